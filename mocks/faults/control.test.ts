@@ -1,0 +1,172 @@
+import { expect, test } from "vitest"
+import { openTestCasino } from "../handlers/testCasino.ts"
+
+const cashIn = { type: "transfer", transferId: "t-1", direction: "in", amount: 20_000 }
+
+const playing = async () => {
+  const casino = openTestCasino()
+  const client = await casino.sit("p-demo", 101)
+  client.say(cashIn)
+  casino.clock.advance(240)
+  const notices = await casino.listen("p-demo")
+  return { ...casino, client, notices }
+}
+
+const ok = { ok: true }
+
+test("[MOCK-2] an unknown command, machine or value is a problem one can see", async () => {
+  const { control } = await playing()
+  for (const bad of [
+    null,
+    {},
+    { type: "explode" },
+    { type: "goOffline", ms: -1 },
+    { type: "respondNext", operationId: "nope", status: 500 },
+    { type: "loseNextAnswer", message: "nope" }
+  ]) {
+    expect(control.run(bad).ok).toBe(false)
+  }
+  expect(control.run({ type: "jackpot", machineId: 999 })).toEqual({ ok: false, problem: "there is no machine 999" })
+  expect(openTestCasino().control.run({ type: "jackpot" })).toEqual({ ok: false, problem: "nobody plays: say which machine" })
+})
+
+test("[MOCK-2] dropped sockets close as lost or with the code that is asked for, and the seat is held", async () => {
+  const { control, client, notices, floor } = await playing()
+  expect(control.run({ type: "dropSockets", channel: "game" })).toEqual(ok)
+  expect([client.closings, notices.closings]).toEqual([[1006], []])
+  expect(floor.world().machines["101"]?.seat?.heldUntil).not.toBeNull()
+  control.run({ type: "dropSockets", code: 1012 })
+  expect(notices.closings).toEqual([1012])
+})
+
+test("[MOCK-2] offline: sockets and pictures drop, calls fail and nothing new comes up until it is over", async () => {
+  const { call, control, client, notices, clock, listen, tokenOf } = await playing()
+  control.run({ type: "goOffline", ms: 5_000 })
+  expect([client.closings, notices.closings]).toEqual([[1006], [1006]])
+  expect((await call("GET", "/player/balance", { token: tokenOf("p-demo") })).type).toBe("error")
+  expect((await listen("p-demo")).closings).toEqual([1006])
+  clock.advance(5_000)
+  expect((await call("GET", "/player/balance", { token: tokenOf("p-demo") })).status).toBe(200)
+})
+
+test("[MOCK-2] a restart closes with 1012, ends the pictures and keeps the world", async () => {
+  const { camera, control, client, floor } = await playing()
+  client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
+  await expect.poll(() => camera.filming.size).toBe(1)
+  control.run({ type: "restart" })
+  expect(client.closings).toEqual([1012])
+  expect(camera.filming.size).toBe(0)
+  expect(floor.world().transfers["t-1"]?.state).toBe("done")
+})
+
+test("[MOCK-2] the next answer of one operation is what was planned, once; a string goes out as it is", async () => {
+  const { call, control, tokenOf } = await playing()
+  const token = tokenOf("p-demo")
+  control.run({ type: "respondNext", operationId: "getBalance", status: 500, body: { code: 1, ErrorMessage: "no" } })
+  expect((await call("GET", "/player/balance", { token })).status).toBe(500)
+  control.run({ type: "respondNext", operationId: "getBalance", status: 200, body: '{"balance":' })
+  expect(await (await call("GET", "/player/balance", { token })).text()).toBe('{"balance":')
+  expect(await (await call("GET", "/player/balance", { token })).json()).toEqual({ balance: 130_000 })
+})
+
+test("[LIVE-4] an answer that is lost: the server has acted, says nothing, and answers when asked by the id", async () => {
+  const { control, client, clock, floor } = await playing()
+  control.run({ type: "loseNextAnswer", message: "transfer" })
+  const heard = client.frames.length
+  client.say({ ...cashIn, transferId: "t-2", amount: 1_000 })
+  clock.advance(240)
+  expect(client.frames.slice(heard).filter(({ type }) => type.startsWith("transfer"))).toEqual([])
+  expect(floor.world().transfers["t-2"]?.state).toBe("done")
+  client.say({ type: "transferQuery", transferId: "t-2" })
+  expect(client.frames.at(-1)).toMatchObject({ type: "transferDone", transferId: "t-2", balance: 129_000 })
+})
+
+test("[LIVE-4] one frame alone can be lost, and an operation's answer", async () => {
+  const { call, control, client, clock, floor, tokenOf } = await playing()
+  control.run({ type: "loseNextAnswer", message: "pressAccepted" })
+  client.say({ type: "press", pressId: "p-1", button: "spin" })
+  expect(client.frames.map(({ type }) => type)).not.toContain("pressAccepted")
+  clock.advance(2_300)
+  expect(client.frames.at(-1)).toMatchObject({ type: "pressDone", pressId: "p-1" })
+  control.run({ type: "loseNextAnswer", message: "requestBonus" })
+  const before = floor.world().ledger.count
+  expect((await call("GET", "/player/bonus", { token: tokenOf("p-demo") })).type).toBe("error")
+  expect(floor.world().ledger.count).toBe(before + 1)
+})
+
+test("[GAME-4] [GAME-10] [GAME-11] hand pay, jackpot and codes reach the player at the machine", async () => {
+  const { control, client, notices } = await playing()
+  expect(control.run({ type: "handPay", amount: 2_500 })).toEqual(ok)
+  expect(client.frames.at(-1)).toEqual({ type: "amountAction", action: 5, amount: 2_500 })
+  expect(notices.frames.at(-1)).toEqual({ type: "balance", balance: 132_500 })
+  expect(control.run({ type: "jackpot", machineId: 101 })).toEqual(ok)
+  expect(client.frames).toContainEqual({ type: "amountAction", action: 6, amount: 12_500_000 })
+  control.run({ type: "code", code: 18_800, seconds: 20 })
+  expect(client.frames.at(-1)).toEqual({ type: "code", code: 18_800, ErrorMessage: "Seconds left to deposit.", Params: { seconds: 20 } })
+})
+
+test("[MOCK-2] anything can be said on a socket, right or wrong", async () => {
+  const { control, client, notices } = await playing()
+  control.run({ type: "sendRaw", channel: "game", text: "{broken" })
+  expect(client.texts.at(-1)).toBe("{broken")
+  control.run({ type: "sendMessage", channel: "notifications", message: { type: "machine", id: 101, status: 4 } })
+  expect(notices.frames.at(-1)).toEqual({ type: "machine", id: 101, status: 4 })
+  expect(control.run({ type: "sendMessage", channel: "notifications", message: { type: "videoEnded", mediaId: "m" } }).ok).toBe(false)
+})
+
+test("[AUTH-2] tokens that are ended answer 401 and close the sockets with 4401", async () => {
+  const { call, control, client, tokenOf } = await playing()
+  const token = tokenOf("p-demo")
+  control.run({ type: "expireTokens" })
+  expect(client.closings).toEqual([4401])
+  expect((await call("GET", "/player/balance", { token })).status).toBe(401)
+  expect((await call("GET", "/player/balance", { token: tokenOf("p-demo") })).status).toBe(200)
+})
+
+test("[MOCK-2] latency makes answers and frames late, in their order", async () => {
+  const { call, control, client, clock, tokenOf } = await playing()
+  control.run({ type: "setLatency", httpMs: 300, socketMs: 200 })
+  const heard = client.frames.length
+  client.say({ type: "ping", t: 1 })
+  client.say({ type: "ping", t: 2 })
+  clock.advance(199)
+  expect(client.frames).toHaveLength(heard)
+  clock.advance(1)
+  expect(client.frames.slice(heard)).toEqual([
+    { type: "pong", t: 1 },
+    { type: "pong", t: 2 }
+  ])
+  const from = clock.now()
+  let answered: number | null = null
+  void call("GET", "/player/balance", { token: tokenOf("p-demo") }).then(() => {
+    answered = clock.now() - from
+  })
+  await expect
+    .poll(() => {
+      clock.advance(50)
+      return answered
+    })
+    .not.toBeNull()
+  expect(answered).toBeGreaterThanOrEqual(300)
+})
+
+test("[MOCK-1] the state shows the ledger, the machines' outcomes and that no kuruş is lost; never a password", async () => {
+  const { control, clock, client } = await playing()
+  client.say({ type: "press", pressId: "p-1", button: "spin" })
+  clock.advance(2_300)
+  const state = control.state()
+  expect(state.conservation).toEqual({ ok: true, faults: [] })
+  expect(state.ledger).toMatchObject({ credits: 20_000 - 100 + (state.presses[0]?.win ?? Number.NaN), transit: 0 })
+  expect(state.machines.find(({ id }) => id === 101)).toMatchObject({ spins: 1, spin: null, seat: { playerId: "p-demo" } })
+  expect(state.connected).toEqual({ notifications: ["p-demo"], games: [{ playerId: "p-demo", machineId: 101 }] })
+  expect(JSON.stringify(state)).not.toContain("demo1234")
+})
+
+test("[MOCK-2] a reset gives the floor of the first day, all faults cleared", async () => {
+  const { camera, control, client, floor } = await playing()
+  control.run({ type: "freezeVideo", on: true })
+  expect(camera.frozen.has(101)).toBe(true)
+  control.run({ type: "reset", seed: 5 })
+  expect(client.closings).toEqual([1012])
+  expect([floor.world().seed, floor.world().ledger.count, camera.frozen.size]).toEqual([5, 0, 0])
+})

@@ -1,0 +1,32 @@
+import type { Timers } from "./frameClock.ts"
+
+/** Timers that stand still until a test lets time pass. */
+export interface FakeTimers extends Timers {
+  readonly pass: (ms: number) => void
+  /** How many calls are waiting. */
+  readonly waiting: () => number
+}
+
+export const makeFakeTimers = (): FakeTimers => {
+  let now = 0
+  const queue = new Set<{ readonly at: number; readonly run: () => void }>()
+  const nextDue = (until: number) => [...queue].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0]
+  return {
+    now: () => now,
+    later: (ms, run) => {
+      const entry = { at: now + ms, run }
+      queue.add(entry)
+      return () => queue.delete(entry)
+    },
+    pass: (ms) => {
+      const until = now + ms
+      for (let due = nextDue(until); due !== undefined; due = nextDue(until)) {
+        queue.delete(due)
+        now = due.at
+        due.run()
+      }
+      now = until
+    },
+    waiting: () => queue.size
+  }
+}

@@ -1,0 +1,93 @@
+import type { FilmedMachine } from "./camera.ts"
+import { drawMachine } from "./drawMachine.ts"
+import { runPageClock } from "./pageClock.ts"
+import { STAGE } from "./paint/canvasLayer.ts"
+import { beginHistory, evolveHistory, momentAt } from "./pictureHistory.ts"
+
+/** The canvases on which this page's machines are drawn: one a machine, drawn while one of its tracks is in use. */
+export interface PageStudio {
+  /** A track of the machine's picture. Stop it when done: with the last one the drawing stops. */
+  readonly track: (machine: FilmedMachine) => MediaStreamTrack
+  /** While frozen the picture is not drawn any more, although the machine goes on. */
+  readonly freeze: (machineId: number, on: boolean) => void
+}
+
+interface Easel {
+  readonly tracks: Set<MediaStreamTrack>
+  readonly source: MediaStreamTrack
+}
+
+const sourceOf = (canvas: HTMLCanvasElement): MediaStreamTrack => {
+  const [source] = canvas.captureStream().getVideoTracks()
+  if (source === undefined) throw new Error("This browser cannot film a canvas.")
+  // Without it the encoder starts at a third of the size and takes a quarter of a minute to grow.
+  source.contentHint = "detail"
+  return source
+}
+
+/** Draws the machine's picture as it is now, each time it is called. */
+const makePainter = (canvas: HTMLCanvasElement, machine: FilmedMachine) => {
+  const ctx = canvas.getContext("2d", { alpha: false })
+  if (ctx === null) throw new Error("This browser has no 2D canvas left to draw a machine on.")
+  let history = beginHistory(machine.picture(), performance.now())
+  let frame = 0
+  const stopListening = machine.onPicture((picture) => {
+    history = evolveHistory(history, picture, performance.now())
+  })
+  const paint = (): void => {
+    drawMachine(ctx, { ...STAGE, brand: machine.brand, name: machine.name, frame, ...momentAt(history, performance.now()) })
+    frame += 1
+  }
+  return { paint, stopListening }
+}
+
+const makeEasel = (machine: FilmedMachine, isFrozen: () => boolean, onDeserted: () => void): Easel => {
+  const canvas = document.createElement("canvas")
+  Object.assign(canvas, STAGE)
+  const { paint, stopListening } = makePainter(canvas, machine)
+  paint()
+  const source = sourceOf(canvas)
+  const tracks = new Set<MediaStreamTrack>()
+  const stopClock = runPageClock(() => {
+    tracks.forEach((track) => track.readyState === "ended" && tracks.delete(track))
+    if (tracks.size === 0) close()
+    else if (!isFrozen()) paint()
+  })
+  const close = (): void => {
+    stopClock()
+    stopListening()
+    source.stop()
+    onDeserted()
+  }
+  return { tracks, source }
+}
+
+export const makePageStudio = (): PageStudio => {
+  const easels = new Map<number, Easel>()
+  const frozen = new Set<number>()
+  const easelOf = (machine: FilmedMachine): Easel => {
+    const { machineId } = machine
+    const easel =
+      easels.get(machineId) ??
+      makeEasel(
+        machine,
+        () => frozen.has(machineId),
+        () => easels.delete(machineId)
+      )
+    easels.set(machineId, easel)
+    return easel
+  }
+  return {
+    track: (machine) => {
+      const { source, tracks } = easelOf(machine)
+      const track = source.clone()
+      track.contentHint = "detail"
+      tracks.add(track)
+      return track
+    },
+    freeze: (machineId, on) => {
+      if (on) frozen.add(machineId)
+      else frozen.delete(machineId)
+    }
+  }
+}

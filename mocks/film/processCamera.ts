@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs"
+import { cleanup } from "node-datachannel"
+import type { Camera, Film, FilmedMachine } from "./camera.ts"
+import { CLIP_NAMES } from "./clipPlayer.ts"
+import { readClip } from "./clipReader.ts"
+import { systemTimers } from "./frameClock.ts"
+import type { ClipSet, MachineFilm, Seat } from "./machineFilm.ts"
+import { makeMachineFilm } from "./machineFilm.ts"
+import { answerViewer } from "./viewerPeer.ts"
+
+/** The camera of the server process, with what a test may break. */
+export interface ProcessCamera extends Camera {
+  /** Connected but no pictures, as when the camera hangs; the machine goes on meanwhile. */
+  readonly freeze: (machineId: number, on: boolean) => void
+  /** Cuts every viewer off; each film's `onEnded` is called. */
+  readonly dropAll: () => void
+  /** Cuts every viewer off and lets the process end. The camera cannot be used afterwards. */
+  readonly shutDown: () => void
+}
+
+const loadClips = (folder: string): ClipSet => new Map(CLIP_NAMES.map((name) => [name, readClip(readFileSync(`${folder}/${name}.ivf`))]))
+
+/** One film a machine, made for its first viewer and dropped after its last. */
+const makeFilmArchive = (clips: ClipSet) => {
+  const films = new Map<number, MachineFilm>()
+  const frozen = new Set<number>()
+  return {
+    filmOf: (machine: FilmedMachine): MachineFilm => {
+      const running = films.get(machine.machineId)
+      if (running !== undefined) return running
+      const film = makeMachineFilm(machine, { clips, timers: systemTimers }, () => films.delete(machine.machineId))
+      film.freeze(frozen.has(machine.machineId))
+      films.set(machine.machineId, film)
+      return film
+    },
+    freeze: (machineId: number, on: boolean): void => {
+      if (on) frozen.add(machineId)
+      else frozen.delete(machineId)
+      films.get(machineId)?.freeze(on)
+    }
+  }
+}
+
+/**
+ * The camera of a server process: VP8 clips over WebRTC, one clock a machine however many watch. Offers are answered with all of this
+ * process's candidates. Throws when the clips cannot be read.
+ */
+export const makeProcessCamera = (options: { readonly bindAddress?: string; readonly clipsDir: string }): ProcessCamera => {
+  const archive = makeFilmArchive(loadClips(options.clipsDir))
+  const drops = new Set<() => void>()
+
+  const film = async (offerSdp: string, machine: FilmedMachine, onEnded: () => void): Promise<Film> => {
+    let seat: Seat | undefined
+    let isOver = false
+    let close = (): void => {}
+    const drop = (): void => {
+      close()
+      end()
+    }
+    const leave = (): void => {
+      isOver = true
+      drops.delete(drop)
+      seat?.leave()
+      seat = undefined
+    }
+    const end = (): void => {
+      leave()
+      onEnded()
+    }
+    const peer = await answerViewer(offerSdp, options.bindAddress ?? "127.0.0.1", {
+      onOpen: (send) => {
+        if (!isOver) seat = archive.filmOf(machine).watch(send)
+      },
+      onKeyFrameWanted: () => seat?.restart(),
+      onEnded: end
+    })
+    close = peer.close
+    drops.add(drop)
+    return {
+      answerSdp: peer.answerSdp,
+      close: () => {
+        leave()
+        peer.close()
+      }
+    }
+  }
+
+  const dropAll = (): void => [...drops].forEach((drop) => drop())
+  return {
+    film,
+    freeze: archive.freeze,
+    dropAll,
+    shutDown: () => {
+      dropAll()
+      cleanup()
+    }
+  }
+}

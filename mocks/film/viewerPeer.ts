@@ -1,0 +1,109 @@
+import type { Track } from "node-datachannel"
+import { PeerConnection, RtcpNackResponder, Video } from "node-datachannel"
+import { FilmUnavailable } from "./filmUnavailable.ts"
+import type { FilmFrame } from "./machineFilm.ts"
+import type { RtpPosition, RtpStream } from "./rtpVp8.ts"
+import { asksForKeyFrame, packetizeVp8 } from "./rtpVp8.ts"
+import type { VideoOffer } from "./videoOffer.ts"
+import { acceptPlayoutDelay, readVideoOffer } from "./videoOffer.ts"
+
+/** What happens on one viewer's connection. `onEnded` comes once, and not after our own `close`. */
+export interface PeerEvents {
+  readonly onOpen: (send: (frames: readonly FilmFrame[]) => void) => void
+  readonly onKeyFrameWanted: () => void
+  readonly onEnded: () => void
+}
+
+/** One viewer's connection, answered. */
+export interface ViewerPeer {
+  readonly answerSdp: string
+  readonly close: () => void
+}
+
+const GATHERING_MS = 2000
+const CONNECTING_MS = 20_000
+
+const sender = (track: Track, stream: RtpStream): ((frames: readonly FilmFrame[]) => void) => {
+  let position: RtpPosition = { sequence: Math.floor(Math.random() * 0xffff), pictureId: 0 }
+  return (frames) => {
+    for (const frame of frames) {
+      if (!track.isOpen()) return
+      const sent = packetizeVp8(frame, stream, position)
+      position = sent.position
+      sent.packets.forEach((packet) => track.sendMessageBinary(Buffer.from(packet.buffer)))
+    }
+  }
+}
+
+const addVideo = (peer: PeerConnection, offer: VideoOffer, events: PeerEvents): void => {
+  const ssrc = 1 + Math.floor(Math.random() * (2 ** 31 - 2))
+  const video = new Video(offer.mid, "SendOnly")
+  video.addVP8Codec(offer.payloadType)
+  video.addSSRC(ssrc, "telereel", "machine", "camera")
+  const track = peer.addTrack(video)
+  track.setMediaHandler(new RtcpNackResponder())
+  track.onMessage((message) => {
+    if (asksForKeyFrame(message)) events.onKeyFrameWanted()
+  })
+  track.onOpen(() => events.onOpen(sender(track, { payloadType: offer.payloadType, ssrc, playoutDelayId: offer.playoutDelayId })))
+}
+
+/** Waits until the answer holds this side's candidates; when that takes too long the answer goes out with what there is. */
+const gathered = (peer: PeerConnection): Promise<void> =>
+  new Promise((resolve) => {
+    const deadline = setTimeout(resolve, GATHERING_MS)
+    peer.onGatheringStateChange((state) => {
+      if (state !== "complete") return
+      clearTimeout(deadline)
+      resolve()
+    })
+  })
+
+const writeAnswer = async (peer: PeerConnection, offerSdp: string): Promise<string> => {
+  const ready = gathered(peer)
+  peer.setRemoteDescription(offerSdp, "offer")
+  peer.setLocalDescription("answer")
+  await ready
+  const answer = peer.localDescription()?.sdp ?? ""
+  if (!answer.includes("a=candidate")) throw new FilmUnavailable("no address was found to film from")
+  return answer
+}
+
+/** Calls `end` when the connection is over or never comes about; libdatachannel notices a viewer who vanished after half a minute. */
+const reap = (peer: PeerConnection, end: () => void): void => {
+  const deadline = setTimeout(end, CONNECTING_MS)
+  peer.onStateChange((state) => {
+    if (state === "connected" || state === "closed") clearTimeout(deadline)
+    if (state === "failed" || state === "closed") end()
+  })
+}
+
+/** Answers an offer from the server's side. Rejects with `FilmUnavailable` when it cannot be answered. */
+export const answerViewer = async (offerSdp: string, bindAddress: string, events: PeerEvents): Promise<ViewerPeer> => {
+  const offer = readVideoOffer(offerSdp)
+  if (offer === undefined) throw new FilmUnavailable("the offer has no VP8 video")
+  const peer = new PeerConnection("viewer", {
+    iceServers: [],
+    bindAddress,
+    forceMediaTransport: true,
+    disableAutoNegotiation: true
+  })
+  let isOver = false
+  const close = (): boolean => {
+    if (isOver) return false
+    isOver = true
+    peer.close()
+    return true
+  }
+  reap(peer, () => {
+    if (close()) events.onEnded()
+  })
+  try {
+    addVideo(peer, offer, events)
+    const answerSdp = acceptPlayoutDelay(await writeAnswer(peer, offerSdp), offer)
+    return { answerSdp, close: () => void close() }
+  } catch (cause) {
+    close()
+    throw cause instanceof FilmUnavailable ? cause : new FilmUnavailable("the offer was refused", { cause })
+  }
+}

@@ -1,0 +1,53 @@
+import type { FilmedMachine, MachinePicture } from "../film/camera.ts"
+import { brandOf } from "../world/views.ts"
+import type { Machine, World } from "../world/world.ts"
+import { findMachine } from "../world/world.ts"
+
+const pictureOf = ({ spin, outcome }: Machine): MachinePicture => {
+  if (spin === null) return { kind: "idle", outcome }
+  return { kind: spin.phase === "turning" ? "spinning" : "stopping", outcome: spin.outcome }
+}
+
+const same = (a: MachinePicture, b: MachinePicture): boolean => a.kind === b.kind && a.outcome === b.outcome
+
+type Listener = (picture: MachinePicture) => void
+
+/** The floor's machines as cameras see them: the picture follows the world, so film and result cannot differ. */
+export interface FilmedMachines {
+  readonly find: (world: World, machineId: number) => FilmedMachine | undefined
+  /** Tells the cameras what changed between two worlds. */
+  readonly follow: (before: World, after: World) => void
+}
+
+export const makeFilmedMachines = (worldNow: () => World): FilmedMachines => {
+  const listeners = new Map<number, Set<Listener>>()
+  const listenersOf = (machineId: number): Set<Listener> => {
+    const known = listeners.get(machineId) ?? new Set<Listener>()
+    listeners.set(machineId, known)
+    return known
+  }
+  return {
+    find: (world, machineId) => {
+      const machine = findMachine(world, machineId)
+      if (machine === undefined) return undefined
+      return {
+        machineId,
+        name: machine.name,
+        brand: brandOf(world, machine),
+        picture: () => pictureOf(findMachine(worldNow(), machineId) ?? machine),
+        onPicture: (listener) => {
+          listenersOf(machineId).add(listener)
+          return () => listenersOf(machineId).delete(listener)
+        }
+      }
+    },
+    follow: (before, after) => {
+      for (const [machineId, heard] of listeners) {
+        const was = findMachine(before, machineId)
+        const is = findMachine(after, machineId)
+        if (was === undefined || is === undefined || same(pictureOf(was), pictureOf(is))) continue
+        for (const listener of heard) listener(pictureOf(is))
+      }
+    }
+  }
+}

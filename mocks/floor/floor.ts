@@ -1,0 +1,117 @@
+import type { FilmedMachine } from "../film/camera.ts"
+import { advanceWorld } from "../world/advanceWorld.ts"
+import { decideTick, TICK_MS } from "../world/decideFloor.ts"
+import { decideDrop } from "../world/decideSeat.ts"
+import type { World } from "../world/world.ts"
+import type { Decision, WorldEvent } from "../world/worldEvents.ts"
+import type { Clock } from "./clock.ts"
+import { dueSteps } from "./dueSteps.ts"
+import { makeFilmedMachines } from "./filmedMachines.ts"
+
+/** What has just happened, with the world before and after it. */
+export interface Happening {
+  readonly before: World
+  readonly after: World
+  readonly events: readonly WorldEvent[]
+}
+
+/** The casino floor at work: it holds the world, runs decisions, lets time pass and tells who listens. */
+export interface Floor {
+  readonly world: () => World
+  readonly now: () => number
+  /** Decides on the world as it is, applies what follows, and returns the decision. */
+  readonly run: (decide: (world: World, now: number) => Decision) => Decision
+  readonly subscribe: (listener: (happening: Happening) => void) => () => void
+  readonly filmed: (machineId: number) => FilmedMachine | undefined
+  /** Puts another world in place of this one. Nobody is connected to it. */
+  readonly replace: (world: World) => void
+  readonly close: () => void
+}
+
+export interface FloorOptions {
+  readonly world: World
+  readonly clock: Clock
+  /** False: no guests come and no jackpots grow by themselves, so a test sees only what it does. */
+  readonly lively: boolean
+}
+
+/** Keeps one scheduled task per due step of the world. */
+const makeAgenda = (clock: Clock, run: Floor["run"]) => {
+  const pending = new Map<string, () => void>()
+  return {
+    update: (world: World): void => {
+      for (const { key, inMs, decide } of dueSteps(world, clock.now())) {
+        if (pending.has(key)) continue
+        const cancel = clock.schedule(inMs, () => {
+          pending.delete(key)
+          run(decide)
+        })
+        pending.set(key, cancel)
+      }
+    },
+    clear: (): void => {
+      for (const cancel of pending.values()) cancel()
+      pending.clear()
+    }
+  }
+}
+
+/** Opens a floor. A stored world goes on: seats whose connections did not survive are held, and what was under way ends. */
+export const openFloor = ({ world: opening, clock, lively }: FloorOptions): Floor => {
+  let world = opening
+  let stopTicking = (): void => undefined
+  const listeners = new Set<(happening: Happening) => void>()
+  const cameras = makeFilmedMachines(() => world)
+
+  const run: Floor["run"] = (decide) => {
+    const before = world
+    const decision = decide(before, clock.now())
+    const { world: after, events } = advanceWorld(before, decision.events)
+    if (events.length === 0) return decision
+    world = after
+    agenda.update(after)
+    cameras.follow(before, after)
+    for (const listener of listeners) listener({ before, after, events })
+    return { ...decision, events }
+  }
+  const agenda = makeAgenda(clock, run)
+
+  const tick = (): void => {
+    stopTicking = clock.schedule(TICK_MS, () => {
+      run(decideTick)
+      tick()
+    })
+  }
+  const resume = (): void => {
+    for (const { id, seat } of Object.values(world.machines)) {
+      if (seat !== null) run((now, at) => decideDrop(now, { playerId: seat.playerId, machineId: id }, at))
+    }
+    agenda.update(world)
+  }
+  resume()
+  if (lively) tick()
+
+  return {
+    world: () => world,
+    now: clock.now,
+    run,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    filmed: (machineId) => cameras.find(world, machineId),
+    replace: (next) => {
+      const before = world
+      agenda.clear()
+      world = next
+      cameras.follow(before, next)
+      for (const listener of listeners) listener({ before, after: next, events: [] })
+      resume()
+    },
+    close: () => {
+      stopTicking()
+      agenda.clear()
+      listeners.clear()
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { Result, Schema } from "effect"
+import { TokenClaims } from "../../src/api/wire/casino.ts"
+import type { Player, World } from "../world/world.ts"
+
+/** How long a token lives, in ms. */
+export const TOKEN_LIFE_MS = 12 * 3_600_000
+
+/** Not a signature, and plain to see: no real server takes such a token. */
+const SIGNATURE = "TESTSIGNATURE"
+
+/** `gen` is the mock's own claim: a token of an earlier generation has been ended by hand. */
+const Claims = Schema.Struct({ ...TokenClaims.fields, gen: Schema.Int })
+
+const Part = Schema.StringFromBase64Url
+const decodeClaims = Schema.decodeUnknownResult(Part.pipe(Schema.decodeTo(Schema.fromJsonString(Claims))))
+const encodePart = (value: unknown): string => Schema.encodeSync(Part)(JSON.stringify(value))
+
+/** A token in the form of a JWT that is good in the mock alone. */
+export const issueToken = (world: World, player: Player, now: number): string => {
+  const claims: typeof Claims.Encoded = {
+    id: player.id,
+    exp: Math.floor((now + TOKEN_LIFE_MS) / 1000),
+    username: player.username,
+    name: player.name,
+    lastname: player.lastname,
+    email: player.email,
+    type: player.type,
+    Group: player.group,
+    Permissions: [...player.permissions],
+    gen: world.tokenGeneration
+  }
+  return `${encodePart({ alg: "none", typ: "JWT" })}.${encodePart(claims)}.${SIGNATURE}`
+}
+
+/** Whose token it is, or null: no token of ours, expired, ended, or of nobody we know. Needs no memory of having issued it. */
+export const readToken = (world: World, token: string | null, now: number): Player | null => {
+  const [, claims, signature, ...more] = (token ?? "").split(".")
+  if (claims === undefined || signature !== SIGNATURE || more.length > 0) return null
+  const decoded = decodeClaims(claims)
+  if (Result.isFailure(decoded)) return null
+  const { id, exp, gen } = decoded.success
+  return exp * 1000 <= now || gen < world.tokenGeneration ? null : (world.players[id] ?? null)
+}

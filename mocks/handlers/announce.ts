@@ -1,0 +1,105 @@
+import { CLOSE_CODES } from "../../src/api/wire/socketMessages.ts"
+import type { Happening } from "../floor/floor.ts"
+import type { GameFrame, GameLine, Line, Lines, NoticeFrame } from "../floor/lines.ts"
+import { refusal } from "../world/refusals.ts"
+import { balanceOf, meterOf, presentBalance, presentSession, presentStatus, statusFor } from "../world/views.ts"
+import { findMachine } from "../world/world.ts"
+import type { WorldEvent } from "../world/worldEvents.ts"
+import { pressFrame, transferFrame } from "./gameFrames.ts"
+
+const sessionNotices = ({ after, events }: Happening, playerId: string): readonly NoticeFrame[] =>
+  events.flatMap((event) => {
+    if ((event.type !== "SeatDropped" && event.type !== "SeatFreed") || event.playerId !== playerId) return []
+    const machine = findMachine(after, event.machineId)
+    return machine === undefined ? [] : [presentSession(after, machine, event.type === "SeatDropped")]
+  })
+
+/** What one player hears of a happening: machines whose status differs, the balance, the open session (LOBBY-3, MONEY-1, GAME-9). */
+const noticesOf = (happening: Happening, playerId: string): readonly NoticeFrame[] => {
+  const { before, after } = happening
+  const changed = Object.values(after.machines).filter((machine) => {
+    const was = findMachine(before, machine.id)
+    return was !== machine && was !== undefined && statusFor(was, playerId) !== statusFor(machine, playerId)
+  })
+  return [
+    ...(balanceOf(before, playerId) === balanceOf(after, playerId) ? [] : [presentBalance(after, playerId)]),
+    ...changed.map((machine) => presentStatus(machine, playerId)),
+    ...sessionNotices(happening, playerId)
+  ]
+}
+
+const framesOfTransfer = ({ after }: Happening, transferId: string, line: GameLine): readonly GameFrame[] => {
+  const transfer = after.transfers[transferId]
+  if (transfer === undefined || transfer.playerId !== line.playerId || transfer.machineId !== line.machineId) return []
+  const action: GameFrame = { type: "amountAction", action: transfer.direction === "in" ? 3 : 4, amount: transfer.amount, transferId }
+  return transfer.state === "done" ? [transferFrame(transfer), action] : [transferFrame(transfer)]
+}
+
+const framesOfPress = ({ after }: Happening, pressId: string, line: GameLine): readonly GameFrame[] => {
+  const press = after.presses[pressId]
+  return press === undefined || press.playerId !== line.playerId || press.machineId !== line.machineId ? [] : [pressFrame(press)]
+}
+
+const isHere = (event: { readonly machineId: number; readonly playerId?: string }, line: GameLine): boolean =>
+  event.machineId === line.machineId && (event.playerId === undefined || event.playerId === line.playerId)
+
+const framesOf = (happening: Happening, event: WorldEvent, line: GameLine): readonly GameFrame[] => {
+  switch (event.type) {
+    case "TransferAccepted":
+    case "TransferRefused":
+      return event.type === "TransferAccepted" && event.transfer.origin === "release"
+        ? []
+        : framesOfTransfer(happening, event.transfer.id, line)
+    case "TransferMachineConfirmed":
+      return happening.after.transfers[event.transferId]?.origin === "release" ? [] : framesOfTransfer(happening, event.transferId, line)
+    case "TransferDone":
+      return framesOfTransfer(happening, event.transferId, line)
+    case "PressAccepted":
+      return framesOfPress(
+        { ...happening, after: { ...happening.after, presses: { [event.press.id]: event.press } } },
+        event.press.id,
+        line
+      )
+    case "PressRefused":
+      return framesOfPress(happening, event.press.id, line)
+    case "BandSelected":
+      if (!isHere(event, line)) return []
+      return [{ type: "bandSelected", bandId: event.bandId, ...(event.requestId === null ? {} : { requestId: event.requestId }) }]
+    case "JackpotHit":
+      return isHere(event, line) ? [{ type: "amountAction", action: 6, amount: event.amount }] : []
+    case "HandPaid":
+      return isHere(event, line) ? [{ type: "amountAction", action: 5, amount: event.amount }] : []
+    case "TopUpGranted":
+      return event.playerId === line.playerId ? [{ type: "amountAction", action: 1, amount: event.amount }] : []
+    case "SeatReleasing":
+      return isHere(event, line) ? [{ type: "code", ...refusal("sessionTerminating") }] : []
+    default:
+      return []
+  }
+}
+
+/** What one game socket hears. A press is done last, so that the meter is right by then. */
+const gameFramesOf = (happening: Happening, line: GameLine): readonly GameFrame[] => {
+  const { before, after, events } = happening
+  const machine = findMachine(after, line.machineId)
+  const counted = machine !== undefined && machine.meterVersion !== findMachine(before, line.machineId)?.meterVersion
+  return [
+    ...events.flatMap((event) => framesOf(happening, event, line)),
+    ...(counted ? [{ type: "meter", meter: meterOf(after, machine) } as const] : []),
+    ...events.flatMap((event) => (event.type === "PressDone" ? framesOfPress(happening, event.pressId, line) : []))
+  ]
+}
+
+const tell = <F extends NoticeFrame | GameFrame>(line: Line<F>, frames: readonly F[]): void => {
+  for (const frame of frames) line.send(frame)
+}
+
+/** Tells everybody who is connected what has happened, and sends away whoever lost the seat. */
+export const announce = (lines: Lines, happening: Happening): void => {
+  for (const line of lines.games) tell(line, gameFramesOf(happening, line))
+  for (const line of lines.notifications) tell(line, noticesOf(happening, line.playerId))
+  for (const event of happening.events) {
+    if (event.type !== "SeatFreed" || event.reason !== "kicked") continue
+    for (const line of lines.games) if (isHere(event, line)) line.close(CLOSE_CODES.kicked, "kicked")
+  }
+}

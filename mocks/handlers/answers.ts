@@ -1,0 +1,28 @@
+import { Result, Schema } from "effect"
+import { HttpResponse } from "msw/http"
+import type { Acknowledgement, ErrorResponse } from "../../src/api/wire/casino.ts"
+import type { RefusalName } from "../world/refusals.ts"
+import { refusal } from "../world/refusals.ts"
+import type { Refusal } from "../world/world.ts"
+
+/** An answer whose body the schema's encoded type checks at compile time. */
+export const answer = <S extends Schema.Constraint>(_schema: S, body: S["Encoded"]): Response =>
+  new Response(JSON.stringify(body), { status: 200, headers: { "content-type": "application/json", "cache-control": "no-store" } })
+
+export const refuseWith = (status: number, why: Refusal): Response => {
+  const body: typeof ErrorResponse.Encoded = why
+  return HttpResponse.json(body, { status, headers: { "cache-control": "no-store" } })
+}
+
+export const refuse = (status: number, name: RefusalName): Response => refuseWith(status, refusal(name))
+
+const DONE: typeof Acknowledgement.Encoded = { code: 20_000 }
+
+/** 20000: it was done. */
+export const acknowledge = (): Response => HttpResponse.json(DONE, { headers: { "cache-control": "no-store" } })
+
+/** The request's JSON, decoded by the same schema as the client's; null when it is not what the contract says. */
+export const readBody = async <S extends Schema.Codec<unknown, unknown>>(request: Request, schema: S): Promise<S["Type"] | null> => {
+  const decoded = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(await request.text())
+  return Result.isSuccess(decoded) ? decoded.success : null
+}

@@ -1,0 +1,151 @@
+import { Schema } from "effect"
+import { describe, expect, test } from "vitest"
+import * as Casino from "../../src/api/wire/casino.ts"
+import * as Chat from "../../src/api/wire/chat.ts"
+import { SettingsFile } from "../../src/api/wire/settingsFile.ts"
+import { TOKEN_LIFE_MS } from "../floor/tokens.ts"
+import { openTestCasino } from "./testCasino.ts"
+
+const read = async <S extends Schema.Codec<unknown, unknown>>(response: Response, schema: S): Promise<S["Type"]> =>
+  Schema.decodeUnknownSync(schema)(await response.json())
+
+const LOGIN = JSON.stringify({ username: "demo", password: "demo1234", site_id: 8 })
+
+describe("every call answers what the wire schemas say", () => {
+  const guarded = [
+    ["GET", "/validate", Casino.ValidateResponse],
+    ["POST", "/player/logout", Casino.Acknowledgement],
+    ["GET", "/player/balance", Casino.BalanceResponse],
+    ["GET", "/player/discount", Casino.TopUpResponse],
+    ["GET", "/player/bonus", Casino.TopUpResponse],
+    ["GET", "/machine/101", Casino.Machine],
+    ["GET", "/machine/all", Casino.MachineListResponse],
+    ["GET", "/machine/brands", Casino.BrandListResponse],
+    ["GET", "/api/chat/contacts", Chat.ChatContactsResponse],
+    ["GET", "/api/chat/user", Chat.ChatUser],
+    ["POST", "/api/chat/user/data", Chat.ChatUser, { status: "away" }],
+    ["GET", "/api/chat/get-chat?contactId=support&userId=p-demo", Chat.GetChatResponse],
+    [
+      "POST",
+      "/api/chat/send-message",
+      Chat.SendMessageResponse,
+      { chatId: "p-demo:support", messageText: "Merhaba", contactId: "support" }
+    ],
+    ["GET", "/api/quick-panel/data", Chat.QuickPanelResponse],
+    ["POST", "/api/auth/user/update", Casino.Acknowledgement, { settings: { direction: "rtl" } }],
+    ["POST", "/api/academy-app/course/update", Casino.Acknowledgement, { id: "course-1", title: "First steps" }]
+  ] as const
+
+  test.each(guarded)("[AUTH-3] %s %s, and 401 without a token", async (method, path, schema, body?: object) => {
+    const { call, tokenOf } = openTestCasino()
+    const given = body === undefined ? {} : { body: JSON.stringify(body) }
+    const response = await call(method, path, { token: tokenOf("p-demo"), ...given })
+    expect(response.status).toBe(200)
+    await read(response, schema)
+    const refused = await call(method, path, given)
+    expect(refused.status).toBe(401)
+    expect(await read(refused, Casino.ErrorResponse)).toMatchObject({ code: 10 })
+  })
+
+  test("[BOOT-1] [BOOT-5] settings, address check and registration need no token", async () => {
+    const { call } = openTestCasino()
+    expect(await read(await call("GET", "/Settings.json"), SettingsFile)).toMatchObject({ API_URL: "/api/", SITE_ID: 8 })
+    expect(await read(await call("GET", "/check"), Casino.IpCheckResponse)).toMatchObject({ status: 1 })
+    const body = JSON.stringify({ displayName: "A", email: "a@example.test", password: "test1234" })
+    expect((await call("POST", "/api/auth/register", { body })).status).toBe(200)
+  })
+})
+
+describe("the session", () => {
+  test("[LOGIN-3] a login gives a token that validates", async () => {
+    const { call } = openTestCasino()
+    const { token, last_logon } = await read(await call("POST", "/login", { body: LOGIN }), Casino.LoginResponse)
+    expect(last_logon).toBeUndefined()
+    expect((await call("GET", "/validate", { token })).status).toBe(200)
+    const again = await read(await call("POST", "/login", { body: LOGIN }), Casino.LoginResponse)
+    expect(again.last_logon).toBe("2026-01-01 00:00:00")
+  })
+
+  test.each([
+    ["demo", "wrong", 400, 10_700],
+    ["nobody", "demo1234", 400, 10_701],
+    ["protected", "protected1234", 403, 10_702],
+    ["abroad", "abroad1234", 403, 10_703],
+    ["banned", "banned1234", 403, 10_704]
+  ])("[LOGIN-4] %s / %s answers %i with %i", async (username, password, status, code) => {
+    const { call } = openTestCasino()
+    const response = await call("POST", "/login", { body: JSON.stringify({ username, password, site_id: 8 }) })
+    expect(response.status).toBe(status)
+    expect(await read(response, Casino.ErrorResponse)).toMatchObject({ code })
+  })
+
+  test("a request that is not what the contract says is 40000", async () => {
+    const { call, tokenOf } = openTestCasino()
+    const token = tokenOf("p-demo")
+    for (const body of ["", "{", "[]", '{"username":"demo"}', '{"username":1,"password":"x","site_id":8}']) {
+      const response = await call("POST", "/login", { body })
+      expect([response.status, (await read(response, Casino.ErrorResponse)).code]).toEqual([400, 40_000])
+    }
+    expect((await call("POST", "/player/kick", { token, body: '{"machineId":"101"}' })).status).toBe(400)
+    expect(
+      (await call("POST", "/api/chat/send-message", { token, body: '{"chatId":"p-demo:support","messageText":" ","contactId":"support"}' }))
+        .status
+    ).toBe(400)
+  })
+
+  test("[AUTH-1] a token ends after twelve hours", async () => {
+    const { call, clock, tokenOf } = openTestCasino()
+    const token = tokenOf("p-demo")
+    clock.advance(TOKEN_LIFE_MS)
+    expect((await call("GET", "/player/balance", { token })).status).toBe(401)
+  })
+
+  test("[GAME-9] kick pays out and frees the seat, cancel keeps it for the return; neither without an open session", async () => {
+    const { call, floor, clock, tokenOf, sit } = openTestCasino()
+    const token = tokenOf("p-demo")
+    const body = JSON.stringify({ machineId: 101 })
+    expect((await call("POST", "/player/kick", { token, body })).status).toBe(404)
+    const client = await sit("p-demo", 101)
+    client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
+    clock.advance(240)
+    expect((await call("POST", "/player/cancel", { token, body })).status).toBe(200)
+    expect(client.closings).toEqual([4409])
+    expect(floor.world().machines["101"]?.seat?.heldUntil).not.toBeNull()
+    const back = await sit("p-demo", 101)
+    expect((await call("POST", "/player/kick", { token, body })).status).toBe(200)
+    expect(back.closings).toEqual([4410])
+    expect(floor.world().machines["101"]?.seat).toBeNull()
+    expect(await read(await call("GET", "/player/balance", { token }), Casino.BalanceResponse)).toEqual({ balance: 150_000 })
+  })
+
+  test("[MONEY-2] a discount that is refused says so with its code and the minimum", async () => {
+    const { call, tokenOf } = openTestCasino()
+    const refused = await read(await call("GET", "/player/discount", { token: tokenOf("p-demo") }), Casino.TopUpResponse)
+    expect(refused).toMatchObject({ status: false, code: 53_001, Params: { amount: 10_000 } })
+    const granted = await read(await call("GET", "/player/discount", { token: tokenOf("p-low") }), Casino.TopUpResponse)
+    expect(granted).toEqual({ status: true, code: 20_000, Params: { amount: 5_000 } })
+  })
+
+  test("[SHELL-7] a message that was sent stands in the dialog", async () => {
+    const { call, tokenOf } = openTestCasino()
+    const token = tokenOf("p-demo")
+    const body = JSON.stringify({ chatId: "p-demo:cashier", messageText: "Ödeme gelmedi", contactId: "cashier" })
+    await call("POST", "/api/chat/send-message", { token, body })
+    const { chat } = await read(await call("GET", "/api/chat/get-chat?contactId=cashier&userId=p-demo", { token }), Chat.GetChatResponse)
+    expect(chat.dialog.map(({ message }) => message)).toEqual(["Ödeme gelmedi"])
+    expect((await call("GET", "/api/chat/get-chat?contactId=cashier&userId=p-vip", { token })).status).toBe(400)
+  })
+})
+
+test("a WHEP endpoint answers an offer, ends the session, and refuses when its pipeline fails", async () => {
+  const { call, camera, tokenOf } = openTestCasino("whep")
+  const token = tokenOf("p-demo")
+  const played = await call("POST", "/whep/101", { token, body: "v=0" })
+  expect([played.status, await played.text(), played.headers.get("location")]).toEqual([201, "answer to v=0", "/whep/session/1"])
+  expect([...camera.filming]).toEqual([101])
+  expect((await call("DELETE", "/whep/session/1", { token })).status).toBe(200)
+  expect([...camera.filming]).toEqual([])
+  expect((await call("POST", "/whep/101", { body: "v=0" })).status).toBe(401)
+  camera.broken = true
+  expect((await call("POST", "/whep/101", { token, body: "v=0" })).status).toBe(503)
+})

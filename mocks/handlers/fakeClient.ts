@@ -1,0 +1,69 @@
+import { Result, Schema } from "effect"
+import type { WebSocketHandler, WebSocketHandlerConnection } from "msw/ws"
+import { gameMessages, notificationMessages } from "../../src/api/wire/socketMessages.ts"
+import type { Frame } from "../floor/lines.ts"
+
+type Client = WebSocketHandlerConnection["client"]
+type Heard = (...event: never[]) => unknown
+
+/** Both sockets have a `ready`: the longer one is tried first. What does not decode stands among the texts alone. */
+const decodeFrame = Schema.decodeUnknownResult(
+  Schema.fromJsonString(Schema.Union([...Object.values(gameMessages), ...Object.values(notificationMessages)]))
+)
+
+/** A socket's other end for tests: what it heard, how it was closed, and a mouth. */
+export interface FakeClient {
+  readonly frames: Frame[]
+  readonly texts: string[]
+  readonly closings: number[]
+  readonly say: (message: object | string) => void
+  readonly hangUp: () => void
+}
+
+class Closed extends Event {
+  readonly code: number
+  readonly reason = ""
+  readonly wasClean = true
+
+  constructor(code: number) {
+    super("close")
+    this.code = code
+  }
+}
+
+const nothing = (): void => undefined
+
+/** Connects to a socket handler as a browser would: the handler meets the client first, then the socket opens. */
+export const connectFake = async (handler: WebSocketHandler, address: string): Promise<FakeClient> => {
+  const listeners = new Map<string, Heard[]>()
+  const emit = (event: Event): void => {
+    for (const heard of listeners.get(event.type) ?? []) Reflect.apply(heard, undefined, [event])
+  }
+  const fake: FakeClient = {
+    frames: [],
+    texts: [],
+    closings: [],
+    say: (message) => emit(new MessageEvent("message", { data: typeof message === "string" ? message : JSON.stringify(message) })),
+    hangUp: () => emit(new Closed(1006))
+  }
+  const client: Client = {
+    id: crypto.randomUUID(),
+    url: new URL(address),
+    addEventListener: (type, listener) => void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    removeEventListener: nothing,
+    send: (data) => {
+      if (typeof data !== "string") return
+      fake.texts.push(data)
+      const frame = decodeFrame(data)
+      if (Result.isSuccess(frame)) fake.frames.push(frame.success)
+    },
+    close: (code = 1000) => {
+      fake.closings.push(code)
+      emit(new Closed(code))
+    }
+  }
+  const server = { connect: nothing, send: nothing, close: nothing, addEventListener: nothing, removeEventListener: nothing }
+  await handler.run({ client, server, info: { protocols: undefined } })
+  emit(new Event("open"))
+  return fake
+}

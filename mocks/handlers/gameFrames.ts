@@ -1,0 +1,41 @@
+import type { Backend } from "../backend.ts"
+import type { GameFrame } from "../floor/lines.ts"
+import { SEAT_HOLD_MS } from "../world/decideSeat.ts"
+import { balanceOf, brandOf, BUTTONS, meterOf, statusFor } from "../world/views.ts"
+import type { Machine, Press, Transfer } from "../world/world.ts"
+import { whepUrl } from "./whep.ts"
+
+/** What became of a press, as the wire says it (LIVE-4). */
+export const pressFrame = ({ id: pressId, state, refusal, win }: Press): GameFrame => {
+  if (refusal !== null) return { type: "pressRefused", pressId, ...refusal }
+  return state === "done" ? { type: "pressDone", pressId, win } : { type: "pressAccepted", pressId }
+}
+
+/** Where a transfer stands, as the wire says it (GAME-4). */
+export const transferFrame = ({ id: transferId, direction, amount, state, refusal, credit, balance }: Transfer): GameFrame => {
+  if (refusal !== null) return { type: "transferRefused", transferId, ...refusal }
+  const step = { transferId, direction, amount }
+  if (state === "done") return { type: "transferDone", ...step, credit, balance }
+  return state === "accepted" ? { type: "transferAccepted", ...step } : { type: "transferMachineConfirmed", ...step }
+}
+
+/** The snapshot that answers init (GAME-1). */
+export const readyFrame = (
+  { floor, signalling }: Backend,
+  machine: Machine,
+  at: { readonly playerId: string; readonly url: URL }
+): GameFrame => {
+  const world = floor.world()
+  return {
+    type: "ready",
+    machine: { id: machine.id, name: machine.name, brand: brandOf(world, machine), status: statusFor(machine, at.playerId) },
+    rtp: { signalling, ...(signalling === "whep" ? { url: whepUrl(at.url, machine.id) } : {}), iceServers: [] },
+    videoTypes: ["camera", "screen"],
+    meter: meterOf(world, machine),
+    bands: machine.bands,
+    activeBand: machine.activeBand,
+    buttons: BUTTONS,
+    balance: balanceOf(world, at.playerId),
+    seatHoldMs: SEAT_HOLD_MS
+  }
+}

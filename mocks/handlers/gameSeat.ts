@@ -1,0 +1,105 @@
+import type { GameCommand } from "../../src/api/wire/socketMessages.ts"
+import type { Backend } from "../backend.ts"
+import type { GameFrame, GameLine } from "../floor/lines.ts"
+import { linesAt } from "../floor/lines.ts"
+import { decideBand, decidePress } from "../world/decidePress.ts"
+import { decideDrop, decideLeave } from "../world/decideSeat.ts"
+import { decideTransfer } from "../world/decideTransfer.ts"
+import { refusal } from "../world/refusals.ts"
+import { pressFrame, transferFrame } from "./gameFrames.ts"
+import type { GameVideo } from "./gameVideo.ts"
+
+/** What a player at a machine may say once the seat is taken. */
+export type SeatCommand = Exclude<GameCommand, { readonly type: "init" | "ping" }>
+
+export interface GameSeat {
+  readonly line: GameLine
+  readonly video: GameVideo
+}
+
+type Of<Type extends SeatCommand["type"]> = Extract<SeatCommand, { readonly type: Type }>
+
+const press = ({ floor, faults }: Backend, { line }: GameSeat, { pressId, button }: Of<"press">): void => {
+  const { playerId, machineId } = line
+  const known = floor.world().presses[pressId]
+  const { refusal: why } = floor.run((world) => decidePress(world, { pressId, playerId, machineId, button }))
+  if (why !== null) return line.send({ type: "pressRefused", pressId, ...why })
+  // What is new is announced to every line at the machine; what was seen before is answered to the one who asks.
+  if (known === undefined) return
+  faults.asked(pressId)
+  line.send(pressFrame(known))
+}
+
+const queryPress = ({ floor, faults }: Backend, { line }: GameSeat, { pressId }: Of<"pressQuery">): void => {
+  const known = floor.world().presses[pressId]
+  faults.asked(pressId)
+  line.send(known?.playerId === line.playerId ? pressFrame(known) : { type: "pressUnseen", pressId })
+}
+
+const transfer = ({ floor, faults }: Backend, { line }: GameSeat, { transferId, direction, amount }: Of<"transfer">): void => {
+  const { playerId, machineId } = line
+  const known = floor.world().transfers[transferId]
+  const asked = { transferId, playerId, machineId, direction, amount, origin: "player", pressId: null } as const
+  const { refusal: why } = floor.run((world) => decideTransfer(world, asked))
+  if (why !== null) return line.send({ type: "transferRefused", transferId, ...why })
+  if (known === undefined) return
+  faults.asked(transferId)
+  line.send(transferFrame(known))
+}
+
+const queryTransfer = ({ floor, faults }: Backend, { line }: GameSeat, { transferId }: Of<"transferQuery">): void => {
+  const known = floor.world().transfers[transferId]
+  faults.asked(transferId)
+  line.send(known?.playerId === line.playerId ? transferFrame(known) : { type: "transferUnseen", transferId })
+}
+
+const selectBand = ({ floor }: Backend, { line }: GameSeat, { requestId, bandId }: Of<"selectBand">): void => {
+  const { playerId, machineId } = line
+  const { refusal: why } = floor.run((world) => decideBand(world, { playerId, machineId, bandId, requestId }))
+  if (why !== null) line.send({ type: "bandRefused", requestId, ...why })
+}
+
+const leave = ({ floor }: Backend, { line }: GameSeat): void => {
+  const { playerId, machineId } = line
+  floor.run((world, now) => decideLeave(world, { playerId, machineId }, now))
+  line.close(1000, "left")
+}
+
+/** This server answers offers; it neither offers by itself nor wants candidates one by one. */
+const refuseDialect = (mediaId: string): GameFrame => ({ type: "videoRefused", mediaId, ...refusal("pipelineFailed") })
+
+/** Does what the player at the machine says. */
+export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand): void => {
+  switch (command.type) {
+    case "press":
+      return press(backend, seat, command)
+    case "pressQuery":
+      return queryPress(backend, seat, command)
+    case "transfer":
+      return transfer(backend, seat, command)
+    case "transferQuery":
+      return queryTransfer(backend, seat, command)
+    case "selectBand":
+      return selectBand(backend, seat, command)
+    case "videoOffer":
+      return seat.video.offer(command.mediaId, command.sdp)
+    case "videoStop":
+      return seat.video.stop(command.mediaId)
+    case "videoRequest":
+    case "videoReply":
+      return seat.line.send(refuseDialect(command.mediaId))
+    case "videoCandidate":
+      return undefined
+    case "leave":
+      return leave(backend, seat)
+  }
+}
+
+/** The seat's socket is gone: its pictures end, and the seat is held unless the player is connected by another. */
+export const endSeat = ({ floor, lines }: Backend, { line, video }: GameSeat): void => {
+  const { playerId, machineId } = line
+  video.stopAll()
+  lines.games.delete(line)
+  if (linesAt(lines, playerId, machineId).length > 0) return
+  floor.run((world, now) => decideDrop(world, { playerId, machineId }, now))
+}

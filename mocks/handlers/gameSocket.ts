@@ -1,0 +1,73 @@
+import { Result, Schema } from "effect"
+import { ws } from "msw/ws"
+import { CLOSE_CODES, GameCommand } from "../../src/api/wire/socketMessages.ts"
+import type { Backend } from "../backend.ts"
+import type { GameFrame, GameLine } from "../floor/lines.ts"
+import { readToken } from "../floor/tokens.ts"
+import { decideJoin } from "../world/decideSeat.ts"
+import { refusal } from "../world/refusals.ts"
+import type { Refusal } from "../world/world.ts"
+import { findMachine } from "../world/world.ts"
+import { readyFrame } from "./gameFrames.ts"
+import type { GameSeat } from "./gameSeat.ts"
+import { endSeat, obeySeat } from "./gameSeat.ts"
+import { makeGameVideo } from "./gameVideo.ts"
+import type { Edge, EdgeListener } from "./socketEdge.ts"
+import { admit } from "./socketEdge.ts"
+
+const link = ws.link("*/game")
+
+const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(GameCommand))
+
+type Init = Extract<typeof GameCommand.Type, { readonly type: "init" }>
+
+const turnAway = (edge: Edge<GameFrame>, why: Refusal): null => {
+  edge.send({ type: "refused", ...why })
+  edge.close(1000, "refused")
+  return null
+}
+
+const takeSeat = (backend: Backend, edge: Edge<GameFrame>, init: Init): GameSeat | null => {
+  const { floor, lines } = backend
+  const { id: playerId } = edge.player
+  const isTheirs = readToken(floor.world(), init.token, floor.now())?.id === playerId
+  if (!isTheirs) return turnAway(edge, refusal("signatureNotVerified"))
+  const { refusal: why } = floor.run((world, now) => decideJoin(world, { playerId, machineId: init.machineID }, now))
+  const machine = findMachine(floor.world(), init.machineID)
+  if (why !== null || machine === undefined) return turnAway(edge, why ?? refusal("noSuchMachine"))
+  const line: GameLine = { playerId, machineId: machine.id, send: edge.send, text: edge.text, close: edge.close }
+  edge.send(readyFrame(backend, machine, { playerId, url: edge.url }))
+  // The new line is known before the old ones close, so the seat is never without one.
+  const older = [...lines.games].filter((one) => one.playerId === playerId)
+  lines.games.add(line)
+  for (const one of older) one.close(CLOSE_CODES.superseded, "superseded")
+  return { line, video: makeGameVideo(backend, machine.id, edge.send) }
+}
+
+const listen = (backend: Backend, edge: Edge<GameFrame>): EdgeListener => {
+  let seat: GameSeat | null = null
+  return {
+    heard: (text) => {
+      const decoded = decodeCommand(text)
+      if (Result.isFailure(decoded)) return edge.send({ type: "code", ...refusal("invalidRequest") })
+      const command = decoded.success
+      if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
+      if (command.type === "init" && seat === null) {
+        seat = takeSeat(backend, edge, command)
+        return undefined
+      }
+      if (command.type === "init" || seat === null) return edge.send({ type: "code", ...refusal("invalidRequest") })
+      return obeySeat(backend, seat, command)
+    },
+    ended: () => {
+      if (seat !== null) endSeat(backend, seat)
+      seat = null
+    }
+  }
+}
+
+/** The game socket (GAME-1): init takes the seat or returns to it, then presses, bands, transfers and video. */
+export const gameSocket = (backend: Backend) =>
+  link.addEventListener("connection", ({ client }) => {
+    admit<GameFrame>(backend, client, (edge) => listen(backend, edge))
+  })

@@ -1,0 +1,50 @@
+import type { Backend } from "../backend.ts"
+import type { Film } from "../film/camera.ts"
+import type { GameFrame } from "../floor/lines.ts"
+import { refusal } from "../world/refusals.ts"
+
+/** The media sessions of one game socket. They end with it. */
+export interface GameVideo {
+  readonly offer: (mediaId: string, sdp: string) => void
+  readonly stop: (mediaId: string) => void
+  readonly stopAll: () => void
+}
+
+const REFUSED = refusal("pipelineFailed")
+
+/** Answers offers with a film of the machine, or with 70000 (GAME-10). */
+export const makeGameVideo = (backend: Backend, machineId: number, send: (frame: GameFrame) => void): GameVideo => {
+  const films = new Map<string, Film>()
+  const wanted = new Set<string>()
+  const ended = (mediaId: string): void => {
+    wanted.delete(mediaId)
+    if (films.delete(mediaId)) send({ type: "videoEnded", mediaId })
+  }
+  const start = async (mediaId: string, sdp: string): Promise<void> => {
+    const machine = backend.floor.filmed(machineId)
+    if (machine === undefined || backend.faults.takeVideoRefusal()) return send({ type: "videoRefused", mediaId, ...REFUSED })
+    try {
+      const film = await backend.camera.film(sdp, machine, () => ended(mediaId))
+      if (!wanted.has(mediaId)) return film.close()
+      films.set(mediaId, film)
+      send({ type: "videoAnswer", mediaId, sdp: film.answerSdp })
+    } catch {
+      send({ type: "videoRefused", mediaId, ...REFUSED })
+    }
+  }
+  const stop = (mediaId: string): void => {
+    wanted.delete(mediaId)
+    films.get(mediaId)?.close()
+    films.delete(mediaId)
+  }
+  return {
+    offer: (mediaId, sdp) => {
+      wanted.add(mediaId)
+      void start(mediaId, sdp)
+    },
+    stop,
+    stopAll: () => {
+      for (const mediaId of wanted) stop(mediaId)
+    }
+  }
+}

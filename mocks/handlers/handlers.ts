@@ -1,0 +1,28 @@
+import type { Backend } from "../backend.ts"
+import { bootHandlers } from "./boot.ts"
+import { chatHandlers } from "./chat.ts"
+import { gameSocket } from "./gameSocket.ts"
+import { legacyHandlers } from "./legacy.ts"
+import { machineHandlers } from "./machines.ts"
+import { notificationSocket } from "./notificationSocket.ts"
+import { makeOperations } from "./operation.ts"
+import { sessionHandlers } from "./session.ts"
+import { walletHandlers } from "./wallet.ts"
+import { whepHandlers } from "./whep.ts"
+
+/** Every call of spec §7 and both sockets, thin over the backend: the same in the page and in the process (MOCK-1). */
+export const makeHandlers = (backend: Backend) => {
+  const operations = makeOperations(backend)
+  return {
+    calls: [
+      ...sessionHandlers(backend, operations),
+      ...walletHandlers(backend, operations),
+      ...machineHandlers(backend, operations),
+      ...chatHandlers(backend, operations),
+      ...legacyHandlers(operations),
+      ...whepHandlers(backend),
+      ...bootHandlers(operations)
+    ],
+    sockets: [notificationSocket(backend), gameSocket(backend)]
+  }
+}

@@ -1,0 +1,45 @@
+import { Result, Schema } from "effect"
+import { ws } from "msw/ws"
+import { CLOSE_CODES, NotificationCommand } from "../../src/api/wire/socketMessages.ts"
+import type { Backend } from "../backend.ts"
+import type { Line, NoticeFrame } from "../floor/lines.ts"
+import { presentBalance, presentSession, seatOf } from "../world/views.ts"
+import type { Edge, EdgeListener } from "./socketEdge.ts"
+import { admit } from "./socketEdge.ts"
+
+const link = ws.link("*/notifications")
+
+const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(NotificationCommand))
+
+/** Where a frame stands that no contract knows: RFC 6455, policy violation. */
+const POLICY_VIOLATION = 1008
+
+const greet = ({ floor }: Backend, { player, send }: Edge<NoticeFrame>): void => {
+  const world = floor.world()
+  const machine = seatOf(world, player.id)
+  send({ type: "ready" })
+  send(presentBalance(world, player.id))
+  if (machine !== undefined) send(presentSession(world, machine, true))
+}
+
+const listen = (backend: Backend, edge: Edge<NoticeFrame>): EdgeListener => {
+  const line: Line<NoticeFrame> = { playerId: edge.player.id, send: edge.send, text: edge.text, close: edge.close }
+  return {
+    heard: (text) => {
+      const decoded = decodeCommand(text)
+      if (Result.isFailure(decoded)) return edge.close(POLICY_VIOLATION, "invalid request")
+      const command = decoded.success
+      if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
+      if (command.userId !== edge.player.id) return edge.close(CLOSE_CODES.unauthorised, "not your notices")
+      backend.lines.notifications.add(line)
+      greet(backend, edge)
+    },
+    ended: () => void backend.lines.notifications.delete(line)
+  }
+}
+
+/** The notification socket (AUTH-7): init with the user's id, then notices of machines, balance and session. */
+export const notificationSocket = (backend: Backend) =>
+  link.addEventListener("connection", ({ client }) => {
+    admit<NoticeFrame>(backend, client, (edge) => listen(backend, edge))
+  })

@@ -1,0 +1,92 @@
+import { http } from "msw/http"
+import { LoginRequest, LoginResponse, MachineRequest, ValidateResponse } from "../../src/api/wire/casino.ts"
+import type { Backend } from "../backend.ts"
+import { linesAt } from "../floor/lines.ts"
+import { issueToken } from "../floor/tokens.ts"
+import { decideLogin, findLogin } from "../world/decideLogin.ts"
+import { decideCancel, decideRelease } from "../world/decideSeat.ts"
+import { refusal, REFUSALS } from "../world/refusals.ts"
+import type { Decision } from "../world/worldEvents.ts"
+import { acknowledge, answer, readBody, refuse, refuseWith } from "./answers.ts"
+import type { Operations } from "./operation.ts"
+
+/** Addresses of the test net that RFC 5737 keeps free. */
+const PLAYER_IP = "192.0.2.10"
+const EARLIER_IP = "192.0.2.9"
+const SERVER_VERSIONS = "mock 3.3.1"
+
+const FORBIDDEN: ReadonlySet<number> = new Set([REFUSALS.accountProtected.code, REFUSALS.ipNotPermitted.code, REFUSALS.banned.code])
+
+/** The server's own way to write a time. */
+const writeTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ")
+
+const logIn =
+  ({ floor }: Backend) =>
+  async ({ request }: { readonly request: Request }): Promise<Response> => {
+    const given = await readBody(request, LoginRequest)
+    if (given === null) return refuse(400, "invalidRequest")
+    const before = findLogin(floor.world(), given.username)?.lastLogon ?? null
+    const { refusal: why } = floor.run((world, now) => decideLogin(world, given, now))
+    if (why !== null) return refuseWith(FORBIDDEN.has(why.code) ? 403 : 400, why)
+    const player = findLogin(floor.world(), given.username)
+    if (player === undefined) return refuse(400, "wrongUsernameOrPassword")
+    return answer(LoginResponse, {
+      token: issueToken(floor.world(), player, floor.now()),
+      pin_code: player.pinHash,
+      ip_address: PLAYER_IP,
+      versions: SERVER_VERSIONS,
+      ...(before === null ? {} : { last_logon: writeTime(before), last_logon_ip: EARLIER_IP }),
+      Group: player.group,
+      Permissions: [...player.permissions]
+    })
+  }
+
+const REFUSED_STANDING = { protected: "accountProtected", abroad: "ipNotPermitted", banned: "banned" } as const
+
+const endSession = (decision: Decision): Response | null => {
+  if (decision.refusal === null) return null
+  return refuseWith(decision.refusal.code === refusal("noOpenSession").code ? 404 : 409, decision.refusal)
+}
+
+/** Login, validation, logout, and what a player may do with an open session (spec §7). */
+export const sessionHandlers = (backend: Backend, { open, guarded }: Operations) => {
+  const { floor, lines } = backend
+  return [
+    http.post("*/login", open("logIn", logIn(backend))),
+    http.get(
+      "*/validate",
+      guarded("validateSession", (player) => {
+        if (player.standing !== "good") return refuse(403, REFUSED_STANDING[player.standing])
+        return answer(ValidateResponse, {
+          token: issueToken(floor.world(), player, floor.now()),
+          pin_code: player.pinHash,
+          Group: player.group,
+          Permissions: [...player.permissions],
+          ip_address: PLAYER_IP,
+          versions: SERVER_VERSIONS,
+          ...(player.lastLogon === null ? {} : { last_logon: writeTime(player.lastLogon) })
+        })
+      })
+    ),
+    http.post("*/player/logout", guarded("logOut", acknowledge)),
+    http.post(
+      "*/player/kick",
+      guarded("kickPlayer", async ({ id: playerId }, { request }) => {
+        const asked = await readBody(request, MachineRequest)
+        if (asked === null) return refuse(400, "invalidRequest")
+        return endSession(floor.run((world) => decideRelease(world, { playerId, machineId: asked.machineId }, "kicked"))) ?? acknowledge()
+      })
+    ),
+    http.post(
+      "*/player/cancel",
+      guarded("cancelSession", async ({ id: playerId }, { request }) => {
+        const asked = await readBody(request, MachineRequest)
+        if (asked === null) return refuse(400, "invalidRequest")
+        const { machineId } = asked
+        const refused = endSession(floor.run((world, now) => decideCancel(world, { playerId, machineId }, now)))
+        if (refused === null) for (const line of linesAt(lines, playerId, machineId)) line.close(4409, "cancelled")
+        return refused ?? acknowledge()
+      })
+    )
+  ]
+}

@@ -1,0 +1,240 @@
+import { Schema } from "effect"
+import { describe, expect, test } from "vitest"
+import { gameMessages, notificationMessages } from "../../src/api/wire/socketMessages.ts"
+import type { FakeClient } from "./fakeClient.ts"
+import { openTestCasino } from "./testCasino.ts"
+
+const decodeGame = Schema.decodeUnknownSync(Schema.Union(Object.values(gameMessages)))
+const decodeNotice = Schema.decodeUnknownSync(Schema.Union(Object.values(notificationMessages)))
+
+const types = ({ frames }: FakeClient): readonly string[] => frames.map(({ type }) => type)
+const last = ({ frames }: FakeClient) => frames.at(-1)
+
+const cashIn = { type: "transfer", transferId: "t-1", direction: "in", amount: 20_000 }
+const spin = { type: "press", pressId: "p-1", button: "spin" }
+
+describe("who is let in", () => {
+  test.each(["notifications", "game"])("[AUTH-2] %s: a bad token is told 4401, once the socket is open", async (path) => {
+    const { socket } = openTestCasino()
+    const client = await socket(path, "nonsense")
+    expect(client.closings).toEqual([4401])
+    client.say({ type: "ping", t: 1 })
+    expect(client.frames).toEqual([])
+  })
+
+  test("[AUTH-7] notices are for their own player alone", async () => {
+    const { socket, tokenOf } = openTestCasino()
+    const client = await socket("notifications", tokenOf("p-demo"))
+    client.say({ type: "init", userId: "p-vip" })
+    expect(client.closings).toEqual([4401])
+  })
+
+  test("both sockets return a ping", async () => {
+    const { listen, sit } = openTestCasino()
+    for (const client of [await listen("p-demo"), await sit("p-vip", 201)]) {
+      client.say({ type: "ping", t: 42 })
+      expect(last(client)).toEqual({ type: "pong", t: 42 })
+    }
+  })
+})
+
+describe("notices", () => {
+  test("[MONEY-1] ready, then the balance; a change of the wallet is said at once", async () => {
+    const { listen, sit } = openTestCasino()
+    const notices = await listen("p-demo")
+    expect(notices.frames).toEqual([{ type: "ready" }, { type: "balance", balance: 150_000 }])
+    const client = await sit("p-demo", 101)
+    client.say(cashIn)
+    expect(last(notices)).toEqual({ type: "balance", balance: 130_000 })
+    for (const frame of notices.frames) decodeNotice(frame)
+  })
+
+  test("[LOBBY-3] [GAME-8] a machine that is taken is 2 for the others; the holder is told when it is no longer theirs", async () => {
+    const { control, listen, sit } = openTestCasino()
+    const mine = await listen("p-demo")
+    const others = await listen("p-vip")
+    await sit("p-demo", 101)
+    expect(last(others)).toEqual({ type: "machine", id: 101, status: 2 })
+    expect(types(mine)).not.toContain("machine")
+    control.run({ type: "setMachineStatus", machineId: 101, status: 6 })
+    expect(last(mine)).toEqual({ type: "machine", id: 101, status: 6 })
+  })
+
+  test("[GAME-9] an open session is told to a player who comes in, and when it ends", async () => {
+    const { clock, listen, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    client.say(cashIn)
+    clock.advance(240)
+    client.hangUp()
+    const notices = await listen("p-demo")
+    expect(last(notices)).toEqual({ type: "session", status: true, name: "Bosphorus Royal 1", id: 101, machine_status: 2 })
+    clock.advance(150_000)
+    expect(notices.frames).toContainEqual({ type: "session", status: false, name: "Bosphorus Royal 1", id: 101, machine_status: 1 })
+    expect(notices.frames).toContainEqual({ type: "balance", balance: 150_000 })
+  })
+})
+
+describe("the game", () => {
+  test("[GAME-1] init is answered with the whole snapshot", async () => {
+    const { sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    expect(client.frames).toHaveLength(1)
+    expect(decodeGame(client.frames[0])).toMatchObject({
+      type: "ready",
+      machine: { id: 101, brand: "Bosphorus Royal", status: 3 },
+      rtp: { signalling: "clientOffer", iceServers: [] },
+      meter: { credit: 0, bet: 100 },
+      activeBand: 2,
+      balance: 150_000,
+      seatHoldMs: 150_000
+    })
+  })
+
+  test("[GAME-1] with WHEP the snapshot says where", async () => {
+    const { sit } = openTestCasino("whep")
+    expect((await sit("p-demo", 101)).frames[0]).toMatchObject({ rtp: { signalling: "whep", url: "http://casino.example.test/whep/101" } })
+  })
+
+  test("[LOBBY-4] a seat that is not to be had is refused with its code, and the socket closes", async () => {
+    const { sit } = openTestCasino()
+    await sit("p-demo", 101)
+    const client = await sit("p-vip", 101)
+    expect(client.frames).toEqual([{ type: "refused", code: 52_003, ErrorMessage: "Somebody else plays this machine." }])
+    expect(client.closings).toEqual([1000])
+  })
+
+  test("[GAME-4] [LIVE-6] cash in, spin, cash out: each step is said, and wallet, credit and what is under way always add up", async () => {
+    const { clock, listen, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    const notices = await listen("p-demo")
+    client.say(cashIn)
+    clock.advance(240)
+    expect(types(client).slice(1)).toEqual(["transferAccepted", "transferMachineConfirmed", "meter", "transferDone", "amountAction"])
+    expect(client.frames.at(-2)).toMatchObject({ credit: 20_000, balance: 130_000 })
+    expect(last(client)).toEqual({ type: "amountAction", action: 3, amount: 20_000, transferId: "t-1" })
+
+    const heard = client.frames.length
+    client.say(spin)
+    clock.advance(2_300)
+    expect(types(client).slice(heard)).toEqual(["pressAccepted", "meter", "meter", "pressDone"])
+    const win = Number(Reflect.get(last(client) ?? {}, "win"))
+
+    client.say({ type: "transfer", transferId: "t-2", direction: "out", amount: null })
+    clock.advance(240)
+    const credit = 20_000 - 100 + win
+    expect(client.frames.at(-2)).toEqual({
+      type: "transferDone",
+      transferId: "t-2",
+      direction: "out",
+      amount: credit,
+      credit: 0,
+      balance: 130_000 + credit
+    })
+    expect(last(notices)).toEqual({ type: "balance", balance: 130_000 + credit })
+    for (const frame of client.frames) decodeGame(frame)
+  })
+
+  test("[LIVE-4] a repeated id is answered with what became of the first; an unknown one was never seen", async () => {
+    const { clock, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    client.say(cashIn)
+    client.say(cashIn)
+    clock.advance(240)
+    client.say(cashIn)
+    expect(last(client)).toMatchObject({ type: "transferDone", transferId: "t-1", credit: 20_000, balance: 130_000 })
+    client.say({ type: "transferQuery", transferId: "t-9" })
+    expect(last(client)).toEqual({ type: "transferUnseen", transferId: "t-9" })
+    client.say(spin)
+    client.say({ type: "pressQuery", pressId: "p-1" })
+    expect(last(client)).toEqual({ type: "pressAccepted", pressId: "p-1" })
+    clock.advance(2_300)
+    client.say(spin)
+    expect(last(client)).toMatchObject({ type: "pressDone", pressId: "p-1" })
+    client.say({ type: "pressQuery", pressId: "p-9" })
+    expect(last(client)).toEqual({ type: "pressUnseen", pressId: "p-9" })
+  })
+
+  test("[GAME-1] the same player's newer connection takes the seat over; the older is told 4409", async () => {
+    const { floor, sit } = openTestCasino()
+    const older = await sit("p-demo", 101)
+    const newer = await sit("p-demo", 101)
+    expect(older.closings).toEqual([4409])
+    expect(types(newer)).toEqual(["ready"])
+    expect(floor.world().machines["101"]?.seat?.heldUntil).toBeNull()
+  })
+
+  test("[GAME-3] a band that is chosen is confirmed with its request; one chosen at the machine has none", async () => {
+    const { sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    client.say({ type: "selectBand", requestId: "r-1", bandId: 3 })
+    expect(client.frames).toContainEqual({ type: "bandSelected", requestId: "r-1", bandId: 3 })
+    expect(last(client)).toMatchObject({ type: "meter", meter: { bet: 200 } })
+    client.say({ type: "selectBand", requestId: "r-2", bandId: 99 })
+    expect(last(client)).toMatchObject({ type: "bandRefused", requestId: "r-2", code: 52_008 })
+    client.say({ type: "press", pressId: "p-2", button: "betUp" })
+    expect(client.frames).toContainEqual({ type: "bandSelected", bandId: 4 })
+  })
+
+  test("[GAME-7] leaving without credit frees the seat and closes the socket", async () => {
+    const { floor, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    client.say({ type: "leave" })
+    expect(client.closings).toEqual([1000])
+    expect(floor.world().machines["101"]?.seat).toBeNull()
+  })
+
+  test("a frame that no contract knows is answered with 40000 and changes nothing", async () => {
+    const { floor, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    const before = floor.world()
+    for (const text of [
+      "",
+      "{",
+      "null",
+      '{"type":"press"}',
+      '{"type":"nonsense"}',
+      '{"type":"transfer","transferId":"t","direction":"in","amount":1.5}'
+    ]) {
+      client.say(text)
+      expect(last(client)).toMatchObject({ type: "code", code: 40_000 })
+    }
+    expect(floor.world()).toBe(before)
+    expect(client.closings).toEqual([])
+  })
+
+  test("nothing can be done before init", async () => {
+    const { floor, socket, tokenOf } = openTestCasino()
+    const before = floor.world()
+    const client = await socket("game", tokenOf("p-demo"))
+    client.say(cashIn)
+    expect(last(client)).toMatchObject({ type: "code", code: 40_000 })
+    expect(floor.world()).toBe(before)
+  })
+})
+
+describe("video", () => {
+  test("[GAME-1] an offer is answered, a stop and a lost socket end the film", async () => {
+    const { camera, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
+    await expect.poll(() => last(client)).toEqual({ type: "videoAnswer", mediaId: "m-1", sdp: "answer to v=0" })
+    client.say({ type: "videoStop", mediaId: "m-1" })
+    expect([...camera.filming]).toEqual([])
+    client.say({ type: "videoOffer", mediaId: "m-2", sdp: "v=0" })
+    await expect.poll(() => [...camera.filming]).toEqual([101])
+    client.hangUp()
+    await expect.poll(() => [...camera.filming]).toEqual([])
+  })
+
+  test("[GAME-10] a pipeline that fails is 70000; a film that ends is said at once", async () => {
+    const { camera, control, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    control.run({ type: "refuseVideo" })
+    client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
+    expect(last(client)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
+    client.say({ type: "videoOffer", mediaId: "m-2", sdp: "v=0" })
+    await expect.poll(() => types(client)).toContain("videoAnswer")
+    camera.dropAll()
+    expect(last(client)).toEqual({ type: "videoEnded", mediaId: "m-2" })
+  })
+})

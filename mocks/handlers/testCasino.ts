@@ -1,0 +1,87 @@
+import { getResponse } from "msw"
+import { onTestFinished } from "vitest"
+import type { FloorCamera, Signalling } from "../backend.ts"
+import { makeVirtualClock } from "../floor/clock.ts"
+import { issueToken } from "../floor/tokens.ts"
+import { makeBackend } from "../makeBackend.ts"
+import { seedWorld } from "../world/seedWorld.ts"
+import type { FakeClient } from "./fakeClient.ts"
+import { connectFake } from "./fakeClient.ts"
+
+/** A camera that says what it was asked for. `broken` makes its pipeline fail. */
+export interface TestCamera extends FloorCamera {
+  readonly filming: Set<number>
+  readonly frozen: Set<number>
+  broken: boolean
+}
+
+const makeTestCamera = (): TestCamera => {
+  const filming = new Set<number>()
+  const frozen = new Set<number>()
+  const ends = new Set<() => void>()
+  const camera: TestCamera = {
+    filming,
+    frozen,
+    broken: false,
+    film: async (sdp, { machineId }, onEnded) => {
+      if (camera.broken) throw new Error("no pipeline")
+      filming.add(machineId)
+      const end = (): void => {
+        ends.delete(end)
+        filming.delete(machineId)
+        onEnded()
+      }
+      ends.add(end)
+      return { answerSdp: `answer to ${sdp}`, close: () => filming.delete(machineId) && ends.delete(end) }
+    },
+    freeze: (machineId, on) => void (on ? frozen.add(machineId) : frozen.delete(machineId)),
+    dropAll: () => {
+      for (const end of ends) end()
+    }
+  }
+  return camera
+}
+
+const START = 1_767_225_600_000
+
+/** A casino in virtual time for tests, with a browser's ways to it. */
+export const openTestCasino = (signalling: Signalling = "clientOffer") => {
+  const clock = makeVirtualClock(START)
+  const camera = makeTestCamera()
+  const world = seedWorld({ seed: 1, now: START })
+  const { backend, handlers, control } = makeBackend({ world, clock, camera, signalling, lively: false })
+  const { floor } = backend
+
+  const tokenOf = (playerId: string): string => {
+    const player = floor.world().players[playerId]
+    if (player === undefined) throw new Error(`nobody is ${playerId}`)
+    return issueToken(floor.world(), player, clock.now())
+  }
+  const call = async (method: "GET" | "POST" | "DELETE", path: string, given: { readonly token?: string; readonly body?: string } = {}) => {
+    const headers = given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }
+    const init = given.body === undefined ? { method, headers } : { method, headers, body: given.body }
+    const response = await getResponse(handlers.calls, new Request(`http://casino.example.test/api${path}`, init))
+    if (response === undefined) throw new Error(`nobody answers ${method} ${path}`)
+    return response
+  }
+  const socket = async (path: string, token: string): Promise<FakeClient> => {
+    const address = `ws://casino.example.test/ws/${path}?token=${token}`
+    const handler = handlers.sockets.find((one) => one.test(address))
+    if (handler === undefined) throw new Error(`no socket at ${path}`)
+    const client = await connectFake(handler, address)
+    onTestFinished(client.hangUp)
+    return client
+  }
+  const sit = async (playerId: string, machineID: number): Promise<FakeClient> => {
+    const token = tokenOf(playerId)
+    const client = await socket("game", token)
+    client.say({ type: "init", machineID, token })
+    return client
+  }
+  const listen = async (playerId: string): Promise<FakeClient> => {
+    const client = await socket("notifications", tokenOf(playerId))
+    client.say({ type: "init", userId: playerId })
+    return client
+  }
+  return { clock, camera, control, floor, backend, tokenOf, call, socket, sit, listen }
+}

@@ -1,0 +1,53 @@
+import { http, HttpResponse } from "msw/http"
+import type { Backend } from "../backend.ts"
+import type { Film } from "../film/camera.ts"
+import { readToken } from "../floor/tokens.ts"
+import { refuse } from "./answers.ts"
+import { bearerOf } from "./operation.ts"
+
+/** Where a machine's WHEP endpoint is, seen from a socket's address. */
+export const whepUrl = (socketUrl: URL, machineId: number): string => {
+  const origin = socketUrl.origin.replace(/^ws/u, "http")
+  return `${origin}/whep/${machineId}`
+}
+
+interface Offer {
+  readonly machineId: number
+  readonly sdp: string
+  readonly onEnded: () => void
+}
+
+const film = async ({ camera, faults, floor }: Backend, { machineId, sdp, onEnded }: Offer): Promise<Film | null> => {
+  const machine = floor.filmed(machineId)
+  if (machine === undefined || faults.takeVideoRefusal()) return null
+  return camera.film(sdp, machine, onEnded).catch(() => null)
+}
+
+/** A WHEP endpoint (draft-ietf-wish-whep): POST an offer → 201, the answer and where to DELETE it. */
+export const whepHandlers = (backend: Backend) => {
+  const { floor, faults, clock } = backend
+  const films = new Map<string, Film>()
+  let made = 0
+  const isKnown = (request: Request): boolean => readToken(floor.world(), bearerOf(request), floor.now()) !== null
+  return [
+    http.post("*/whep/:machineId", async ({ request, params }) => {
+      if (faults.isOffline(clock.now())) return HttpResponse.error()
+      if (!isKnown(request)) return refuse(401, "signatureNotVerified")
+      const id = String((made += 1))
+      const offer = { machineId: Number(params["machineId"]), sdp: await request.text(), onEnded: () => void films.delete(id) }
+      const running = await film(backend, offer)
+      if (running === null) return refuse(503, "pipelineFailed")
+      films.set(id, running)
+      const headers = { "content-type": "application/sdp", location: `/whep/session/${id}` }
+      return new HttpResponse(running.answerSdp, { status: 201, headers })
+    }),
+    // A session that has ended by itself is as good as deleted.
+    http.delete("*/whep/session/:id", ({ request, params }) => {
+      if (!isKnown(request)) return refuse(401, "signatureNotVerified")
+      const id = String(params["id"])
+      films.get(id)?.close()
+      films.delete(id)
+      return new HttpResponse(null, { status: 200 })
+    })
+  ]
+}

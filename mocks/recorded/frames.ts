@@ -1,0 +1,93 @@
+import type { Refusal as Refused } from "../../src/domain/errors.ts"
+import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
+import type { Refusal } from "../world/world.ts"
+import type { Fact, FactOf } from "./recording.ts"
+
+/** A recorded "no" as it stood on the wire. */
+export const wireRefusal = ({ code, message, params }: Refused): Refusal =>
+  Object.keys(params).length === 0 ? { code, ErrorMessage: message } : { code, ErrorMessage: message, Params: params }
+
+/** The notice that a fact came from; null for what no notice says. */
+export const toNotice = ({ type, data }: Fact): NoticeFrame | null => {
+  switch (type) {
+    case "MachineStatusChanged":
+      return { type: "machine", id: data.machineId, status: data.status }
+    case "BalanceNotified":
+      return { type: "balance", balance: data.balance }
+    case "SessionReported":
+      return { type: "session", status: data.open, id: data.machineId, name: data.machineName, machine_status: data.machineStatus }
+    default:
+      return null
+  }
+}
+
+type NewId = (recorded: string) => string
+
+const toPressFrame = ({ type, data }: Fact, newId: NewId): GameFrame | null => {
+  switch (type) {
+    case "PressAccepted":
+      return { type: "pressAccepted", pressId: newId(data.pressId) }
+    case "PressDone":
+      return { type: "pressDone", pressId: newId(data.pressId), win: data.win }
+    case "PressRefused":
+      return { type: "pressRefused", pressId: newId(data.pressId), ...wireRefusal(data.refusal) }
+    case "PressUnseen":
+      return { type: "pressUnseen", pressId: newId(data.pressId) }
+    default:
+      return null
+  }
+}
+
+const toTransferFrame = ({ type, data }: Fact, newId: NewId): GameFrame | null => {
+  switch (type) {
+    case "TransferAccepted":
+      return { type: "transferAccepted", ...data, transferId: newId(data.transferId) }
+    case "TransferMachineConfirmed":
+      return { type: "transferMachineConfirmed", ...data, transferId: newId(data.transferId) }
+    case "TransferCompleted":
+      return { type: "transferDone", ...data, transferId: newId(data.transferId) }
+    case "TransferRefused":
+      return { type: "transferRefused", transferId: newId(data.transferId), ...wireRefusal(data.refusal) }
+    case "TransferUnseen":
+      return { type: "transferUnseen", transferId: newId(data.transferId) }
+    case "AmountActionReported": {
+      const { action, amount, transferId } = data
+      return { type: "amountAction", action, amount, ...(transferId === null ? {} : { transferId: newId(transferId) }) }
+    }
+    default:
+      return null
+  }
+}
+
+/** The game message that a fact came from, with the live client's ids for the recorded ones; null for what no message says. */
+export const toGameFrame = (fact: Fact, newId: NewId): GameFrame | null => {
+  const { type, data } = fact
+  switch (type) {
+    case "BandSelected":
+      return { type: "bandSelected", bandId: data.bandId }
+    case "BandRefused":
+      return { type: "bandRefused", requestId: newId(data.requestId), ...wireRefusal(data.refusal) }
+    case "MeterReported":
+      return { type: "meter", meter: data.meter }
+    case "CodeNotified":
+      return { type: "code", ...wireRefusal(data.refusal) }
+    default:
+      return toPressFrame(fact, newId) ?? toTransferFrame(fact, newId)
+  }
+}
+
+type Rtp = Extract<GameFrame, { readonly type: "ready" }>["rtp"]
+
+/** The snapshot that answers init. The picture is this mock's own, so its way is, too. */
+export const toReady = ({ data }: FactOf<"SeatTaken">, rtp: Rtp, status: number): GameFrame => ({
+  type: "ready",
+  machine: { id: data.machineId, name: data.name, brand: data.brand, status },
+  rtp,
+  videoTypes: data.videoTypes,
+  meter: data.meter,
+  bands: data.bands.map(({ id, name, order, bet }) => ({ id, name, Order: order, bet })),
+  activeBand: data.activeBand,
+  buttons: data.buttons,
+  balance: data.balance,
+  seatHoldMs: data.seatHoldMs
+})

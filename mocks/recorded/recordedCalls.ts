@@ -1,0 +1,154 @@
+import { http, HttpResponse } from "msw/http"
+import * as Wire from "../../src/api/wire/casino.ts"
+import { SettingsFile } from "../../src/api/wire/settingsFile.ts"
+import type { Player as RecordedPlayer } from "../../src/domain/account/accountEvents.ts"
+import type { Backend } from "../backend.ts"
+import type { OperationId } from "../faults/operationIds.ts"
+import { issueToken } from "../floor/tokens.ts"
+import { acknowledge, answer, refuse, refuseWith } from "../handlers/answers.ts"
+import { OPERATOR_FILE } from "../handlers/boot.ts"
+import { makeOperations } from "../handlers/operation.ts"
+import type { Player } from "../world/world.ts"
+import { wireRefusal } from "./frames.ts"
+import type { Fact } from "./recording.ts"
+import { toSettingsFile } from "./recordedSettings.ts"
+import type { RecordedAnswer } from "./tape.ts"
+import type { TapePlayer } from "./tapePlayer.ts"
+
+/** SHA-256 of "1234": a recording holds no PIN. */
+const PIN_1234 = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4"
+
+/** The recorded player as one of the mock's own: whatever password is typed, it is this player who logs in. */
+export const toMockPlayer = ({ id, username, name, lastname, email, group, permissions, type, hasPin }: RecordedPlayer): Player => ({
+  id,
+  username,
+  name,
+  lastname,
+  permissions,
+  password: "",
+  pinHash: hasPin ? PIN_1234 : null,
+  email: email ?? "",
+  type: type ?? "player",
+  group: group ?? "user",
+  standing: "good",
+  failedLogins: 0,
+  protectedUntil: null,
+  lastLogon: null,
+  toppedUp: { discount: null, bonus: null }
+})
+
+const sessionBody = ({ floor }: Backend, { ip, versions, lastLogon, ...player }: RecordedPlayer) => {
+  const known = toMockPlayer({ ip, versions, lastLogon, ...player })
+  return {
+    token: issueToken(floor.world(), known, floor.now()),
+    pin_code: known.pinHash,
+    ip_address: ip,
+    versions,
+    Group: known.group,
+    Permissions: [...known.permissions],
+    ...(lastLogon === null ? {} : { last_logon: lastLogon })
+  }
+}
+
+/** A fact as the body of the answer that it came from; null for a fact that no call answers. */
+const bodyOf = (backend: Backend, op: OperationId, fact: Fact): Response | null => {
+  switch (fact.type) {
+    case "SettingsLoaded":
+      return answer(SettingsFile, toSettingsFile(fact.data.settings))
+    case "LogInRefused":
+      return refuseWith(400, wireRefusal(fact.data.refusal))
+    case "LoggedIn":
+      return answer(op === "logIn" ? Wire.LoginResponse : Wire.ValidateResponse, sessionBody(backend, fact.data.player))
+    case "BalanceReceived":
+      return answer(Wire.BalanceResponse, { balance: fact.data.balance })
+    case "BrandsReceived":
+      return answer(Wire.BrandListResponse, {
+        brands: fact.data.brands.map(({ jackpots, ...brand }) => ({ ...brand, jackpot: jackpots.join(",") }))
+      })
+    case "MachinesReceived":
+      return answer(Wire.MachineListResponse, { machines: fact.data.machines })
+    default:
+      return null
+  }
+}
+
+const responseOf = (backend: Backend, op: OperationId, recorded: RecordedAnswer): Response | null => {
+  switch (recorded.kind) {
+    case "fact":
+      return bodyOf(backend, op, recorded.fact)
+    case "network":
+      return HttpResponse.error()
+    case "status":
+      return recorded.code === null
+        ? HttpResponse.json({}, { status: recorded.status })
+        : refuseWith(recorded.status, { code: recorded.code, ErrorMessage: "As recorded." })
+    case "nonsense":
+      return HttpResponse.json({ recorded: "a body that was rejected" })
+  }
+}
+
+const factOf = (op: OperationId, { memory }: TapePlayer): Fact | null => {
+  switch (op) {
+    case "getSettings":
+      return memory.settings()
+    case "logIn":
+    case "validateSession":
+      return memory.player()
+    case "getBrands":
+      return memory.brands()
+    case "getMachines":
+      return memory.machines()
+    default:
+      return null
+  }
+}
+
+/** What the recorded server would have said, had it been asked. */
+const recall = (backend: Backend, op: OperationId, player: TapePlayer): Response | null => {
+  const balance = player.memory.balance()
+  if (op === "getBalance") return balance === null ? null : answer(Wire.BalanceResponse, { balance })
+  const fact = factOf(op, player)
+  return fact && bodyOf(backend, op, fact)
+}
+
+const nothingRecorded = (): Response => refuse(503, "invalidRequest")
+
+/** The calls that the log knows, answered as they were. */
+export const recordedCalls = (backend: Backend, player: TapePlayer) => {
+  const { open, guarded } = makeOperations(backend)
+  const again = (op: OperationId, otherwise: () => Response = nothingRecorded): Response => {
+    const recorded = player.call(op)
+    return (recorded && responseOf(backend, op, recorded)) ?? recall(backend, op, player) ?? otherwise()
+  }
+  return [
+    http.get(
+      "*/Settings.json",
+      open("getSettings", () => again("getSettings", () => answer(SettingsFile, OPERATOR_FILE)))
+    ),
+    http.post(
+      "*/login",
+      open("logIn", () => again("logIn"))
+    ),
+    http.get(
+      "*/validate",
+      guarded("validateSession", () => again("validateSession"))
+    ),
+    http.post("*/player/logout", guarded("logOut", acknowledge)),
+    http.post(
+      "*/player/cancel",
+      guarded("cancelSession", () => again("cancelSession", acknowledge))
+    ),
+    http.get(
+      "*/player/balance",
+      guarded("getBalance", () => again("getBalance"))
+    ),
+    http.get(
+      "*/machine/brands",
+      guarded("getBrands", () => again("getBrands"))
+    ),
+    http.get(
+      "*/machine/all",
+      guarded("getMachines", () => again("getMachines"))
+    )
+  ]
+}

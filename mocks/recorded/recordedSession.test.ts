@@ -1,0 +1,209 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { getResponse } from "msw"
+import type { WebSocketHandlerConnection } from "msw/ws"
+import { vi } from "vitest"
+import { recordStory } from "../../tests/golden/makeGoldenLog.ts"
+import { type Client, NOON, startClient } from "../../tests/support/runtimeHarness.ts"
+import type { SimulatedSocket } from "../../tests/support/simulatedNetwork.ts"
+import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
+import { GameCommand, NotificationCommand } from "../../src/api/wire/socketMessages.ts"
+import type { Envelope } from "../../src/log/envelope.ts"
+import type { Views } from "../../src/projections/projections.ts"
+import { makeReplay } from "../../src/replay/replay.ts"
+import { cashIn } from "../../src/runtime/commands/cashIn.ts"
+import { cashOut } from "../../src/runtime/commands/cashOut.ts"
+import { chooseBand } from "../../src/runtime/commands/chooseBand.ts"
+import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
+import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"
+import { logIn } from "../../src/runtime/commands/logIn.ts"
+import { press } from "../../src/runtime/commands/press.ts"
+import { refreshLobby } from "../../src/runtime/commands/refreshLobby.ts"
+import { decidePress } from "../../src/runtime/decidePlay.ts"
+import { makeVirtualClock, type VirtualClock } from "../floor/clock.ts"
+import type { RunningBackend } from "../makeBackend.ts"
+import { seedWorld } from "../world/seedWorld.ts"
+import { makeRecordedBackend } from "./makeRecordedBackend.ts"
+import { type Fact, readRecording } from "./recording.ts"
+
+type ServerEnd = WebSocketHandlerConnection["client"]
+type Heard = (...event: never[]) => unknown
+
+const nothing = (): void => undefined
+
+/** Puts a socket handler at the other end of a simulated socket. */
+const plugIn = (handlers: RunningBackend["handlers"], socket: SimulatedSocket): ((message: object) => Promise<void>) => {
+  const listeners = new Map<string, Heard[]>()
+  const emit = (event: Event): void => {
+    for (const heard of listeners.get(event.type) ?? []) Reflect.apply(heard, undefined, [event])
+  }
+  const client: ServerEnd = {
+    id: "client",
+    url: new URL(socket.url),
+    addEventListener: (type, listener) => void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    removeEventListener: nothing,
+    send: (data) => (typeof data === "string" ? socket.say(data) : undefined),
+    close: (code = 1000, reason = "") => {
+      socket.close(code, reason)
+      emit(new Event("close"))
+    }
+  }
+  const handler = handlers.sockets.find((one) => one.test(socket.url))
+  const server = { connect: nothing, send: nothing, close: nothing, addEventListener: nothing, removeEventListener: nothing }
+  const opened = (async () => {
+    await handler?.run({ client, server, info: { protocols: undefined } })
+    emit(new Event("open"))
+  })()
+  return async (message) => {
+    await opened
+    emit(new MessageEvent("message", { data: JSON.stringify(message) }))
+  }
+}
+
+const commandTypes = [...NotificationCommand.members, ...GameCommand.members].map(({ fields }) => fields.type.literal)
+
+/** Lets a client of the real runtime speak with a backend, over simulated sockets and the real calls. */
+const connect = (client: Client, { handlers }: RunningBackend): void => {
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const response = await getResponse(handlers.calls, request)
+    // What MSW calls an error is a network that is gone.
+    if (response === undefined || response.type === "error") throw new TypeError("Failed to fetch")
+    return response
+  })
+  Object.assign(client.casino.answers, makeCasinoApi({ baseUrl: "http://casino.test/api/", token: client.vault.token }))
+  const ends = new Map<SimulatedSocket, (message: object) => Promise<void>>()
+  for (const type of new Set(commandTypes)) {
+    client.network.answer(type, (message, socket) => {
+      const end = ends.get(socket) ?? plugIn(handlers, socket)
+      ends.set(socket, end)
+      void end(message)
+    })
+  }
+}
+
+/** One time for both ends. */
+const makeTime = (client: Client, clock: VirtualClock) => {
+  const pass = Effect.fnUntraced(function* (ms: number) {
+    yield* client.pass(0)
+    clock.advance(ms)
+    yield* client.pass(ms)
+    yield* client.pass(0)
+  })
+  const until = Effect.fnUntraced(function* (what: string, holds: () => boolean) {
+    for (let waited = 0; !holds(); waited += 100) {
+      if (waited > 60_000) throw new Error(`In vain for a minute: ${what}. ${JSON.stringify(client.log.recent().slice(-12))}`)
+      yield* pass(100)
+    }
+  })
+  return { pass, until }
+}
+
+/** Does what the recorded player did, as soon as the live client lets it. */
+const deedOf = (client: Client, { type, data }: Envelope) => {
+  const { views, fork } = client
+  const mayPlay = (): boolean => decidePress(views, "spin") === null
+  switch (type) {
+    case "LogInRequested":
+      return { ready: () => views.session.phase === "guest", act: fork(logIn({ username: "any", password: "any", remember: false })) }
+    case "MachinesRequested":
+      return { ready: () => views.session.phase === "loggedIn", act: fork(refreshLobby()) }
+    case "JoinRequested":
+      return { ready: () => views.game.phase !== "joining", act: fork(joinMachine(data)) }
+    case "PressRequested":
+      return { ready: mayPlay, act: fork(press(data.button)) }
+    case "BandRequested":
+      return { ready: () => mayPlay() && views.game.bandAsked === null, act: fork(chooseBand(data.bandId)) }
+    case "TransferRequested":
+      return {
+        ready: mayPlay,
+        act: fork(data.direction === "in" ? cashIn(data.amount ?? 0) : cashOut())
+      }
+    case "LeaveRequested":
+      return { ready: mayPlay, act: fork(leaveMachine()) }
+    default:
+      return null
+  }
+}
+
+/** What the player owns and was told. Ids are the live client's own, so they are left out. */
+const standing = ({ balance, game, presses, transfers, session }: Readonly<Views>) => ({
+  session: [session.phase, session.player?.id],
+  balance: balance.amount,
+  meter: game.meter,
+  band: game.activeBand,
+  presses: presses.recent.map(({ button, fate, win }) => ({ button, fate, win })),
+  transfers: transfers.recent.map(({ direction, amount, fate }) => ({ direction, amount, fate })),
+  actions: transfers.actions.map(({ action, amount }) => ({ action, amount }))
+})
+
+const toRecording = (events: readonly Envelope[]) =>
+  readRecording(
+    JSON.stringify({
+      recording: 1,
+      logId: "golden",
+      build: "golden",
+      events: events
+        .filter(({ src }) => ["rest", "socket", "player", "runtime"].includes(src.kind))
+        .map(({ seq, mono, src, type, data }) => ({ seq, mono, op: src.op ?? null, type, data }))
+    })
+  )
+
+const camera = { film: () => Promise.reject(new Error("no camera")), freeze: nothing, dropAll: nothing }
+
+const start = Effect.fnUntraced(function* (events: readonly Envelope[]) {
+  yield* Effect.addFinalizer(() => Effect.sync(() => vi.unstubAllGlobals()))
+  const client = yield* startClient()
+  const clock = makeVirtualClock(NOON)
+  const world = seedWorld({ seed: 1, now: NOON })
+  connect(client, makeRecordedBackend({ world, clock, camera, signalling: "clientOffer", lively: false }, toRecording(events)))
+  return { client, clock, ...makeTime(client, clock) }
+})
+
+describe("[LOG-6] a recorded session answers a live client again", () => {
+  it.effect("to the same balance, credit and fates, through refusals, losses and returns", () =>
+    Effect.gen(function* () {
+      const { events } = yield* Effect.promise(recordStory)
+      const reload = events.findIndex(({ type, seq }) => type === "PageLoaded" && seq > 1)
+      const evening = events.slice(0, reload)
+      const replay = makeReplay({ events })
+      const { client, pass, until } = yield* start(events)
+      let compared = 0
+      let before = 0
+      for (const envelope of evening) {
+        yield* pass(envelope.mono - before)
+        before = envelope.mono
+        if (envelope.src.kind === "video") client.happen(envelope)
+        const deed = deedOf(client, envelope)
+        if (deed !== null) {
+          yield* until(`event ${envelope.seq} ${envelope.type}`, deed.ready)
+          yield* deed.act
+          yield* pass(0)
+        }
+        if (envelope.type === "TransferCompleted" || envelope.type === "MachineLeft") {
+          const recorded = standing(replay.at(envelope.seq + 2))
+          yield* until(
+            `the standing of event ${envelope.seq}`,
+            () => JSON.stringify(standing(client.views)) === JSON.stringify(recorded)
+          ).pipe(Effect.exit)
+          assert.deepStrictEqual(standing(client.views), recorded, `after event ${envelope.seq}`)
+          compared += 1
+        }
+      }
+      assert.strictEqual(compared, 3)
+      assert.isAbove(client.all("PressDone").length, 37)
+      assert.isAbove(client.all("ConnectionLost").length, 1)
+    })
+  )
+})
+
+const facts = (events: readonly Envelope[]): readonly Fact["type"][] => toRecording(events).facts.map(({ type }) => type)
+
+describe("a recording", () => {
+  it("knows the server's and the player's facts alone", async () => {
+    const { events } = await recordStory()
+    const types = facts(events)
+    assert.include(types, "PressDone")
+    assert.notInclude(types, "VideoSampled")
+    assert.notInclude(types, "VisibilityChanged")
+  })
+})

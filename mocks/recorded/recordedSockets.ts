@@ -1,0 +1,170 @@
+import { Result, Schema } from "effect"
+import { ws } from "msw/ws"
+import { GameCommand, NotificationCommand } from "../../src/api/wire/socketMessages.ts"
+import type { Backend } from "../backend.ts"
+import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
+import { type GameVideo, makeGameVideo } from "../handlers/gameVideo.ts"
+import { admit, type Edge, type EdgeListener } from "../handlers/socketEdge.ts"
+import { whepUrl } from "../handlers/whep.ts"
+import { REFUSALS, refusal } from "../world/refusals.ts"
+import { STATUS } from "../world/views.ts"
+import type { Refusal } from "../world/world.ts"
+import { toReady, wireRefusal } from "./frames.ts"
+import type { FactOf } from "./recording.ts"
+import type { TapePlayer } from "./tapePlayer.ts"
+
+const notificationLink = ws.link("*/notifications")
+const gameLink = ws.link("*/game")
+
+const decodeNotification = Schema.decodeUnknownResult(Schema.fromJsonString(NotificationCommand))
+const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(GameCommand))
+
+const POLICY_VIOLATION = 1008
+const NETWORK_LOST = 1006
+
+/** The live player did what the recorded one did not. */
+const OFF_THE_RECORD: Refusal = { code: REFUSALS.invalidRequest.code, ErrorMessage: "The recording goes on otherwise." }
+
+const listenToNotices = (player: TapePlayer, edge: Edge<NoticeFrame>): EdgeListener => ({
+  heard: (text) => {
+    const decoded = decodeNotification(text)
+    if (Result.isFailure(decoded)) return edge.close(POLICY_VIOLATION, "invalid request")
+    const command = decoded.success
+    if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
+    return player.greet(edge)
+  },
+  ended: () => player.gone(edge)
+})
+
+interface Seat {
+  readonly edge: Edge<GameFrame>
+  readonly player: TapePlayer
+  readonly video: GameVideo
+}
+
+type Command = typeof GameCommand.Type
+type Of<Type extends Command["type"]> = Extract<Command, { readonly type: Type }>
+
+const press = ({ edge, player }: Seat, { pressId }: Of<"press">): void => {
+  if (player.lastSaid(pressId) !== undefined) return query({ edge, player }, pressId, { type: "pressUnseen", pressId })
+  if (!player.take({ deed: "press", id: pressId, direction: null })) edge.send({ type: "pressRefused", pressId, ...OFF_THE_RECORD })
+  return undefined
+}
+
+const transfer = ({ edge, player }: Seat, { transferId, direction }: Of<"transfer">): void => {
+  if (player.lastSaid(transferId) !== undefined) return query({ edge, player }, transferId, { type: "transferUnseen", transferId })
+  if (!player.take({ deed: "transfer", id: transferId, direction })) edge.send({ type: "transferRefused", transferId, ...OFF_THE_RECORD })
+  return undefined
+}
+
+/** What was said last is said again; what the tape has still to say comes by itself. */
+const query = ({ edge, player }: Pick<Seat, "edge" | "player">, id: string, unseen: GameFrame): void => {
+  const last = player.lastSaid(id)
+  if (last !== null) edge.send(last ?? unseen)
+}
+
+const selectBand = ({ edge, player }: Seat, { requestId }: Of<"selectBand">): void => {
+  if (!player.take({ deed: "band", id: requestId, direction: null })) edge.send({ type: "bandRefused", requestId, ...OFF_THE_RECORD })
+}
+
+const leave = ({ edge, player }: Seat): void => {
+  player.take({ deed: "leave", id: "", direction: null })
+  edge.close(1000, "left")
+}
+
+const obey = (seat: Seat, command: Command): void => {
+  const { edge, video } = seat
+  switch (command.type) {
+    case "press":
+      return press(seat, command)
+    case "pressQuery":
+      return query(seat, command.pressId, { type: "pressUnseen", pressId: command.pressId })
+    case "transfer":
+      return transfer(seat, command)
+    case "transferQuery":
+      return query(seat, command.transferId, { type: "transferUnseen", transferId: command.transferId })
+    case "selectBand":
+      return selectBand(seat, command)
+    case "leave":
+      return leave(seat)
+    case "videoOffer":
+      return video.offer(command.mediaId, command.sdp)
+    case "videoStop":
+      return video.stop(command.mediaId)
+    case "videoRequest":
+    case "videoReply":
+      return edge.send({ type: "videoRefused", mediaId: command.mediaId, ...refusal("pipelineFailed") })
+    case "ping":
+      return edge.send({ type: "pong", t: command.t })
+    case "init":
+      return edge.send({ type: "code", ...refusal("invalidRequest") })
+    case "videoCandidate":
+      return undefined
+  }
+}
+
+interface Table {
+  readonly backend: Backend
+  readonly player: TapePlayer
+  readonly edge: Edge<GameFrame>
+}
+
+const turnAway = (edge: Edge<GameFrame>, why: Refusal): null => {
+  edge.send({ type: "refused", ...why })
+  edge.close(1000, "refused")
+  return null
+}
+
+/** The machine whose film stands for the recorded one: itself where this floor has it, else any. */
+const filmedMachine = ({ floor }: Backend, machineId: number): number =>
+  floor.filmed(machineId) === undefined ? (Object.values(floor.world().machines)[0]?.id ?? machineId) : machineId
+
+const takeSeat = ({ backend, player, edge }: Table, machineId: number): Seat | null => {
+  const next = player.sit(machineId)
+  if (next?.type === "SeatRefused") return turnAway(edge, wireRefusal(next.data.refusal))
+  const held = player.memory.seat()
+  // A live client that lost its socket where the recorded one did not comes back to the seat as it stands.
+  const fact: FactOf<"SeatTaken"> | null = next?.type === "SeatTaken" ? next : held?.data.machineId === machineId ? held : null
+  if (fact === null) return turnAway(edge, refusal("machineUnavailable"))
+  const { signalling } = backend
+  const film = filmedMachine(backend, machineId)
+  const rtp = { signalling, ...(signalling === "whep" ? { url: whepUrl(edge.url, film) } : {}), iceServers: [] }
+  edge.send(toReady(fact, rtp, STATUS.available))
+  player.seated(edge)
+  return { edge, player, video: makeGameVideo(backend, film, edge.send) }
+}
+
+const listenToGame = (table: Table): EdgeListener => {
+  const { player, edge } = table
+  let seat: Seat | null = null
+  return {
+    heard: (text) => {
+      const decoded = decodeCommand(text)
+      if (Result.isFailure(decoded)) return edge.send({ type: "code", ...refusal("invalidRequest") })
+      const command = decoded.success
+      if (command.type === "init" && seat === null) {
+        seat = takeSeat(table, command.machineID)
+        return undefined
+      }
+      if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
+      if (seat === null) return edge.send({ type: "code", ...refusal("invalidRequest") })
+      return obey(seat, command)
+    },
+    ended: () => {
+      seat?.video.stopAll()
+      player.gone(edge)
+    }
+  }
+}
+
+/** Both sockets as they were. A token that is no longer good is turned away as ever. */
+export const recordedSockets = (backend: Backend, player: TapePlayer) => [
+  notificationLink.addEventListener("connection", ({ client }) => {
+    if (!player.admits("notifications")) return client.close(NETWORK_LOST, "")
+    return admit<NoticeFrame>(backend, client, (edge) => listenToNotices(player, edge))
+  }),
+  gameLink.addEventListener("connection", ({ client }) => {
+    if (!player.admits("game")) return client.close(NETWORK_LOST, "")
+    return admit<GameFrame>(backend, client, (edge) => listenToGame({ backend, player, edge }))
+  })
+]

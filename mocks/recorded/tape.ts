@@ -1,0 +1,176 @@
+import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
+import type { OperationId } from "../faults/operationIds.ts"
+import { toGameFrame, toNotice } from "./frames.ts"
+import type { Fact, FactOf, Recording } from "./recording.ts"
+
+/** What a call was answered: a fact, or how it failed. */
+export type RecordedAnswer =
+  | { readonly kind: "fact"; readonly fact: Fact }
+  | { readonly kind: "network" }
+  | { readonly kind: "status"; readonly status: number; readonly code: number | null }
+  /** A body that is not what the contract says. */
+  | { readonly kind: "nonsense" }
+
+/** What the player did and the server answered. */
+export type Deed = "press" | "transfer" | "band" | "leave"
+
+/** One step of a recorded session as its server lived it. `mono` in ms since the session's start. */
+export type Item = { readonly mono: number } &
+  /** A call is answered, `attempts` times the same way: a client repeats what may pass. A log-in waits for its player. */
+  (
+    | {
+        readonly kind: "call"
+        readonly ops: readonly OperationId[]
+        readonly answer: RecordedAnswer
+        readonly attempts: number
+        readonly logIn: boolean
+      }
+    | { readonly kind: "greet" }
+    | { readonly kind: "seat"; readonly machineId: number; readonly fact: FactOf<"SeatTaken" | "SeatRefused"> }
+    | { readonly kind: "say"; readonly channel: Channel; readonly fact: Fact }
+    | { readonly kind: "close"; readonly channel: Channel; readonly code: number }
+    /** An attempt to connect comes to nothing. */
+    | { readonly kind: "refuse"; readonly channel: Channel }
+    | { readonly kind: "expect"; readonly deed: Deed; readonly id: string; readonly direction: "in" | "out" | null }
+  )
+
+/** A failure that may pass is written down once all tries have failed: the first and four more. */
+const TRIES = 5
+const TRIED_AGAIN: ReadonlySet<string> = new Set(["getBalance", "getBrands", "getMachines", "validateSession"])
+
+const OPS = ["getSettings", "getBalance", "getBrands", "getMachines", "validateSession", "cancelSession"] as const
+
+const call = ({ mono }: Fact, ops: readonly OperationId[], answer: RecordedAnswer): Item => ({
+  mono,
+  kind: "call",
+  ops,
+  answer,
+  attempts: 1,
+  logIn: answer.kind === "fact" && answer.fact.type === "LoggedIn"
+})
+
+const failedAnswer = ({ kind, status }: FactOf<"RequestFailed">["data"]): RecordedAnswer => {
+  switch (kind) {
+    case "network":
+    case "timeout":
+    case "unsupported":
+      return { kind: "network" }
+    case "server":
+      return { kind: "status", status: status ?? 500, code: null }
+    case "unauthorised":
+      return { kind: "status", status: 401, code: null }
+    case "rejected":
+      return { kind: "status", status: 400, code: status }
+    case "decode":
+      return { kind: "nonsense" }
+  }
+}
+
+const failedLogIn: Readonly<Record<FactOf<"LogInFailed">["data"]["reason"], RecordedAnswer>> = {
+  network: { kind: "network" },
+  timeout: { kind: "network" },
+  server: { kind: "status", status: 503, code: null },
+  decode: { kind: "nonsense" }
+}
+
+const toCall = (fact: Fact): Item | null => {
+  const ok = { kind: "fact", fact } as const
+  switch (fact.type) {
+    case "SettingsLoaded":
+      return call(fact, ["getSettings"], fact.data.source === "file" ? ok : { kind: "status", status: 404, code: null })
+    case "LoggedIn":
+      return call(fact, ["logIn", "validateSession"], ok)
+    case "LogInRefused":
+      return call(fact, ["logIn"], ok)
+    case "LogInFailed":
+      return call(fact, ["logIn"], failedLogIn[fact.data.reason])
+    case "BalanceReceived":
+      return call(fact, ["getBalance"], ok)
+    case "BrandsReceived":
+      return call(fact, ["getBrands"], ok)
+    case "MachinesReceived":
+      return call(fact, ["getMachines"], ok)
+    case "RequestFailed": {
+      const op = OPS.find((one) => one === fact.data.op)
+      const item = op && call(fact, [op], failedAnswer(fact.data))
+      const isTriedAgain = TRIED_AGAIN.has(fact.data.op) && ["network", "timeout", "server"].includes(fact.data.kind)
+      return item === undefined ? null : { ...item, ...(isTriedAgain ? { attempts: TRIES } : {}) }
+    }
+    case "MessageRejected": {
+      const op = OPS.find((one) => one === fact.data.from)
+      return op === undefined ? null : call(fact, [op], { kind: "nonsense" })
+    }
+    default:
+      return null
+  }
+}
+
+const toDeed = ({ type, data, mono }: Fact, directions: ReadonlyMap<string, "in" | "out">): Item | null => {
+  const expect = (deed: Deed, id: string, direction: "in" | "out" | null = null): Item => ({ mono, kind: "expect", deed, id, direction })
+  switch (type) {
+    case "PressSent":
+      return expect("press", data.pressId)
+    case "TransferSent":
+      return expect("transfer", data.transferId, directions.get(data.transferId) ?? null)
+    case "BandRequested":
+      return expect("band", data.requestId)
+    case "LeaveRequested":
+      return expect("leave", "")
+    default:
+      return null
+  }
+}
+
+const spokenOn = (fact: Fact): Channel | null => {
+  if (fact.type === "MessageRejected") return fact.data.from === "game" || fact.data.from === "notifications" ? fact.data.from : null
+  // A press or transfer that its own client gave up says nothing of the server.
+  if (fact.op === "press" || fact.op === "transfer") return null
+  if (toNotice(fact) !== null) return "notifications"
+  return toGameFrame(fact, (id) => id) === null ? null : "game"
+}
+
+/** Puts a session's facts into the steps of its server, in their order. */
+export const makeTape = ({ facts }: Recording): readonly Item[] => {
+  const greeted: Record<Channel, boolean> = { notifications: false, game: false }
+  const directions = new Map<string, "in" | "out">()
+  const greet = (mono: number): readonly Item[] => {
+    if (greeted.notifications) return []
+    greeted.notifications = true
+    return [{ mono, kind: "greet" }]
+  }
+  const connect = (fact: Fact): readonly Item[] | null => {
+    const { type, data, mono } = fact
+    switch (type) {
+      case "TransferRequested":
+        directions.set(data.transferId, data.direction)
+        return []
+      case "ConnectionRequested":
+      case "ConnectionClosed":
+        greeted[data.channel] = false
+        return []
+      case "ConnectionOpened":
+        return data.channel === "notifications" ? greet(mono) : []
+      case "ConnectionLost": {
+        const wasOpen = greeted[data.channel]
+        greeted[data.channel] = false
+        return [wasOpen ? { mono, kind: "close", channel: data.channel, code: data.code } : { mono, kind: "refuse", channel: data.channel }]
+      }
+      case "SeatTaken":
+      case "SeatRefused":
+        greeted.game = true
+        return [{ mono, kind: "seat", machineId: data.machineId, fact }]
+      default:
+        return null
+    }
+  }
+  return facts.flatMap((fact): readonly Item[] => {
+    const connected = connect(fact)
+    if (connected !== null) return connected
+    const item = toCall(fact) ?? toDeed(fact, directions)
+    if (item !== null) return [item]
+    const channel = spokenOn(fact)
+    if (channel === null) return []
+    const say: Item = { mono: fact.mono, kind: "say", channel, fact }
+    return channel === "notifications" ? [...greet(fact.mono), say] : [say]
+  })
+}

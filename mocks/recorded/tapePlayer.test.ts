@@ -1,0 +1,279 @@
+import { describe, expect, it } from "vitest"
+import { aMachine, aMeter, aPlayer, aRefusal, aSeat } from "../../tests/support/samples.ts"
+import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
+import { type DomainEvent, event } from "../../src/domain/events.ts"
+import { makeVirtualClock } from "../floor/clock.ts"
+import type { Frame, GameFrame, NoticeFrame } from "../floor/lines.ts"
+import { readRecording } from "./recording.ts"
+import type { Outlet } from "./speaker.ts"
+import { makeTape } from "./tape.ts"
+import { makeTapePlayer } from "./tapePlayer.ts"
+
+/** Facts a second apart, as the runtime would have written them. */
+const record = (...events: readonly DomainEvent[]) =>
+  readRecording(
+    JSON.stringify({
+      recording: 1,
+      logId: "a",
+      build: "b",
+      events: events.map(({ type, data }, index) => ({ seq: index + 1, mono: index * 1_000, op: null, type, data }))
+    })
+  )
+
+const play = (...events: readonly DomainEvent[]) => {
+  const clock = makeVirtualClock(5_000)
+  const player = makeTapePlayer(makeTape(record(...events)), clock)
+  const heard: Frame[] = []
+  const texts: string[] = []
+  const closed: number[] = []
+  const outlet = <F extends Frame>(): Outlet<F> => ({
+    send: (frame) => void heard.push(frame),
+    text: (text) => void texts.push(text),
+    close: (code) => void closed.push(code)
+  })
+  const notices = outlet<NoticeFrame>()
+  const game = outlet<GameFrame>()
+  const sit = (machineId = 11) => {
+    const fact = player.sit(machineId)
+    if (fact !== null) player.seated(game)
+    return fact
+  }
+  const press = (id: string) => player.take({ deed: "press", id, direction: null })
+  return { clock, player, heard, texts, closed, notices, game, sit, press }
+}
+
+const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
+const seat = event("SeatTaken", aSeat({ balance: 700 }))
+const requested = (channel: Channel) => event("ConnectionRequested", { channel, attempt: 1 })
+const opened = (channel: Channel) => event("ConnectionOpened", { channel })
+const lost = (channel: Channel, code: number) => event("ConnectionLost", { channel, code, reason: "" })
+const balance = (amount: number) => event("BalanceNotified", { balance: amount })
+
+describe("[LOG-6] what the recorded server said by itself", () => {
+  it("comes in its order and at its pace, once there is somebody to hear it", () => {
+    const { clock, player, heard, notices } = play(requested("notifications"), balance(1), opened("notifications"), balance(2), balance(3))
+    clock.advance(60_000)
+    expect(heard).toEqual([])
+    player.greet(notices)
+    expect(heard).toEqual([{ type: "ready" }, { type: "balance", balance: 1 }])
+    clock.advance(1_999)
+    expect(heard).toHaveLength(2)
+    clock.advance(1)
+    expect(heard.at(-1)).toEqual({ type: "balance", balance: 2 })
+    clock.advance(1_000)
+    expect(heard.at(-1)).toEqual({ type: "balance", balance: 3 })
+  })
+
+  it("waits for the player where it answered one", () => {
+    const { clock, heard, sit, press } = play(
+      requested("game"),
+      seat,
+      event("PressSent", { pressId: "p" }),
+      event("PressDone", { pressId: "p", win: 5 })
+    )
+    sit()
+    clock.advance(60_000)
+    expect(heard).toEqual([])
+    expect(press("live-1")).toBe(true)
+    clock.advance(1_000)
+    expect(heard).toEqual([{ type: "pressDone", pressId: "live-1", win: 5 }])
+  })
+
+  it("is brought forward by a player who is earlier than the recorded one", () => {
+    const { clock, heard, sit, press } = play(
+      requested("game"),
+      seat,
+      event("MeterReported", { meter: aMeter({ version: 1 }) }),
+      event("MeterReported", { meter: aMeter({ version: 2 }) }),
+      event("PressSent", { pressId: "p" }),
+      event("PressAccepted", { pressId: "p" })
+    )
+    sit()
+    press("live-1")
+    expect(heard.map(({ type }) => type)).toEqual(["meter", "meter"])
+    clock.advance(1_000)
+    expect(heard.at(-1)).toEqual({ type: "pressAccepted", pressId: "live-1" })
+  })
+
+  it("is heard at the next greeting where nobody heard it, the balance as it is by then", () => {
+    const { player, heard, notices, sit, press } = play(
+      requested("notifications"),
+      opened("notifications"),
+      requested("game"),
+      seat,
+      balance(1),
+      event("MachineStatusChanged", { machineId: 3, status: 2 }),
+      balance(2),
+      event("PressSent", { pressId: "p" })
+    )
+    player.greet(notices)
+    sit()
+    player.gone(notices)
+    press("live-1")
+    expect(heard).toEqual([{ type: "ready" }])
+    player.greet(notices)
+    expect(heard.slice(2)).toEqual([
+      { type: "balance", balance: 2 },
+      { type: "machine", id: 3, status: 2 },
+      { type: "balance", balance: 2 }
+    ])
+  })
+
+  it("was rejected, and is rejected again", () => {
+    const rejected = event("MessageRejected", { from: "notifications", messageType: "weather", issues: [] })
+    const { clock, player, texts, notices } = play(requested("notifications"), opened("notifications"), rejected)
+    player.greet(notices)
+    clock.advance(1_000)
+    expect(JSON.parse(texts[0] ?? "")).toMatchObject({ type: "weather" })
+  })
+})
+
+describe("[LOG-6] what the live player does", () => {
+  const evening = [
+    requested("game"),
+    seat,
+    event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 100 }),
+    event("TransferSent", { transferId: "t" }),
+    event("TransferCompleted", { transferId: "t", direction: "in", amount: 100, credit: 100, balance: 600 })
+  ] as const
+
+  it("is answered under the live ids, and again when it is asked for", () => {
+    const { clock, player, heard, sit } = play(...evening)
+    sit()
+    expect(player.take({ deed: "transfer", id: "live", direction: "in" })).toBe(true)
+    expect(player.lastSaid("live")).toBeNull()
+    clock.advance(1_000)
+    const done = { type: "transferDone", transferId: "live", direction: "in", amount: 100, credit: 100, balance: 600 }
+    expect(heard).toEqual([done])
+    expect(player.lastSaid("live")).toEqual(done)
+    expect(player.lastSaid("never sent")).toBeUndefined()
+  })
+
+  it("is not taken where the recording goes on otherwise, and the recording still goes on", () => {
+    const { player, sit, press } = play(...evening)
+    sit()
+    expect(press("live")).toBe(false)
+    expect(player.take({ deed: "transfer", id: "live", direction: "out" })).toBe(false)
+    expect(player.take({ deed: "transfer", id: "live", direction: "in" })).toBe(true)
+  })
+
+  it("finds the recorded seat, past machines that only refused; no other one", () => {
+    const refused = event("SeatRefused", { machineId: 12, refusal: aRefusal() })
+    expect(play(requested("game"), refused, requested("game"), seat).sit(11)?.type).toBe("SeatTaken")
+    expect(play(requested("game"), refused, requested("game"), seat).sit(12)?.type).toBe("SeatRefused")
+    expect(play(requested("game"), seat, requested("game"), refused).sit(12)).toBeNull()
+  })
+})
+
+describe("[LOG-6] a recorded loss", () => {
+  it("closes the live socket, and refuses as many attempts as were refused", () => {
+    const { clock, player, closed, notices } = play(
+      requested("notifications"),
+      opened("notifications"),
+      lost("notifications", 1006),
+      requested("notifications"),
+      lost("notifications", 0),
+      requested("notifications"),
+      opened("notifications"),
+      lost("notifications", 4410)
+    )
+    expect(player.admits("notifications")).toBe(true)
+    player.greet(notices)
+    clock.advance(1_000)
+    expect(closed).toEqual([1006])
+    expect(player.admits("game")).toBe(true)
+    expect(player.admits("notifications")).toBe(false)
+    expect(player.admits("notifications")).toBe(true)
+    player.greet(notices)
+    clock.advance(1_000)
+    expect(closed).toEqual([1006, 4410])
+  })
+
+  it("that only the client could see is a network that is gone", () => {
+    const { clock, player, closed, notices } = play(requested("notifications"), opened("notifications"), lost("notifications", 4000))
+    player.greet(notices)
+    clock.advance(1_000)
+    expect(closed).toEqual([1006])
+  })
+})
+
+describe("[LOG-6] a recorded call", () => {
+  const asked = (amount: number) => event("BalanceReceived", { balance: amount, asked: 0 })
+  const balanceOf = (player: ReturnType<typeof play>["player"]) => {
+    const found = player.call("getBalance")
+    return found?.kind === "fact" && found.fact.type === "BalanceReceived" ? found.fact.data.balance : found
+  }
+
+  it("is answered in the recorded order, and by none that lies beyond what the player has still to do", () => {
+    const { player } = play(loggedIn, asked(1), asked(2), requested("game"), seat, asked(3))
+    expect(player.call("getBalance")).toBeNull()
+    expect(player.call("logIn")).toMatchObject({ kind: "fact", fact: { type: "LoggedIn" } })
+    expect([balanceOf(player), balanceOf(player), balanceOf(player)]).toEqual([1, 2, null])
+    expect(player.memory.balance()).toBe(2)
+    player.sit(11)
+    expect(player.memory.balance()).toBe(700)
+    expect(balanceOf(player)).toBe(3)
+  })
+
+  it("of an earlier stretch is passed over", () => {
+    const { player, sit } = play(loggedIn, asked(1), requested("game"), seat, asked(2))
+    player.call("validateSession")
+    sit()
+    expect(balanceOf(player)).toBe(2)
+  })
+
+  it("that failed fails again, as often as the client tries", () => {
+    const failed = event("RequestFailed", { op: "getBalance", kind: "server", status: 503 })
+    const { player } = play(loggedIn, failed, asked(1))
+    player.call("logIn")
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect(player.call("getBalance")).toEqual({ kind: "status", status: 503, code: null })
+    expect(balanceOf(player)).toBe(1)
+  })
+
+  it("may be a log-in that was refused or failed first", () => {
+    const { player } = play(
+      event("LogInRefused", { refusal: aRefusal() }),
+      event("RequestFailed", { op: "logIn", kind: "network", status: null }),
+      event("LogInFailed", { reason: "network" }),
+      loggedIn
+    )
+    expect(player.call("logIn")).toMatchObject({ fact: { type: "LogInRefused" } })
+    expect(player.call("logIn")).toEqual({ kind: "network" })
+    expect(player.call("logIn")).toMatchObject({ fact: { type: "LoggedIn" } })
+    expect(player.call("logIn")).toBeNull()
+  })
+
+  it("knows a machine's status as it was notified since", () => {
+    const { player, clock, notices } = play(
+      loggedIn,
+      event("MachinesReceived", { asked: 0, machines: [aMachine({ id: 1 }), aMachine({ id: 2 })] }),
+      requested("notifications"),
+      event("MachineStatusChanged", { machineId: 2, status: 5 })
+    )
+    player.call("logIn")
+    player.call("getMachines")
+    player.greet(notices)
+    clock.advance(5_000)
+    expect(player.memory.machines()?.data.machines.map(({ status }) => status)).toEqual([3, 5])
+  })
+})
+
+describe("a file that is no recording", () => {
+  it.each([
+    ["", "no recording"],
+    ["{}", "no recording"],
+    ['{"recording":2,"logId":"a","build":"b","events":[]}', "no recording"]
+  ])("%s is refused with a way out", (text, reason) => {
+    expect(() => readRecording(text)).toThrow(reason)
+    expect(() => readRecording(text)).toThrow("--to-scenario")
+  })
+
+  it("names the event that this build does not understand, and passes over unknown types", () => {
+    const line = (type: string, data: unknown) => ({ seq: 4, mono: 1, op: null, type, data })
+    const text = (...events: readonly object[]) => JSON.stringify({ recording: 1, logId: "a", build: "b", events })
+    expect(() => readRecording(text(line("BalanceNotified", { balance: "much" })))).toThrow(
+      "Event 4 of the recording is no BalanceNotified"
+    )
+    expect(readRecording(text(line("WeatherChanged", {}))).facts).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { setMaxListeners } from "node:events"
+import type { ServerOptions } from "./server/options.ts"
+import { readOptions } from "./server/options.ts"
+
+/** MSW listens on one channel for each connection: many are not a leak here. */
+const MOST_CONNECTIONS = 1_000
+
+const stopWith = (sentence: string, code: number): never => {
+  console.error(sentence)
+  process.exit(code)
+}
+
+const explain = (error: unknown, { host, port }: ServerOptions): string => {
+  const code = error instanceof Error && "code" in error ? error.code : undefined
+  if (code === "EADDRINUSE") return `Port ${port} is in use on ${host}. Stop what listens there, or choose another with --port.`
+  if (code === "EADDRNOTAVAIL") return `This machine has no address ${host}.`
+  if (code === "EACCES") return `This user may not listen on port ${port}.`
+  return error instanceof Error ? error.message : String(error)
+}
+
+const sayReady = (port: number, { host, app }: ServerOptions): void => {
+  const where = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
+  console.log(`Mock casino on ${where}${app === null ? "" : ` with the front end of ${app}`}`)
+  console.log(`Log in as demo / demo1234. State: ${where}/_mock/state`)
+}
+
+const main = async (): Promise<void> => {
+  const read = readOptions(process.argv.slice(2))
+  if ("problem" in read) return stopWith(read.problem, process.argv.includes("--help") ? 0 : 2)
+  const { options } = read
+  // MSW makes its channel when it is loaded, so the limit must stand before.
+  setMaxListeners(MOST_CONNECTIONS)
+  const { runServer } = await import("./server/runServer.ts")
+  try {
+    const { port, stop } = await runServer(options)
+    sayReady(port, options)
+    const end = (): void => void stop().then(() => process.exit(0))
+    process.once("SIGTERM", end)
+    process.once("SIGINT", end)
+  } catch (error) {
+    stopWith(explain(error, options), 1)
+  }
+}
+
+await main()

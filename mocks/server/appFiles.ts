@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { extname, join, normalize, resolve, sep } from "node:path"
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".map": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json"
+}
+
+/** Vite puts a hash into the name of whatever stands under assets, so those never change. */
+const FOREVER = "public, max-age=31536000, immutable"
+const ASK_AGAIN = "no-cache"
+
+const POLICY = /<meta[^>]+http-equiv="Content-Security-Policy"[^>]+content="(?<policy>[^"]+)"/iu
+
+/** A file of the built front end, with the headers it is served with. */
+export interface AppFile {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface AppFiles {
+  /** The file at a path, or the page itself for a path of the router's (history fallback); null for a missing asset. */
+  readonly find: (path: string) => AppFile | null
+}
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
+
+const makeFile = (path: string, security: Readonly<Record<string, string>>): AppFile => {
+  const body = readFileSync(path)
+  const type = TYPES[extname(path)] ?? "application/octet-stream"
+  const headers = {
+    "content-type": type,
+    "cache-control": path.includes(`${sep}assets${sep}`) ? FOREVER : ASK_AGAIN,
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`,
+    "x-content-type-options": "nosniff",
+    ...(type.startsWith("text/html") ? security : {})
+  }
+  return { body, headers }
+}
+
+/** Reads a built front end from its folder. Throws, with a sentence for the person who typed it, when there is none. */
+export const openApp = (folder: string): AppFiles => {
+  const root = resolve(folder)
+  const page = join(root, "index.html")
+  if (!isFile(page)) throw new Error(`--app: there is no index.html in ${folder}. Build the front end first.`)
+  const policy = POLICY.exec(readFileSync(page, "utf8"))?.groups?.["policy"]
+  const security = {
+    "referrer-policy": "no-referrer",
+    ...(policy === undefined
+      ? {}
+      : { "content-security-policy": `${policy.replaceAll("&#39;", "'").replaceAll("&quot;", '"')}; frame-ancestors 'none'` })
+  }
+  return {
+    find: (path) => {
+      const wanted = resolve(root, `.${normalize(`/${path}`)}`)
+      if (wanted.startsWith(root + sep) && isFile(wanted)) return makeFile(wanted, security)
+      return extname(path) === "" ? makeFile(page, security) : null
+    }
+  }
+}

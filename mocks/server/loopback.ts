@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http"
+
+const NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
+const ADDRESSES: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+
+const hostName = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null)
+
+/** Whether an Origin is a page of this machine's own. */
+export const isLoopbackOrigin = (origin: string): boolean => NAMES.has(hostName(origin) ?? "")
+
+/** Whether a page of this origin may call: this machine's own pages, and the pages that we serve ourselves. */
+export const mayCall = (request: IncomingMessage): boolean => {
+  const { origin, host } = request.headers
+  return origin === undefined || isLoopbackOrigin(origin) || new URL(origin).host === host
+}
+
+/** Asked from this machine, by its own name (a rebound name of somebody else's is not), and by no foreign page. */
+export const isFromLoopback = (request: IncomingMessage): boolean => {
+  const { origin, host } = request.headers
+  return (
+    ADDRESSES.has(request.socket.remoteAddress ?? "") &&
+    NAMES.has(hostName(`http://${host ?? ""}`) ?? "") &&
+    (origin === undefined || isLoopbackOrigin(origin))
+  )
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from "node:util"
+import type { Signalling } from "../backend.ts"
+
+/** How the process was asked to run. */
+export interface ServerOptions {
+  readonly port: number
+  readonly host: string
+  readonly seed: number
+  readonly signalling: Signalling
+  readonly lively: boolean
+  /** The folder of a built front end, or null. */
+  readonly app: string | null
+  /** A recording to answer from (LOG-6), or null for the living floor. */
+  readonly recorded: string | null
+}
+
+const USAGE = `Usage: node mocks/server.ts [options]
+
+  --port <n>          port to listen on, 0 for any free one (4180)
+  --host <address>    address to listen on (127.0.0.1)
+  --seed <n>          seed of the casino floor (1)
+  --signalling <way>  clientOffer or whep (clientOffer)
+  --app <folder>      serve a built front end too, such as dist
+  --still             no guests and no growing jackpots: the floor does nothing by itself
+  --recorded <file>   answer as a recorded session's server did (npm run replay -- LOG --to-scenario <file>)
+  --help              this text`
+
+type Read = { readonly options: ServerOptions } | { readonly problem: string }
+
+const readWhole = (name: string, text: string, most: number): number => {
+  const value = Number(text)
+  if (!/^\d+$/u.test(text) || value > most) throw new Error(`--${name} must be a whole number from 0 to ${most}, not "${text}"`)
+  return value
+}
+
+const readSignalling = (text: string): Signalling => {
+  if (text === "clientOffer" || text === "whep") return text
+  throw new Error(`--signalling must be clientOffer or whep, not "${text}"`)
+}
+
+const FLAGS = {
+  port: { type: "string", default: "4180" },
+  host: { type: "string", default: "127.0.0.1" },
+  seed: { type: "string", default: "1" },
+  signalling: { type: "string", default: "clientOffer" },
+  app: { type: "string" },
+  still: { type: "boolean", default: false },
+  recorded: { type: "string" },
+  help: { type: "boolean", default: false }
+} as const
+
+/** Reads the command line. A problem is a sentence for the person who typed it; `--help` is answered with the usage. */
+export const readOptions = (args: readonly string[]): Read => {
+  try {
+    const { values } = parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: false })
+    if (values.help) return { problem: USAGE }
+    return {
+      options: {
+        port: readWhole("port", values.port, 65_535),
+        host: values.host,
+        seed: readWhole("seed", values.seed, 0xffffffff),
+        signalling: readSignalling(values.signalling),
+        lively: !values.still,
+        app: values.app ?? null,
+        recorded: values.recorded ?? null
+      }
+    }
+  } catch (error) {
+    return { problem: `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}` }
+  }
+}

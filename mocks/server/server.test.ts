@@ -1,0 +1,206 @@
+import type { ChildProcess } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer, request } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { WebSocket } from "ws"
+import { LoginResponse } from "../../src/api/wire/casino.ts"
+import { gameMessages, notificationMessages } from "../../src/api/wire/socketMessages.ts"
+import { readOptions } from "./options.ts"
+
+const server = join(import.meta.dirname, "..", "server.ts")
+const Frame = Schema.Union([...Object.values(gameMessages), ...Object.values(notificationMessages)])
+type AnyFrame = typeof Frame.Type
+const decodeFrame = Schema.decodeUnknownSync(Schema.fromJsonString(Frame))
+
+const start = async (args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly said: string }> => {
+  const child = spawn(process.execPath, [server, ...args], { stdio: ["ignore", "pipe", "pipe"] })
+  let said = ""
+  await new Promise<void>((resolve) => {
+    const hear = (part: Buffer): void => {
+      said += part.toString()
+      if (said.includes("/_mock/state")) resolve()
+    }
+    child.stdout?.on("data", hear)
+    child.stderr?.on("data", hear)
+    child.once("close", () => resolve())
+  })
+  return { child, said }
+}
+
+/** A socket whose frames are waited for by their type. */
+const openSocket = async (url: string) => {
+  const socket = new WebSocket(url)
+  const frames: AnyFrame[] = []
+  let wake = (): void => undefined
+  socket.on("message", (data: Buffer) => {
+    frames.push(decodeFrame(data.toString()))
+    wake()
+  })
+  const closed = once(socket, "close").then(([code]) => Number(code))
+  await once(socket, "open")
+  const next = async <Type extends AnyFrame["type"]>(type: Type): Promise<Extract<AnyFrame, { readonly type: Type }>> => {
+    for (;;) {
+      const found = frames.findIndex((frame) => frame.type === type)
+      const [frame] = found < 0 ? [] : frames.splice(found, 1)
+      if (frame !== undefined) return frame as Extract<AnyFrame, { readonly type: Type }>
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  return { say: (message: object) => socket.send(JSON.stringify(message)), next, closed, close: () => socket.close() }
+}
+
+describe("the process", () => {
+  const app = mkdtempSync(join(tmpdir(), "telereel-app-"))
+  let child: ChildProcess
+  let origin = ""
+
+  beforeAll(async () => {
+    mkdirSync(join(app, "assets"))
+    writeFileSync(join(app, "index.html"), `<meta http-equiv="Content-Security-Policy" content="default-src 'self'"><div id="root"></div>`)
+    writeFileSync(join(app, "assets", "main-abc.js"), "export {}")
+    const started = await start(["--port", "0", "--seed", "1", "--still", "--app", app])
+    child = started.child
+    origin = /http:\/\/[\d.:]+/u.exec(started.said)?.[0] ?? ""
+  }, 40_000)
+
+  afterAll(() => {
+    child.kill()
+    rmSync(app, { recursive: true })
+  })
+
+  const call = async (path: string, init: RequestInit = {}) => fetch(new URL(path, origin), init)
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    call(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } })
+  const logIn = async (username: string, password: string) => {
+    const response = await post("/api/login", { username, password, site_id: 8 })
+    return Schema.decodeUnknownSync(LoginResponse)(await response.json()).token
+  }
+  const socketUrl = (path: string, token: string) => `${origin.replace("http", "ws")}/ws/${path}?token=${token}`
+
+  test("[MOCK-1] [GAME-4] log in, see the brands, join, cash in, spin, cash out: right to the last kuruş", async () => {
+    const token = await logIn("demo", "demo1234")
+    const authorization = { authorization: `Bearer ${token}` }
+    expect(await (await call("/api/machine/brands", { headers: authorization })).json()).toMatchObject({ brands: { length: 8 } })
+
+    const notices = await openSocket(socketUrl("notifications", token))
+    notices.say({ type: "init", userId: "p-demo" })
+    expect((await notices.next("balance")).balance).toBe(150_000)
+
+    const game = await openSocket(socketUrl("game", token))
+    game.say({ type: "init", machineID: 101, token })
+    expect(await game.next("ready")).toMatchObject({ meter: { credit: 0 }, machine: { id: 101 } })
+    game.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 20_000 })
+    expect(await game.next("transferDone")).toMatchObject({ credit: 20_000, balance: 130_000 })
+    game.say({ type: "press", pressId: "p-1", button: "spin" })
+    await game.next("pressAccepted")
+    const { win } = await game.next("pressDone")
+    game.say({ type: "transfer", transferId: "t-2", direction: "out", amount: null })
+    expect(await game.next("transferDone")).toMatchObject({ credit: 0, balance: 150_000 - 100 + win })
+
+    const { balance } = (await (await call("/api/player/balance", { headers: authorization })).json()) as { balance: number }
+    expect(balance).toBe(149_900 + win)
+    const state = (await (await call("/_mock/state")).json()) as { conservation: object; machines: { id: number; outcome: number }[] }
+    expect(state.conservation).toEqual({ ok: true, faults: [] })
+    game.say({ type: "leave" })
+    expect(await game.closed).toBe(1000)
+    notices.close()
+  }, 40_000)
+
+  test("[AUTH-2] a socket without a good token is told 4401; a lost one sees 1006; a restart is 1012", async () => {
+    expect(await (await openSocket(socketUrl("game", "nonsense"))).closed).toBe(4401)
+    const token = await logIn("highroller", "highroller1234")
+    const lost = await openSocket(socketUrl("notifications", token))
+    expect((await post("/_mock/control", { type: "dropSockets" })).status).toBe(200)
+    expect(await lost.closed).toBe(1006)
+    const restarted = await openSocket(socketUrl("notifications", token))
+    await post("/_mock/control", { type: "restart" })
+    expect(await restarted.closed).toBe(1012)
+  })
+
+  test("[MOCK-2] a lost answer is a destroyed connection", async () => {
+    const token = await logIn("second", "second1234")
+    await post("/_mock/control", { type: "loseNextAnswer", message: "getBalance" })
+    const headers = { authorization: `Bearer ${token}` }
+    await expect(call("/api/player/balance", { headers })).rejects.toThrow("fetch failed")
+    expect((await call("/api/player/balance", { headers })).status).toBe(200)
+  })
+
+  test("[MOCK-2] an unknown command says what is wrong; a plain form and a foreign name get nothing", async () => {
+    const bad = await post("/_mock/control", { type: "explode" })
+    expect([bad.status, await bad.json()]).toMatchObject([400, { ok: false }])
+    expect((await call("/_mock/control", { method: "POST", body: "{}" })).status).toBe(415)
+    expect((await post("/_mock/control", { type: "restart" }, { origin: "https://evil.example" })).status).toBe(404)
+    const status = await new Promise((resolve) => {
+      request(new URL("/_mock/state", origin), { headers: { host: "evil.example" } }, (response) => resolve(response.statusCode)).end()
+    })
+    expect(status).toBe(404)
+  })
+
+  test("the built front end: history fallback, types, caching and the page's own policy", async () => {
+    const page = await call("/lobby/1/Bosphorus%20Royal")
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8")
+    expect(page.headers.get("content-security-policy")).toBe("default-src 'self'; frame-ancestors 'none'")
+    const asset = await call("/assets/main-abc.js")
+    expect([asset.headers.get("content-type"), asset.headers.get("cache-control")]).toEqual([
+      "text/javascript; charset=utf-8",
+      "public, max-age=31536000, immutable"
+    ])
+    expect((await call("/", { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304)
+    expect((await call("/assets/missing.js")).status).toBe(404)
+    expect((await call("/..%2f..%2fetc/passwd.txt")).status).toBe(404)
+  })
+
+  test("pages of this machine may call from another port, others may not", async () => {
+    const preflight = await call("/api/login", { method: "OPTIONS", headers: { origin: "http://localhost:5173" } })
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("http://localhost:5173")
+    const foreign = await call("/api/check", { headers: { origin: "https://evil.example" } })
+    expect(foreign.headers.get("access-control-allow-origin")).toBeNull()
+    const socket = new WebSocket(socketUrl("notifications", await logIn("demo", "demo1234")), { origin: "https://evil.example" })
+    expect(String((await once(socket, "error"))[0])).toContain("404")
+  })
+
+  test("it ends on SIGTERM, having told its sockets", async () => {
+    const socket = await openSocket(socketUrl("notifications", await logIn("demo", "demo1234")))
+    child.kill("SIGTERM")
+    expect(await socket.closed).toBe(1012)
+    expect((await once(child, "exit"))[0]).toBe(0)
+  })
+})
+
+test("a port that is taken and an app that is not built are said in one sentence", async () => {
+  const other = createServer().listen(0, "127.0.0.1")
+  await once(other, "listening")
+  const address = other.address()
+  const port = typeof address === "object" ? String(address?.port) : ""
+  const taken = await start(["--port", port])
+  expect(taken.said).toContain(`Port ${port} is in use on 127.0.0.1`)
+  expect(taken.child.exitCode).toBe(1)
+  other.close()
+  const unbuilt = await start(["--port", "0", "--app", join(tmpdir(), "nothing-here")])
+  expect(unbuilt.said).toContain("Build the front end first")
+}, 40_000)
+
+describe("the command line", () => {
+  test.each([
+    [["--port", "x"], "--port must be a whole number"],
+    [["--port", "70000"], "--port must be a whole number"],
+    [["--seed", "-1"], "seed"],
+    [["--signalling", "inPage"], "--signalling must be clientOffer or whep"],
+    [["--nonsense"], "--nonsense"]
+  ])("%s is refused with the reason", (args, reason) => {
+    const read = readOptions(args)
+    expect("problem" in read ? read.problem : "").toContain(reason)
+  })
+
+  test("the defaults", () => {
+    const options = { port: 4180, host: "127.0.0.1", seed: 1, signalling: "clientOffer", lively: true, app: null, recorded: null }
+    expect(readOptions([])).toEqual({ options })
+  })
+})

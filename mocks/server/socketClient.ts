@@ -1,0 +1,79 @@
+import type { RawData, WebSocket as NodeSocket } from "ws"
+import type { WebSocketHandlerConnection } from "msw/ws"
+
+type Client = WebSocketHandlerConnection["client"]
+type Server = WebSocketHandlerConnection["server"]
+
+/** A network that is gone sends no close frame: the browser makes 1006 of it by itself. */
+const NETWORK_LOST = 1006
+
+const textOf = (data: RawData): string => {
+  if (Array.isArray(data)) return Buffer.concat(data).toString("utf8")
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString("utf8")
+}
+
+/** The close event as MSW's handlers know it. Node has none of its own. */
+class SocketClosed extends Event {
+  readonly code: number
+  readonly reason: string
+  readonly wasClean: boolean
+
+  constructor(code: number, reason: string) {
+    super("close")
+    this.code = code
+    this.reason = reason
+    this.wasClean = code !== NETWORK_LOST
+  }
+}
+
+/** Whatever a handler listens with: what it is called with depends on the event. */
+type Heard = (...event: never[]) => unknown
+
+/** Lets MSW's handlers speak with a real socket as with one in the page. */
+const makeClient = (socket: NodeSocket, url: URL): { readonly client: Client; readonly emit: (event: Event) => void } => {
+  const listeners = new Map<string, Set<Heard>>()
+  const listenersOf = (type: string): Set<Heard> => {
+    const known = listeners.get(type) ?? new Set<Heard>()
+    listeners.set(type, known)
+    return known
+  }
+  const emit = (event: Event): void => {
+    // A page's handlers are bound to the page's own WebSocket class; ours read nothing of it.
+    for (const heard of listenersOf(event.type)) Reflect.apply(heard, undefined, [event])
+  }
+  const client: Client = {
+    id: crypto.randomUUID(),
+    url,
+    addEventListener: (type, listener) => void listenersOf(type).add(listener),
+    removeEventListener: (type, listener) => void listenersOf(type).delete(listener),
+    send: (data) => {
+      if (typeof data === "string" && socket.readyState === socket.OPEN) socket.send(data)
+    },
+    close: (code = 1000, reason = "") => {
+      if (code === NETWORK_LOST) socket.terminate()
+      else socket.close(code, reason)
+    }
+  }
+  return { client, emit }
+}
+
+const nothing = (): void => undefined
+
+/** There is no server behind the mock: the handlers never connect. */
+const NO_SERVER: Server = { connect: nothing, send: nothing, close: nothing, addEventListener: nothing, removeEventListener: nothing }
+
+export interface ServedSocket {
+  readonly client: Client
+  readonly server: Server
+  /** To be called once the handlers have met the client. */
+  readonly opened: () => void
+}
+
+export const serveSocket = (socket: NodeSocket, url: URL): ServedSocket => {
+  const { client, emit } = makeClient(socket, url)
+  socket.on("message", (data, isBinary) => emit(new MessageEvent("message", { data: isBinary ? new ArrayBuffer(0) : textOf(data) })))
+  socket.on("close", (code, reason) => emit(new SocketClosed(code, reason.toString("utf8"))))
+  // An error is always followed by a close, which is what the handlers hear.
+  socket.on("error", nothing)
+  return { client, server: NO_SERVER, opened: () => emit(new Event("open")) }
+}

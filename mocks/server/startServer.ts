@@ -1,0 +1,122 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { createServer } from "node:http"
+import type { Duplex } from "node:stream"
+import { getResponse } from "msw"
+import { WebSocketServer } from "ws"
+import { CLOSE_CODES } from "../../src/api/wire/socketMessages.ts"
+import type { RunningBackend } from "../makeBackend.ts"
+import type { AppFile, AppFiles } from "./appFiles.ts"
+import { serveControl } from "./controlDesk.ts"
+import { readWholeBody, sendJson, sendResponse, toRequest } from "./exchange.ts"
+import { isLoopbackOrigin, mayCall } from "./loopback.ts"
+import { serveSocket } from "./socketClient.ts"
+
+/** Longer than any caller pauses, in ms. */
+const IDLE_CONNECTION_MS = 300_000
+
+export interface StartedServer {
+  readonly port: number
+  /** Closes every connection and stops listening. */
+  readonly stop: () => Promise<void>
+}
+
+export interface Serving {
+  readonly running: RunningBackend
+  readonly host: string
+  readonly port: number
+  readonly app: AppFiles | null
+}
+
+const allowOrigin = ({ headers: { origin } }: IncomingMessage): Readonly<Record<string, string>> => {
+  if (origin === undefined || !isLoopbackOrigin(origin)) return {}
+  return {
+    "access-control-allow-origin": origin,
+    "access-control-allow-headers": "authorization, content-type",
+    "access-control-allow-methods": "GET, POST, DELETE, OPTIONS",
+    "access-control-expose-headers": "location",
+    vary: "origin"
+  }
+}
+
+const sendFile = ({ body, headers }: AppFile, request: IncomingMessage, response: ServerResponse): void => {
+  const isKnown = request.headers["if-none-match"] === headers["etag"]
+  response.writeHead(isKnown ? 304 : 200, headers)
+  response.end(isKnown || request.method === "HEAD" ? undefined : body)
+}
+
+const addressOf = (request: IncomingMessage, scheme: string): URL =>
+  new URL(request.url ?? "/", `${scheme}://${request.headers.host ?? "localhost"}`)
+
+const serveCall = async ({ running, app }: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (await serveControl(running.control, request, response)) return
+  const cors = allowOrigin(request)
+  if (request.method === "OPTIONS") {
+    response.writeHead(204, cors).end()
+    return
+  }
+  const url = addressOf(request, "http")
+  const body = await readWholeBody(request)
+  if (body === null) {
+    sendJson(response, 413, { code: 40_000, ErrorMessage: "Too large." })
+    return
+  }
+  const answered = await getResponse(running.handlers.calls, toRequest(request, url, body), { quiet: true })
+  if (answered !== undefined) {
+    await sendResponse(answered, response, cors)
+    return
+  }
+  const file = request.method === "GET" || request.method === "HEAD" ? app?.find(decodeURIComponent(url.pathname)) : undefined
+  if (file) sendFile(file, request, response)
+  else sendJson(response, 404, { code: 40_000, ErrorMessage: "Not found." })
+}
+
+const serveUpgrades = (server: Server, { running }: Serving): WebSocketServer => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 256_000 })
+  server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const url = addressOf(request, "ws")
+    const handler = running.handlers.sockets.find((one) => one.test(url))
+    stream.on("error", () => stream.destroy())
+    if (handler === undefined || !mayCall(request)) {
+      stream.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n")
+      return
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const { client, server: none, opened } = serveSocket(socket, url)
+      void handler.run({ client, server: none, info: { protocols: undefined } }).then(opened)
+    })
+  })
+  return sockets
+}
+
+const listen = (server: Server, host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === "object" && address !== null ? address.port : port)
+    })
+  })
+
+/** Serves a backend over real HTTP and WebSockets. Rejects when the port cannot be had. */
+export const startServer = async (serving: Serving): Promise<StartedServer> => {
+  const server = createServer((request, response) => {
+    serveCall(serving, request, response).catch(() => response.destroy())
+  })
+  // A client that sends on an idle connection just as it is closed sees a reset, and cannot know whether it was heard.
+  server.keepAliveTimeout = IDLE_CONNECTION_MS
+  const sockets = serveUpgrades(server, serving)
+  const port = await listen(server, serving.host, serving.port)
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets.clients) socket.close(CLOSE_CODES.restart, "the server stops")
+        server.close(() => resolve())
+        server.closeIdleConnections()
+        setTimeout(() => {
+          for (const socket of sockets.clients) socket.terminate()
+          server.closeAllConnections()
+        }, 300).unref()
+      })
+  }
+}

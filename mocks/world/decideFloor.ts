@@ -1,0 +1,81 @@
+import { creditOn, HOUSE, walletOf } from "./ledger.ts"
+import { refusal } from "./refusals.ts"
+import { drawRandom } from "./random.ts"
+import { STATUS } from "./views.ts"
+import type { Machine, World } from "./world.ts"
+import { findMachine } from "./world.ts"
+import type { Decision, WorldEvent } from "./worldEvents.ts"
+import { accept, refuse } from "./worldEvents.ts"
+
+/** The floor looks after its guests and jackpots this often, in ms. */
+export const TICK_MS = 2_000
+
+const GUEST_ARRIVES = 0.2
+const MOST_GUESTS = 12
+const MINUTE_MS = 60_000
+
+const sitDown = (free: readonly Machine[], draw: () => number, at: number): readonly WorldEvent[] => {
+  const machine = free[Math.floor(draw() * free.length)]
+  if (machine === undefined) return []
+  const until = at + MINUTE_MS + Math.floor(draw() * 4 * MINUTE_MS)
+  return [{ type: "GuestSatDown", machineId: machine.id, name: `guest-${machine.id}`, until }]
+}
+
+/** The floor's own life: guests come and go, reservations lapse, jackpots grow by what the guests play. */
+export const decideTick = (world: World, at: number): Decision => {
+  let rng = world.rng
+  const draw = (): number => {
+    const { value, next } = drawRandom(rng)
+    rng = next
+    return value
+  }
+  const machines = Object.values(world.machines)
+  const guests = machines.filter(({ guest }) => guest !== null)
+  const free = machines.filter((one) => one.guestsWelcome && one.seat === null && one.guest === null && one.reservation === null)
+  const events: readonly WorldEvent[] = [
+    ...guests.filter(({ guest }) => (guest?.until ?? 0) <= at).map(({ id }) => ({ type: "GuestLeft", machineId: id }) as const),
+    ...machines
+      .filter(({ reservation }) => reservation !== null && reservation.until <= at)
+      .map(({ id }) => ({ type: "MachineReserved", machineId: id, reservation: null }) as const),
+    ...(draw() < GUEST_ARRIVES && guests.length < MOST_GUESTS ? sitDown(free, draw, at) : []),
+    ...world.brands
+      .filter(({ jackpots }) => jackpots.length > 0)
+      .map(
+        ({ id, jackpots }) =>
+          ({ type: "JackpotsGrew", brandId: id, jackpots: jackpots.map((one) => one + Math.floor(draw() * 60)) }) as const
+      )
+  ]
+  return accept(...events, { type: "RandomDrawn", rng })
+}
+
+/** Somebody at the floor sets a machine's status: 3 puts it back in service. */
+export const decideStatus = (world: World, machineId: number, status: number): Decision => {
+  const machine = findMachine(world, machineId)
+  if (machine === undefined) return refuse(refusal("noSuchMachine"))
+  return machine.status === status ? accept() : accept({ type: "MachineStatusSet", machineId, status })
+}
+
+/** GAME-11: the brand's grand jackpot is hit at a machine that somebody plays; the money goes on the machine. */
+export const decideJackpot = (world: World, machineId: number): Decision => {
+  const machine = findMachine(world, machineId)
+  const brand = world.brands.find(({ id }) => id === machine?.brandId)
+  const amount = brand?.jackpots[0]
+  if (machine === undefined || brand === undefined || amount === undefined) return refuse(refusal("noSuchMachine"))
+  if (machine.seat === null || machine.status !== STATUS.available) return refuse(refusal("noOpenSession"))
+  return accept(
+    { type: "MoneyMoved", from: HOUSE, to: creditOn(machineId), amount, reason: "jackpot" },
+    { type: "JackpotHit", machineId, playerId: machine.seat.playerId, amount },
+    { type: "JackpotsGrew", brandId: brand.id, jackpots: [brand.jackpotBase[0] ?? amount, ...brand.jackpots.slice(1)] }
+  )
+}
+
+/** GAME-4, action 5: an attendant pays a win by hand, straight to the wallet. `amount` in minor units. */
+export const decideHandPay = (world: World, machineId: number, amount: number): Decision => {
+  const seat = findMachine(world, machineId)?.seat
+  if (!seat) return refuse(refusal("noOpenSession"))
+  if (amount <= 0) return refuse(refusal("invalidRequest"))
+  return accept(
+    { type: "MoneyMoved", from: HOUSE, to: walletOf(seat.playerId), amount, reason: "handPay" },
+    { type: "HandPaid", machineId, playerId: seat.playerId, amount }
+  )
+}

@@ -1,0 +1,31 @@
+import { refusal } from "./refusals.ts"
+import type { Player, Standing, World } from "./world.ts"
+import type { Decision } from "./worldEvents.ts"
+import { accept, refuse } from "./worldEvents.ts"
+
+/** 10700 tells how many attempts are left; after the last the account is protected for the minutes. */
+const LOGIN_ATTEMPTS = 3
+const PROTECTED_MINUTES = 15
+
+const REFUSED = { protected: "accountProtected", abroad: "ipNotPermitted", banned: "banned" } as const
+
+const refusedBy = (standing: Standing): Decision | null => (standing === "good" ? null : refuse(refusal(REFUSED[standing])))
+
+const fail = ({ id, failedLogins }: Player, at: number): Decision => {
+  const left = LOGIN_ATTEMPTS - failedLogins - 1
+  const protectedUntil = left > 0 ? null : at + PROTECTED_MINUTES * 60_000
+  const why = left > 0 ? refusal("wrongCredentials", { attempts: left, minutes: PROTECTED_MINUTES }) : refusal("accountProtected")
+  return refuse(why, { type: "LoginFailed", playerId: id, failedLogins: left > 0 ? failedLogins + 1 : 0, protectedUntil })
+}
+
+export const findLogin = (world: World, username: string): Player | undefined =>
+  Object.values(world.players).find((player) => player.username === username || player.email === username)
+
+/** LOGIN-3, LOGIN-4. Unknown names answer 10701, a wrong password 10700 with Params, the third one protects the account (10702). */
+export const decideLogin = (world: World, given: { readonly username: string; readonly password: string }, at: number): Decision => {
+  const player = findLogin(world, given.username)
+  if (player === undefined) return refuse(refusal("wrongUsernameOrPassword"))
+  if (player.protectedUntil !== null && player.protectedUntil > at) return refuse(refusal("accountProtected"))
+  if (player.password !== given.password) return fail(player, at)
+  return refusedBy(player.standing) ?? accept({ type: "LoggedIn", playerId: player.id, at })
+}

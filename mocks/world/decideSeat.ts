@@ -1,0 +1,120 @@
+import { amountIn, creditOn, transitOf, walletOf } from "./ledger.ts"
+import { refusal } from "./refusals.ts"
+import { isBusy, seatOf, STATUS } from "./views.ts"
+import type { Machine, ReleaseReason, Transfer, World } from "./world.ts"
+import { findMachine } from "./world.ts"
+import type { Decision, WorldEvent } from "./worldEvents.ts"
+import { accept, refuse } from "./worldEvents.ts"
+
+/** How long a seat is held for a player whose connection died (LIVE-5), in ms. */
+export const SEAT_HOLD_MS = 150_000
+
+/** A player at a machine. */
+export interface AtMachine {
+  readonly playerId: string
+  readonly machineId: number
+}
+
+const holds = (machine: Machine, playerId: string): boolean => machine.seat?.playerId === playerId
+
+const freed = (machineId: number, playerId: string, reason: ReleaseReason): WorldEvent => ({
+  type: "SeatFreed",
+  machineId,
+  playerId,
+  reason
+})
+
+/** A seat elsewhere that nobody sits on and that holds no money is given up for the new one. */
+const leaveOther = (world: World, { playerId, machineId }: AtMachine): Decision => {
+  const other = seatOf(world, playerId)
+  if (other === undefined || other.id === machineId) return accept()
+  const idle = other.seat?.heldUntil !== null && amountIn(world, creditOn(other.id)) === 0 && !isBusy(world, other)
+  return idle ? accept(freed(other.id, playerId, "left")) : refuse(refusal("seatedElsewhere", { machine: other.name }))
+}
+
+/** GAME-1, LOBBY-4: a free machine is taken, the player's own is returned to. */
+export const decideJoin = (world: World, at: AtMachine, now: number): Decision => {
+  const { playerId, machineId } = at
+  const machine = findMachine(world, machineId)
+  if (machine === undefined) return refuse(refusal("noSuchMachine"))
+  if (machine.status !== STATUS.available) return refuse(refusal("machineUnavailable"))
+  if (machine.seat?.releasing) return refuse(refusal("machineBusy"))
+  if (holds(machine, playerId)) return accept({ type: "SeatResumed", machineId, playerId })
+  if (machine.seat !== null || machine.guest !== null) return refuse(refusal("seatTaken"))
+  const { reservation } = machine
+  if (reservation !== null && reservation.playerId !== playerId && reservation.until > now) return refuse(refusal("seatReserved"))
+  const left = leaveOther(world, at)
+  return left.refusal === null ? accept(...left.events, { type: "SeatTaken", machineId, playerId, at: now }) : left
+}
+
+/** The last connection to the seat died: it is held for a while (LIVE-5). */
+export const decideDrop = (world: World, { playerId, machineId }: AtMachine, now: number): Decision => {
+  const machine = findMachine(world, machineId)
+  if (machine === undefined || !holds(machine, playerId) || machine.seat?.heldUntil !== null || machine.seat.releasing) return accept()
+  return accept({ type: "SeatDropped", machineId, playerId, heldUntil: now + SEAT_HOLD_MS })
+}
+
+/** GAME-7: without credit the seat is free at once; with credit it is held, so the player may think again. */
+export const decideLeave = (world: World, at: AtMachine, now: number): Decision => {
+  const machine = findMachine(world, at.machineId)
+  if (machine === undefined || !holds(machine, at.playerId)) return accept()
+  const hasMoney = amountIn(world, creditOn(machine.id)) > 0 || isBusy(world, machine)
+  return hasMoney ? decideDrop(world, at, now) : accept(freed(machine.id, at.playerId, "left"))
+}
+
+/** Ends a seat: what is under way finishes first, then the credit goes to the wallet and the seat is free. */
+export const decideRelease = (world: World, { playerId, machineId }: AtMachine, reason: ReleaseReason): Decision => {
+  const machine = findMachine(world, machineId)
+  if (machine === undefined || !holds(machine, playerId)) return refuse(refusal("noOpenSession"))
+  return machine.seat?.releasing ? accept() : accept({ type: "SeatReleasing", machineId, playerId, reason })
+}
+
+/** The hold is over: nobody came back in time. */
+export const decideHoldEnd = (world: World, machineId: number, now: number): Decision => {
+  const seat = findMachine(world, machineId)?.seat
+  if (!seat || seat.heldUntil === null || seat.heldUntil > now) return accept()
+  return decideRelease(world, { playerId: seat.playerId, machineId }, "holdEnded")
+}
+
+/** GAME-9, `POST /player/cancel`: the player may join again; whoever is connected is sent away. */
+export const decideCancel = (world: World, { playerId, machineId }: AtMachine, now: number): Decision => {
+  const machine = findMachine(world, machineId)
+  if (machine === undefined || !holds(machine, playerId)) return refuse(refusal("noOpenSession"))
+  if (machine.seat?.releasing) return refuse(refusal("sessionTerminated"))
+  return accept({ type: "SeatDropped", machineId, playerId, heldUntil: now + SEAT_HOLD_MS })
+}
+
+const cashOutOf = (world: World, machine: Machine, playerId: string): readonly WorldEvent[] => {
+  const amount = amountIn(world, creditOn(machine.id))
+  if (amount === 0) return []
+  const id = `release-${machine.id}-${machine.meterVersion}`
+  const transfer: Transfer = {
+    id,
+    playerId,
+    machineId: machine.id,
+    direction: "out",
+    amount,
+    origin: "release",
+    pressId: null,
+    state: "accepted",
+    refusal: null,
+    credit: 0,
+    balance: 0
+  }
+  const balance = amountIn(world, walletOf(playerId)) + amount
+  return [
+    { type: "TransferAccepted", transfer },
+    { type: "TransferMachineConfirmed", transferId: id },
+    { type: "MoneyMoved", from: creditOn(machine.id), to: transitOf(id), amount, reason: "release" },
+    { type: "TransferDone", transferId: id, credit: 0, balance },
+    { type: "MoneyMoved", from: transitOf(id), to: walletOf(playerId), amount, reason: "release" }
+  ]
+}
+
+/** What follows once a machine that is being released stands still. Empty when there is none. */
+export const settleReleases = (world: World): readonly WorldEvent[] =>
+  Object.values(world.machines).flatMap((machine) => {
+    const { seat } = machine
+    if (seat === null || seat.releasing === null || isBusy(world, machine)) return []
+    return [...cashOutOf(world, machine, seat.playerId), freed(machine.id, seat.playerId, seat.releasing)]
+  })

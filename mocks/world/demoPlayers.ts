@@ -1,0 +1,91 @@
+import type { Player } from "./world.ts"
+
+/** SHA-256 of "1234", the PIN of the demo players that have one. */
+const PIN_1234 = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4"
+
+/** Level 145 is what the casino's menu asks for (SHELL-3). */
+const PERMISSIONS = [145]
+
+type Given = Pick<Player, "id" | "username" | "password" | "name" | "lastname"> & Partial<Player>
+
+const player = (given: Given): Player => ({
+  pinHash: null,
+  email: `${given.username}@example.test`,
+  type: "player",
+  group: "user",
+  permissions: PERMISSIONS,
+  standing: "good",
+  failedLogins: 0,
+  protectedUntil: null,
+  lastLogon: null,
+  toppedUp: { discount: null, bonus: null },
+  ...given
+})
+
+/** A demo player and what the wallet holds at the start, in minor units. */
+export interface DemoPlayer {
+  readonly player: Player
+  readonly wallet: number
+}
+
+/** Everybody who can try to log in. The passwords are public: these accounts exist in the mock alone. */
+export const DEMO_PLAYERS: readonly DemoPlayer[] = [
+  { player: player({ id: "p-demo", username: "demo", password: "demo1234", name: "Deniz", lastname: "Demir" }), wallet: 150_000 },
+  {
+    player: player({
+      id: "p-vip",
+      username: "highroller",
+      password: "highroller1234",
+      name: "Vildan",
+      lastname: "Işık",
+      pinHash: PIN_1234
+    }),
+    wallet: 7_500_000
+  },
+  { player: player({ id: "p-second", username: "second", password: "second1234", name: "Selin", lastname: "Kaya" }), wallet: 80_000 },
+  { player: player({ id: "p-broke", username: "broke", password: "broke1234", name: "Bora", lastname: "Boş" }), wallet: 0 },
+  { player: player({ id: "p-low", username: "lowbalance", password: "lowbalance1234", name: "Lale", lastname: "Az" }), wallet: 4_250 },
+  {
+    player: player({
+      id: "p-staff",
+      username: "staff",
+      password: "staff1234",
+      name: "Sena",
+      lastname: "Usta",
+      type: "staff",
+      group: "staff"
+    }),
+    wallet: 50_000
+  },
+  {
+    player: player({
+      id: "p-admin",
+      username: "admin",
+      password: "admin1234",
+      name: "Aylin",
+      lastname: "Yön",
+      type: "admin",
+      group: "admin"
+    }),
+    wallet: 50_000
+  },
+  {
+    player: player({
+      id: "p-protected",
+      username: "protected",
+      password: "protected1234",
+      name: "Pelin",
+      lastname: "Kale",
+      standing: "protected"
+    }),
+    wallet: 10_000
+  },
+  {
+    player: player({ id: "p-abroad", username: "abroad", password: "abroad1234", name: "Arda", lastname: "Uzak", standing: "abroad" }),
+    wallet: 10_000
+  },
+  {
+    player: player({ id: "p-banned", username: "banned", password: "banned1234", name: "Berk", lastname: "Kara", standing: "banned" }),
+    wallet: 10_000
+  }
+]

@@ -1,0 +1,96 @@
+import { evolveMachine } from "./evolveMachine.ts"
+import { creditOn, postMovement } from "./ledger.ts"
+import type { Brand, Machine, Player, Press, Transfer, World } from "./world.ts"
+import type { WorldEvent, WorldEventType } from "./worldEvents.ts"
+
+type Evolvers = { readonly [K in WorldEventType]: (world: World, event: WorldEvent<K>) => World }
+
+/** Fates are kept for this many presses and transfers; those under way are never dropped. */
+const KEPT_FATES = 400
+
+const withPlayer = (world: World, playerId: string, change: Partial<Player>): World => {
+  const player = world.players[playerId]
+  return player === undefined ? world : { ...world, players: { ...world.players, [playerId]: { ...player, ...change } } }
+}
+
+const withMachine = (world: World, machineId: number, change: (machine: Machine) => Machine): World => {
+  const machine = world.machines[String(machineId)]
+  return machine === undefined ? world : { ...world, machines: { ...world.machines, [machineId]: change(machine) } }
+}
+
+const withBrand = (world: World, brandId: number, change: Partial<Brand>): World => ({
+  ...world,
+  brands: world.brands.map((brand) => (brand.id === brandId ? { ...brand, ...change } : brand))
+})
+
+const isFinal = ({ state }: Press | Transfer): boolean => state === "done" || state === "refused"
+
+const remember = <Fate extends Press | Transfer>(known: Readonly<Record<string, Fate>>, fate: Fate): Readonly<Record<string, Fate>> => {
+  const all = Object.values(known)
+  const oldest = all.length < KEPT_FATES ? undefined : all.find(isFinal)
+  const { [oldest?.id ?? ""]: _dropped, ...kept } = known
+  return { ...kept, [fate.id]: fate }
+}
+
+const withTransfer = (world: World, id: string, change: Partial<Transfer>): World => {
+  const transfer = world.transfers[id]
+  return transfer === undefined ? world : { ...world, transfers: { ...world.transfers, [id]: { ...transfer, ...change } } }
+}
+
+const withPress = (world: World, id: string, change: Partial<Press>): World => {
+  const press = world.presses[id]
+  return press === undefined ? world : { ...world, presses: { ...world.presses, [id]: { ...press, ...change } } }
+}
+
+const atMachine = (world: World, event: Parameters<typeof evolveMachine>[1]): World =>
+  withMachine(world, event.machineId, (machine) => evolveMachine(machine, event))
+
+/** A machine's meter counts each change of its credit. */
+const countMeter = (world: World, accounts: readonly string[]): World =>
+  Object.values(world.machines)
+    .filter(({ id }) => accounts.includes(creditOn(id)))
+    .reduce((next, { id }) => withMachine(next, id, (machine) => ({ ...machine, meterVersion: machine.meterVersion + 1 })), world)
+
+const evolvers: Evolvers = {
+  LoginFailed: (world, { playerId, failedLogins, protectedUntil }) => withPlayer(world, playerId, { failedLogins, protectedUntil }),
+  LoggedIn: (world, { playerId, at }) => withPlayer(world, playerId, { failedLogins: 0, protectedUntil: null, lastLogon: at }),
+  TokensExpired: (world, { generation }) => ({ ...world, tokenGeneration: generation }),
+  MoneyMoved: (world, movement) => {
+    const { from, to, amount, reason } = movement
+    return countMeter({ ...world, ledger: postMovement(world.ledger, { from, to, amount, reason }) }, [from, to])
+  },
+  TopUpGranted: (world, { playerId, kind, at }) => {
+    const player = world.players[playerId]
+    return player === undefined ? world : withPlayer(world, playerId, { toppedUp: { ...player.toppedUp, [kind]: at } })
+  },
+  SeatTaken: atMachine,
+  SeatDropped: atMachine,
+  SeatResumed: atMachine,
+  SeatReleasing: atMachine,
+  SeatFreed: atMachine,
+  TransferAccepted: (world, { transfer }) => ({ ...world, transfers: remember(world.transfers, transfer) }),
+  TransferRefused: (world, { transfer }) => ({ ...world, transfers: remember(world.transfers, transfer) }),
+  TransferMachineConfirmed: (world, { transferId }) => withTransfer(world, transferId, { state: "machineConfirmed" }),
+  TransferDone: (world, { transferId, credit, balance }) => withTransfer(world, transferId, { state: "done", credit, balance }),
+  PressAccepted: (world, { press }) => ({ ...world, presses: remember(world.presses, press) }),
+  PressRefused: (world, { press }) => ({ ...world, presses: remember(world.presses, press) }),
+  PressDone: (world, { pressId, win }) => withPress(world, pressId, { state: "done", win }),
+  SpinStarted: atMachine,
+  ReelsStopping: atMachine,
+  ReelsStood: atMachine,
+  BandSelected: atMachine,
+  MachineStatusSet: atMachine,
+  MachineReserved: atMachine,
+  GuestSatDown: atMachine,
+  GuestLeft: atMachine,
+  JackpotsGrew: (world, { brandId, jackpots }) => withBrand(world, brandId, { jackpots }),
+  JackpotHit: atMachine,
+  HandPaid: (world) => world,
+  ChatWritten: (world, { chatId, line }) => ({ ...world, chats: { ...world.chats, [chatId]: [...(world.chats[chatId] ?? []), line] } }),
+  RandomDrawn: (world, { rng }) => ({ ...world, rng })
+}
+
+const evolveOne = <K extends WorldEventType>(type: K, world: World, event: WorldEvent<K>): World => evolvers[type](world, event)
+
+/** The world after an event. Pure: the same world and event give the same world. */
+export const evolveWorld = (world: World, event: WorldEvent): World => evolveOne(event.type, world, event)

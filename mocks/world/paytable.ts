@@ -1,0 +1,25 @@
+/** A symbol of a reel. The order is the order on the printed strip. */
+export const SYMBOLS = ["cherry", "lemon", "bell", "bar", "seven", "diamond"] as const
+export type ReelSymbol = (typeof SYMBOLS)[number]
+
+/** What a spin can end in. The clips that film a machine are cut by outcome, so the list is short and fixed. */
+export interface Outcome {
+  readonly id: number
+  readonly stops: readonly [ReelSymbol, ReelSymbol, ReelSymbol]
+  /** What the machine pays, as a multiple of the bet. 0 = nothing. */
+  readonly multiplier: number
+  /** How many of 1,000 spins end so. */
+  readonly weight: number
+}
+
+/** Eight outcomes; the weights add up to 1,000 and return 92.4 % to the player. */
+export const OUTCOMES: readonly Outcome[] = [
+  { id: 0, stops: ["cherry", "lemon", "bell"], multiplier: 0, weight: 300 },
+  { id: 1, stops: ["bar", "seven", "lemon"], multiplier: 0, weight: 250 },
+  { id: 2, stops: ["bell", "diamond", "cherry"], multiplier: 0, weight: 170 },
+  { id: 3, stops: ["cherry", "cherry", "bar"], multiplier: 1, weight: 160 },
+  { id: 4, stops: ["lemon", "lemon", "lemon"], multiplier: 3, weight: 80 },
+  { id: 5, stops: ["bell", "bell", "bell"], multiplier: 5, weight: 25 },
+  { id: 6, stops: ["bar", "bar", "bar"], multiplier: 10, weight: 12 },
+  { id: 7, stops: ["seven", "seven", "seven"], multiplier: 93, weight: 3 }
+]

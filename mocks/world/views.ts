@@ -1,0 +1,93 @@
+import type { BalanceNotice, MachineNotice, SessionNotice } from "../../src/api/wire/notifications.ts"
+import type { Brand as WireBrand, Machine as WireMachine } from "../../src/api/wire/casino.ts"
+import type { Meter, MachineButton } from "../../src/api/wire/game.ts"
+import { amountIn, creditOn, walletOf } from "./ledger.ts"
+import type { Brand, Machine, World } from "./world.ts"
+
+/** 3 is available (LOBBY-3); 3 is also what the player who holds the machine is told (GAME-8). */
+export const STATUS = { offline: 0, waiting: 1, played: 2, available: 3, bonus: 4, cashingOut: 5, error: 6 } as const
+
+/** The machine's status as one player sees it. */
+export const statusFor = (machine: Machine, playerId: string | null): number => {
+  if (machine.status !== STATUS.available) return machine.status
+  if (machine.guest !== null) return STATUS.played
+  if (machine.seat === null) return STATUS.available
+  if (machine.seat.releasing !== null) return STATUS.cashingOut
+  return machine.seat.playerId === playerId ? STATUS.available : STATUS.played
+}
+
+export const isBusy = (world: World, machine: Machine): boolean =>
+  machine.spin !== null ||
+  Object.values(world.transfers).some(
+    ({ machineId, state }) => machineId === machine.id && (state === "accepted" || state === "machineConfirmed")
+  )
+
+export const activeBet = ({ bands, activeBand }: Machine): number => bands.find(({ id }) => id === activeBand)?.bet ?? 0
+
+export const meterOf = (world: World, machine: Machine): typeof Meter.Encoded => ({
+  credit: amountIn(world, creditOn(machine.id)),
+  bet: activeBet(machine),
+  lastWin: machine.lastWin,
+  spins: machine.spins,
+  version: machine.meterVersion
+})
+
+/** What every machine of this floor has on its panel (GAME-2). */
+export const BUTTONS: readonly (typeof MachineButton.Encoded)[] = [
+  { id: "spin", label: "Spin", kind: "spin" },
+  { id: "stop", label: "Stop", kind: "stop" },
+  { id: "betDown", label: "Bet −", kind: "betDown" },
+  { id: "betUp", label: "Bet +", kind: "betUp" },
+  { id: "betMax", label: "Max bet", kind: "betMax" },
+  { id: "collect", label: "Collect", kind: "collect" },
+  { id: "service", label: "Service", kind: "other" }
+]
+
+export const brandOf = (world: World, machine: Machine): string => world.brands.find(({ id }) => id === machine.brandId)?.name ?? ""
+
+export const presentMachine = (world: World, machine: Machine, playerId: string): typeof WireMachine.Encoded => ({
+  id: machine.id,
+  name: machine.name,
+  status: statusFor(machine, playerId),
+  brand: brandOf(world, machine),
+  brandId: machine.brandId,
+  image: null,
+  reservation: machine.reservation && { mine: machine.reservation.playerId === playerId, until: machine.reservation.until }
+})
+
+/** A brand without machines leaves out what it has not, as real operators' lists do (LOBBY-1). */
+export const presentBrand = (world: World, { id, name, jackpots }: Brand): typeof WireBrand.Encoded => {
+  const machineCount = Object.values(world.machines).filter((machine) => machine.brandId === id).length
+  return machineCount === 0 ? { id, name } : { id, name, machineCount, jackpot: jackpots.join(",") }
+}
+
+export const balanceOf = (world: World, playerId: string): number => amountIn(world, walletOf(playerId))
+
+export const presentBalance = (world: World, playerId: string): typeof BalanceNotice.Encoded => ({
+  type: "balance",
+  balance: balanceOf(world, playerId)
+})
+
+export const presentStatus = (machine: Machine, playerId: string): typeof MachineNotice.Encoded => ({
+  type: "machine",
+  id: machine.id,
+  status: statusFor(machine, playerId)
+})
+
+export const seatOf = (world: World, playerId: string): Machine | undefined =>
+  Object.values(world.machines).find(({ seat }) => seat?.playerId === playerId)
+
+const sessionStatus = (world: World, machine: Machine): number => {
+  if (machine.status !== STATUS.available) return machine.status
+  if (machine.seat?.releasing) return STATUS.cashingOut
+  return machine.spin === null && amountIn(world, creditOn(machine.id)) === 0 ? STATUS.waiting : STATUS.played
+}
+
+/** GAME-9: how an open session stands, for the reconnect dialog. */
+export const presentSession = (world: World, machine: Machine, open: boolean): typeof SessionNotice.Encoded => ({
+  type: "session",
+  status: open,
+  name: machine.name,
+  id: machine.id,
+  machine_status: sessionStatus(world, machine)
+})

@@ -1,0 +1,58 @@
+import type { ChatLine, Movement, Press, Refusal, ReleaseReason, Spin, Transfer } from "./world.ts"
+
+interface OfMachine {
+  readonly machineId: number
+}
+
+interface OfPlayer {
+  readonly playerId: string
+}
+
+/** All that can happen on the floor, by name. Times in ms, amounts in minor units. Nothing else changes a world. */
+export interface WorldEventMap {
+  readonly LoginFailed: OfPlayer & { readonly failedLogins: number; readonly protectedUntil: number | null }
+  readonly LoggedIn: OfPlayer & { readonly at: number }
+  readonly TokensExpired: { readonly generation: number }
+  /** The only event that touches an account. */
+  readonly MoneyMoved: Movement
+  readonly TopUpGranted: OfPlayer & { readonly kind: "discount" | "bonus"; readonly amount: number; readonly at: number }
+  readonly SeatTaken: OfMachine & OfPlayer & { readonly at: number }
+  readonly SeatDropped: OfMachine & OfPlayer & { readonly heldUntil: number }
+  readonly SeatResumed: OfMachine & OfPlayer
+  readonly SeatReleasing: OfMachine & OfPlayer & { readonly reason: ReleaseReason }
+  readonly SeatFreed: OfMachine & OfPlayer & { readonly reason: ReleaseReason }
+  readonly TransferAccepted: { readonly transfer: Transfer }
+  readonly TransferRefused: { readonly transfer: Transfer & { readonly refusal: Refusal } }
+  readonly TransferMachineConfirmed: { readonly transferId: string }
+  readonly TransferDone: { readonly transferId: string; readonly credit: number; readonly balance: number }
+  readonly PressAccepted: { readonly press: Press }
+  readonly PressRefused: { readonly press: Press & { readonly refusal: Refusal } }
+  readonly PressDone: { readonly pressId: string; readonly win: number }
+  readonly SpinStarted: OfMachine & { readonly spin: Spin; readonly rng: number }
+  readonly ReelsStopping: OfMachine
+  readonly ReelsStood: OfMachine & { readonly outcome: number; readonly win: number }
+  readonly BandSelected: OfMachine & { readonly bandId: number; readonly requestId: string | null }
+  readonly MachineStatusSet: OfMachine & { readonly status: number }
+  readonly MachineReserved: OfMachine & { readonly reservation: { readonly playerId: string; readonly until: number } | null }
+  readonly GuestSatDown: OfMachine & { readonly name: string; readonly until: number }
+  readonly GuestLeft: OfMachine
+  readonly JackpotsGrew: { readonly brandId: number; readonly jackpots: readonly number[] }
+  readonly JackpotHit: OfMachine & OfPlayer & { readonly amount: number }
+  readonly HandPaid: OfMachine & OfPlayer & { readonly amount: number }
+  readonly ChatWritten: { readonly chatId: string; readonly line: ChatLine }
+  readonly RandomDrawn: { readonly rng: number }
+}
+
+export type WorldEventType = keyof WorldEventMap
+
+export type WorldEvent<K extends WorldEventType = WorldEventType> = { [P in K]: { readonly type: P } & WorldEventMap[P] }[K]
+
+/** What a command leads to: events, a refusal, or both (a failed login counts). */
+export interface Decision {
+  readonly events: readonly WorldEvent[]
+  readonly refusal: Refusal | null
+}
+
+export const accept = (...events: readonly WorldEvent[]): Decision => ({ events, refusal: null })
+
+export const refuse = (refusal: Refusal, ...events: readonly WorldEvent[]): Decision => ({ events, refusal })

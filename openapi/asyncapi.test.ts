@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest"
+import { CLOSE_CODES, GameCommand, gameMessages, NotificationCommand, notificationMessages } from "../src/api/wire/socketMessages.ts"
+import { bundle } from "./bundle.ts"
+import { brokenRefs, leaks, resolve, unreasoned } from "./findings.ts"
+import { itemsOf, objectAt, textOf } from "./jsonNode.ts"
+import type { JsonNode } from "./jsonNode.ts"
+import { wireSchemas } from "./wireSchemas.ts"
+
+const document = bundle("notifications.asyncapi.yaml")
+const schemas: Readonly<Record<string, unknown>> = wireSchemas["notifications.asyncapi.yaml"]
+
+/** What the code says by channel: wire schema by message type, as the client sends (receive) and as the server sends (send). */
+const CODE: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
+  notifications: {
+    receive: Object.fromEntries(NotificationCommand.members.map((member) => [member.fields.type.literal, member])),
+    send: notificationMessages
+  },
+  game: { receive: Object.fromEntries(GameCommand.members.map((member) => [member.fields.type.literal, member])), send: gameMessages }
+}
+
+const refsIn = (list: JsonNode): ReadonlyArray<string> => itemsOf(list).map((item) => textOf(objectAt(item)["$ref"]))
+
+/** The last word of a reference; empty when there is none. */
+const lastOf = (ref: JsonNode): string => textOf(ref).split("/").at(-1) ?? ""
+
+const operations = Object.entries(objectAt(document, "operations")).map(([id, operation]) => ({
+  id,
+  action: textOf(objectAt(operation)["action"]),
+  channel: lastOf(objectAt(operation, "channel")["$ref"]),
+  messages: refsIn(objectAt(operation)["messages"]),
+  replies: refsIn(objectAt(operation, "reply")["messages"]),
+  replyChannel: objectAt(operation, "reply", "channel")["$ref"]
+}))
+
+const messages = Object.entries(objectAt(document, "channels")).flatMap(([channel, item]) =>
+  Object.entries(objectAt(item, "messages")).map(([type, message]) => ({ channel, type, message: objectAt(message) }))
+)
+
+const correlationOf = (ref: string): string => lastOf(objectAt(resolve(document, ref), "correlationId")["$ref"])
+
+const typesOf = (channel: string, action: string): ReadonlyArray<string> =>
+  operations
+    .filter((operation) => operation.channel === channel && operation.action === action)
+    .flatMap(({ messages }) => messages.map(lastOf))
+
+describe("the socket document", () => {
+  it("[CON-3] is AsyncAPI 3.0 with one channel a socket", () => {
+    expect(document["asyncapi"]).toBe("3.0.0")
+    const addresses = Object.entries(objectAt(document, "channels")).map(([name, channel]) => [name, objectAt(channel)["address"]])
+    expect(addresses).toEqual([
+      ["notifications", "/notifications"],
+      ["game", "/game"]
+    ])
+  })
+
+  it("leads every reference somewhere", () => {
+    expect(brokenRefs(document)).toEqual([])
+  })
+
+  it("[CON-3] gives a reason for all that is assumed", () => {
+    expect(unreasoned(document)).toEqual([])
+  })
+
+  it("shows no secret and nobody real", () => {
+    expect(leaks(document)).toEqual([])
+  })
+})
+
+describe.each(Object.keys(CODE))("the %s socket", (channel) => {
+  const node = objectAt(document, "channels", channel)
+
+  it.each(["receive", "send"])("[CON-3] has one %s operation for each message that the code knows, and no other", (action) => {
+    expect(typesOf(channel, action).toSorted()).toEqual(Object.keys(CODE[channel]?.[action] ?? {}).toSorted())
+  })
+
+  it("[GAME-1] [AUTH-7] takes the token in the query", () => {
+    const bindings = resolve(document, textOf(objectAt(node, "bindings")["$ref"]))
+    expect(objectAt(bindings, "ws", "query")["required"]).toEqual(["token"])
+  })
+
+  it("closes with the codes that the code knows, and explains them", () => {
+    const codes = Object.values(CLOSE_CODES)
+    expect(node["x-close-codes"]).toEqual(codes)
+    const rows = textOf(objectAt(document, "info")["description"]).matchAll(/^\| (?<code>\d+) \|/gmu)
+    expect([...rows].map((row) => Number(row.groups?.["code"]))).toEqual(codes)
+  })
+})
+
+describe.each(operations)("$id", ({ id, action, channel, messages, replies, replyChannel }) => {
+  it("[CON-3] carries one message of its own channel", () => {
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatch(new RegExp(`^#/channels/${channel}/messages/\\w+$`, "u"))
+  })
+
+  it("[CON-3] is named after its direction and its component", () => {
+    const component = lastOf(objectAt(resolve(document, messages[0] ?? ""), "payload")["$ref"])
+    expect(id.startsWith(action) && id.endsWith(component)).toBe(true)
+    expect(schemas[component]).toBe(CODE[channel]?.[action]?.[lastOf(messages[0])])
+  })
+
+  it("[CON-3] is answered on its own channel by what the server sends, with the id that was asked for", () => {
+    const sent = typesOf(channel, "send")
+    expect(replies.filter((reply) => !reply.startsWith(`#/channels/${channel}/messages/`) || !sent.includes(lastOf(reply)))).toEqual([])
+    expect(replyChannel).toBe(replies.length === 0 ? undefined : `#/channels/${channel}`)
+    expect(replies.map(correlationOf).filter((name) => name !== correlationOf(messages[0] ?? ""))).toEqual([])
+  })
+})
+
+describe.each(messages)("$channel $type", ({ type, message }) => {
+  const payload = resolve(document, textOf(objectAt(message, "payload")["$ref"]))
+
+  it("[CON-3] is told by a constant type", () => {
+    expect(message["name"]).toBe(type)
+    expect(objectAt(payload, "properties", "type")).toEqual({ const: type })
+    expect(payload?.["required"]).toContain("type")
+  })
+
+  it("[LIVE-4] is correlated by a field that it has", () => {
+    const ref = objectAt(message, "correlationId")["$ref"]
+    const location = textOf(resolve(document, textOf(ref))?.["location"] ?? "$message.payload#/type")
+    expect(Object.keys(objectAt(payload, "properties"))).toContain(lastOf(location))
+  })
+})
+
+it("[LIVE-4] every press, transfer, choice and question has an answer", () => {
+  const asks = operations.filter(({ action, messages }) => action === "receive" && correlationOf(messages[0] ?? "") !== "")
+  const silent = asks.filter(({ replies }) => replies.length === 0).map(({ id }) => id)
+  expect(silent).toEqual(["receiveVideoReply", "receiveVideoCandidate", "receiveVideoStop"])
+})

@@ -1,0 +1,81 @@
+import type { Schema } from "effect"
+import { isList, isObject, objectAt } from "./jsonNode.ts"
+import type { JsonNode } from "./jsonNode.ts"
+
+/** An object inside a document and where it stands. */
+export interface Located {
+  readonly path: string
+  readonly node: Schema.JsonObject
+}
+
+const SENSITIVE = /^TEST-[A-Z0-9-]+$/u
+const SECRET_LOOK = /eyJ|-----BEGIN|\b\d{13,19}\b|\b[0-9a-f]{32,}\b/u
+const EMAIL = /[\w.+-]+@(?<host>[\w.-]+)/gu
+
+/** Every object of a document, from the outside in. */
+export const objectsOf = (node: JsonNode, path = "#"): ReadonlyArray<Located> => {
+  if (isList(node)) return node.flatMap((item, index) => objectsOf(item, `${path}/${index}`))
+  if (!isObject(node)) return []
+  return [{ path, node }, ...Object.entries(node).flatMap(([key, value]) => objectsOf(value, `${path}/${key}`))]
+}
+
+/** The object that a reference names; undefined when it names nothing of this document. */
+export const resolve = (document: Schema.JsonObject, ref: string): Schema.JsonObject | undefined => {
+  if (!ref.startsWith("#/")) return undefined
+  const found = objectAt(
+    document,
+    ...ref
+      .slice("#/".length)
+      .split("/")
+      .map((key) => key.replaceAll("~1", "/"))
+  )
+  return Object.keys(found).length === 0 ? undefined : found
+}
+
+/** References that lead nowhere. */
+export const brokenRefs = (document: Schema.JsonObject): ReadonlyArray<string> =>
+  objectsOf(document).flatMap(({ path, node }) => {
+    const ref = node["$ref"]
+    return typeof ref === "string" && resolve(document, ref) === undefined ? [`${path} → ${ref}`] : []
+  })
+
+/** What is marked as assumed without one sentence of reason, and reasons without the mark. */
+export const unreasoned = (document: Schema.JsonObject): ReadonlyArray<string> =>
+  objectsOf(document)
+    .filter(({ node }) => "x-assumed" in node || "x-assumed-reason" in node)
+    .filter(({ node }) => {
+      const reason = node["x-assumed-reason"]
+      return node["x-assumed"] !== true || typeof reason !== "string" || !/^[A-Z].{15,}[^.]\.$/u.test(reason)
+    })
+    .map(({ path }) => path)
+
+const sensitiveNames = (document: Schema.JsonObject): ReadonlySet<string> =>
+  new Set(
+    objectsOf(document).flatMap(({ node }) =>
+      Object.entries(objectAt(node, "properties")).flatMap(([name, schema]) => (objectAt(schema)["x-sensitive"] === true ? [name] : []))
+    )
+  )
+
+const foreignHosts = (text: string): ReadonlyArray<string> =>
+  [...text.matchAll(EMAIL)].map((match) => match.groups?.["host"] ?? "").filter((host) => !host.endsWith("example.test"))
+
+const leaksIn = (example: Schema.Json, sensitive: ReadonlySet<string>): ReadonlyArray<string> => {
+  const named = objectsOf(example).flatMap(({ node }) =>
+    Object.entries(node)
+      .filter(([key, value]) => sensitive.has(key) && value !== null && !(typeof value === "string" && SENSITIVE.test(value)))
+      .map(([key]) => `${key} is not a test value`)
+  )
+  const text = JSON.stringify(example, (_, value: unknown) => (typeof value === "number" ? undefined : value)) ?? ""
+  return [...named, ...(SECRET_LOOK.test(text) ? [`looks like a secret: ${text}`] : []), ...foreignHosts(text)]
+}
+
+/** Example values that look like a secret or a real person's: credentials must read `TEST-…`, e-mails end in `example.test`. */
+export const leaks = (document: Schema.JsonObject): ReadonlyArray<string> => {
+  const sensitive = sensitiveNames(document)
+  return objectsOf(document).flatMap(({ path, node }) =>
+    ["example", "examples"].flatMap((key) => {
+      const value = node[key]
+      return value === undefined ? [] : leaksIn(value, sensitive).map((leak) => `${path}/${key}: ${leak}`)
+    })
+  )
+}

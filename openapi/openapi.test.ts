@@ -1,0 +1,136 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { ErrorResponse } from "../src/api/wire/casino.ts"
+import { bundle } from "./bundle.ts"
+import { brokenRefs, leaks, objectsOf, resolve, unreasoned } from "./findings.ts"
+import { objectAt, textOf } from "./jsonNode.ts"
+
+const document = bundle("casino.yaml")
+const METHODS = new Set(["get", "post", "put", "patch", "delete"])
+
+/** Specification §7, line by line. The second half says what the specification does not show. */
+const CALLS: Readonly<Record<string, string>> = {
+  logIn: "post /login",
+  validateSession: "get /validate",
+  logOut: "post /player/logout",
+  getBalance: "get /player/balance",
+  requestDiscount: "get /player/discount",
+  requestBonus: "get /player/bonus",
+  kickPlayer: "post /player/kick",
+  cancelSession: "post /player/cancel",
+  getMachine: "get /machine/{id}",
+  getMachines: "get /machine/all",
+  getBrands: "get /machine/brands",
+  getSettings: "get /Settings.json",
+  checkIp: "get /check",
+  getChatContacts: "get /api/chat/contacts",
+  getChatUser: "get /api/chat/user",
+  updateChatUser: "post /api/chat/user/data",
+  getChat: "get /api/chat/get-chat",
+  sendMessage: "post /api/chat/send-message",
+  getQuickPanel: "get /api/quick-panel/data",
+  registerUser: "post /api/auth/register",
+  updateUser: "post /api/auth/user/update",
+  updateCourse: "post /api/academy-app/course/update"
+}
+const LEGACY = ["registerUser", "updateCourse", "updateUser"]
+const NOT_SHOWN = [...LEGACY, "cancelSession", "getBrands", "getMachine", "getMachines", "kickPlayer", "logOut", "updateChatUser"]
+const CATALOGUE = [10, 10700, 10701, 10702, 10703, 10704, 18800, 18801, 18802, 20000, 40000, 40001, 40101, 50100, 70000]
+
+const operations = Object.entries(objectAt(document, "paths")).flatMap(([path, item]) =>
+  Object.entries(objectAt(item))
+    .filter(([method]) => METHODS.has(method))
+    .map(([method, operation]) => ({
+      call: `${method} ${path}`,
+      id: textOf(objectAt(operation)["operationId"]),
+      operation: objectAt(operation)
+    }))
+)
+const byId = new Map(operations.map(({ id, operation }) => [id, operation]))
+
+const schemaRef = (body: Schema.JsonObject) => objectAt(body, "content", "application/json", "schema")["$ref"]
+
+const responsesOf = (operation: Schema.JsonObject) =>
+  Object.entries(objectAt(operation, "responses")).map(([status, response]) => {
+    const ref = objectAt(response)["$ref"]
+    return { status, response: typeof ref === "string" ? (resolve(document, ref) ?? {}) : objectAt(response) }
+  })
+
+describe("the REST document", () => {
+  it("[CON-1] has every call of the specification and no other", () => {
+    expect(Object.fromEntries(operations.map(({ id, call }) => [id, call]))).toEqual(CALLS)
+    expect(operations).toHaveLength(Object.keys(CALLS).length)
+  })
+
+  it("[CON-1] says of what the specification does not show that it is assumed", () => {
+    expect(NOT_SHOWN.filter((id) => byId.get(id)?.["x-assumed"] !== true)).toEqual([])
+    expect(unreasoned(document)).toEqual([])
+  })
+
+  it("calls the template's calls deprecated, and no others", () => {
+    expect(
+      operations
+        .filter(({ operation }) => operation["deprecated"] === true)
+        .map(({ id }) => id)
+        .toSorted()
+    ).toEqual(LEGACY)
+  })
+
+  it("[AUTH-3] asks for the bearer token everywhere but before there is one", () => {
+    expect(document["security"]).toEqual([{ bearer: [] }])
+    const without = operations.filter(({ operation }) => operation["security"] !== undefined).map(({ id }) => id)
+    expect(without.toSorted()).toEqual(["checkIp", "getSettings", "logIn", "registerUser"])
+  })
+
+  it("[AUTH-2] has a 401 on every call that needs the token, and on no other", () => {
+    const protectedCalls = operations.filter(({ operation }) => operation["security"] === undefined).map(({ id }) => id)
+    const answers401 = operations.filter(({ operation }) => "401" in objectAt(operation, "responses")).map(({ id }) => id)
+    expect(answers401).toEqual(protectedCalls)
+  })
+
+  it("leads every reference somewhere", () => {
+    expect(brokenRefs(document)).toEqual([])
+  })
+
+  it("shows no secret and nobody real", () => {
+    expect(leaks(document)).toEqual([])
+  })
+
+  it("[LOGIN-4] lists every code of the catalogue", () => {
+    const rows = textOf(objectAt(document, "info")["description"]).matchAll(/^\| (?<code>\d+) \|/gmu)
+    expect([...rows].map((row) => Number(row.groups?.["code"])).toSorted((a, b) => a - b)).toEqual(CATALOGUE)
+  })
+
+  it("keeps the settings file and the address check at their own bases", () => {
+    const apart = Object.entries(objectAt(document, "paths")).filter(([, item]) => "servers" in objectAt(item))
+    expect(apart.map(([path]) => path)).toEqual(["/Settings.json", "/check"])
+  })
+})
+
+describe.each(operations)("$id", ({ operation }) => {
+  it("[CON-1] names the schema of every body", () => {
+    const bodies = [
+      ...responsesOf(operation).map(({ response }) => response),
+      ...("requestBody" in operation ? [objectAt(operation, "requestBody")] : [])
+    ]
+    expect(bodies.filter((body) => !textOf(schemaRef(body)).startsWith("#/components/schemas/"))).toEqual([])
+  })
+
+  it("succeeds with 200 and refuses with ErrorResponse", () => {
+    const statuses = responsesOf(operation)
+    expect(statuses.map(({ status }) => status)).toContain("200")
+    const refusals = statuses.filter(({ status }) => status !== "200")
+    expect(refusals.filter(({ response }) => schemaRef(response) !== "#/components/schemas/ErrorResponse")).toEqual([])
+  })
+})
+
+describe("the refusals", () => {
+  it("[LOGIN-4] have examples that decode and whose code is in the catalogue", () => {
+    const examples = objectsOf(objectAt(document, "components", "responses")).flatMap(({ node }) =>
+      Object.values(objectAt(node, "examples")).map((example) => objectAt(example)["value"])
+    )
+    expect(examples.length).toBeGreaterThan(8)
+    const codes = examples.map((example) => Result.getOrThrow(Schema.decodeUnknownResult(ErrorResponse)(example)).code)
+    expect(codes.filter((code) => !CATALOGUE.includes(code))).toEqual([])
+  })
+})

@@ -1,0 +1,1325 @@
+// Generated; never edit; run `npm run generate`.
+
+export interface paths {
+    readonly "/api/academy-app/course/update": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Saves a course of the template's demo.
+         * @deprecated
+         */
+        readonly post: operations["updateCourse"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/auth/register": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Registers a user.
+         * @deprecated
+         */
+        readonly post: operations["registerUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/auth/user/update": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Saves what a player changed in the settings drawer.
+         * @deprecated
+         */
+        readonly post: operations["updateUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chat/contacts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The contacts that a player may write to.
+         * @description The spec has "optional params" here and names none.
+         */
+        readonly get: operations["getChatContacts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chat/get-chat": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The dialog with a contact. */
+        readonly get: operations["getChat"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chat/send-message": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Sends a message. */
+        readonly post: operations["sendMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chat/user": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The player as the chat knows them. */
+        readonly get: operations["getChatUser"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chat/user/data": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Changes the player's chat data. */
+        readonly post: operations["updateChatUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/quick-panel/data": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Events and notes of the quick panel. */
+        readonly get: operations["getQuickPanel"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/check": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Says whether the player's country is permitted.
+         * @description Asked as `{API_URL}../check`, before a login and after one. Any other status than 200 is shown as a network error.
+         */
+        readonly get: operations["checkIp"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/login": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Logs a player in. */
+        readonly post: operations["logIn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/machine/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** One machine. */
+        readonly get: operations["getMachine"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/machine/all": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** All machines. */
+        readonly get: operations["getMachines"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/machine/brands": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The lobby's brands. */
+        readonly get: operations["getBrands"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/balance": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The wallet's balance. */
+        readonly get: operations["getBalance"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/bonus": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Asks for a bonus top-up.
+         * @description Moves money although it is a GET, as the spec has it, so no client, proxy or prefetch may repeat or cache it.
+         */
+        readonly get: operations["requestBonus"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Cancels the open session on a machine, which is then joined again. */
+        readonly post: operations["cancelSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/discount": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Asks for a discount top-up.
+         * @description Moves money although it is a GET, as the spec has it, so no client, proxy or prefetch may repeat or cache it.
+         */
+        readonly get: operations["requestDiscount"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/kick": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Ends the player's open session on a machine, wherever it is played. */
+        readonly post: operations["kickPlayer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/logout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Ends the session. */
+        readonly post: operations["logOut"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/Settings.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The operator's own settings.
+         * @description A plain file. When it is missing, no JSON or slow, the client starts with its defaults.
+         */
+        readonly get: operations["getSettings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/validate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Says whether the stored token is still good. */
+        readonly get: operations["validateSession"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The answer of calls that only do something. 20000 is success. */
+        readonly Acknowledgement: {
+            readonly code: number;
+        };
+        /** @description Money in minor units (kuruş, cents), never a fraction. 10000 is 100.00. The page divides, nobody else. */
+        readonly Amount: number;
+        readonly BalanceResponse: {
+            readonly balance: components["schemas"]["Amount"];
+        };
+        readonly Brand: {
+            readonly id: number;
+            /** @description The jackpots as a comma-separated list of minor units. */
+            readonly jackpot?: string;
+            /** @description 0 when missing. */
+            readonly machineCount?: number;
+            readonly name: string;
+        };
+        /** @description How an operator's casino looks. */
+        readonly Branding: {
+            /** @description A colour. */
+            readonly accent?: string;
+            /** @description An address or a colour. */
+            readonly background?: string;
+            /** @description An address. */
+            readonly logo?: string;
+            readonly name?: string;
+        };
+        readonly BrandListResponse: {
+            readonly brands: readonly components["schemas"]["Brand"][];
+        };
+        readonly Chat: {
+            readonly dialog: readonly components["schemas"]["ChatMessage"][];
+            readonly id: string;
+        };
+        readonly ChatContact: {
+            readonly avatar?: string;
+            readonly id: string;
+            readonly name: string;
+            /** @enum {string} */
+            readonly status: "online" | "do-not-disturb" | "away" | "offline";
+            readonly unread?: number;
+        };
+        readonly ChatContactsResponse: {
+            readonly contacts: readonly components["schemas"]["ChatContact"][];
+        };
+        readonly ChatListEntry: {
+            readonly chatId: string;
+            readonly contactId: string;
+        };
+        readonly ChatMessage: {
+            readonly message: string;
+            /** @description When it was written, in ms since 1970. */
+            readonly time: number;
+            /** @description The id of the contact or of the player who wrote it. */
+            readonly who: string;
+        };
+        readonly ChatUser: {
+            readonly chatList: readonly components["schemas"]["ChatListEntry"][];
+            readonly id: string;
+        };
+        readonly ChatUserDataRequest: {
+            readonly displayName?: string;
+            /** @enum {string} */
+            readonly status?: "online" | "do-not-disturb" | "away" | "offline";
+        };
+        readonly CourseUpdateRequest: {
+            readonly id: string;
+            readonly title: string;
+        };
+        /** @description Every refusal. The client translates `code` where it can and shows `ErrorMessage` where it cannot. */
+        readonly ErrorResponse: {
+            /** @description A code of the error catalogue in this document's description. Others may come. */
+            readonly code: number;
+            /** @description The server's own text. */
+            readonly ErrorMessage: string;
+            readonly Params?: components["schemas"]["Params"];
+        };
+        readonly GetChatResponse: {
+            readonly chat: components["schemas"]["Chat"];
+            readonly userChatList: readonly components["schemas"]["ChatListEntry"][];
+        };
+        /** @description Status 0 with code 0 means that the country is blocked. */
+        readonly IpCheckResponse: {
+            readonly code: number;
+            readonly country: string;
+            readonly ip: string;
+            readonly status: number;
+        };
+        readonly LoginRequest: {
+            readonly password: string;
+            /** @description The operator's site. 8 where the settings file names none. */
+            readonly site_id: number;
+            /** @description The username or the e-mail address. */
+            readonly username: string;
+        };
+        readonly LoginResponse: {
+            /** @description A further role of the player's, such as admin or staff. */
+            readonly Group?: string;
+            readonly ip_address: string;
+            /** @description When the player last logged in. The server chooses the form. */
+            readonly last_logon?: string;
+            readonly last_logon_ip?: string;
+            /** @description Ids of what the player may do. */
+            readonly Permissions?: readonly number[];
+            /** @description SHA-256 of the player's PIN in lower-case hex, or null when there is none. */
+            readonly pin_code: string | null;
+            /** @description The bearer token of all further calls. Its claims are `TokenClaims`. */
+            readonly token: string;
+            readonly versions: string;
+        };
+        readonly Machine: {
+            /** @description The brand's name. */
+            readonly brand: string;
+            readonly brandId: number;
+            readonly id: number;
+            /** @description Missing or null means the brand's own picture. */
+            readonly image?: string | null;
+            readonly name: string;
+            /** @description Missing or null means that the seat is held for nobody. */
+            readonly reservation?: components["schemas"]["Reservation"] | null;
+            /** @description 3 is available. What the others mean stands in the settings file. */
+            readonly status: number;
+        };
+        readonly MachineListResponse: {
+            readonly machines: readonly components["schemas"]["Machine"][];
+        };
+        readonly MachineRequest: {
+            readonly machineId: number;
+        };
+        /** @description Values that the text of a code is filled with, such as `attempts`, `minutes`, `seconds`, `amount`. */
+        readonly Params: {
+            readonly [key: string]: string | number;
+        };
+        readonly QuickPanelEntry: {
+            readonly detail: string;
+            readonly id: string;
+            readonly title: string;
+        };
+        readonly QuickPanelResponse: {
+            readonly events: readonly components["schemas"]["QuickPanelEntry"][];
+            readonly notes: readonly components["schemas"]["QuickPanelEntry"][];
+        };
+        readonly RegisterRequest: {
+            readonly displayName: string;
+            readonly email: string;
+            readonly password: string;
+        };
+        /** @description A seat that is held for somebody. */
+        readonly Reservation: {
+            /** @description True when it is held for the player who asks. */
+            readonly mine: boolean;
+            /** @description The end of the hold in ms since 1970. */
+            readonly until: number;
+        };
+        readonly SendMessageRequest: {
+            readonly chatId: string;
+            readonly contactId: string;
+            /** @description Never empty. */
+            readonly messageText: string;
+        };
+        readonly SendMessageResponse: {
+            readonly message: components["schemas"]["ChatMessage"];
+            readonly userChatList: readonly components["schemas"]["ChatListEntry"][];
+        };
+        /**
+         * @description Every field may be missing: then the built-in default stands. A field that is wrong keeps its default, the others still apply.
+         *     Money in minor units, IDLE_TIMEOUT in ms, names ending in SECONDS in seconds.
+         */
+        readonly SettingsFile: {
+            readonly ADD_LOBBY_CLASS?: string;
+            readonly ALL_IN_LIMIT?: components["schemas"]["Amount"];
+            /** @description The base of the casino's calls. */
+            readonly API_URL?: string;
+            readonly AUTO_BONUS?: boolean;
+            readonly AUTO_DISCOUNT?: boolean;
+            readonly BRANDING?: components["schemas"]["Branding"];
+            readonly CHAT_PROVIDER?: string;
+            /** @description In seconds. */
+            readonly COOLDOWN_SECONDS?: number;
+            /** @description An ISO 4217 code such as TRY. */
+            readonly CURRENCY?: string;
+            /** @description Code to symbol. */
+            readonly CURRENCY_SYMBOLS?: {
+                readonly [key: string]: string;
+            };
+            readonly DEFAULT_LANG?: string;
+            readonly DISCOUNT_MINIMUM?: components["schemas"]["Amount"];
+            readonly FPS?: number;
+            readonly HIDE_HEADER_BAR?: boolean;
+            readonly HOT_COINS?: readonly components["schemas"]["Amount"][];
+            readonly HOT_FLAG_LIMIT?: components["schemas"]["Amount"];
+            /** @description In ms. */
+            readonly IDLE_TIMEOUT?: number;
+            readonly INFORMATION_TEXT?: string;
+            /** @description The same setting in right spelling. */
+            readonly IP_CHECKING?: boolean;
+            /** @description Spelled so by operators. */
+            readonly IP_CHEKCING?: boolean;
+            readonly LANG_SELECT?: boolean;
+            /** @description In seconds. */
+            readonly LOBBY_REFRESH_SECONDS?: number;
+            /** @description No session stays longer than so many days. */
+            readonly LOG_DAYS?: number;
+            /** @description All sessions together stay below so many megabytes. */
+            readonly LOG_MEGABYTES?: number;
+            /** @description So many of the player's last sessions stay in the browser, for a report. */
+            readonly LOG_SESSIONS?: number;
+            /** @description Status code to its meaning. */
+            readonly MACHINE_STATUS?: {
+                readonly [key: string]: string;
+            };
+            readonly PIN_CHECK?: boolean;
+            readonly SHOW_LOBBY?: boolean;
+            readonly SHOW_SPLASH?: boolean;
+            readonly SHOW_WEBCAM?: boolean;
+            readonly SITE_ID?: number;
+            readonly SOCKET_URL?: components["schemas"]["SocketUrls"];
+            /** @description A name or a link. */
+            readonly TELEGRAM?: string;
+            /** @description Language to key to text, over the built-in tables. */
+            readonly TEXTS?: {
+                readonly [key: string]: {
+                    readonly [key: string]: string;
+                };
+            };
+            readonly TOKEN_LOGIN?: boolean;
+            /** @description From 0 to 1. */
+            readonly VOLUME?: number;
+            /** @description A number or a link. */
+            readonly WHATSAPP?: string;
+            readonly ZERO_BALANCE_PLAY?: boolean;
+        };
+        /** @description Where the sockets are. Relative addresses are resolved against the page's own. */
+        readonly SocketUrls: {
+            readonly game?: string;
+            /** @description The signalling endpoint of the jackpot video. */
+            readonly jackpot?: string;
+            readonly notifications?: string;
+        };
+        /** @description The claims that the access token carries about the player. No call answers with it. */
+        readonly TokenClaims: {
+            readonly email?: string;
+            /** @description The end of the token's life in seconds since 1970. */
+            readonly exp: number;
+            readonly Group?: string;
+            readonly id: string;
+            readonly lastname?: string;
+            readonly name?: string;
+            readonly Permissions?: readonly number[];
+            readonly type?: string;
+            readonly username: string;
+        };
+        /** @description A discount or a bonus, granted with `Params.amount` or refused with a code. */
+        readonly TopUpResponse: {
+            /** @description 20000 when granted. */
+            readonly code: number;
+            readonly ErrorMessage?: string;
+            readonly Params?: {
+                readonly amount?: components["schemas"]["Amount"];
+            };
+            /** @description True when the amount was granted. */
+            readonly status: boolean;
+        };
+        /** @description What a player changed in the settings drawer, as free text values. */
+        readonly UserUpdateRequest: {
+            readonly displayName?: string;
+            readonly settings?: {
+                readonly [key: string]: string;
+            };
+            /** @description Ids of navigation items. */
+            readonly shortcuts?: readonly string[];
+        };
+        readonly ValidateResponse: {
+            readonly Group: string;
+            readonly ip_address: string;
+            readonly last_logon?: string;
+            readonly Permissions: readonly number[];
+            /** @description SHA-256 of the player's PIN in lower-case hex, or null when there is none. */
+            readonly pin_code: string | null;
+            /** @description The same token or a renewed one. */
+            readonly token: string;
+            readonly versions: string;
+        };
+    };
+    responses: {
+        /** @description The request is invalid. */
+        readonly BadRequest: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It cannot be done in the present state. */
+        readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The token is good, but this player may not. */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credentials may be right, but this player may not come in. */
+        readonly LoginForbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credentials are wrong, or the request is. */
+        readonly LoginRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such thing. */
+        readonly NotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The server failed. What was asked may have happened or not. */
+        readonly ServerError: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Asked too often. */
+        readonly TooManyRequests: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The token is missing, expired or not verified. The session is over. */
+        readonly Unauthorised: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly updateCourse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CourseUpdateRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Saved. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly registerUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RegisterRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Registered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly updateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserUpdateRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Saved. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getChatContacts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The contacts. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChatContactsResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getChat: {
+        readonly parameters: {
+            readonly query: {
+                /** @example contact-1 */
+                readonly contactId: string;
+                /** @example test-player-1 */
+                readonly userId: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The dialog, made when there was none. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["GetChatResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly sendMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SendMessageRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The message as it was taken. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SendMessageResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getChatUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The chat user. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChatUser"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly updateChatUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChatUserDataRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The chat user as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChatUser"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getQuickPanel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Events and notes. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QuickPanelResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly checkIp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Permitted or blocked. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IpCheckResponse"];
+                };
+            };
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly logIn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Logged in. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+            readonly 400: components["responses"]["LoginRefused"];
+            readonly 403: components["responses"]["LoginForbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getMachine: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 101 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The machine. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Machine"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getMachines: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The machines. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MachineListResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getBrands: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The brands. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BrandListResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getBalance: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The balance. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BalanceResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly requestBonus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Granted, or refused with a code. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TopUpResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly cancelSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MachineRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The machine may be joined again. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly requestDiscount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Granted, or refused with a code. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TopUpResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly kickPlayer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MachineRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The session is over. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly logOut: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Logged out. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SettingsFile"];
+                };
+            };
+        };
+    };
+    readonly validateSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is, and may come back renewed. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ValidateResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+}

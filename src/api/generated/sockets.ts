@@ -1,0 +1,402 @@
+// Generated; never edit; run `npm run generate`.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Money in minor units (kuruş, cents), never a fraction. 10000 is 100.00. The page divides, nobody else. */
+        readonly Amount: number;
+        /** @description Money that moved. 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT. */
+        readonly AmountAction: {
+            /** @enum {integer} */
+            readonly action: 1 | 2 | 3 | 4 | 5 | 6;
+            readonly amount: components["schemas"]["Amount"];
+            /** @description The client's id of the transfer. */
+            readonly transferId?: string;
+            /** @constant */
+            readonly type: "amountAction";
+        };
+        /** @description The player's balance changed. It wins over an older answer of GET /player/balance. */
+        readonly BalanceNotice: {
+            readonly balance: components["schemas"]["Amount"];
+            /** @constant */
+            readonly type: "balance";
+        };
+        /** @description A line and bet plan of the machine's. `bet` is what one spin costs. */
+        readonly Band: {
+            readonly bet: components["schemas"]["Amount"];
+            readonly id: number;
+            readonly name: string;
+            /** @description Bands are listed from the highest down. */
+            readonly Order: number;
+        };
+        /** @description The band stays as it was. */
+        readonly BandRefused: {
+            readonly code: number;
+            readonly ErrorMessage: string;
+            readonly Params?: components["schemas"]["Params"];
+            /** @description The client's id of the request. */
+            readonly requestId: string;
+            /** @constant */
+            readonly type: "bandRefused";
+        };
+        /** @description The band in use. Without `requestId` it was chosen at the machine itself. */
+        readonly BandSelected: {
+            readonly bandId: number;
+            /** @description The client's id of the request. */
+            readonly requestId?: string;
+            /** @constant */
+            readonly type: "bandSelected";
+        };
+        /** @description 18800 and 18802 with `Params.seconds`, 18801, 50100 or 70000 of the error catalogue. */
+        readonly CodeNotice: {
+            readonly code: number;
+            readonly ErrorMessage: string;
+            readonly Params?: components["schemas"]["Params"];
+            /** @constant */
+            readonly type: "code";
+        };
+        /** @description The client's first message. A token that is bad ends the socket. */
+        readonly GameInit: {
+            readonly machineID: number;
+            readonly token: string;
+            /** @constant */
+            readonly type: "init";
+        };
+        /** @description The machine that is played. */
+        readonly GameMachine: {
+            readonly brand: string;
+            readonly id: number;
+            readonly name: string;
+            readonly status: number;
+        };
+        /** @description The answer to the init, a snapshot of all there is to know. It comes again after each reconnect. */
+        readonly GameReady: {
+            /** @description The id of a band. */
+            readonly activeBand: number | null;
+            readonly balance: components["schemas"]["Amount"];
+            readonly bands: readonly components["schemas"]["Band"][];
+            readonly buttons: readonly components["schemas"]["MachineButton"][];
+            readonly machine: components["schemas"]["GameMachine"];
+            readonly meter: components["schemas"]["Meter"];
+            readonly rtp: components["schemas"]["RtpInformation"];
+            /** @description How long the seat is held for a player who dropped. In ms. */
+            readonly seatHoldMs: number;
+            /** @constant */
+            readonly type: "ready";
+            readonly videoTypes: readonly ("camera" | "screen")[];
+        };
+        /** @description The init was refused. The socket closes after it. */
+        readonly GameRefused: {
+            readonly code: number;
+            readonly ErrorMessage: string;
+            readonly Params?: components["schemas"]["Params"];
+            /** @constant */
+            readonly type: "refused";
+        };
+        /** @description A server that helps the media through firewalls. */
+        readonly IceServer: {
+            readonly credential?: string;
+            readonly urls: readonly string[];
+            readonly username?: string;
+        };
+        /** @description The player leaves the machine. */
+        readonly Leave: {
+            /** @constant */
+            readonly type: "leave";
+        };
+        /** @description A button of the machine's own. */
+        readonly MachineButton: {
+            readonly id: string;
+            /** @enum {string} */
+            readonly kind: "spin" | "stop" | "betUp" | "betDown" | "betMax" | "collect" | "other";
+            readonly label: string;
+        };
+        /** @description A machine changed. */
+        readonly MachineNotice: {
+            readonly id: number;
+            /** @description 3 is available. */
+            readonly status: number;
+            /** @constant */
+            readonly type: "machine";
+        };
+        /** @description What the machine's own counters say. `version` grows with each change. */
+        readonly Meter: {
+            readonly bet: components["schemas"]["Amount"];
+            readonly credit: components["schemas"]["Amount"];
+            readonly lastWin: components["schemas"]["Amount"];
+            readonly spins: number;
+            readonly version: number;
+        };
+        /** @description The machine's counters changed. */
+        readonly MeterNotice: {
+            readonly meter: components["schemas"]["Meter"];
+            /** @constant */
+            readonly type: "meter";
+        };
+        /** @description The client's first message. */
+        readonly NotificationInit: {
+            /** @constant */
+            readonly type: "init";
+            readonly userId: string;
+        };
+        /** @description The server took the init. Notices follow. */
+        readonly NotificationReady: {
+            /** @constant */
+            readonly type: "ready";
+        };
+        /** @description Values that the text of a code is filled with, such as `attempts`, `minutes`, `seconds`, `amount`. */
+        readonly Params: {
+            readonly [key: string]: string | number;
+        };
+        /** @description The client asks whether the server is there. */
+        readonly Ping: {
+            /** @description Any number of the client's. */
+            readonly t: number;
+            /** @constant */
+            readonly type: "ping";
+        };
+        /** @description The server returns the same `t` at once. */
+        readonly Pong: {
+            readonly t: number;
+            /** @constant */
+            readonly type: "pong";
+        };
+        /** @description A button of the machine's was pressed. The same id is never played twice. */
+        readonly Press: {
+            /** @description The id of a machine button. */
+            readonly button: string;
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "press";
+        };
+        /** @description The machine is at work on the press. */
+        readonly PressAccepted: {
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "pressAccepted";
+        };
+        /** @description The press has had its whole effect, such as a spin whose reels stand. */
+        readonly PressDone: {
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "pressDone";
+            readonly win: components["schemas"]["Amount"];
+        };
+        /** @description What became of a press. */
+        readonly PressQuery: {
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "pressQuery";
+        };
+        /** @description The press had no effect and will have none. */
+        readonly PressRefused: {
+            readonly code: number;
+            readonly ErrorMessage: string;
+            readonly Params?: components["schemas"]["Params"];
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "pressRefused";
+        };
+        /** @description No press of this id was ever seen. It may be forgotten. */
+        readonly PressUnseen: {
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "pressUnseen";
+        };
+        /** @description How the machine's video is reached. `url` is the WHEP endpoint. */
+        readonly RtpInformation: {
+            readonly iceServers: readonly components["schemas"]["IceServer"][];
+            /**
+             * @description Who offers and where.
+             * @enum {string}
+             */
+            readonly signalling: "whep" | "clientOffer" | "serverOffer" | "inPage";
+            readonly url?: string;
+        };
+        /** @description The player chooses a band. */
+        readonly SelectBand: {
+            readonly bandId: number;
+            /** @description The client's id of the request. */
+            readonly requestId: string;
+            /** @constant */
+            readonly type: "selectBand";
+        };
+        /** @description An open session of the player's. */
+        readonly SessionNotice: {
+            /** @description The machine's id. */
+            readonly id: number;
+            readonly machine_status: number;
+            /** @description The machine's name. */
+            readonly name: string;
+            /** @description True while the session is open. */
+            readonly status: boolean;
+            /** @constant */
+            readonly type: "session";
+        };
+        /** @description Money from the wallet to the machine or back. Idempotent by `transferId`, so a retry never moves money twice. */
+        readonly Transfer: {
+            /** @description Null for "out", which moves all the credit there is. */
+            readonly amount: components["schemas"]["Amount"] | null;
+            /**
+             * @description In is wallet to machine.
+             * @enum {string}
+             */
+            readonly direction: "in" | "out";
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transfer";
+        };
+        /** @description The transfer is under way. `amount` is what moves. */
+        readonly TransferAccepted: {
+            readonly amount: components["schemas"]["Amount"];
+            /**
+             * @description In is wallet to machine.
+             * @enum {string}
+             */
+            readonly direction: "in" | "out";
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferAccepted";
+        };
+        /** @description Both sides are booked. `credit` and `balance` are what stands after it. */
+        readonly TransferDone: {
+            readonly amount: components["schemas"]["Amount"];
+            readonly balance: components["schemas"]["Amount"];
+            readonly credit: components["schemas"]["Amount"];
+            /**
+             * @description In is wallet to machine.
+             * @enum {string}
+             */
+            readonly direction: "in" | "out";
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferDone";
+        };
+        /** @description One of the two sides is booked, as a rule the machine's meter. */
+        readonly TransferMachineConfirmed: {
+            readonly amount: components["schemas"]["Amount"];
+            /**
+             * @description In is wallet to machine.
+             * @enum {string}
+             */
+            readonly direction: "in" | "out";
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferMachineConfirmed";
+        };
+        /** @description What became of a transfer. */
+        readonly TransferQuery: {
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferQuery";
+        };
+        /** @description No money moved and none will. */
+        readonly TransferRefused: {
+            readonly code: number;
+            readonly ErrorMessage: string;
+            readonly Params?: components["schemas"]["Params"];
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferRefused";
+        };
+        /** @description No transfer of this id was ever seen. No money moved. */
+        readonly TransferUnseen: {
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferUnseen";
+        };
+        /** @description The server's answer to an offer. */
+        readonly VideoAnswer: {
+            /** @description The client's id of the media session. */
+            readonly mediaId: string;
+            readonly sdp: string;
+            /** @constant */
+            readonly type: "videoAnswer";
+        };
+        /** @description A way to reach the sender of this message. Either side may send it. */
+        readonly VideoCandidate: {
+            readonly candidate: string;
+            /** @description The client's id of the media session. */
+            readonly mediaId: string;
+            readonly sdpMid: string;
+            /** @constant */
+            readonly type: "videoCandidate";
+        };
+        /** @description The server ended a media session. */
+        readonly VideoEnded: {
+            /** @description The client's id of the media session. */
+            readonly mediaId: string;
+            /** @constant */
+            readonly type: "videoEnded";
+        };
+        /** @description The viewer's offer of a new media session. */
+        readonly VideoOffer: {
+            /** @description The client's id of the media session. */
+            readonly mediaId: string;
+            readonly sdp: string;
+            /** @constant */
+            readonly type: "videoOffer";
+        };
+        /** @description The media session did not start. 70000 is a pipeline that failed. */
+        readonly VideoRefused: {
+            readonly code: number;
+            readonly ErrorMessage: string;
+            /** @description The client's id of the media session. */
+            readonly mediaId: string;
+            readonly Params?: components["schemas"]["Params"];
+            /** @constant */
+            readonly type: "videoRefused";
+        };
+        /** @description The viewer's answer to the server's offer. */
+        readonly VideoReply: {
+            /** @description The client's id of the media session. */
+            readonly mediaId: string;
+            readonly sdp: string;
+            /** @constant */
+            readonly type: "videoReply";
+        };
+        /** @description Asks a server that offers by itself to do so. */
+        readonly VideoRequest: {
+            /** @description The client's id of the media session. */
+            readonly mediaId: string;
+            /** @constant */
+            readonly type: "videoRequest";
+        };
+        /** @description The offer of a server that offers by itself. */
+        readonly VideoServerOffer: {
+            /** @description The client's id of the media session. */
+            readonly mediaId: string;
+            readonly sdp: string;
+            /** @constant */
+            readonly type: "videoServerOffer";
+        };
+        /** @description The viewer ends a media session. A closed tab sends none, so the server ends sessions by itself too. */
+        readonly VideoStop: {
+            /** @description The client's id of the media session. */
+            readonly mediaId: string;
+            /** @constant */
+            readonly type: "videoStop";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,135 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import type { CallError } from "../../domain/errors.ts"
+import { BalanceResponse, LoginResponse } from "../wire/casino.ts"
+import { type Answer, call, CALL_DEADLINE_MS } from "./call.ts"
+
+const SECRET = "s3cret-value"
+
+const answered = (status: number, body: unknown): Promise<Answer> => {
+  const response = new Response(null, { status })
+  return Promise.resolve(response.ok ? { response, data: body } : { response, error: body })
+}
+
+const ask = (send: () => Promise<Answer>) => call("getBalance", BalanceResponse, send)
+const failureOf = (send: () => Promise<Answer>): Effect.Effect<CallError, unknown> => Effect.flip(ask(send))
+
+describe("one call", () => {
+  it.effect("[MONEY-1] succeeds with the decoded body", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* ask(() => answered(200, { balance: 1050, later: "field" })), { balance: 1050 })
+    })
+  )
+
+  it.effect("[AUTH-2] is blocked by a 401, whatever its body says", () =>
+    Effect.gen(function* () {
+      for (const body of [undefined, "", { code: 10_703, ErrorMessage: "x" }]) {
+        assert.deepInclude(yield* failureOf(() => answered(401, body)), { _tag: "Blocked", op: "getBalance", reason: "unauthorised" })
+      }
+    })
+  )
+
+  it.effect("[LOGIN-4] is rejected by a 4xx with the server's code, text and Params", () =>
+    Effect.gen(function* () {
+      const error = yield* failureOf(() => answered(400, { code: 10_702, ErrorMessage: "wrong", Params: { attempts: 2, name: "a" } }))
+      assert.deepInclude(error, {
+        _tag: "Rejected",
+        op: "getBalance",
+        refusal: { code: 10_702, message: "wrong", params: { attempts: 2, name: "a" } }
+      })
+    })
+  )
+
+  it.effect("[LOGIN-4] is rejected without Params as with none", () =>
+    Effect.gen(function* () {
+      const error = yield* failureOf(() => answered(403, { code: 1, ErrorMessage: "no" }))
+      assert.deepInclude(error, { refusal: { code: 1, message: "no", params: {} } })
+    })
+  )
+
+  it.effect("[LOGIN-4] is rejected by a 2xx that is an error response, as some backends answer", () =>
+    Effect.gen(function* () {
+      const error = yield* failureOf(() => answered(200, { code: 10_701, ErrorMessage: "no" }))
+      assert.deepInclude(error, { _tag: "Rejected" })
+    })
+  )
+
+  it.effect.each([500, 502, 503])("is worth asking again after a %i", (status) =>
+    Effect.gen(function* () {
+      const error = yield* failureOf(() => answered(status, "<html>"))
+      assert.deepInclude(error, { _tag: "Transient", reason: "server", status })
+    })
+  )
+
+  it.effect("is worth asking again when there were too many, unless the server says why", () =>
+    Effect.gen(function* () {
+      assert.deepInclude(yield* failureOf(() => answered(429, "slow down")), { _tag: "Transient", reason: "server", status: 429 })
+      assert.deepInclude(yield* failureOf(() => answered(429, { code: 9, ErrorMessage: "wait" })), { _tag: "Rejected" })
+    })
+  )
+
+  it.effect("is worth asking again when the network is down", () =>
+    Effect.gen(function* () {
+      const error = yield* failureOf(() => Promise.reject(new TypeError("fetch failed")))
+      assert.deepInclude(error, { _tag: "Transient", reason: "network" })
+    })
+  )
+})
+
+describe("[LOG-1] an answer that is not what the contract says", () => {
+  it.effect("is no JSON", () =>
+    Effect.gen(function* () {
+      const error = yield* failureOf(() => Promise.reject(new SyntaxError(`Unexpected token: ${SECRET}`)))
+      assert.deepInclude(error, { _tag: "Decode", issues: [{ path: "", message: "The body is not JSON" }] })
+    })
+  )
+
+  it.effect("has a wrong field, which is named", () =>
+    Effect.gen(function* () {
+      const error = yield* failureOf(() => answered(200, { balance: 10.5 }))
+      assert.deepInclude(error, { _tag: "Decode", issues: [{ path: "balance", message: "Expected an integer" }] })
+    })
+  )
+
+  it.effect("is empty", () =>
+    Effect.gen(function* () {
+      assert.deepInclude(yield* failureOf(() => answered(200, undefined)), { _tag: "Decode" })
+    })
+  )
+
+  it.effect("is a refusal without a code", () =>
+    Effect.gen(function* () {
+      assert.deepInclude(yield* failureOf(() => answered(400, "Bad Request")), { _tag: "Decode" })
+    })
+  )
+
+  it.effect("[LOG-4] never carries a value of the body", () =>
+    Effect.gen(function* () {
+      const bodies = [SECRET, [SECRET], { token: { deep: SECRET }, pin_code: SECRET, ip_address: 5 }, { token: SECRET, pin_code: [SECRET] }]
+      for (const body of bodies) {
+        const error = yield* Effect.flip(call("logIn", LoginResponse, () => answered(200, body)))
+        assert.strictEqual(error._tag, "Decode")
+        assert.notInclude(JSON.stringify(error), SECRET)
+      }
+    })
+  )
+})
+
+describe("a call without an answer", () => {
+  it.effect("fails after its deadline, and the request is given up", () =>
+    Effect.gen(function* () {
+      let given: AbortSignal | null = null
+      const send = (signal: AbortSignal): Promise<Answer> => {
+        given = signal
+        return new Promise(() => undefined)
+      }
+      const fiber = yield* Effect.forkChild(Effect.flip(call("getBalance", BalanceResponse, send)))
+      yield* TestClock.adjust(CALL_DEADLINE_MS - 1)
+      assert.isUndefined(fiber.pollUnsafe())
+      yield* TestClock.adjust(1)
+      assert.deepInclude(yield* Fiber.join(fiber), { _tag: "Transient", reason: "timeout" })
+      assert.isTrue(Reflect.get(given ?? {}, "aborted"))
+    })
+  )
+})

@@ -1,0 +1,111 @@
+import { Effect, Result, Schema } from "effect"
+import { DEFAULT_SETTINGS, MachineStatusName, type Settings } from "../../domain/account/settings.ts"
+import { SettingsFile } from "../wire/settingsFile.ts"
+
+/** BOOT-1: the file must be there within this many ms. */
+export const SETTINGS_DEADLINE_MS = 3_000
+
+/** The settings in force, and what could not be used. `source` is `defaults` when there was no file to be had. */
+export interface LoadedSettings {
+  readonly settings: Settings
+  readonly source: "file" | "defaults"
+  readonly rejected: readonly string[]
+}
+
+type File = typeof SettingsFile.Type
+
+const statusNames = Schema.Record(Schema.String, MachineStatusName)
+const isStatusNames = Schema.is(statusNames)
+const isLanguage = Schema.is(Schema.Literals(["tr", "en"]))
+
+/** What the client cannot use although the contract lets it pass: an endless refresh, a volume that an element throws at. */
+const isUsable = new Map<string, (value: unknown) => boolean>([
+  ["DEFAULT_LANG", isLanguage],
+  ["MACHINE_STATUS", isStatusNames],
+  ["LOBBY_REFRESH_SECONDS", (seconds) => Number(seconds) > 0],
+  ["VOLUME", (volume) => Number(volume) >= 0 && Number(volume) <= 1]
+])
+
+/** Keeps each field that decodes by itself; one bad field costs no other (BOOT-1). */
+const readFields = (raw: object): { readonly file: File; readonly rejected: readonly string[] } => {
+  const given = new Map<string, unknown>(Object.entries(raw))
+  const file: Record<string, unknown> = {}
+  const rejected: string[] = []
+  for (const [name, field] of Object.entries(SettingsFile.fields)) {
+    if (!given.has(name)) continue
+    const decoded = Schema.decodeUnknownResult(Schema.Struct({ value: field }))({ value: given.get(name) })
+    const usable = isUsable.get(name)?.(given.get(name)) ?? true
+    if (usable && Result.isSuccess(decoded)) file[name] = decoded.success.value
+    else rejected.push(name)
+  }
+  return { file: Schema.decodeUnknownSync(SettingsFile)(file), rejected }
+}
+
+const overrideAddresses = (file: File): Partial<Settings> => ({
+  ...(file.API_URL === undefined ? undefined : { apiUrl: file.API_URL }),
+  ...(file.SOCKET_URL?.notifications === undefined ? undefined : { notificationsUrl: file.SOCKET_URL.notifications }),
+  ...(file.SOCKET_URL?.game === undefined ? undefined : { gameUrl: file.SOCKET_URL.game })
+})
+
+const overrideLooks = (file: File): Partial<Settings> => ({
+  brandName: file.BRANDING?.name ?? DEFAULT_SETTINGS.brandName,
+  logo: file.BRANDING?.logo ?? null,
+  accent: file.BRANDING?.accent ?? null,
+  defaultLanguage: isLanguage(file.DEFAULT_LANG) ? file.DEFAULT_LANG : DEFAULT_SETTINGS.defaultLanguage,
+  languageSelect: file.LANG_SELECT ?? DEFAULT_SETTINGS.languageSelect,
+  supportUrl: file.WHATSAPP ?? file.TELEGRAM ?? null
+})
+
+const overridePlay = (file: File): Partial<Settings> => ({
+  siteId: file.SITE_ID ?? DEFAULT_SETTINGS.siteId,
+  currency: file.CURRENCY ?? DEFAULT_SETTINGS.currency,
+  currencySymbols: { ...DEFAULT_SETTINGS.currencySymbols, ...file.CURRENCY_SYMBOLS },
+  tokenLogin: file.TOKEN_LOGIN ?? DEFAULT_SETTINGS.tokenLogin,
+  zeroBalancePlay: file.ZERO_BALANCE_PLAY ?? DEFAULT_SETTINGS.zeroBalancePlay,
+  hotCoins: file.HOT_COINS ?? DEFAULT_SETTINGS.hotCoins,
+  hotFlagLimit: file.HOT_FLAG_LIMIT ?? DEFAULT_SETTINGS.hotFlagLimit,
+  allInLimit: file.ALL_IN_LIMIT ?? DEFAULT_SETTINGS.allInLimit,
+  lobbyRefreshMs: file.LOBBY_REFRESH_SECONDS === undefined ? DEFAULT_SETTINGS.lobbyRefreshMs : file.LOBBY_REFRESH_SECONDS * 1000,
+  volume: file.VOLUME ?? DEFAULT_SETTINGS.volume,
+  machineStatus: isStatusNames(file.MACHINE_STATUS)
+    ? { ...DEFAULT_SETTINGS.machineStatus, ...file.MACHINE_STATUS }
+    : DEFAULT_SETTINGS.machineStatus
+})
+
+const DAY_MS = 24 * 3_600_000
+
+const overrideRetention = ({ LOG_SESSIONS, LOG_DAYS, LOG_MEGABYTES }: File): Partial<Settings> =>
+  LOG_SESSIONS === undefined && LOG_DAYS === undefined && LOG_MEGABYTES === undefined
+    ? {}
+    : { logRetention: { sessions: LOG_SESSIONS ?? 5, maxAgeMs: (LOG_DAYS ?? 7) * DAY_MS, maxBytes: (LOG_MEGABYTES ?? 20) * 1_000_000 } }
+
+/** The operator's file over the defaults, field by field (BOOT-1, BOOT-2). */
+export const decodeSettings = (raw: unknown): LoadedSettings => {
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
+    return { settings: DEFAULT_SETTINGS, source: "defaults", rejected: ["Settings.json is not an object"] }
+  }
+  const { file, rejected } = readFields(raw)
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    ...overrideAddresses(file),
+    ...overrideLooks(file),
+    ...overridePlay(file),
+    ...overrideRetention(file)
+  }
+  return { settings, source: "file", rejected }
+}
+
+const defaults = (why: string): LoadedSettings => ({ settings: DEFAULT_SETTINGS, source: "defaults", rejected: [why] })
+
+/** Never fails: missing, slow or broken, the defaults hold and `rejected` says why (BOOT-1). */
+export const loadSettings = (url: string): Effect.Effect<LoadedSettings> =>
+  Effect.tryPromise(async (signal) => {
+    const response = await globalThis.fetch(url, { signal })
+    return response.ok ? decodeSettings(await response.json()) : defaults(`Settings.json: HTTP ${response.status}`)
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: SETTINGS_DEADLINE_MS,
+      orElse: () => Effect.succeed(defaults(`Settings.json: no answer within ${SETTINGS_DEADLINE_MS} ms`))
+    }),
+    Effect.catch(() => Effect.succeed(defaults("Settings.json: missing or not JSON")))
+  )

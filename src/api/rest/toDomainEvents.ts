@@ -1,0 +1,61 @@
+import type { Player } from "../../domain/account/accountEvents.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import type * as Wire from "../wire/casino.ts"
+
+type Claims = typeof Wire.TokenClaims.Type
+
+/** LOBBY-1: "100,250" → [100, 250]; what is no whole number is left out. */
+const readJackpots = (list: string | undefined): number[] =>
+  (list ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => /^\d+$/.test(part))
+    .map(Number)
+    .filter(Number.isSafeInteger)
+
+export const brandsToDomainEvents = ({ brands }: typeof Wire.BrandListResponse.Type): DomainEvent =>
+  event("BrandsReceived", {
+    brands: brands.map(({ id, name, machineCount, jackpot }) => ({
+      id,
+      name,
+      machineCount: machineCount ?? 0,
+      jackpots: readJackpots(jackpot)
+    }))
+  })
+
+/** `asked` is the log's position when the list was asked for. */
+export const machinesToDomainEvents = ({ machines }: typeof Wire.MachineListResponse.Type, asked: number): DomainEvent =>
+  event("MachinesReceived", {
+    asked,
+    machines: machines.map((machine) => ({
+      ...machine,
+      image: machine.image ?? null,
+      reservation: machine.reservation ?? null
+    }))
+  })
+
+export const balanceToDomainEvents = ({ balance }: typeof Wire.BalanceResponse.Type, asked: number): DomainEvent =>
+  event("BalanceReceived", { balance, asked })
+
+const playerOf = (claims: Claims, answer: typeof Wire.LoginResponse.Type | typeof Wire.ValidateResponse.Type): Player => ({
+  id: claims.id,
+  username: claims.username,
+  name: claims.name ?? "",
+  lastname: claims.lastname ?? "",
+  email: claims.email ?? null,
+  group: answer.Group ?? claims.Group ?? null,
+  permissions: answer.Permissions ?? claims.Permissions ?? [],
+  type: claims.type ?? null,
+  ip: answer.ip_address,
+  versions: answer.versions,
+  lastLogon: answer.last_logon ?? null,
+  lastLogonIp: "last_logon_ip" in answer ? (answer.last_logon_ip ?? null) : null,
+  hasPin: answer.pin_code !== null
+})
+
+/** LOGIN-3, AUTH-1: who the token and the answer say the player is. Token and PIN stay behind. */
+export const logInToDomainEvents = (claims: Claims, answer: typeof Wire.LoginResponse.Type): DomainEvent =>
+  event("LoggedIn", { player: playerOf(claims, answer), via: "login" })
+
+export const validateToDomainEvents = (claims: Claims, answer: typeof Wire.ValidateResponse.Type): DomainEvent =>
+  event("LoggedIn", { player: playerOf(claims, answer), via: "restore" })

@@ -1,0 +1,134 @@
+import { afterEach, assert, beforeEach, describe, it, vi } from "@effect/vitest"
+import { Deferred, Effect, Exit, Fiber, Queue, Result, Scope } from "effect"
+import { decodeGameMessage } from "./decodeFrame.ts"
+import { openBrowserSocket } from "./socket.ts"
+
+/** A browser's WebSocket as far as we use it, moved by the test. */
+class PuppetSocket extends EventTarget {
+  static readonly OPEN = 1
+  static made: PuppetSocket[] = []
+  readonly sent: string[] = []
+  readonly closedWith: number[] = []
+  readonly url: string
+  readyState = 0
+
+  constructor(url: string) {
+    super()
+    if (url === "bad") throw new SyntaxError("bad address")
+    this.url = url
+    PuppetSocket.made.push(this)
+  }
+
+  send(text: string): void {
+    this.sent.push(text)
+  }
+
+  close(code: number): void {
+    this.closedWith.push(code)
+    this.readyState = 2
+  }
+
+  opens(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event("open"))
+  }
+
+  says(data: unknown): void {
+    this.dispatchEvent(new MessageEvent("message", { data }))
+  }
+
+  ends(code: number, reason: string): void {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event("close"), { code, reason }))
+  }
+}
+
+const puppet = (): PuppetSocket => PuppetSocket.made.at(-1) ?? new PuppetSocket("none")
+
+const opening = Effect.gen(function* () {
+  const fiber = yield* Effect.forkChild(openBrowserSocket("ws://casino.test/ws"))
+  yield* Effect.yieldNow
+  return fiber
+})
+
+const opened = Effect.gen(function* () {
+  const fiber = yield* opening
+  puppet().opens()
+  return yield* Fiber.join(fiber)
+})
+
+beforeEach(() => {
+  PuppetSocket.made = []
+  vi.stubGlobal("WebSocket", PuppetSocket)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe("a browser's socket", () => {
+  it.effect("[GAME-1] is there once it is open, and sends", () =>
+    Effect.gen(function* () {
+      const socket = yield* opened
+      assert.isTrue(socket.send("hello"))
+      assert.deepStrictEqual(puppet().sent, ["hello"])
+    })
+  )
+
+  it.effect("[LIVE-4] sends nothing once it is closing: not now and not later", () =>
+    Effect.gen(function* () {
+      const socket = yield* opened
+      puppet().readyState = 2
+      assert.isFalse(socket.send("late"))
+      assert.deepStrictEqual(puppet().sent, [])
+    })
+  )
+
+  it.effect("hears the frames in order, those too that came before anybody asked", () =>
+    Effect.gen(function* () {
+      const socket = yield* opened
+      for (const text of ["1", "2", "3"]) puppet().says(text)
+      assert.deepStrictEqual([...(yield* Queue.takeAll(socket.inbox))], ["1", "2", "3"])
+    })
+  )
+
+  it.effect("[LOG-1] passes on a binary frame as a text that will not decode", () =>
+    Effect.gen(function* () {
+      const socket = yield* opened
+      puppet().says(new ArrayBuffer(8))
+      const text = yield* Queue.take(socket.inbox)
+      assert.isTrue(Result.isFailure(decodeGameMessage(text)))
+    })
+  )
+
+  it.effect("says with which code it was closed", () =>
+    Effect.gen(function* () {
+      const socket = yield* opened
+      puppet().ends(4409, "superseded")
+      assert.deepStrictEqual(yield* Deferred.await(socket.closed), { code: 4409, reason: "superseded" })
+    })
+  )
+
+  it.effect("that never opens is a failure of the network's", () =>
+    Effect.gen(function* () {
+      const fiber = yield* opening
+      puppet().ends(1006, "")
+      assert.deepInclude(yield* Effect.flip(Fiber.join(fiber)), { _tag: "Transient", reason: "network" })
+    })
+  )
+
+  it.effect("of a bad address is the same", () =>
+    Effect.gen(function* () {
+      assert.deepInclude(yield* Effect.flip(openBrowserSocket("bad")), { _tag: "Transient", reason: "network" })
+    })
+  )
+
+  it.effect("[AUTH-7] is closed with its scope", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const fiber = yield* Effect.forkChild(openBrowserSocket("ws://casino.test/ws").pipe(Effect.provideService(Scope.Scope, scope)))
+      yield* Effect.yieldNow
+      puppet().opens()
+      yield* Fiber.join(fiber)
+      yield* Scope.close(scope, Exit.void)
+      assert.deepStrictEqual(puppet().closedWith, [1000])
+    })
+  )
+})

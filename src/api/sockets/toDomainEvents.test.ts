@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest"
+import { Result } from "effect"
+import type { DomainEvent } from "../../domain/events.ts"
+import { gameMessages, notificationMessages } from "../wire/socketMessages.ts"
+import { decodeGameMessage, decodeNotification } from "./decodeFrame.ts"
+import { gameToDomainEvents, notificationToDomainEvents } from "./toDomainEvents.ts"
+
+const refusal = { code: 18_801, ErrorMessage: "no", Params: { seconds: 5 } }
+const said = { code: 18_801, message: "no", params: { seconds: 5 } }
+const step = { transferId: "t", direction: "in", amount: 500 }
+const meter = { credit: 5, bet: 1, lastWin: 0, spins: 3, version: 9 }
+
+/** Each frame that the server may send, and the event that it means. */
+const notices: Readonly<Record<keyof typeof notificationMessages, readonly [object, DomainEvent | null]>> = {
+  ready: [{}, null],
+  pong: [{ t: 1 }, null],
+  machine: [
+    { id: 11, status: 2 },
+    { type: "MachineStatusChanged", data: { machineId: 11, status: 2 } }
+  ],
+  balance: [{ balance: 1050 }, { type: "BalanceNotified", data: { balance: 1050 } }],
+  session: [
+    { status: true, name: "Lale", id: 11, machine_status: 4 },
+    { type: "SessionReported", data: { open: true, machineId: 11, machineName: "Lale", machineStatus: 4 } }
+  ]
+}
+
+const seat = {
+  machine: { id: 11, name: "Lale", brand: "B", status: 3 },
+  rtp: { signalling: "whep", url: "http://casino.test/whep", iceServers: [{ urls: ["stun:x"], username: "u", credential: "s3cret" }] },
+  videoTypes: ["camera"],
+  meter,
+  bands: [{ id: 1, name: "low", Order: 7, bet: 100 }],
+  activeBand: null,
+  buttons: [{ id: "spin", label: "Spin", kind: "spin" }],
+  balance: 90,
+  seatHoldMs: 60_000
+}
+
+const messages: Readonly<Record<keyof typeof gameMessages, readonly [object, DomainEvent | null]>> = {
+  ready: [
+    seat,
+    {
+      type: "SeatTaken",
+      data: {
+        machineId: 11,
+        name: "Lale",
+        brand: "B",
+        meter,
+        bands: [{ id: 1, name: "low", order: 7, bet: 100 }],
+        activeBand: null,
+        buttons: [{ id: "spin", label: "Spin", kind: "spin" }],
+        videoTypes: ["camera"],
+        signalling: "whep",
+        balance: 90,
+        seatHoldMs: 60_000
+      }
+    }
+  ],
+  refused: [refusal, { type: "SeatRefused", data: { machineId: 11, refusal: said } }],
+  pong: [{ t: 1 }, null],
+  pressAccepted: [{ pressId: "p" }, { type: "PressAccepted", data: { pressId: "p" } }],
+  pressDone: [
+    { pressId: "p", win: 300 },
+    { type: "PressDone", data: { pressId: "p", win: 300 } }
+  ],
+  pressRefused: [
+    { pressId: "p", ...refusal },
+    { type: "PressRefused", data: { pressId: "p", refusal: said } }
+  ],
+  pressUnseen: [{ pressId: "p" }, { type: "PressUnseen", data: { pressId: "p" } }],
+  bandSelected: [{ bandId: 2 }, { type: "BandSelected", data: { bandId: 2 } }],
+  bandRefused: [
+    { requestId: "r", ...refusal },
+    { type: "BandRefused", data: { requestId: "r", refusal: said } }
+  ],
+  transferAccepted: [step, { type: "TransferAccepted", data: { transferId: "t", direction: "in", amount: 500 } }],
+  transferMachineConfirmed: [step, { type: "TransferMachineConfirmed", data: { transferId: "t", direction: "in", amount: 500 } }],
+  transferDone: [
+    { ...step, credit: 500, balance: 40 },
+    { type: "TransferCompleted", data: { transferId: "t", direction: "in", amount: 500, credit: 500, balance: 40 } }
+  ],
+  transferRefused: [
+    { transferId: "t", ...refusal },
+    { type: "TransferRefused", data: { transferId: "t", refusal: said } }
+  ],
+  transferUnseen: [{ transferId: "t" }, { type: "TransferUnseen", data: { transferId: "t" } }],
+  amountAction: [
+    { action: 6, amount: 999 },
+    { type: "AmountActionReported", data: { action: 6, amount: 999, transferId: null } }
+  ],
+  meter: [{ meter }, { type: "MeterReported", data: { meter } }],
+  code: [refusal, { type: "CodeNotified", data: { refusal: said } }],
+  videoAnswer: [{ mediaId: "m", sdp: "v=0" }, null],
+  videoServerOffer: [{ mediaId: "m", sdp: "v=0" }, null],
+  videoCandidate: [{ mediaId: "m", candidate: "c", sdpMid: "0" }, null],
+  videoRefused: [{ mediaId: "m", ...refusal }, null],
+  videoEnded: [{ mediaId: "m" }, null]
+}
+
+const frame = (type: string, body: object): string => JSON.stringify({ type, ...body })
+
+describe("[LOG-1] every message of the notification socket", () => {
+  it.each(Object.entries(notices))("%s", (type, [body, expected]) => {
+    const decoded = Result.getOrThrow(decodeNotification(frame(type, body)))
+    expect(notificationToDomainEvents(decoded)).toEqual(expected)
+  })
+})
+
+describe("[LOG-1] every message of the game socket", () => {
+  it.each(Object.entries(messages))("%s", (type, [body, expected]) => {
+    const decoded = Result.getOrThrow(decodeGameMessage(frame(type, body)))
+    expect(gameToDomainEvents(decoded, 11)).toEqual(expected)
+  })
+
+  it("[GAME-4] an amount action may belong to a transfer", () => {
+    const decoded = Result.getOrThrow(decodeGameMessage(frame("amountAction", { action: 3, amount: 5, transferId: "t" })))
+    expect(gameToDomainEvents(decoded, 11)?.data).toEqual({ action: 3, amount: 5, transferId: "t" })
+  })
+
+  it("[LIVE-4] a refusal without Params has none", () => {
+    const decoded = Result.getOrThrow(decodeGameMessage(frame("pressRefused", { pressId: "p", code: 1, ErrorMessage: "no" })))
+    expect(gameToDomainEvents(decoded, 11)?.data).toEqual({ pressId: "p", refusal: { code: 1, message: "no", params: {} } })
+  })
+
+  it("[LOG-4] leaves the ICE servers' credentials and the media session's descriptions out of the log", () => {
+    const decoded = Result.getOrThrow(decodeGameMessage(frame("ready", seat)))
+    expect(JSON.stringify(gameToDomainEvents(decoded, 11))).not.toMatch(/s3cret|stun:|whep\b.*http/u)
+  })
+})

@@ -1,0 +1,134 @@
+import { type DomainEvent, event } from "../../domain/events.ts"
+import type { Refusal } from "../../domain/errors.ts"
+import type { GameReady } from "../wire/game.ts"
+import type { GameMessage, NotificationMessage } from "../wire/socketMessages.ts"
+
+type WireRefusal = {
+  readonly code: number
+  readonly ErrorMessage: string
+  readonly Params?: { readonly [key: string]: string | number }
+}
+
+const refusalOf = ({ code, ErrorMessage, Params }: WireRefusal): Refusal => ({ code, message: ErrorMessage, params: Params ?? {} })
+
+/** What a notice means, or null for the protocol's own messages. */
+export const notificationToDomainEvents = (message: NotificationMessage): DomainEvent | null => {
+  switch (message.type) {
+    case "machine":
+      return event("MachineStatusChanged", { machineId: message.id, status: message.status })
+    case "balance":
+      return event("BalanceNotified", { balance: message.balance })
+    case "session":
+      return event("SessionReported", {
+        open: message.status,
+        machineId: message.id,
+        machineName: message.name,
+        machineStatus: message.machine_status
+      })
+    case "ready":
+    case "pong":
+      return null
+  }
+}
+
+const seatTaken = ({
+  machine,
+  meter,
+  bands,
+  activeBand,
+  buttons,
+  videoTypes,
+  rtp,
+  balance,
+  seatHoldMs
+}: typeof GameReady.Type): DomainEvent =>
+  event("SeatTaken", {
+    machineId: machine.id,
+    name: machine.name,
+    brand: machine.brand,
+    meter,
+    bands: bands.map(({ id, name, Order, bet }) => ({ id, name, order: Order, bet })),
+    activeBand,
+    buttons,
+    videoTypes,
+    signalling: rtp.signalling,
+    balance,
+    seatHoldMs
+  })
+
+/**
+ * What a game message means, or null for the protocol's own and for video signalling: session descriptions hold
+ * addresses and are no business of the log's.
+ */
+export const gameToDomainEvents = (message: GameMessage, machineId: number): DomainEvent | null => {
+  switch (message.type) {
+    case "ready":
+      return seatTaken(message)
+    case "refused":
+      return event("SeatRefused", { machineId, refusal: refusalOf(message) })
+    case "pressAccepted":
+      return event("PressAccepted", { pressId: message.pressId })
+    case "pressDone":
+      return event("PressDone", { pressId: message.pressId, win: message.win })
+    case "pressRefused":
+      return event("PressRefused", { pressId: message.pressId, refusal: refusalOf(message) })
+    case "pressUnseen":
+      return event("PressUnseen", { pressId: message.pressId })
+    case "bandSelected":
+      return event("BandSelected", { bandId: message.bandId })
+    case "bandRefused":
+      return event("BandRefused", { requestId: message.requestId, refusal: refusalOf(message) })
+    case "meter":
+      return event("MeterReported", { meter: message.meter })
+    case "code":
+      return event("CodeNotified", { refusal: refusalOf(message) })
+    case "transferAccepted":
+    case "transferMachineConfirmed":
+    case "transferDone":
+    case "transferRefused":
+    case "transferUnseen":
+    case "amountAction":
+      return moneyToDomainEvents(message)
+    case "pong":
+    case "videoAnswer":
+    case "videoServerOffer":
+    case "videoCandidate":
+    case "videoRefused":
+    case "videoEnded":
+      return null
+  }
+}
+
+type MoneyMessage = Extract<
+  GameMessage,
+  {
+    readonly type: "transferAccepted" | "transferMachineConfirmed" | "transferDone" | "transferRefused" | "transferUnseen" | "amountAction"
+  }
+>
+
+const moneyToDomainEvents = (message: MoneyMessage): DomainEvent => {
+  switch (message.type) {
+    case "transferAccepted": {
+      const { type: _type, ...step } = message
+      return event("TransferAccepted", step)
+    }
+    case "transferMachineConfirmed": {
+      const { type: _type, ...step } = message
+      return event("TransferMachineConfirmed", step)
+    }
+    case "transferDone": {
+      const { type: _type, ...step } = message
+      return event("TransferCompleted", step)
+    }
+    case "transferRefused":
+      return event("TransferRefused", { transferId: message.transferId, refusal: refusalOf(message) })
+    case "transferUnseen":
+      return event("TransferUnseen", { transferId: message.transferId })
+    case "amountAction":
+      return event("AmountActionReported", {
+        action: message.action,
+        amount: message.amount,
+        transferId: message.transferId ?? null
+      })
+  }
+}

@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+
+export const ChatContact = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  avatar: Schema.optionalKey(Schema.String),
+  status: Schema.Literals(["online", "do-not-disturb", "away", "offline"]),
+  unread: Schema.optionalKey(Schema.Int)
+})
+
+export const ChatContactsResponse = Schema.Struct({ contacts: Schema.Array(ChatContact) })
+
+export const ChatListEntry = Schema.Struct({ chatId: Schema.String, contactId: Schema.String })
+
+export const ChatUser = Schema.Struct({ id: Schema.String, chatList: Schema.Array(ChatListEntry) })
+
+/** `time` is a wall-clock time in ms. */
+export const ChatMessage = Schema.Struct({ who: Schema.String, message: Schema.String, time: Schema.Int })
+
+export const Chat = Schema.Struct({ id: Schema.String, dialog: Schema.Array(ChatMessage) })
+
+export const ChatUserDataRequest = Schema.Struct({
+  displayName: Schema.optionalKey(Schema.String),
+  status: Schema.optionalKey(Schema.Literals(["online", "do-not-disturb", "away", "offline"]))
+})
+
+export const GetChatResponse = Schema.Struct({ chat: Chat, userChatList: Schema.Array(ChatListEntry) })
+
+export const SendMessageRequest = Schema.Struct({
+  chatId: Schema.String,
+  messageText: Schema.String,
+  contactId: Schema.String
+})
+
+export const SendMessageResponse = Schema.Struct({ message: ChatMessage, userChatList: Schema.Array(ChatListEntry) })
+
+export const QuickPanelEntry = Schema.Struct({ id: Schema.String, title: Schema.String, detail: Schema.String })
+
+export const QuickPanelResponse = Schema.Struct({
+  events: Schema.Array(QuickPanelEntry),
+  notes: Schema.Array(QuickPanelEntry)
+})
+
+/** The legacy user update: what a player changed in the settings drawer (SHELL-9), as free JSON text values. */
+export const UserUpdateRequest = Schema.Struct({
+  displayName: Schema.optionalKey(Schema.String),
+  settings: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+  shortcuts: Schema.optionalKey(Schema.Array(Schema.String))
+})
+
+export const RegisterRequest = Schema.Struct({
+  displayName: Schema.String,
+  email: Schema.String,
+  password: Schema.String
+})
+
+export const CourseUpdateRequest = Schema.Struct({ id: Schema.String, title: Schema.String })

@@ -1,0 +1,38 @@
+import type { Schema } from "effect"
+import type { components as RestComponents } from "../generated/casino.ts"
+import type { components as SocketComponents } from "../generated/sockets.ts"
+import type * as Casino from "./casino.ts"
+import type * as Chat from "./chat.ts"
+import type * as Game from "./game.ts"
+import type * as Notifications from "./notifications.ts"
+import type * as SettingsFile from "./settingsFile.ts"
+
+type RestSchemas = typeof Casino & typeof Chat & typeof SettingsFile
+type SocketSchemas = typeof Game & typeof Notifications & Pick<typeof Casino, "Amount" | "Params">
+
+type Encoded<Schemas> = { readonly [Name in keyof Schemas]: Schemas[Name] extends Schema.Constraint ? Schemas[Name]["Encoded"] : undefined }
+
+/** Identity, not mere assignability: `readonly`, optional and union members must be equal too. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+
+type Missing<Name, Side extends string> = Name extends string ? `${Name} is missing in the ${Side}` : never
+
+type Different<Effect, Spec> = {
+  [Name in keyof Effect & keyof Spec]: Same<Effect[Name], Spec[Name]> extends true ? never : Name
+}[keyof Effect & keyof Spec]
+
+type Drift<Effect, Spec> =
+  | Different<Effect, Spec>
+  | Missing<Exclude<keyof Effect, keyof Spec>, "document">
+  | Missing<Exclude<keyof Spec, keyof Effect>, "wire schemas">
+
+type None<Nothing extends never> = Nothing
+
+/**
+ * CON-1: proves to the compiler that every component of both API documents and its Effect schema have the same encoded type, and that
+ * neither side has a component which the other lacks. Where they drift, `tsc` fails here and names the component. No code comes of it.
+ */
+export type RestDrift = None<Drift<Encoded<RestSchemas>, RestComponents["schemas"]>>
+
+/** The same for the sockets (CON-3). */
+export type SocketDrift = None<Drift<Encoded<SocketSchemas>, SocketComponents["schemas"]>>

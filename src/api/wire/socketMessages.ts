@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import * as Game from "./game.ts"
+import * as Notification from "./notifications.ts"
+
+/** All that the client may send on the notification socket. */
+export const NotificationCommand = Schema.Union([Notification.NotificationInit, Notification.Ping])
+export type NotificationCommand = typeof NotificationCommand.Type
+
+/** All that the server may send on the notification socket, by its `type`. */
+export const notificationMessages = {
+  ready: Notification.NotificationReady,
+  pong: Notification.Pong,
+  machine: Notification.MachineNotice,
+  balance: Notification.BalanceNotice,
+  session: Notification.SessionNotice
+}
+export type NotificationMessage = (typeof notificationMessages)[keyof typeof notificationMessages]["Type"]
+
+/** All that the client may send on the game socket. */
+export const GameCommand = Schema.Union([
+  Game.GameInit,
+  Notification.Ping,
+  Game.Press,
+  Game.PressQuery,
+  Game.SelectBand,
+  Game.Transfer,
+  Game.TransferQuery,
+  Game.VideoOffer,
+  Game.VideoRequest,
+  Game.VideoReply,
+  Game.VideoCandidate,
+  Game.VideoStop,
+  Game.Leave
+])
+export type GameCommand = typeof GameCommand.Type
+
+/** All that the server may send on the game socket, by its `type`. */
+export const gameMessages = {
+  ready: Game.GameReady,
+  refused: Game.GameRefused,
+  pong: Notification.Pong,
+  pressAccepted: Game.PressAccepted,
+  pressDone: Game.PressDone,
+  pressRefused: Game.PressRefused,
+  pressUnseen: Game.PressUnseen,
+  bandSelected: Game.BandSelected,
+  bandRefused: Game.BandRefused,
+  transferAccepted: Game.TransferAccepted,
+  transferMachineConfirmed: Game.TransferMachineConfirmed,
+  transferDone: Game.TransferDone,
+  transferRefused: Game.TransferRefused,
+  transferUnseen: Game.TransferUnseen,
+  amountAction: Game.AmountAction,
+  meter: Game.MeterNotice,
+  code: Game.CodeNotice,
+  videoAnswer: Game.VideoAnswer,
+  videoServerOffer: Game.VideoServerOffer,
+  videoCandidate: Game.VideoCandidate,
+  videoRefused: Game.VideoRefused,
+  videoEnded: Game.VideoEnded
+}
+export type GameMessage = (typeof gameMessages)[keyof typeof gameMessages]["Type"]
+
+/** Close codes of both sockets. 1012 and 1006 are followed by a reconnect, the others are final. */
+export const CLOSE_CODES = { restart: 1012, unauthorised: 4401, superseded: 4409, kicked: 4410 } as const

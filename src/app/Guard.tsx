@@ -1,0 +1,30 @@
+import { useEffect } from "react"
+import { Outlet, useLocation, useNavigate } from "react-router-dom"
+import { useSession } from "../projections/hooks.ts"
+import { wantPath } from "../runtime/commands/wantPath.ts"
+import { run } from "../runtime/run.ts"
+import { Splash } from "../ui/Splash.tsx"
+import { decideAccess, type Role } from "./decideAccess.ts"
+
+/** Lets a visit through, makes it wait, or leads it elsewhere (AUTH-4, AUTH-5). */
+export const Guard = ({ allowed }: { readonly allowed: readonly Role[] }) => {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const access = decideAccess(session, allowed, pathname)
+  const to = access.kind === "go" ? access.to : null
+  const want = access.kind === "go" ? access.want : null
+  const arrived = access.kind === "show" && allowed.length > 0 && session.wantedPath === pathname
+
+  useEffect(() => {
+    if (to === null) return
+    if (want !== null) run(wantPath(want))
+    void navigate(to, { replace: true })
+  }, [to, want, navigate])
+
+  useEffect(() => {
+    if (arrived) run(wantPath(null))
+  }, [arrived])
+
+  return access.kind === "show" ? <Outlet /> : <Splash />
+}

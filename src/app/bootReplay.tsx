@@ -1,0 +1,65 @@
+import type { Root } from "react-dom/client"
+import { ReplayScreen } from "../features/replay/ReplayScreen.tsx"
+import type { ReplayedViews } from "../features/replay/replayStage.ts"
+import { chosenLanguage, initI18n } from "../i18n/initI18n.ts"
+import { addReplayTexts } from "../i18n/replay/replayTexts.ts"
+import { isViewName } from "../projections/projections.ts"
+import { applyViews } from "../projections/valtio.ts"
+import { ReplayedPages } from "./ReplayedPages.tsx"
+import { guardReplay } from "./replayGuard.ts"
+
+/** Every page's code, here before the network goes: a page that is first opened by the replay could not be fetched any more. */
+const loadPages = () =>
+  Promise.all([
+    import("../features/login/LoginPage.tsx"),
+    import("../features/lobby/LobbyPage.tsx"),
+    import("../features/lobby/BrandPage.tsx"),
+    import("./pages/GameRoute.tsx"),
+    import("../features/game/Toasts.tsx"),
+    import("./PlayerShell.tsx"),
+    import("./pages/LogOutPage.tsx"),
+    import("./pages/NotFoundPage.tsx"),
+    import("./pages/CrashedPage.tsx")
+  ])
+
+/** The tab's own mark, out of the text: the product's would be fetched anew whenever the address changes. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23d9b36c'/%3E%3Cpath d='M6 4l6 4-6 4z' fill='%231c1304'/%3E%3C/svg%3E"
+
+const markTab = (): void => {
+  document.title = "Telereel · replay"
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel~='icon']")) {
+    link.type = "image/svg+xml"
+    link.href = ICON
+  }
+}
+
+/** Pictures from a recorded address would be fetched: the drawn ones stand in for them. */
+const withoutPictures = (views: ReplayedViews): ReplayedViews => {
+  views.settings.values = { ...views.settings.values, logo: null }
+  for (const machine of Object.values(views.machines.byId)) machine.image = null
+  return views
+}
+
+const show = (views: ReplayedViews): void => {
+  const shown = withoutPictures(views)
+  applyViews({ views: shown, takeDirty: () => Object.keys(shown).filter(isViewName) })
+}
+
+/**
+ * /replay in place of the product (LOG-5): no runtime, no vault, no log of this browser's own. Once the code is here, network and
+ * databases are taken away from the page.
+ */
+export const bootReplay = async (root: Root): Promise<void> => {
+  await Promise.all([initI18n(chosenLanguage("en")), loadPages()])
+  addReplayTexts()
+  markTab()
+  let breach: string | null = null
+  const render = (): void => root.render(<ReplayScreen Pages={ReplayedPages} show={show} breach={breach} />)
+  guardReplay((what) => {
+    breach = what
+    console.error(`Defect: the replay tried to use ${what}`)
+    queueMicrotask(render)
+  })
+  render()
+}

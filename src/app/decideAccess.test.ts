@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest"
+import { ANYONE_LOGGED_IN, decideAccess, GUESTS_ONLY } from "./decideAccess.ts"
+
+type Session = Parameters<typeof decideAccess>[0]
+
+const guest: Session = { phase: "guest", roles: [], wantedPath: null, loggedOut: null }
+const player: Session = { phase: "loggedIn", roles: ["user"], wantedPath: null, loggedOut: null }
+
+describe("[AUTH-4] a guest on a protected path", () => {
+  it("is led to the login, and the path is remembered", () => {
+    expect(decideAccess(guest, ANYONE_LOGGED_IN, "/lobby/3/x")).toEqual({ kind: "go", to: "/login", want: "/lobby/3/x" })
+  })
+
+  it("who has just logged out is not sent back to where that was", () => {
+    expect(decideAccess({ ...guest, loggedOut: "player" }, ANYONE_LOGGED_IN, "/game/1/x")).toEqual({ kind: "go", to: "/login", want: null })
+  })
+
+  it("whose session ran out comes back", () => {
+    expect(decideAccess({ ...guest, loggedOut: "expired" }, ANYONE_LOGGED_IN, "/lobby")).toMatchObject({ want: "/lobby" })
+  })
+
+  it("waits while a stored session is being checked", () => {
+    expect(decideAccess({ ...guest, phase: "restoring" }, ANYONE_LOGGED_IN, "/lobby")).toEqual({ kind: "wait" })
+  })
+})
+
+describe("[AUTH-4] a player on /login", () => {
+  it.each([
+    ["/lobby/3/x", "/lobby/3/x"],
+    [null, "/"],
+    ["/logout", "/"]
+  ])("who wanted %s is led to %s", (wantedPath, to) => {
+    expect(decideAccess({ ...player, wantedPath }, GUESTS_ONLY, "/login")).toEqual({ kind: "go", to, want: null })
+  })
+
+  it("stays while the answer is on its way", () => {
+    expect(decideAccess({ ...guest, phase: "loggingIn" }, GUESTS_ONLY, "/login")).toEqual({ kind: "show" })
+  })
+})
+
+describe("[AUTH-5] role sets", () => {
+  it.each([
+    ["user", ANYONE_LOGGED_IN, "show"],
+    ["user", ["admin", "staff"] as const, "go"],
+    ["staff", ["admin", "staff"] as const, "show"],
+    ["staff", ["admin"] as const, "go"]
+  ] as const)("%s on a page for %j: %s", (role, allowed, kind) => {
+    expect(decideAccess({ ...player, roles: [role] }, allowed, "/x").kind).toBe(kind)
+  })
+})

@@ -1,0 +1,33 @@
+import "../ui/styles.css"
+import { createRoot } from "react-dom/client"
+import { paths } from "../ui/paths.ts"
+import { restoreScheme } from "../ui/scheme.ts"
+import { Splash } from "../ui/Splash.tsx"
+import { App } from "./App.tsx"
+import { boot } from "./boot.ts"
+
+/** A hidden page draws no frames (ms). */
+const NO_FRAME_MS = 300
+
+/** Views are a frame behind the log: before that the first page would be that of a guest. */
+const viewsShown = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => resolve())
+    setTimeout(resolve, NO_FRAME_MS)
+  })
+
+restoreScheme()
+
+const element = document.getElementById("root")
+if (element === null) throw new Error("index.html has no #root")
+const root = createRoot(element)
+root.render(<Splash />)
+// Branches before the boot: a replay has no runtime, no session and no log of this browser's own (LOG-5).
+if (location.pathname === paths.replay) {
+  // Not awaited here: its chunk shares code with this one, which has to be done first.
+  void import("./bootReplay.tsx").then(({ bootReplay }) => bootReplay(root))
+} else {
+  await boot()
+  await viewsShown()
+  root.render(<App />)
+}

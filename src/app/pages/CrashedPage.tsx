@@ -1,0 +1,38 @@
+import { lazy, Suspense } from "react"
+import { useTranslation } from "react-i18next"
+import { Backdrop } from "../../ui/Backdrop.tsx"
+import { ErrorState } from "../../ui/ErrorState.tsx"
+import { paths } from "../../ui/paths.ts"
+import styles from "./ErrorPage.module.css"
+import { ReportBoundary } from "./ReportBoundary.tsx"
+
+// Apart from this page: were it to fail, the way back must still stand.
+const CrashReport = lazy(async () => {
+  const [{ CrashReport }, { addReportTexts }] = await Promise.all([
+    import("../../features/report/CrashReport.tsx"),
+    import("../../i18n/report/reportTexts.ts")
+  ])
+  addReportTexts()
+  return { default: CrashReport }
+})
+
+/** /pages/errors/error-500: where a page that could not be drawn lands (SHELL-12). A fresh load is the surest way back. */
+export const CrashedPage = () => {
+  const { t } = useTranslation()
+  return (
+    <main className={styles["page"]}>
+      <Backdrop />
+      <ErrorState
+        title={t("common.failed")}
+        text={t("common.failedText")}
+        retryLabel={t("common.retry")}
+        onRetry={() => location.assign(paths.lobby)}
+      />
+      <ReportBoundary>
+        <Suspense fallback={null}>
+          <CrashReport />
+        </Suspense>
+      </ReportBoundary>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { chosenLanguage, initI18n } from "../i18n/initI18n.ts"
+import { useSettings, useSettingsLoaded } from "../projections/hooks.ts"
+import { applyAccent } from "../ui/accent.ts"
+import { MoneyFormatContext } from "../ui/moneyFormat.ts"
+import { Splash } from "../ui/Splash.tsx"
+
+/** The operator's colour and name, on the page and its tab (BOOT-2). */
+const useBranding = (): void => {
+  const { accent, brandName } = useSettings()
+  useEffect(() => {
+    document.title = brandName
+    if (accent !== null) applyAccent(accent)
+  }, [accent, brandName])
+}
+
+/** True once one language's texts are there. Its chunk is fetched once the settings say which language an operator opens with. */
+const useTexts = (): boolean => {
+  const loaded = useSettingsLoaded()
+  const { defaultLanguage } = useSettings()
+  const [ready, setReady] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  useEffect(() => {
+    if (loaded && !ready)
+      initI18n(chosenLanguage(defaultLanguage)).then(
+        () => setReady(true),
+        (cause: unknown) => setFailure(new Error("No texts", { cause }))
+      )
+  }, [loaded, ready, defaultLanguage])
+  // Thrown while rendering, so that it lands where crashed pages land.
+  if (failure !== null) throw failure
+  return ready
+}
+
+/** How money is written: the operator's currency, the player's language. */
+export const MoneyTexts = ({ children }: { readonly children: ReactNode }) => {
+  const { currency, currencySymbols } = useSettings()
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  const format = useMemo(() => ({ currency, symbols: currencySymbols, locale }), [currency, currencySymbols, locale])
+  return <MoneyFormatContext value={format}>{children}</MoneyFormatContext>
+}
+
+/** What all pages stand on: texts, the operator's colour, how money is written. */
+export const Providers = ({ children }: { readonly children: ReactNode }) => {
+  useBranding()
+  const ready = useTexts()
+  const { brandName, logo } = useSettings()
+  return ready ? <MoneyTexts>{children}</MoneyTexts> : <Splash name={brandName} logo={logo} />
+}

@@ -1,0 +1,66 @@
+import type { Chapter, Tale } from "../replay/outline.ts"
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const two = (value: number): string => String(value).padStart(2, "0")
+
+/** Time since the session's start: `1:02:03.4`. */
+export const clockText = (mono: number): string => {
+  const whole = Math.floor(mono / 1000)
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${Math.floor(mono / 100) % 10}`
+}
+
+const taleText = (tale: Tale): string => {
+  switch (tale.kind) {
+    case "pageLoaded":
+      return tale.restored === 0 ? "the page was opened" : `the page was opened again on ${tale.restored} kept events`
+    case "loggedIn":
+      return `${tale.username} logged in${tale.via === "restore" ? " by a kept session" : ""}`
+    case "logInRefused":
+      return `the log-in was refused (${tale.code})`
+    case "logInFailed":
+      return `the log-in failed (${tale.reason})`
+    case "loggedOut":
+      return `logged out (${tale.reason})`
+    case "joinRefused":
+      return `machine ${tale.machineId} could not be joined (${tale.reason})`
+    case "seatRefused":
+      return `machine ${tale.machineId} refused the seat (${tale.code})`
+    case "joined":
+      return `joined ${tale.name} (machine ${tale.machineId}), credit ${tale.credit}`
+    case "returned":
+      return `back at machine ${tale.machineId}, credit ${tale.credit}`
+    case "played":
+      return `played ${counted(tale.spins, "spin", "spins")}${tale.presses === tale.spins ? "" : ` in ${counted(tale.presses, "press", "presses")}`}, won ${tale.won}`
+    case "cashedIn":
+      return `cashed in ${tale.amount}`
+    case "cashedOut":
+      return `cashed out ${tale.amount}`
+    case "transferRefused":
+      return `a transfer was refused (${tale.code})`
+    case "transferUnknown":
+      return "a transfer's fate was unknown"
+    case "left":
+      return `left machine ${tale.machineId} (${tale.reason})`
+    case "connectionLost":
+      return `lost the ${tale.channel} connection (${tale.code})`
+    case "connectionBack":
+      return `the ${tale.channel} connection was back after ${seconds(tale.afterMs)}`
+    case "pictureStalled":
+      return "the picture stood still"
+    case "pictureBack":
+      return `the picture moved again after ${seconds(tale.afterMs)}`
+    case "callFailed":
+      return `${tale.op} failed (${tale.why})`
+    case "messageRejected":
+      return `a message of ${tale.from} was no message of the contract (${tale.messageType ?? "no type"})`
+    case "storageFailed":
+      return `the browser's storage failed (${tale.reason}): the log went on in memory`
+  }
+}
+
+/** A line of the outline: when, which event, what. `seq` is that of its first event. */
+export const chapterText = ({ mono, tale }: Chapter, seq: number): string =>
+  `${clockText(mono).padStart(11)} ${`#${seq}`.padStart(8)}  ${taleText(tale)}`

@@ -1,0 +1,36 @@
+/**
+ * `npm run lock:events`: writes the fingerprint of each event type's present version into the committed lock file. It adds
+ * versions and never rewrites one, for logs in the field hold it; `-- --rewrite` does, for a type that no release has had,
+ * or when Effect writes the same shape in other words.
+ */
+import { readFileSync, writeFileSync } from "node:fs"
+import process from "node:process"
+import { parseArgs } from "node:util"
+import { Schema } from "effect"
+import { eventTypes } from "../domain/events.ts"
+import { fingerprint } from "../log/fingerprint.ts"
+
+const file = new URL("../domain/events.lock.json", import.meta.url)
+const Lock = Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))
+
+const { values: options } = parseArgs({ options: { rewrite: { type: "boolean", default: false } } })
+const before = Schema.decodeUnknownSync(Schema.fromJsonString(Lock))(readFileSync(file, "utf8"))
+
+const entries = await Promise.all(
+  Object.entries(eventTypes).map(async ([type, { ver, data }]) => ({ type, ver: String(ver), fp: await fingerprint(data) }))
+)
+const changed = entries.filter(({ type, ver, fp }) => (before[type]?.[ver] ?? fp) !== fp)
+if (changed.length > 0 && !options.rewrite) {
+  const names = changed.map(({ type, ver }) => `${type} ${ver}`).join(", ")
+  console.error(`Changed without a new version: ${names}. Raise its \`ver\` and add an upcaster (src/log/upcasters.ts), or change it back.`)
+  process.exitCode = 1
+} else {
+  const after = Object.fromEntries(
+    [...new Set([...Object.keys(before), ...entries.map(({ type }) => type)])].toSorted().map((type) => {
+      const now = entries.find((entry) => entry.type === type)
+      return [type, { ...before[type], ...(now === undefined ? {} : { [now.ver]: now.fp }) }]
+    })
+  )
+  writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`)
+  console.log(`${entries.length} event types locked in src/domain/events.lock.json`)
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from "node:util"
+import { isViewName, type ViewName } from "../projections/projections.ts"
+import { viewNames } from "../replay/evolveViews.ts"
+
+/** What the terminal was asked for. */
+export interface ReplayOptions {
+  readonly file: string
+  /** A position in the log, by the event's `seq`; null = none was named. */
+  readonly at: number | null
+  readonly projection: ViewName | null
+  readonly verify: boolean
+  readonly toTest: string | null
+  readonly toScenario: string | null
+  readonly json: boolean
+}
+
+/** How the command ends. */
+export const EXIT = { done: 0, diverges: 1, misused: 2, impossible: 3, unprovable: 4 } as const
+
+export const USAGE = `Usage: npm run replay -- FILE [options]
+
+Opens a session's log ("Save report") and says whether it can be trusted: fine, risky or impossible, with the reasons.
+Then tells the session in a few lines. Amounts are in minor units.
+
+  --at SEQ              the event at SEQ, and what it changed
+  --projection NAME     that projection's state, at SEQ or at the end
+                        (${viewNames.join(", ")})
+  --verify              folds everything anew, compares it with the checkpoints that the player's browser wrote,
+                        and names the first event that diverges
+  --to-test FILE        writes a regression test (NAME.test.ts) and the log beside it; under src/, npm test runs it
+  --to-scenario FILE    writes a recording (NAME.json) from which the mock casino answers again:
+                        npm run mock:server -- --recorded NAME.json
+  --json                everything as one JSON object
+  --help                this text
+
+Exit codes: 0 done, and proven where --verify asked; 1 the replay diverges; 2 a wrong flag, or a file that cannot be
+read or written; 3 the file is impossible; 4 --verify has nothing to compare.`
+
+type Read = { readonly options: ReplayOptions } | { readonly problem: string; readonly exit: number }
+
+const FLAGS = {
+  at: { type: "string" },
+  projection: { type: "string" },
+  verify: { type: "boolean", default: false },
+  "to-test": { type: "string" },
+  "to-scenario": { type: "string" },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", default: false }
+} as const
+
+const readSeq = (text: string | undefined): number | null => {
+  if (text === undefined) return null
+  if (!/^\d{1,15}$/u.test(text)) throw new Error(`--at must be an event's number, not "${text}"`)
+  return Number(text)
+}
+
+const readProjection = (text: string | undefined): ViewName | null => {
+  if (text === undefined) return null
+  if (!isViewName(text)) throw new Error(`--projection must be one of ${viewNames.join(", ")}, not "${text}"`)
+  return text
+}
+
+const readTarget = (flag: string, text: string | undefined, ending: RegExp): string | null => {
+  if (text === undefined) return null
+  if (!ending.test(text))
+    throw new Error(`--${flag} must name a file like ${flag === "to-test" ? "NAME.test.ts" : "NAME.json"}, not "${text}"`)
+  return text
+}
+
+const readFile = (positionals: readonly string[]): string => {
+  const [file, another] = positionals
+  if (file === undefined) throw new Error("Which file? Name the log to open.")
+  if (another !== undefined) throw new Error(`One file at a time: what is "${another}"?`)
+  return file
+}
+
+/** Reads the command line. A problem is a sentence for the person who typed it; `--help` is answered with the usage. */
+export const readReplayOptions = (args: readonly string[]): Read => {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: true })
+    if (values.help) return { problem: USAGE, exit: EXIT.done }
+    return {
+      options: {
+        file: readFile(positionals),
+        at: readSeq(values.at),
+        projection: readProjection(values.projection),
+        verify: values.verify,
+        toTest: readTarget("to-test", values["to-test"], /[^/\\]\.test\.ts$/u),
+        toScenario: readTarget("to-scenario", values["to-scenario"], /[^/\\]\.json$/u),
+        json: values.json
+      }
+    }
+  } catch (error) {
+    return { problem: `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, exit: EXIT.misused }
+  }
+}

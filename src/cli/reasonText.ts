@@ -1,0 +1,50 @@
+import type { Reason } from "../log/verdict.ts"
+
+const few = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ")
+
+const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+
+/** Why a file is risky or impossible, as a sentence for a developer. */
+export const reasonText = (reason: Reason): string => {
+  switch (reason._tag) {
+    case "FileEmpty":
+      return "The file is empty."
+    case "Unreadable":
+      return "The file's bytes cannot be had."
+    case "NotALog":
+      return "The first line is not the header of a log."
+    case "NewerFormat":
+      return `The file's format is ${reason.format}, this build reads up to ${reason.known}.`
+    case "NewerEvent":
+      return `${reason.type} is at version ${reason.ver}, this build knows ${reason.known}: open the file with a newer one.`
+    case "NothingUsable":
+      return "None of its events can be read."
+    case "Truncated":
+      return `The file ends before its footer: ${reason.found} of ${reason.announced} events are there.`
+    case "DigestDiffers":
+      return "The digest differs: the file is not as it was written."
+    case "CountDiffers":
+      return `The footer counts ${times(reason.announced, "event")}, there are ${reason.found}.`
+    case "LineTooLong":
+      return `Line ${reason.line} is longer than ${reason.limit} characters: nothing after it was read.`
+    case "ReadFailed":
+      return `Reading failed at line ${reason.line}: nothing after it was read.`
+    case "LinesBroken":
+      return `${times(reason.count, "line")} cannot be read, the first is line ${reason.line}.`
+    case "EventsDamaged":
+      return `${times(reason.count, "event")} cannot be decoded, the first is a ${reason.type} in line ${reason.line}${reason.at === "" ? "" : ` (${reason.at})`}.`
+    case "Gaps":
+      return `${times(reason.count, "event")} missing, the first after ${reason.after}.`
+    case "Repeated":
+      return `${times(reason.count, "event")} repeated, the first is ${reason.seq} in line ${reason.line}.`
+    case "PrefixMissing":
+      return `The log begins at ${reason.first}: what came before was dropped.`
+    case "UnknownEvents":
+      return `${times(reason.count, "event")} of types that this build does not know: ${few(reason.types)}.`
+    case "ShapesDiffer":
+      return `The shape of these types differs though the version is the same: ${few(reason.types)}.`
+    case "ProjectionsDiffer":
+      return `These projections have changed since, and their checkpoints prove nothing: ${few(reason.names)}.`
+  }
+}

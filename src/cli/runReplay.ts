@@ -1,0 +1,124 @@
+import { Result } from "effect"
+import type { ImportedLog, ImportProblem } from "../log/importLog.ts"
+import type { ViewName } from "../projections/projections.ts"
+import { makeReplay, type Replay } from "../replay/replay.ts"
+import { type Verification, verifyReplay } from "../replay/verifyReplay.ts"
+import { explainFile, openLogFile, type Unreadable } from "./openLogFile.ts"
+import { EXIT, readReplayOptions, type ReplayOptions } from "./options.ts"
+import { changesText, headerText, outlineText, verdictText, verificationText } from "./replayText.ts"
+import { writeScenario } from "./toScenario.ts"
+import { writeTest } from "./toTest.ts"
+
+/** Where the command speaks. */
+export interface Voice {
+  readonly say: (text: string) => void
+  readonly complain: (text: string) => void
+}
+
+/** A log may hold anything: what would steer the terminal is shown as an escape. */
+const harmless = (text: string): string =>
+  text.replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`)
+
+/** What was found out, for both ways to tell it. */
+interface Findings {
+  readonly log: ImportedLog
+  readonly replay: Replay
+  /** The position that was asked for; the end unless told. */
+  readonly position: number
+  readonly verification: Verification | null
+  readonly written: readonly string[]
+}
+
+const stateAt = ({ replay, position }: Findings, projection: ViewName): unknown => replay.at(position)[projection]
+
+const tellText = (findings: Findings, { at, projection }: ReplayOptions): readonly string[] => {
+  const { log, replay, position, verification, written } = findings
+  const asked = at === null && projection === null ? [] : [""]
+  return [
+    ...verdictText(log.verdict),
+    ...headerText(log),
+    "",
+    ...outlineText(replay),
+    ...asked,
+    ...(at === null
+      ? []
+      : [`Event ${at}: ${JSON.stringify(replay.envelopeAt(position))}`, ...changesText(replay.diff(position - 1, position))]),
+    ...(projection === null
+      ? []
+      : [`${projection} after event ${replay.envelopeAt(position)?.seq ?? 0}:`, JSON.stringify(stateAt(findings, projection), null, 2)]),
+    ...(verification === null ? [] : ["", ...verificationText(verification)]),
+    ...written.map((file) => `Written: ${file}`)
+  ]
+}
+
+const tellJson = (findings: Findings, { file, at, projection }: ReplayOptions): string => {
+  const { log, replay, position, verification, written } = findings
+  const { header, events, unknown, verdict } = log
+  return JSON.stringify({
+    file,
+    verdict,
+    header,
+    events: events.length,
+    unknown,
+    outline: replay.outline.map(({ position: from, ...chapter }) => ({ seq: replay.envelopeAt(from)?.seq ?? 0, ...chapter })),
+    ...(at === null ? {} : { event: replay.envelopeAt(position), changes: replay.diff(position - 1, position) }),
+    ...(projection === null ? {} : { projection, state: stateAt(findings, projection) }),
+    ...(verification === null ? {} : { verification }),
+    ...(written.length === 0 ? {} : { written })
+  })
+}
+
+const refuse = (problem: ImportProblem | Unreadable, { json, file }: ReplayOptions, voice: Voice): number => {
+  if (problem._tag === "FileUnreadable" || problem._tag === "ImportCancelled") {
+    voice.complain(harmless(problem._tag === "FileUnreadable" ? problem.sentence : "Cancelled."))
+    return EXIT.misused
+  }
+  const { verdict } = problem
+  voice.say(harmless(json ? JSON.stringify({ file, verdict }) : verdictText(verdict).join("\n")))
+  return EXIT.impossible
+}
+
+const write = async (log: ImportedLog, { file, toTest, toScenario }: ReplayOptions): Promise<readonly string[]> => {
+  const tests = toTest === null ? [] : await writeTest(log, file, toTest)
+  if (toScenario === null) return tests
+  await writeScenario(log, toScenario)
+  return [...tests, toScenario]
+}
+
+const exitOf = (verification: Verification | null): number => {
+  if (verification === null || verification.ok === true) return EXIT.done
+  return verification.ok === false ? EXIT.diverges : EXIT.unprovable
+}
+
+const investigate = async (log: ImportedLog, options: ReplayOptions, voice: Voice): Promise<number> => {
+  const replay = makeReplay(log)
+  const { at, toTest, toScenario, verify, json } = options
+  const position = at === null ? replay.length : replay.positionOf(at)
+  if (at !== null && replay.envelopeAt(position)?.seq !== at) {
+    const last = replay.envelopeAt(replay.length)?.seq ?? 0
+    voice.complain(`There is no event ${at}: the log goes from ${replay.envelopeAt(1)?.seq ?? 0} to ${last}.`)
+    return EXIT.misused
+  }
+  try {
+    const written = await write(log, options)
+    const verification = verify ? await verifyReplay(log) : null
+    const findings: Findings = { log, replay, position, verification, written }
+    voice.say(harmless(json ? tellJson(findings, options) : tellText(findings, options).join("\n")))
+    return exitOf(verification)
+  } catch (error) {
+    voice.complain(harmless(explainFile(error, toTest ?? toScenario ?? options.file)))
+    return EXIT.misused
+  }
+}
+
+/** The whole command; resolves to its exit code (see USAGE). */
+export const runReplay = async (args: readonly string[], voice: Voice): Promise<number> => {
+  const read = readReplayOptions(args)
+  if ("problem" in read) {
+    if (read.exit === EXIT.done) voice.say(read.problem)
+    else voice.complain(read.problem)
+    return read.exit
+  }
+  const opened = await openLogFile(read.options.file)
+  return Result.isFailure(opened) ? refuse(opened.failure, read.options, voice) : investigate(opened.success, read.options, voice)
+}

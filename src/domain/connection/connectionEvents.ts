@@ -1,0 +1,45 @@
+import { Schema } from "effect"
+import { eventType } from "../defineEvents.ts"
+import { personal } from "../personal.ts"
+
+/** The two sockets. */
+export const Channel = Schema.Literals(["notifications", "game"])
+export type Channel = typeof Channel.Type
+
+/** Made by chance on this machine: it names a media session, not a person. */
+const MediaId = personal.keep(Schema.String)
+
+/** What the statistics of a media session say, sampled once a second; ms, counts since the sample before. */
+export const VideoSample = Schema.Struct({
+  mediaId: MediaId,
+  frames: Schema.Int,
+  roundTripMs: Schema.NullOr(Schema.Int),
+  jitterBufferMs: Schema.NullOr(Schema.Int),
+  packetsLost: Schema.Int,
+  packetsReceived: Schema.Int,
+  width: Schema.Int,
+  height: Schema.Int
+})
+export type VideoSample = typeof VideoSample.Type
+
+export const connectionEvents = {
+  NetworkChanged: eventType(Schema.Struct({ online: Schema.Boolean })),
+  VisibilityChanged: eventType(Schema.Struct({ visible: Schema.Boolean })),
+  ConnectionRequested: eventType(Schema.Struct({ channel: Channel, attempt: Schema.Int })),
+  ConnectionOpened: eventType(Schema.Struct({ channel: Channel })),
+  /** `code` is the socket's close code; 0 when it never opened. The reason may be the server's own text. */
+  ConnectionLost: eventType(Schema.Struct({ channel: Channel, code: Schema.Int, reason: personal.mask(Schema.String) })),
+  ReconnectScheduled: eventType(Schema.Struct({ channel: Channel, attempt: Schema.Int, delayMs: Schema.Int })),
+  ConnectionClosed: eventType(Schema.Struct({ channel: Channel })),
+  VideoRequested: eventType(Schema.Struct({ mediaId: MediaId, attempt: Schema.Int })),
+  /** `afterMs` since VideoRequested. */
+  FirstFramePresented: eventType(Schema.Struct({ mediaId: MediaId, afterMs: Schema.Int, width: Schema.Int, height: Schema.Int })),
+  /** LIVE-1: no frame for 1.5 s. `lastFrameAt` is a wall-clock time in ms. */
+  FramesStalled: eventType(Schema.Struct({ mediaId: MediaId, lastFrameAt: Schema.Int })),
+  FramesResumed: eventType(Schema.Struct({ mediaId: MediaId, afterMs: Schema.Int })),
+  /** The browser refused to play without a gesture of the player's. */
+  PlaybackRefused: eventType(Schema.Struct({ mediaId: MediaId })),
+  VideoSampled: eventType(VideoSample),
+  VideoFailed: eventType(Schema.Struct({ mediaId: MediaId, code: Schema.Int, reason: personal.mask(Schema.String) })),
+  VideoEnded: eventType(Schema.Struct({ mediaId: MediaId, reason: personal.mask(Schema.String) }))
+}

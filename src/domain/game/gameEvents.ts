@@ -1,0 +1,80 @@
+import { Schema } from "effect"
+import { Refusal } from "../errors.ts"
+import { eventType } from "../defineEvents.ts"
+import { personal } from "../personal.ts"
+
+/** The machine's own counters; amounts in minor units; `version` grows with each change. */
+export const Meter = Schema.Struct({
+  credit: Schema.Int,
+  bet: Schema.Int,
+  lastWin: Schema.Int,
+  spins: Schema.Int,
+  version: Schema.Int
+})
+export type Meter = typeof Meter.Type
+
+/** GAME-3. `bet` in minor units. */
+export const Band = Schema.Struct({ id: Schema.Int, name: personal.keep(Schema.String), order: Schema.Int, bet: Schema.Int })
+export type Band = typeof Band.Type
+
+const ButtonKind = Schema.Literals(["spin", "stop", "betUp", "betDown", "betMax", "collect", "other"])
+export const MachineButton = personal.keep(Schema.Struct({ id: Schema.String, label: Schema.String, kind: ButtonKind }))
+export type MachineButton = typeof MachineButton.Type
+
+/** Why a join was refused before it was asked of the server (LOBBY-4). */
+export const JoinRefusal = Schema.Literals(["notAvailable", "reserved", "zeroBalance", "alreadyPlaying", "playingElsewhere"])
+export type JoinRefusal = typeof JoinRefusal.Type
+
+/** Why a game ended. */
+export const LeaveReason = Schema.Literals(["player", "machineTaken", "refused", "superseded", "kicked", "loggedOut"])
+export type LeaveReason = typeof LeaveReason.Type
+
+/** Why what costs money is locked at this moment. */
+export const PlayLock = Schema.Literals(["noSeat", "pressUnderWay", "transferUnderWay", "noPicture", "badAmount", "notEnough"])
+export type PlayLock = typeof PlayLock.Type
+
+/** Made by chance on this machine: it names a press, not a person. */
+const Id = personal.keep(Schema.String)
+
+export const gameEvents = {
+  JoinRequested: eventType(Schema.Struct({ machineId: Schema.Int, name: personal.keep(Schema.String) })),
+  JoinRefused: eventType(Schema.Struct({ machineId: Schema.Int, reason: JoinRefusal })),
+  /** The server's "no" to a join, or to a return. */
+  SeatRefused: eventType(Schema.Struct({ machineId: Schema.Int, refusal: Refusal })),
+  /** The snapshot after init, and again after each reconnect (GAME-1). */
+  SeatTaken: eventType(
+    Schema.Struct({
+      machineId: Schema.Int,
+      name: personal.keep(Schema.String),
+      brand: personal.keep(Schema.String),
+      meter: Meter,
+      bands: Schema.Array(Band),
+      activeBand: Schema.NullOr(Schema.Int),
+      buttons: Schema.Array(MachineButton),
+      videoTypes: Schema.Array(Schema.Literals(["camera", "screen"])),
+      signalling: Schema.Literals(["whep", "clientOffer", "serverOffer", "inPage"]),
+      balance: Schema.Int,
+      seatHoldMs: Schema.Int
+    })
+  ),
+  LeaveRequested: eventType(Schema.Struct({})),
+  MachineLeft: eventType(Schema.Struct({ machineId: Schema.Int, reason: LeaveReason })),
+  PressRequested: eventType(Schema.Struct({ pressId: Id, button: personal.keep(Schema.String) })),
+  /** The player pressed, and nothing was sent: a double press, money on its way, no seat, no picture (GAME-2, LIVE-1). */
+  PressIgnored: eventType(Schema.Struct({ button: personal.keep(Schema.String), why: PlayLock })),
+  PressSent: eventType(Schema.Struct({ pressId: Id })),
+  PressAccepted: eventType(Schema.Struct({ pressId: Id })),
+  PressDone: eventType(Schema.Struct({ pressId: Id, win: Schema.Int })),
+  PressRefused: eventType(Schema.Struct({ pressId: Id, refusal: Refusal })),
+  PressBecameUnknown: eventType(Schema.Struct({ pressId: Id })),
+  /** The server never saw it: nothing was played, and it is not sent late. */
+  PressUnseen: eventType(Schema.Struct({ pressId: Id })),
+  BandRequested: eventType(Schema.Struct({ requestId: Id, bandId: Schema.Int })),
+  BandSelected: eventType(Schema.Struct({ bandId: Schema.Int })),
+  BandRefused: eventType(Schema.Struct({ requestId: Id, refusal: Refusal })),
+  MeterReported: eventType(Schema.Struct({ meter: Meter })),
+  /** GAME-10. */
+  CodeNotified: eventType(Schema.Struct({ refusal: Refusal })),
+  AutoplayToggled: eventType(Schema.Struct({ on: Schema.Boolean })),
+  VolumeChosen: eventType(Schema.Struct({ volume: Schema.Number }))
+}

@@ -1,0 +1,42 @@
+import { Schema } from "effect"
+import { eventType } from "../defineEvents.ts"
+import { personal } from "../personal.ts"
+
+const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Schema.Int })
+
+/** LOBBY-2. */
+export const MachineEntry = Schema.Struct({
+  id: Schema.Int,
+  name: personal.keep(Schema.String),
+  status: Schema.Int,
+  brand: personal.keep(Schema.String),
+  brandId: Schema.Int,
+  image: Schema.NullOr(personal.keep(Schema.String)),
+  reservation: Schema.NullOr(Reservation)
+})
+export type MachineEntry = typeof MachineEntry.Type
+
+/** LOBBY-1. Jackpots in minor units. */
+export const BrandEntry = Schema.Struct({
+  id: Schema.Int,
+  name: personal.keep(Schema.String),
+  machineCount: Schema.Int,
+  jackpots: Schema.Array(Schema.Int)
+})
+export type BrandEntry = typeof BrandEntry.Type
+
+export const lobbyEvents = {
+  BrandsRequested: eventType(Schema.Struct({})),
+  BrandsReceived: eventType(Schema.Struct({ brands: Schema.Array(BrandEntry) })),
+  MachinesRequested: eventType(Schema.Struct({})),
+  /** `asked` as in BalanceReceived: a status notified since is newer. */
+  MachinesReceived: eventType(Schema.Struct({ machines: Schema.Array(MachineEntry), asked: Schema.Int })),
+  LobbyRequestFailed: eventType(Schema.Struct({ what: Schema.Literals(["brands", "machines"]) })),
+  BrandSelected: eventType(Schema.Struct({ brandId: Schema.NullOr(Schema.Int) })),
+  MachineStatusChanged: eventType(Schema.Struct({ machineId: Schema.Int, status: Schema.Int })),
+  /** GAME-9: a session of the player's is open (or closed) at a machine. */
+  SessionReported: eventType(
+    Schema.Struct({ open: Schema.Boolean, machineId: Schema.Int, machineName: personal.keep(Schema.String), machineStatus: Schema.Int })
+  ),
+  SessionDismissed: eventType(Schema.Struct({}))
+}

@@ -1,0 +1,83 @@
+import { Result, Schema } from "effect"
+
+/** Money: an integer in minor units (kuruş, cents), may be negative. MONEY-1. Only `formatMoney` divides it, for the eye. */
+export const Minor = Schema.Int.pipe(Schema.brand("Minor"))
+export type Minor = typeof Minor.Type
+
+/** Brands a whole number of minor units. Throws on a fraction or NaN: that is a defect, for the wire is decoded before. */
+export const minor = (amount: number): Minor => Minor.make(amount)
+
+export const addMinor = (a: Minor, b: Minor): Minor => minor(a + b)
+
+export const subtractMinor = (a: Minor, b: Minor): Minor => minor(a - b)
+
+/** The smaller of two amounts: all-in is the balance or the limit, whichever is less (GAME-4). */
+export const leastMinor = (a: Minor, b: Minor): Minor => (a < b ? a : b)
+
+/** The built-in symbols of BOOT-2, all of currencies with a hundredth part. An operator's table is laid over it. */
+export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
+  TRY: "₺",
+  USD: "$",
+  EUR: "€",
+  GBP: "£",
+  RUB: "₽",
+  UAH: "₴",
+  PLN: "zł",
+  RON: "lei",
+  BGN: "лв",
+  CZK: "Kč",
+  HUF: "Ft",
+  SEK: "kr",
+  NOK: "kr",
+  GEL: "₾",
+  AZN: "₼",
+  KZT: "₸"
+}
+
+/** Why a typed amount is no amount. The page has a text for each (`amount.*`). */
+export type MoneyTextError =
+  | { readonly _tag: "AmountEmpty" }
+  | { readonly _tag: "AmountMalformed" }
+  | { readonly _tag: "AmountNegative" }
+  | { readonly _tag: "AmountTooPrecise" }
+  | { readonly _tag: "AmountTooLarge" }
+
+interface Separators {
+  readonly group: string
+  readonly decimal: string
+}
+
+const POINT_DECIMAL: Separators = { group: ",", decimal: "." }
+const COMMA_DECIMAL: Separators = { group: ".", decimal: "," }
+
+/** Intl is not asked, so that the same text means the same money in every engine. */
+const separatorsOf = (locale: string): Separators => (locale.toLowerCase().split("-")[0] === "tr" ? COMMA_DECIMAL : POINT_DECIMAL)
+
+/** 13 digits of whole units and two of minor ones stay below 2^53, so no digit is lost. */
+const LONGEST_WHOLE = 13
+
+const ungroup = (whole: string, group: string): string | undefined => {
+  const parts = whole.split(group)
+  const [head = "", ...rest] = parts
+  const grouped = rest.length === 0 || (head.length >= 1 && head.length <= 3 && rest.every((part) => part.length === 3))
+  const digits = parts.join("")
+  return grouped && /^\d+$/u.test(digits) ? digits : undefined
+}
+
+/**
+ * Reads what a player typed into the free amount field (GAME-4): "1.234,50" in tr, "1,234.50" in en, blanks and the groups
+ * optional. By digits alone, never through a fraction. Zero is an amount; whether it may be moved is the caller's rule.
+ */
+export const parseMoney = (text: string, locale: string): Result.Result<Minor, MoneyTextError> => {
+  const { group, decimal } = separatorsOf(locale)
+  const plain = text.replace(/\s/gu, "")
+  if (plain === "") return Result.fail({ _tag: "AmountEmpty" })
+  if (/^[-−]/u.test(plain)) return Result.fail({ _tag: "AmountNegative" })
+  const [whole = "", cents = "", ...more] = plain.split(decimal)
+  const digits = ungroup(whole, group)
+  if (digits === undefined || more.length > 0 || !/^\d*$/u.test(cents)) return Result.fail({ _tag: "AmountMalformed" })
+  if (cents.length > 2) return Result.fail({ _tag: "AmountTooPrecise" })
+  const significant = digits.replace(/^0+/u, "")
+  if (significant.length > LONGEST_WHOLE) return Result.fail({ _tag: "AmountTooLarge" })
+  return Result.succeed(minor(Number(significant + cents.padEnd(2, "0"))))
+}

@@ -1,0 +1,33 @@
+import type { Schema } from "effect"
+
+/**
+ * What becomes of a text when a log leaves the machine (LOG-4).
+ * - keep: no person's business
+ * - mask: gone, but for whether there was one
+ * - pseudonym: another text, the same for the same person within one file, and for nobody in any other
+ * - drop: null, as if it had never been known
+ * - path: an address of the product; the words and numbers of its own routes stay, all else is masked
+ * - term: a technical name from outside; it stays while it looks like one
+ */
+export type Treatment = "keep" | "mask" | "pseudonym" | "drop" | "path" | "term"
+
+/** The annotation's key. Part of no fingerprint: how a text is treated is not its shape. */
+export const PERSONAL = "telereel/personal"
+
+const treatAs =
+  (treatment: Exclude<Treatment, "drop">) =>
+  <S extends Schema.Top>(schema: S): S["Rebuild"] =>
+    schema.annotate({ [PERSONAL]: treatment })
+
+/**
+ * Says what kind of personal data a schema of an event holds. On an object or a list it holds for every text within, unless
+ * one has its own. A text of which nothing is said is masked; numbers, flags, literals and the keys of records are kept.
+ */
+export const personal = {
+  keep: treatAs("keep"),
+  mask: treatAs("mask"),
+  pseudonym: treatAs("pseudonym"),
+  path: treatAs("path"),
+  term: treatAs("term"),
+  drop: (schema: Schema.NullOr<Schema.String>): Schema.NullOr<Schema.String> => schema.annotate({ [PERSONAL]: "drop" })
+}

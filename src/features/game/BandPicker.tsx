@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next"
+import { useGame } from "../../projections/hooks.ts"
+import { chooseBand } from "../../runtime/commands/chooseBand.ts"
+import { run } from "../../runtime/run.ts"
+import { Money } from "../../ui/Money.tsx"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import styles from "./BandPicker.module.css"
+
+/** GAME-3: the machine's bands from the highest order down; the active one is marked once the machine has said so. */
+export const BandPicker = ({ locked }: { readonly locked: boolean }) => {
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  const { bands, activeBand, bandAsked } = useGame()
+  if (bands.length === 0) return null
+  return (
+    <fieldset className={styles["bands"]} aria-label={t("game.band")}>
+      {bands.map(({ id, name, bet }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles["band"]}
+          aria-pressed={id === activeBand}
+          aria-busy={id === bandAsked || undefined}
+          aria-label={t("game.bandBet", { name, amount: money(bet) })}
+          disabled={locked || bandAsked !== null}
+          onClick={() => run(chooseBand(id))}
+        >
+          <span className={styles["name"]}>{name}</span>
+          <Money amount={bet} className={styles["bet"]} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { useGame, useSettings } from "../../projections/hooks.ts"
+import { chooseVolume } from "../../runtime/commands/chooseVolume.ts"
+import { run } from "../../runtime/run.ts"
+import { IconButton } from "../../ui/IconButton.tsx"
+import { StatusBadge } from "../../ui/StatusBadge.tsx"
+import styles from "./GameBar.module.css"
+import type { GamePresentation } from "./presentGame.ts"
+
+/** GAME-1: silent until the player wants sound, since a browser lets only a silent picture start by itself. */
+const Volume = () => {
+  const { t } = useTranslation()
+  const settings = useSettings()
+  const { volume } = useGame()
+  const now = volume ?? 0
+  return (
+    <div className={styles["volume"]}>
+      <input
+        className={styles["slider"]}
+        type="range"
+        min="0"
+        max="1"
+        step="0.05"
+        value={now}
+        aria-label={t("game.volume")}
+        onChange={(event) => run(chooseVolume(event.currentTarget.valueAsNumber))}
+      />
+      <IconButton
+        icon={now === 0 ? "mute" : "volume"}
+        label={t(now === 0 ? "game.unmute" : "game.mute")}
+        onClick={() => run(chooseVolume(now === 0 ? settings.volume : 0))}
+      />
+    </div>
+  )
+}
+
+export interface GameBarProps {
+  readonly name: string
+  readonly shown: GamePresentation
+  readonly onLeave: () => void
+  /** What else there is to press. */
+  readonly tools?: ReactNode
+}
+
+/** The way out, the machine's name, whether the picture is live, the sound. */
+export const GameBar = ({ name, shown, onLeave, tools }: GameBarProps) => {
+  const { t } = useTranslation()
+  const live = shown.curtain === "none"
+  return (
+    <header className={styles["bar"]}>
+      <IconButton icon="back" label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />
+      <h1 className={styles["name"]}>{name}</h1>
+      {live && (
+        <StatusBadge tone="ok" live>
+          {t("video.live")}
+        </StatusBadge>
+      )}
+      {tools}
+      <Volume />
+    </header>
+  )
+}

@@ -1,0 +1,94 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react"
+import { Navigate, useParams } from "react-router-dom"
+import { useGame } from "../../projections/hooks.ts"
+import { leaveMachine } from "../../runtime/commands/leaveMachine.ts"
+import { press } from "../../runtime/commands/press.ts"
+import { run } from "../../runtime/run.ts"
+import { idOf, paths } from "../../ui/paths.ts"
+import { UiProvider } from "../../ui/UiProvider.tsx"
+import { BandPicker } from "./BandPicker.tsx"
+import { GameBar } from "./GameBar.tsx"
+import styles from "./GamePage.module.css"
+import { MachineButtons } from "./MachineButtons.tsx"
+import { MachineVideo } from "./MachineVideo.tsx"
+import { MeterPanel } from "./MeterPanel.tsx"
+import { NoticeLine } from "./NoticeLine.tsx"
+import { RecentMoves } from "./RecentMoves.tsx"
+import { StatusLine } from "./StatusLine.tsx"
+import { useGamePresentation } from "./useGamePresentation.ts"
+import { useSeat } from "./useSeat.ts"
+import { useSpinKey } from "./useSpinKey.ts"
+
+// Dialogs come when they are first wanted.
+const MoneySheet = lazy(async () => ({ default: (await import("./MoneySheet.tsx")).MoneySheet }))
+const LeaveDialog = lazy(async () => ({ default: (await import("./LeaveDialog.tsx")).LeaveDialog }))
+const Toasts = lazy(async () => ({ default: (await import("./Toasts.tsx")).Toasts }))
+
+type Open = "nothing" | "money" | "leave"
+
+export interface GamePageProps {
+  /** What the shell adds to the bar. */
+  readonly tools?: ReactNode
+}
+
+const Game = ({ machineId, name, tools }: GamePageProps & { readonly machineId: number; readonly name: string }) => {
+  useSeat(machineId, name)
+  const { meter, buttons, name: seatName, phase } = useGame()
+  // The address's name is a caption until the machine has said its own.
+  const title = phase === "playing" || phase === "returning" ? seatName : name
+  const shown = useGamePresentation(machineId)
+  const [open, setOpen] = useState<Open>("nothing")
+  const close = useCallback(() => setOpen("nothing"), [])
+  const { canPress } = shown
+  const spinId = buttons.find(({ kind }) => kind === "spin")?.id
+  const spin = useCallback(() => {
+    if (canPress && spinId !== undefined) run(press(spinId))
+  }, [canPress, spinId])
+  useSpinKey(open === "nothing" ? spin : null)
+
+  // Credit on the machine is the player's money: it is offered home before the seat is given back (GAME-7).
+  const leave = () => {
+    if ((meter?.credit ?? 0) > 0) setOpen("leave")
+    else run(leaveMachine())
+  }
+
+  return (
+    <div className={styles["page"]}>
+      <GameBar name={title} shown={shown} onLeave={leave} tools={tools} />
+      <div className={styles["status"]}>
+        <StatusLine shown={shown} />
+      </div>
+      <main className={styles["stage"]}>
+        <MachineVideo name={title} curtain={shown.curtain} />
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      </main>
+      <section className={styles["panel"]}>
+        <NoticeLine />
+        <MeterPanel shown={shown} onMoney={() => setOpen("money")} />
+        <BandPicker locked={!canPress} />
+        <MachineButtons shown={shown} />
+        <div className={styles["wide"]}>
+          <RecentMoves />
+        </div>
+      </section>
+      <Suspense fallback={null}>
+        {open === "money" && <MoneySheet shown={shown} onClose={close} />}
+        {open === "leave" && <LeaveDialog shown={shown} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** /game/{id}/{name}: the machine, live, and its buttons (GAME-1…7). */
+export const GamePage = ({ tools }: GamePageProps) => {
+  const params = useParams()
+  const id = idOf(params["id"])
+  if (id === null) return <Navigate to={paths.notFound} replace />
+  return (
+    <UiProvider>
+      <Game key={id} machineId={id} name={params["name"] ?? ""} tools={tools} />
+    </UiProvider>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useGame, useTransfers } from "../../projections/hooks.ts"
+import { cashOut } from "../../runtime/commands/cashOut.ts"
+import { leaveMachine } from "../../runtime/commands/leaveMachine.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import type { GamePresentation } from "./presentGame.ts"
+import { TransferFate } from "./TransferFate.tsx"
+
+export interface LeaveDialogProps {
+  readonly shown: GamePresentation
+  readonly onClose: () => void
+}
+
+/** GAME-7: the credit goes home before the seat is given back, or the player stays. */
+export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  const credit = useGame().meter?.credit ?? 0
+  const { underWay } = useTransfers()
+  const [leaving, setLeaving] = useState(false)
+  const done = leaving && underWay === null && credit === 0
+
+  useEffect(() => {
+    if (done) run(leaveMachine())
+  }, [done])
+
+  const cashOutAndLeave = () => {
+    setLeaving(true)
+    run(cashOut())
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      closeLabel={t("common.close")}
+      title={t("game.leaveTitle")}
+      actions={
+        <>
+          {!shown.connected && (
+            // Without a socket the credit cannot come home now; nobody is kept at a machine for that.
+            <Button tone="ghost" onClick={() => run(leaveMachine())}>
+              {t("game.leaveAnyway")}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t("game.stay")}</Button>
+          <Button
+            tone="primary"
+            busy={underWay !== null || done}
+            disabled={!shown.canCashOut && underWay === null && !done}
+            onClick={cashOutAndLeave}
+          >
+            {t("game.leaveCashOut")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("game.leaveText", { amount: money(credit) })}</p>
+      {leaving && <TransferFate />}
+    </Dialog>
+  )
+}

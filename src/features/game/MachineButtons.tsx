@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next"
+import { useGame } from "../../projections/hooks.ts"
+import { press } from "../../runtime/commands/press.ts"
+import { toggleAutoplay } from "../../runtime/commands/toggleAutoplay.ts"
+import { run } from "../../runtime/run.ts"
+import { CheckField } from "../../ui/CheckField.tsx"
+import { cx } from "../../ui/cx.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import styles from "./MachineButtons.module.css"
+import { PressFate } from "./PressFate.tsx"
+import type { GamePresentation } from "./presentGame.ts"
+
+type MachineButton = ReturnType<typeof useGame>["buttons"][number]
+
+interface KeyProps {
+  readonly button: MachineButton
+  readonly locked: boolean
+  /** The press of this very button is under way. */
+  readonly working: boolean
+}
+
+/** A button of the machine's. It keeps the focus where it was, so that Space goes on spinning, and stays focusable while locked. */
+const Key = ({ button, locked, working }: KeyProps) => {
+  const { t } = useTranslation()
+  const { id, kind, label } = button
+  return (
+    <button
+      type="button"
+      className={cx(styles["key"], kind === "spin" && styles["spin"], working && styles["working"])}
+      aria-disabled={locked}
+      aria-keyshortcuts={kind === "spin" ? "Space" : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!locked) run(press(id))
+      }}
+    >
+      {kind === "spin" && <Icon name="spin" size={40} />}
+      <span>{kind === "other" ? label : t(`game.${kind}`)}</span>
+    </button>
+  )
+}
+
+/** The machine's own buttons, spin under the thumb (GAME-2), autoplay (GAME-5), and what became of the last press (LIVE-4). */
+export const MachineButtons = ({ shown }: { readonly shown: GamePresentation }) => {
+  const { t } = useTranslation()
+  const { buttons, autoplay, phase } = useGame()
+  const { lastPress, canPress, canStop } = shown
+  const pressed = lastPress !== null && lastPress.fate !== "done" && lastPress.fate !== "refused" ? lastPress.button : null
+  const keyOf = (button: MachineButton) => (
+    <Key key={button.id} button={button} locked={button.kind === "stop" ? !canStop : !canPress} working={button.id === pressed} />
+  )
+  return (
+    <div className={styles["area"]}>
+      <fieldset className={styles["keys"]} aria-label={t("game.buttons")}>
+        <div className={styles["small"]}>{buttons.filter(({ kind }) => kind !== "spin").map(keyOf)}</div>
+        {buttons.filter(({ kind }) => kind === "spin").map(keyOf)}
+      </fieldset>
+      <div className={styles["foot"]}>
+        {phase !== "none" && (
+          <CheckField look="switch" label={t("game.autoplay")} checked={autoplay} onChange={() => run(toggleAutoplay())} />
+        )}
+        <PressFate press={lastPress} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next"
+import { useBalance, useGame } from "../../projections/hooks.ts"
+import { Button } from "../../ui/Button.tsx"
+import { cx } from "../../ui/cx.ts"
+import { Money } from "../../ui/Money.tsx"
+import styles from "./MeterPanel.module.css"
+import type { GamePresentation } from "./presentGame.ts"
+
+interface FigureProps {
+  readonly label: string
+  readonly testId: string
+  /** Minor units; null while nobody has said it. */
+  readonly amount: number | null
+  readonly main?: boolean
+}
+
+const Figure = ({ label, testId, amount, main = false }: FigureProps) => (
+  <div className={cx(styles["figure"], main && styles["main"])}>
+    <dt className={styles["label"]}>{label}</dt>
+    <dd className={styles["amount"]} data-testid={testId}>
+      {amount === null ? "–" : <Money amount={amount} look="credit" counting={main} />}
+    </dd>
+  </div>
+)
+
+export interface MeterPanelProps {
+  readonly shown: GamePresentation
+  readonly onMoney: () => void
+}
+
+/** The machine's own counters, and the wallet beside them (GAME-1, MONEY-1). */
+export const MeterPanel = ({ shown, onMoney }: MeterPanelProps) => {
+  const { t } = useTranslation()
+  const { meter } = useGame()
+  const { amount, isLoaded, stale } = useBalance()
+  const { transferUnderWay } = shown
+  return (
+    <div className={styles["panel"]}>
+      <dl className={styles["meters"]}>
+        <Figure label={t("game.credit")} testId="credit" amount={meter?.credit ?? null} main />
+        <Figure label={t("game.bet")} testId="bet" amount={meter?.bet ?? null} />
+        <Figure label={t("game.lastWin")} testId="last-win" amount={meter?.lastWin ?? null} />
+      </dl>
+      <div className={styles["wallet"]}>
+        <p className={styles["balance"]}>
+          <span className={styles["label"]}>
+            {t("session.balance")}
+            {stale && <span className={styles["stale"]}>{t("common.stale")}</span>}
+          </span>
+          <span className={styles["sum"]} data-testid="balance">
+            {isLoaded ? <Money amount={amount} counting /> : "–"}
+          </span>
+        </p>
+        <Button icon="cashIn" tone={shown.needsMoney && transferUnderWay === null ? "primary" : "quiet"} onClick={onMoney}>
+          {t("game.money")}
+        </Button>
+      </div>
+      {transferUnderWay !== null && (
+        <output className={styles["underWay"]}>
+          {t("transfer.underWay")}: {t(`transfer.${transferUnderWay.fate}`)}
+        </output>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Result } from "effect"
+import { type SubmitEvent, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useBalance, useGame, useSettings } from "../../projections/hooks.ts"
+import { cashIn } from "../../runtime/commands/cashIn.ts"
+import { cashOut } from "../../runtime/commands/cashOut.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { TextField } from "../../ui/TextField.tsx"
+import styles from "./MoneySheet.module.css"
+import { allIn, type CashInLimits, problemOf, readAmount } from "./presentCashIn.ts"
+import type { GamePresentation } from "./presentGame.ts"
+import { TransferFate } from "./TransferFate.tsx"
+
+interface FreeAmountProps {
+  readonly limits: CashInLimits
+  readonly locked: boolean
+}
+
+/** An amount of the player's own, in the player's way of writing it. */
+const FreeAmount = ({ limits, locked }: FreeAmountProps) => {
+  const { t, i18n } = useTranslation()
+  const money = useFormatMoney()
+  const { currency, currencySymbols } = useSettings()
+  const [text, setText] = useState("")
+  const read = readAmount(text, i18n.language, limits)
+  const problem = Result.isFailure(read) && text !== "" ? read.failure : null
+  const limit = problem === "overLimit" ? limits.allInLimit : limits.balance
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (locked || Result.isFailure(read)) return
+    run(cashIn(read.success))
+    setText("")
+  }
+  return (
+    <form className={styles["free"]} onSubmit={submit} noValidate>
+      <TextField
+        label={t("game.freeAmount")}
+        inputMode="decimal"
+        autoComplete="off"
+        prefix={currencySymbols[currency] ?? currency}
+        value={text}
+        onChange={setText}
+        error={problem === null ? undefined : t(`amount.${problem}`, { amount: money(limit) })}
+      />
+      <Button type="submit" tone="primary" disabled={locked || Result.isFailure(read)}>
+        {t("game.cashIn")}
+      </Button>
+    </form>
+  )
+}
+
+export interface MoneySheetProps {
+  readonly shown: GamePresentation
+  readonly onClose: () => void
+}
+
+/** GAME-4: money from the wallet onto the machine, and all of it back. */
+export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  const { hotCoins, allInLimit } = useSettings()
+  const { amount: balance } = useBalance()
+  const credit = useGame().meter?.credit ?? 0
+  const limits = { balance, allInLimit }
+  const all = allIn(limits)
+  const locked = !shown.canCashIn
+  return (
+    <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.cashInTitle")}>
+      <div className={styles["sheet"]}>
+        <p>
+          {t("session.balance")}: <strong className={styles["sum"]}>{money(balance)}</strong>
+        </p>
+        <div className={styles["coins"]}>
+          {hotCoins.map((coin) => (
+            <Button
+              key={coin}
+              className={styles["coin"]}
+              disabled={locked || problemOf(coin, limits) !== null}
+              onClick={() => run(cashIn(coin))}
+            >
+              {money(coin)}
+            </Button>
+          ))}
+          <Button className={styles["all"]} disabled={locked || all === 0} onClick={() => run(cashIn(all))}>
+            {t("game.allIn", { amount: money(all) })}
+          </Button>
+        </div>
+        <FreeAmount limits={limits} locked={locked} />
+        <TransferFate />
+        <div className={styles["out"]}>
+          <p>
+            {t("game.credit")}: <strong className={styles["sum"]}>{money(credit)}</strong>
+          </p>
+          <Button icon="cashOut" disabled={!shown.canCashOut} onClick={() => run(cashOut())}>
+            {t("game.cashOut")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

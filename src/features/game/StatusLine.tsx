@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next"
+import { useConnection } from "../../projections/hooks.ts"
+import { StatusDot } from "../../ui/StatusBadge.tsx"
+import type { GamePresentation } from "./presentGame.ts"
+import { secondsUntil } from "./presentNotice.ts"
+import styles from "./StatusLine.module.css"
+import { useNow } from "./useNow.ts"
+
+/** When the socket is tried again; nothing while it is not waited for. */
+const Retry = () => {
+  const { t } = useTranslation()
+  const { retryAt } = useConnection().channels.game
+  const now = useNow(retryAt !== null)
+  if (retryAt === null) return null
+  return <span className={styles["retry"]}>{t("connection.retryIn", { count: secondsUntil(retryAt, now) })}</span>
+}
+
+/** LIVE-2: network, control socket, media and machine as one line, which names the one that fails and who acts. */
+export const StatusLine = ({ shown }: { readonly shown: GamePresentation }) => {
+  const { t } = useTranslation()
+  const { key, tone } = shown.status
+  return (
+    <output className={styles["line"]} data-tone={tone}>
+      <StatusDot tone={tone} live={tone !== "error"} />
+      <span>
+        {t(key)} {key === "connection.noSocket" && <Retry />}
+      </span>
+    </output>
+  )
+}

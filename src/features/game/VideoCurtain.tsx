@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next"
+import { translateError } from "../../i18n/translateError.ts"
+import { useVideo } from "../../projections/hooks.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import type { IconName } from "../../ui/iconPaths.tsx"
+import { useTimeText } from "../../ui/useTimeText.ts"
+import type { Curtain } from "./presentGame.ts"
+import { SeatHold } from "./SeatHold.tsx"
+import styles from "./VideoCurtain.module.css"
+
+/** LIVE-1: whose picture this is not any more, to the second. */
+const LastSeen = () => {
+  const { t } = useTranslation()
+  const timeText = useTimeText("second")
+  const { lastFrameAt } = useVideo()
+  if (lastFrameAt === null) return null
+  return <p className={styles["stamp"]}>{t("video.stalledSince", { time: timeText(lastFrameAt) })}</p>
+}
+
+const Failure = () => {
+  const { t } = useTranslation()
+  const { failureCode } = useVideo()
+  const known = failureCode !== null && failureCode !== 0
+  return <p>{known ? translateError({ code: failureCode, params: {}, message: t("video.failedText") }) : t("video.failedText")}</p>
+}
+
+const ICONS: Readonly<Record<Exclude<Curtain, "none" | "connecting">, IconName>> = {
+  stalled: "clock",
+  failed: "alert",
+  gesture: "camera",
+  lost: "wifiOff"
+}
+
+export interface VideoCurtainProps {
+  readonly curtain: Curtain
+  /** The player's gesture, where the browser wants one. */
+  readonly onPlay: () => void
+}
+
+const Words = ({ curtain, onPlay }: VideoCurtainProps) => {
+  const { t } = useTranslation()
+  switch (curtain) {
+    case "none":
+      return null
+    case "connecting":
+      return <p className={styles["title"]}>{t("video.connecting")}</p>
+    case "stalled":
+      return (
+        <>
+          <p className={styles["title"]}>{t("video.stalled")}</p>
+          <LastSeen />
+          <p>{t("video.lockedWhileStalled")}</p>
+        </>
+      )
+    case "failed":
+      return (
+        <>
+          <p className={styles["title"]}>{t("video.failed")}</p>
+          <Failure />
+        </>
+      )
+    case "gesture":
+      return (
+        <>
+          <p className={styles["title"]}>{t("video.needsGesture")}</p>
+          <Button tone="primary" onClick={onPlay}>
+            {t("video.play")}
+          </Button>
+        </>
+      )
+    case "lost":
+      return (
+        <>
+          <p className={styles["title"]}>{t("connection.lost")}</p>
+          <LastSeen />
+          <SeatHold />
+        </>
+      )
+  }
+}
+
+/** What lies over the picture while it is not live: it never passes an old picture off as the present (LIVE-1). */
+export const VideoCurtain = ({ curtain, onPlay }: VideoCurtainProps) => {
+  if (curtain === "none") return null
+  return (
+    <output className={styles["curtain"]} data-curtain={curtain}>
+      {curtain === "connecting" ? <span className={styles["reels"]} aria-hidden="true" /> : <Icon name={ICONS[curtain]} size={34} />}
+      <Words curtain={curtain} onPlay={onPlay} />
+    </output>
+  )
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest"
+import { type GameViews, presentGame } from "./presentGame.ts"
+
+const open = { phase: "open", attempt: 0, retryAt: null, lostAt: null } as const
+const lost = { ...open, phase: "waiting", lostAt: 1 } as const
+
+const playing: GameViews = {
+  game: {
+    phase: "playing",
+    machineId: 1,
+    name: "Lucky Reel 1",
+    brand: "Lucky Reel",
+    meter: { credit: 5_000, bet: 200, lastWin: 0, spins: 1, version: 1 },
+    bands: [],
+    activeBand: null,
+    bandAsked: null,
+    buttons: [],
+    videoTypes: ["camera"],
+    autoplay: false,
+    volume: null,
+    seatHoldMs: 60_000,
+    notice: null,
+    joinRefusal: null,
+    refusal: null,
+    leaveReason: null
+  },
+  connection: { online: true, channels: { notifications: open, game: open } },
+  video: {
+    phase: "live",
+    mediaId: "m",
+    attempt: 1,
+    firstFrameMs: 90,
+    lastFrameAt: 1,
+    needsGesture: false,
+    failureCode: null,
+    sample: null
+  },
+  presses: { recent: [], underWay: null },
+  transfers: { recent: [], underWay: null, actions: [] },
+  machineStatus: "available"
+}
+
+const with_ = <K extends keyof GameViews>(part: K, change: Partial<GameViews[K]>): GameViews => ({
+  ...playing,
+  [part]: Object.assign({}, playing[part], change)
+})
+
+const offline = { ...playing, connection: { ...playing.connection, online: false } }
+const socketDown = { ...playing, connection: { ...playing.connection, channels: { notifications: open, game: lost } } }
+const returning: GameViews = { ...socketDown, game: { ...playing.game, phase: "returning" } }
+
+describe("what may be done", () => {
+  it.each([
+    ["live and at rest", playing, true, true, true],
+    ["[LIVE-1] a picture that stands", with_("video", { phase: "stalled" }), false, false, true],
+    ["[LIVE-1] no picture yet", with_("video", { phase: "connecting" }), false, false, true],
+    ["[LIVE-1] a picture that failed", with_("video", { phase: "failed" }), false, false, true],
+    ["[GAME-1] socket down", socketDown, false, false, false],
+    ["[GAME-1] coming back", returning, false, false, false],
+    ["[LIVE-2] offline", offline, false, false, false],
+    ["joining", with_("game", { phase: "joining", meter: null }), false, false, false],
+    ["[GAME-2] a press under way", with_("presses", { underWay: "p" }), false, true, false],
+    ["[GAME-4] a transfer under way", with_("transfers", { underWay: "t" }), false, false, false],
+    ["nothing on the machine", with_("game", { meter: { credit: 0, bet: 200, lastWin: 0, spins: 0, version: 1 } }), true, true, false]
+  ])("%s", (_, views, canPress, canCashIn, canCashOut) => {
+    const shown = presentGame(views)
+    expect({ canPress: shown.canPress, canCashIn: shown.canCashIn, canCashOut: shown.canCashOut }).toEqual({
+      canPress,
+      canCashIn,
+      canCashOut
+    })
+  })
+})
+
+describe("[LIVE-2] the status names the first truth that fails", () => {
+  it.each([
+    ["all well", playing, "connection.allGood"],
+    ["network, though the picture stands too", { ...offline, video: { ...playing.video, phase: "stalled" } }, "connection.noNetwork"],
+    ["control socket", socketDown, "connection.noSocket"],
+    ["media", with_("video", { phase: "stalled" }), "connection.noMedia"],
+    ["machine", { ...playing, machineStatus: "error" }, "connection.noMachine"],
+    ["media on its way", with_("video", { phase: "connecting" }), "video.connecting"],
+    ["a gesture is wanted", with_("video", { phase: "connecting", needsGesture: true }), "video.needsGesture"],
+    ["joining", with_("game", { phase: "joining" }), "game.joining"]
+  ] as const)("%s", (_, views, key) => {
+    expect(presentGame(views).status.key).toBe(key)
+  })
+})
+
+describe("[LIVE-1] what lies over the picture", () => {
+  it.each([
+    ["live", playing, "none"],
+    ["stalled", with_("video", { phase: "stalled" }), "stalled"],
+    ["failed", with_("video", { phase: "failed" }), "failed"],
+    ["connecting", with_("video", { phase: "connecting" }), "connecting"],
+    ["refused by the browser", with_("video", { phase: "connecting", needsGesture: true }), "gesture"],
+    ["a live picture without a socket", returning, "lost"]
+  ] as const)("%s", (_, views, curtain) => {
+    expect(presentGame(views).curtain).toBe(curtain)
+  })
+})
+
+it("says that money is needed once the bet is more than the credit", () => {
+  expect(presentGame(playing).needsMoney).toBe(false)
+  expect(presentGame(with_("game", { meter: { credit: 199, bet: 200, lastWin: 0, spins: 0, version: 1 } })).needsMoney).toBe(true)
+})

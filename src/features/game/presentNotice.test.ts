@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest"
+import { isCountdown, presentNotice } from "./presentNotice.ts"
+
+const countdown = { refusal: { code: 18802, message: "", params: { seconds: 20 } }, at: 10_000 }
+const plain = { refusal: { code: 18801, message: "", params: {} }, at: 10_000 }
+
+describe("[GAME-10] a code with seconds", () => {
+  it.each([
+    [10_000, 20],
+    [10_001, 20],
+    [11_000, 19],
+    [29_999, 1]
+  ])("at %i says %i", (now, seconds) => {
+    expect(presentNotice(countdown, now)?.params["seconds"]).toBe(seconds)
+  })
+
+  it("says nothing once it has run out", () => {
+    expect(presentNotice(countdown, 30_000)).toBeNull()
+  })
+})
+
+it("[GAME-10] a code without seconds stays", () => {
+  expect(presentNotice(plain, 9_999_999)).toEqual(plain.refusal)
+  expect([isCountdown(plain), isCountdown(countdown), isCountdown(null)]).toEqual([false, true, false])
+})

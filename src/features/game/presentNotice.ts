@@ -1,0 +1,22 @@
+import type { ErrorToShow } from "../../i18n/translateError.ts"
+import type { useGame } from "../../projections/hooks.ts"
+
+type Notice = ReturnType<typeof useGame>["notice"]
+
+const SECOND_MS = 1_000
+
+/** Whole seconds until a wall-clock time in ms; never less than none. */
+export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / SECOND_MS))
+
+/** True while a notice counts down. */
+export const isCountdown = (notice: Notice): boolean => typeof notice?.refusal.params["seconds"] === "number"
+
+/** GAME-10: a code as it stands now: seconds run down from when it came, and a countdown that has run out says nothing more. */
+export const presentNotice = (notice: Notice, now: number): ErrorToShow | null => {
+  if (notice === null) return null
+  const { refusal, at } = notice
+  const { seconds } = refusal.params
+  if (typeof seconds !== "number") return refusal
+  const left = secondsUntil(at + seconds * SECOND_MS, now)
+  return left === 0 ? null : { ...refusal, params: { ...refusal.params, seconds: left } }
+}

@@ -1,0 +1,17 @@
+import { nameMachineStatus } from "../../domain/account/settings.ts"
+import { useConnection, useGame, useMachine, usePresses, useSettings, useTransfers, useVideo } from "../../projections/hooks.ts"
+import { type GamePresentation, presentGame } from "./presentGame.ts"
+
+/** The views of the game page, brought together for `presentGame`. */
+export const useGamePresentation = (machineId: number): GamePresentation => {
+  const settings = useSettings()
+  const machine = useMachine(machineId)
+  return presentGame({
+    game: useGame(),
+    connection: useConnection(),
+    video: useVideo(),
+    presses: usePresses(),
+    transfers: useTransfers(),
+    machineStatus: machine === undefined ? null : nameMachineStatus(settings, machine.status)
+  })
+}

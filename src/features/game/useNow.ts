@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react"
+import { useStillTime } from "../../ui/stillTime.ts"
+
+const SECOND_MS = 1_000
+
+/** The wall clock in ms, by the second, while something counts down; it stands still otherwise, and throughout a replay. */
+export const useNow = (counting: boolean): number => {
+  const still = useStillTime()
+  const isRunning = counting && still === null
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const tick = (): void => setNow(Date.now())
+    const first = setTimeout(tick)
+    const timer = setInterval(tick, SECOND_MS)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [isRunning])
+  return still?.at ?? now
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+import { cx } from "../../ui/cx.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import type { IconName } from "../../ui/iconPaths.tsx"
+import styles from "./Banner.module.css"
+
+export interface BannerProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text?: string | undefined
+  readonly tone?: "accent" | "warn"
+  /** What the player can do about it, the main thing last. */
+  readonly actions: ReactNode
+  readonly role?: "status" | "alert"
+}
+
+/** Something the player should know before choosing a machine. */
+export const Banner = ({ icon, title, text, tone = "accent", actions, role }: BannerProps) => (
+  <section className={cx(styles["banner"], styles[tone])} aria-label={title} role={role}>
+    <span className={styles["medal"]}>
+      <Icon name={icon} />
+    </span>
+    <div className={styles["words"]}>
+      <h2 className={styles["title"]}>{title}</h2>
+      {text !== undefined && <p className={styles["text"]}>{text}</p>}
+    </div>
+    <div className={styles["actions"]}>{actions}</div>
+  </section>
+)

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next"
+import { Link, Navigate, useParams } from "react-router-dom"
+import { useLobby } from "../../projections/hooks.ts"
+import { BrandArt } from "../../ui/art/BrandArt.tsx"
+import { EmptyState } from "../../ui/EmptyState.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { idOf, paths } from "../../ui/paths.ts"
+import styles from "./BrandPage.module.css"
+import { LobbyNotices } from "./LobbyNotices.tsx"
+import { MachineList } from "./MachineList.tsx"
+import { useLobbyWatch } from "./useLobbyWatch.ts"
+
+/** /lobby/{id}/{name}: the machines of one brand (LOBBY-2). */
+export const BrandPage = () => {
+  const { t } = useTranslation()
+  const params = useParams()
+  const id = idOf(params["id"])
+  const { brands, brandsAvailability } = useLobby()
+  useLobbyWatch()
+  if (id === null) return <Navigate to={paths.notFound} replace />
+  const brand = brands.find((one) => one.id === id)
+  // The address bears the name too, so the page has its title before the list has come.
+  const name = brand?.name ?? params["name"] ?? ""
+  if (brand === undefined && brandsAvailability === "ready")
+    return <EmptyState title={t("brand.notFound")} action={<Link to={paths.lobby}>{t("common.toLobby")}</Link>} />
+  return (
+    <div className={styles["page"]}>
+      <LobbyNotices />
+      <header className={styles["head"]}>
+        <BrandArt brand={name} shape="banner" className={styles["art"]} />
+        <div className={styles["title"]}>
+          <Link to={paths.lobby} className={styles["back"]}>
+            <Icon name="back" size={18} />
+            {t("lobby.title")}
+          </Link>
+          <h1>{name}</h1>
+          {brand !== undefined && (
+            <p className={styles["facts"]}>
+              <span>{t("lobby.machineCount", { count: brand.machineCount })}</span>
+              {[...new Set(brand.jackpots)].map((jackpot) => (
+                <Money key={jackpot} amount={jackpot} className={styles["jackpot"]} />
+              ))}
+            </p>
+          )}
+        </div>
+      </header>
+      <MachineList brandId={id} />
+    </div>
+  )
+}

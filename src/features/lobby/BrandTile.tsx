@@ -1,0 +1,59 @@
+import { memo, useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
+import { selectBrand } from "../../runtime/commands/selectBrand.ts"
+import { run } from "../../runtime/run.ts"
+import { BrandArt } from "../../ui/art/BrandArt.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { Money } from "../../ui/Money.tsx"
+import styles from "./BrandTile.module.css"
+
+export interface BrandTileProps {
+  readonly brand: BrandEntry
+  readonly selected: boolean
+  /** LOBBY-5: minor units; a jackpot above it makes the brand hot. */
+  readonly hotFlagLimit: number
+}
+
+/** A brand on the floor; pressing it shows its machines, pressing it again hides them (LOBBY-2). */
+export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps) => {
+  const { t } = useTranslation()
+  const facts = useId()
+  const top = brand.jackpots.length === 0 ? null : Math.max(...brand.jackpots)
+  const others = [...new Set(brand.jackpots)].filter((jackpot) => jackpot !== top).slice(0, 2)
+  return (
+    <button
+      type="button"
+      className={styles["tile"]}
+      aria-pressed={selected}
+      aria-label={t("lobby.select", { name: brand.name })}
+      aria-describedby={facts}
+      // The list below follows the choice: the runtime gives up a brand that is chosen twice.
+      onClick={() => run(selectBrand(brand.id))}
+    >
+      <BrandArt brand={brand.name} className={styles["art"]} />
+      {top !== null && top > hotFlagLimit && (
+        <span className={styles["hot"]}>
+          <Icon name="flame" size={16} />
+          {t("lobby.hot")}
+        </span>
+      )}
+      <span className={styles["facts"]} id={facts}>
+        <span className={styles["line"]}>
+          <span className={styles["name"]}>{brand.name}</span>
+          <span className={styles["count"]}>{t("lobby.machineCount", { count: brand.machineCount })}</span>
+        </span>
+        {top !== null && (
+          <span className={styles["jackpots"]}>
+            <span className={styles["label"]}>{t("lobby.jackpot")}</span>
+            <Money amount={top} look="gold" counting className={styles["top"]} />
+            {others.map((jackpot) => (
+              <Money key={jackpot} amount={jackpot} className={styles["other"]} />
+            ))}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+})
+BrandTile.displayName = "BrandTile"

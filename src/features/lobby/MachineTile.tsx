@@ -1,0 +1,88 @@
+import { memo, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { useBalance, useGame, useMachine, useSettings } from "../../projections/hooks.ts"
+import { MachineArt } from "../../ui/art/MachineArt.tsx"
+import { Button } from "../../ui/Button.tsx"
+import { cx } from "../../ui/cx.ts"
+import { paths } from "../../ui/paths.ts"
+import { StatusBadge } from "../../ui/StatusBadge.tsx"
+import { useTimeText } from "../../ui/useTimeText.ts"
+import styles from "./MachineTile.module.css"
+import { type MachineFilter, matchesFilter, presentMachine, STATUS_TONES } from "./presentMachine.ts"
+
+type Machine = NonNullable<ReturnType<typeof useMachine>>
+
+export interface MachineTileProps {
+  readonly machineId: number
+  readonly filter: MachineFilter
+}
+
+const Picture = ({ machine, tone }: { readonly machine: Machine; readonly tone: (typeof STATUS_TONES)["played"] }) =>
+  machine.image === null ? (
+    <MachineArt brand={machine.brand} machine={machine.name} tone={tone} />
+  ) : (
+    <img className={styles["image"]} src={machine.image} alt="" loading="lazy" />
+  )
+
+const useReservationText = (reservation: Machine["reservation"]): string | null => {
+  const { t } = useTranslation()
+  const timeText = useTimeText("minute")
+  if (reservation === null) return null
+  if (reservation.mine) return t("brand.reservedForYou")
+  return t("brand.reservedUntil", { time: timeText(reservation.until) })
+}
+
+/** One machine; its own changes alone draw it again (LOBBY-3). It turns over when its status changes. */
+export const MachineTile = memo(({ machineId, filter }: MachineTileProps) => {
+  const machine = useMachine(machineId)
+  const name = machine?.name ?? ""
+  const { machineStatus } = useSettings()
+  const status = machine === undefined ? "unknown" : (machineStatus[String(machine.status)] ?? "unknown")
+  return machine !== undefined && matchesFilter(filter, name, status) ? <Tile machine={machine} /> : null
+})
+MachineTile.displayName = "MachineTile"
+
+const Tile = ({ machine }: { readonly machine: Machine }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const settings = useSettings()
+  const { amount, isLoaded } = useBalance()
+  const { phase, machineId } = useGame()
+  const [first] = useState(machine.status)
+  const noteId = useId()
+  const { status, seated, refusal } = presentMachine({ machine, settings, balance: { amount, isLoaded }, game: { phase, machineId } })
+  const reserved = useReservationText(machine.reservation)
+  const tone = STATUS_TONES[status]
+  const note = refusal === null || (refusal === "reserved" && reserved !== null) ? reserved : t(`machine.joinRefused.${refusal}`)
+  return (
+    <li className={cx(styles["tile"], refusal === null && styles["free"])}>
+      <div key={machine.status} className={cx(styles["picture"], first !== machine.status && styles["turned"])}>
+        <Picture machine={machine} tone={tone} />
+      </div>
+      <div className={styles["facts"]}>
+        <h3 className={styles["name"]}>{machine.name}</h3>
+        <StatusBadge tone={tone} live={tone === "busy"}>
+          {t(`machine.status.${status}`)}
+        </StatusBadge>
+        {note !== null && (
+          // The badge says already that it is not free: the sentence is for those who cannot see the two together.
+          <p id={noteId} className={refusal === "notAvailable" ? "visually-hidden" : styles["note"]}>
+            {note}
+          </p>
+        )}
+      </div>
+      <Button
+        tone={refusal === null ? "primary" : "quiet"}
+        size="small"
+        wide
+        disabled={refusal !== null}
+        aria-describedby={note === null ? undefined : noteId}
+        onClick={() => void navigate(paths.game(machine.id, machine.name))}
+      >
+        <span aria-hidden="true">{t(seated ? "brand.return" : "brand.join")}</span>
+        <span className="visually-hidden">{t(seated ? "brand.returnTo" : "brand.joinMachine", { name: machine.name })}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next"
+import { Button } from "../../ui/Button.tsx"
+import styles from "./DemoHint.module.css"
+
+const ACCOUNT = { username: "demo", password: "demo1234" }
+
+/** Stands only where the mock backend is part of the build. */
+export const DemoHint = ({ onUse }: { readonly onUse: (account: typeof ACCOUNT) => void }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles["hint"]}>
+      <p>{t("login.demo", ACCOUNT)}</p>
+      <Button size="small" tone="ghost" onClick={() => onUse(ACCOUNT)}>
+        {t("login.demoFill")}
+      </Button>
+    </div>
+  )
+}

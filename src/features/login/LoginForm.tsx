@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSession } from "../../projections/hooks.ts"
+import { logIn } from "../../runtime/commands/logIn.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { CheckField } from "../../ui/CheckField.tsx"
+import { TextField } from "../../ui/TextField.tsx"
+import { DemoHint } from "./DemoHint.tsx"
+import { EMPTY_DRAFT, isComplete, isTooShort } from "./loginDraft.ts"
+import styles from "./LoginForm.module.css"
+
+/** LOGIN-1…3. The password lives in this form's state alone. */
+export const LoginForm = () => {
+  const { t } = useTranslation()
+  const { phase } = useSession()
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [left, setLeft] = useState({ username: false, password: false })
+  const busy = phase === "loggingIn"
+  const errorOf = (field: "username" | "password", text: string) => (left[field] && isTooShort(text) ? t("login.tooShort") : undefined)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!busy && isComplete(draft)) run(logIn({ ...draft, username: draft.username.trim() }))
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <TextField
+        label={t("login.username")}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={draft.username}
+        onChange={(username) => setDraft({ ...draft, username })}
+        onBlur={() => setLeft({ ...left, username: left.username || draft.username !== "" })}
+        error={errorOf("username", draft.username.trim())}
+      />
+      <TextField
+        label={t("login.password")}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        reveal={{ show: t("login.showPassword"), hide: t("login.hidePassword") }}
+        value={draft.password}
+        onChange={(password) => setDraft({ ...draft, password })}
+        onBlur={() => setLeft({ ...left, password: left.password || draft.password !== "" })}
+        error={errorOf("password", draft.password)}
+      />
+      <CheckField
+        label={t("login.remember")}
+        name="remember"
+        checked={draft.remember}
+        onChange={(remember) => setDraft({ ...draft, remember })}
+      />
+      <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={!isComplete(draft)}>
+        {busy ? t("login.submitting") : t("login.submit")}
+      </Button>
+      {__DEMO__ && <DemoHint onUse={(account) => setDraft({ ...draft, ...account })} />}
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSettings } from "../../projections/hooks.ts"
+import { Backdrop } from "../../ui/Backdrop.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
+import { Logo } from "../../ui/Logo.tsx"
+import { Panel } from "../../ui/Panel.tsx"
+import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
+import { LoginForm } from "./LoginForm.tsx"
+import { LoginNotice } from "./LoginNotice.tsx"
+import styles from "./LoginPage.module.css"
+import { OpeningScreen } from "./OpeningScreen.tsx"
+
+/** LOGIN-5: who comes without a valid token is told so; there is no form. */
+const TokenOnly = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles["tokenOnly"]}>
+      <Icon name="lock" size={34} />
+      <h1 className={styles["title"]}>{t("login.notAllowedTitle")}</h1>
+      <p>{t("login.notAllowedText")}</p>
+    </div>
+  )
+}
+
+const Welcome = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles["welcome"]}>
+      <h1 className={styles["title"]}>{t("login.title")}</h1>
+      <p>{t("login.subtitle")}</p>
+    </div>
+  )
+}
+
+/** The door (LOGIN-1, 2, 4, 5). */
+export const LoginPage = () => {
+  const { t } = useTranslation()
+  const { brandName, logo, tokenLogin, supportUrl, languageSelect } = useSettings()
+  const [opening, setOpening] = useState(false)
+  return (
+    <main className={styles["page"]}>
+      <Backdrop />
+      <header className={styles["top"]}>
+        <SchemeSwitch />
+        {languageSelect && <LanguageSwitch />}
+      </header>
+      <div className={styles["sign"]}>
+        <Logo name={brandName} src={logo} size="large" />
+        <p className={styles["tagline"]}>{t("app.tagline")}</p>
+      </div>
+      <Panel edge padding="large" className={styles["card"]}>
+        {tokenLogin ? <TokenOnly /> : <Welcome />}
+        <LoginNotice />
+        {!tokenLogin && <LoginForm />}
+      </Panel>
+      <footer className={styles["foot"]}>
+        {supportUrl !== null && (
+          <a href={supportUrl} target="_blank" rel="noreferrer">
+            {t("login.support")}
+          </a>
+        )}
+        <button type="button" className={styles["link"]} onClick={() => setOpening(true)}>
+          {t("login.splash")}
+        </button>
+        <span>{t("app.version", { version: `v${__VERSION__}` })}</span>
+      </footer>
+      {opening && <OpeningScreen onClose={() => setOpening(false)} />}
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+/** What stands in the login form before it is sent. */
+export interface LoginDraft {
+  readonly username: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+export const EMPTY_DRAFT: LoginDraft = { username: "", password: "", remember: false }
+
+/** LOGIN-2. */
+const MIN_LENGTH = 4
+
+export const isTooShort = (text: string): boolean => text.length < MIN_LENGTH
+
+/** LOGIN-2: both fields, four characters each. */
+export const isComplete = ({ username, password }: LoginDraft): boolean => !isTooShort(username.trim()) && !isTooShort(password)

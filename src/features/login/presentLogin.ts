@@ -1,0 +1,17 @@
+import type { useSession } from "../../projections/hooks.ts"
+
+type Session = ReturnType<typeof useSession>
+
+/** What the login page has to say above its form, if anything; one thing at a time. */
+export type LoginMessage =
+  | { readonly kind: "refusal"; readonly refusal: NonNullable<Session["refusal"]> }
+  | { readonly kind: "failure"; readonly key: `login.failed.${NonNullable<Session["failure"]>}` }
+  | { readonly kind: "ended"; readonly key: `session.ended.${NonNullable<Session["loggedOut"]>}`; readonly calm: boolean }
+
+/** LOGIN-4, AUTH-1, AUTH-2: the newest thing that stands in the way of a session. */
+export const presentLogin = ({ refusal, failure, loggedOut }: Session): LoginMessage | null => {
+  if (refusal !== null) return { kind: "refusal", refusal }
+  if (failure !== null) return { kind: "failure", key: `login.failed.${failure}` }
+  if (loggedOut !== null) return { kind: "ended", key: `session.ended.${loggedOut}`, calm: loggedOut === "player" }
+  return null
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next"
+import type { Replay } from "../../replay/replay.ts"
+import styles from "./Changes.module.css"
+import { shortValue } from "./Tree.tsx"
+
+/** So many changes are listed a view; a snapshot of the whole floor has thousands. */
+const SHOWN = 60
+
+type ViewChange = ReturnType<Replay["diff"]>[number]
+
+const Value = ({ value }: { readonly value: unknown }) => {
+  const { t } = useTranslation("replay")
+  return value === undefined ? <i className={styles["absent"]}>{t("changes.absent")}</i> : <code>{shortValue(value)}</code>
+}
+
+/** Leaf by leaf, view by view: what was, and what is. */
+export const Changes = ({ changes, none }: { readonly changes: readonly ViewChange[]; readonly none: string }) => {
+  const { t } = useTranslation("replay")
+  if (changes.length === 0) return <p className={styles["none"]}>{none}</p>
+  return changes.map(({ projection, changes: leaves }) => (
+    <section key={projection} className={styles["view"]}>
+      <h3 className={styles["title"]}>{projection}</h3>
+      <dl className={styles["leaves"]}>
+        {leaves.slice(0, SHOWN).map(({ path, before, after }) => (
+          <div key={path} className={styles["leaf"]}>
+            <dt>{path}</dt>
+            <dd className={styles["before"]}>
+              <Value value={before} />
+            </dd>
+            <dd className={styles["after"]}>
+              <Value value={after} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {leaves.length > SHOWN && <p className={styles["none"]}>{t("event.more", { count: leaves.length - SHOWN })}</p>}
+    </section>
+  ))
+}

@@ -1,0 +1,36 @@
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../ui/Button.tsx"
+import { Changes } from "./Changes.tsx"
+import styles from "./ChangesView.module.css"
+import type { Desk } from "./useDesk.ts"
+
+/** What differs between any two events: from a pinned one, or from the event before, to the shown one. */
+export const ChangesView = ({ desk }: { readonly desk: Desk }) => {
+  const { t } = useTranslation("replay")
+  const { replay, position } = desk
+  const [pinned, setPinned] = useState<number | null>(null)
+  const from = pinned ?? Math.max(0, position - 1)
+  const changes = useMemo(() => replay.diff(from, position), [replay, from, position])
+  const nameOf = (one: number): string => {
+    const envelope = replay.envelopeAt(one)
+    return envelope === undefined ? t("stage.before") : `#${envelope.seq} ${envelope.type}`
+  }
+  return (
+    <div className={styles["changes"]}>
+      <div className={styles["head"]}>
+        <p className={styles["span"]}>
+          <button type="button" className={styles["end"]} onClick={() => desk.goTo(from)}>
+            {nameOf(from)}
+          </button>
+          <span aria-hidden="true">→</span>
+          <span className={styles["end"]}>{nameOf(position)}</span>
+        </p>
+        <Button size="small" onClick={() => setPinned(pinned === null ? position : null)}>
+          {t(pinned === null ? "changes.pin" : "changes.unpin")}
+        </Button>
+      </div>
+      <Changes changes={changes} none={t("changes.none")} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { memo } from "react"
+import { useTranslation } from "react-i18next"
+import type { Replay } from "../../replay/replay.ts"
+import { cx } from "../../ui/cx.ts"
+import { EventFilter } from "./EventFilter.tsx"
+import styles from "./EventList.module.css"
+import { formatSpan } from "./formatSpan.ts"
+import { markOf } from "./markOf.ts"
+import type { Desk } from "./useDesk.ts"
+import { useEventFilter } from "./useEventFilter.ts"
+import { ROW, useVirtualRows } from "./useVirtualRows.ts"
+
+/** Where in an ascending list the last entry up to `wanted` is; -1 = before the first. */
+const indexUpTo = (sorted: readonly number[], wanted: number): number => {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) <= wanted) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+interface RowProps {
+  readonly replay: Replay
+  readonly position: number
+  readonly row: number
+  readonly current: boolean
+  readonly onChoose: (position: number) => void
+}
+
+const Row = memo(({ replay, position, row, current, onChoose }: RowProps) => {
+  const envelope = replay.envelopeAt(position)
+  if (envelope === undefined) return null
+  const { seq, type, mono, src } = envelope
+  const mark = markOf(replay, position)
+  return (
+    <li className={styles["place"]} style={{ transform: `translateY(${row * ROW}px)` }}>
+      <button
+        type="button"
+        className={cx(styles["row"], current && styles["current"])}
+        aria-current={current ? "step" : undefined}
+        onClick={() => onChoose(position)}
+      >
+        <span className={styles["seq"]}>{seq}</span>
+        <span className={styles["time"]}>{formatSpan(mono)}</span>
+        <span className={cx(styles["type"], mark !== null && styles[mark])}>{type}</span>
+        <span className={styles["source"]}>{src.op ?? src.kind}</span>
+      </button>
+    </li>
+  )
+})
+Row.displayName = "Row"
+
+/** Every event of the session, narrowed by a filter; as quick with 100,000 as with ten. */
+export const EventList = ({ desk }: { readonly desk: Desk }) => {
+  const { t } = useTranslation("replay")
+  const { replay, position, goTo } = desk
+  const { chosen, setChosen, types, found } = useEventFilter(replay)
+  const at = indexUpTo(found, position)
+  const { frame, onScroll, from, to } = useVirtualRows(found.length, at)
+  return (
+    <section className={styles["events"]} aria-label={t("events.title")}>
+      <header className={styles["head"]}>
+        <EventFilter chosen={chosen} types={types} onChange={setChosen} />
+        <p className={styles["count"]} aria-live="polite">
+          {t("events.count", { shown: found.length, all: replay.length })}
+        </p>
+      </header>
+      <div className={styles["scroll"]} ref={frame} onScroll={onScroll} tabIndex={-1}>
+        {found.length === 0 && <p className={styles["none"]}>{t("events.none")}</p>}
+        <ol className={styles["rows"]} style={{ blockSize: found.length * ROW }}>
+          {found.slice(from, to).map((one, index) => (
+            <Row key={one} replay={replay} position={one} row={from + index} current={one === position} onChoose={goTo} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

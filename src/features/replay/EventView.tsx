@@ -1,0 +1,88 @@
+import { type ReactNode, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useTimeOfDay } from "./useTimeOfDay.ts"
+import { Changes } from "./Changes.tsx"
+import styles from "./EventView.module.css"
+import { formatSpan } from "./formatSpan.ts"
+import { linkToSeq } from "./useAddress.ts"
+import { Tree } from "./Tree.tsx"
+import type { Desk } from "./useDesk.ts"
+
+/** So many links of a kind are shown; a command may have hundreds. */
+const SHOWN = 12
+
+interface LinksProps {
+  readonly desk: Desk
+  readonly label: string
+  readonly positions: readonly number[]
+}
+
+/** Events to go to, by a press. */
+const Links = ({ desk, label, positions }: LinksProps) => {
+  const { t } = useTranslation("replay")
+  if (positions.length === 0) return null
+  return (
+    <div className={styles["links"]}>
+      <h3 className={styles["label"]}>{label}</h3>
+      <ul className={styles["chips"]}>
+        {positions.slice(0, SHOWN).map((position) => {
+          const envelope = desk.replay.envelopeAt(position)
+          return (
+            <li key={position}>
+              <button type="button" className={styles["chip"]} onClick={() => desk.goTo(position)}>
+                <span className={styles["seq"]}>#{envelope?.seq}</span> {envelope?.type}
+              </button>
+            </li>
+          )
+        })}
+        {positions.length > SHOWN && <li className={styles["soft"]}>{t("event.more", { count: positions.length - SHOWN })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles["fact"]}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** One event: when, from where, why, what it said and what it changed. Cause and effect are followed by pressing them. */
+export const EventView = ({ desk }: { readonly desk: Desk }) => {
+  const { t } = useTranslation("replay")
+  const timeOfDay = useTimeOfDay()
+  const { replay, position } = desk
+  const envelope = replay.envelopeAt(position)
+  const links = useMemo(() => replay.links(position), [replay, position])
+  const changes = useMemo(() => replay.diff(position - 1, position), [replay, position])
+  if (envelope === undefined) return <p className={styles["soft"]}>{t("event.none")}</p>
+  const { seq, type, at, mono, src, ver, corr, data } = envelope
+  return (
+    <article className={styles["event"]}>
+      <header className={styles["head"]}>
+        <h2 className={styles["type"]} data-testid="event-type">
+          {type}
+        </h2>
+        <a className={styles["link"]} href={linkToSeq(seq)} title={t("event.link")}>
+          #{seq}
+        </a>
+      </header>
+      <dl className={styles["facts"]}>
+        <Fact label={t("event.time")}>{timeOfDay(at)}</Fact>
+        <Fact label={t("event.since")}>{formatSpan(mono)}</Fact>
+        <Fact label={t("event.source")}>{[src.kind, src.op, src.status].filter((part) => part !== undefined).join(" · ")}</Fact>
+        <Fact label={t("event.version")}>{ver}</Fact>
+        {corr !== undefined && <Fact label={t("event.command")}>{corr}</Fact>}
+      </dl>
+      <Links desk={desk} label={t("event.cause")} positions={links.cause === null ? [] : [links.cause]} />
+      <Links desk={desk} label={t("event.effects")} positions={links.effects} />
+      <Links desk={desk} label={t("event.sameCommand")} positions={links.command} />
+      <Links desk={desk} label={t("event.sameSubject")} positions={links.subject} />
+      <h3 className={styles["label"]}>{t("event.data")}</h3>
+      <Tree key={seq} value={data} open={2} />
+      <h3 className={styles["label"]}>{t("event.changed")}</h3>
+      <Changes changes={changes} none={t("event.unchanged")} />
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next"
+import { ChangesView } from "./ChangesView.tsx"
+import { EventView } from "./EventView.tsx"
+import styles from "./Inspector.module.css"
+import type { OpenReport } from "./replayStage.ts"
+import { SessionView } from "./SessionView.tsx"
+import { StateView } from "./StateView.tsx"
+import type { Desk } from "./useDesk.ts"
+
+export type Pane = "event" | "state" | "changes" | "session"
+
+const PANES: readonly Pane[] = ["event", "state", "changes", "session"]
+
+interface TabsProps<A extends Pane | "events"> {
+  readonly panes: readonly A[]
+  readonly pane: A
+  readonly onPane: (pane: A) => void
+}
+
+/** Which pane is shown: buttons, not ARIA tabs, as the arrow keys move the replay. */
+export const Tabs = <A extends Pane | "events">({ panes, pane, onPane }: TabsProps<A>) => {
+  const { t } = useTranslation("replay")
+  const titleOf = (one: Pane | "events"): string => t(`${one}.title`)
+  return (
+    <nav className={styles["tabs"]}>
+      {panes.map((one) => (
+        <button key={one} type="button" className={styles["tab"]} aria-pressed={one === pane} onClick={() => onPane(one)}>
+          {titleOf(one)}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+export interface PaneBodyProps {
+  readonly desk: Desk
+  readonly opened: OpenReport
+  readonly pane: Pane
+}
+
+/** One pane's content. */
+export const PaneBody = ({ desk, opened, pane }: PaneBodyProps) => {
+  switch (pane) {
+    case "event":
+      return <EventView desk={desk} />
+    case "state":
+      return <StateView desk={desk} />
+    case "changes":
+      return <ChangesView desk={desk} />
+    case "session":
+      return <SessionView desk={desk} opened={opened} />
+  }
+}
+
+export interface InspectorProps extends PaneBodyProps {
+  readonly onPane: (pane: Pane) => void
+}
+
+/** The event, the state it led to, what changed, and the session as a whole. */
+export const Inspector = ({ desk, opened, pane, onPane }: InspectorProps) => (
+  <section className={styles["inspector"]}>
+    <Tabs panes={PANES} pane={pane} onPane={onPane} />
+    <div className={styles["body"]}>
+      <PaneBody desk={desk} opened={opened} pane={pane} />
+    </div>
+  </section>
+)

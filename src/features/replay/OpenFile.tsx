@@ -1,0 +1,117 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../ui/Button.tsx"
+import { cx } from "../../ui/cx.ts"
+import styles from "./OpenFile.module.css"
+import { Reasons } from "./Reasons.tsx"
+import { ReplayIcon } from "./ReplayIcon.tsx"
+import type { OpenReport } from "./replayStage.ts"
+import { useFileDrop } from "./useFileDrop.ts"
+import { type FileOpener, type Opening, useOpenFile } from "./useOpenFile.ts"
+import { VerdictBadge } from "./VerdictBadge.tsx"
+
+const Reading = ({ opening, onCancel }: { readonly opening: Extract<Opening, { kind: "reading" }>; readonly onCancel: () => void }) => {
+  const { t } = useTranslation("replay")
+  const { name, lines, share } = opening
+  return (
+    <div className={styles["work"]}>
+      <p>{t("open.reading", { name })}</p>
+      <progress className={styles["progress"]} value={share} max={1} aria-label={t("open.reading", { name })} />
+      <p className={styles["soft"]}>{t("open.lines", { count: lines })}</p>
+      <Button onClick={onCancel}>{t("open.cancel")}</Button>
+    </div>
+  )
+}
+
+export interface OutcomeProps {
+  readonly opening: Exclude<Opening, { kind: "reading" }>
+  readonly onOpen: (opened: OpenReport) => void
+}
+
+/** What became of the last file; nothing before the first. */
+const Outcome = ({ opening, onOpen }: OutcomeProps) => {
+  const { t } = useTranslation("replay")
+  switch (opening.kind) {
+    case "nothing":
+      return null
+    case "cancelled":
+      return <output className={styles["soft"]}>{t("open.cancelled")}</output>
+    case "impossible":
+      return (
+        <div className={styles["verdict"]} role="alert">
+          <p className={styles["head"]}>
+            <VerdictBadge level="impossible" />
+            <span className={styles["file"]}>{opening.name}</span>
+          </p>
+          <p>{t("verdict.impossibleText")}</p>
+          <Reasons reasons={opening.reasons} />
+        </div>
+      )
+    case "risky": {
+      const { name, report } = opening
+      return (
+        <div className={styles["verdict"]} role="alert">
+          <p className={styles["head"]}>
+            <VerdictBadge level="risky" />
+            <span className={styles["file"]}>{name}</span>
+          </p>
+          <p>{t("verdict.riskyText")}</p>
+          <Reasons reasons={report.verdict.reasons} />
+          <Button tone="primary" onClick={() => onOpen({ name, report })}>
+            {t("open.anyway")}
+          </Button>
+        </div>
+      )
+    }
+  }
+}
+
+const Picker = ({ opener, again }: { readonly opener: FileOpener; readonly again: boolean }) => {
+  const { t } = useTranslation("replay")
+  const id = useId()
+  return (
+    <p className={styles["pick"]}>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept=".ndjson,.jsonl,.txt,application/x-ndjson"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file !== undefined) opener.open(file)
+          // The same file may be chosen again.
+          currentTarget.value = ""
+        }}
+      />
+      <label htmlFor={id} className={cx(styles["button"], again && styles["quiet"])}>
+        {t(again ? "open.again" : "open.choose")}
+      </label>
+      <span className={styles["soft"]}>{t("open.drop")}</span>
+    </p>
+  )
+}
+
+/** A report by picker or by drag and drop, with its verdict (LOG-5). */
+export const OpenFile = ({ onOpen }: { readonly onOpen: (opened: OpenReport) => void }) => {
+  const { t } = useTranslation("replay")
+  const opener = useOpenFile(onOpen)
+  const { opening, open, cancel } = opener
+  const over = useFileDrop(open)
+  return (
+    <main className={styles["page"]}>
+      <section className={cx(styles["card"], over && styles["over"])}>
+        <ReplayIcon name="file" size={40} className={styles["mark"]} />
+        <h1 className={styles["title"]}>{t("open.title")}</h1>
+        <p className={styles["soft"]}>{t("open.text")}</p>
+        {opening.kind === "reading" ? (
+          <Reading opening={opening} onCancel={cancel} />
+        ) : (
+          <>
+            <Outcome opening={opening} onOpen={onOpen} />
+            <Picker opener={opener} again={opening.kind === "risky" || opening.kind === "impossible"} />
+          </>
+        )}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next"
+import { Button } from "../../ui/Button.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
+import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
+import styles from "./ReplayBanner.module.css"
+import type { OpenReport } from "./replayStage.ts"
+import { VerdictBadge } from "./VerdictBadge.tsx"
+
+export interface ReplayBannerProps {
+  readonly opened: OpenReport | null
+  readonly breach: string | null
+  readonly onClose: () => void
+}
+
+/** Always there: nobody may take a replay for a live game. */
+export const ReplayBanner = ({ opened, breach, onClose }: ReplayBannerProps) => {
+  const { t } = useTranslation("replay")
+  return (
+    <header className={styles["banner"]}>
+      <strong className={styles["name"]}>{t("banner.name")}</strong>
+      <p className={styles["text"]}>{t(opened === null ? "banner.empty" : "banner.text")}</p>
+      <div className={styles["tools"]}>
+        {opened !== null && (
+          <span className={styles["roomy"]}>
+            <VerdictBadge level={opened.report.verdict.level} />
+          </span>
+        )}
+        {opened !== null && (
+          <Button size="small" onClick={onClose}>
+            {t("banner.another")}
+          </Button>
+        )}
+        <span className={styles["roomy"]}>
+          <SchemeSwitch />
+        </span>
+        <LanguageSwitch />
+      </div>
+      {breach !== null && (
+        <p className={styles["breach"]} role="alert">
+          <Icon name="alert" size={18} />
+          {t("banner.breach", { what: breach })}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,218 @@
+import { Blob as NodeBlob } from "node:buffer"
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { envelop } from "../../../tests/support/given.ts"
+import { aHeader } from "../../../tests/support/logParts.ts"
+import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
+import { event } from "../../domain/events.ts"
+import { initI18n } from "../../i18n/initI18n.ts"
+import { addReplayTexts } from "../../i18n/replay/replayTexts.ts"
+import { exportLog } from "../../log/exportLog.ts"
+import type { Envelope } from "../../log/envelope.ts"
+import { projectionVersions } from "../../replay/evolveViews.ts"
+import { useStillTime } from "../../ui/stillTime.ts"
+import { ReplayScreen } from "./ReplayScreen.tsx"
+import type { ReplayedViews } from "./replayStage.ts"
+
+/** A hundred thousand events are made, read and shown within it, on a slow machine too. */
+const LONG_MS = 30_000
+
+const SCRIPT = "<img src=x onerror=alert(1)>"
+
+const [requested, ...others] = envelop([
+  event("PageLoaded", { restored: 0 }),
+  event("Navigated", { path: "/lobby" }),
+  event("LoggedIn", { player: aPlayer({ username: SCRIPT }), via: "login" }),
+  event("Navigated", { path: "/game/11/Lale" }),
+  event("SeatTaken", aSeat({ meter: aMeter({ credit: 700 }) })),
+  event("PressRequested", { pressId: "p1", button: "spin" }),
+  event("ConnectionLost", { channel: "game", code: 1_006, reason: "" }),
+  event("PressDone", { pressId: "p1", win: 0 })
+])
+const session = [requested, ...others].filter((envelope) => envelope !== undefined)
+
+const linesOf = (events: readonly Envelope[]) =>
+  exportLog({
+    header: aHeader("abc"),
+    events,
+    checkpoints: [],
+    projections: projectionVersions,
+    env: { language: "en", timeZone: "Europe/Istanbul", viewport: "390x844", userAgent: "test" },
+    redaction: { policy: "default", keyed: true }
+  })
+
+/** Stands in for the product's pages: says which address and which moment it is given. */
+const Pages = ({ path }: { readonly path: string | null }) => (
+  <p data-testid="page">
+    {path ?? "nothing"} at {useStillTime()?.at}
+  </p>
+)
+
+const shown: ReplayedViews[] = []
+const show = (views: ReplayedViews): void => void shown.push(views)
+
+const openScreen = async (text: string): Promise<void> => {
+  render(<ReplayScreen Pages={Pages} show={show} breach={null} />)
+  const input = document.querySelector<HTMLInputElement>("input[type=file]")
+  const file = new File([text], "report.ndjson")
+  // jsdom's files have no streams.
+  Object.defineProperty(file, "stream", { value: () => new NodeBlob([text]).stream() })
+  await userEvent.upload(input ?? document.body, file, { applyAccept: false })
+}
+
+const openSession = async (events: readonly Envelope[] = session): Promise<void> => {
+  await openScreen(`${(await linesOf(events)).join("\n")}\n`)
+  await screen.findByTestId("replay-position", {}, { timeout: LONG_MS })
+}
+
+const position = () => screen.getByTestId("replay-position").textContent
+const press = (key: string, shiftKey = false) => fireEvent.keyDown(document.body, { key, shiftKey })
+const typeShown = () => screen.getByTestId("event-type").textContent
+const rows = () => within(screen.getByRole("region", { name: "Events" })).queryAllByRole("listitem")
+
+beforeEach(async () => {
+  shown.length = 0
+  history.replaceState(null, "", "/replay")
+  await initI18n("en")
+  addReplayTexts()
+})
+
+describe("[LOG-5] a file", () => {
+  it("that is fine opens at once, and the banner stays", async () => {
+    await openSession()
+    expect(position()).toBe("1 of 8")
+    expect(screen.getByText("Fine")).toBeTruthy()
+    expect(screen.getByText("A recorded session. Nothing here reaches the network, a player or money.")).toBeTruthy()
+  })
+
+  it("that is none of ours is impossible, and says why", async () => {
+    await openScreen("not a log")
+    expect((await screen.findByRole("alert")).textContent).toContain("its first line is no header")
+    expect(shown).toEqual([])
+  })
+
+  it("that is cut off is risky, and opens when the developer wants it", async () => {
+    const lines = await linesOf(session)
+    await openScreen(lines.slice(0, 6).join("\n"))
+    expect((await screen.findByRole("alert")).textContent).toContain("5 of 8 events are there")
+    await userEvent.click(screen.getByRole("button", { name: "Open it all the same" }))
+    expect(position()).toBe("1 of 5")
+  })
+
+  it("of 100,000 events can be cancelled, and nothing is opened", { timeout: LONG_MS }, async () => {
+    const many = envelop(Array.from({ length: 100_000 }, () => event("NetworkChanged", { online: true })))
+    await openScreen((await linesOf(many)).join("\n"))
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }))
+    expect(await screen.findByText("Cancelled. Nothing was opened.")).toBeTruthy()
+    expect(screen.queryByTestId("replay-position")).toBeNull()
+  })
+})
+
+describe("[LOG-5] the desk", () => {
+  it("goes by keys: an event, a marker, to the ends; each time the pages get that event's states", async () => {
+    await openSession()
+    press("ArrowRight")
+    expect([position(), typeShown()]).toEqual(["2 of 8", "Navigated"])
+    press("ArrowRight", true)
+    expect(typeShown()).toBe("ConnectionLost")
+    press("ArrowLeft", true)
+    expect(position()).toBe("0 of 8")
+    press("End")
+    expect(position()).toBe("8 of 8")
+    expect(shown.at(-1)?.game).toMatchObject({ phase: "returning", meter: { credit: 700 } })
+    press("Home")
+    expect(shown.at(-1)?.game.phase).toBe("none")
+  })
+
+  it("leaves the keys to a field that is typed in", async () => {
+    await openSession()
+    await userEvent.type(screen.getByLabelText("Search events"), "seat{ArrowLeft}")
+    expect(position()).toBe("1 of 8")
+    await waitFor(() => expect(screen.getByText("1 of 8", { selector: "p" })).toBeTruthy())
+  })
+
+  it("follows cause and effect: what is about the same press is one click away", async () => {
+    await openSession()
+    press("End")
+    expect(typeShown()).toBe("PressDone")
+    await userEvent.click(screen.getByRole("button", { name: "#6 PressRequested" }))
+    expect(typeShown()).toBe("PressRequested")
+  })
+
+  it("shows a view's state, and what differs between any two events", async () => {
+    await openSession()
+    press("End")
+    await userEvent.click(screen.getByRole("button", { name: "State" }))
+    expect(screen.getByText('"returning"')).toBeTruthy()
+    await userEvent.click(screen.getByRole("button", { name: "Changes" }))
+    await userEvent.click(screen.getByRole("button", { name: "Compare from here" }))
+    press("Home")
+    for (let step = 0; step < 4; step += 1) press("ArrowRight")
+    expect(screen.getByText("#8 PressDone")).toBeTruthy()
+    expect(screen.getByText("#4 Navigated")).toBeTruthy()
+    expect(screen.getByText("phase").closest("div")?.textContent).toContain('"none"')
+  })
+
+  it("opens at the event that a link names, and keeps the address in step", async () => {
+    history.replaceState(null, "", "/replay#seq=5")
+    await openSession()
+    expect(typeShown()).toBe("SeatTaken")
+    press("ArrowRight")
+    await waitFor(() => expect(location.hash).toBe("#seq=6"))
+    act(() => {
+      location.hash = "#seq=2"
+    })
+    await waitFor(() => expect(position()).toBe("2 of 8"))
+  })
+
+  it("shows what a file says as text, never as markup", async () => {
+    await openSession()
+    await userEvent.click(screen.getByRole("button", { name: "Session" }))
+    expect(screen.getByText(`${SCRIPT} logged in`)).toBeTruthy()
+    expect(document.querySelector("img")).toBeNull()
+  })
+
+  it("plays at the session's own pace, and stops at its end", async () => {
+    let now = 0
+    const frames: FrameRequestCallback[] = []
+    vi.spyOn(window, "requestAnimationFrame").mockImplementation((run) => frames.push(run))
+    const draw = (ms: number) =>
+      act(() => {
+        now += ms
+        for (const run of frames.splice(0)) run(now)
+      })
+    await openSession()
+    await userEvent.click(screen.getByRole("button", { name: "4×" }))
+    press(" ")
+    draw(0)
+    draw(500)
+    expect(position()).toBe("3 of 8")
+    draw(60_000)
+    expect(position()).toBe("8 of 8")
+    expect(screen.getByRole("button", { name: "Play" })).toBeTruthy()
+  })
+})
+
+describe("[LOG-5] the event list", () => {
+  it("filters by type, source and mark", async () => {
+    await openSession()
+    await userEvent.selectOptions(screen.getByLabelText("Type"), "Navigated")
+    expect(screen.getByText("2 of 8", { selector: "p" })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText("Type"), "")
+    await userEvent.click(screen.getByRole("button", { name: "Marked" }))
+    expect(screen.getByText("1 of 8", { selector: "p" })).toBeTruthy()
+  })
+
+  it("of 100,000 events draws only what is seen", { timeout: LONG_MS }, async () => {
+    await openSession(envelop(Array.from({ length: 100_000 }, () => event("NetworkChanged", { online: true }))))
+    expect(screen.getByText("100000 of 100000", { selector: "p" })).toBeTruthy()
+    expect(rows().length).toBeLessThan(60)
+    const list = rows()[0]?.closest("div")
+    if (list === null || list === undefined) throw new Error("the list has no frame")
+    list.scrollTop = 34 * 50_000
+    fireEvent.scroll(list)
+    expect(rows().some((row) => row.textContent.startsWith("50001"))).toBe(true)
+    expect(rows().length).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,22 @@
+import { useState } from "react"
+import { OpenFile } from "./OpenFile.tsx"
+import { ReplayBanner } from "./ReplayBanner.tsx"
+import { ReplayDesk } from "./ReplayDesk.tsx"
+import type { OpenReport, ReplayStage } from "./replayStage.ts"
+import styles from "./ReplayScreen.module.css"
+
+export interface ReplayScreenProps extends ReplayStage {
+  /** What something on this page tried to reach, if anything did: a defect, said aloud. */
+  readonly breach: string | null
+}
+
+/** /replay (LOG-5): a developer opens a player's report and sees what the player saw. */
+export const ReplayScreen = ({ Pages, show, breach }: ReplayScreenProps) => {
+  const [opened, setOpened] = useState<OpenReport | null>(null)
+  return (
+    <div className={styles["screen"]}>
+      <ReplayBanner opened={opened} breach={breach} onClose={() => setOpened(null)} />
+      {opened === null ? <OpenFile onOpen={setOpened} /> : <ReplayDesk opened={opened} Pages={Pages} show={show} />}
+    </div>
+  )
+}

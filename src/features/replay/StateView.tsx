@@ -1,0 +1,39 @@
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ReplayedViews } from "./replayStage.ts"
+import styles from "./StateView.module.css"
+import { Tree } from "./Tree.tsx"
+import type { Desk } from "./useDesk.ts"
+
+const isName = (views: ReplayedViews, name: string): name is keyof ReplayedViews => Object.hasOwn(views, name)
+
+/** A view's whole state at this event; a dot marks those that this very event has changed. */
+export const StateView = ({ desk }: { readonly desk: Desk }) => {
+  const { t } = useTranslation("replay")
+  const { replay, position } = desk
+  const [name, setName] = useState("game")
+  const views = useMemo(() => replay.at(position), [replay, position])
+  const changed = useMemo(
+    () => new Set<string>(replay.diff(position - 1, position).map(({ projection }) => projection)),
+    [replay, position]
+  )
+  return (
+    <div className={styles["state"]}>
+      <fieldset className={styles["names"]} aria-label={t("state.projection")}>
+        {Object.keys(views).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles["name"]}
+            aria-pressed={one === name}
+            data-changed={changed.has(one)}
+            onClick={() => setName(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </fieldset>
+      {isName(views, name) && <Tree key={name} value={views[name]} open={2} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from "react"
+import styles from "./Tree.module.css"
+
+/** A branch shows so many of its members; what lies beyond is counted. */
+const SHOWN = 200
+/** A text is cut for the eye; no state of ours has such long ones. */
+const TEXT_LIMIT = 2_000
+
+type Leaf = string | number | boolean | null | undefined
+
+const isLeaf = (value: unknown): value is Leaf =>
+  value === null || value === undefined || typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+
+const isBranch = (value: unknown): value is object => typeof value === "object" && value !== null
+
+/** JSON has no other kinds; what is none is named, not shown. */
+const leafOf = (value: unknown): Leaf => (isLeaf(value) ? value : typeof value)
+
+const leafText = (value: Leaf): string => (typeof value === "string" ? JSON.stringify(value.slice(0, TEXT_LIMIT)) : String(value))
+
+const LeafView = ({ value }: { readonly value: Leaf }) => (
+  <span className={styles[value === null ? "null" : typeof value]}>{leafText(value)}</span>
+)
+
+/** What a closed branch says of itself. */
+const summaryOf = (value: object): string => {
+  if (Array.isArray(value)) return `[${value.length}]`
+  const keys = Object.keys(value)
+  return `{ ${keys.slice(0, 4).join(", ")}${keys.length > 4 ? ", …" : ""} }`
+}
+
+interface NodeProps {
+  readonly name: string
+  readonly value: unknown
+  /** Branches so many levels deep are open at first. */
+  readonly open: number
+}
+
+const Branch = ({ name, value, open }: NodeProps & { readonly value: object }) => {
+  const [isOpen, setOpen] = useState(open > 0)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles["summary"]}>
+        <span className={styles["name"]}>{name}</span> {!isOpen && <span className={styles["closed"]}>{summaryOf(value)}</span>}
+      </summary>
+      {isOpen && <Members value={value} open={open - 1} />}
+    </details>
+  )
+}
+
+const Node = ({ name, value, open }: NodeProps) =>
+  isBranch(value) ? (
+    <Branch name={name} value={value} open={open} />
+  ) : (
+    <p className={styles["leaf"]}>
+      <span className={styles["name"]}>{name}</span> <LeafView value={leafOf(value)} />
+    </p>
+  )
+
+const Members = ({ value, open }: { readonly value: object; readonly open: number }) => {
+  const entries = Object.entries(value)
+  return (
+    <div className={styles["members"]}>
+      {entries.slice(0, SHOWN).map(([name, member]) => (
+        <Node key={name} name={name} value={member} open={open} />
+      ))}
+      {entries.length > SHOWN && <p className={styles["closed"]}>… +{entries.length - SHOWN}</p>}
+    </div>
+  )
+}
+
+export interface TreeProps {
+  readonly value: object
+  /** Levels that are open at first; 1 unless told. */
+  readonly open?: number
+}
+
+/** A JSON value to look into. Whatever it holds is text, never markup. */
+export const Tree = ({ value, open = 1 }: TreeProps) => (
+  <div className={styles["tree"]}>
+    <Members value={value} open={open - 1} />
+  </div>
+)
+
+/** One value in a line. */
+export const shortValue = (value: unknown): string => (isBranch(value) ? JSON.stringify(value).slice(0, 160) : leafText(leafOf(value)))

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest"
+import { formatSpan } from "./formatSpan.ts"
+
+it.each([
+  [0, "0:00.000"],
+  [21_941.6, "0:21.942"],
+  [-5, "0:00.000"],
+  [3_599_999, "59:59.999"],
+  [3_723_004, "1:02:03.004"]
+])("a span of %d ms is %s", (ms, text) => {
+  expect(formatSpan(ms)).toBe(text)
+})

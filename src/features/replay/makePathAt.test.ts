@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest"
+import { envelop } from "../../../tests/support/given.ts"
+import { event } from "../../domain/events.ts"
+import { makeReplay } from "../../replay/replay.ts"
+import { makePathAt } from "./makePathAt.ts"
+
+const events = envelop([
+  event("PageLoaded", { restored: 0 }),
+  event("Navigated", { path: "/login" }),
+  event("LogInRequested", { remember: false }),
+  event("Navigated", { path: "/lobby" }),
+  event("PageLoaded", { restored: 4 }),
+  event("Navigated", { path: "/game/1/x" })
+])
+
+describe("[LOG-5] the page at an event", () => {
+  it("is that of the last address, and none while a page is loading", () => {
+    const pathAt = makePathAt(makeReplay({ events }))
+    expect([0, 1, 2, 3, 4, 5, 6].map(pathAt)).toEqual([null, null, "/login", "/login", "/lobby", null, "/game/1/x"])
+  })
+})

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useState } from "react"
+import type { Replay } from "../../replay/replay.ts"
+import { readSeq, useAddress } from "./useAddress.ts"
+
+export const SPEEDS = [1, 4, 16] as const
+export type Speed = (typeof SPEEDS)[number]
+
+/** Where the replay stands: an event, and a time (ms since the session's start) that may run on beyond it until the next. */
+interface Moment {
+  readonly position: number
+  readonly mono: number
+}
+
+/** The one place that says which event is shown, and moves it. */
+export interface Desk {
+  readonly replay: Replay
+  readonly position: number
+  readonly mono: number
+  /** The player's wall clock at this moment, ms. */
+  readonly wall: number
+  readonly playing: boolean
+  readonly speed: Speed
+  readonly goTo: (position: number) => void
+  readonly goToTime: (mono: number) => void
+  readonly step: (by: number) => void
+  readonly toMarker: (direction: 1 | -1) => void
+  readonly toggle: () => void
+  readonly setSpeed: (speed: Speed) => void
+}
+
+/** Between events the clock of the pages moves in such steps (ms of the session): countdowns need no more. */
+const TICK_MS = 250
+
+const startOf = (replay: Replay): Moment => {
+  const asked = readSeq()
+  const position = asked === null ? Math.min(1, replay.length) : replay.positionOf(asked)
+  return { position, mono: replay.envelopeAt(position)?.mono ?? 0 }
+}
+
+/** Lets the session's time run while it plays; frames, not timers, so that a hidden tab rests. */
+const usePlayback = (from: Moment | null, speed: Speed, onTime: (mono: number) => void): void => {
+  useEffect(() => {
+    if (from === null) return undefined
+    let frame = 0
+    let began: number | null = null
+    const tick = (now: number): void => {
+      began ??= now
+      onTime(from.mono + (now - began) * speed)
+      frame = requestAnimationFrame(tick)
+    }
+    frame = requestAnimationFrame(tick)
+    return () => cancelAnimationFrame(frame)
+  }, [from, speed, onTime])
+}
+
+const nextMarker = (replay: Replay, position: number, direction: 1 | -1): number | undefined =>
+  direction === 1
+    ? replay.markers.find((marker) => marker.position > position)?.position
+    : replay.markers.findLast((marker) => marker.position < position)?.position
+
+export const useDesk = (replay: Replay): Desk => {
+  const [moment, setMoment] = useState(() => startOf(replay))
+  const [speed, setSpeed] = useState<Speed>(1)
+  const [playFrom, setPlayFrom] = useState<Moment | null>(null)
+  const last = replay.envelopeAt(replay.length)?.mono ?? 0
+
+  const goTo = useCallback(
+    (wanted: number) => {
+      const position = Math.max(0, Math.min(Math.trunc(wanted), replay.length))
+      setPlayFrom(null)
+      setMoment({ position, mono: replay.envelopeAt(position)?.mono ?? replay.envelopeAt(1)?.mono ?? 0 })
+    },
+    [replay]
+  )
+  const onTime = useCallback(
+    (wanted: number) => {
+      const mono = Math.min(wanted, last)
+      const position = replay.positionAtTime(mono)
+      setMoment((now) => (now.position === position && mono - now.mono < TICK_MS && mono < last ? now : { position, mono }))
+      if (mono >= last) setPlayFrom(null)
+    },
+    [replay, last]
+  )
+  usePlayback(playFrom, speed, onTime)
+  useAddress(replay, moment.position, goTo)
+
+  const { position, mono } = moment
+  const envelope = replay.envelopeAt(position)
+  const first = replay.envelopeAt(1)
+  return useMemo(
+    () => ({
+      replay,
+      position,
+      mono,
+      wall: envelope === undefined ? (first?.at ?? 0) : envelope.at + Math.max(0, mono - envelope.mono),
+      playing: playFrom !== null,
+      speed,
+      goTo,
+      goToTime: (time: number) => goTo(replay.positionAtTime(time)),
+      step: (by: number) => goTo(position + by),
+      toMarker: (direction: 1 | -1) => goTo(nextMarker(replay, position, direction) ?? (direction === 1 ? replay.length : 0)),
+      toggle: () => setPlayFrom(playFrom !== null ? null : mono >= last ? { position: 0, mono: first?.mono ?? 0 } : { position, mono }),
+      setSpeed: (next: Speed) => {
+        setSpeed(next)
+        if (playFrom !== null) setPlayFrom({ position, mono })
+      }
+    }),
+    [replay, position, mono, envelope, first, playFrom, speed, goTo, last]
+  )
+}

@@ -1,0 +1,18 @@
+import { type RefCallback, useCallback, useState } from "react"
+import type { Size } from "./stageSize.ts"
+
+const NONE: Size = { width: 0, height: 0 }
+
+/** The size of an element's inside as it changes, CSS pixels. */
+export const useSizeOf = (): readonly [RefCallback<HTMLElement>, Size] => {
+  const [size, setSize] = useState(NONE)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, size]
+}

@@ -1,0 +1,97 @@
+import { render, screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { initI18n } from "../../i18n/initI18n.ts"
+import { addReportTexts } from "../../i18n/report/reportTexts.ts"
+import type { Report } from "../../runtime/queries/makeReport.ts"
+import { UiProvider } from "../../ui/UiProvider.tsx"
+import { CrashReport } from "./CrashReport.tsx"
+import { ReportDialog } from "./ReportDialog.tsx"
+
+const made = vi.hoisted((): { make: () => Promise<unknown> } => ({ make: () => Promise.resolve(null) }))
+vi.mock("../../runtime/queries/makeReport.ts", () => ({ makeReport: () => made.make() }))
+
+const report: Report = {
+  fileName: "telereel-report-abc.ndjson",
+  lines: ['{"k":"header"}', '{"k":"ev","seq":1}', '{"k":"end"}'],
+  bytes: 44_212,
+  events: 1_234,
+  from: 1_000,
+  to: 62_000,
+  personal: [
+    { masking: "mask", fields: ["name", "somethingNew"] },
+    { masking: "drop", fields: ["lastLogonIp"] }
+  ]
+}
+
+const saved: { readonly name: string; readonly text: Promise<string> }[] = []
+let last: Blob | null = null
+
+beforeEach(async () => {
+  saved.length = 0
+  made.make = () => Promise.resolve(report)
+  await initI18n("en")
+  addReportTexts()
+  URL.createObjectURL = (blob) => {
+    last = blob instanceof Blob ? blob : null
+    return "blob:report"
+  }
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: read(last) })
+  })
+})
+
+const read = (blob: Blob | null): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""))
+    reader.readAsText(blob ?? new Blob())
+  })
+
+const open = (): void =>
+  void render(
+    <UiProvider>
+      <ReportDialog onClose={() => undefined} />
+    </UiProvider>
+  )
+
+describe("[LOG-4] saving a report", () => {
+  it("shows first what leaves the machine: how much, how long, what is masked and how, and lines of it", async () => {
+    open()
+    expect((await screen.findByTestId("report-events")).textContent).toBe("1,234")
+    expect(screen.getByText("1 min 1 sec")).toBeTruthy()
+    expect(screen.getByText("44.2 kB")).toBeTruthy()
+    expect(screen.getByText("Masked:").closest("li")?.textContent).toBe("Masked: first name, somethingNew")
+    expect(screen.getByText("Removed:").closest("li")?.textContent).toBe("Removed: IP of the last login")
+    expect(screen.getByTestId("report-sample").textContent).toContain('{"k":"ev","seq":1}')
+    expect(saved).toEqual([])
+  })
+
+  it("then saves exactly those lines as one file", async () => {
+    open()
+    await screen.findByTestId("report-events")
+    await userEvent.click(screen.getByRole("button", { name: "Save the file" }))
+    expect(saved.map(({ name }) => name)).toEqual(["telereel-report-abc.ndjson"])
+    expect(await saved[0]?.text).toBe(`${report.lines.join("\n")}\n`)
+    expect(screen.getByRole("button", { name: "Saved" })).toBeTruthy()
+  })
+
+  it.each([
+    ["there is no log", () => Promise.resolve(null), "Nothing has been recorded yet."],
+    ["the log cannot be read", () => Promise.reject(new Error("gone")), "The report could not be made. Please contact support."]
+  ])("says so when %s, and saves nothing", async (_, make, text) => {
+    made.make = make
+    open()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save the file" }).disabled).toBe(true)
+  })
+
+  it("works on the crash page without any provider of the product's", async () => {
+    render(<CrashReport />)
+    await userEvent.click(screen.getByRole("button", { name: "Save report" }))
+    await screen.findByTestId("report-events")
+    await userEvent.click(screen.getByRole("button", { name: "Save the file" }))
+    expect(saved).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next"
+import type { Report } from "../../runtime/queries/makeReport.ts"
+import { fieldKeyOf, formatBytes, formatSpan, sampleOf } from "./presentReport.ts"
+import styles from "./ReportPreview.module.css"
+
+const Figures = ({ report }: { readonly report: Report }) => {
+  const { t, i18n } = useTranslation("report")
+  const { events, from, to, bytes } = report
+  const day = (at: number): string => new Date(at).toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  return (
+    <dl className={styles["figures"]}>
+      <div>
+        <dt>{t("events")}</dt>
+        <dd data-testid="report-events">{events.toLocaleString(i18n.language)}</dd>
+      </div>
+      <div>
+        <dt>{t("span")}</dt>
+        <dd>{formatSpan(to - from, i18n.language)}</dd>
+      </div>
+      <div>
+        <dt>{t("size")}</dt>
+        <dd>{formatBytes(bytes, i18n.language)}</dd>
+      </div>
+      <p className={styles["when"]}>{t("since", { time: day(from) })}</p>
+    </dl>
+  )
+}
+
+/** What is personal, in the player's words, and what becomes of it. */
+const Personal = ({ report }: { readonly report: Report }) => {
+  const { t } = useTranslation("report")
+  return (
+    <section className={styles["personal"]}>
+      <h3 className={styles["title"]}>{t("personal")}</h3>
+      <p>{t("secrets")}</p>
+      <ul className={styles["kinds"]}>
+        {report.personal.map(({ masking, fields }) => (
+          <li key={masking}>
+            <strong>{t(`masking.${masking}`)}</strong>{" "}
+            {fields
+              .map((field) => {
+                const key = fieldKeyOf(field)
+                return key === null ? field : t(key)
+              })
+              .join(", ")}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What leaves the machine, before it does (LOG-4): how much, since when, what is masked, and the lines themselves. */
+export const ReportPreview = ({ report }: { readonly report: Report }) => {
+  const { t } = useTranslation("report")
+  return (
+    <div className={styles["preview"]}>
+      <p>{t("text")}</p>
+      <Figures report={report} />
+      <Personal report={report} />
+      <details className={styles["sample"]}>
+        <summary>{t("sample")}</summary>
+        <pre className={styles["lines"]} data-testid="report-sample">
+          {sampleOf(report.lines)}
+        </pre>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../ui/Button.tsx"
+import { saveFile } from "./saveFile.ts"
+import type { ReportState } from "./useReport.ts"
+
+/** Saves exactly what the preview shows; once it has, it says so. */
+export const SaveButton = ({ state }: { readonly state: ReportState }) => {
+  const { t } = useTranslation("report")
+  const [saved, setSaved] = useState(false)
+  const save = (): void => {
+    if (state.kind !== "ready") return
+    saveFile(state.report.fileName, state.report.lines)
+    setSaved(true)
+  }
+  return (
+    <Button
+      tone="primary"
+      {...(saved && { icon: "check" })}
+      busy={state.kind === "making"}
+      disabled={state.kind === "empty" || state.kind === "failed"}
+      onClick={save}
+    >
+      {t(saved ? "saved" : "save")}
+    </Button>
+  )
+}

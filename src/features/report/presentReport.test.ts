@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest"
+import { fieldKeyOf, formatBytes, formatSpan, sampleOf } from "./presentReport.ts"
+
+describe("[LOG-4] the preview of a report", () => {
+  it.each([
+    [999, "999 byte"],
+    [44_212, "44.2 kB"],
+    [3_000_000, "3 MB"]
+  ])("says %d bytes as %s", (bytes, text) => {
+    expect(formatBytes(bytes, "en")).toBe(text)
+  })
+
+  it.each([
+    [21_900, "22 sec"],
+    [61_000, "1 min 1 sec"],
+    [7_260_000, "2 hr 1 min"]
+  ])("says %d ms as %s", (ms, text) => {
+    expect(formatSpan(ms, "en")).toBe(text)
+  })
+
+  it("shows a long file's beginning and end", () => {
+    const lines = Array.from({ length: 1_000 }, (_, index) => String(index))
+    const shown = sampleOf(lines).split("\n")
+    expect([shown[0], shown[59], shown[60], shown.at(-1), shown.length]).toEqual(["0", "59", "… 900 …", "999", 101])
+    expect(sampleOf(lines.slice(0, 100)).split("\n")).toHaveLength(100)
+  })
+
+  it("names a field that it knows, and leaves others as the events call them", () => {
+    expect(fieldKeyOf("email")).toBe("field.email")
+    expect(fieldKeyOf("toString")).toBeNull()
+  })
+})

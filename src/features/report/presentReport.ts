@@ -1,0 +1,56 @@
+/** The personal fields that have a name in the player's language; others are called what the events call them. */
+const FIELDS = [
+  "id",
+  "username",
+  "ip",
+  "name",
+  "lastname",
+  "email",
+  "lastLogon",
+  "lastLogonIp",
+  "message",
+  "params",
+  "reason",
+  "group",
+  "path"
+] as const
+
+type FieldKey = `field.${(typeof FIELDS)[number]}`
+
+/** The text's key for a field of the events, or null when it has no name of its own. */
+export const fieldKeyOf = (field: string): FieldKey | null => {
+  const known = FIELDS.find((one) => one === field)
+  return known === undefined ? null : `field.${known}`
+}
+
+const UNITS = ["byte", "kilobyte", "megabyte"] as const
+
+/** A file's size in words, in thousands. */
+export const formatBytes = (bytes: number, locale: string): string => {
+  const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2
+  const options: Intl.NumberFormatOptions = {
+    style: "unit",
+    unit: UNITS[power],
+    unitDisplay: "short",
+    maximumFractionDigits: power === 0 ? 0 : 1
+  }
+  return new Intl.NumberFormat(locale, options).format(bytes / 1_000 ** power)
+}
+
+/** A length of time in minutes and seconds, or hours and minutes. */
+export const formatSpan = (ms: number, locale: string): string => {
+  const seconds = Math.max(0, Math.round(ms / 1_000))
+  const inUnit = (value: number, unit: string): string =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value)
+  const minutes = Math.floor(seconds / 60)
+  if (minutes === 0) return inUnit(seconds, "second")
+  if (minutes < 60) return `${inUnit(minutes, "minute")} ${inUnit(seconds % 60, "second")}`
+  return `${inUnit(Math.floor(minutes / 60), "hour")} ${inUnit(minutes % 60, "minute")}`
+}
+
+const HEAD = 60
+const TAIL = 40
+
+/** The file's beginning and end: enough to see what it is, little enough to be drawn. */
+export const sampleOf = (lines: readonly string[]): string =>
+  (lines.length <= HEAD + TAIL ? lines : [...lines.slice(0, HEAD), `… ${lines.length - HEAD - TAIL} …`, ...lines.slice(-TAIL)]).join("\n")

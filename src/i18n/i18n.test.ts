@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it, vi } from "vitest"
+import en from "./en.json" with { type: "json" }
+import { i18n } from "./i18n.ts"
+import { changeLanguage, chosenLanguage, initI18n } from "./initI18n.ts"
+import tr from "./tr.json" with { type: "json" }
+import { translateError } from "./translateError.ts"
+
+const CATALOGUE = [10700, 10701, 10702, 10703, 10704, 50100, 10, 40000, 20000, 40001, 40101, 70000, 18800, 18802, 18801]
+const PARAMS = { attempts: 2, minutes: 15, seconds: 30 }
+
+interface Tree {
+  readonly [key: string]: string | Tree
+}
+
+const flatten = (tree: Tree, path = ""): ReadonlyArray<readonly [string, string]> =>
+  Object.entries(tree).flatMap(([key, node]) =>
+    typeof node === "string" ? [[path + key, node] as const] : flatten(node, `${path}${key}.`)
+  )
+
+const placeholders = (text: string): readonly string[] => [...text.matchAll(/\{\{\w+\}\}/gu)].map(String).toSorted()
+
+const stored = new Map<string, string>()
+const html = { lang: "", dir: "" }
+
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text)
+  })
+  vi.stubGlobal("document", { documentElement: html })
+  await initI18n("tr", { tr: { "login.title": "Kulübe hoş geldin", "no.such.key": "x" }, en: { "login.title": "Welcome to the club" } })
+})
+
+describe("texts", () => {
+  it("are complete in both languages, with the same values to fill in", () => {
+    const english = new Map(flatten(en))
+    const turkish = flatten(tr)
+    expect(turkish.map(([key]) => key).toSorted()).toEqual([...english.keys()].toSorted())
+    expect(turkish.filter(([, text]) => text.trim() === "")).toEqual([])
+    const uneven = turkish.filter(([key, text]) => placeholders(english.get(key) ?? "").join() !== placeholders(text).join())
+    expect(uneven).toEqual([])
+  })
+
+  it("[BOOT-2] an operator's wording replaces ours, and adds nothing that is not there", () => {
+    expect(i18n.t("login.title")).toBe("Kulübe hoş geldin")
+    expect(i18n.exists("no.such.key")).toBe(false)
+  })
+})
+
+describe("[LOGIN-4] error codes", () => {
+  it.each(["tr", "en"] as const)("all of the catalogue have a text in %s", async (language) => {
+    await changeLanguage(language)
+    const texts = CATALOGUE.map((code) => translateError({ code, params: PARAMS, message: "server's own text" }))
+    expect(texts).not.toContain("server's own text")
+    expect(texts.join("\n")).not.toContain("{{")
+    expect(new Set(texts).size).toBe(CATALOGUE.length)
+  })
+
+  it("are filled with their Params", async () => {
+    await changeLanguage("en")
+    expect(translateError({ code: 10700, params: PARAMS, message: "" })).toContain(
+      "Attempts left: 2. After that the account is blocked for 15 minutes"
+    )
+    expect(translateError({ code: 18802, params: PARAMS, message: "" })).toBe("30 seconds left to continue.")
+  })
+
+  it("without a translation, or without the values it needs, are shown by the server's message", () => {
+    expect(translateError({ code: 99999, params: {}, message: "Table closed" })).toBe("Table closed")
+    expect(translateError({ code: 18800, params: {}, message: "Hurry up" })).toBe("Hurry up")
+    expect(translateError({ code: 99999, params: {}, message: " " })).toContain("99999")
+  })
+})
+
+describe("[SHELL-6] the language", () => {
+  it("is kept, and told to the page", async () => {
+    await changeLanguage("en")
+    expect(html).toEqual({ lang: "en", dir: "ltr" })
+    expect(chosenLanguage("tr")).toBe("en")
+    expect(i18n.t("login.title")).toBe("Welcome to the club")
+    await changeLanguage("tr")
+    expect(chosenLanguage("en")).toBe("tr")
+    expect(i18n.t("lobby.machineCount", { count: 3 })).toBe("3 makine")
+  })
+
+  it("is the operator's default when what is kept is no language, or cannot be read", () => {
+    stored.set("telereel.language", "xx")
+    expect(chosenLanguage("en")).toBe("en")
+    vi.stubGlobal("localStorage", undefined)
+    expect(chosenLanguage("tr")).toBe("tr")
+  })
+})

@@ -1,0 +1,33 @@
+import type en from "./en.json"
+import type replayEn from "./replay/en.json"
+import type replayTr from "./replay/tr.json"
+import type reportEn from "./report/en.json"
+import type reportTr from "./report/tr.json"
+import type tr from "./tr.json"
+
+/** The languages there is a table for; the first is the mother tongue (SHELL-6). */
+export const LANGUAGES = ["tr", "en"] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Which way a language is written, for `<html dir>`. */
+export const DIRECTIONS: Readonly<Record<Language, "ltr" | "rtl">> = { tr: "ltr", en: "ltr" }
+
+type Missing<Of, In> = {
+  [Key in keyof Of]: Key extends keyof In ? (Of[Key] extends string ? never : Missing<Of[Key], In[Key]>) : Key
+}[keyof Of]
+
+type Complete<Table, Other> = [Missing<Table, Other>] extends [never] ? unknown : Missing<Table, Other>
+
+/** Does not compile while a key stands in one table alone: the error names the key. */
+type InStep<One extends Complete<One, Other>, Other extends Complete<Other, One>> = One
+
+/** Every text there is: Turkish, with the proof that English has the same keys. */
+export type Texts = InStep<typeof tr, typeof en>
+
+/** The replay screen's texts, with the same proof. */
+export type ReplayTexts = InStep<typeof replayTr, typeof replayEn>
+
+/** The report's texts, likewise. */
+export type ReportTexts = InStep<typeof reportTr, typeof reportEn>
+
+export const isLanguage = (text: string | null): text is Language => LANGUAGES.some((language) => language === text)

@@ -1,0 +1,43 @@
+const refuse = (what: string): never => {
+  throw new TypeError(`Not JSON: ${what}`)
+}
+
+const canonicalObject = (value: object): string => {
+  let text = ""
+  for (const key of Object.keys(value).toSorted()) {
+    const member: unknown = Reflect.get(value, key)
+    if (member === undefined) continue
+    text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(member)}`
+  }
+  return `{${text}}`
+}
+
+const canonicalArray = (value: readonly unknown[]): string => {
+  let text = ""
+  for (const item of value) text += `${text === "" ? "" : ","}${canonicalJson(item)}`
+  return `[${text}]`
+}
+
+/**
+ * The one spelling of a JSON value (RFC 8785): keys by their UTF-16 code units, numbers and strings as JSON.stringify writes
+ * them, no blanks. A member that is undefined is none, as in JSON. Throws a TypeError on what JSON cannot say (NaN, a function,
+ * a bigint): a state that holds such a thing is a defect.
+ */
+export const canonicalJson = (value: unknown): string => {
+  switch (typeof value) {
+    case "string":
+      return JSON.stringify(value)
+    case "number":
+      return Number.isFinite(value) ? JSON.stringify(value) : refuse(String(value))
+    case "boolean":
+      return value ? "true" : "false"
+    case "object":
+      if (value === null) return "null"
+      return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value)
+    case "undefined":
+    case "bigint":
+    case "symbol":
+    case "function":
+      return refuse(typeof value)
+  }
+}

@@ -1,0 +1,18 @@
+import { canonicalJson } from "./canonicalJson.ts"
+import { sha256Hex } from "./digest.ts"
+
+/** What each projection's state was after the event at `seq`: SHA-256 of its canonical JSON, by the projection's name (LOG-2). */
+export interface Checkpoint {
+  readonly seq: number
+  readonly hashes: Readonly<Record<string, string>>
+}
+
+/**
+ * Takes a checkpoint of these views. Their canonical text is made before this returns, so the folds may go on at once; the
+ * hashing is waited for. Rejects when a state is no JSON.
+ */
+export const takeCheckpoint = async (seq: number, views: object): Promise<Checkpoint> => {
+  const texts = Object.entries(views).map(([name, state]) => [name, canonicalJson(state)] as const)
+  const hashes = await Promise.all(texts.map(async ([name, text]) => [name, await sha256Hex(text)] as const))
+  return { seq, hashes: Object.fromEntries(hashes) }
+}

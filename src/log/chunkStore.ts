@@ -1,0 +1,103 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb"
+import type { Checkpoint } from "./checkpoint.ts"
+import type { Envelope, LogHeader } from "./envelope.ts"
+import type { Durability } from "./eventLog.ts"
+
+/** Several events in one record: transactions, not bytes, are what IndexedDB is slow at. */
+export interface Chunk {
+  readonly logId: string
+  readonly first: number
+  readonly last: number
+  readonly events: readonly Envelope[]
+}
+
+/** What is known of a kept log without reading it. `bytes` is the size of its events as JSON. Times in ms. */
+export interface KeptLog {
+  readonly logId: string
+  readonly startedAt: number
+  readonly lastAt: number
+  readonly last: number
+  readonly bytes: number
+}
+
+interface Schema extends DBSchema {
+  headers: { key: string; value: LogHeader }
+  chunks: { key: [string, number]; value: Chunk }
+  cursors: { key: string; value: KeptLog }
+  checkpoints: { key: [string, number]; value: Checkpoint }
+}
+
+/** Keeps the logs of one player in one browser profile (LOG-3). Every method may reject with the browser's own DOMException. */
+export interface ChunkStore {
+  readonly open: (header: LogHeader) => Promise<void>
+  /** The chunk and the cursor in one transaction: a kill between them cannot leave a hole. */
+  readonly write: (chunk: Chunk, durability: Durability) => Promise<void>
+  readonly keepCheckpoint: (logId: string, checkpoint: Checkpoint) => Promise<void>
+  readonly header: (logId: string) => Promise<LogHeader | null>
+  /** The chunks of a log in order, as they were written: nothing is proven of what a disk gives back. */
+  readonly chunks: (logId: string) => Promise<readonly { readonly events: readonly unknown[] }[]>
+  readonly checkpoints: (logId: string) => Promise<readonly Checkpoint[]>
+  /** Removes the chunks after this position. */
+  readonly cut: (logId: string, last: number) => Promise<void>
+  readonly kept: () => Promise<readonly KeptLog[]>
+  readonly forget: (logId: string) => Promise<void>
+  readonly close: () => void
+}
+
+const allOf = (logId: string) => IDBKeyRange.bound([logId, 0], [logId, Number.MAX_SAFE_INTEGER])
+
+const sizeOf = (events: readonly Envelope[]): number => JSON.stringify(events).length
+
+const writeChunk = async (db: IDBPDatabase<Schema>, chunk: Chunk, durability: Durability): Promise<void> => {
+  const { logId, first, last, events } = chunk
+  const tx = db.transaction(["chunks", "cursors"], "readwrite", { durability })
+  const cursors = tx.objectStore("cursors")
+  const before = await cursors.get(logId)
+  const times = { startedAt: before?.startedAt ?? events[0]?.at ?? 0, lastAt: events.at(-1)?.at ?? 0 }
+  await Promise.all([
+    tx.objectStore("chunks").put(chunk, [logId, first]),
+    cursors.put({ logId, ...times, last, bytes: (before?.bytes ?? 0) + sizeOf(events) }, logId),
+    tx.done
+  ])
+}
+
+const forget = async (db: IDBPDatabase<Schema>, logId: string): Promise<void> => {
+  const tx = db.transaction(["headers", "chunks", "cursors", "checkpoints"], "readwrite")
+  await Promise.all([
+    tx.objectStore("headers").delete(logId),
+    tx.objectStore("chunks").delete(allOf(logId)),
+    tx.objectStore("cursors").delete(logId),
+    tx.objectStore("checkpoints").delete(allOf(logId)),
+    tx.done
+  ])
+}
+
+const storeOn = (db: IDBPDatabase<Schema>): ChunkStore => ({
+  open: async (header) => void (await db.put("headers", header, header.logId)),
+  write: (chunk, durability) => writeChunk(db, chunk, durability),
+  keepCheckpoint: async (logId, checkpoint) => void (await db.put("checkpoints", checkpoint, [logId, checkpoint.seq])),
+  header: async (logId) => (await db.get("headers", logId)) ?? null,
+  chunks: (logId) => db.getAll("chunks", allOf(logId)),
+  checkpoints: (logId) => db.getAll("checkpoints", allOf(logId)),
+  cut: (logId, last) => db.delete("chunks", IDBKeyRange.bound([logId, last + 1], [logId, Number.MAX_SAFE_INTEGER])),
+  kept: () => db.getAll("cursors"),
+  forget: (logId) => forget(db, logId),
+  close: () => db.close()
+})
+
+/** The name holds the player's id: two people at one machine never read each other's logs. */
+export const databaseOf = (playerId: string): string => `telereel-log-${playerId}`
+
+/** Opens the database of that name, making it where it is new. */
+export const openChunkStore = async (name: string): Promise<ChunkStore> =>
+  storeOn(
+    await openDB<Schema>(name, 1, {
+      upgrade: (db) => {
+        for (const store of ["headers", "chunks", "cursors", "checkpoints"] as const) db.createObjectStore(store)
+      },
+      blocking: (_current, _blocked, event) => {
+        // Another tab wants a newer version: an open handle here would block it for ever.
+        if (event.target instanceof IDBDatabase) event.target.close()
+      }
+    })
+  )

@@ -1,0 +1,27 @@
+import type { Doubt } from "./verdict.ts"
+
+/** Names at most so many types that are unknown: a hostile file may hold any number. */
+const NAMED_TYPES = 20
+
+const merge = (known: Doubt, next: Doubt): Doubt => {
+  if (known._tag === "UnknownEvents" && next._tag === "UnknownEvents") {
+    const [type = ""] = next.types
+    const types = known.types.includes(type) || known.types.length >= NAMED_TYPES ? known.types : [...known.types, type]
+    return { ...known, count: known.count + 1, types }
+  }
+  return "count" in known ? { ...known, count: known.count + 1 } : known
+}
+
+/** The doubts about one file, one of each kind: the first case is named, the rest are counted. */
+export const makeDoubts = () => {
+  const byTag = new Map<Doubt["_tag"], Doubt>()
+  return {
+    note: (doubt: Doubt): void => {
+      const known = byTag.get(doubt._tag)
+      byTag.set(doubt._tag, known === undefined ? doubt : merge(known, doubt))
+    },
+    list: (): readonly Doubt[] => [...byTag.values()]
+  }
+}
+
+export type Doubts = ReturnType<typeof makeDoubts>

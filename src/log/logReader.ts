@@ -1,0 +1,143 @@
+import { Result, Schema } from "effect"
+import { makeByteTally } from "./byteTally.ts"
+import type { Checkpoint } from "./checkpoint.ts"
+import { type Decoded, decodeEnvelope, type EnvelopeProblem } from "./decodeEnvelope.ts"
+import { type Doubts, makeDoubts } from "./doubts.ts"
+import type { Envelope } from "./envelope.ts"
+import { CheckLine, EndLine, HeaderLine, LOG_FORMAT } from "./logFile.ts"
+import { isFields } from "./readPlace.ts"
+import type { Obstacle } from "./verdict.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+const parseLine = (line: string): Fields | undefined => {
+  try {
+    const value: unknown = JSON.parse(line)
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const decodeHeader = Schema.decodeUnknownResult(HeaderLine)
+const decodeCheck = Schema.decodeUnknownResult(CheckLine)
+const decodeEnd = Schema.decodeUnknownResult(EndLine)
+
+/** The first line of a file, or why the file is none of ours. */
+export const readHeader = (line: string): Result.Result<HeaderLine, Obstacle> => {
+  const fields = parseLine(line)
+  if (fields?.["k"] !== "header") return Result.fail({ _tag: "NotALog" })
+  const { format } = fields
+  if (typeof format === "number" && format > LOG_FORMAT) return Result.fail({ _tag: "NewerFormat", format, known: LOG_FORMAT })
+  return Result.mapError(decodeHeader(fields), (): Obstacle => ({ _tag: "NotALog" }))
+}
+
+/** A name from a file, short enough to be shown. */
+const shorten = (name: unknown): string => (typeof name === "string" ? name.slice(0, 80) : "")
+
+/** What the body of a file has given so far. */
+interface Body {
+  readonly events: Envelope[]
+  readonly unknown: { readonly line: number; readonly type: string }[]
+  readonly checkpoints: Checkpoint[]
+  readonly doubts: Doubts
+  /** The position of the last event, known or unknown. */
+  last: number
+  line: number
+  end: typeof EndLine.Type | null
+  /** The line just read was none of this format; noted when another follows, for at the end of a cut file it is the cut. */
+  broken: number | null
+}
+
+const setBroken = (body: Body): null => {
+  body.broken = body.line
+  return null
+}
+
+const noteBroken = (body: Body): void => {
+  if (body.broken !== null) body.doubts.note({ _tag: "LinesBroken", count: 1, line: body.broken })
+  body.broken = null
+}
+
+const takeEvent = (body: Body, decoded: Decoded): void => {
+  const { line, last, doubts } = body
+  const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.seq
+  if (seq <= last) return doubts.note({ _tag: "Repeated", count: 1, line, seq })
+  if (seq > last + 1) doubts.note({ _tag: "Gaps", count: 1, line, after: last })
+  body.last = seq
+  if (decoded.kind === "known") return void body.events.push(decoded.envelope)
+  const type = shorten(decoded.type)
+  body.unknown.push({ line, type })
+  doubts.note({ _tag: "UnknownEvents", count: 1, line, types: [type] })
+}
+
+const refuseEvent = (body: Body, problem: EnvelopeProblem, type: string): Obstacle | null => {
+  if (problem._tag === "NewerVersion") {
+    const { type, ver, known } = problem
+    return { _tag: "NewerEvent", type, ver, known }
+  }
+  body.doubts.note({ _tag: "EventsDamaged", count: 1, line: body.line, type, at: problem.at })
+  return null
+}
+
+const readFields = (body: Body, fields: Fields): Obstacle | null => {
+  switch (fields["k"]) {
+    case "ev": {
+      const decoded = decodeEnvelope(fields)
+      if (Result.isFailure(decoded)) return refuseEvent(body, decoded.failure, shorten(fields["type"]))
+      takeEvent(body, decoded.success)
+      return null
+    }
+    case "check": {
+      const check = decodeCheck(fields)
+      if (Result.isFailure(check)) return setBroken(body)
+      body.checkpoints.push({ seq: check.success.seq, hashes: check.success.hashes })
+      return null
+    }
+    case "end": {
+      const end = decodeEnd(fields)
+      if (Result.isFailure(end)) return setBroken(body)
+      body.end = end.success
+      return null
+    }
+    default:
+      return setBroken(body)
+  }
+}
+
+const judgeEnd = async (body: Body, header: HeaderLine, digest: () => Promise<string>): Promise<void> => {
+  const { end, doubts } = body
+  const found = body.events.length + body.unknown.length
+  if (end === null) return doubts.note({ _tag: "Truncated", announced: header.range.count, found })
+  noteBroken(body)
+  if (end.count !== found) doubts.note({ _tag: "CountDiffers", announced: end.count, found })
+  if (end.sha256 !== (await digest())) doubts.note({ _tag: "DigestDiffers" })
+}
+
+/** Reads the lines after the header, one after the other. Believes nothing that it has not decoded. */
+export const makeLogReader = (headerLine: string, header: HeaderLine) => {
+  const { first, count } = header.range
+  const tally = makeByteTally()
+  tally.add(headerLine)
+  const doubts = makeDoubts()
+  if (first > 1) doubts.note({ _tag: "PrefixMissing", first })
+  const body: Body = { events: [], unknown: [], checkpoints: [], doubts, last: Math.max(0, first - 1), line: 1, end: null, broken: null }
+
+  /** Takes one line; returns what makes the whole file impossible, or null. */
+  const take = (line: string): Obstacle | null => {
+    body.line += 1
+    noteBroken(body)
+    if (body.end !== null) return line === "" ? null : setBroken(body)
+    const fields = parseLine(line)
+    const obstacle = fields === undefined ? setBroken(body) : readFields(body, fields)
+    if (body.end === null) tally.add(line)
+    return obstacle
+  }
+
+  const finish = async (): Promise<Obstacle | null> => {
+    await judgeEnd(body, header, tally.sha256)
+    return body.events.length + body.unknown.length === 0 && count > 0 ? { _tag: "NothingUsable" } : null
+  }
+
+  return { body, take, finish }
+}

@@ -1,0 +1,19 @@
+import lock from "../domain/events.lock.json" with { type: "json" }
+import { eventTypes } from "../domain/events.ts"
+
+/** An event type's version, and the fingerprint of its payload's shape. */
+export interface EventShape {
+  readonly ver: number
+  readonly fp: string
+}
+
+const locked: Readonly<Record<string, Readonly<Record<string, string>>>> = lock
+
+/** The locked fingerprint of a type's version; undefined where this build has never known it. */
+export const fingerprintOf = (type: string, ver: number): string | undefined =>
+  Object.hasOwn(locked, type) ? locked[type]?.[ver] : undefined
+
+/** This build's event types as the committed lock file has them (LOG-7). */
+export const currentShapes: Readonly<Record<string, EventShape>> = Object.fromEntries(
+  Object.entries(eventTypes).map(([type, { ver }]) => [type, { ver, fp: fingerprintOf(type, ver) ?? "" }])
+)

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest"
+import { LineTooLong, splitLines } from "./splitLines.ts"
+
+/** A stream that gives these bytes in pieces of one size, and says whether it was let go of. */
+const streamOf = (text: string, size: number) => {
+  const bytes = new TextEncoder().encode(text)
+  let at = 0
+  const state = { cancelled: false }
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) => {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.slice(at, at + size))
+      at += size
+    },
+    cancel: () => {
+      state.cancelled = true
+    }
+  })
+  return { stream, state }
+}
+
+const collect = async (lines: AsyncIterable<string>): Promise<string[]> => {
+  const found: string[] = []
+  for await (const line of lines) found.push(line)
+  return found
+}
+
+const cases: [string, string, string[]][] = [
+  ["nothing", "", []],
+  ["one line without an end", "a", ["a"]],
+  ["lines with ends", "a\nb\n", ["a", "b"]],
+  ["lines from Windows", "a\r\nb\r\n", ["a", "b"]],
+  ["a byte order mark", "\uFEFFa\nb", ["a", "b"]],
+  ["blank lines", "a\n\nb\n", ["a", "", "b"]],
+  ["letters of more than one byte", "Şans ₺\n😀\n", ["Şans ₺", "😀"]]
+]
+
+describe("[LOG-5] the lines of a file", () => {
+  it.each(cases)("of a text: %s", async (_what, text, lines) => {
+    expect(await collect(splitLines(text))).toEqual(lines)
+  })
+
+  it.each(cases)("of a stream, however its bytes are cut: %s", async (_what, text, lines) => {
+    for (const size of [1, 2, 3, 1000]) expect(await collect(splitLines(streamOf(text, size).stream))).toEqual(lines)
+  })
+
+  it("stop at one that is too long, before all of it is in memory", async () => {
+    const long = `short\n${"x".repeat(50_000)}`
+    for (const source of [long, streamOf(long, 7).stream]) {
+      const found: string[] = []
+      const read = async () => {
+        for await (const line of splitLines(source, 100)) found.push(line)
+      }
+      await expect(read()).rejects.toThrow(LineTooLong)
+      expect(found).toEqual(["short"])
+    }
+  })
+
+  it("let go of the file when nobody reads on", async () => {
+    const { stream, state } = streamOf("a\nb\nc\n", 2)
+    for await (const _line of splitLines(stream)) break
+    expect(state.cancelled).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../tests/support/given.ts"
+import { aSeat } from "../../tests/support/samples.ts"
+import { event } from "../domain/events.ts"
+import { balance } from "./balance.ts"
+
+const received = (amount: number, asked: number) => event("BalanceReceived", { balance: amount, asked })
+const notified = (amount: number) => event("BalanceNotified", { balance: amount })
+const lost = (channel: "notifications" | "game") => event("ConnectionLost", { channel, code: 1006, reason: "" })
+const completed = (amount: number) =>
+  event("TransferCompleted", { transferId: "t", direction: "in", amount: 500, credit: 500, balance: amount })
+
+describe("[MONEY-1] the balance", () => {
+  it("is unknown until the server says it", () => {
+    expect(given(balance).when()).toMatchObject({ isLoaded: false, stale: false })
+    expect(given(balance).when(received(1050, 0))).toMatchObject({ amount: 1050, isLoaded: true, stale: false })
+  })
+
+  it("of an answer asked for before a notice loses against the notice", () => {
+    // 1 asked · 2 notice · 3 answer
+    expect(given(balance, notified(1)).when(notified(900), received(1000, 1))).toMatchObject({ amount: 900 })
+  })
+
+  it("of an answer asked for after the notice wins", () => {
+    expect(given(balance, notified(900)).when(received(1000, 1))).toMatchObject({ amount: 1000 })
+  })
+
+  it("of two answers follows the one asked for later, whichever comes last", () => {
+    // Both asked at 1, the first arrives at 2: the second was asked before that and says nothing newer.
+    expect(given(balance, notified(1)).when(received(700, 1), received(600, 1))).toMatchObject({ amount: 700 })
+  })
+
+  it("follows notices in the order they come", () => {
+    expect(given(balance).when(notified(300), notified(200))).toMatchObject({ amount: 200 })
+  })
+
+  it("after a finished transfer is what both sides booked, and an answer asked before it is older", () => {
+    expect(given(balance, received(1000, 0)).when(completed(500))).toMatchObject({ amount: 500 })
+    expect(given(balance, received(1000, 0)).when(completed(500), received(1000, 1))).toMatchObject({ amount: 500 })
+  })
+
+  it("comes with the seat's snapshot", () => {
+    expect(given(balance, received(1, 0)).when(event("SeatTaken", aSeat({ balance: 777 })))).toMatchObject({ amount: 777 })
+  })
+
+  it("is shown as old after a lost notification socket or a reload, until it is said again", () => {
+    expect(given(balance, notified(300)).when(lost("notifications"))).toMatchObject({ amount: 300, stale: true })
+    expect(given(balance, notified(300)).when(event("PageLoaded", { restored: 1 }))).toMatchObject({ amount: 300, stale: true })
+    expect(given(balance, notified(300), lost("notifications")).when(notified(300))).toMatchObject({ stale: false })
+    expect(given(balance, notified(300), lost("notifications")).when(received(300, 2))).toMatchObject({ stale: false })
+  })
+
+  it("is not old for a lost game socket, nor while it was never known", () => {
+    expect(given(balance, notified(300)).when(lost("game"))).toMatchObject({ stale: false })
+    expect(given(balance).when(lost("notifications"))).toMatchObject({ isLoaded: false, stale: false })
+  })
+
+  it("is forgotten at the log-out, and a late answer of that session is nobody's", () => {
+    const out = event("LoggedOut", { reason: "player" })
+    expect(given(balance, notified(300)).when(out)).toMatchObject({ amount: 0, isLoaded: false })
+    expect(given(balance, notified(300)).when(out, received(300, 1))).toMatchObject({ amount: 0, isLoaded: false })
+  })
+})

@@ -1,0 +1,43 @@
+import { defineProjection } from "./projection.ts"
+
+/** The wallet's balance in minor units (MONEY-1). */
+export interface BalanceState {
+  amount: number
+  isLoaded: boolean
+  /** True after a lost connection or a reload, until the server says it again. */
+  stale: boolean
+  /** The log's position of the newest notice or booking: an answer asked before it is older and is not shown. */
+  newest: number
+}
+
+const unknown = (): BalanceState => ({ amount: 0, isLoaded: false, stale: false, newest: 0 })
+
+const know = (state: BalanceState, amount: number, seq: number): void => {
+  state.amount = amount
+  state.isLoaded = true
+  state.stale = false
+  state.newest = seq
+}
+
+export const balance = defineProjection<BalanceState>({
+  name: "balance",
+  version: 1,
+  initial: unknown,
+  on: {
+    PageLoaded: (state) => {
+      state.stale = state.isLoaded
+    },
+    BalanceReceived: (state, { data, seq }) => {
+      if (data.asked < state.newest) return
+      know(state, data.balance, seq)
+    },
+    BalanceNotified: (state, { data, seq }) => know(state, data.balance, seq),
+    TransferCompleted: (state, { data, seq }) => know(state, data.balance, seq),
+    SeatTaken: (state, { data, seq }) => know(state, data.balance, seq),
+    ConnectionLost: (state, { data }) => {
+      if (data.channel === "notifications") state.stale = state.isLoaded
+    },
+    // An answer to what this session asked may still be on its way: it is not the next one's balance.
+    LoggedOut: (_state, { seq }) => ({ ...unknown(), newest: seq })
+  }
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import { given, STEP_MS } from "../../tests/support/given.ts"
+import { type DomainEvent, event } from "../domain/events.ts"
+import { connection } from "./connection.ts"
+
+const channel = "game"
+const asked = (attempt: number) => event("ConnectionRequested", { channel, attempt })
+const opened = event("ConnectionOpened", { channel })
+const lost = event("ConnectionLost", { channel, code: 1006, reason: "" })
+const scheduled = (attempt: number, delayMs: number) => event("ReconnectScheduled", { channel, attempt, delayMs })
+
+const gameAfter = (...events: readonly DomainEvent[]) => given(connection).when(...events).channels.game
+
+describe("[LIVE-2] a socket", () => {
+  it("is opening, then open", () => {
+    expect(gameAfter(asked(1))).toEqual({ phase: "opening", attempt: 1, retryAt: null, lostAt: null })
+    expect(gameAfter(asked(1), opened)).toEqual({ phase: "open", attempt: 0, retryAt: null, lostAt: null })
+  })
+
+  it("[GAME-1] that was lost waits, and says since when and until when", () => {
+    expect(gameAfter(asked(1), opened, lost, scheduled(1, 400))).toEqual({
+      phase: "waiting",
+      attempt: 1,
+      lostAt: 3 * STEP_MS,
+      retryAt: 4 * STEP_MS + 400
+    })
+  })
+
+  it("is away since its first loss, however often it is lost again", () => {
+    const away = gameAfter(asked(1), opened, lost, scheduled(1, 400), asked(2), lost, scheduled(2, 900))
+    expect(away).toMatchObject({ lostAt: 3 * STEP_MS, attempt: 2, phase: "waiting" })
+  })
+
+  it("that is being opened again is not waiting any more", () => {
+    expect(gameAfter(lost, scheduled(1, 400), asked(2))).toMatchObject({ phase: "opening", retryAt: null })
+  })
+
+  it("that came back has never been lost", () => {
+    expect(gameAfter(lost, scheduled(1, 400), asked(2), opened)).toEqual({ phase: "open", attempt: 0, retryAt: null, lostAt: null })
+  })
+
+  it("that is closed on purpose is closed, and is no loss", () => {
+    expect(gameAfter(asked(1), opened, event("ConnectionClosed", { channel }))).toEqual({
+      phase: "closed",
+      attempt: 0,
+      retryAt: null,
+      lostAt: null
+    })
+  })
+
+  it("is no business of the other socket's", () => {
+    expect(given(connection).when(asked(1), lost).channels.notifications.phase).toBe("closed")
+  })
+})
+
+describe("[LIVE-2] the network", () => {
+  it("is as the browser last said, whatever the sockets do", () => {
+    expect(given(connection).when(event("NetworkChanged", { online: false }), asked(1))).toMatchObject({ online: false })
+    expect(given(connection, event("NetworkChanged", { online: false })).when(event("NetworkChanged", { online: true }))).toMatchObject({
+      online: true
+    })
+  })
+
+  it("and every socket start anew with the page", () => {
+    expect(given(connection, event("NetworkChanged", { online: false }), opened).when(event("PageLoaded", { restored: 2 }))).toEqual(
+      connection.initial()
+    )
+  })
+})

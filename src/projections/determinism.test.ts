@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest"
+import { everyEvent, generatedLogs as logs } from "../../tests/support/generatedLogs.ts"
+import { deepFreeze } from "../../tests/support/given.ts"
+import { eventTypes } from "../domain/events.ts"
+import type { Envelope } from "../log/envelope.ts"
+import { makeFolds } from "./folds.ts"
+import { reconcile } from "./reconcile.ts"
+
+const names = Object.keys(eventTypes)
+
+const foldAll = (log: readonly Envelope[]): string => {
+  const folds = makeFolds()
+  for (const envelope of log) folds.evolve(envelope)
+  return JSON.stringify(folds.views)
+}
+
+const notPlain = (value: unknown, path: string): string[] => {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return []
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`]
+  if (Array.isArray(value)) return value.flatMap((item, index) => notPlain(item, `${path}.${index}`))
+  if (typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return [`${path}: ${typeof value}`]
+  return Object.entries(value).flatMap(([key, item]) => notPlain(item, `${path}.${key}`))
+}
+
+describe("[LOG-2] folding a generated log", () => {
+  it("tries every event type there is", () => {
+    expect(new Set(everyEvent.map(({ type }) => type)).size).toBe(names.length)
+    expect(names.length).toBeGreaterThan(50)
+  })
+
+  it("twice gives the same state, byte for byte", () => {
+    for (const log of logs) expect(foldAll(log)).toBe(foldAll(log))
+  })
+
+  it("from a copy that went through JSON gives the same state", () => {
+    for (const log of logs) expect(foldAll(JSON.parse(JSON.stringify(log)) as Envelope[])).toBe(foldAll(log))
+  })
+
+  it("changes none of the events", () => {
+    for (const log of logs) {
+      const before = JSON.stringify(log)
+      foldAll(deepFreeze(structuredClone(log)))
+      foldAll(log)
+      expect(JSON.stringify(log)).toBe(before)
+    }
+  })
+
+  it("leaves plain JSON after each event: no undefined, Date, Map or NaN", () => {
+    const folds = makeFolds()
+    for (const envelope of logs[0] ?? []) {
+      folds.evolve(envelope)
+      expect(notPlain(folds.views, envelope.type)).toEqual([])
+    }
+  })
+
+  it("shown event by event is the same as shown at the end", () => {
+    const folds = makeFolds()
+    const shown = structuredClone({ ...folds.views })
+    for (const envelope of logs[1] ?? []) {
+      folds.evolve(envelope)
+      for (const name of folds.takeDirty()) reconcile(shown[name], folds.views[name])
+    }
+    expect(shown).toEqual(folds.views)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest"
+import { envelop } from "../../tests/support/given.ts"
+import { aMachine, aPlayer } from "../../tests/support/samples.ts"
+import { type DomainEvent, event } from "../domain/events.ts"
+import { makeFolds } from "./folds.ts"
+import { fold } from "./projection.ts"
+import { projections } from "./projections.ts"
+
+const history: readonly DomainEvent[] = [
+  event("PageLoaded", { restored: 0 }),
+  event("LoggedIn", { player: aPlayer(), via: "login" }),
+  event("BalanceReceived", { balance: 100, asked: 1 }),
+  event("MachinesReceived", { machines: [aMachine()], asked: 2 }),
+  event("MachineStatusChanged", { machineId: 11, status: 2 }),
+  event("Navigated", { path: "/lobby" })
+]
+
+describe("the folds", () => {
+  it("give each projection the events that it handles", () => {
+    const folds = makeFolds()
+    for (const envelope of envelop(history)) folds.evolve(envelope)
+    expect(folds.views.session).toEqual(fold(projections.session, envelop(history)))
+    expect(folds.views.balance).toEqual(fold(projections.balance, envelop(history)))
+    expect(folds.views.machines).toEqual(fold(projections.machines, envelop(history)))
+    expect(folds.views.game).toEqual(projections.game.initial())
+    expect(folds.views.balance.amount).toBe(100)
+    expect(folds.views.machines.byId["11"]?.status).toBe(2)
+  })
+
+  it("are all to be shown at first, then those that an event touched", () => {
+    const folds = makeFolds()
+    expect(folds.takeDirty().toSorted()).toEqual(Object.keys(projections).toSorted())
+    expect(folds.takeDirty()).toEqual([])
+    const [, , received, , notice] = envelop(history)
+    if (received !== undefined) folds.evolve(received)
+    expect(folds.takeDirty()).toEqual(["balance"])
+    if (notice !== undefined) folds.evolve(notice)
+    expect(folds.takeDirty().toSorted()).toEqual(["machines", "reconnect"])
+  })
+
+  it("[LOG-7] skip an event whose type this version does not know", () => {
+    const folds = makeFolds()
+    const before = JSON.stringify(folds.views)
+    const [one] = envelop(history)
+    if (one !== undefined) folds.evolve(Object.assign(structuredClone(one), { type: "SomethingOfTomorrow" }))
+    expect(JSON.stringify(folds.views)).toBe(before)
+  })
+
+  it("each bear the name by which they are shown", () => {
+    for (const [name, projection] of Object.entries(projections)) expect(projection.name).toBe(name)
+  })
+})

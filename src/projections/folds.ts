@@ -1,0 +1,84 @@
+import type { EventName } from "../domain/events.ts"
+import type { Envelope } from "../log/envelope.ts"
+import type { Projection } from "./projection.ts"
+import { isViewName, projections, type ViewName, type Views } from "./projections.ts"
+
+/** All projections folded together on private plain data. */
+export interface Folds {
+  readonly evolve: (envelope: Envelope) => void
+  /** The present states. Read only: they are the folds' own. */
+  readonly views: Readonly<Views>
+  /** Back to the start, for a log that begins anew. */
+  readonly restart: () => void
+  /** The names of the views that have changed since the last call. */
+  readonly takeDirty: () => readonly ViewName[]
+}
+
+interface Step {
+  readonly name: ViewName
+  readonly evolve: (envelope: Envelope) => void
+  dirty: boolean
+}
+
+const viewNames = Object.keys(projections).filter(isViewName)
+
+const stepOf = <N extends ViewName>(views: Views, name: N): Step => {
+  const projection: Projection<Views[N]> = projections[name]
+  return {
+    name,
+    evolve: (envelope) => {
+      const state = views[name]
+      const next = projection.evolve(state, envelope)
+      if (next !== state) views[name] = next
+    },
+    dirty: true
+  }
+}
+
+const initialViews = (): Views => ({
+  session: projections.session.initial(),
+  settings: projections.settings.initial(),
+  balance: projections.balance.initial(),
+  lobby: projections.lobby.initial(),
+  machines: projections.machines.initial(),
+  connection: projections.connection.initial(),
+  reconnect: projections.reconnect.initial(),
+  game: projections.game.initial(),
+  presses: projections.presses.initial(),
+  transfers: projections.transfers.initial(),
+  video: projections.video.initial(),
+  storage: projections.storage.initial()
+})
+
+/** Starts all folds. An event visits only the projections that handle its type. */
+export const makeFolds = (): Folds => {
+  const views = initialViews()
+  const steps = viewNames.map((name) => stepOf(views, name))
+  const byType = new Map<EventName, Step[]>()
+  for (const step of steps) {
+    for (const type of projections[step.name].handles) byType.set(type, [...(byType.get(type) ?? []), step])
+  }
+  return {
+    views,
+    evolve: (envelope) => {
+      const concerned = byType.get(envelope.type)
+      if (concerned === undefined) return
+      for (const step of concerned) {
+        step.evolve(envelope)
+        step.dirty = true
+      }
+    },
+    restart: () => {
+      Object.assign(views, initialViews())
+      for (const step of steps) step.dirty = true
+    },
+    takeDirty: () => {
+      const names: ViewName[] = []
+      for (const step of steps) {
+        if (step.dirty) names.push(step.name)
+        step.dirty = false
+      }
+      return names
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../tests/support/given.ts"
+import { aMeter, aRefusal, aSeat } from "../../tests/support/samples.ts"
+import { event } from "../domain/events.ts"
+import { game } from "./game.ts"
+
+const asked = event("JoinRequested", { machineId: 11, name: "Lale" })
+const seated = event("SeatTaken", aSeat())
+const meter = (version: number, credit: number) => event("MeterReported", { meter: aMeter({ version, credit }) })
+const lost = (channel: "notifications" | "game") => event("ConnectionLost", { channel, code: 1006, reason: "" })
+const autoplay = (on: boolean) => event("AutoplayToggled", { on })
+const step = { transferId: "t", direction: "in", amount: 500 } as const
+
+describe("[GAME-1] a seat", () => {
+  it("is being taken once asked for, and is played from the snapshot on", () => {
+    expect(given(game).when(asked)).toMatchObject({ phase: "joining", machineId: 11, name: "Lale", meter: null })
+    expect(given(game, asked).when(seated)).toMatchObject({
+      phase: "playing",
+      brand: "Bosphorus",
+      meter: aMeter(),
+      videoTypes: ["camera"],
+      seatHoldMs: 60_000
+    })
+  })
+
+  it("is being returned to while its socket is lost, with the last meter on the screen", () => {
+    expect(given(game, asked, seated).when(lost("game"))).toMatchObject({ phase: "returning", meter: aMeter(), machineId: 11 })
+    expect(given(game, asked, seated, lost("game")).when(seated)).toMatchObject({ phase: "playing" })
+  })
+
+  it("does not mind the notification socket", () => {
+    expect(given(game, asked, seated).when(lost("notifications"))).toEqual(given(game, asked, seated).when())
+  })
+
+  it("that was never taken is still being asked for after a loss", () => {
+    expect(given(game, asked).when(lost("game"))).toMatchObject({ phase: "joining" })
+  })
+
+  it("that the server refuses says why", () => {
+    const refusal = aRefusal(20_101)
+    expect(given(game, asked).when(event("SeatRefused", { machineId: 11, refusal }))).toMatchObject({
+      phase: "refused",
+      machineId: 11,
+      refusal
+    })
+  })
+
+  it("[LOBBY-4] that is refused here says why", () => {
+    expect(given(game).when(event("JoinRefused", { machineId: 12, reason: "reserved" }))).toMatchObject({
+      phase: "refused",
+      machineId: 12,
+      joinRefusal: "reserved"
+    })
+  })
+
+  it("[LOBBY-4] stays as it is when a second one is asked for", () => {
+    expect(given(game, asked, seated).when(event("JoinRefused", { machineId: 12, reason: "alreadyPlaying" }))).toMatchObject({
+      phase: "playing",
+      machineId: 11,
+      meter: aMeter()
+    })
+  })
+
+  it.each(["player", "machineTaken", "superseded", "kicked"] as const)("[GAME-7] that ended (%s) says why, and no more", (reason) => {
+    expect(given(game, asked, seated, autoplay(true)).when(event("MachineLeft", { machineId: 11, reason }))).toMatchObject({
+      phase: "left",
+      leaveReason: reason,
+      meter: null,
+      buttons: [],
+      autoplay: false
+    })
+  })
+
+  it("is nobody's after the log-out and after a reload", () => {
+    expect(given(game, asked, seated).when(event("LoggedOut", { reason: "player" }))).toMatchObject({ phase: "none", machineId: null })
+    expect(given(game, asked, seated).when(event("PageLoaded", { restored: 2 }))).toMatchObject({ phase: "none", machineId: null })
+  })
+
+  it("keeps the chosen volume from machine to machine and over a reload", () => {
+    const chosen = event("VolumeChosen", { volume: 0.4 })
+    expect(given(game, chosen).when(asked, seated, event("MachineLeft", { machineId: 11, reason: "player" }), asked)).toMatchObject({
+      volume: 0.4
+    })
+    expect(given(game, chosen).when(event("PageLoaded", { restored: 1 }))).toMatchObject({ volume: 0.4 })
+  })
+})
+
+describe("[GAME-3] the bands", () => {
+  it("stand in their order, descending", () => {
+    expect(
+      given(game)
+        .when(seated)
+        .bands.map(({ order }) => order)
+    ).toEqual([3, 2, 1])
+  })
+
+  it("[GAME-3] change when the machine says so, not when the player asks", () => {
+    const wish = event("BandRequested", { requestId: "r", bandId: 2 })
+    expect(given(game, seated).when(wish)).toMatchObject({ activeBand: 1, bandAsked: 2 })
+    expect(given(game, seated, wish).when(event("BandSelected", { bandId: 2 }))).toMatchObject({ activeBand: 2, bandAsked: null })
+  })
+
+  it("stay as they are when the machine refuses, and the notice says why", () => {
+    const refusal = aRefusal(18_801)
+    expect(
+      given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(event("BandRefused", { requestId: "r", refusal }))
+    ).toMatchObject({ activeBand: 1, bandAsked: null, notice: { refusal, at: 3_000 } })
+  })
+
+  it("are no longer being asked for after a return", () => {
+    expect(given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(lost("game"), seated)).toMatchObject({
+      bandAsked: null
+    })
+  })
+})
+
+describe("[GAME-1] the meter", () => {
+  it("follows its versions: one that was overtaken on its way says nothing", () => {
+    expect(given(game, seated).when(meter(12, 700), meter(11, 900))).toMatchObject({ meter: aMeter({ version: 12, credit: 700 }) })
+  })
+
+  it("of the same version may correct itself", () => {
+    expect(given(game, seated).when(meter(10, 1))).toMatchObject({ meter: aMeter({ version: 10, credit: 1 }) })
+  })
+
+  it("of a new snapshot counts even where the machine began to count anew", () => {
+    const again = event("SeatTaken", aSeat({ meter: aMeter({ version: 1, credit: 3 }) }))
+    expect(given(game, seated, meter(40, 9)).when(again)).toMatchObject({ meter: aMeter({ version: 1, credit: 3 }) })
+  })
+
+  it("[GAME-10] is apart from the machine's codes, which show as a notice", () => {
+    const refusal = aRefusal(18_800, { seconds: 30 })
+    expect(given(game, seated).when(event("CodeNotified", { refusal }))).toMatchObject({ notice: { refusal, at: 2_000 }, meter: aMeter() })
+  })
+})
+
+describe("[GAME-5] autoplay", () => {
+  it("is what the player last said", () => {
+    expect(given(game, seated).when(autoplay(true))).toMatchObject({ autoplay: true })
+    expect(given(game, seated, autoplay(true)).when(autoplay(false))).toMatchObject({ autoplay: false })
+  })
+
+  it.each([
+    ["money is asked to move", event("TransferRequested", { ...step, machineId: 11 })],
+    ["money has moved", event("TransferCompleted", { ...step, credit: 500, balance: 0 })],
+    ["a transfer is refused", event("TransferRefused", { transferId: "t", refusal: aRefusal() })],
+    ["the server never saw a transfer", event("TransferUnseen", { transferId: "t" })],
+    ["a press is refused", event("PressRefused", { pressId: "p", refusal: aRefusal() })],
+    ["the server never saw a press", event("PressUnseen", { pressId: "p" })],
+    ["the socket is lost", lost("game")],
+    ["the machine is left", event("MachineLeft", { machineId: 11, reason: "player" })],
+    ["the page is loaded again", event("PageLoaded", { restored: 2 })]
+  ])("is off once %s", (_what, then) => {
+    expect(given(game, seated, autoplay(true)).when(then)).toMatchObject({ autoplay: false })
+  })
+
+  it("goes on while presses are done", () => {
+    expect(given(game, seated, autoplay(true)).when(event("PressDone", { pressId: "p", win: 0 }))).toMatchObject({ autoplay: true })
+  })
+})

@@ -1,0 +1,135 @@
+import type { Refusal } from "../domain/errors.ts"
+import type { Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../domain/game/gameEvents.ts"
+import { defineProjection } from "./projection.ts"
+
+/** The seat at a machine and what its panel shows (GAME-1…3, 5). Amounts in minor units. */
+export interface GameState {
+  phase: "none" | "joining" | "playing" | "returning" | "refused" | "left"
+  machineId: number | null
+  name: string
+  brand: string
+  meter: Meter | null
+  bands: readonly Band[]
+  activeBand: number | null
+  bandAsked: number | null
+  buttons: readonly MachineButton[]
+  videoTypes: readonly ("camera" | "screen")[]
+  autoplay: boolean
+  volume: number | null
+  seatHoldMs: number | null
+  notice: { refusal: Refusal; at: number } | null
+  joinRefusal: JoinRefusal | null
+  refusal: Refusal | null
+  leaveReason: LeaveReason | null
+}
+
+const none = (): GameState => ({
+  phase: "none",
+  machineId: null,
+  name: "",
+  brand: "",
+  meter: null,
+  bands: [],
+  activeBand: null,
+  bandAsked: null,
+  buttons: [],
+  videoTypes: [],
+  autoplay: false,
+  volume: null,
+  seatHoldMs: null,
+  notice: null,
+  joinRefusal: null,
+  refusal: null,
+  leaveReason: null
+})
+
+const stopAutoplay = (state: GameState): void => {
+  state.autoplay = false
+}
+
+const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
+
+export const game = defineProjection<GameState>({
+  name: "game",
+  version: 1,
+  initial: none,
+  on: {
+    PageLoaded: (state) => ({ ...none(), volume: state.volume }),
+    JoinRequested: (state, { data }) => ({ ...none(), phase: "joining", machineId: data.machineId, name: data.name, volume: state.volume }),
+    JoinRefused: (state, { data }) => {
+      // The seat that is held stays: money may stand on that machine.
+      if (data.reason === "alreadyPlaying") return undefined
+      return { ...none(), phase: "refused", machineId: data.machineId, joinRefusal: data.reason, volume: state.volume }
+    },
+    SeatRefused: (state, { data }) => ({
+      ...none(),
+      phase: "refused",
+      machineId: data.machineId,
+      refusal: data.refusal,
+      volume: state.volume
+    }),
+    SeatTaken: (state, { data }) => ({
+      ...state,
+      phase: "playing",
+      machineId: data.machineId,
+      name: data.name,
+      brand: data.brand,
+      meter: data.meter,
+      bands: data.bands.toSorted(byOrderDescending),
+      activeBand: data.activeBand,
+      bandAsked: null,
+      buttons: data.buttons,
+      videoTypes: data.videoTypes,
+      seatHoldMs: data.seatHoldMs,
+      notice: null
+    }),
+    MeterReported: (state, { data }) => {
+      // A meter that was overtaken on its way says what stood before.
+      if (state.meter === null || data.meter.version >= state.meter.version) state.meter = data.meter
+    },
+    BandRequested: (state, { data }) => {
+      state.bandAsked = data.bandId
+    },
+    BandSelected: (state, { data }) => {
+      state.activeBand = data.bandId
+      state.bandAsked = null
+    },
+    BandRefused: (state, { data, at }) => {
+      state.bandAsked = null
+      state.notice = { refusal: data.refusal, at }
+    },
+    DeadlineReached: (state, { data }) => {
+      // An answer that was lost must not lock the bands for ever.
+      if (data.what === "band") state.bandAsked = null
+    },
+    CodeNotified: (state, { data, at }) => {
+      state.notice = { refusal: data.refusal, at }
+    },
+    AutoplayToggled: (state, { data }) => {
+      state.autoplay = data.on
+    },
+    // GAME-5: autoplay resets when a money transfer starts or ends, and when a press was for nothing.
+    TransferRequested: stopAutoplay,
+    TransferCompleted: stopAutoplay,
+    TransferRefused: stopAutoplay,
+    TransferUnseen: stopAutoplay,
+    PressRefused: stopAutoplay,
+    PressUnseen: stopAutoplay,
+    VolumeChosen: (state, { data }) => {
+      state.volume = data.volume
+    },
+    ConnectionLost: (state, { data }) => {
+      if (data.channel !== "game" || state.phase !== "playing") return
+      state.phase = "returning"
+      state.autoplay = false
+    },
+    MachineLeft: (state, { data }) => ({
+      ...none(),
+      phase: "left",
+      machineId: data.machineId,
+      leaveReason: data.reason,
+      volume: state.volume
+    }),
+    LoggedOut: none
+  }
+})

@@ -1,0 +1,31 @@
+import { useSnapshot } from "valtio"
+import type { MachineView } from "./machines.ts"
+import type { Views } from "./projections.ts"
+import { noMachine, viewProxies } from "./valtio.ts"
+
+/** What a page may read: deeply read-only, re-rendered only for the fields it touched. */
+type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T
+
+export const useSession = (): ReadonlyDeep<Views["session"]> => useSnapshot(viewProxies.session)
+export const useSettings = (): ReadonlyDeep<Views["settings"]["values"]> => useSnapshot(viewProxies.settings).values
+export const useSettingsLoaded = (): boolean => useSnapshot(viewProxies.settings).loaded
+export const useBalance = (): ReadonlyDeep<Views["balance"]> => useSnapshot(viewProxies.balance)
+export const useLobby = (): ReadonlyDeep<Views["lobby"]> => useSnapshot(viewProxies.lobby)
+export const useConnection = (): ReadonlyDeep<Views["connection"]> => useSnapshot(viewProxies.connection)
+export const useReconnect = (): ReadonlyDeep<Views["reconnect"]> => useSnapshot(viewProxies.reconnect)
+export const useGame = (): ReadonlyDeep<Views["game"]> => useSnapshot(viewProxies.game)
+export const usePresses = (): ReadonlyDeep<Views["presses"]> => useSnapshot(viewProxies.presses)
+export const useTransfers = (): ReadonlyDeep<Views["transfers"]> => useSnapshot(viewProxies.transfers)
+export const useStorage = (): ReadonlyDeep<Views["storage"]> => useSnapshot(viewProxies.storage)
+export const useVideo = (): ReadonlyDeep<Views["video"]> => useSnapshot(viewProxies.video)
+
+const noIds: readonly number[] = []
+
+/** The ids of one brand's machines, in their order. */
+export const useBrandMachineIds = (brandId: number): readonly number[] => useSnapshot(viewProxies.machines.idsByBrand)[brandId] ?? noIds
+
+export const useMachine = (machineId: number): ReadonlyDeep<MachineView> | undefined => {
+  const machine = viewProxies.machines.byId[machineId]
+  const snapshot = useSnapshot(machine ?? noMachine)
+  return "gone" in snapshot ? undefined : snapshot
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../tests/support/given.ts"
+import { aMachine } from "../../tests/support/samples.ts"
+import { event } from "../domain/events.ts"
+import { machines } from "./machines.ts"
+
+const list = (asked: number, ...entries: ReturnType<typeof aMachine>[]) => event("MachinesReceived", { machines: entries, asked })
+const notice = (machineId: number, status: number) => event("MachineStatusChanged", { machineId, status })
+const statusOf = (id: number, state: ReturnType<typeof machines.initial>) => state.byId[id]?.status
+
+describe("[LOBBY-2] the machines", () => {
+  it("are kept by id, in the list's order, and by brand", () => {
+    const state = given(machines).when(list(0, aMachine({ id: 12 }), aMachine({ id: 11 }), aMachine({ id: 21, brandId: 2 })))
+    expect(state.ids).toEqual([12, 11, 21])
+    expect(state.idsByBrand).toEqual({ "1": [12, 11], "2": [21] })
+    expect(state.byId["12"]).toEqual({ ...aMachine({ id: 12 }), changed: 1 })
+  })
+
+  it("of the newest list are all there are", () => {
+    const state = given(machines, list(0, aMachine({ id: 11 }), aMachine({ id: 12 }))).when(list(1, aMachine({ id: 12 })))
+    expect(Object.keys(state.byId)).toEqual(["12"])
+    expect(state.ids).toEqual([12])
+  })
+
+  it("bear a reservation as the list says it", () => {
+    const reservation = { mine: false, until: 90_000 }
+    const state = given(machines, list(0, aMachine({ reservation }))).when(list(1, aMachine()))
+    expect(state.byId["11"]?.reservation).toBeNull()
+  })
+
+  it("are forgotten at the log-out", () => {
+    expect(given(machines, list(0, aMachine())).when(event("LoggedOut", { reason: "player" }))).toMatchObject({
+      byId: {},
+      ids: [],
+      idsByBrand: {}
+    })
+  })
+})
+
+describe("[LOBBY-3] a machine's status", () => {
+  it("follows its notice at once, and no other machine's changes", () => {
+    const state = given(machines, list(0, aMachine({ id: 11 }), aMachine({ id: 12 }))).when(notice(11, 2))
+    expect([statusOf(11, state), statusOf(12, state)]).toEqual([2, 3])
+  })
+
+  it("of a list that was asked for before the notice does not overwrite it", () => {
+    // 1 list · (2 asked) · 2 notice · 3 the answer
+    const state = given(machines, list(0, aMachine())).when(notice(11, 2), list(1, aMachine({ status: 3, name: "Gül" })))
+    expect(statusOf(11, state)).toBe(2)
+    expect(state.byId["11"]?.name).toBe("Gül")
+  })
+
+  it("of a list asked for after the notice counts", () => {
+    const state = given(machines, list(0, aMachine()), notice(11, 2)).when(list(2, aMachine({ status: 6 })))
+    expect(statusOf(11, state)).toBe(6)
+  })
+
+  it("notified once stays newer than every list that was asked for before it", () => {
+    const state = given(machines, list(0, aMachine()), notice(11, 2)).when(list(1, aMachine()), list(1, aMachine()))
+    expect(statusOf(11, state)).toBe(2)
+  })
+
+  it("of a machine that is on no list changes nothing", () => {
+    expect(given(machines, list(0, aMachine())).when(notice(99, 0))).toEqual(given(machines, list(0, aMachine())).when())
+  })
+})

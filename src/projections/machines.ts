@@ -1,0 +1,60 @@
+import type { MachineEntry } from "../domain/lobby/lobbyEvents.ts"
+import { defineProjection } from "./projection.ts"
+
+/** One machine of the floor as tiles show it. `changed` is the log's position of its newest status. */
+export interface MachineView {
+  id: number
+  name: string
+  brand: string
+  brandId: number
+  image: string | null
+  status: number
+  reservation: { mine: boolean; until: number } | null
+  changed: number
+}
+
+/** Every machine, and their order (LOBBY-2, LOBBY-3). */
+export interface MachinesState {
+  byId: Record<string, MachineView>
+  ids: number[]
+  idsByBrand: Record<string, number[]>
+}
+
+const empty = (): MachinesState => ({ byId: {}, ids: [], idsByBrand: {} })
+
+const groupByBrand = (entries: readonly MachineEntry[]): Record<string, number[]> => {
+  const groups: Record<string, number[]> = {}
+  for (const { brandId, id } of entries) (groups[brandId] ??= []).push(id)
+  return groups
+}
+
+const receive = (known: MachineView | undefined, entry: MachineEntry, { asked, seq }: { asked: number; seq: number }): MachineView => {
+  // A status notified after the list was asked for is newer than the list.
+  const notifiedSince = known !== undefined && known.changed > asked
+  return {
+    ...entry,
+    reservation: entry.reservation === null ? null : { ...entry.reservation },
+    status: notifiedSince ? known.status : entry.status,
+    changed: notifiedSince ? known.changed : seq
+  }
+}
+
+export const machines = defineProjection<MachinesState>({
+  name: "machines",
+  version: 1,
+  initial: empty,
+  on: {
+    MachinesReceived: (state, { data, seq }) => ({
+      byId: Object.fromEntries(data.machines.map((entry) => [entry.id, receive(state.byId[entry.id], entry, { asked: data.asked, seq })])),
+      ids: data.machines.map((entry) => entry.id),
+      idsByBrand: groupByBrand(data.machines)
+    }),
+    MachineStatusChanged: (state, { data, seq }) => {
+      const machine = state.byId[data.machineId]
+      if (machine === undefined) return
+      machine.status = data.status
+      machine.changed = seq
+    },
+    LoggedOut: empty
+  }
+})

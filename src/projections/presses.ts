@@ -1,0 +1,60 @@
+import type { Refusal } from "../domain/errors.ts"
+import { defineProjection } from "./projection.ts"
+
+/** LIVE-4: each press has one of five fates, and `requested` for the moment before it is sent. */
+export type Fate = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
+
+export interface PressView {
+  id: string
+  button: string
+  fate: Fate
+  at: number
+  /** Minor units, once done. */
+  win: number | null
+  refusal: Refusal | null
+  /** Refused because the server never saw it. */
+  unseen: boolean
+}
+
+/** The last presses, newest first (GAME-2). */
+export interface PressesState {
+  recent: PressView[]
+  /** The id of the press under way, if any: while there is one, another is a double press. */
+  underWay: string | null
+}
+
+const KEPT = 20
+const empty = (): PressesState => ({ recent: [], underWay: null })
+
+const isFinal = ({ fate }: PressView): boolean => fate === "done" || fate === "refused"
+
+const settle = (state: PressesState, id: string, change: Partial<PressView>): void => {
+  const press = state.recent.find((one) => one.id === id)
+  // A fate that is final stays: a late or doubled answer changes nothing.
+  if (press === undefined || isFinal(press)) return
+  // That it was sent is no news once more is known, or known to be unknown.
+  if (change.fate === "sent" && press.fate !== "requested") return
+  Object.assign(press, change)
+  // A stop may end before the spin that it stops: the spin is then the one under way.
+  state.underWay = state.recent.find((one) => !isFinal(one))?.id ?? null
+}
+
+export const presses = defineProjection<PressesState>({
+  name: "presses",
+  version: 1,
+  initial: empty,
+  on: {
+    PressRequested: (state, { data, at }) => {
+      state.recent.unshift({ id: data.pressId, button: data.button, fate: "requested", at, win: null, refusal: null, unseen: false })
+      state.recent.length = Math.min(state.recent.length, KEPT)
+      state.underWay = data.pressId
+    },
+    PressSent: (state, { data }) => settle(state, data.pressId, { fate: "sent" }),
+    PressAccepted: (state, { data }) => settle(state, data.pressId, { fate: "accepted" }),
+    PressDone: (state, { data }) => settle(state, data.pressId, { fate: "done", win: data.win }),
+    PressRefused: (state, { data }) => settle(state, data.pressId, { fate: "refused", refusal: data.refusal }),
+    PressUnseen: (state, { data }) => settle(state, data.pressId, { fate: "refused", unseen: true }),
+    PressBecameUnknown: (state, { data }) => settle(state, data.pressId, { fate: "unknown" }),
+    LoggedOut: empty
+  }
+})

@@ -1,0 +1,44 @@
+import { type EventName, isEventName } from "../domain/events.ts"
+import type { Envelope, EnvelopeOf } from "../log/envelope.ts"
+
+/**
+ * A view as a fold of the log (LOG-2). `evolve` sees only its state and the event: no clock, no chance, no I/O. It may
+ * change the state it was given, which nobody else holds, or return a new one; the same log gives the same state.
+ */
+export interface Projection<S extends object> {
+  readonly name: string
+  /** Grows when the fold changes its meaning: an older snapshot is then ignored. */
+  readonly version: number
+  readonly initial: () => S
+  readonly handles: readonly EventName[]
+  readonly evolve: (state: S, envelope: Envelope) => S
+}
+
+type Handlers<S> = { readonly [K in EventName]?: (state: S, envelope: EnvelopeOf<K>) => S | void }
+
+/** A projection from a handler for each event type that it cares about. */
+export const defineProjection = <S extends object>(spec: {
+  readonly name: string
+  readonly version: number
+  readonly initial: () => S
+  readonly on: Handlers<S>
+}): Projection<S> => {
+  const handle = <K extends EventName>(state: S, envelope: EnvelopeOf<K>): S => {
+    const handlers: Handlers<S> = spec.on
+    return handlers[envelope.type]?.(state, envelope) ?? state
+  }
+  return {
+    name: spec.name,
+    version: spec.version,
+    initial: spec.initial,
+    handles: Object.keys(spec.on).filter(isEventName),
+    evolve: handle
+  }
+}
+
+/** The state after these events, from the start. */
+export const fold = <S extends object>(projection: Projection<S>, envelopes: Iterable<Envelope>): S => {
+  let state = projection.initial()
+  for (const envelope of envelopes) state = projection.evolve(state, envelope)
+  return state
+}

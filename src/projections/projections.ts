@@ -1,0 +1,49 @@
+import { balance, type BalanceState } from "./balance.ts"
+import { connection, type ConnectionState } from "./connection.ts"
+import { game, type GameState } from "./game.ts"
+import { lobby, type LobbyState } from "./lobby.ts"
+import { machines, type MachinesState } from "./machines.ts"
+import { presses, type PressesState } from "./presses.ts"
+import type { Projection } from "./projection.ts"
+import { reconnect, type ReconnectState } from "./reconnect.ts"
+import { session, type SessionState } from "./session.ts"
+import { settings, type SettingsState } from "./settings.ts"
+import { storage, type StorageState } from "./storage.ts"
+import { transfers, type TransfersState } from "./transfers.ts"
+import { video, type VideoState } from "./video.ts"
+
+/** The state of every projection, by its name. */
+export interface Views {
+  session: SessionState
+  settings: SettingsState
+  balance: BalanceState
+  lobby: LobbyState
+  machines: MachinesState
+  connection: ConnectionState
+  reconnect: ReconnectState
+  game: GameState
+  presses: PressesState
+  transfers: TransfersState
+  video: VideoState
+  storage: StorageState
+}
+
+export type ViewName = keyof Views
+
+/** Every projection of the product, in no order that matters: none reads another. */
+export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = {
+  session,
+  settings,
+  balance,
+  lobby,
+  machines,
+  connection,
+  reconnect,
+  game,
+  presses,
+  transfers,
+  video,
+  storage
+}
+
+export const isViewName = (name: string): name is ViewName => Object.hasOwn(projections, name)

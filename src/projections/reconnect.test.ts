@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../tests/support/given.ts"
+import { event } from "../domain/events.ts"
+import { reconnect } from "./reconnect.ts"
+
+const reported = (open: boolean) => event("SessionReported", { open, machineId: 11, machineName: "Lale", machineStatus: 1 })
+const gone = { show: false, machineId: null, machineName: null, machineStatus: null }
+
+describe("[GAME-9] an open session at a machine", () => {
+  it("is shown with the machine's name and status", () => {
+    expect(given(reconnect).when(reported(true))).toMatchObject({ show: true, machineId: 11, machineName: "Lale", machineStatus: 1 })
+  })
+
+  it("follows its machine's status, and no other's", () => {
+    expect(given(reconnect, reported(true)).when(event("MachineStatusChanged", { machineId: 11, status: 5 }))).toMatchObject({
+      machineStatus: 5,
+      show: true
+    })
+    expect(given(reconnect, reported(true)).when(event("MachineStatusChanged", { machineId: 12, status: 5 }))).toEqual(
+      given(reconnect, reported(true)).when()
+    )
+  })
+
+  it.each([
+    ["the server closed it", reported(false)],
+    ["the player does not want it now", event("SessionDismissed", {})],
+    ["the player joins a machine", event("JoinRequested", { machineId: 11, name: "Lale" })],
+    ["the player logs out", event("LoggedOut", { reason: "player" })],
+    ["the page was loaded again and the server has not said it again", event("PageLoaded", { restored: 1 })]
+  ])("is not shown once %s", (_why, then) => {
+    expect(given(reconnect, reported(true)).when(then)).toMatchObject(gone)
+  })
+})

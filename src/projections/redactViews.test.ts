@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest"
+import { generatedLogs } from "../../tests/support/generatedLogs.ts"
+import { deepFreeze, envelop } from "../../tests/support/given.ts"
+import { event } from "../domain/events.ts"
+import type { Envelope } from "../log/envelope.ts"
+import { redactEvents } from "../log/redact.ts"
+import { makeFolds } from "./folds.ts"
+import { isViewName, projections, type ViewName, type Views } from "./projections.ts"
+import { redactViews } from "./redactViews.ts"
+
+const key = new Uint8Array(32).map((_, index) => index * 7)
+
+/** The views after every `step`-th event. */
+const foldEvery = (log: readonly Envelope[], step = 1): Views[] => {
+  const folds = makeFolds()
+  return log.flatMap((envelope, index) => {
+    folds.evolve(envelope)
+    return index % step === 0 || index === log.length - 1 ? [structuredClone({ ...folds.views })] : []
+  })
+}
+
+const viewNames = Object.keys(projections).filter(isViewName)
+
+/** Which views differ, and how the first of them that does. */
+const differences = (one: readonly Views[], other: readonly Views[]) => {
+  const found = new Map<ViewName, { readonly at: number; readonly one: unknown; readonly other: unknown }>()
+  one.forEach((views, at) => {
+    for (const name of viewNames) {
+      const pair = [views[name], other[at]?.[name]]
+      if (!found.has(name) && JSON.stringify(pair[0]) !== JSON.stringify(pair[1])) found.set(name, { at, one: pair[0], other: pair[1] })
+    }
+  })
+  return found
+}
+
+const redactAll = (list: readonly Views[]) => Promise.all(list.map((views) => redactViews(views, key)))
+
+describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fold(log))", () => {
+  it.each([
+    [0, 1],
+    [1, 7],
+    [2, 7],
+    [3, 7]
+  ])("over generated log %d of every event type, after every %d. event", async (which, step) => {
+    const log = generatedLogs[which] ?? []
+    const redacted = await redactEvents(log, key)
+    expect(redacted).toHaveLength(log.length)
+    const found = differences(foldEvery(redacted, step), await redactAll(foldEvery(log, step)))
+    // Not so? Then a view holds what an event's schema calls personal: name it in `personalFields` of redactViews.ts.
+    expect([...found]).toEqual([])
+  })
+
+  it("and there is something to redact in each view that is said to hold personal data", async () => {
+    const touched = new Set<ViewName>()
+    for (const log of generatedLogs) {
+      const folded = foldEvery(log, 3)
+      for (const name of differences(folded, await redactAll(folded)).keys()) touched.add(name)
+    }
+    expect([...touched].toSorted()).toEqual(["game", "presses", "session", "storage", "transfers"])
+  })
+})
+
+describe("[LOG-4] redacted views", () => {
+  it.each(["admin", "Staff", "User", "not a term", ""])("leave the roles of the group %o as they are", async (group) => {
+    const loggedIn = (generatedLogs[0] ?? []).find(({ type }) => type === "LoggedIn")
+    if (loggedIn?.type !== "LoggedIn") throw new Error("no LoggedIn was generated")
+    const log = envelop([event("LoggedIn", { ...loggedIn.data, player: { ...loggedIn.data.player, group } })])
+    const [after] = foldEvery(await redactEvents(log, key))
+    expect(after?.session.roles).toEqual(foldEvery(log)[0]?.session.roles)
+  })
+
+  it.each(["/logout", "/logout?token=1", "/logout/", "/game/12/Ay%C5%9Fe?x=1"])(
+    "want the same page as before, from the path %o",
+    async (path) => {
+      const log = envelop([event("PathWanted", { path })])
+      const [before] = foldEvery(log)
+      const [after] = foldEvery(await redactEvents(log, key))
+      if (before === undefined) throw new Error("nothing was folded")
+      expect(after).toEqual(await redactViews(before, key))
+    }
+  )
+
+  it("are copies: the given ones stay as they are", async () => {
+    const [last] = foldEvery(generatedLogs[0] ?? [], 10_000).slice(-1)
+    if (last === undefined) throw new Error("nothing was folded")
+    const before = JSON.stringify(last)
+    await redactViews(deepFreeze(last), key)
+    expect(JSON.stringify(last)).toBe(before)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../tests/support/given.ts"
+import { aPlayer, aRefusal } from "../../tests/support/samples.ts"
+import { event } from "../domain/events.ts"
+import { session } from "./session.ts"
+
+const asked = event("LogInRequested", { remember: true })
+const loggedIn = (group: string | null = null) => event("LoggedIn", { player: aPlayer({ group }), via: "login" })
+const wanted = (path: string | null) => event("PathWanted", { path })
+
+describe("the session", () => {
+  it("[AUTH-1] begins as a guest's", () => {
+    expect(given(session).when()).toMatchObject({ phase: "guest", player: null, roles: [], loggedOut: null })
+  })
+
+  it("[AUTH-1] is being restored while a stored token is validated", () => {
+    expect(given(session).when(event("SessionRestoreRequested", { from: "storage" }))).toMatchObject({ phase: "restoring" })
+  })
+
+  it("[AUTH-1] of an expired token ends with that reason", () => {
+    expect(given(session).when(event("LoggedOut", { reason: "expired" }))).toMatchObject({ phase: "guest", loggedOut: "expired" })
+  })
+
+  it.each(["unauthorised", "network"] as const)("[AUTH-2] ended by %s says so, and knows nobody any more", (reason) => {
+    expect(given(session, loggedIn()).when(event("LoggedOut", { reason }))).toMatchObject({
+      phase: "guest",
+      player: null,
+      roles: [],
+      loggedOut: reason
+    })
+  })
+
+  it("[AUTH-2] forgets why the last one ended when the player logs in again", () => {
+    expect(given(session, loggedIn(), event("LoggedOut", { reason: "network" })).when(asked)).toMatchObject({
+      phase: "loggingIn",
+      loggedOut: null
+    })
+  })
+
+  it("[LOGIN-3] knows the player from the moment of the log-in", () => {
+    expect(given(session, asked).when(loggedIn())).toMatchObject({ phase: "loggedIn", player: aPlayer(), refusal: null, failure: null })
+  })
+
+  it("[LOGIN-4] keeps the refusal with its values until the next try", () => {
+    const refusal = aRefusal(10_702, { attempts: 2 })
+    expect(given(session, asked).when(event("LogInRefused", { refusal }))).toMatchObject({ phase: "guest", refusal })
+    expect(given(session, asked, event("LogInRefused", { refusal })).when(asked)).toMatchObject({ phase: "loggingIn", refusal: null })
+  })
+
+  it.each(["network", "timeout", "server", "decode"] as const)("[LOGIN-4] tells a log-in that failed by %s from a refusal", (reason) => {
+    expect(given(session, asked).when(event("LogInFailed", { reason }))).toMatchObject({ phase: "guest", failure: reason, refusal: null })
+  })
+
+  it("[AUTH-1] is nobody's after a reload until the server says who", () => {
+    expect(given(session, loggedIn()).when(event("PageLoaded", { restored: 2 }))).toMatchObject({
+      phase: "guest",
+      player: null,
+      roles: [],
+      loggedOut: null
+    })
+  })
+})
+
+describe("[AUTH-4] the wanted path", () => {
+  it("outlives the way to the log-in and the log-in itself", () => {
+    expect(given(session, wanted("/lobby/3/Efes")).when(asked, loggedIn())).toMatchObject({ wantedPath: "/lobby/3/Efes" })
+    expect(given(session, loggedIn(), wanted("/profile")).when(event("LoggedOut", { reason: "expired" }))).toMatchObject({
+      wantedPath: "/profile"
+    })
+  })
+
+  it("outlives a refused log-in and a reload", () => {
+    expect(
+      given(session, wanted("/profile")).when(asked, event("LogInRefused", { refusal: aRefusal() }), event("PageLoaded", { restored: 3 }))
+    ).toMatchObject({ wantedPath: "/profile" })
+  })
+
+  it("of /logout becomes /", () => {
+    expect(given(session).when(wanted("/logout"))).toMatchObject({ wantedPath: "/" })
+  })
+
+  it("is forgotten when nothing is wanted any more", () => {
+    expect(given(session, wanted("/profile")).when(wanted(null))).toMatchObject({ wantedPath: null })
+  })
+})
+
+describe("[AUTH-5] the roles", () => {
+  it.each([
+    [null, ["user"]],
+    ["Player", ["user"]],
+    ["Admin", ["user", "admin"]],
+    ["staff", ["user", "staff"]]
+  ])("of a player of group %s are %j", (group, roles) => {
+    expect(given(session).when(loggedIn(group))).toMatchObject({ roles })
+  })
+
+  it("are none for a guest", () => {
+    expect(given(session, loggedIn("admin")).when(event("LoggedOut", { reason: "player" })).roles).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import type { Refusal } from "../domain/errors.ts"
+import type { AmountActionKind, Direction } from "../domain/wallet/walletEvents.ts"
+import { defineProjection } from "./projection.ts"
+import type { Fate } from "./presses.ts"
+
+export interface TransferView {
+  id: string
+  direction: Direction
+  /** Minor units; null while a cash-out's amount is not known. */
+  amount: number | null
+  fate: Fate
+  machineConfirmed: boolean
+  at: number
+  refusal: Refusal | null
+  unseen: boolean
+}
+
+export interface AmountActionView {
+  action: AmountActionKind
+  amount: number
+  at: number
+  seq: number
+}
+
+/** Money on its way between wallet and machine, and what has moved lately (GAME-4). */
+export interface TransfersState {
+  recent: TransferView[]
+  /** The id of the transfer under way, if any: one at a time (`moneyTransfer` of the spec). */
+  underWay: string | null
+  actions: AmountActionView[]
+}
+
+const KEPT = 20
+const empty = (): TransfersState => ({ recent: [], underWay: null, actions: [] })
+
+const settle = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
+  const transfer = state.recent.find((one) => one.id === id)
+  if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return
+  // That it was sent is no news once more is known, or known to be unknown.
+  if (change.fate === "sent" && transfer.fate !== "requested") return
+  Object.assign(transfer, change)
+  if ((change.fate === "done" || change.fate === "refused") && state.underWay === id) state.underWay = null
+}
+
+export const transfers = defineProjection<TransfersState>({
+  name: "transfers",
+  version: 1,
+  initial: empty,
+  on: {
+    TransferRequested: (state, { data, at }) => {
+      const { transferId: id, direction, amount } = data
+      state.recent.unshift({ id, direction, amount, fate: "requested", machineConfirmed: false, at, refusal: null, unseen: false })
+      state.recent.length = Math.min(state.recent.length, KEPT)
+      state.underWay = id
+    },
+    TransferSent: (state, { data }) => settle(state, data.transferId, { fate: "sent" }),
+    TransferAccepted: (state, { data }) => settle(state, data.transferId, { fate: "accepted", amount: data.amount }),
+    TransferMachineConfirmed: (state, { data }) =>
+      settle(state, data.transferId, { fate: "accepted", amount: data.amount, machineConfirmed: true }),
+    TransferCompleted: (state, { data }) => settle(state, data.transferId, { fate: "done", amount: data.amount, machineConfirmed: true }),
+    TransferRefused: (state, { data }) => settle(state, data.transferId, { fate: "refused", refusal: data.refusal }),
+    TransferUnseen: (state, { data }) => settle(state, data.transferId, { fate: "refused", unseen: true }),
+    TransferBecameUnknown: (state, { data }) => settle(state, data.transferId, { fate: "unknown" }),
+    AmountActionReported: (state, { data, at, seq }) => {
+      state.actions.unshift({ action: data.action, amount: data.amount, at, seq })
+      state.actions.length = Math.min(state.actions.length, KEPT)
+    },
+    LoggedOut: empty
+  }
+})

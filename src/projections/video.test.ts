@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../tests/support/given.ts"
+import { event } from "../domain/events.ts"
+import { video } from "./video.ts"
+
+const asked = (mediaId: string, attempt = 1) => event("VideoRequested", { mediaId, attempt })
+const firstFrame = (mediaId: string) => event("FirstFramePresented", { mediaId, afterMs: 90, width: 640, height: 480 })
+const stalled = (mediaId: string) => event("FramesStalled", { mediaId, lastFrameAt: 55_000 })
+const resumed = (mediaId: string) => event("FramesResumed", { mediaId, afterMs: 2_000 })
+const failed = (mediaId: string) => event("VideoFailed", { mediaId, code: 70_000, reason: "pipeline" })
+const ended = (mediaId: string) => event("VideoEnded", { mediaId, reason: "ended by the server" })
+const sample = { mediaId: "a", frames: 30, roundTripMs: 20, jitterBufferMs: 40, packetsLost: 0, packetsReceived: 90, width: 1, height: 1 }
+
+describe("[LIVE-1] the picture", () => {
+  it("is connecting until a frame is presented, and live from then on", () => {
+    expect(given(video).when(asked("a"))).toMatchObject({ phase: "connecting", mediaId: "a", attempt: 1 })
+    expect(given(video, asked("a")).when(firstFrame("a"))).toMatchObject({ phase: "live", firstFrameMs: 90 })
+  })
+
+  it("that stands still says when its last frame was", () => {
+    expect(given(video, asked("a"), firstFrame("a")).when(stalled("a"))).toMatchObject({ phase: "stalled", lastFrameAt: 55_000 })
+    expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(resumed("a"))).toMatchObject({ phase: "live" })
+  })
+
+  it("that stands still does so until the new media session has frames", () => {
+    expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(asked("b", 2))).toMatchObject({
+      phase: "stalled",
+      lastFrameAt: 55_000,
+      attempt: 2
+    })
+    expect(given(video, asked("a"), firstFrame("a"), stalled("a"), asked("b", 2)).when(firstFrame("b"))).toMatchObject({
+      phase: "live",
+      mediaId: "b"
+    })
+  })
+
+  it("of a media session that has ended is not live, even where no other can be asked for", () => {
+    expect(given(video, asked("a"), firstFrame("a")).when(ended("a"))).toMatchObject({ phase: "stalled", lastFrameAt: 3_000 })
+    expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(ended("a"))).toMatchObject({
+      phase: "stalled",
+      lastFrameAt: 55_000
+    })
+    expect(given(video, asked("a")).when(ended("a"))).toMatchObject({ phase: "connecting" })
+  })
+
+  it("that could not be had says with which code", () => {
+    expect(given(video, asked("a")).when(failed("a"))).toMatchObject({ phase: "failed", failureCode: 70_000 })
+  })
+
+  it("that could not be had says so until another has frames", () => {
+    expect(given(video, asked("a"), failed("a")).when(asked("b", 2))).toMatchObject({ phase: "failed", failureCode: 70_000, attempt: 2 })
+    expect(given(video, asked("a"), failed("a"), asked("b", 2)).when(firstFrame("b"))).toMatchObject({ phase: "live", failureCode: null })
+  })
+
+  it.each([
+    ["first frame", firstFrame("a")],
+    ["stall", stalled("a")],
+    ["resumption", resumed("a")],
+    ["failure", failed("a")],
+    ["end", ended("a")],
+    ["refused playback", event("PlaybackRefused", { mediaId: "a" })],
+    ["sample", event("VideoSampled", sample)]
+  ])("does not heed the %s of an earlier media session", (_what, late) => {
+    expect(given(video, asked("a"), asked("b", 2), firstFrame("b")).when(late)).toEqual(
+      given(video, asked("a"), asked("b", 2), firstFrame("b")).when()
+    )
+  })
+
+  it("[LIVE-7] that the browser will not start by itself asks for a gesture, until it runs", () => {
+    expect(given(video, asked("a")).when(event("PlaybackRefused", { mediaId: "a" }))).toMatchObject({ needsGesture: true })
+    expect(given(video, asked("a"), event("PlaybackRefused", { mediaId: "a" })).when(firstFrame("a"))).toMatchObject({
+      needsGesture: false
+    })
+  })
+
+  it("bears the newest statistics", () => {
+    expect(given(video, asked("a")).when(event("VideoSampled", sample))).toMatchObject({ sample })
+  })
+
+  it.each([
+    ["the machine is left", event("MachineLeft", { machineId: 11, reason: "player" })],
+    ["the player logs out", event("LoggedOut", { reason: "player" })],
+    ["the page is loaded again", event("PageLoaded", { restored: 2 })]
+  ])("is none once %s", (_what, then) => {
+    expect(given(video, asked("a"), firstFrame("a")).when(then)).toMatchObject({ phase: "none", mediaId: null })
+  })
+})

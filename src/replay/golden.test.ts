@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { GOLDEN_LOG, recordStory } from "../../tests/golden/makeGoldenLog.ts"
+import { deepFreeze } from "../../tests/support/given.ts"
+import { eventTypes } from "../domain/events.ts"
+import { canonicalJson } from "../log/canonicalJson.ts"
+import type { Envelope } from "../log/envelope.ts"
+import { type ImportedLog, importLog } from "../log/importLog.ts"
+import { splitLines } from "../log/splitLines.ts"
+import { evolveViews, initialViews, projectionVersions } from "./evolveViews.ts"
+import { verifyReplay } from "./verifyReplay.ts"
+
+const open = async (): Promise<ImportedLog> => {
+  const opened = await importLog(splitLines(readFileSync(GOLDEN_LOG, "utf8")), { projections: projectionVersions })
+  return Result.getOrThrow(opened)
+}
+
+const golden = await open()
+
+const foldFrom = (views = initialViews(), events: readonly Envelope[]) => {
+  for (const envelope of events) evolveViews(views, envelope)
+  return views
+}
+
+describe("[LOG-2] the golden session", () => {
+  it("holds every event type there is (node tests/golden/makeGoldenLog.ts writes it anew)", () => {
+    const told = new Set(golden.events.map(({ type }) => type))
+    expect(Object.keys(eventTypes).filter((type) => !told.has(type as never))).toEqual([])
+  })
+
+  it("opens whole, and its folds are today what they were when it was written", async () => {
+    // A shape may have grown since: optional additions need no new version.
+    expect(golden.verdict.reasons.filter(({ _tag }) => _tag !== "ShapesDiffer")).toEqual([])
+    expect(await verifyReplay(golden)).toEqual({ ok: true, checked: 4, skipped: [] })
+  })
+
+  it("is what its story tells", async () => {
+    const { events, checkpoints } = await recordStory()
+    expect(golden.events).toEqual(JSON.parse(JSON.stringify(events)))
+    expect(golden.checkpoints).toEqual(checkpoints)
+  })
+
+  it("folded twice gives the same bytes, and changes no event", () => {
+    const frozen = deepFreeze(structuredClone(golden.events))
+    expect(canonicalJson(foldFrom(initialViews(), frozen))).toBe(canonicalJson(foldFrom(initialViews(), golden.events)))
+  })
+
+  it("is the same as its first part, a snapshot that went through JSON, and the rest, wherever it is cut", () => {
+    const whole = canonicalJson(foldFrom(initialViews(), golden.events))
+    for (let cut = 0; cut <= golden.events.length; cut += 1) {
+      const snapshot = JSON.parse(canonicalJson(foldFrom(initialViews(), golden.events.slice(0, cut)))) as ReturnType<typeof initialViews>
+      expect(canonicalJson(foldFrom(snapshot, golden.events.slice(cut)))).toBe(whole)
+    }
+  })
+})

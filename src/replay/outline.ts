@@ -1,0 +1,141 @@
+import type { LogOutReason } from "../domain/account/accountEvents.ts"
+import type { Channel } from "../domain/connection/connectionEvents.ts"
+import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
+import type { Envelope } from "../log/envelope.ts"
+import { defineProjection } from "../projections/projection.ts"
+
+/** What a chapter tells. Amounts in minor units, times in ms. */
+export type Tale =
+  | { readonly kind: "pageLoaded"; readonly restored: number }
+  | { readonly kind: "loggedIn"; readonly username: string; readonly via: "login" | "restore" }
+  | { readonly kind: "logInRefused"; readonly code: number }
+  | { readonly kind: "logInFailed"; readonly reason: string }
+  | { readonly kind: "loggedOut"; readonly reason: LogOutReason }
+  | { readonly kind: "joinRefused"; readonly machineId: number; readonly reason: JoinRefusal }
+  | { readonly kind: "seatRefused"; readonly machineId: number; readonly code: number }
+  | { readonly kind: "joined"; readonly machineId: number; readonly name: string; readonly credit: number }
+  | { readonly kind: "returned"; readonly machineId: number; readonly credit: number }
+  /** Presses that came to their end one after the other; `spins` of them turned the reels. */
+  | { readonly kind: "played"; readonly presses: number; readonly spins: number; readonly won: number }
+  | { readonly kind: "cashedIn" | "cashedOut"; readonly amount: number }
+  | { readonly kind: "transferRefused"; readonly code: number }
+  | { readonly kind: "transferUnknown" }
+  | { readonly kind: "left"; readonly machineId: number; readonly reason: LeaveReason }
+  | { readonly kind: "connectionLost"; readonly channel: Channel; readonly code: number }
+  | { readonly kind: "connectionBack"; readonly channel: Channel; readonly afterMs: number }
+  | { readonly kind: "pictureStalled" }
+  | { readonly kind: "pictureBack"; readonly afterMs: number }
+  | { readonly kind: "callFailed"; readonly op: string; readonly why: string }
+  | { readonly kind: "messageRejected"; readonly from: string; readonly messageType: string | null }
+  | { readonly kind: "storageFailed"; readonly reason: string }
+
+/** A line of a session's outline. From its first event's position to its last one's; `at` is wall-clock ms, `mono` ms since the start. */
+export interface Chapter {
+  readonly position: number
+  readonly until: number
+  readonly at: number
+  readonly mono: number
+  readonly tale: Tale
+}
+
+interface Story {
+  chapters: Chapter[]
+  position: number
+  /** Since when (mono) each channel is lost. */
+  lost: Partial<Record<Channel, number>>
+  spinButtons: readonly string[]
+  spinning: string[]
+  seat: number | null
+}
+
+const begin = (): Story => ({ chapters: [], position: 0, lost: {}, spinButtons: [], spinning: [], seat: null })
+
+type Moment = Pick<Envelope, "at" | "mono">
+
+const tell = ({ chapters, position }: Story, { at, mono }: Moment, tale: Tale): void => {
+  chapters.push({ position, until: position, at, mono, tale })
+}
+
+const tellPlay = (story: Story, moment: Moment, { isSpin, win }: { readonly isSpin: boolean; readonly win: number }): void => {
+  const last = story.chapters.at(-1)
+  const before = last?.tale.kind === "played" ? last.tale : { presses: 0, spins: 0, won: 0 }
+  const tale = { kind: "played", presses: before.presses + 1, spins: before.spins + (isSpin ? 1 : 0), won: before.won + win } as const
+  if (last?.tale.kind === "played") story.chapters[story.chapters.length - 1] = { ...last, until: story.position, tale }
+  else tell(story, moment, tale)
+}
+
+const outline = defineProjection<Story>({
+  name: "outline",
+  version: 1,
+  initial: begin,
+  on: {
+    PageLoaded: (story, { data, ...moment }) => tell(story, moment, { kind: "pageLoaded", restored: data.restored }),
+    LoggedIn: (story, { data, ...moment }) => tell(story, moment, { kind: "loggedIn", username: data.player.username, via: data.via }),
+    LogInRefused: (story, { data, ...moment }) => tell(story, moment, { kind: "logInRefused", code: data.refusal.code }),
+    LogInFailed: (story, { data, ...moment }) => tell(story, moment, { kind: "logInFailed", reason: data.reason }),
+    LoggedOut: (story, { data, ...moment }) => {
+      story.seat = null
+      tell(story, moment, { kind: "loggedOut", reason: data.reason })
+    },
+    JoinRefused: (story, { data, ...moment }) => tell(story, moment, { kind: "joinRefused", ...data }),
+    SeatRefused: (story, { data, ...moment }) =>
+      tell(story, moment, { kind: "seatRefused", machineId: data.machineId, code: data.refusal.code }),
+    SeatTaken: (story, { data, ...moment }) => {
+      const { machineId, name, meter, buttons } = data
+      story.spinButtons = buttons.filter(({ kind }) => kind === "spin").map(({ id }) => id)
+      const { credit } = meter
+      if (story.seat === machineId) tell(story, moment, { kind: "returned", machineId, credit })
+      else tell(story, moment, { kind: "joined", machineId, name, credit })
+      story.seat = machineId
+    },
+    MachineLeft: (story, { data, ...moment }) => {
+      story.seat = null
+      tell(story, moment, { kind: "left", ...data })
+    },
+    PressRequested: (story, { data }) => {
+      if (story.spinButtons.includes(data.button)) story.spinning.push(data.pressId)
+    },
+    PressDone: (story, { data, ...moment }) => {
+      const isSpin = story.spinning.includes(data.pressId)
+      story.spinning = story.spinning.filter((id) => id !== data.pressId)
+      tellPlay(story, moment, { isSpin, win: data.win })
+    },
+    TransferCompleted: (story, { data, ...moment }) =>
+      tell(story, moment, { kind: data.direction === "in" ? "cashedIn" : "cashedOut", amount: data.amount }),
+    TransferRefused: (story, { data, ...moment }) => tell(story, moment, { kind: "transferRefused", code: data.refusal.code }),
+    TransferBecameUnknown: (story, moment) => tell(story, moment, { kind: "transferUnknown" }),
+    ConnectionLost: (story, { data, ...moment }) => {
+      // The tries of one loss are one chapter.
+      if (story.lost[data.channel] !== undefined) return
+      story.lost[data.channel] = moment.mono
+      tell(story, moment, { kind: "connectionLost", channel: data.channel, code: data.code })
+    },
+    ConnectionOpened: (story, { data, ...moment }) => {
+      const since = story.lost[data.channel]
+      delete story.lost[data.channel]
+      if (since !== undefined) tell(story, moment, { kind: "connectionBack", channel: data.channel, afterMs: moment.mono - since })
+    },
+    ConnectionClosed: (story, { data }) => {
+      delete story.lost[data.channel]
+    },
+    FramesStalled: (story, moment) => tell(story, moment, { kind: "pictureStalled" }),
+    FramesResumed: (story, { data, ...moment }) => tell(story, moment, { kind: "pictureBack", afterMs: data.afterMs }),
+    RequestFailed: (story, { data, ...moment }) => {
+      // A log-in that failed says so itself.
+      if (data.op !== "logIn") tell(story, moment, { kind: "callFailed", op: data.op, why: data.kind })
+    },
+    MessageRejected: (story, { data, ...moment }) =>
+      tell(story, moment, { kind: "messageRejected", from: data.from, messageType: data.messageType }),
+    LogStorageFailed: (story, { data, ...moment }) => tell(story, moment, { kind: "storageFailed", reason: data.reason })
+  }
+})
+
+/** The session told in a few lines: logged in, joined, played so many spins, cashed out, lost the connection (LOG-5). */
+export const outlineSession = (events: readonly Envelope[]): readonly Chapter[] => {
+  let story = begin()
+  for (const envelope of events) {
+    story.position += 1
+    story = outline.evolve(story, envelope)
+  }
+  return story.chapters
+}

@@ -1,0 +1,71 @@
+import type { Envelope } from "../log/envelope.ts"
+import type { Views } from "../projections/projections.ts"
+import { type Bucket, measureDensity, positionAtTime } from "./density.ts"
+import { diffViews, type ViewChange } from "./diffViews.ts"
+import { type EventFilter, findEvents } from "./findEvents.ts"
+import { makeSeeker } from "./keyframes.ts"
+import { type Links, makeLinks } from "./links.ts"
+import { findMarkers, type Marker } from "./markers.ts"
+import { type Chapter, outlineSession } from "./outline.ts"
+
+/**
+ * A log that is gone through at will (LOG-5). A position is a number of events: 0 is before the first, `length` after the last, and the
+ * event at position p is the one that led there. In a log that begins at its first event, positions are the events' `seq`.
+ */
+export interface Replay {
+  readonly length: number
+  /** The states after the first `position` events, as a copy of the asker's own: nothing shares it. Out of range = the nearest end. */
+  readonly at: (position: number) => Views
+  readonly envelopeAt: (position: number) => Envelope | undefined
+  /** Where an event of that `seq` stands, or the last one before it; 0 = none. */
+  readonly positionOf: (seq: number) => number
+  /** The last position that the session had reached `mono` ms after its start. */
+  readonly positionAtTime: (mono: number) => number
+  /** What differs in the states from one position to another, leaf by leaf. */
+  readonly diff: (from: number, to: number) => readonly ViewChange[]
+  readonly links: (position: number) => Links
+  /** The positions of the events that pass a filter. */
+  readonly find: (filter: EventFilter) => readonly number[]
+  /** How much happened when, in so many equal slices of the session's time. */
+  readonly density: (slices: number) => readonly Bucket[]
+  readonly markers: readonly Marker[]
+  readonly outline: readonly Chapter[]
+}
+
+const makePositionOf =
+  (events: readonly Envelope[]) =>
+  (seq: number): number => {
+    let low = 0
+    let high = events.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((events[middle]?.seq ?? 0) <= seq) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+/** Opens a log for replay. Costs next to nothing: states are folded when they are asked for. */
+export const makeReplay = ({ events }: { readonly events: readonly Envelope[] }): Replay => {
+  const { seek } = makeSeeker(events)
+  const at = (position: number): Views => structuredClone({ ...seek(position) })
+  let markers: readonly Marker[] | null = null
+  let outline: readonly Chapter[] | null = null
+  return {
+    length: events.length,
+    at,
+    envelopeAt: (position) => events[position - 1],
+    positionOf: makePositionOf(events),
+    positionAtTime: (mono) => positionAtTime(events, mono),
+    diff: (from, to) => diffViews(at(from), seek(to)),
+    links: makeLinks(events),
+    find: (filter) => findEvents(events, filter),
+    density: (slices) => measureDensity(events, slices),
+    get markers() {
+      return (markers ??= findMarkers(events))
+    },
+    get outline() {
+      return (outline ??= outlineSession(events))
+    }
+  }
+}

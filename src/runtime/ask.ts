@@ -1,0 +1,53 @@
+import { Effect, Option } from "effect"
+import type { CallError } from "../domain/errors.ts"
+import { event } from "../domain/events.ts"
+import { endSession } from "./endSession.ts"
+import { type Log, State, type Vault } from "./ports.ts"
+import { record } from "./record.ts"
+import { retryRead } from "./supervisor.ts"
+
+/** How a failed call is written down: by its kind and status, never its body. */
+export const recordFailure = (error: CallError): Effect.Effect<void, never, Log> => {
+  const src = { kind: "rest", op: error.op } as const
+  switch (error._tag) {
+    case "Transient":
+      return Effect.asVoid(record(event("RequestFailed", { op: error.op, kind: error.reason, status: error.status ?? null }), src))
+    case "Blocked":
+      return Effect.asVoid(record(event("RequestFailed", { op: error.op, kind: error.reason, status: null }), src))
+    case "Rejected":
+      return Effect.asVoid(record(event("RequestFailed", { op: error.op, kind: "rejected", status: error.refusal.code }), src))
+    case "Decode":
+      return Effect.asVoid(record(event("MessageRejected", { from: error.op, messageType: null, issues: error.issues }), src))
+  }
+}
+
+/** At a machine the client reconnects; it never logs the player out for the network's sake (AUTH-2). */
+const isPlaying = (phase: string): boolean => phase === "joining" || phase === "playing" || phase === "returning"
+
+/**
+ * Runs a reading call of a logged-in player, again while its failure is a passing one, and sees to the failure that stands: a 401
+ * ends the session, and so does a network that stays away through all retries, unless a machine is being played (AUTH-2). None =
+ * it failed. The log has every attempt that failed, and how (LOG-1).
+ */
+export const ask = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> =>
+  Effect.gen(function* () {
+    const views = yield* State
+    const asker = views.session.player?.id
+    const answer = yield* askUntilKnown(call)
+    // Who asked may have gone meanwhile: what one player was told is no business of the next.
+    return views.session.player?.id === asker ? answer : Option.none<A>()
+  })
+
+const askUntilKnown = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> =>
+  retryRead(call.pipe(Effect.tapError(recordFailure))).pipe(
+    Effect.map(Option.some),
+    Effect.catch((error) =>
+      Effect.gen(function* () {
+        const { game } = yield* State
+        const src = { kind: "rest", op: error.op } as const
+        if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
+        else if (error._tag === "Transient" && error.reason === "network" && !isPlaying(game.phase)) yield* endSession("network", src)
+        return Option.none<A>()
+      })
+    )
+  )

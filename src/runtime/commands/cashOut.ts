@@ -1,0 +1,10 @@
+import { Effect } from "effect"
+import { decideCashOut } from "../decidePlay.ts"
+import { State } from "../ports.ts"
+import { transfer } from "./transfer.ts"
+
+/** GAME-4: brings all the machine's credit home to the wallet. */
+export const cashOut = Effect.fnUntraced(function* () {
+  const lock = decideCashOut(yield* State)
+  yield* transfer({ direction: "out", amount: null, lock })
+})

@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
+import { logInToDomainEvents } from "../../api/rest/toDomainEvents.ts"
+import { type CallError, DecodeError } from "../../domain/errors.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import { recordFailure } from "../ask.ts"
+import { Casino, State, Vault } from "../ports.ts"
+import { record } from "../record.ts"
+
+/** What the player typed. It stays here: the log says only that a log-in was asked for. */
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+const REST = { kind: "rest", op: "logIn" } as const
+
+/** How a failed log-in reads to the player: the server's no, or why there was no answer. */
+const logInFailure = (error: CallError): DomainEvent => {
+  switch (error._tag) {
+    case "Rejected":
+      return event("LogInRefused", { refusal: error.refusal })
+    case "Transient":
+      return event("LogInFailed", { reason: error.reason })
+    case "Blocked":
+      return event("LogInRefused", { refusal: { code: 10701, message: "", params: {} } })
+    case "Decode":
+      return event("LogInFailed", { reason: "decode" })
+  }
+}
+
+const notOurToken = new DecodeError({ op: "logIn", issues: [{ path: "token", message: "The token has no readable claims" }] })
+
+/** LOGIN-3. One attempt: a password is not sent again without the player. */
+export const logIn = Effect.fnUntraced(function* ({ username, password, remember }: Credentials) {
+  const casino = yield* Casino
+  const vault = yield* Vault
+  const { session, settings } = yield* State
+  if (session.phase !== "guest") return
+  yield* record(event("LogInRequested", { remember }), { kind: "player", op: "logIn" })
+  yield* casino.logIn({ username, password, site_id: settings.values.siteId }).pipe(
+    Effect.flatMap((answer) => {
+      const claims = readTokenClaims(answer.token)
+      if (claims === null) return Effect.fail(notOurToken)
+      vault.keep({ token: answer.token, pinHash: answer.pin_code }, remember)
+      return record(logInToDomainEvents(claims, answer), REST)
+    }),
+    Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(record(logInFailure(error), REST))))
+  )
+})

@@ -1,0 +1,218 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { CREDENTIALS, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { startClient } from "../../../tests/support/runtimeHarness.ts"
+import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
+import { makeToken } from "../../../tests/support/token.ts"
+import { BlockedError, type CallError, DecodeError, RejectedError, TransientError } from "../../domain/errors.ts"
+import { logIn } from "./logIn.ts"
+import { logOut } from "./logOut.ts"
+import { refreshBalance } from "./refreshBalance.ts"
+import { restoreSession } from "./restoreSession.ts"
+
+const NETWORK = new TransientError({ op: "any", reason: "network" })
+const SERVER = new TransientError({ op: "any", reason: "server", status: 500 })
+const UNAUTHORISED = new BlockedError({ op: "any", reason: "unauthorised" })
+const REFUSED = new RejectedError({ op: "any", refusal: { code: 10_703, message: "", params: {} } })
+const MALFORMED = new DecodeError({ op: "any", issues: [{ path: "balance", message: "Expected an integer" }] })
+
+describe("[AUTH-1] a stored token", () => {
+  it.effect("that is not there leaves a guest, and nobody is asked", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      yield* client.run(restoreSession("storage"))
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: null })
+      assert.deepStrictEqual(client.casino.calls, [])
+    })
+  )
+
+  it.effect("logs in by a validation, and is kept where it was when it comes back renewed", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      const fiber = yield* client.fork(restoreSession("address"))
+      yield* Fiber.join(fiber)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.deepStrictEqual(client.all("SessionRestoreRequested"), [{ from: "address" }])
+      assert.deepStrictEqual(client.kept, [{ token: SECRETS.token, pinHash: SECRETS.pinHash, remember: null }])
+    })
+  )
+
+  it.effect("that has expired logs out as expired, is gone, and is not sent", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: makeToken({ id: "7", exp: 1_700_000_000, username: "ayse" }) })
+      yield* client.run(restoreSession("storage"))
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "expired" })
+      assert.isNull(client.vault.token())
+      assert.deepStrictEqual(client.casino.calls, [])
+    })
+  )
+
+  it.effect("that is no token of ours logs out as unauthorised", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: "nonsense" })
+      yield* client.run(restoreSession("storage"))
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
+      assert.isNull(client.vault.token())
+    })
+  )
+
+  it.effect.each([
+    ["401", UNAUTHORISED, "unauthorised"],
+    ["a refusal", REFUSED, "unauthorised"],
+    ["a network that stays away", NETWORK, "network"],
+    ["a server that stays broken", SERVER, "network"]
+  ] as const)("that is answered with %s ends in a log-out", ([_what, error, loggedOut]) =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      client.casino.answers.validateSession = () => Effect.fail(error)
+      const fiber = yield* client.fork(restoreSession("storage"))
+      yield* client.pass(30_000)
+      yield* Fiber.join(fiber)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut })
+      assert.strictEqual(client.all("LoggedOut").length, 1)
+      assert.isNull(client.vault.token())
+    })
+  )
+
+  it.effect("whose validation is never answered does not leave the splash on the screen", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      client.casino.answers.validateSession = () => Effect.never
+      yield* client.fork(restoreSession("storage"))
+      assert.strictEqual(client.views.session.phase, "restoring")
+      yield* client.pass(20_000)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "network" })
+    })
+  )
+})
+
+describe("[AUTH-6] logging out", () => {
+  it.effect("tells the server, clears the secrets, and says so", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(logOut())
+      assert.include(client.casino.calls, "logOut")
+      assert.isNull(client.vault.token())
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player", roles: [] })
+    })
+  )
+
+  it.effect("asks no server when there is no role to log out", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      yield* client.run(logOut())
+      assert.deepStrictEqual(client.casino.calls, [])
+    })
+  )
+
+  it.effect.each([
+    ["refuses", Effect.fail(REFUSED)],
+    ["is out of reach", Effect.fail(NETWORK)],
+    ["does not answer", Effect.never]
+  ] as const)("happens here even when the server %s", ([_what, answer]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.logOut = () => answer
+      const fiber = yield* client.fork(logOut())
+      yield* client.pass(2_000)
+      yield* Fiber.join(fiber)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player" })
+      assert.isNull(client.vault.token())
+    })
+  )
+
+  it.effect("[AUTH-7] ends the seat too", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(logOut())
+      yield* client.pass(0)
+      assert.isFalse(client.network.socket("game").isOpen())
+      assert.strictEqual(client.views.game.phase, "none")
+    })
+  )
+})
+
+describe("[AUTH-2] a failed call", () => {
+  const failWith = (error: CallError) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.getBalance = () => Effect.fail(error)
+      yield* client.fork(refreshBalance())
+      yield* client.pass(60_000)
+      return client
+    })
+
+  it.effect("of a 401 logs out at once", () =>
+    Effect.gen(function* () {
+      const client = yield* failWith(UNAUTHORISED)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
+      assert.isNull(client.vault.token())
+      assert.deepInclude(client.all("RequestFailed").at(-1), { kind: "unauthorised" })
+    })
+  )
+
+  it.effect("of the network logs out, but only after all retries", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const before = client.casino.calls.length
+      client.casino.answers.getBalance = () => Effect.fail(NETWORK)
+      yield* client.fork(refreshBalance())
+      yield* client.pass(3_000)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      yield* client.pass(20_000)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "network" })
+      assert.strictEqual(client.casino.calls.length - before, 5)
+    })
+  )
+
+  it.effect.each([
+    ["a broken server", SERVER],
+    ["a refusal", REFUSED],
+    ["an answer that does not decode", MALFORMED]
+  ] as const)("of %s leaves the player logged in and is in the log", ([_what, error]) =>
+    Effect.gen(function* () {
+      const client = yield* failWith(error)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.isAbove(client.all("RequestFailed").length + client.all("MessageRejected").length, 0)
+    })
+  )
+
+  it.effect("of the network never logs out a player who is at a machine", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.casino.answers.getBalance = () => Effect.fail(NETWORK)
+      yield* client.fork(refreshBalance())
+      yield* client.pass(60_000)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.strictEqual(client.views.game.phase, "playing")
+    })
+  )
+
+  it.effect("of a 401 logs out even a player who is at a machine: the server says so", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.casino.answers.getBalance = () => Effect.fail(UNAUTHORISED)
+      yield* client.fork(refreshBalance())
+      yield* client.pass(0)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
+      assert.isFalse(client.network.socket("game").isOpen())
+    })
+  )
+
+  it.effect("of two at once logs out once", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.getBalance = () => Effect.fail(UNAUTHORISED)
+      yield* client.run(Effect.all([refreshBalance(), refreshBalance()], { concurrency: "unbounded" }))
+      assert.strictEqual(client.all("LoggedOut").length, 1)
+    })
+  )
+
+  it.effect("is forgotten by the next log-in", () =>
+    Effect.gen(function* () {
+      const client = yield* failWith(UNAUTHORISED)
+      yield* client.run(logIn(CREDENTIALS))
+      assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
+    })
+  )
+})

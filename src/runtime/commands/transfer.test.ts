@@ -1,0 +1,278 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { makeInstantWriter } from "../../../tests/support/logParts.ts"
+import { gameSocket, giveSeats, sentOf, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { event } from "../../domain/events.ts"
+import type { Durability } from "../../log/eventLog.ts"
+import { cashIn } from "./cashIn.ts"
+import { cashOut } from "./cashOut.ts"
+import { joinMachine } from "./joinMachine.ts"
+import { press } from "./press.ts"
+
+const transferOf = (client: Client) => client.views.transfers.recent[0]
+
+/** A writer whose strict writes end when the test says so. */
+const makeSlowWriter = () => {
+  const { writer } = makeInstantWriter()
+  let finish = (): void => undefined
+  const settle = (durability: Durability) =>
+    durability === "strict" ? new Promise<void>((resolve) => (finish = resolve)) : Promise.resolve()
+  return { writer: { ...writer, settle }, finish: () => finish() }
+}
+
+describe("[GAME-4] cashing in", () => {
+  it.effect("moves the amount once under one id, and wallet and machine are what both sides booked", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashIn(500))
+      assert.deepStrictEqual(sentOf(client, "transfer"), [{ type: "transfer", transferId: "id-1", direction: "in", amount: 500 }])
+      const step = { transferId: "id-1", direction: "in", amount: 500 }
+      for (const type of ["transferAccepted", "transferMachineConfirmed"]) gameSocket(client).say({ type, ...step })
+      yield* client.pass(0)
+      assert.deepInclude(transferOf(client), { fate: "accepted", machineConfirmed: true })
+      assert.strictEqual(client.views.balance.amount, 90_000)
+      gameSocket(client).say({ type: "transferDone", ...step, credit: 5_500, balance: 89_500 })
+      yield* client.pass(0)
+      assert.deepInclude(transferOf(client), { fate: "done", amount: 500 })
+      assert.strictEqual(client.views.balance.amount, 89_500)
+      assert.isNull(client.views.transfers.underWay)
+    })
+  )
+
+  it.effect("clicked twice is sent once", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(Effect.all([cashIn(500), cashIn(500)], { concurrency: "unbounded" }))
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+      assert.deepStrictEqual(client.all("TransferIgnored"), [{ direction: "in", amount: 500, why: "transferUnderWay" }])
+    })
+  )
+
+  it.effect("is on the disk before it is on the wire", () =>
+    Effect.gen(function* () {
+      const { writer, finish } = makeSlowWriter()
+      const client = yield* startSeated({ writer })
+      const fiber = yield* client.fork(cashIn(500))
+      assert.strictEqual(client.types().at(-1), "TransferRequested")
+      assert.deepStrictEqual(sentOf(client, "transfer"), [])
+      finish()
+      yield* Fiber.join(fiber)
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+      assert.strictEqual(client.types().at(-1), "TransferSent")
+    })
+  )
+
+  it.effect("waits a second for a disk that does not answer, not for ever", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated({ writer: makeSlowWriter().writer })
+      const fiber = yield* client.fork(cashIn(500))
+      yield* client.pass(1_000)
+      yield* Fiber.join(fiber)
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+
+  it.effect("that the machine refuses is over, and says why", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashIn(500))
+      gameSocket(client).say({ type: "transferRefused", transferId: "id-1", code: 50_100, ErrorMessage: "", Params: { seconds: 5 } })
+      yield* client.pass(0)
+      assert.deepInclude(transferOf(client), { fate: "refused", unseen: false })
+      assert.deepStrictEqual(transferOf(client)?.refusal?.params, { seconds: 5 })
+      assert.strictEqual(client.views.balance.amount, 90_000)
+    })
+  )
+
+  it.effect.each([
+    [0, "badAmount"],
+    [-500, "badAmount"],
+    [0.5, "badAmount"],
+    [Number.NaN, "badAmount"],
+    [90_001, "notEnough"]
+  ] as const)("of %d is ignored: %s", ([amount, why]) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashIn(amount))
+      assert.deepInclude(client.all("TransferIgnored")[0], { why })
+      assert.deepStrictEqual(sentOf(client, "transfer"), [])
+    })
+  )
+
+  it.effect("of the whole balance goes out", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashIn(90_000))
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+
+  it.effect("without a seat, or [LIVE-1] without a picture, is ignored", () =>
+    Effect.gen(function* () {
+      const guest = yield* startPlayer()
+      yield* guest.run(cashIn(500))
+      assert.deepInclude(guest.all("TransferIgnored")[0], { why: "noSeat" })
+      const blind = yield* startSeated()
+      blind.happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
+      yield* blind.run(cashIn(500))
+      assert.deepInclude(blind.all("TransferIgnored")[0], { why: "noPicture" })
+    })
+  )
+})
+
+describe("[GAME-4] cashing out", () => {
+  it.effect("brings all the credit home, without a picture too", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
+      yield* client.run(cashOut())
+      assert.deepStrictEqual(sentOf(client, "transfer"), [{ type: "transfer", transferId: "id-1", direction: "out", amount: null }])
+      gameSocket(client).say({ type: "transferDone", transferId: "id-1", direction: "out", amount: 5_000, credit: 0, balance: 95_000 })
+      yield* client.pass(0)
+      assert.deepInclude(transferOf(client), { fate: "done", amount: 5_000 })
+      assert.strictEqual(client.views.balance.amount, 95_000)
+    })
+  )
+
+  it.effect("of nothing, or while a spin is under way, is ignored", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(press("spin"))
+      yield* client.run(cashOut())
+      assert.deepInclude(client.all("TransferIgnored")[0], { direction: "out", why: "pressUnderWay" })
+      gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 0 })
+      gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 100, lastWin: 0, spins: 4, version: 11 } })
+      yield* client.pass(0)
+      yield* client.run(cashOut())
+      assert.deepInclude(client.all("TransferIgnored")[1], { direction: "out", why: "notEnough" })
+    })
+  )
+})
+
+describe("[LIVE-4] a transfer whose answer is lost", () => {
+  const done = (socket: ReturnType<typeof gameSocket>, transferId: unknown) =>
+    socket.say({ type: "transferDone", transferId, direction: "in", amount: 500, credit: 5_500, balance: 89_500 })
+
+  it.effect("after the server acted: asked for by the same id on the return, booked once, never sent again", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      // The server takes the money and dies before it can say so.
+      client.network.answer("transfer", (_message, socket) => socket.close(1006))
+      client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
+      giveSeats(client, { meter: { credit: 5_500, bet: 100, lastWin: 0, spins: 3, version: 11 }, balance: 89_500 })
+      yield* client.run(cashIn(500))
+      yield* client.pass(0)
+      assert.strictEqual(transferOf(client)?.fate, "unknown")
+      yield* client.pass(30_000)
+      assert.deepInclude(transferOf(client), { id: "id-1", fate: "done" })
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+      assert.deepStrictEqual(sentOf(client, "transferQuery"), [{ type: "transferQuery", transferId: "id-1" }])
+      assert.strictEqual(client.views.balance.amount, 89_500)
+    })
+  )
+
+  it.effect("before the server saw it: no money moved, and it is not sent again", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("transfer", (_message, socket) => socket.close(1006))
+      client.network.answer("transferQuery", ({ transferId }, socket) => socket.say({ type: "transferUnseen", transferId }))
+      yield* client.run(cashIn(500))
+      yield* client.pass(30_000)
+      assert.deepInclude(transferOf(client), { fate: "refused", unseen: true })
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+      assert.strictEqual(client.views.balance.amount, 90_000)
+      assert.isNull(client.views.transfers.underWay)
+    })
+  )
+
+  it.effect("on an open socket: unknown after 8 s, then asked for until it is known", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashIn(500))
+      yield* client.pass(8_000)
+      assert.strictEqual(transferOf(client)?.fate, "sent")
+      yield* client.pass(4_000)
+      assert.strictEqual(transferOf(client)?.fate, "unknown")
+      assert.deepStrictEqual(client.all("DeadlineReached"), [{ what: "transfer", id: "id-1" }])
+      const [first] = sentOf(client, "transferQuery")
+      assert.deepStrictEqual(first, { type: "transferQuery", transferId: "id-1" })
+      done(gameSocket(client), "id-1")
+      yield* client.pass(0)
+      const asked = sentOf(client, "transferQuery").length
+      yield* client.pass(20_000)
+      assert.strictEqual(sentOf(client, "transferQuery").length, asked)
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+
+  it.effect("while nobody knows, no other transfer goes out", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashIn(500))
+      yield* client.pass(20_000)
+      yield* client.run(cashIn(500))
+      yield* client.run(cashOut())
+      assert.deepStrictEqual(
+        client.all("TransferIgnored").map(({ why }) => why),
+        ["transferUnderWay", "transferUnderWay"]
+      )
+    })
+  )
+
+  it.effect("by a reload: the kept request is asked for as soon as the seat is there again", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.happen(event("TransferRequested", { transferId: "before", machineId: 11, direction: "in", amount: 500 }))
+      client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
+      giveSeats(client)
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      assert.deepStrictEqual(sentOf(client, "transferQuery"), [{ type: "transferQuery", transferId: "before" }])
+      assert.deepInclude(transferOf(client), { id: "before", fate: "done" })
+    })
+  )
+})
+
+describe("[LIVE-4] a transfer that finds no socket", () => {
+  it.effect("is over at once and never sent late", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const socket = gameSocket(client)
+      socket.die()
+      yield* client.run(cashIn(500))
+      assert.deepInclude(transferOf(client), { fate: "refused", unseen: true })
+      socket.close(1006)
+      yield* client.pass(30_000)
+      assert.deepStrictEqual(sentOf(client, "transfer"), [])
+    })
+  )
+
+  it.effect("because the seat was lost while the disk was waited for is not sent on the return, when the server was asked for it", () =>
+    Effect.gen(function* () {
+      const { writer, finish } = makeSlowWriter()
+      const client = yield* startSeated({ writer })
+      client.network.answer("transferQuery", ({ transferId }, socket) => socket.say({ type: "transferUnseen", transferId }))
+      const fiber = yield* client.fork(cashIn(500))
+      gameSocket(client).close(1006)
+      yield* client.pass(600)
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.deepInclude(transferOf(client), { fate: "refused", unseen: true })
+      finish()
+      yield* Fiber.join(fiber)
+      yield* client.pass(0)
+      assert.deepStrictEqual(sentOf(client, "transfer"), [])
+    })
+  )
+})
+
+describe("[GAME-4] an amount action", () => {
+  it.effect("of the machine's shows, whoever moved the money", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).say({ type: "amountAction", action: 5, amount: 120_000 })
+      yield* client.pass(0)
+      assert.deepInclude(client.views.transfers.actions[0], { action: 5, amount: 120_000 })
+    })
+  )
+})

@@ -1,0 +1,61 @@
+import { Context, Effect, Latch, Layer, Queue, type Scope } from "effect"
+import type { Socket } from "../api/sockets/socket.ts"
+import type { RtpInformation } from "../api/wire/game.ts"
+import type { GameCommand, GameMessage } from "../api/wire/socketMessages.ts"
+
+/** What the server says of a media session. Never logged: session descriptions hold addresses. */
+export type VideoSignal = Extract<
+  GameMessage,
+  { readonly type: "videoAnswer" | "videoServerOffer" | "videoCandidate" | "videoRefused" | "videoEnded" }
+>
+
+interface Up {
+  readonly socket: Socket
+  readonly rtp: typeof RtpInformation.Type
+}
+
+/** The way to the machine while a seat is held over an open socket. */
+export class GameLink extends Context.Service<
+  GameLink,
+  {
+    /** False when there is no open socket: nothing was sent and nothing will be sent later (LIVE-4). */
+    readonly send: (command: GameCommand) => boolean
+    /** The media session's information, as soon as the seat is taken. */
+    readonly rtp: Effect.Effect<typeof RtpInformation.Type>
+    readonly attach: (up: Up) => void
+    readonly detach: () => void
+    readonly deliver: (signal: VideoSignal) => void
+    /** The signals of one media session, for as long as the scope lives. */
+    readonly signals: (mediaId: string) => Effect.Effect<Queue.Dequeue<VideoSignal>, never, Scope.Scope>
+  }
+>()("telereel/runtime/GameLink") {
+  static readonly layer = Layer.sync(GameLink, () => {
+    const latch = Latch.makeUnsafe(false)
+    const inboxes = new Map<string, Queue.Queue<VideoSignal>>()
+    let up: Up | null = null
+    return {
+      send: (command) => up?.socket.send(JSON.stringify(command)) ?? false,
+      rtp: latch.await.pipe(Effect.flatMap(() => (up === null ? Effect.never : Effect.succeed(up.rtp)))),
+      attach: (next) => {
+        up = next
+        latch.openUnsafe()
+      },
+      detach: () => {
+        up = null
+        latch.closeUnsafe()
+      },
+      deliver: (signal) => {
+        const inbox = inboxes.get(signal.mediaId)
+        if (inbox !== undefined) Queue.offerUnsafe(inbox, signal)
+      },
+      signals: (mediaId) =>
+        Effect.acquireRelease(
+          Effect.map(Queue.unbounded<VideoSignal>(), (inbox) => {
+            inboxes.set(mediaId, inbox)
+            return inbox
+          }),
+          () => Effect.sync(() => inboxes.delete(mediaId))
+        )
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { Layer } from "effect"
+import { makeCasinoApi } from "../api/rest/casinoApi.ts"
+import { openBrowserSocket } from "../api/sockets/socket.ts"
+import type { Settings } from "../domain/account/settings.ts"
+import type { EventLog } from "../log/eventLog.ts"
+import type { Views } from "../projections/projections.ts"
+import { GameLink } from "./gameLink.ts"
+import { Lines } from "./lines.ts"
+import { SeatLock } from "./seatLock.ts"
+import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "./ports.ts"
+
+/** What the browser's runtime is made of. */
+export interface RuntimeParts {
+  readonly log: EventLog
+  readonly views: Readonly<Views>
+  readonly settings: Settings
+  readonly vault: Vault["Service"]
+  readonly wakeups: Wakeups["Service"]
+  readonly seatLock: SeatLock["Service"]
+}
+
+/** Everything that a command may ask for. */
+export type RuntimeServices = Log | State | Casino | Sockets | Vault | Ids | Wakeups | SeatLock | Lines | GameLink
+
+const absolute = (url: string): string => new URL(url, globalThis.location.href).href
+
+/** The browser's adapters behind every port. */
+export const browserLayer = ({ log, views, settings, vault, wakeups, seatLock }: RuntimeParts): Layer.Layer<RuntimeServices> =>
+  Layer.mergeAll(
+    Layer.succeed(Log, log),
+    Layer.succeed(State, views),
+    Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: vault.token })),
+    Layer.succeed(Sockets, {
+      open: openBrowserSocket,
+      notificationsUrl: absolute(settings.notificationsUrl),
+      gameUrl: absolute(settings.gameUrl)
+    }),
+    Layer.succeed(Vault, vault),
+    Layer.succeed(Ids, { next: () => crypto.randomUUID() }),
+    Layer.succeed(Wakeups, wakeups),
+    Layer.succeed(SeatLock, seatLock),
+    Lines.layer,
+    GameLink.layer
+  )

@@ -1,0 +1,17 @@
+import { Context, Effect, FiberHandle, Layer } from "effect"
+
+/** The long-lived fibers of a session: one notification socket, one seat. Starting one ends the one before. */
+export class Lines extends Context.Service<
+  Lines,
+  {
+    readonly notifications: FiberHandle.FiberHandle
+    readonly seat: FiberHandle.FiberHandle
+  }
+>()("telereel/runtime/Lines") {
+  static readonly layer = Layer.effect(
+    Lines,
+    Effect.gen(function* () {
+      return { notifications: yield* FiberHandle.make(), seat: yield* FiberHandle.make() }
+    })
+  )
+}

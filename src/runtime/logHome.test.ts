@@ -1,0 +1,168 @@
+import "fake-indexeddb/auto"
+import { IDBFactory } from "fake-indexeddb"
+import { openDB } from "idb"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { makeManualClock } from "../../tests/support/logParts.ts"
+import { forbiddenStorage, makeStorage } from "../../tests/support/storage.ts"
+import { event } from "../domain/events.ts"
+import { makeFolds } from "../projections/folds.ts"
+import { openLogHome } from "./logHome.ts"
+
+const SRC = { src: { kind: "browser" } } as const
+const notified = (balance: number) => event("BalanceNotified", { balance })
+
+let ids = 0
+const open = () => {
+  const { clock } = makeManualClock()
+  return openLogHome({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: "p-1" })
+}
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory())
+  vi.stubGlobal("sessionStorage", makeStorage())
+  // A browser lets go of a page's locks at its reload; here all pages live in one process.
+  vi.stubGlobal("navigator", {})
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe("[LOG-3] opening this tab's log", () => {
+  it("begins a new one where there is none", async () => {
+    const { log, restored } = await open()
+    expect(restored).toEqual([])
+    expect(log.header()).toMatchObject({ format: 1, build: "3.3.1", specHash: "hash" })
+    expect(log.mode()).toBe("stored")
+    expect(log.append(notified(1), SRC).seq).toBe(1)
+  })
+
+  it("goes on after a reload: the same log, its events, the next position", async () => {
+    const before = await open()
+    for (const amount of [1, 2, 3]) before.log.append(notified(amount), SRC)
+    await before.log.settle("relaxed")
+    const after = await open()
+    expect(after.log.header()).toEqual(before.log.header())
+    expect(after.restored).toEqual(before.log.recent())
+    expect(after.log.append(notified(4), SRC)).toMatchObject({ seq: 4 })
+    await after.log.settle("relaxed")
+    const again = await open()
+    expect(again.restored.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  })
+
+  it("[LOG-2] gives the same state from the kept events as from the live ones", async () => {
+    const live = makeFolds()
+    const { log } = await open()
+    log.subscribe(live.evolve)
+    for (const amount of [1, 2, 3]) log.append(notified(amount), SRC)
+    await log.settle("relaxed")
+    const restored = makeFolds()
+    for (const envelope of (await open()).restored) restored.evolve(envelope)
+    expect(JSON.stringify(restored.views)).toBe(JSON.stringify(live.views))
+  })
+
+  it("is another log in another tab", async () => {
+    const first = await open()
+    vi.stubGlobal("sessionStorage", makeStorage())
+    const second = await open()
+    expect(second.log.header().logId).not.toBe(first.log.header().logId)
+    expect(second.restored).toEqual([])
+  })
+
+  it("goes on in memory, and says so in the log, when the browser's storage gives up", async () => {
+    const { log } = await open()
+    vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError")
+    })
+    log.append(notified(1), SRC)
+    await log.settle("relaxed")
+    expect(log.mode()).toBe("memory")
+    expect(log.recent().map(({ type }) => type)).toEqual(["BalanceNotified", "LogStorageFailed"])
+    expect(log.recent().at(-1)?.data).toEqual({ reason: "QuotaExceededError" })
+    expect(log.append(notified(2), SRC).seq).toBe(3)
+  })
+
+  it("lives in memory from the start where the browser keeps nothing", async () => {
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        throw new DOMException("no", "SecurityError")
+      }
+    })
+    const { log, restored } = await open()
+    expect(log.recent().map(({ type }) => type)).toEqual(["LogStorageFailed"])
+    log.append(notified(1), SRC)
+    await log.settle("strict")
+    expect([log.mode(), restored.length, log.appended(), log.durable()]).toEqual(["memory", 0, 2, 0])
+  })
+
+  it("is opened all the same where the tab may keep nothing", async () => {
+    vi.stubGlobal("sessionStorage", undefined)
+    Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: forbiddenStorage })
+    const { log } = await open()
+    expect(log.append(notified(1), SRC).seq).toBe(1)
+  })
+
+  it("does not wait for ever for a storage that does not answer", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    vi.stubGlobal("indexedDB", { open: () => new EventTarget() })
+    const opening = open()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await opening).log.mode()).toBe("memory")
+  })
+
+  it("keeps nothing of a guest, and all of it once a player has come", async () => {
+    const { clock } = makeManualClock()
+    const options = { build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}` }
+    const home = await openLogHome({ ...options, playerId: null })
+    home.log.append(notified(1), SRC)
+    await home.log.settle("relaxed")
+    expect([home.log.mode(), home.log.durable(), await indexedDB.databases()]).toEqual(["homeless", 0, []])
+    await home.moveIn("p-2")
+    home.log.append(notified(2), SRC)
+    await home.log.settle("relaxed")
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["telereel-log-p-2"])
+    const after = await openLogHome({ ...options, playerId: "p-2" })
+    expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  it("[LOG-4] never writes one player's events into another's database", async () => {
+    const home = await open()
+    home.log.append(notified(1), SRC)
+    home.moveOut()
+    home.log.append(notified(2), SRC)
+    await home.moveIn("p-2")
+    await home.log.settle("relaxed")
+    expect((await home.whole()).events.map(({ seq, data }) => [seq, data])).toEqual([[1, { balance: 2 }]])
+  })
+
+  it("keeps a log up to its last good chunk, and goes on behind it", async () => {
+    const before = await open()
+    for (const amount of [1, 2]) before.log.append(notified(amount), SRC)
+    await before.log.settle("relaxed")
+    before.log.append(notified(3), SRC)
+    await before.log.settle("relaxed")
+    const database = await openDB("telereel-log-p-1")
+    const { logId } = before.log.header()
+    await database.put("chunks", { logId, first: 3, last: 3, events: [{ seq: 3, data: { balance: "3" } }] }, [logId, 3])
+    database.close()
+    const after = await open()
+    expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2])
+    after.log.append(notified(4), SRC)
+    await after.log.settle("relaxed")
+    expect((await open()).restored.map(({ data }) => data)).toEqual([{ balance: 1 }, { balance: 2 }, { balance: 4 }])
+  })
+
+  it("is another log in a duplicated tab, which got a copy of the tab's note", async () => {
+    const held = new Set<string>()
+    const request = (name: string, _options: unknown, run: () => unknown) => {
+      if (held.has(name)) return Promise.reject(new DOMException("taken", "TimeoutError"))
+      held.add(name)
+      return Promise.resolve(run())
+    }
+    vi.stubGlobal("navigator", { locks: { request } })
+    const first = await open()
+    expect((await open()).log.header().logId).not.toBe(first.log.header().logId)
+  })
+})

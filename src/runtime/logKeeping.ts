@@ -1,0 +1,47 @@
+import { event } from "../domain/events.ts"
+import { takeCheckpoint } from "../log/checkpoint.ts"
+import type { Envelope } from "../log/envelope.ts"
+import { DEFAULT_RETENTION } from "../log/retention.ts"
+import type { Folds } from "../projections/folds.ts"
+import type { LogHome } from "./logHome.ts"
+
+/** A checkpoint stands so many events apart: enough to find where a replay differs, too few to be felt. */
+const CHECKPOINT_EVENTS = 1_000
+const BROWSER = { src: { kind: "browser", op: "session" } } as const
+
+/** The next log begins with what is known before anybody logs in: settings, the way wanted, why the last session ended. */
+const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
+  const { settings, session } = structuredClone(folds.views)
+  moveOut()
+  folds.restart()
+  log.append(event("PageLoaded", { restored: 0 }), BROWSER)
+  if (settings.loaded) {
+    const { values, source, rejected } = settings
+    log.append(event("SettingsLoaded", { settings: values, source, rejected }), BROWSER)
+  }
+  if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
+  if (session.loggedOut !== null) log.append(event("LoggedOut", { reason: session.loggedOut }), BROWSER)
+}
+
+/**
+ * Sees to it that each session is one log under its player's name, with checkpoints on the way (LOG-2, LOG-3). Subscribe
+ * it after the folds: a checkpoint is of the state after its event.
+ */
+export const keepLog = (home: LogHome, folds: Folds): void => {
+  const { log } = home
+  const check = ({ seq }: Envelope): Promise<void> => takeCheckpoint(seq, folds.views).then(home.keepCheckpoint)
+  let ended = true
+  log.subscribe((envelope) => {
+    if (envelope.seq % CHECKPOINT_EVENTS === 0) void check(envelope)
+    if (envelope.type === "LoggedIn") {
+      ended = false
+      const policy = folds.views.settings.values.logRetention ?? DEFAULT_RETENTION
+      void home.moveIn(envelope.data.player.id).then(() => home.retain(policy))
+    }
+    if (envelope.type === "LoggedOut" && !ended) {
+      ended = true
+      void check(envelope)
+      beginAnew(home, folds)
+    }
+  })
+}

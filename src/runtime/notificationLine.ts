@@ -1,0 +1,43 @@
+import { Effect, Result } from "effect"
+import { decodeNotification } from "../api/sockets/decodeFrame.ts"
+import { notificationToDomainEvents } from "../api/sockets/toDomainEvents.ts"
+import { event } from "../domain/events.ts"
+import { endSession } from "./endSession.ts"
+import { type Casino, Lineage, type Log, Sockets, type State, Vault } from "./ports.ts"
+import { record } from "./record.ts"
+import { type Line, supervise } from "./supervisor.ts"
+import { withToken } from "./withToken.ts"
+import { refreshBalance } from "./commands/refreshBalance.ts"
+import { refreshLobby } from "./commands/refreshLobby.ts"
+
+const SOCKET = { kind: "socket", op: "notifications" } as const
+
+/** Keeps the notification socket open for a logged-in player (AUTH-7). A line that comes back asks for what it missed. */
+export const hearNotifications = (userId: string) =>
+  Effect.gen(function* () {
+    const vault = yield* Vault
+    const { notificationsUrl } = yield* Sockets
+    let opened = false
+    const line: Line<Log | State | Vault | Casino> = {
+      channel: "notifications",
+      url: () => withToken(notificationsUrl, vault.token()),
+      init: () => JSON.stringify({ type: "init", userId }),
+      receive: Effect.fnUntraced(function* (text) {
+        const decoded = decodeNotification(text)
+        if (Result.isFailure(decoded)) {
+          yield* record(event("MessageRejected", { from: "notifications", ...decoded.failure }), SOCKET)
+          return false
+        }
+        const fact = notificationToDomainEvents(decoded.success)
+        if (fact !== null) yield* record(fact, SOCKET)
+        return decoded.success.type === "ready"
+      }),
+      whileOpen: Effect.suspend(() => {
+        const isBack = opened
+        opened = true
+        return isBack ? refreshBalance().pipe(Effect.andThen(refreshLobby()), Effect.asVoid) : Effect.void
+      }),
+      afterLoss: Effect.void
+    }
+    if ((yield* supervise(line)) === "unauthorised") yield* endSession("unauthorised", SOCKET)
+  }).pipe(Effect.provideService(Lineage, {}))

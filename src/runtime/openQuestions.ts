@@ -1,0 +1,36 @@
+import type { GameCommand } from "../api/wire/socketMessages.ts"
+import { type DomainEvent, event } from "../domain/events.ts"
+import type { Fate } from "../projections/presses.ts"
+import type { Views } from "../projections/projections.ts"
+
+/** A press or a transfer without an answer for so long (ms) is unknown, and is asked for. */
+const ANSWER_DEADLINE_MS = 8_000
+
+type Fated = { readonly fate: Fate; readonly at: number }
+
+const isUnderWay = ({ fate }: Fated): boolean => fate === "requested" || fate === "sent" || fate === "accepted"
+const isUnknown = ({ fate }: Fated): boolean => fate === "unknown"
+
+const unknownEvents = (views: Readonly<Views>, which: (one: Fated) => boolean): DomainEvent[] => [
+  ...views.presses.recent.filter(which).map(({ id }) => event("PressBecameUnknown", { pressId: id })),
+  ...views.transfers.recent.filter(which).map(({ id }) => event("TransferBecameUnknown", { transferId: id }))
+]
+
+/** After a loss nobody knows what became of what was under way (LIVE-4). */
+export const decideAfterLoss = (views: Readonly<Views>): DomainEvent[] => unknownEvents(views, isUnderWay)
+
+/** What has waited too long for its answer becomes unknown. `now` is wall-clock ms. */
+export const decideOverdue = (views: Readonly<Views>, now: number): DomainEvent[] => {
+  const overdue = (one: Fated) => isUnderWay(one) && now - one.at > ANSWER_DEADLINE_MS
+  const deadlines = [
+    ...views.presses.recent.filter(overdue).map(({ id }) => event("DeadlineReached", { what: "press", id })),
+    ...views.transfers.recent.filter(overdue).map(({ id }) => event("DeadlineReached", { what: "transfer", id }))
+  ]
+  return [...deadlines, ...unknownEvents(views, overdue)]
+}
+
+/** What is unknown is asked for by the same id, never done again. */
+export const decideQueries = (views: Readonly<Views>): GameCommand[] => [
+  ...views.presses.recent.filter(isUnknown).map(({ id }): GameCommand => ({ type: "pressQuery", pressId: id })),
+  ...views.transfers.recent.filter(isUnknown).map(({ id }): GameCommand => ({ type: "transferQuery", transferId: id }))
+]

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest"
+import { listPersonal } from "./listPersonal.ts"
+
+describe("[LOG-4] the list of what is personal", () => {
+  it("names each field with its treatment, the strictest first", () => {
+    expect(listPersonal(["LoggedIn", "Navigated", "LogInRequested"])).toEqual([
+      { masking: "drop", fields: ["lastLogonIp"] },
+      { masking: "mask", fields: ["name", "lastname", "email", "lastLogon"] },
+      { masking: "pseudonym", fields: ["id", "username", "ip"] },
+      { masking: "path", fields: ["path"] },
+      { masking: "term", fields: ["group", "type"] }
+    ])
+  })
+
+  it("is empty where nothing is", () => {
+    expect(listPersonal(["BalanceNotified", "LeaveRequested"])).toEqual([])
+  })
+})

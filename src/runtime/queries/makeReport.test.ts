@@ -1,0 +1,97 @@
+import { Result } from "effect"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { envelop } from "../../../tests/support/given.ts"
+import { aHeader } from "../../../tests/support/logParts.ts"
+import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
+import { event } from "../../domain/events.ts"
+import { takeCheckpoint } from "../../log/checkpoint.ts"
+import type { Envelope } from "../../log/envelope.ts"
+import { evolveViews, initialViews } from "../../replay/evolveViews.ts"
+import { openReport } from "../../replay/openReport.ts"
+import type { WholeLog } from "../logHome.ts"
+import { makeReport } from "./makeReport.ts"
+
+const kept = vi.hoisted((): { log: unknown } => ({ log: null }))
+vi.mock("./wholeLog.ts", () => ({ wholeLog: () => Promise.resolve(kept.log) }))
+
+const events = envelop([
+  event("PageLoaded", { restored: 0 }),
+  event("Navigated", { path: "/lobby/3/Secret%20Machine" }),
+  event("LoggedIn", { player: aPlayer(), via: "login" }),
+  event("SeatTaken", aSeat())
+])
+
+const checkpointAt = (seq: number, of: readonly Envelope[] = events) => {
+  const views = initialViews()
+  for (const envelope of of.slice(0, seq)) evolveViews(views, envelope)
+  return takeCheckpoint(seq, views)
+}
+
+const keep = (log: WholeLog | null): void => {
+  kept.log = log
+}
+
+const open = async (lines: readonly string[]) => Result.getOrThrow(await openReport(`${lines.join("\n")}\n`, {}))
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { language: "tr-TR", userAgent: "a browser" })
+  vi.stubGlobal("innerWidth", 390)
+  vi.stubGlobal("innerHeight", 844)
+})
+
+describe("[LOG-4] a report", () => {
+  it("is none where there is no log", async () => {
+    keep(null)
+    expect(await makeReport()).toBeNull()
+  })
+
+  it("opens as fine, says where it ran, and holds no personal data", async () => {
+    keep({ header: aHeader("abc"), events, checkpoints: [] })
+    const report = await makeReport()
+    const text = report?.lines.join("\n") ?? ""
+    for (const personal of ["ayse", "Ayşe", "Yılmaz", "192.0.2.7", "Secret"]) expect(text).not.toContain(personal)
+    expect(report).toMatchObject({
+      fileName: "telereel-report-abc.ndjson",
+      events: 4,
+      from: 1_000,
+      to: 4_000,
+      bytes: new Blob([`${text}\n`]).size
+    })
+    const opened = await open(report?.lines ?? [])
+    expect(opened.verdict).toEqual({ level: "fine", reasons: [] })
+    expect(opened.header.env).toMatchObject({ language: "tr-TR", viewport: "390x844", userAgent: "a browser" })
+  })
+
+  it("gives the same person another code in every report, one code within it", async () => {
+    keep({
+      header: aHeader("abc"),
+      events: [...events, ...envelop([event("LoggedIn", { player: aPlayer(), via: "restore" })], 4)],
+      checkpoints: []
+    })
+    const codes = async () =>
+      [...((await makeReport())?.lines.join("\n") ?? "").matchAll(/"username":"(?<code>[^"]+)"/gu)].map(({ groups }) => groups?.["code"])
+    const [first, again] = [await codes(), await codes()]
+    expect(new Set(first).size).toBe(1)
+    expect(first).toHaveLength(2)
+    expect(first).not.toEqual(again)
+  })
+
+  it("[LOG-2] carries the player's checkpoints over, and its end is proven", async () => {
+    keep({ header: aHeader("abc"), events, checkpoints: [await checkpointAt(3)] })
+    const { replay, verify } = await open((await makeReport())?.lines ?? [])
+    expect(replay.length).toBe(4)
+    expect(await verify()).toMatchObject({ ok: true, checked: 2 })
+  })
+
+  it("[LOG-2] hides no divergence: a checkpoint that the player's browser saw otherwise is still another", async () => {
+    const seen = await checkpointAt(
+      3,
+      events.map((envelope) =>
+        envelope.type === "LoggedIn" ? { ...envelope, data: { ...envelope.data, player: aPlayer({ group: "admin" }) } } : envelope
+      )
+    )
+    keep({ header: aHeader("abc"), events, checkpoints: [seen] })
+    const { verify } = await open((await makeReport())?.lines ?? [])
+    expect(await verify()).toMatchObject({ ok: false, projection: "session" })
+  })
+})

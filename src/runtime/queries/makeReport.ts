@@ -1,0 +1,62 @@
+import { exportLog } from "../../log/exportLog.ts"
+import type { Environment } from "../../log/logFile.ts"
+import { redactEvents } from "../../log/redact.ts"
+import { projectionVersions } from "../../replay/evolveViews.ts"
+import { listPersonal, type PersonalKind } from "./listPersonal.ts"
+import { redactCheckpoints } from "./redactCheckpoints.ts"
+import { wholeLog } from "./wholeLog.ts"
+
+/** A report as it would leave the machine, and what to know before it does (LOG-4). */
+export interface Report {
+  readonly fileName: string
+  /** The file's lines, each to be ended with "\n". */
+  readonly lines: readonly string[]
+  readonly bytes: number
+  readonly events: number
+  /** Wall-clock ms of the first and the last event. */
+  readonly from: number
+  readonly to: number
+  readonly personal: readonly PersonalKind[]
+}
+
+const KEY_BYTES = 32
+
+/** Where the session runs, said to whoever opens the report. */
+const readEnvironment = (): Environment => ({
+  language: navigator.language,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  viewport: `${globalThis.innerWidth}x${globalThis.innerHeight}`,
+  userAgent: navigator.userAgent
+})
+
+const countBytes = (lines: readonly string[]): number => {
+  const encoder = new TextEncoder()
+  return lines.reduce((sum, line) => sum + encoder.encode(line).byteLength + 1, 0)
+}
+
+/**
+ * This tab's whole log as one file, without personal data: pseudonyms by a key of this report's own, which is kept nowhere. Null
+ * where there is no log. Rejects when the log cannot be read.
+ */
+export const makeReport = async (): Promise<Report | null> => {
+  const log = await wholeLog()
+  if (log === null) return null
+  const redacted = await redactEvents(log.events, crypto.getRandomValues(new Uint8Array(KEY_BYTES)))
+  const lines = await exportLog({
+    header: log.header,
+    events: redacted,
+    checkpoints: await redactCheckpoints(log.events, redacted, log.checkpoints),
+    projections: projectionVersions,
+    env: readEnvironment(),
+    redaction: { policy: "default", keyed: true }
+  })
+  return {
+    fileName: `telereel-report-${log.header.logId}.ndjson`,
+    lines,
+    bytes: countBytes(lines),
+    events: redacted.length,
+    from: redacted[0]?.at ?? log.header.startedAt,
+    to: redacted.at(-1)?.at ?? log.header.startedAt,
+    personal: listPersonal(new Set(redacted.map(({ type }) => type)))
+  }
+}

@@ -1,0 +1,42 @@
+import { type Checkpoint, takeCheckpoint } from "../../log/checkpoint.ts"
+import type { Envelope } from "../../log/envelope.ts"
+import { evolveViews, initialViews } from "../../replay/evolveViews.ts"
+
+/** One fold of a list of events, moved on to a position at a time. */
+const makeRun = (events: readonly Envelope[]) => {
+  const views = initialViews()
+  let done = 0
+  return (seq: number): Promise<Checkpoint> => {
+    for (let next = events[done]; next !== undefined && next.seq <= seq; next = events[done]) {
+      evolveViews(views, next)
+      done += 1
+    }
+    return takeCheckpoint(seq, views)
+  }
+}
+
+/**
+ * The player's checkpoints, made fit for the redacted events. A hash is made anew only where folding the original again gives what
+ * the player's browser had: where it does not, the recorded hash stays, so that whoever opens the file sees the same divergence.
+ * The last event gets one too, made here and now: the end of a session can then be proven in any other browser.
+ */
+export const redactCheckpoints = async (
+  original: readonly Envelope[],
+  redacted: readonly Envelope[],
+  checkpoints: readonly Checkpoint[]
+): Promise<readonly Checkpoint[]> => {
+  const runOriginal = makeRun(original)
+  const runRedacted = makeRun(redacted)
+  const carry = async ({ seq, hashes }: Checkpoint): Promise<Checkpoint> => {
+    const [before, after] = await Promise.all([runOriginal(seq), runRedacted(seq)])
+    const hashOf = (name: string, recorded: string): string =>
+      before.hashes[name] === recorded ? (after.hashes[name] ?? recorded) : recorded
+    return { seq, hashes: Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [name, hashOf(name, hash)])) }
+  }
+  const last = redacted.at(-1)?.seq ?? 0
+  const carried = await checkpoints
+    .filter(({ seq }) => seq <= last)
+    .toSorted((a, b) => a.seq - b.seq)
+    .reduce<Promise<readonly Checkpoint[]>>(async (before, one) => [...(await before), await carry(one)], Promise.resolve([]))
+  return last === 0 || carried.at(-1)?.seq === last ? carried : [...carried, await runRedacted(last)]
+}

@@ -1,0 +1,158 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { event } from "../../domain/events.ts"
+import { cashIn } from "../commands/cashIn.ts"
+import { press } from "../commands/press.ts"
+import { toggleAutoplay } from "../commands/toggleAutoplay.ts"
+
+/** A machine on which every spin is over at once. */
+const startPlaying = Effect.gen(function* () {
+  const client = yield* startSeated()
+  client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
+  return client
+})
+
+const spins = (client: Client): number => sentOf(client, "press").filter(({ button }) => button === "spin").length
+const meter = (credit: number, version: number) => ({ type: "meter", meter: { credit, bet: 100, lastWin: 0, spins: 3, version } })
+
+describe("[GAME-5] autoplay", () => {
+  it.effect("spins again and again, a breath after each spin", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(799)
+      assert.strictEqual(spins(client), 0)
+      yield* client.pass(1)
+      assert.strictEqual(spins(client), 1)
+      yield* client.pass(8_000)
+      assert.strictEqual(spins(client), 11)
+      assert.isTrue(client.views.game.autoplay)
+    })
+  )
+
+  it.effect("waits for a spin that takes its time", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(5_000)
+      assert.strictEqual(spins(client), 1)
+      gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 0 })
+      yield* client.pass(800)
+      assert.strictEqual(spins(client), 2)
+    })
+  )
+
+  it.effect("ends when the player says so, even in the breath between two spins", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(1_000)
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+      assert.isFalse(client.views.game.autoplay)
+    })
+  )
+
+  it.effect("ends when the credit does not cover the bet, and says so in the log", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      gameSocket(client).say(meter(99, 11))
+      yield* client.pass(0)
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(800)
+      assert.strictEqual(spins(client), 0)
+      assert.deepStrictEqual(client.all("AutoplayToggled"), [{ on: true }, { on: false }])
+    })
+  )
+
+  it.effect("goes on while the credit covers the bet to the last kuruş", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      gameSocket(client).say(meter(100, 11))
+      yield* client.pass(0)
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(800)
+      assert.strictEqual(spins(client), 1)
+    })
+  )
+
+  it.effect("[LIVE-1] ends when the picture stands still", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(1_000)
+      client.happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+      assert.isFalse(client.views.game.autoplay)
+    })
+  )
+
+  it.effect("resets when money is moved", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(toggleAutoplay())
+      yield* client.run(cashIn(500))
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 0)
+      assert.isFalse(client.views.game.autoplay)
+    })
+  )
+
+  it.effect("ends when a spin is refused", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressRefused", pressId, code: 18_801, ErrorMessage: "" }))
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+      assert.isFalse(client.views.game.autoplay)
+    })
+  )
+
+  it.effect("ends with the socket, and does not begin again by itself on the return", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(1_000)
+      gameSocket(client).close(1006)
+      yield* client.pass(30_000)
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.strictEqual(spins(client), 1)
+      assert.isFalse(client.views.game.autoplay)
+    })
+  )
+
+  it.effect("is not there without a seat", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.happen(event("MachineLeft", { machineId: 11, reason: "player" }))
+      yield* client.run(toggleAutoplay())
+      assert.deepStrictEqual(client.all("AutoplayToggled"), [])
+    })
+  )
+
+  it.effect("spins once though it was switched off and on again in one breath", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      for (let n = 0; n < 3; n += 1) {
+        yield* client.run(toggleAutoplay())
+        yield* client.pass(100)
+      }
+      yield* client.pass(800)
+      assert.strictEqual(spins(client), 1)
+    })
+  )
+
+  it.effect("does not begin because of a press by hand", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(press("spin"))
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+    })
+  )
+})

@@ -1,0 +1,37 @@
+import { Effect, Queue } from "effect"
+import type { Envelope } from "../../log/envelope.ts"
+import type { RuntimeServices } from "../layers.ts"
+import { Lineage, Log } from "../ports.ts"
+import { autoplayReactor } from "./autoplayReactor.ts"
+import { seatReactor } from "./seatReactor.ts"
+import { sessionReactor } from "./sessionReactor.ts"
+
+type Reactor = (envelope: Envelope) => Effect.Effect<void, never, RuntimeServices>
+
+const reactors: readonly Reactor[] = [sessionReactor, seatReactor, autoplayReactor]
+
+/**
+ * Hears every event after the position `since`, live only: a replay has no reactors. Those that happened while this was
+ * on its way to the browser are heard first. Runs until it is interrupted.
+ */
+export const react = (since: number) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const log = yield* Log
+      const queue = yield* Queue.unbounded<Envelope>()
+      yield* Effect.acquireRelease(
+        Effect.sync(() => {
+          for (const envelope of log.recent()) if (envelope.seq > since) Queue.offerUnsafe(queue, envelope)
+          return log.subscribe((envelope) => Queue.offerUnsafe(queue, envelope))
+        }),
+        (unsubscribe) => Effect.sync(unsubscribe)
+      )
+      while (true) {
+        const envelope = yield* Queue.take(queue)
+        for (const reactor of reactors) {
+          // Each on its own: one that waits for the network must not hold up the next event.
+          yield* Effect.forkChild(reactor(envelope).pipe(Effect.provideService(Lineage, { cause: envelope.id })))
+        }
+      }
+    })
+  )

@@ -1,0 +1,192 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
+import { startClient } from "../../../tests/support/runtimeHarness.ts"
+import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
+import { TransientError } from "../../domain/errors.ts"
+import { logIn } from "../commands/logIn.ts"
+import { logOut } from "../commands/logOut.ts"
+import { restoreSession } from "../commands/restoreSession.ts"
+
+describe("[AUTH-7] the notification socket", () => {
+  it.effect("is not there for a guest", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      yield* client.pass(60_000)
+      assert.strictEqual(client.network.attempts("notifications"), 0)
+    })
+  )
+
+  it.effect("opens on login with the player's id, the token in its address", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const socket = client.network.socket("notifications")
+      assert.deepStrictEqual(socket.sent, [{ type: "init", userId: "7" }])
+      assert.strictEqual(new URL(socket.url).searchParams.get("token"), SECRETS.token)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+
+  it.effect("opens on a restored session too", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+
+  it.effect("closes on logout, and is not opened again", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(logOut())
+      yield* client.pass(60_000)
+      assert.isFalse(client.network.socket("notifications").isOpen())
+      assert.strictEqual(client.network.attempts("notifications"), 1)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "closed")
+    })
+  )
+
+  it.effect("is one, however often the player logs out and in", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      for (let n = 0; n < 3; n += 1) {
+        yield* client.run(logOut())
+        yield* client.pass(0)
+        yield* client.run(logIn(CREDENTIALS))
+        yield* client.pass(0)
+      }
+      assert.deepStrictEqual(
+        client.network.sockets("notifications").map((socket) => socket.isOpen()),
+        [false, false, false, true]
+      )
+    })
+  )
+
+  it.effect("[AUTH-2] that the server closes as unauthorised logs the player out", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.network.socket("notifications").close(4401)
+      yield* client.pass(0)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
+      assert.isNull(client.vault.token())
+    })
+  )
+
+  it.effect.each([4409, 4410])("that is closed with %i stays closed, and the player stays logged in", (code) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.network.socket("notifications").close(code)
+      yield* client.pass(60_000)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.strictEqual(client.network.attempts("notifications"), 1)
+    })
+  )
+
+  it.effect("survives any number of restarts of the server", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      for (let n = 0; n < 10; n += 1) {
+        client.network.socket("notifications").close(1012)
+        yield* client.pass(20_000)
+      }
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+    })
+  )
+})
+
+describe("[MONEY-1] the balance", () => {
+  it.effect("is asked for once logged in", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      assert.deepInclude(client.views.balance, { amount: 90_000, isLoaded: true })
+    })
+  )
+
+  it.effect("of a slow answer loses against a notice that came meanwhile", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      client.casino.answers.getBalance = () => Effect.delay(Effect.succeed({ balance: 90_000 }), 3_000)
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(1_000)
+      client.network.socket("notifications").say({ type: "balance", balance: 12_345 })
+      yield* client.pass(5_000)
+      assert.strictEqual(client.all("BalanceReceived").length, 1)
+      assert.strictEqual(client.views.balance.amount, 12_345)
+    })
+  )
+
+  it.effect("of a retried call, asked after the notice, is still older than the notice: the first asking counts", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const { getBalance } = client.casino.answers
+      client.casino.answers.getBalance = () => Effect.fail(new TransientError({ op: "getBalance", reason: "server" }))
+      client.network.socket("notifications").close(1012)
+      yield* client.pass(500)
+      client.network.socket("notifications").say({ type: "balance", balance: 5 })
+      client.casino.answers.getBalance = getBalance
+      yield* client.pass(20_000)
+      assert.strictEqual(client.views.balance.amount, 5)
+    })
+  )
+
+  it.effect("and the lobby are asked for again though a notice comes with the socket", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const before = client.casino.calls.length
+      client.network.answer("init", (_message, socket) => {
+        socket.say({ type: "ready" })
+        socket.say({ type: "balance", balance: 70_000 })
+      })
+      client.network.socket("notifications").close(1012)
+      yield* client.pass(1_000)
+      assert.deepStrictEqual(client.casino.calls.slice(before).toSorted(), ["getBalance", "getBrands", "getMachines"])
+    })
+  )
+
+  it.effect("and the lobby are asked for again when the socket is back", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const before = client.casino.calls.length
+      client.network.socket("notifications").close(1012)
+      yield* client.pass(0)
+      assert.isTrue(client.views.balance.stale)
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 80_000 })
+      yield* client.pass(1_000)
+      assert.deepInclude(client.views.balance, { amount: 80_000, stale: false })
+      assert.deepStrictEqual(client.casino.calls.slice(before).toSorted(), ["getBalance", "getBrands", "getMachines"])
+    })
+  )
+})
+
+describe("[LOG-1] the notification socket's frames", () => {
+  it.effect("are events, each with where it came from", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.network.socket("notifications").say({ type: "session", status: true, name: "Lale", id: 11, machine_status: 4 })
+      yield* client.pass(0)
+      const last = client.log.recent().at(-1)
+      assert.deepInclude(last, { type: "SessionReported", src: { kind: "socket", op: "notifications" } })
+      assert.deepInclude(client.views.reconnect, { show: true, machineId: 11, machineStatus: 4 })
+    })
+  )
+
+  it.effect.each([
+    ["malformed", '{"type":"balance"', null],
+    ["of an unknown type", '{"type":"weather","rain":true}', "weather"],
+    ["with a wrong field", '{"type":"balance","balance":"s3cret-value"}', "balance"]
+  ] as const)("that are %s are rejected and the socket stays", ([_what, text, messageType]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const socket = client.network.socket("notifications")
+      socket.say(text)
+      socket.say({ type: "balance", balance: 5 })
+      yield* client.pass(0)
+      assert.deepInclude(client.all("MessageRejected")[0], { from: "notifications", messageType })
+      assert.notInclude(JSON.stringify(client.log.recent()), "s3cret-value")
+      assert.isTrue(socket.isOpen())
+      assert.strictEqual(client.views.balance.amount, 5)
+    })
+  )
+})

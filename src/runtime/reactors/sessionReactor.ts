@@ -1,0 +1,18 @@
+import { Effect, FiberHandle } from "effect"
+import type { Envelope } from "../../log/envelope.ts"
+import { refreshBalance } from "../commands/refreshBalance.ts"
+import { Lines } from "../lines.ts"
+import { hearNotifications } from "../notificationLine.ts"
+
+/** AUTH-7: the notification socket lives as long as the session. */
+export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
+  const { notifications, seat } = yield* Lines
+  if (envelope.type === "LoggedIn") {
+    yield* FiberHandle.run(notifications, hearNotifications(envelope.data.player.id))
+    yield* refreshBalance()
+  }
+  if (envelope.type === "LoggedOut") {
+    yield* FiberHandle.clear(seat)
+    yield* FiberHandle.clear(notifications)
+  }
+})

@@ -1,0 +1,85 @@
+import { Clock, Effect, Result } from "effect"
+import { decodeGameMessage } from "../api/sockets/decodeFrame.ts"
+import { gameToDomainEvents } from "../api/sockets/toDomainEvents.ts"
+import type { GameMessage } from "../api/wire/socketMessages.ts"
+import { event } from "../domain/events.ts"
+import { GameLink, type VideoSignal } from "./gameLink.ts"
+import { decideAfterLoss, decideOverdue, decideQueries } from "./openQuestions.ts"
+import { endSession } from "./endSession.ts"
+import { Lineage, Log, Sockets, State, Vault } from "./ports.ts"
+import { record } from "./record.ts"
+import type { SeatLease } from "./seatLock.ts"
+import { type Line, type LineEnd, supervise } from "./supervisor.ts"
+import { withToken } from "./withToken.ts"
+
+const SOCKET = { kind: "socket", op: "game" } as const
+const TIMER = { kind: "timer", op: "game" } as const
+/** How often what is unknown is asked for again. */
+const QUERY_MS = 2_000
+
+const isVideoSignal = (message: GameMessage): message is VideoSignal => message.type.startsWith("video")
+
+const markUnknown = Effect.gen(function* () {
+  const views = yield* State
+  for (const fact of decideAfterLoss(views)) yield* record(fact, TIMER)
+})
+
+/** Asks for what is unknown until it is known (LIVE-4): at first for what is open from before, as after a reload. */
+const chase = Effect.gen(function* () {
+  const views = yield* State
+  const link = yield* GameLink
+  yield* markUnknown
+  while (true) {
+    for (const fact of decideOverdue(views, yield* Clock.currentTimeMillis)) yield* record(fact, TIMER)
+    for (const query of decideQueries(views)) link.send(query)
+    yield* Effect.sleep(QUERY_MS)
+  }
+})
+
+const gameLine = (machineId: number) =>
+  Effect.gen(function* () {
+    const link = yield* GameLink
+    const vault = yield* Vault
+    const { gameUrl } = yield* Sockets
+    const line: Line<Log | State | GameLink> = {
+      channel: "game",
+      url: () => withToken(gameUrl, vault.token()),
+      init: () => JSON.stringify({ type: "init", machineID: machineId, token: vault.token() ?? "" }),
+      receive: Effect.fnUntraced(function* (text, socket) {
+        const decoded = decodeGameMessage(text)
+        if (Result.isFailure(decoded)) {
+          yield* record(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
+          return false
+        }
+        const message = decoded.success
+        if (isVideoSignal(message)) link.deliver(message)
+        if (message.type === "ready") link.attach({ socket, rtp: message.rtp })
+        const fact = gameToDomainEvents(message, machineId)
+        if (fact !== null) yield* record(fact, SOCKET)
+        return message.type === "ready"
+      }),
+      whileOpen: chase,
+      afterLoss: Effect.sync(link.detach).pipe(Effect.andThen(markUnknown))
+    }
+    return line
+  })
+
+const endSeat = Effect.fnUntraced(function* (machineId: number, why: LineEnd) {
+  const { game } = yield* State
+  if (why === "unauthorised") yield* endSession("unauthorised", SOCKET)
+  // A refusal has its own reason: the close that follows it says no more.
+  else if (game.phase !== "refused") yield* record(event("MachineLeft", { machineId, reason: why }), SOCKET)
+})
+
+/** Holds the seat at a machine: through every loss, until it is left, refused or taken over, by another tab too. */
+export const holdSeat = (machineId: number, lease: SeatLease) =>
+  Effect.gen(function* () {
+    const link = yield* GameLink
+    const line = yield* gameLine(machineId)
+    const why = yield* supervise(line).pipe(
+      Effect.raceFirst(Effect.as(lease.lost, "superseded" as const)),
+      Effect.ensuring(Effect.sync(link.detach)),
+      Effect.ensuring(Effect.sync(lease.release))
+    )
+    yield* endSeat(machineId, why)
+  }).pipe(Effect.provideService(Lineage, {}))

@@ -1,0 +1,265 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { type Client, startClient } from "../../tests/support/runtimeHarness.ts"
+import type { Socket } from "../api/sockets/socket.ts"
+import { TransientError } from "../domain/errors.ts"
+import { type Line, retryRead, supervise } from "./supervisor.ts"
+
+/** A line on the notification socket whose frames are collected; "ready" answers its init. */
+const makeLine = (client: Client) => {
+  const heard: string[] = []
+  const moments: string[] = []
+  const line: Line<never> = {
+    channel: "notifications",
+    url: () => client.network.notificationsUrl,
+    init: () => JSON.stringify({ type: "init", userId: "7" }),
+    receive: (text: string, _socket: Socket) =>
+      Effect.sync(() => {
+        heard.push(text)
+        return text.includes("ready")
+      }),
+    whileOpen: Effect.sync(() => void moments.push("open")),
+    afterLoss: Effect.sync(() => void moments.push("lost"))
+  }
+  return { line, heard, moments }
+}
+
+const begin = Effect.gen(function* () {
+  const client = yield* startClient({ reactors: false })
+  const parts = makeLine(client)
+  const fiber = yield* client.fork(supervise(parts.line))
+  return { client, fiber, ...parts }
+})
+
+const delays = (client: Client) => client.all("ReconnectScheduled").map(({ delayMs }) => delayMs)
+
+describe("[GAME-1] a socket's line", () => {
+  it.effect("opens, greets, and counts as open when the init is answered", () =>
+    Effect.gen(function* () {
+      const { client, moments } = yield* begin
+      assert.deepStrictEqual(client.network.socket("notifications").sent, [{ type: "init", userId: "7" }])
+      assert.deepStrictEqual(client.types(), ["PageLoaded", "ConnectionRequested", "ConnectionOpened"])
+      assert.deepStrictEqual(moments, ["open"])
+    })
+  )
+
+  it.effect("is closed when it is interrupted, and says so", () =>
+    Effect.gen(function* () {
+      const { client, fiber } = yield* begin
+      yield* Fiber.interrupt(fiber)
+      assert.isFalse(client.network.socket("notifications").isOpen())
+      assert.strictEqual(client.types().at(-1), "ConnectionClosed")
+    })
+  )
+
+  it.effect("that is lost is opened again after a wait, and each step is an event", () =>
+    Effect.gen(function* () {
+      const { client, moments } = yield* begin
+      client.network.socket("notifications").close(1012, "restart")
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 1012, reason: "restart" }])
+      assert.strictEqual(client.network.sockets("notifications").length, 1)
+      yield* client.pass(500)
+      assert.strictEqual(client.network.sockets("notifications").length, 2)
+      assert.deepStrictEqual(client.views.connection.channels.notifications.phase, "open")
+      assert.deepStrictEqual(moments, ["open", "lost", "open"])
+    })
+  )
+
+  it.effect("hears what came before the close", () =>
+    Effect.gen(function* () {
+      const { client, heard } = yield* begin
+      const socket = client.network.socket("notifications")
+      socket.say("last words")
+      socket.say("very last words")
+      socket.close(1012)
+      yield* client.pass(0)
+      assert.deepStrictEqual(heard.slice(-2), ["last words", "very last words"])
+    })
+  )
+
+  it.effect.each([4401, 4409, 4410])("ends for good with the close code %i", (code) =>
+    Effect.gen(function* () {
+      const { client, fiber } = yield* begin
+      client.network.socket("notifications").close(code)
+      yield* client.pass(60_000)
+      const why = { 4401: "unauthorised", 4409: "superseded", 4410: "kicked" }[code]
+      assert.strictEqual(yield* Fiber.join(fiber), why)
+      assert.strictEqual(client.network.attempts("notifications"), 1)
+      assert.strictEqual(client.types().at(-1), "ConnectionClosed")
+    })
+  )
+})
+
+describe("[LIVE-3] a server that stays away", () => {
+  it.effect("is asked again with growing waits, each a little different", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.become("refused")
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(120_000)
+      const ceilings = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]
+      const waits = delays(client).slice(0, ceilings.length)
+      waits.forEach((wait, index) => {
+        const ceiling = ceilings[index] ?? 0
+        assert.isAtLeast(wait, ceiling / 2)
+        assert.isAtMost(wait, ceiling)
+      })
+      assert.isAbove(new Set(waits.map((wait, index) => wait / (ceilings[index] ?? 1))).size, 1)
+    })
+  )
+
+  it.effect("is never given up: a hundred failures, then it is back", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.become("refused")
+      yield* client.fork(supervise(makeLine(client).line))
+      for (let n = 0; n < 100; n += 1) yield* client.pass(15_000)
+      assert.isAtLeast(client.network.attempts("notifications"), 100)
+      client.network.become("reachable")
+      yield* client.pass(15_000)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+
+  it.effect("is asked at once when the browser has news, without waiting the rest", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.become("refused")
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(60_000)
+      client.network.become("reachable")
+      const before = client.network.attempts("notifications")
+      client.wakeups.wake()
+      yield* client.pass(0)
+      assert.strictEqual(client.network.attempts("notifications"), before + 1)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+
+  it.effect("that never answers the opening is given up after 10 s and asked again", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.become("hanging")
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(9_999)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      yield* client.pass(1)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 0, reason: "not opened" }])
+    })
+  )
+
+  it.effect("that does not answer the init is given up after 10 s", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.answer("init", null)
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(9_999)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      yield* client.pass(1)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 4001, reason: "init not answered" }])
+      assert.deepStrictEqual(client.all("ConnectionOpened"), [])
+    })
+  )
+
+  it.effect("that accepts and never greets is asked with growing waits too", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.answer("init", null)
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(120_000)
+      const waits = delays(client)
+      assert.isAtLeast(waits[4] ?? 0, 4_000)
+    })
+  )
+
+  it.effect("and was there for long is asked quickly again", () =>
+    Effect.gen(function* () {
+      const { client } = yield* begin
+      for (let round = 0; round < 3; round += 1) {
+        yield* client.pass(20_000)
+        client.network.socket("notifications").close(1012)
+        yield* client.pass(500)
+      }
+      assert.deepStrictEqual(
+        client.all("ReconnectScheduled").map(({ attempt }) => attempt),
+        [1, 1, 1]
+      )
+    })
+  )
+})
+
+describe("a half-open socket", () => {
+  it.effect("is pinged every 5 s, and stays while it answers", () =>
+    Effect.gen(function* () {
+      const { client } = yield* begin
+      yield* client.pass(60_000)
+      const pings = client.network.socket("notifications").sent.filter(({ type }) => type === "ping")
+      assert.deepStrictEqual(
+        pings.map(({ t }) => t),
+        Array.from({ length: 12 }, (_, index) => index + 1)
+      )
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+    })
+  )
+
+  it.effect("from which nothing comes is given up after the silence, and another is opened", () =>
+    Effect.gen(function* () {
+      const { client } = yield* begin
+      client.network.mute(true)
+      yield* client.pass(12_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      yield* client.pass(5_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 4000, reason: "silent" }])
+      assert.isFalse(client.network.sockets("notifications")[0]?.isOpen())
+      client.network.mute(false)
+      yield* client.pass(15_000)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+})
+
+describe("a call that only reads", () => {
+  const failing = (reason: "network" | "server", times: number) => {
+    const calls: number[] = []
+    const call = Effect.suspend(() => {
+      calls.push(calls.length)
+      return calls.length <= times ? Effect.fail(new TransientError({ op: "getBalance", reason })) : Effect.succeed("there")
+    })
+    return { calls, call }
+  }
+
+  it.effect("[AUTH-2] is asked five times in all before its failure stands", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      const { call, calls } = failing("network", 99)
+      const fiber = yield* client.fork(Effect.flip(retryRead(call)))
+      yield* client.pass(20_000)
+      assert.strictEqual(calls.length, 5)
+      assert.deepInclude(yield* Fiber.join(fiber), { _tag: "Transient" })
+    })
+  )
+
+  it.effect("succeeds when one of them does", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      const fiber = yield* client.fork(retryRead(failing("server", 2).call))
+      yield* client.pass(20_000)
+      assert.strictEqual(yield* Fiber.join(fiber), "there")
+    })
+  )
+
+  it.effect("is not asked again after a no", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      let calls = 0
+      const refused = Effect.suspend(() => {
+        calls += 1
+        return Effect.fail({ _tag: "Rejected" as const })
+      })
+      yield* client.fork(Effect.flip(retryRead(refused)))
+      yield* client.pass(20_000)
+      assert.strictEqual(calls, 1)
+    })
+  )
+})

@@ -1,0 +1,120 @@
+import { Clock, Deferred, Effect, Queue, Random, Schedule, type Scope } from "effect"
+import type { Closing, Socket } from "../api/sockets/socket.ts"
+import type { Channel } from "../domain/connection/connectionEvents.ts"
+import type { TransientError } from "../domain/errors.ts"
+import { event } from "../domain/events.ts"
+import { type Log, Sockets, Wakeups } from "./ports.ts"
+import { decideReconnect } from "./reconnectPolicy.ts"
+import { record } from "./record.ts"
+
+/** A socket must be open, and its init answered, within these many ms. */
+const OPEN_DEADLINE_MS = 10_000
+const GREETING_DEADLINE_MS = 10_000
+/** A ping this often; a socket from which nothing came for so long is half-open and is given up. */
+const PING_MS = 5_000
+const SILENCE_MS = 12_000
+
+const SILENT: Closing = { code: 4000, reason: "silent" }
+const NEVER_OPENED: Closing = { code: 0, reason: "not opened" }
+const NOT_GREETED: Closing = { code: 4001, reason: "init not answered" }
+
+/** What the supervisor must know of a channel to keep it alive. `R` is what its handlers need. */
+export interface Line<R> {
+  readonly channel: Channel
+  readonly url: () => string
+  readonly init: () => string
+  /** Handles a frame; true when it is the answer to init. */
+  readonly receive: (text: string, socket: Socket) => Effect.Effect<boolean, never, R>
+  /** Runs beside an open socket, from the answered init until the loss. */
+  readonly whileOpen: Effect.Effect<void, never, R>
+  /** Runs after each loss. */
+  readonly afterLoss: Effect.Effect<void, never, R>
+}
+
+/** Why a line ended for good. */
+export type LineEnd = "unauthorised" | "superseded" | "kicked"
+
+/** An open socket of a line: when it was last heard (ms), and whether init has been answered. */
+interface Attempt<R> {
+  readonly line: Line<R>
+  readonly socket: Socket
+  readonly greeted: Deferred.Deferred<void>
+  heardAt: number
+}
+
+const pump = <R>(attempt: Attempt<R>) =>
+  Effect.gen(function* () {
+    while (true) {
+      const text = yield* Queue.take(attempt.socket.inbox)
+      attempt.heardAt = yield* Clock.currentTimeMillis
+      if (yield* attempt.line.receive(text, attempt.socket)) yield* Deferred.succeed(attempt.greeted, undefined)
+    }
+  })
+
+const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing> =>
+  Effect.gen(function* () {
+    for (let t = 1; ; t += 1) {
+      yield* Effect.sleep(PING_MS)
+      if ((yield* Clock.currentTimeMillis) - attempt.heardAt > SILENCE_MS) return SILENT
+      attempt.socket.send(JSON.stringify({ type: "ping", t }))
+    }
+  })
+
+const stayOpen = <R>(attempt: Attempt<R>) =>
+  Effect.gen(function* () {
+    const { line } = attempt
+    const answered = yield* Deferred.await(attempt.greeted).pipe(Effect.timeoutOption(GREETING_DEADLINE_MS))
+    if (answered._tag === "None") return NOT_GREETED
+    yield* record(event("ConnectionOpened", { channel: line.channel }), { kind: "socket", op: line.channel })
+    return yield* line.whileOpen.pipe(Effect.andThen(Effect.never), Effect.raceFirst(heartbeat(attempt)))
+  })
+
+/** One attempt: opens, greets, and stays until the socket is lost. */
+const connectOnce = <R>(line: Line<R>): Effect.Effect<Closing, TransientError, R | Log | Sockets | Scope.Scope> =>
+  Effect.gen(function* () {
+    const { open } = yield* Sockets
+    const opened = yield* open(line.url()).pipe(Effect.timeoutOption(OPEN_DEADLINE_MS))
+    if (opened._tag === "None") return NEVER_OPENED
+    const socket = opened.value
+    const attempt: Attempt<R> = { line, socket, greeted: yield* Deferred.make<void>(), heardAt: yield* Clock.currentTimeMillis }
+    socket.send(line.init())
+    return yield* Deferred.await(socket.closed).pipe(
+      Effect.raceFirst(pump(attempt)),
+      Effect.raceFirst(stayOpen(attempt)),
+      // What had arrived before the close is still news.
+      Effect.tap(() => drain(attempt))
+    )
+  })
+
+const drain = <R>({ line, socket }: Attempt<R>) =>
+  Effect.gen(function* () {
+    for (const text of yield* Queue.clear(socket.inbox)) yield* line.receive(text, socket)
+  })
+
+/** Keeps a socket alive until the server says that it is over, or the fiber is interrupted (LIVE-3: it never gives up). */
+export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | Log | Sockets | Wakeups> => {
+  const src = { kind: "socket", op: line.channel } as const
+  return Effect.gen(function* () {
+    const wakeups = yield* Wakeups
+    for (let attempt = 1; ; attempt += 1) {
+      yield* record(event("ConnectionRequested", { channel: line.channel, attempt }), src)
+      const before = yield* Clock.currentTimeMillis
+      const closing = yield* Effect.scoped(connectOnce(line)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
+      yield* record(event("ConnectionLost", { channel: line.channel, ...closing }), src)
+      yield* line.afterLoss
+      // A socket that has lived is a fresh start; one that dies young goes on backing off.
+      if ((yield* Clock.currentTimeMillis) - before > SILENCE_MS) attempt = 1
+      const decision = decideReconnect(closing, attempt, yield* Random.next)
+      if (decision.kind === "stop") return decision.why
+      yield* record(event("ReconnectScheduled", { channel: line.channel, attempt, delayMs: decision.delayMs }), { kind: "timer" })
+      yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
+    }
+  }).pipe(Effect.ensuring(record(event("ConnectionClosed", { channel: line.channel }), src)))
+}
+
+/** A call is asked again when it may succeed: after 0.5 s, 1 s, 2 s, 4 s with jitter; then its failure stands. */
+const CALL_RETRIES = Schedule.exponential("500 millis").pipe(Schedule.jittered, Schedule.upTo({ times: 4 }))
+
+/** Repeats a call that only reads, while its failure is a passing one. */
+export const retryRead = <A, E extends { readonly _tag: string }, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.retry(call, { schedule: CALL_RETRIES, while: (error) => error._tag === "Transient" })

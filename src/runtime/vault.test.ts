@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { forbiddenStorage, makeStorage } from "../../tests/support/storage.ts"
+import { makeBrowserVault } from "./vault.ts"
+
+const SECRETS = { token: "t0ken", pinHash: "p1n" }
+
+const browser = () => {
+  const local = makeStorage()
+  const tab = makeStorage()
+  vi.stubGlobal("localStorage", local)
+  vi.stubGlobal("sessionStorage", tab)
+  return { local, tab, vault: makeBrowserVault() }
+}
+
+beforeEach(() => void vi.unstubAllGlobals())
+afterEach(() => void vi.unstubAllGlobals())
+
+describe("the vault", () => {
+  it("[LOGIN-6] keeps a remembered token beyond the tab, another one in the tab alone", () => {
+    const remembered = browser()
+    remembered.vault.keep(SECRETS, true)
+    expect([remembered.local.held.size, remembered.tab.held.size]).toEqual([2, 0])
+    const forThisTab = browser()
+    forThisTab.vault.keep(SECRETS, false)
+    expect([forThisTab.local.held.size, forThisTab.tab.held.size]).toEqual([0, 2])
+    expect(forThisTab.vault.token()).toBe("t0ken")
+  })
+
+  it("[AUTH-1] has the token again after a reload", () => {
+    browser().vault.keep(SECRETS, true)
+    expect(makeBrowserVault().token()).toBe("t0ken")
+  })
+
+  it.each([true, false])("[AUTH-1] keeps a renewed token where the old one was (remembered: %s)", (remember) => {
+    const { local, tab, vault } = browser()
+    vault.keep(SECRETS, remember)
+    vault.keep({ token: "renewed", pinHash: null }, null)
+    expect(vault.token()).toBe("renewed")
+    expect([local.held.size, tab.held.size]).toEqual(remember ? [1, 0] : [0, 1])
+  })
+
+  it("[AUTH-6] forgets everything everywhere", () => {
+    const { local, tab, vault } = browser()
+    vault.keep(SECRETS, true)
+    vault.keep(SECRETS, false)
+    vault.clear()
+    expect([vault.token(), local.held.size, tab.held.size]).toEqual([null, 0, 0])
+  })
+
+  it("keeps the secrets for the page's life where the browser forbids storage", () => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      vi.stubGlobal(name, undefined)
+      Object.defineProperty(globalThis, name, { configurable: true, get: forbiddenStorage })
+    }
+    const vault = makeBrowserVault()
+    vault.keep(SECRETS, true)
+    expect(vault.token()).toBe("t0ken")
+    vault.clear()
+    expect(vault.token()).toBeNull()
+  })
+})

@@ -1,0 +1,51 @@
+const TOKEN = "telereel.token"
+const PIN = "telereel.pin"
+
+interface Secrets {
+  readonly token: string
+  readonly pinHash: string | null
+}
+
+/** Storage that may be forbidden (private mode, policy): then what it would keep lives as long as the page does. */
+const tryStorage = (storage: () => Storage): Storage | null => {
+  try {
+    return storage()
+  } catch {
+    return null
+  }
+}
+
+const forget = (storage: Storage | null): void => {
+  storage?.removeItem(TOKEN)
+  storage?.removeItem(PIN)
+}
+
+const write = (storage: Storage | null, { token, pinHash }: Secrets): void => {
+  forget(storage)
+  storage?.setItem(TOKEN, token)
+  if (pinHash !== null) storage?.setItem(PIN, pinHash)
+}
+
+/**
+ * Keeps the access token and the PIN's hash: in local storage when the player is to be remembered, else for the tab's
+ * session (LOGIN-6). `remember` null keeps them where they are.
+ */
+export const makeBrowserVault = () => {
+  const local = tryStorage(() => globalThis.localStorage)
+  const tab = tryStorage(() => globalThis.sessionStorage)
+  let memory: string | null = null
+  return {
+    token: () => tab?.getItem(TOKEN) ?? local?.getItem(TOKEN) ?? memory,
+    keep: (secrets: Secrets, remember: boolean | null) => {
+      const lasting = remember ?? (tab?.getItem(TOKEN) ?? null) === null
+      memory = secrets.token
+      write(lasting ? local : tab, secrets)
+      forget(lasting ? tab : local)
+    },
+    clear: () => {
+      memory = null
+      forget(local)
+      forget(tab)
+    }
+  }
+}

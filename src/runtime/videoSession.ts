@@ -1,0 +1,144 @@
+import { Clock, Deferred, Effect, Option, type Queue, type Scope } from "effect"
+import type { RtpInformation } from "../api/wire/game.ts"
+import { event } from "../domain/events.ts"
+import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, judgeFrames } from "../video/frameWatch.ts"
+import { transports } from "../video/transports.ts"
+import { type MediaSession, type Signal, VideoError } from "../video/videoTransport.ts"
+import { GameLink } from "./gameLink.ts"
+import { Ids, type Log, State, Vault, Wakeups } from "./ports.ts"
+import { record } from "./record.ts"
+
+const VIDEO = { kind: "video" } as const
+/** A media session must be negotiated within so many ms. */
+const NEGOTIATION_DEADLINE_MS = 10_000
+const LOOK_MS = 50
+const SAMPLE_MS = 1_000
+
+type Rtp = typeof RtpInformation.Type
+
+/** One attempt at a picture. */
+interface Attempt {
+  readonly element: HTMLVideoElement
+  readonly rtp: Rtp
+  readonly attempt: number
+  /** Called at the first presented frame: only then may the session before be let go. */
+  readonly onFirstFrame: Effect.Effect<void>
+}
+
+const iceServersOf = ({ iceServers }: Rtp): RTCIceServer[] => iceServers.map((server) => ({ ...server, urls: [...server.urls] }))
+
+const negotiateMedia = Effect.fnUntraced(function* (mediaId: string, rtp: Rtp, signals: Queue.Dequeue<Signal>) {
+  const link = yield* GameLink
+  const vault = yield* Vault
+  const { game } = yield* State
+  const connect = transports[rtp.signalling]
+  return yield* connect({
+    mediaId,
+    machineId: game.machineId ?? 0,
+    iceServers: iceServersOf(rtp),
+    url: rtp.url ?? null,
+    token: vault.token,
+    say: link.send,
+    signals
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: NEGOTIATION_DEADLINE_MS,
+      orElse: () => Effect.fail(new VideoError({ code: 0, reason: "negotiation took too long" }))
+    })
+  )
+})
+
+const play = Effect.fnUntraced(function* (mediaId: string, element: HTMLVideoElement) {
+  // React does not write `muted` to the node, and an element that is not muted may not start by itself.
+  element.muted = true
+  const started = yield* Effect.option(Effect.tryPromise(() => element.play()))
+  if (Option.isNone(started) && element.paused) yield* record(event("PlaybackRefused", { mediaId }), VIDEO)
+})
+
+interface Sight {
+  history: FrameHistory
+  verdict: FrameVerdict
+  stalledAt: number
+  counted: number
+}
+
+const note = Effect.fnUntraced(function* (mediaId: string, sight: Sight, next: FrameVerdict) {
+  const now = yield* Clock.currentTimeMillis
+  if (next === "stalled" && sight.verdict === "live") {
+    sight.stalledAt = now
+    yield* record(event("FramesStalled", { mediaId, lastFrameAt: sight.history.lastFrameAt ?? now }), VIDEO)
+  }
+  if (next === "live" && sight.verdict === "stalled") {
+    yield* record(event("FramesResumed", { mediaId, afterMs: now - sight.stalledAt }), VIDEO)
+  }
+  sight.verdict = next
+})
+
+/** Looks at the frames until they have been away for too long. */
+const watchFrames = Effect.fnUntraced(function* (
+  mediaId: string,
+  attempt: Attempt & { readonly startedAt: number },
+  counter: FrameCounter
+) {
+  const { element, onFirstFrame } = attempt
+  const { visible } = yield* Wakeups
+  const { startedAt } = attempt
+  const sight: Sight = { history: { startedAt, lastFrameAt: null, visibleSince: null }, verdict: "waiting", stalledAt: 0, counted: 0 }
+  while (true) {
+    yield* Effect.sleep(LOOK_MS)
+    const now = yield* Clock.currentTimeMillis
+    if (!visible()) sight.history = { ...sight.history, visibleSince: now }
+    const frames = counter.frames()
+    if (frames > sight.counted) {
+      if (sight.history.lastFrameAt === null) {
+        yield* onFirstFrame
+        const size = { width: element.videoWidth, height: element.videoHeight }
+        yield* record(event("FirstFramePresented", { mediaId, afterMs: now - startedAt, ...size }), VIDEO)
+      }
+      sight.counted = frames
+      sight.history = { ...sight.history, lastFrameAt: now }
+    }
+    const verdict = judgeFrames(sight.history, now)
+    yield* note(mediaId, sight, verdict)
+    if (verdict === "renew") return "no frames"
+  }
+})
+
+const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) {
+  while (true) {
+    yield* Effect.sleep(SAMPLE_MS)
+    const found = yield* sample
+    if (found !== null) yield* record(event("VideoSampled", found), VIDEO)
+  }
+})
+
+/**
+ * One media session from its request until its end, which is returned as the reason. The scope holds the session open:
+ * it may outlive the attempt, so that the old picture stays until the new one has a frame.
+ */
+export const runVideoSession = (
+  attempt: Attempt
+): Effect.Effect<string, VideoError, GameLink | Vault | State | Log | Ids | Wakeups | Scope.Scope> =>
+  Effect.gen(function* () {
+    const mediaId = (yield* Ids).next()
+    const startedAt = yield* Clock.currentTimeMillis
+    const signals = yield* (yield* GameLink).signals(mediaId)
+    yield* record(event("VideoRequested", { mediaId, attempt: attempt.attempt }), VIDEO)
+    const session = yield* negotiateMedia(mediaId, attempt.rtp, signals).pipe(
+      Effect.tapError(({ code, reason }) => record(event("VideoFailed", { mediaId, code, reason }), VIDEO))
+    )
+    attempt.element.srcObject = session.stream
+    const counter = yield* Effect.acquireRelease(
+      Effect.sync(() => countFrames(attempt.element)),
+      ({ stop }) => Effect.sync(stop)
+    )
+    yield* Effect.forkScoped(play(mediaId, attempt.element))
+    const reason = yield* watchFrames(mediaId, { ...attempt, startedAt }, counter).pipe(
+      Effect.raceFirst(Deferred.await(session.ended)),
+      Effect.raceFirst(sampleStatistics(session)),
+      // Nobody watches any more: a picture that nobody sees is not live, and autoplay must not go on behind it.
+      Effect.onInterrupt(() => record(event("VideoEnded", { mediaId, reason: "closed" }), VIDEO))
+    )
+    yield* record(event("VideoEnded", { mediaId, reason }), VIDEO)
+    return reason
+  })

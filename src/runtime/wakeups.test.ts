@@ -1,0 +1,67 @@
+import { afterEach, assert, beforeEach, describe, it, vi } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { makeBrowserWakeups } from "./wakeups.ts"
+
+const page = new EventTarget()
+let hidden = false
+
+beforeEach(() => {
+  hidden = false
+  const browser = new EventTarget()
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser))
+  vi.stubGlobal("dispatchEvent", browser.dispatchEvent.bind(browser))
+  Object.defineProperty(page, "hidden", { configurable: true, get: () => hidden })
+  vi.stubGlobal("document", page)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const waiting = Effect.gen(function* () {
+  const wakeups = makeBrowserWakeups()
+  const fiber = yield* Effect.forkChild(wakeups.next)
+  yield* Effect.yieldNow
+  return { wakeups, fiber }
+})
+
+describe("[LIVE-3] a waiting retry", () => {
+  it.effect("wakes when the network is back", () =>
+    Effect.gen(function* () {
+      const { fiber } = yield* waiting
+      assert.isUndefined(fiber.pollUnsafe())
+      dispatchEvent(new Event("online"))
+      yield* Fiber.join(fiber)
+    })
+  )
+
+  it.effect("wakes when the tab is seen again, not when it is hidden", () =>
+    Effect.gen(function* () {
+      const { fiber } = yield* waiting
+      hidden = true
+      page.dispatchEvent(new Event("visibilitychange"))
+      yield* Effect.yieldNow
+      assert.isUndefined(fiber.pollUnsafe())
+      hidden = false
+      page.dispatchEvent(new Event("visibilitychange"))
+      yield* Fiber.join(fiber)
+    })
+  )
+
+  it.effect("wakes when the player asks, with all the others that wait", () =>
+    Effect.gen(function* () {
+      const { wakeups, fiber } = yield* waiting
+      const other = yield* Effect.forkChild(wakeups.next)
+      yield* Effect.yieldNow
+      wakeups.wake()
+      yield* Fiber.join(fiber)
+      yield* Fiber.join(other)
+    })
+  )
+
+  it.effect("that is interrupted waits no more", () =>
+    Effect.gen(function* () {
+      const { wakeups, fiber } = yield* waiting
+      yield* Fiber.interrupt(fiber)
+      wakeups.wake()
+      assert.isTrue(wakeups.visible())
+    })
+  )
+})

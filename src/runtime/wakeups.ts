@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+
+/** The browser's news: the network is back, the tab is seen again, the player asks for a retry now. */
+export const makeBrowserWakeups = () => {
+  const waiting = new Set<() => void>()
+  const wake = () => {
+    for (const resume of waiting) resume()
+  }
+  globalThis.addEventListener("online", wake)
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) wake()
+  })
+  return {
+    next: Effect.callback<void>((resume) => {
+      const done = () => {
+        waiting.delete(done)
+        resume(Effect.void)
+      }
+      waiting.add(done)
+      return Effect.sync(() => void waiting.delete(done))
+    }),
+    wake,
+    visible: () => !document.hidden
+  }
+}

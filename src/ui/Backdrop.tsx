@@ -1,0 +1,60 @@
+import { useId } from "react"
+import styles from "./Backdrop.module.css"
+
+const RAYS = Array.from({ length: 15 }, (_, at) => at * 12 + 6)
+const ARCS = [58, 61, 104, 150, 153, 208] as const
+/** Where the cabinets stand, and how high; smaller toward the middle, so that the floor goes back into the dark. */
+const CABINETS = [
+  [-4, 1.15],
+  [38, 1],
+  [74, 0.84],
+  [104, 0.7],
+  [296, 0.7],
+  [326, 0.84],
+  [362, 1],
+  [404, 1.15]
+] as const
+
+/** A far-off cabinet, its foot at 0 0. */
+const Cabinet = ({ x, scale, light }: { readonly x: number; readonly scale: number; readonly light: string }) => (
+  <g transform={`translate(${String(x)} 296) scale(${String(scale)})`}>
+    <path className={styles["cabinet"]} d="M-17 4V-24l-2-5 4-3V-52q0-12 15-12t15 12v20l4 3-2 5V4Z" />
+    <rect x="-10.5" y="-49" width="21" height="15" rx="1.5" fill={`url(#${light})`} className={styles["screen"]} />
+    <path className={styles["trim"]} d="M-15-32V-52q0-12 15-12t15 12v20l4 3H-19ZM-8-24H8" />
+    <circle className={styles["lamp"]} cx="0" cy="-67" r="1.5" />
+  </g>
+)
+
+/** The house at night, behind login and splash: a fan of light over two rows of cabinets. Decorative. */
+export const Backdrop = () => {
+  const id = useId()
+  return (
+    <svg className={styles["backdrop"]} viewBox="0 0 400 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <defs>
+        <radialGradient id={`${id}r`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="330">
+          <stop offset="0.04" className={styles["glow"]} stopOpacity="0" />
+          <stop offset="0.2" className={styles["glow"]} stopOpacity="0.26" />
+          <stop offset="0.45" className={styles["glow"]} stopOpacity="0.1" />
+          <stop offset="1" className={styles["glow"]} stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className={styles["glow"]} stopOpacity="0.55" />
+          <stop offset="1" className={styles["glow"]} stopOpacity="0.08" />
+        </linearGradient>
+      </defs>
+      <g fill={`url(#${id}r)`}>
+        {RAYS.map((angle) => (
+          <path key={angle} d="M0 0-420-15V15Z" transform={`translate(200 268) rotate(${String(angle)})`} />
+        ))}
+      </g>
+      <g className={styles["arcs"]} fill="none">
+        {ARCS.map((radius) => (
+          <circle key={radius} cx="200" cy="268" r={radius} />
+        ))}
+      </g>
+      {CABINETS.map(([x, scale]) => (
+        <Cabinet key={x} x={x} scale={scale} light={`${id}s`} />
+      ))}
+    </svg>
+  )
+}

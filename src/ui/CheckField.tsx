@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import styles from "./CheckField.module.css"
+
+export interface CheckFieldProps {
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** A box that is ticked, or a switch that is thrown. */
+  readonly look?: "box" | "switch"
+  readonly name?: string
+}
+
+/** A yes or no with its label; the whole line is the target. */
+export const CheckField = ({ label, checked, onChange, look = "box", name }: CheckFieldProps) => (
+  <label className={styles["line"]}>
+    <input
+      className={styles[look]}
+      type="checkbox"
+      role={look === "switch" ? "switch" : undefined}
+      name={name}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    <span>{label}</span>
+  </label>
+)

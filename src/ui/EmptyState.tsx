@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+import { Icon } from "./Icon.tsx"
+import type { IconName } from "./iconPaths.tsx"
+import styles from "./EmptyState.module.css"
+
+export interface EmptyStateProps {
+  readonly title: string
+  readonly text?: string
+  readonly icon?: IconName
+  /** A button or link that leads on. */
+  readonly action?: ReactNode
+}
+
+/** Nothing is there, said kindly, with a way on. */
+export const EmptyState = ({ title, text, icon = "lobby", action }: EmptyStateProps) => (
+  <div className={styles["state"]}>
+    <span className={styles["medal"]}>
+      <Icon name={icon} size={34} />
+    </span>
+    <h2 className={styles["title"]}>{title}</h2>
+    {text !== undefined && <p className={styles["text"]}>{text}</p>}
+    {action !== undefined && <div className={styles["action"]}>{action}</div>}
+  </div>
+)

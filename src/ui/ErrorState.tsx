@@ -1,0 +1,31 @@
+import { Button } from "./Button.tsx"
+import { Icon } from "./Icon.tsx"
+import type { IconName } from "./iconPaths.tsx"
+import styles from "./EmptyState.module.css"
+import { cx } from "./cx.ts"
+
+export interface ErrorStateProps {
+  readonly title: string
+  readonly text?: string | undefined
+  readonly icon?: IconName
+  readonly retryLabel: string
+  readonly onRetry: () => void
+  /** The retry is under way. */
+  readonly busy?: boolean
+}
+
+/** What went wrong and the way out of it. Announced at once. */
+export const ErrorState = ({ title, text, icon = "alert", retryLabel, onRetry, busy = false }: ErrorStateProps) => (
+  <div className={styles["state"]} role="alert">
+    <span className={cx(styles["medal"], styles["failed"])}>
+      <Icon name={icon} size={34} />
+    </span>
+    <h2 className={styles["title"]}>{title}</h2>
+    {text !== undefined && <p className={styles["text"]}>{text}</p>}
+    <div className={styles["action"]}>
+      <Button icon="spin" busy={busy} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next"
+import { changeLanguage } from "../i18n/initI18n.ts"
+import { LANGUAGES } from "../i18n/languages.ts"
+import styles from "./LanguageSwitch.module.css"
+
+const nothing = (): void => undefined
+
+/** TR / EN (SHELL-6). A table that cannot be fetched leaves the language as it is. */
+export const LanguageSwitch = () => {
+  const { t, i18n } = useTranslation()
+  return (
+    <fieldset className={styles["switch"]} aria-label={t("common.language")}>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          className={styles["one"]}
+          lang={language}
+          aria-label={t(`languages.${language}`)}
+          aria-pressed={i18n.language === language}
+          onClick={() => void changeLanguage(language).catch(nothing)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import { Icon } from "./Icon.tsx"
+import styles from "./StaleBadge.module.css"
+
+export interface StaleBadgeProps {
+  /** Such as “last known at 21:04”. */
+  readonly children: string
+}
+
+/** Marks what is shown but may have changed since. */
+export const StaleBadge = ({ children }: StaleBadgeProps) => (
+  <output className={styles["badge"]}>
+    <Icon name="clock" size={15} />
+    {children}
+  </output>
+)

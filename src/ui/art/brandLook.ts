@@ -1,0 +1,39 @@
+import { EMBLEM_NAMES } from "./emblems.tsx"
+import type { EmblemName } from "./emblems.tsx"
+import { hintsOf } from "./nameHints.ts"
+import { PALETTES } from "./palettes.ts"
+import type { Palette } from "./palettes.ts"
+
+export const PATTERNS = ["sunburst", "scales", "lattice", "chevrons", "sparkles", "ripples", "honeycomb"] as const
+export type PatternName = (typeof PATTERNS)[number]
+
+/** How a brand is drawn: the same name looks the same everywhere and always. */
+export interface BrandLook {
+  readonly palette: Palette
+  readonly emblem: EmblemName
+  readonly pattern: PatternName
+  /** The cabinet's silhouette. */
+  readonly top: "arch" | "steps" | "crown"
+}
+
+/** FNV-1a, 32 bits, with a last stir: names that differ by a letter must not look alike. */
+export const hash = (text: string, salt: number): number => {
+  let value = 0x811c9dc5 ^ salt
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  value = Math.imul(value ^ (value >>> 16), 0x7feb352d)
+  return (value ^ (value >>> 15)) >>> 0
+}
+
+const pick = <Item>(items: readonly [Item, ...Item[]], seed: number): Item => items[seed % items.length] ?? items[0]
+
+/** Decides a brand's look from its name alone (LOBBY-2: what stands where an operator sends no picture). */
+export const brandLook = (brand: string): BrandLook => {
+  const name = brand.trim().toLowerCase()
+  const hints = hintsOf(name)
+  return {
+    palette: pick(PALETTES, hints.palette ?? hash(name, 1)),
+    emblem: hints.emblem ?? pick(EMBLEM_NAMES, hash(name, 2)),
+    pattern: pick(PATTERNS, hash(name, 3)),
+    top: pick(["arch", "steps", "crown"], hash(name, 4))
+  }
+}

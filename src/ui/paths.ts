@@ -1,0 +1,16 @@
+/** The product's addresses (spec §2). Here, as pages link to one another and no feature imports another. */
+export const paths = {
+  home: "/",
+  login: "/login",
+  logout: "/logout",
+  lobby: "/lobby",
+  brand: (id: number, name: string) => `/lobby/${id}/${encodeURIComponent(name)}`,
+  game: (id: number, name: string) => `/game/${id}/${encodeURIComponent(name)}`,
+  /** For developers; no session is needed there (LOG-5). */
+  replay: "/replay",
+  notFound: "/pages/errors/error-404",
+  crashed: "/pages/errors/error-500"
+} as const
+
+/** The number in an address, or null when it is none: `/game/abc/x` names no machine. */
+export const idOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,15}$/u.test(text) ? Number(text) : null)

@@ -1,0 +1,109 @@
+import { act, cleanup, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { CURRENCY_SYMBOLS } from "../domain/money.ts"
+import { Button } from "./Button.tsx"
+import { ErrorState } from "./ErrorState.tsx"
+import { Money } from "./Money.tsx"
+import { MoneyFormatContext } from "./moneyFormat.ts"
+import { TextField } from "./TextField.tsx"
+
+const frames: FrameRequestCallback[] = []
+
+const prefer = (reduced: boolean): void => {
+  frames.length = 0
+  vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal("matchMedia", () => ({ matches: reduced }))
+}
+
+const frameAt = (now: number): void => act(() => frames.shift()?.(now))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe("Money", () => {
+  it("[MONEY-1] shows minor units in the operator's currency and the player's language", () => {
+    render(
+      <MoneyFormatContext value={{ currency: "EUR", symbols: CURRENCY_SYMBOLS, locale: "en" }}>
+        <Money amount={123_450} />
+      </MoneyFormatContext>
+    )
+    expect(screen.getByText("€1,234.50").dataset["minor"]).toBe("123450")
+  })
+
+  it("counts to a new amount and stands on it, to the last kuruş", () => {
+    prefer(false)
+    const { container, rerender } = render(<Money amount={0} counting />)
+    rerender(<Money amount={100_001} counting />)
+    frameAt(1000)
+    frameAt(1200)
+    expect(container.textContent).not.toBe("₺0,00")
+    expect(container.textContent).not.toBe("₺1.000,01")
+    frameAt(5000)
+    expect(container.textContent).toBe("₺1.000,01")
+    expect(frames).toHaveLength(0)
+  })
+
+  it("goes there in one step under reduced motion", () => {
+    prefer(true)
+    const { container, rerender } = render(<Money amount={0} counting />)
+    frameAt(1)
+    rerender(<Money amount={5000} counting />)
+    frameAt(2)
+    expect(container.textContent).toBe("₺50,00")
+  })
+})
+
+describe("TextField", () => {
+  const Field = ({ error }: { readonly error?: string }) => {
+    const [text, setText] = useState("")
+    return (
+      <TextField label="Şifre" type="password" value={text} onChange={setText} error={error} reveal={{ show: "Göster", hide: "Gizle" }} />
+    )
+  }
+
+  it("ties its error to the field", () => {
+    render(<Field error="En az 4 karakter olmalı" />)
+    const field = screen.getByLabelText("Şifre")
+    expect(field.getAttribute("aria-invalid")).toBe("true")
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe("En az 4 karakter olmalı")
+  })
+
+  it("hides a password until asked", async () => {
+    render(<Field />)
+    const field = screen.getByLabelText("Şifre")
+    expect(field.getAttribute("type")).toBe("password")
+    await userEvent.click(screen.getByRole("button", { name: "Göster" }))
+    expect(field.getAttribute("type")).toBe("text")
+    await userEvent.type(field, "abcd")
+    expect(screen.getByDisplayValue("abcd")).toBe(field)
+  })
+})
+
+describe("buttons", () => {
+  it("a busy one takes no second press and submits nothing", async () => {
+    const pressed = vi.fn<() => void>()
+    const submitted = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
+    render(
+      <form onSubmit={submitted}>
+        <Button type="submit" busy onClick={pressed}>
+          Giriş
+        </Button>
+      </form>
+    )
+    await userEvent.click(screen.getByRole("button", { name: "Giriş" }))
+    expect(pressed).not.toHaveBeenCalled()
+    expect(submitted).not.toHaveBeenCalled()
+  })
+
+  it("an error is announced and can be retried", async () => {
+    const retry = vi.fn<() => void>()
+    render(<ErrorState title="Lobi yüklenemedi" retryLabel="Yeniden dene" onRetry={retry} />)
+    expect(screen.getByRole("alert").textContent).toContain("Lobi yüklenemedi")
+    await userEvent.click(screen.getByRole("button", { name: "Yeniden dene" }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react"
+import { useStillTime } from "./stillTime.ts"
+
+const DURATION_MS = 700
+
+/** Fast at first, then settling. */
+const ease = (share: number): number => 1 - (1 - share) ** 3
+
+const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches
+
+/**
+ * A whole number that runs from the value shown to the value wanted. It stands on the wanted value from the start when it is
+ * first shown, when `on` is false and in a replay, and goes there in one step when motion is reduced.
+ */
+export const useCountUp = (wanted: number, counting: boolean): number => {
+  const on = useStillTime() === null && counting
+  const [shown, setShown] = useState(wanted)
+  const last = useRef(wanted)
+  useEffect(() => {
+    if (!on || last.current === wanted) return undefined
+    const from = last.current
+    const duration = still() ? 0 : DURATION_MS
+    let began: number | undefined
+    const step = (now: number): void => {
+      began ??= now
+      const share = duration === 0 ? 1 : Math.min(1, (now - began) / duration)
+      last.current = share === 1 ? wanted : Math.round(from + (wanted - from) * ease(share))
+      setShown(last.current)
+      if (share < 1) frame = requestAnimationFrame(step)
+    }
+    let frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, on])
+  return on ? shown : wanted
+}

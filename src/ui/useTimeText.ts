@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next"
+import { useStillTime } from "./stillTime.ts"
+
+/** Turns wall-clock ms into a time of day, to the minute or the second, in the player's language and zone. */
+export const useTimeText = (to: "minute" | "second"): ((ms: number) => string) => {
+  const { i18n } = useTranslation()
+  const still = useStillTime()
+  const options: Intl.DateTimeFormatOptions = {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(to === "second" && { second: "2-digit" }),
+    ...(still?.timeZone !== undefined && { timeZone: still.timeZone })
+  }
+  return (ms) => new Date(ms).toLocaleTimeString(i18n.language, options)
+}

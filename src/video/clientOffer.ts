@@ -1,0 +1,28 @@
+import { Effect, Queue } from "effect"
+import { hearSignals } from "./hearSignals.ts"
+import { localSdp, makePeer, negotiate, receiveVideo } from "./peer.ts"
+import { type MediaRequest, VideoError, type VideoTransport } from "./videoTransport.ts"
+
+const awaitAnswer = ({ signals }: MediaRequest): Effect.Effect<string, VideoError> =>
+  Effect.gen(function* () {
+    while (true) {
+      const signal = yield* Queue.take(signals)
+      if (signal.type === "videoAnswer") return signal.sdp
+      if (signal.type === "videoRefused") return yield* new VideoError({ code: signal.code, reason: signal.ErrorMessage })
+      if (signal.type === "videoEnded") return yield* new VideoError({ code: 0, reason: "ended by the server" })
+    }
+  })
+
+/** The viewer offers over the game socket. The offer is not held back for candidates: waiting costs over 100 ms. */
+export const clientOffer: VideoTransport = Effect.fnUntraced(function* (request) {
+  const peer = yield* makePeer(request.mediaId, request.iceServers)
+  receiveVideo(peer.connection)
+  yield* negotiate("offer", () => peer.connection.setLocalDescription())
+  const said = request.say({ type: "videoOffer", mediaId: request.mediaId, sdp: localSdp(peer.connection) })
+  if (!said) return yield* new VideoError({ code: 0, reason: "no socket" })
+  yield* Effect.addFinalizer(() => Effect.sync(() => request.say({ type: "videoStop", mediaId: request.mediaId })))
+  const sdp = yield* awaitAnswer(request)
+  yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
+  yield* Effect.forkScoped(hearSignals(peer, request))
+  return peer.session
+})

@@ -1,0 +1,31 @@
+import { Effect, Queue } from "effect"
+import { hearSignals } from "./hearSignals.ts"
+import { localSdp, makePeer, negotiate } from "./peer.ts"
+import { type MediaRequest, VideoError, type VideoTransport } from "./videoTransport.ts"
+
+const awaitOffer = ({ signals }: MediaRequest): Effect.Effect<string, VideoError> =>
+  Effect.gen(function* () {
+    while (true) {
+      const signal = yield* Queue.take(signals)
+      if (signal.type === "videoServerOffer") return signal.sdp
+      if (signal.type === "videoRefused") return yield* new VideoError({ code: signal.code, reason: signal.ErrorMessage })
+    }
+  })
+
+/** Gateways that ignore a viewer's offer (Janus) make their own; the viewer answers, with its candidates as they come. */
+export const serverOffer: VideoTransport = Effect.fnUntraced(function* (request) {
+  const { mediaId, say } = request
+  const peer = yield* makePeer(mediaId, request.iceServers)
+  const { connection } = peer
+  connection.addEventListener("icecandidate", ({ candidate }) => {
+    if (candidate !== null) say({ type: "videoCandidate", mediaId, candidate: candidate.candidate, sdpMid: candidate.sdpMid ?? "0" })
+  })
+  if (!say({ type: "videoRequest", mediaId })) return yield* new VideoError({ code: 0, reason: "no socket" })
+  yield* Effect.addFinalizer(() => Effect.sync(() => say({ type: "videoStop", mediaId })))
+  const sdp = yield* awaitOffer(request)
+  yield* negotiate("offer", () => connection.setRemoteDescription({ type: "offer", sdp }))
+  yield* negotiate("answer", () => connection.setLocalDescription())
+  say({ type: "videoReply", mediaId, sdp: localSdp(connection) })
+  yield* Effect.forkScoped(hearSignals(peer, request))
+  return peer.session
+})

@@ -1,0 +1,13 @@
+import { clientOffer } from "./clientOffer.ts"
+import { inPage } from "./inPage.ts"
+import { serverOffer } from "./serverOffer.ts"
+import type { VideoTransport } from "./videoTransport.ts"
+import { whep } from "./whep.ts"
+
+/** Each signalling dialect's adapter. */
+export const transports: { readonly [dialect in "whep" | "clientOffer" | "serverOffer" | "inPage"]: VideoTransport } = {
+  whep,
+  clientOffer,
+  serverOffer,
+  inPage
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest"
+import { readCounters, sampleBetween, type VideoCounters } from "./videoStatistics.ts"
+
+const counters = (change: Partial<VideoCounters> = {}): VideoCounters => ({
+  framesDecoded: 0,
+  packetsLost: 0,
+  packetsReceived: 0,
+  jitterBufferDelay: 0,
+  jitterBufferEmittedCount: 0,
+  roundTripTime: null,
+  width: 640,
+  height: 480,
+  ...change
+})
+
+describe("[LIVE-1] a report", () => {
+  const inbound = {
+    type: "inbound-rtp",
+    kind: "video",
+    framesDecoded: 90,
+    packetsLost: -2,
+    packetsReceived: 400,
+    frameWidth: 640,
+    frameHeight: 480
+  }
+
+  it("gives the video's counters and the chosen path's round trip", () => {
+    const report = new Map<string, object>([
+      ["1", { type: "inbound-rtp", kind: "audio", framesDecoded: 1 }],
+      ["2", { type: "candidate-pair", nominated: false, currentRoundTripTime: 9 }],
+      ["3", { type: "candidate-pair", nominated: true, currentRoundTripTime: 0.025 }],
+      ["4", { ...inbound, jitterBufferDelay: 2.5, jitterBufferEmittedCount: 60 }]
+    ])
+    expect(readCounters(report)).toEqual(
+      counters({
+        framesDecoded: 90,
+        packetsLost: -2,
+        packetsReceived: 400,
+        jitterBufferDelay: 2.5,
+        jitterBufferEmittedCount: 60,
+        roundTripTime: 0.025
+      })
+    )
+  })
+
+  it("is none while no video has come in", () => {
+    expect(readCounters([])).toBeNull()
+    expect(readCounters([["1", { type: "inbound-rtp", kind: "audio" }]])).toBeNull()
+  })
+
+  it("counts 0 of what a browser leaves out", () => {
+    expect(readCounters([["1", { type: "inbound-rtp", kind: "video", framesDecoded: "many" }]])).toEqual(counters({ width: 0, height: 0 }))
+  })
+})
+
+describe("[LIVE-1] a sample", () => {
+  it("is what has happened since the one before, in whole ms", () => {
+    const before = counters({ framesDecoded: 30, packetsReceived: 100, packetsLost: 1, jitterBufferDelay: 1, jitterBufferEmittedCount: 30 })
+    const now = counters({
+      framesDecoded: 60,
+      packetsReceived: 220,
+      packetsLost: 4,
+      jitterBufferDelay: 2.2004,
+      jitterBufferEmittedCount: 60,
+      roundTripTime: 0.0254
+    })
+    expect(sampleBetween("m", before, now)).toEqual({
+      mediaId: "m",
+      frames: 30,
+      packetsReceived: 120,
+      packetsLost: 3,
+      jitterBufferMs: 40,
+      roundTripMs: 25,
+      width: 640,
+      height: 480
+    })
+  })
+
+  it("counts from the beginning when it is the first", () => {
+    expect(sampleBetween("m", null, counters({ framesDecoded: 12, packetsReceived: 40 }))).toMatchObject({
+      frames: 12,
+      packetsReceived: 40
+    })
+  })
+
+  it("never says less than no lost packets, though a late arrival counts them down", () => {
+    expect(sampleBetween("m", counters({ packetsLost: 5 }), counters({ packetsLost: 3 })).packetsLost).toBe(0)
+    expect(sampleBetween("m", null, counters({ packetsLost: -4 })).packetsLost).toBe(0)
+  })
+
+  it("says nothing of a buffer that gave out nothing, and of a round trip that was not measured", () => {
+    expect(sampleBetween("m", null, counters())).toMatchObject({ jitterBufferMs: null, roundTripMs: null })
+  })
+
+  it("is never negative after a decoder began anew", () => {
+    const sample = sampleBetween(
+      "m",
+      counters({ framesDecoded: 90, packetsReceived: 400 }),
+      counters({ framesDecoded: 2, packetsReceived: 8 })
+    )
+    expect(Math.min(sample.frames, sample.packetsReceived)).toBe(0)
+  })
+})

@@ -1,0 +1,60 @@
+import type { VideoSample } from "../domain/connection/connectionEvents.ts"
+
+/** The counters of `inbound-rtp` and `candidate-pair` that a sample is made of; browsers leave out what they lack. */
+export interface VideoCounters {
+  readonly framesDecoded: number
+  readonly packetsLost: number
+  readonly packetsReceived: number
+  readonly jitterBufferDelay: number
+  readonly jitterBufferEmittedCount: number
+  readonly roundTripTime: number | null
+  readonly width: number
+  readonly height: number
+}
+
+const numberOf = (stats: object, key: string): number => {
+  const found: unknown = Reflect.get(stats, key)
+  return typeof found === "number" ? found : 0
+}
+
+const textOf = (stats: object, key: string): unknown => Reflect.get(stats, key)
+
+/** Reads the counters out of a statistics report, or null while no video has come in. */
+export const readCounters = (report: Iterable<readonly [string, object]>): VideoCounters | null => {
+  let inbound: object | null = null
+  let roundTripTime: number | null = null
+  for (const [, stats] of report) {
+    if (textOf(stats, "type") === "inbound-rtp" && textOf(stats, "kind") === "video") inbound = stats
+    if (textOf(stats, "type") === "candidate-pair" && textOf(stats, "nominated") === true) {
+      roundTripTime = numberOf(stats, "currentRoundTripTime")
+    }
+  }
+  if (inbound === null) return null
+  return {
+    framesDecoded: numberOf(inbound, "framesDecoded"),
+    packetsLost: numberOf(inbound, "packetsLost"),
+    packetsReceived: numberOf(inbound, "packetsReceived"),
+    jitterBufferDelay: numberOf(inbound, "jitterBufferDelay"),
+    jitterBufferEmittedCount: numberOf(inbound, "jitterBufferEmittedCount"),
+    roundTripTime,
+    width: numberOf(inbound, "frameWidth"),
+    height: numberOf(inbound, "frameHeight")
+  }
+}
+
+/** What has happened between two readings. Lost packets may be counted down again by a late arrival: never below zero. */
+export const sampleBetween = (mediaId: string, before: VideoCounters | null, now: VideoCounters): VideoSample => {
+  const since = (key: "framesDecoded" | "packetsLost" | "packetsReceived" | "jitterBufferDelay" | "jitterBufferEmittedCount") =>
+    now[key] - (before?.[key] ?? 0)
+  const emitted = since("jitterBufferEmittedCount")
+  return {
+    mediaId,
+    frames: Math.max(0, since("framesDecoded")),
+    packetsLost: Math.max(0, since("packetsLost")),
+    packetsReceived: Math.max(0, since("packetsReceived")),
+    roundTripMs: now.roundTripTime === null ? null : Math.round(now.roundTripTime * 1000),
+    jitterBufferMs: emitted > 0 ? Math.round((since("jitterBufferDelay") / emitted) * 1000) : null,
+    width: now.width,
+    height: now.height
+  }
+}

@@ -1,0 +1,47 @@
+import { Effect } from "effect"
+import { hearSignals } from "./hearSignals.ts"
+import { localSdp, makePeer, negotiate, receiveVideo } from "./peer.ts"
+import { type MediaRequest, VideoError, type VideoTransport } from "./videoTransport.ts"
+
+interface Resource {
+  readonly sdp: string
+  readonly location: string | null
+}
+
+const headersOf = ({ token }: MediaRequest): Record<string, string> => {
+  const bearer = token()
+  return bearer === null ? {} : { authorization: `Bearer ${bearer}` }
+}
+
+const post = (request: MediaRequest, url: string, sdp: string): Effect.Effect<Resource, VideoError> =>
+  Effect.tryPromise({
+    try: (signal) =>
+      globalThis.fetch(url, { method: "POST", signal, body: sdp, headers: { "content-type": "application/sdp", ...headersOf(request) } }),
+    catch: () => new VideoError({ code: 0, reason: "network" })
+  }).pipe(
+    Effect.flatMap((response) =>
+      response.status === 201
+        ? negotiate("answer", async () => ({ sdp: await response.text(), location: response.headers.get("location") }))
+        : Effect.fail(new VideoError({ code: 70000, reason: `WHEP answered ${response.status}` }))
+    )
+  )
+
+const release = (request: MediaRequest, url: string, location: string) =>
+  // The server reaps a session whose farewell is lost, so a failure here changes nothing.
+  Effect.ignore(
+    Effect.tryPromise(() => globalThis.fetch(new URL(location, url), { method: "DELETE", keepalive: true, headers: headersOf(request) }))
+  )
+
+/** Plays from a WHEP endpoint (draft-ietf-wish-whep): POST the offer, DELETE the session. */
+export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
+  if (request.url === null) return yield* new VideoError({ code: 0, reason: "no WHEP address" })
+  const url = new URL(request.url, globalThis.location.href).href
+  const peer = yield* makePeer(request.mediaId, request.iceServers)
+  receiveVideo(peer.connection)
+  yield* negotiate("offer", () => peer.connection.setLocalDescription())
+  const { sdp, location } = yield* post(request, url, localSdp(peer.connection))
+  if (location !== null) yield* Effect.addFinalizer(() => release(request, url, location))
+  yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
+  yield* Effect.forkScoped(hearSignals(peer, request))
+  return peer.session
+})

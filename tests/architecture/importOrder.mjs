@@ -1,0 +1,174 @@
+/**
+ * Who may import whom, as data; read by dependency-cruiser (`npm run lint`).
+ *
+ * Each chain is a ranked list: a later folder may import every earlier one, and what those may import, never the reverse.
+ * A folder of `src` that stands in no chain stops the check, so a new room must be given its place here first.
+ */
+import { existsSync, readdirSync } from "node:fs"
+
+const chains = [
+  ["domain", "log", "projections", "replay", "runtime", "features", "app"],
+  ["domain", "api", "runtime"],
+  ["domain", "video", "runtime"],
+  ["domain", "i18n", "ui", "features"],
+  ["replay", "cli"]
+]
+
+/** The doors through which a feature reaches the rest of `src`. `features/replay` alone has a further one. */
+const featureDoors = ["domain/", "projections/hooks\\.ts$", "runtime/(commands/|queries/|run\\.ts$)", "ui/", "i18n/"]
+const extraDoors = { replay: ["replay/"] }
+
+/** The packages a framework-free folder may use; a folder that is not named here is free. */
+const packages = {
+  domain: ["effect"],
+  log: ["effect", "idb"],
+  projections: ["effect"],
+  replay: ["effect"],
+  api: ["effect", "openapi-fetch"],
+  video: ["effect"],
+  cli: ["effect"]
+}
+
+const test = "\\.test\\.tsx?$"
+const folders = [...new Set(chains.flat())]
+const foldersOf = (path) => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [])
+
+const homeless = foldersOf("src").filter(({ name }) => !folders.includes(name))
+if (homeless.length > 0) throw new Error(`No place in the import order (${import.meta.filename}): src/${homeless[0].name}`)
+
+/** Every folder that stands before `folder` in a chain, and before those. */
+const before = (folder) =>
+  chains.flatMap((chain) => chain.slice(0, Math.max(0, chain.indexOf(folder)))).flatMap((earlier) => [earlier, ...before(earlier)])
+
+const anyOf = (names) => `(${[...new Set(names)].join("|")})`
+const npm = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"]
+const rule = (...[name, comment, from, to]) => ({ name, severity: "error", comment, from, to })
+
+const orderRules = folders.map((folder) =>
+  rule(
+    `order-${folder}`,
+    `src/${folder} may import ${[...new Set(before(folder))].join(", ") || "nothing else of src"}`,
+    { path: `^src/${folder}/`, pathNot: test },
+    { path: "^src/", pathNot: `^src/${anyOf([folder, ...before(folder)])}/` }
+  )
+)
+
+const packageRules = Object.entries(packages).map(([folder, allowed]) =>
+  rule(
+    `packages-${folder}`,
+    `src/${folder} may use ${allowed.join(", ")}`,
+    { path: `^src/${folder}/`, pathNot: [test, "^src/projections/(hooks|valtio)\\.ts$"] },
+    { dependencyTypes: npm, pathNot: `^node_modules/${anyOf(allowed)}/` }
+  )
+)
+
+const featureRules = foldersOf("src/features").map(({ name }) =>
+  rule(
+    `feature-${name}`,
+    "a feature uses domain, projections/hooks.ts, runtime's commands and queries, ui and i18n; never another feature",
+    { path: `^src/features/${name}/`, pathNot: test },
+    { path: "^src/", pathNot: `^src/${anyOf([`features/${name}/`, ...featureDoors, ...(extraDoors[name] ?? [])])}` }
+  )
+)
+
+const projectionRules = [
+  rule(
+    "valtio-in-two-files",
+    "only projections/valtio.ts and projections/hooks.ts touch Valtio",
+    { path: "^(src|mocks)/", pathNot: [test, "^src/projections/(hooks|valtio)\\.ts$"] },
+    { path: "^node_modules/valtio/" }
+  ),
+  rule(
+    "valtio-without-react",
+    "projections/valtio.ts writes proxies and knows no React",
+    { path: "^src/projections/valtio\\.ts$" },
+    { dependencyTypes: npm, pathNot: "^node_modules/(effect|valtio)/" }
+  ),
+  rule(
+    "hooks-packages",
+    "projections/hooks.ts uses React and Valtio alone",
+    { path: "^src/projections/hooks\\.ts$" },
+    { dependencyTypes: npm, pathNot: "^node_modules/(effect|valtio|react|@types/react)/" }
+  ),
+  rule(
+    "hooks-for-pages",
+    "only pages read through hooks.ts",
+    { path: "^src/", pathNot: ["^src/(features|app)/", test] },
+    { path: "^src/projections/hooks\\.ts$" }
+  ),
+  rule(
+    "folds-know-no-proxy",
+    "a fold, the replay and the terminal never see a proxy",
+    { path: "^src/(domain|log|projections|replay|cli)/", pathNot: ["^src/projections/(hooks|valtio)\\.ts$", test] },
+    { path: "^src/projections/valtio\\.ts$" }
+  )
+]
+
+const borderRules = [
+  rule(
+    "ui-domain-types-only",
+    "ui takes types from domain, never its rules",
+    { path: "^src/ui/", pathNot: test },
+    { path: "^src/domain/", dependencyTypesNot: ["type-only"] }
+  ),
+  rule(
+    "no-node-in-the-browser",
+    "only the terminal runs in Node",
+    { path: "^src/", pathNot: ["^src/cli/", test] },
+    { dependencyTypes: ["core"] }
+  ),
+  rule(
+    "src-stands-alone",
+    "src knows nothing of mocks, tests and contracts; app/startMock.ts is the one door",
+    { path: "^src/", pathNot: ["^src/app/startMock\\.ts$", test] },
+    { path: "^(mocks|tests|contracts)/" }
+  ),
+  rule(
+    "mock-by-dynamic-import",
+    "a static import would carry the mock into production",
+    { path: "^src/app/startMock\\.ts$" },
+    { path: "^(mocks|tests|contracts)/", dynamic: false, dependencyTypesNot: ["type-only"] }
+  ),
+  rule(
+    "start-mock-opens-mocks-only",
+    "app/startMock.ts opens the mock, nothing else",
+    { path: "^src/app/startMock\\.ts$" },
+    { path: "^(tests|contracts)/" }
+  ),
+  rule(
+    "mocks-see-the-wire",
+    "mocks may use domain, api and video's types",
+    { path: "^mocks/", pathNot: test },
+    { path: "^(src|tests|contracts)/", pathNot: "^src/(domain|api|video)/" }
+  ),
+  rule(
+    "mocks-video-types-only",
+    "mocks may use the types of video, not its code",
+    { path: "^mocks/", pathNot: test },
+    { path: "^src/video/", dependencyTypesNot: ["type-only"] }
+  ),
+  rule("mocks-no-react", "a mock draws no page", { path: "^mocks/" }, { path: "^node_modules/(react|react-dom|@mantine)/" }),
+  rule("contracts-not-tests", "contracts may use src and mocks", { path: "^contracts/" }, { path: "^tests/" })
+]
+
+export default {
+  forbidden: [
+    rule("no-circle", "nothing imports itself on a detour", { path: "^(src|mocks|contracts|openapi)/" }, { circular: true }),
+    ...orderRules,
+    ...packageRules,
+    ...featureRules,
+    ...projectionRules,
+    ...borderRules
+  ],
+  options: {
+    doNotFollow: { path: "^node_modules/" },
+    exclude: { path: "^(dist|dist-demo|coverage|test-results)/" },
+    tsPreCompilationDeps: true,
+    moduleSystems: ["es6"],
+    enhancedResolveOptions: {
+      conditionNames: ["browser", "import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"]
+    },
+    skipAnalysisNotInRules: true
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * What a first visit downloads, page by page, held by a budget. Runs after the build (`npm run build`) and fails it.
+ * A page's load is the static import graph of the entry and of the chunks it loads by `import()` at once: JS and CSS, gzip -9.
+ */
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import process from "node:process"
+import { gzipSync } from "node:zlib"
+
+const outDir = "dist"
+
+/** Loaded by `import()` on every page before it shows. The keys are paths from the repository's root, as in Vite's manifest. */
+const shared: readonly string[] = ["src/i18n/tr.json"]
+
+/** kB are 1,000 bytes. */
+const pages = [
+  { page: "/login", budgetKb: 180, entries: ["src/features/login/LoginPage.tsx"] },
+  { page: "/lobby", budgetKb: 255, entries: ["src/app/PlayerShell.tsx", "src/features/lobby/LobbyPage.tsx"] }
+]
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** The files of `keys` and of all they import statically. */
+const filesOf = (manifest: Manifest, keys: readonly string[]): readonly string[] => {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (chunk === undefined)
+      throw new Error(`${key} is no chunk of the build: make it a lazy route, or correct the list in tests/bench/firstLoad.ts.`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return [...files]
+}
+
+const gzipped = (file: string): number => gzipSync(readFileSync(join(outDir, file)), { level: 9 }).byteLength
+
+const sumKb = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipped(file), 0) / 1000
+
+const cell = (value: number): string => value.toFixed(1).padStart(8)
+
+const printPage = (manifest: Manifest, { page, budgetKb, entries }: (typeof pages)[number]): boolean => {
+  const files = filesOf(manifest, ["index.html", ...shared, ...entries])
+  const js = files.filter((file) => file.endsWith(".js"))
+  const css = files.filter((file) => file.endsWith(".css"))
+  const total = sumKb([...js, ...css])
+  const fits = total <= budgetKb
+  console.log(`${page.padEnd(8)}${cell(sumKb(js))}${cell(sumKb(css))}${cell(total)}${cell(budgetKb)}  ${fits ? "ok" : "TOO LARGE"}`)
+  return fits
+}
+
+/** Files of the build that speak of the mock: its worker or MSW itself. */
+const mocked = (): readonly string[] =>
+  globSync("**/*.{js,html,css,json}", { cwd: outDir }).filter(
+    (file) =>
+      file.includes("mockServiceWorker") ||
+      /mockServiceWorker|\[MSW\]|x-msw-|["'`]msw["'`/]/u.test(readFileSync(join(outDir, file), "utf8"))
+  )
+
+const main = (): number => {
+  const manifestPath = join(outDir, ".vite/manifest.json")
+  if (!existsSync(manifestPath)) throw new Error(`${manifestPath} is missing: run the production build first.`)
+  const manifest = JSON.parse(readFileSync(manifestPath, "utf8")) as Manifest
+  console.log(`First load, gzip -9, kB\n${"page".padEnd(8)}${["JS", "CSS", "total", "budget"].map((title) => title.padStart(8)).join("")}`)
+  const tooLarge = pages.filter((page) => !printPage(manifest, page))
+  const withMock = mocked()
+  if (withMock.length > 0) console.error(`The production build holds the mock: ${withMock.join(", ")}`)
+  return tooLarge.length + withMock.length
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = main() === 0 ? 0 : 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

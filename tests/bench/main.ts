@@ -1,0 +1,97 @@
+/**
+ * `npm run bench`: what one frame costs from its text to the folded state, beside a hand-written parse and switch and beside
+ * Redux Toolkit with Zod; then what a long log costs to write, to open and to go through. A bench reports: it fails only when the
+ * contenders did different work, or on a missed aim with `--check`.
+ */
+import { cpus } from "node:os"
+import process from "node:process"
+import { parseArgs } from "node:util"
+import type { Contender } from "./contender.ts"
+import { unfairness } from "./fairness.ts"
+import { measure, median, type Pass } from "./measure.ts"
+import { MACHINES, makeTraffic } from "./traffic.ts"
+
+// Redux Toolkit and Immer read it when they load, so all contenders load after it.
+process.env["NODE_ENV"] = "production"
+const { ours, oursBehind } = await import("./ours.ts")
+const { handWritten } = await import("./handWritten.ts")
+const { reduxToolkit } = await import("./reduxToolkit.ts")
+const { measureReplay } = await import("./replayBench.ts")
+
+const FRAMES = 100_000
+const SEED = 20_261_120
+const TIMING = { warmUp: 2, rounds: 9 }
+/** `--check` forgives so much, for machines that have other things to do. */
+const SLACK = 1.25
+
+const entrants = [
+  { contender: ours, every: 1 },
+  { contender: oursBehind, every: 1 },
+  { contender: handWritten, every: 1 },
+  { contender: reduxToolkit, every: 3 }
+]
+
+const { values: options } = parseArgs({ options: { check: { type: "boolean", default: false } } })
+
+const figures = (passes: readonly Pass[] = []): readonly number[] => passes.map(({ perFrame }) => perFrame)
+
+const printTable = (passes: ReadonlyMap<Contender, readonly Pass[]>): void => {
+  const byHand = median(figures(passes.get(handWritten)))
+  const columns = ["median", "min", "max", "passes", "x hand-written"]
+  console.log(`${"µs of processor a frame".padEnd(24)}${columns.map((title) => title.padStart(16)).join("")}`)
+  for (const [{ name }, list] of passes) {
+    const costs = figures(list)
+    const times = [median(costs), Math.min(...costs), Math.max(...costs)].map((cost) => cost.toFixed(3))
+    const cells = [...times, String(list.length), (median(costs) / byHand).toFixed(2)]
+    console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(16)).join("")}`)
+  }
+}
+
+interface Aim {
+  readonly text: string
+  readonly value: number
+  readonly met: boolean
+  readonly tolerable: boolean
+}
+
+const atMost = (text: string, value: number, limit: number): Aim => ({
+  text: `${text} <= ${limit}`,
+  value,
+  met: value <= limit,
+  tolerable: value <= limit * SLACK
+})
+
+const atLeast = (text: string, value: number, limit: number): Aim => ({
+  text: `${text} >= ${limit}`,
+  value,
+  met: value >= limit,
+  tolerable: value >= limit / SLACK
+})
+
+const main = async (): Promise<number> => {
+  const traffic = makeTraffic(FRAMES, SEED)
+  console.log(`Frame text -> decoded -> appended -> folded. Node ${process.versions.node}, ${cpus()[0]?.model ?? "unknown processor"}`)
+  console.log(
+    `${TIMING.rounds} interleaved rounds of ${FRAMES} frames, ${MACHINES} machines; 70 % machine, 15 % balance, 10 % meter, 5 % play\n`
+  )
+  const passes = await measure(entrants, traffic, TIMING)
+  printTable(passes)
+  const unfair = unfairness(passes)
+  if (unfair.length > 0) {
+    console.error(`\nNot the same work:\n${unfair.join("\n")}`)
+    return 1
+  }
+  const cost = (contender: Contender): number => median(figures(passes.get(contender)))
+  const ofTheLog = await measureReplay()
+  const aims = [
+    atMost("ours / hand-written", cost(ours) / cost(handWritten), 2),
+    atLeast("Redux Toolkit + Zod / ours", cost(reduxToolkit) / cost(ours), 5),
+    ...ofTheLog.flatMap(({ text, value, limit }) => (limit === null ? [] : [atMost(text, value, limit)]))
+  ]
+  console.log("\nAll end in the same balance, statuses, presses and transfers, and reject the same frames.")
+  for (const { text, value, met } of aims) console.log(`${met ? "PASS" : "MISS"}  ${text}: ${value.toFixed(2)}`)
+  for (const { text, value, limit } of ofTheLog) if (limit === null) console.log(`      ${text}: ${value.toFixed(2)}`)
+  return options.check && aims.some(({ tolerable }) => !tolerable) ? 1 : 0
+}
+
+process.exitCode = await main()

@@ -1,0 +1,172 @@
+import "fake-indexeddb/auto"
+import { Result } from "effect"
+import { decodeGameMessage, decodeNotification } from "../../src/api/sockets/decodeFrame.ts"
+import { gameToDomainEvents, notificationToDomainEvents } from "../../src/api/sockets/toDomainEvents.ts"
+import type { DomainEvent } from "../../src/domain/events.ts"
+import { takeCheckpoint, type Checkpoint } from "../../src/log/checkpoint.ts"
+import { openChunkStore } from "../../src/log/chunkStore.ts"
+import type { Envelope } from "../../src/log/envelope.ts"
+import { makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
+import { exportLog } from "../../src/log/exportLog.ts"
+import { type ImportedLog, importLog } from "../../src/log/importLog.ts"
+import { splitLines } from "../../src/log/splitLines.ts"
+import { makeFolds } from "../../src/projections/folds.ts"
+import { projectionVersions } from "../../src/replay/evolveViews.ts"
+import { makeReplay } from "../../src/replay/replay.ts"
+import { clock } from "./contender.ts"
+import { collectGarbage, median, processorTime } from "./measure.ts"
+import { behind } from "./ours.ts"
+import { makeTraffic, opening, SEAT } from "./traffic.ts"
+
+const EVENTS = 100_000
+const CHECK_EVERY = 1_000
+const SEEKS = 400
+const LONG_EVENING = 1_000_000
+const STORED = 10_000
+const ROUNDS = 5
+const SEED = 20_261_121
+
+/** A figure of the log's, and what it should be at most; null = it is told and not judged. */
+export interface Figure {
+  readonly text: string
+  readonly value: number
+  readonly limit: number | null
+}
+
+const header = { format: 1, logId: "bench", startedAt: 0, build: "bench", specHash: "bench" } as const
+const SOCKET = { src: { kind: "socket", op: "notifications" } } as const
+
+/** What the bench's frames mean, decoded beforehand: here the log is measured, not the wire. */
+const makeFacts = (frames: number): readonly DomainEvent[] => {
+  const facts = makeTraffic(frames, SEED).flatMap((step): readonly (DomainEvent | null)[] => {
+    if (step.from === "player") return [step.fact]
+    if (step.from === "game") {
+      const message = decodeGameMessage(step.text)
+      return Result.isSuccess(message) ? [gameToDomainEvents(message.success, SEAT)] : []
+    }
+    const notice = decodeNotification(step.text)
+    return Result.isSuccess(notice) ? [notificationToDomainEvents(notice.success)] : []
+  })
+  return [...opening, ...facts.filter((fact) => fact !== null)]
+}
+
+const makeFile = async (facts: readonly DomainEvent[]): Promise<{ readonly text: string; readonly events: readonly Envelope[] }> => {
+  const events: Envelope[] = []
+  const log = makeEventLog({ header, clock, writer: { ...behind(), schedule: (envelope) => void events.push(envelope) }, start: NEW_LOG })
+  const folds = makeFolds()
+  log.subscribe(folds.evolve)
+  const taken: Promise<Checkpoint>[] = []
+  for (const fact of facts) {
+    const { seq } = log.append(fact, SOCKET)
+    if (seq % CHECK_EVERY === 0) taken.push(takeCheckpoint(seq, folds.views))
+  }
+  const lines = await exportLog({
+    header,
+    events,
+    checkpoints: await Promise.all(taken),
+    projections: projectionVersions,
+    env: { language: "tr", timeZone: "UTC", viewport: "390x844", userAgent: "bench" },
+    redaction: { policy: "none", keyed: false }
+  })
+  return { text: `${lines.join("\n")}\n`, events }
+}
+
+/** ms of processor time, all threads. */
+const timed = async (work: () => Promise<void> | void): Promise<number> => {
+  collectGarbage()
+  const began = processorTime()
+  await work()
+  return (processorTime() - began) / 1_000
+}
+
+const open = async (text: string): Promise<ImportedLog> =>
+  Result.getOrThrow(await importLog(splitLines(text), { projections: projectionVersions }))
+
+const measureOpening = async (text: string): Promise<number> => {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.push(
+      await timed(async () => {
+        const folds = makeFolds()
+        for (const envelope of (await open(text)).events) folds.evolve(envelope)
+      })
+    )
+  }
+  return median(times)
+}
+
+/** The slowest but 5 % of random seeks in a log that was just opened, the first and coldest among them. */
+const measureSeeks = (log: ImportedLog): number => {
+  const replay = makeReplay(log)
+  let state = SEED
+  const times = Array.from({ length: SEEKS }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    const began = processorTime()
+    replay.at(state % (replay.length + 1))
+    return (processorTime() - began) / 1_000
+  })
+  return times.toSorted((a, b) => a - b)[Math.ceil(SEEKS * 0.95) - 1] ?? Number.NaN
+}
+
+const startLog = (): ((fact: DomainEvent) => void) => {
+  const log = makeEventLog({ header, clock, writer: behind(), start: NEW_LOG })
+  const folds = makeFolds()
+  log.subscribe(folds.evolve)
+  return (fact) => void log.append(fact, SOCKET)
+}
+
+/** µs of an append with its fold and its place in a chunk. */
+const measureAppend = async (facts: readonly DomainEvent[]): Promise<number> => {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const append = startLog()
+    times.push(((await timed(() => facts.forEach(append))) / facts.length) * 1_000)
+  }
+  return median(times)
+}
+
+/** MB that a long evening leaves on the heap. */
+const measureHeap = async (facts: readonly DomainEvent[]): Promise<number> => {
+  const append = startLog()
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+  facts.slice(0, 5_000).forEach(append)
+  await settle()
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  for (let done = 0; done < LONG_EVENING; done += 1_000) {
+    const from = done % (facts.length - 1_000)
+    facts.slice(from, from + 1_000).forEach(append)
+    // Between two bursts the writer gets its turn, as in a browser.
+    await settle()
+  }
+  collectGarbage()
+  return (process.memoryUsage().heapUsed - before) / 1_000_000
+}
+
+/** Thousands of events a second of processor time. Node has no IndexedDB: this is what our own side and a stand-in take. */
+const measureStore = async (events: readonly Envelope[]): Promise<number> => {
+  const store = await openChunkStore(`bench-${Date.now()}`)
+  const ms = await timed(async () => {
+    for (let from = 0; from < STORED; from += 100) {
+      const part = events.slice(from, from + 100)
+      await store.write({ logId: "bench", first: from + 1, last: from + part.length, events: part }, "relaxed")
+    }
+  })
+  store.close()
+  return STORED / ms
+}
+
+/** What a log of 100,000 events costs to write, to open and to go through. Times are the processor's: other programs take none of them. */
+export const measureReplay = async (): Promise<readonly Figure[]> => {
+  const facts = makeFacts(EVENTS)
+  const { text, events } = await makeFile(facts.slice(0, EVENTS))
+  const log = await open(text)
+  if (log.events.length !== EVENTS || log.verdict.level !== "fine") throw new Error(`The bench's log is ${JSON.stringify(log.verdict)}`)
+  return [
+    { text: "100,000 events imported, decoded and folded, ms", value: await measureOpening(text), limit: 1_000 },
+    { text: "seek to any of 100,000 events, p95 ms", value: measureSeeks(log), limit: 50 },
+    { text: "append with its fold, µs", value: await measureAppend(facts), limit: 20 },
+    { text: "heap after 1,000,000 events, MB more", value: await measureHeap(facts), limit: 20 },
+    { text: "kept in chunks of 100, 1,000 events a second (a stand-in for IndexedDB)", value: await measureStore(events), limit: null }
+  ]
+}

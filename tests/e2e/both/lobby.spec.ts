@@ -1,0 +1,127 @@
+import type { MockState } from "../../../mocks/faults/mockState.ts"
+import { expect, test } from "../support/casino.ts"
+import { expectEvents } from "../support/readLog.ts"
+
+const LOBBY_REFRESH_MS = 10_000
+
+const machinesOf = ({ machines }: MockState, brandId: number) => machines.filter(({ id }) => Math.floor(id / 100) === brandId)
+
+test("[LOBBY-1] [LOBBY-2] [LOBBY-5] the lobby shows every brand with its machines and jackpots, opens and closes one by a press, and picks up what has changed", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open("/")
+  await player.logIn()
+  const start = await casino.state()
+  for (const { id, name, jackpots } of start.brands) {
+    const tile = player.brandTile(name)
+    const count = machinesOf(start, id).length
+    await expect(tile).toContainText(count === 1 ? "1 machine" : `${count} machines`)
+    await expect(tile.locator("[data-minor]")).toHaveCount(jackpots.length)
+    await expect(tile.getByText("Hot", { exact: true })).toHaveCount(jackpots.some((jackpot) => jackpot > 20_000) ? 1 : 0)
+  }
+  const jackpot = player.brandTile("Bosphorus Royal").locator("[data-minor]").first()
+  const before = Number(await jackpot.getAttribute("data-minor"))
+
+  const brand = player.brandTile("Ruby Comet")
+  await brand.click()
+  const drawer = page.getByRole("region", { name: "Ruby Comet" })
+  await expect(drawer.getByRole("listitem")).toHaveCount(machinesOf(start, 2).length)
+  await brand.click()
+  await expect(brand).toHaveAttribute("aria-pressed", "false")
+  await expect(drawer).toBeHidden()
+  await brand.click()
+  await drawer.getByRole("link", { name: "Machines" }).click()
+  await expect(page).toHaveURL(/\/lobby\/2\/Ruby%20Comet$/u)
+  await expect(page.getByRole("heading", { name: "Ruby Comet", level: 1 })).toBeVisible()
+  await expect(page.getByRole("listitem")).toHaveCount(machinesOf(start, 2).length)
+  await page.getByRole("link", { name: "Lobby", exact: true }).click()
+
+  await player.brandTile("Paper Moon").click()
+  await expect(page.getByText("This brand has no machines")).toBeVisible()
+  await expect(async () => expect(Number(await jackpot.getAttribute("data-minor"))).toBeGreaterThan(before)).toPass({
+    timeout: 3 * LOBBY_REFRESH_MS
+  })
+  const now = (await casino.state()).brands.find(({ id }) => id === 1)
+  expect(Number(await jackpot.getAttribute("data-minor"))).toBeLessThanOrEqual(now?.jackpots[0] ?? 0)
+})
+
+const STATUS_TEXTS = [
+  [0, "Offline"],
+  [1, "Waiting"],
+  [2, "Being played"],
+  [4, "In bonus"],
+  [5, "Paying out"],
+  [6, "Out of order"],
+  [77, "Unknown"]
+] as const
+
+test("[LOBBY-3] [LOBBY-4] a machine's notice changes its tile at once, and who may not sit down reads why", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open("/lobby/1/Bosphorus%20Royal")
+  await player.logIn()
+  const tile = player.machineTile("Bosphorus Royal 1")
+  const sitDown = tile.getByRole("button")
+  await expect(sitDown).toBeEnabled()
+  // No answer of the lists can be what changes the tile: the sockets alone are quick now.
+  await casino.control({ type: "setLatency", httpMs: 60_000, socketMs: 0 })
+  for (const [status, text] of STATUS_TEXTS) {
+    await casino.control({ type: "setMachineStatus", machineId: 101, status })
+    await expect(tile.getByText(text, { exact: true })).toBeVisible()
+    await expect(sitDown).toBeDisabled()
+    await expect(sitDown).toHaveAccessibleDescription("This machine is not free right now.")
+  }
+  await casino.control({ type: "setMachineStatus", machineId: 101, status: 3 })
+  await expect(tile.getByText("Free", { exact: true })).toBeVisible()
+  await expect(sitDown).toBeEnabled()
+  await casino.control({ type: "setLatency", httpMs: 0, socketMs: 0 })
+
+  const reserved = player.machineTile("Bosphorus Royal 7").getByRole("button")
+  await expect(reserved).toBeDisabled()
+  await expect(reserved).toHaveAccessibleDescription(/^Reserved until \d\d:\d\d/u)
+
+  // An address typed by hand passes no tile: the refusal comes all the same, and says why.
+  await player.open("/game/107/x")
+  await expect(page).toHaveURL(/\/lobby$/u)
+  await expect(page.getByRole("alert")).toContainText("reserved for another player")
+  expect((await casino.state()).machines.filter(({ seat }) => seat !== null)).toEqual([])
+})
+
+test("[LOBBY-1] [LOG-1] a lobby that cannot be loaded says so and tries again when asked; an empty one, and one that may be old, say that", async ({
+  page,
+  player,
+  casino
+}) => {
+  const answer = (body: unknown, status = 200) => casino.control({ type: "respondNext", operationId: "getBrands", status, body })
+  await player.open("/login")
+  await answer('{"brands": "none"}')
+  await player.logIn()
+  await expect(page.getByRole("heading", { name: "The lobby could not be loaded" })).toBeVisible()
+  await answer({ brands: [] })
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("heading", { name: "No brand is open right now" })).toBeVisible()
+
+  // Whenever the line comes back it asks for what it missed: here for the brands, for nonsense, and past an error.
+  const old = page.getByRole("main").getByRole("status").getByText("Last known", { exact: true })
+  await casino.control({ type: "dropSockets", channel: "notifications" })
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await expect(old).toHaveCount(0)
+  await answer({ brands: [{ id: 1 }] })
+  await casino.control({ type: "dropSockets", channel: "notifications" })
+  await expect(old).toBeVisible()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await answer({}, 500)
+  await casino.control({ type: "dropSockets", channel: "notifications" })
+  await expect(old).toHaveCount(0)
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+
+  const [broken, half] = await expectEvents(page, "MessageRejected", 2)
+  expect([broken?.data.from, broken?.data.issues[0]?.path]).toEqual(["getBrands", "brands"])
+  expect([half?.data.from, half?.data.issues[0]?.path]).toEqual(["getBrands", "brands.0.name"])
+  const [failed] = await expectEvents(page, "RequestFailed", 1)
+  expect(failed?.data).toEqual({ op: "getBrands", kind: "server", status: 500 })
+})

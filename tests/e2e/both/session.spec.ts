@@ -1,0 +1,140 @@
+import { watchCalls } from "../support/calls.ts"
+import { expect, test } from "../support/casino.ts"
+import { keptToken, NO_TOKEN } from "../support/keptSecrets.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+const HOUR = 3_600_000
+
+test("[BOOT-3] [AUTH-1] [AUTH-3] a token in an address logs in there, and is gone from the address bar and the history before the first call", async ({
+  page,
+  player
+}) => {
+  const token = makeSessionToken("demo")
+  await player.open("/login")
+  const calls = watchCalls(page)
+  const addresses: string[] = []
+  page.on("framenavigated", (frame) => addresses.push(frame.url()))
+  await player.open(`/lobby/2/Ruby%20Comet?token=${token}&from=mail`)
+  await expect(page.getByRole("heading", { name: "Ruby Comet", level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/lobby\/2\/Ruby%20Comet\?from=mail$/u)
+  expect(addresses.filter((address) => address.includes(token))).toHaveLength(1)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/lobby$/u)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/lobby\/2\/Ruby%20Comet\?from=mail$/u)
+  await expect(page.getByRole("heading", { name: "Ruby Comet", level: 1 })).toBeVisible()
+  await player.expectAmount("balance", 150_000)
+  expect(addresses.filter((address) => address.includes(token))).toHaveLength(1)
+
+  expect(calls.map(({ what }) => what)).toContain("GET /api/validate")
+  expect(calls.find(({ what }) => what === "GET /api/validate")?.bearer).toBe(token)
+  expect(calls.filter(({ bearer }) => bearer === null).map(({ what }) => what)).toEqual([])
+  expect(calls.filter(({ url, from }) => `${url} ${from}`.includes("token")).map(({ url }) => url)).toEqual([])
+})
+
+test("[AUTH-4] [AUTH-5] [AUTH-6] [AUTH-7] [LOGIN-3] [LOGIN-6] a guest is led to the login; who logs in without being remembered is known to this tab alone, and logging out forgets", async ({
+  page,
+  player,
+  casino,
+  context
+}) => {
+  const calls = watchCalls(page)
+  await player.open("/logout")
+  await expect(page).toHaveURL(/\/login$/u)
+  expect(calls).toEqual([])
+  expect((await casino.state()).connected.notifications).toEqual([])
+
+  await player.logIn()
+  await expect(page).toHaveURL(/\/lobby$/u)
+  expect(calls[0]).toMatchObject({ what: "POST /api/login", body: { username: "demo", password: "demo1234", site_id: 8 } })
+  const { remembered, tab } = await keptToken(page)
+  expect(remembered).toBeNull()
+  expect(tab).not.toBeNull()
+  await player.expectAmount("balance", 150_000)
+  expect(calls.slice(1).map(({ bearer }) => bearer)).toEqual(calls.slice(1).map(() => tab))
+  await expect.poll(async () => (await casino.state()).connected.notifications).toEqual(["p-demo"])
+
+  const another = await context.newPage()
+  await another.goto("/lobby")
+  await expect(another).toHaveURL(/\/login$/u)
+  await another.close()
+
+  await player.open("/login")
+  await expect(page).toHaveURL(/\/lobby$/u)
+  await page.getByRole("button", { name: "Log out" }).click()
+  await expect(page.getByRole("status").getByText("You are safely logged out.")).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/u)
+  expect(calls.findLast(({ what }) => what === "POST /api/player/logout")?.bearer).not.toBeNull()
+  expect(await keptToken(page)).toEqual(NO_TOKEN)
+  await expect.poll(async () => (await casino.state()).connected.notifications).toEqual([])
+})
+
+test("[AUTH-1] [AUTH-4] [LOGIN-6] the wanted page opens after the login, and a remembered player is let in by validation after a reload", async ({
+  page,
+  player
+}) => {
+  await player.open("/lobby/3/Golden%20Fez")
+  await expect(page).toHaveURL(/\/login$/u)
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await expect(page).toHaveURL(/\/lobby\/3\/Golden%20Fez$/u)
+  const kept = await keptToken(page)
+  expect(kept.tab).toBeNull()
+
+  const calls = watchCalls(page)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Golden Fez", level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/lobby\/3\/Golden%20Fez$/u)
+  expect(calls[0]).toMatchObject({ what: "GET /api/validate", bearer: kept.remembered })
+  expect(calls.map(({ what }) => what)).not.toContain("POST /api/login")
+})
+
+test("[AUTH-1] a stored token that has expired, or is none, is thrown away unasked, and the login says why", async ({ page, player }) => {
+  await player.open("/login")
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
+  const calls = watchCalls(page)
+  const stored = [
+    [makeSessionToken("demo", -HOUR), "access_token expired"],
+    ["not-a-token", "Invalid access_token"]
+  ] as const
+  for (const [token, text] of stored) {
+    await page.evaluate((value) => localStorage.setItem("telereel.token", value), token)
+    await player.open("/lobby")
+    await expect(page).toHaveURL(/\/login$/u)
+    await expect(page.getByRole("alert")).toHaveText(text)
+    expect(await keptToken(page)).toEqual(NO_TOKEN)
+  }
+  expect(calls).toEqual([])
+})
+
+test("[AUTH-2] a 401 of any call, or a network that stays away through all retries, ends the session and says which", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open("/login")
+  await casino.control({
+    type: "respondNext",
+    operationId: "getMachines",
+    status: 401,
+    body: { code: 10, ErrorMessage: "Signature not verified." }
+  })
+  await player.logIn()
+  await expect(page.getByRole("alert")).toHaveText("Invalid access_token")
+  await expect(page).toHaveURL(/\/login$/u)
+  expect(await keptToken(page)).toEqual(NO_TOKEN)
+
+  await player.logIn()
+  await player.openBrand()
+  const calls = watchCalls(page)
+  await casino.control({ type: "goOffline", ms: 60_000 })
+  await page.getByRole("link", { name: "Machines" }).click()
+  await expect(page.getByText("Connection Lost, please wait.")).toBeVisible()
+  await expect(page.getByRole("alert")).toHaveText("Network Error, please check your connection", { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/login$/u)
+  // Both lists are asked for at once, and the first that gives up ends the session.
+  const tries = ["brands", "all"].map((list) => calls.filter(({ what }) => what === `GET /api/machine/${list}`).length)
+  expect(Math.max(...tries), "how often one call was tried").toBe(5)
+  expect(await keptToken(page)).toEqual(NO_TOKEN)
+})

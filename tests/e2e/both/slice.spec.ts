@@ -1,0 +1,48 @@
+import { expect, test } from "../support/casino.ts"
+import { readPicture } from "../support/readPicture.ts"
+
+const START = 150_000
+const PUT_IN = 10_000
+
+test("[MOCK-1] [LOBBY-4] [GAME-1] [GAME-2] [GAME-4] [GAME-7] [MONEY-1] a player logs in, sits down, plays, cashes out and leaves; the balance is right to the last kuruş", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.sitDown()
+  await player.expectAmount("balance", START)
+  await player.cashIn("100.00")
+  await player.expectAmount("credit", PUT_IN)
+  await player.expectAmount("balance", START - PUT_IN)
+
+  const bet = await player.amount("bet")
+  await player.spin()
+  const win = await player.amount("last-win")
+  await player.expectAmount("credit", PUT_IN - bet + win)
+
+  await player.cashOut()
+  await player.expectAmount("credit", 0)
+  await player.expectAmount("balance", START - bet + win)
+  await page.getByRole("button", { name: "Leave the machine" }).click()
+  await expect(page).toHaveURL(/\/lobby/u)
+  await player.expectAmount("balance", START - bet + win)
+
+  const { conservation, players } = await casino.state()
+  expect(conservation.ok).toBe(true)
+  expect(players.find(({ username }) => username === "demo")?.balance).toBe(START - bet + win)
+})
+
+test("[GAME-1] [GAME-2] the reels on the player's own screen turn at the press and stop where the machine's result says", async ({
+  player,
+  casino
+}) => {
+  await player.sitDown()
+  await player.cashIn("50.00")
+  const spun = player.spin()
+  // The reels turn for little more than a second: looked at less often, they may stand again.
+  await expect.poll(async () => (await readPicture(player.video))?.kind, { intervals: [50] }).toBe("spinning")
+  await spun
+  await expect.poll(async () => (await readPicture(player.video))?.kind).toBe("idle")
+  const machine = (await casino.state()).machines.find(({ seat }) => seat !== null)
+  expect((await readPicture(player.video))?.outcome).toBe(machine?.outcome)
+})

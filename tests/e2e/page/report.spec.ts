@@ -1,0 +1,187 @@
+import { readFile } from "node:fs/promises"
+import type { Browser, FrameLocator, Page } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+
+/** The player's screen, and that of the developer who looks at it. */
+const PHONE = { width: 390, height: 844 }
+const SCREEN = { width: 1_280, height: 800 }
+
+const saveReport = async (page: Page): Promise<{ readonly path: string; readonly text: string; readonly name: string }> => {
+  await page.getByRole("button", { name: "Save report" }).click()
+  await expect(page.getByTestId("report-events")).toHaveText(/^\d/u)
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the file" }).click()])
+  const path = await download.path()
+  return { path, text: await readFile(path, "utf8"), name: download.suggestedFilename() }
+}
+
+/** A developer's browser: another profile, nothing of the player's in it. */
+class Desk {
+  readonly page: Page
+  /** The recorded page. */
+  readonly stage: FrameLocator
+  /** What was asked of the network since the screen stood. */
+  readonly requests: string[] = []
+
+  constructor(page: Page) {
+    this.page = page
+    this.stage = page.frameLocator("iframe")
+  }
+
+  static async open(browser: Browser, baseURL: string | undefined, path = "/replay"): Promise<Desk> {
+    const context = await browser.newContext({
+      locale: "en-GB",
+      timezoneId: "America/New_York",
+      viewport: SCREEN,
+      ...(baseURL !== undefined && { baseURL })
+    })
+    const page = await context.newPage()
+    await page.addInitScript(() => localStorage.setItem("telereel.language", "en"))
+    const desk = new Desk(page)
+    await page.goto(path)
+    await expect(page.getByRole("heading", { name: "Open a report" })).toBeVisible()
+    page.on("request", (request) => desk.requests.push(request.url()))
+    page.on("websocket", (socket) => desk.requests.push(socket.url()))
+    return desk
+  }
+
+  async load(report: string | ReturnType<typeof file>): Promise<void> {
+    await this.page.locator("input[type=file]").setInputFiles(report)
+  }
+
+  async expectAmount(figure: "balance" | "credit", minor: number): Promise<void> {
+    await expect(this.stage.getByTestId(figure).locator("[data-minor]")).toHaveAttribute("data-minor", String(minor))
+  }
+
+  /** Narrows the list to a type and goes to its first or last event. */
+  async goTo(type: string, which: "first" | "last" = "first"): Promise<void> {
+    await this.page.getByLabel("Type", { exact: true }).selectOption(type)
+    await this.page.getByRole("region", { name: "Events" }).getByRole("listitem")[which]().getByRole("button").click()
+    await expect(this.page.getByTestId("event-type")).toHaveText(type)
+  }
+}
+
+const file = (text: string) => ({ name: "report.ndjson", mimeType: "application/x-ndjson", buffer: Buffer.from(text) })
+
+test.use({ viewport: PHONE })
+
+test("[LOG-4] [LOG-5] a player's report opens in a fresh browser on the same pages and numbers, and nothing there reaches the network", async ({
+  page,
+  player,
+  casino,
+  browser,
+  baseURL
+}) => {
+  // A session of play, and two browsers more to look at it.
+  test.slow()
+  await player.sitDown()
+  await player.cashIn("100.00")
+  await player.spinButton.click()
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  await casino.control({ type: "dropSockets" })
+  await expect(player.curtain).toBeVisible()
+  await player.expectLive()
+  const balance = await player.amount("balance")
+  const credit = await player.amount("credit")
+  const secrets = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) =>
+      Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "") ?? "").filter(
+        (text) => text.length > 60
+      )
+    )
+  )
+
+  const { path, text, name } = await saveReport(page)
+  expect(name).toMatch(/^telereel-report-[\w-]+\.ndjson$/u)
+  for (const secret of ["demo1234", "demo@", ...secrets]) expect(text).not.toContain(secret)
+  expect(text).not.toContain('"username":"demo"')
+
+  const desk = await Desk.open(browser, baseURL)
+  await desk.load(path)
+  await expect(desk.page.getByText("Fine", { exact: true })).toBeVisible()
+  await desk.page.keyboard.press("End")
+  await desk.expectAmount("balance", balance)
+  await desk.expectAmount("credit", credit)
+  await expect(desk.stage.getByText("The live picture is not part of a replay")).toBeVisible()
+
+  await desk.goTo("LogInRequested")
+  await expect(desk.stage.getByText("Logging in…")).toBeVisible()
+  await desk.goTo("ConnectionLost", "last")
+  await expect(desk.stage.getByText("Connection Lost, please wait.")).toBeVisible()
+  await desk.goTo("TransferCompleted")
+  await desk.expectAmount("credit", 10_000)
+  await expect(desk.page).toHaveURL(/#seq=\d+$/u)
+
+  await desk.page.getByRole("button", { name: "Session", exact: true }).click()
+  await expect(desk.page.getByText(/^Proven by \d+ checkpoint/u)).toBeVisible()
+  expect(desk.requests).toEqual([])
+  expect(await desk.page.evaluate(() => indexedDB.databases())).toEqual([])
+
+  const seq = Number(/\d+$/u.exec(desk.page.url())?.[0])
+  const linked = await Desk.open(browser, baseURL, `/replay#seq=${seq}`)
+  await linked.load(path)
+  await expect(linked.page.getByTestId("event-type")).toHaveText("TransferCompleted")
+  await desk.page.context().close()
+  await linked.page.context().close()
+})
+
+test("[LOG-5] whatever reaches for the network or a database in a replay fails as a defect, and says so", async ({ browser, baseURL }) => {
+  const desk = await Desk.open(browser, baseURL)
+  const failures = await desk.page.evaluate(async () => {
+    const attempts: Readonly<Record<string, () => unknown>> = {
+      fetch: () => fetch("/Settings.json"),
+      WebSocket: () => new WebSocket("ws://127.0.0.1:9/"),
+      XMLHttpRequest: () => new XMLHttpRequest(),
+      "indexedDB.open": () => indexedDB.open("telereel-log")
+    }
+    const names: string[] = []
+    for (const [what, attempt] of Object.entries(attempts)) {
+      try {
+        await attempt()
+      } catch (error) {
+        if (error instanceof Error && error.name === "ReplayBreach") names.push(what)
+      }
+    }
+    return names
+  })
+  expect(failures).toEqual(["fetch", "WebSocket", "XMLHttpRequest", "indexedDB.open"])
+  await expect(desk.page.getByRole("alert")).toContainText("indexedDB.open")
+  expect(desk.requests).toEqual([])
+  await desk.page.context().close()
+})
+
+test("[LOG-5] a file that is none of ours, or is cut off, gets its verdict in words; what it says stays text", async ({
+  page,
+  player,
+  browser,
+  baseURL
+}) => {
+  await player.open("/")
+  await player.logIn()
+  await expect(page.getByTestId("balance")).toContainText("₺")
+  const { text } = await saveReport(page)
+  const desk = await Desk.open(browser, baseURL)
+
+  await desk.load(file("<script>alert(1)</script>"))
+  await expect(desk.page.getByRole("alert")).toContainText("This is not a Telereel report")
+
+  const lines = text.trimEnd().split("\n")
+  const evil = "<img src=x onerror=alert(1)>"
+  const cut = lines.slice(0, -3).map((line) => line.replace(/"brandName":"[^"]*"/u, `"brandName":"${evil}"`))
+  await desk.load(file(cut.join("\n")))
+  await expect(desk.page.getByRole("alert")).toContainText("The file is cut off")
+  await desk.page.getByRole("button", { name: "Open it all the same" }).click()
+  await desk.page.keyboard.press("End")
+  await expect(desk.stage.getByText(evil).first()).toBeVisible()
+  await expect(desk.page.getByText("Risky", { exact: true })).toBeVisible()
+  expect(desk.requests).toEqual([])
+  await desk.page.context().close()
+})
+
+test("[LOG-4] the crash page offers the report of what led there", async ({ page, player }) => {
+  await player.open("/")
+  await player.logIn()
+  await expect(page.getByTestId("balance")).toContainText("₺")
+  await player.open("/pages/errors/error-500")
+  const { text } = await saveReport(page)
+  expect(text).toContain('"type":"LoggedIn"')
+})

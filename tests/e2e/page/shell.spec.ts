@@ -1,0 +1,137 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+
+test("[SHELL-12] [AUTH-5] every address leads somewhere: home and a game without a machine to the lobby, what is not there to its own page", async ({
+  page,
+  player
+}) => {
+  await player.open("/no/such/page")
+  await expect(page).toHaveURL(/\/pages\/errors\/error-404$/u)
+  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible()
+  await page.getByRole("button", { name: "Back to the lobby" }).click()
+  await expect(page).toHaveURL(/\/login$/u)
+  await player.logIn()
+  await expect(page).toHaveURL(/\/lobby$/u)
+  for (const path of ["/", "/game"]) {
+    await player.open(path)
+    await expect(page).toHaveURL(/\/lobby$/u)
+    await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  }
+  await player.open("/game/abc/x")
+  await expect(page).toHaveURL(/\/pages\/errors\/error-404$/u)
+  await player.open("/lobby/99/Nowhere")
+  await expect(page.getByRole("heading", { name: "This brand is no longer on the floor" })).toBeVisible()
+})
+
+test("[SHELL-6] [MONEY-1] the language that a player chooses holds on every page and after a reload, down to how money is written", async ({
+  page,
+  player
+}) => {
+  await player.open("/login")
+  await page.getByRole("button", { name: "Türkçe" }).click()
+  await expect(page.getByRole("heading", { name: "Hoş geldin" })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Hoş geldin" })).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("lang", "tr")
+  await page.getByLabel("Kullanıcı adı veya e-posta").fill("demo")
+  await page.getByLabel("Şifre", { exact: true }).fill("demo1234")
+  await page.getByRole("button", { name: "Giriş yap" }).click()
+  await expect(page.getByTestId("balance")).toHaveText("₺1.500,00")
+  await page.getByRole("button", { name: "English" }).click()
+  await expect(page.getByTestId("balance")).toHaveText("₺1,500.00")
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Good luck, Deniz" })).toBeVisible()
+})
+
+/** As far as anybody would tab before giving up. */
+const PATIENCE = 40
+
+const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+
+/** Goes to it by Tab alone; whoever cannot see where the focus is cannot go on either. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < PATIENCE && !(await isFocused(target)); step += 1) await page.keyboard.press("Tab")
+  await expect(target).toBeFocused()
+}
+
+const expectRing = (target: Locator): Promise<void> => expect(target).not.toHaveCSS("outline-style", "none")
+
+test("[LOBBY-6] [LOBBY-4] [GAME-7] a player with nothing but a keyboard logs in, sits down at a machine and leaves it", async ({
+  page,
+  player
+}) => {
+  await player.open("/login")
+  await tabTo(page, page.getByLabel("Username or email"))
+  await page.keyboard.type("demo")
+  await tabTo(page, page.getByLabel("Password", { exact: true }))
+  await page.keyboard.type("demo1234")
+  await page.keyboard.press("Enter")
+  const brand = player.brandTile("Bosphorus Royal")
+  await tabTo(page, page.getByRole("link", { name: "Skip to content" }))
+  await page.keyboard.press("Enter")
+  await tabTo(page, brand)
+  await expectRing(brand)
+  await page.keyboard.press("Enter")
+  const machine = page.getByRole("button", { name: "Sit down at Bosphorus Royal 1", exact: true })
+  await tabTo(page, machine)
+  await expectRing(machine)
+  await page.keyboard.press("Enter")
+  await player.expectLive()
+  await tabTo(page, page.getByRole("button", { name: "Money" }))
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toBeHidden()
+  await expect(page.getByRole("button", { name: "Money" })).toBeFocused()
+  const leave = page.getByRole("button", { name: "Leave the machine" })
+  await tabTo(page, leave)
+  await expectRing(leave)
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/\/lobby$/u)
+})
+
+/** What stands out of the page to the left or right, by its text; what scrolls in a place of its own may. */
+const standingOut = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/u.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const out = [...document.querySelectorAll("h1, h2, h3, p, a, button, input, select, video, [data-minor]")].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < -0.5 || right > clientWidth + 0.5) && element.checkVisibility() && !scrolls(element.parentElement)
+    })
+    const page = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
+    return [...page, ...out.map((element) => `${element.tagName} ${element.textContent || element.getAttribute("aria-label")}`)]
+  })
+
+test("[LOGIN-1] [LOBBY-2] [GAME-1] on a screen of 320 pixels no page stands out to the side, in either language", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const expectFits = async (): Promise<void> => expect(await standingOut(page)).toEqual([])
+  await player.open("/login")
+  await page.getByRole("button", { name: "Türkçe" }).click()
+  await expect(page.getByRole("heading", { name: "Hoş geldin" })).toBeVisible()
+  await expectFits()
+  await page.getByRole("button", { name: "English" }).click()
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
+  await expectFits()
+  await player.logIn()
+  await player.openBrand()
+  await expect(player.machineTile("Bosphorus Royal 7")).toBeVisible()
+  await expectFits()
+  await page.getByRole("button", { name: "Türkçe" }).click()
+  await expect(page.getByText("Bakiye", { exact: true })).toBeVisible()
+  await expectFits()
+  await page.getByRole("button", { name: "English" }).click()
+  await page.getByRole("region", { name: "Bosphorus Royal" }).getByRole("link", { name: "Machines" }).click()
+  await expect(page.getByRole("heading", { name: "Bosphorus Royal", level: 1 })).toBeVisible()
+  await expectFits()
+  await player.join()
+  await expectFits()
+  await player.openMoney()
+  await expectFits()
+})

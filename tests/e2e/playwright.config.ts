@@ -1,0 +1,44 @@
+import process from "node:process"
+import { defineConfig, devices } from "@playwright/test"
+import { chromiumPath } from "../support/chromium.ts"
+
+const executablePath = chromiumPath()
+const resultsFile = process.env["TEST_RESULTS"]
+const root = new URL("../..", import.meta.url).pathname
+
+// A host with nothing but a loopback interface gathers no ICE candidate unless this flag AND the two permissions below are there.
+// Without a graphics card, drawing through an emulated one takes the processor that the tests need.
+const args = ["--allow-loopback-in-peer-connection", "--disable-gpu"]
+
+/** The page's own mock needs a server of files alone; a mock process of its own is started by each worker (support/casino.ts). */
+const preview = { command: "vite preview --mode demo --outDir dist-demo --port 4173 --strictPort", url: "http://127.0.0.1:4173/" }
+
+/** One slice, two backends: the mock inside the page (demo build) and the mock as a process of its own (production build). */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    [process.stdout.isTTY ? "line" : "list"],
+    ...(resultsFile === undefined ? [] : [["json", { outputFile: resultsFile }] as const])
+  ],
+  use: {
+    ...devices["Desktop Chrome"],
+    locale: "tr-TR",
+    timezoneId: "Europe/Istanbul",
+    permissions: ["camera", "microphone"],
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, args }
+  },
+  projects: [
+    { name: "page-mock", testMatch: ["page/**/*.spec.ts", "both/**/*.spec.ts"], use: { baseURL: preview.url } },
+    { name: "server-mock", testMatch: ["server/**/*.spec.ts", "both/**/*.spec.ts"] }
+  ],
+  webServer: { ...preview, cwd: root, timeout: 30_000, reuseExistingServer: false, stdout: "ignore", stderr: "pipe" }
+})

@@ -1,0 +1,78 @@
+import { expect, test } from "../support/casino.ts"
+import { expectMoney, played } from "../support/expectMoney.ts"
+import { eventsOf, expectEvents } from "../support/readLog.ts"
+
+const START = 150_000
+
+test("[LOG-1] frames that are not what was agreed are written down with the reason, and the game goes on", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.cashIn("50.00")
+  const frames = {
+    game: [
+      "<html>",
+      '{"credit":1}',
+      '{"type":"freeMoney","amount":1}',
+      '{"type":"meter","meter":{"credit":"a lot"}}',
+      '{"type":"transferDone","transferId":7}'
+    ],
+    notifications: ["", "[]", '{"type":"windfall"}', '{"type":"balance","balance":12.5}', '{"type":"machine","status":3}']
+  } as const
+  for (const text of frames.game) await casino.control({ type: "sendRaw", channel: "game", text })
+  for (const text of frames.notifications) await casino.control({ type: "sendRaw", channel: "notifications", text })
+
+  const rejected = await expectEvents(page, "MessageRejected", 10)
+  const told = rejected.map(({ data }) => `${data.from} ${data.messageType}: ${data.issues[0]?.path}`).toSorted()
+  expect(told).toEqual([
+    "game freeMoney: type",
+    "game meter: meter.credit",
+    "game null: ",
+    "game null: type",
+    "game transferDone: transferId",
+    "notifications balance: balance",
+    "notifications machine: id",
+    "notifications null: ",
+    "notifications null: type",
+    "notifications windfall: type"
+  ])
+  expect(rejected.every(({ data }) => data.issues.every(({ message }) => message.length > 0))).toBe(true)
+
+  await player.expectAmount("balance", START - 5_000)
+  await player.spin()
+  const { net } = played(await casino.state())
+  await player.expectAmount("credit", 5_000 + net)
+  expect(await eventsOf(page, "ConnectionLost")).toEqual([])
+  await expectMoney(casino, { balance: START - 5_000, credit: 5_000 + net, moved: ["in 5000"] })
+})
+
+test("[LOBBY-1] [LOG-1] a lobby whose answers break stays as last known and says so; an error that passes is asked again", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open("/")
+  await player.logIn()
+  const brand = page.getByRole("button", { name: "Show the machines of Bosphorus Royal" })
+  await expect(brand).toBeVisible()
+  await page.route("**/machine/brands", (route) =>
+    route.fulfill({ status: 200, contentType: "application/json", body: '{"brands":"none"}' })
+  )
+  await casino.control({ type: "dropSockets", channel: "notifications" })
+  const stale = page.getByRole("main").getByText("Last known", { exact: true })
+  await expect(stale).toBeVisible()
+  await expect(brand).toBeVisible()
+  await expect.poll(async () => (await eventsOf(page, "MessageRejected")).map(({ data }) => data.from)).toContain("getBrands")
+
+  await page.unroute("**/machine/brands")
+  await casino.control({ type: "respondNext", operationId: "getBrands", status: 500 })
+  const answer = page.waitForResponse((response) => response.url().endsWith("/machine/brands") && response.status() === 500)
+  await casino.control({ type: "dropSockets", channel: "notifications" })
+  await answer
+  await expect(stale).toBeHidden()
+  await expect(brand).toBeVisible()
+  expect(await eventsOf(page, "LoggedOut")).toEqual([])
+})

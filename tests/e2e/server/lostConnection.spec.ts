@@ -1,0 +1,147 @@
+import { expect, test } from "../support/casino.ts"
+import { expectMoney, played } from "../support/expectMoney.ts"
+import { Player } from "../support/player.ts"
+import { eventsOf, expectEvents } from "../support/readLog.ts"
+
+const START = 150_000
+
+test("[GAME-1] [LIVE-3] [LIVE-4] a server that restarts in the middle of a spin gives back the seat and a new picture; the spin was played once", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.cashIn("50.00")
+  const [before] = await expectEvents(page, "FirstFramePresented", 1)
+  await player.spinButton.click()
+  await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
+  await casino.control({ type: "restart" })
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 15_000 })
+  const [, after] = await expectEvents(page, "FirstFramePresented", 2)
+  expect(after?.data.mediaId).not.toBe(before?.data.mediaId)
+  await player.expectLive()
+
+  expect((await eventsOf(page, "ConnectionLost")).map(({ data }) => data.code)).toEqual([1_012, 1_012])
+  const { bets, net } = played(await casino.state())
+  expect(bets).toEqual([100])
+  await expectEvents(page, "PressDone", 1)
+  await player.expectAmount("credit", 5_000 + net)
+  await expectMoney(casino, { balance: START - 5_000, credit: 5_000 + net, moved: ["in 5000"] })
+})
+
+test("[AUTH-2] [GAME-1] [LIVE-2] [LIVE-5] six seconds without a network log nobody out: the player reads what is wrong, then sits at the same machine with the same credit", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.cashIn("50.00")
+  await casino.control({ type: "goOffline", ms: 6_000 })
+  await expect(player.curtain).toContainText("Connection Lost, please wait.")
+  await expect(player.curtain).toContainText(/Your seat is kept for \d+ more seconds/u)
+  await expect(page.getByText("The control line to the machine broke. We are reconnecting.")).toBeVisible()
+  await expect(player.spinButton).toHaveAttribute("aria-disabled", "true")
+  await player.expectLive()
+  await expect(page.getByText("All is well")).toBeVisible()
+  await expect(page).toHaveURL(/\/game\/101\//u)
+  await player.expectAmount("credit", 5_000)
+  await player.expectAmount("balance", START - 5_000)
+
+  await player.spin()
+  const { net } = played(await casino.state())
+  expect(await eventsOf(page, "LoggedOut")).toEqual([])
+  expect(await eventsOf(page, "MachineLeft")).toEqual([])
+  await expectEvents(page, "SeatTaken", 2)
+  await expectMoney(casino, { balance: START - 5_000, credit: 5_000 + net, moved: ["in 5000"] })
+})
+
+test("[GAME-8] a machine that goes out of order sends its player to the lobby with the reason; the credit waits there and can be fetched", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.cashIn("50.00")
+  await casino.control({ type: "setMachineStatus", status: 6 })
+  await expect(page).toHaveURL(/\/lobby/u)
+  await expect(page.getByText("The machine is no longer yours. You are back in the lobby.")).toBeVisible()
+  await expect(page.getByText("The machine is out of order. Your credit is on record; you can cash out or wait.")).toBeVisible()
+  const [left] = await expectEvents(page, "MachineLeft", 1)
+  expect(left?.data.reason).toBe("machineTaken")
+  await expectMoney(casino, { balance: START - 5_000, credit: 5_000, moved: ["in 5000"] })
+
+  await casino.control({ type: "setMachineStatus", machineId: 101, status: 3 })
+  await page.getByRole("button", { name: "Go on" }).click()
+  await player.expectLive()
+  await player.expectAmount("credit", 5_000)
+  await player.cashOut()
+  await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
+})
+
+test("[GAME-7] a machine that its player opens on another device stays with it: the first says so and does not fight back, and who is removed gets the credit home", async ({
+  page,
+  player,
+  casino,
+  browser
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.cashIn("50.00")
+  const device = await browser.newContext()
+  await device.addInitScript(() => localStorage.setItem("telereel.language", "en"))
+  const second = new Player(await device.newPage())
+  await second.arriveAt(101)
+  await expect(page.getByText("You opened this machine in another window. The game goes on there.")).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/lobby/u)
+  await second.expectLive()
+  await second.expectAmount("credit", 5_000)
+  await expectEvents(page, "ConnectionClosed", 1)
+  expect((await eventsOf(page, "ReconnectScheduled")).map(({ data }) => data.channel)).toEqual([])
+  expect((await eventsOf(page, "ConnectionRequested")).filter(({ data }) => data.channel === "game")).toHaveLength(1)
+  expect((await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
+
+  const token = await second.page.evaluate(() => localStorage.getItem("telereel.token"))
+  await page.request.post("/api/player/kick", { data: { machineId: 101 }, headers: { authorization: `Bearer ${token}` } })
+  await expect(second.page.getByText("You were removed from the machine.")).toBeVisible()
+  await player.expectAmount("balance", START)
+  await device.close()
+  await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
+})
+
+test("[AUTH-2] [AUTH-4] a session that the server ends while money is on the machine says so; after the next login the player is back at the machine with it", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.cashIn("50.00")
+  await casino.control({
+    type: "respondNext",
+    operationId: "getBalance",
+    status: 401,
+    body: { code: 10, ErrorMessage: "Signature not verified." }
+  })
+  await casino.control({ type: "dropSockets", channel: "notifications" })
+  await expect(page.getByText("Invalid access_token")).toBeVisible()
+  await expect(page).toHaveURL(/\/login/u)
+  await player.logIn()
+  await player.expectLive()
+  await player.expectAmount("credit", 5_000)
+
+  await casino.control({ type: "expireTokens" })
+  await expect(page.getByText("Invalid access_token")).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem("telereel.token"), sessionStorage.getItem("telereel.token")])).toEqual([
+    null,
+    null
+  ])
+  await expectMoney(casino, { balance: START - 5_000, credit: 5_000, moved: ["in 5000"] })
+  await player.logIn()
+  await player.expectLive()
+  await player.cashOut()
+  expect((await eventsOf(page, "LoggedOut")).at(-1)?.data.reason).toBe("unauthorised")
+  await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from "../support/casino.ts"
+import { expectMoney } from "../support/expectMoney.ts"
+import { expectEvents } from "../support/readLog.ts"
+
+const WEALTH = 7_500_000
+const LIMIT = 2_500_000
+
+test("[GAME-4] [GAME-7] a hot coin pressed twice moves money once, all-in stops at the limit, and who leaves with credit is offered it home first", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101, "highroller")
+  await player.expectLive()
+  const dialog = await player.openMoney()
+  const fate = dialog.getByTestId("transfer-fate")
+  const toasts = page.locator(".mantine-Notifications-root")
+  await dialog.getByRole("button", { name: "₺50.00", exact: true }).dblclick()
+  await expect(fate).toHaveText("₺50.00 was put on the machine.")
+  await expect(toasts.getByText("Cash In: ₺50.00")).toBeVisible()
+  await expectMoney(casino, { username: "highroller", balance: WEALTH - 5_000, credit: 5_000, moved: ["in 5000"] })
+
+  const amount = dialog.getByLabel("Another amount")
+  await amount.fill("25000.01")
+  await expect(dialog.getByText("At most ₺25,000.00 at a time.")).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Cash in" })).toBeDisabled()
+  await amount.fill("1,234.56")
+  await amount.press("Enter")
+  await expect(fate).toHaveText("₺1,234.56 was put on the machine.")
+  await dialog.getByRole("button", { name: "All in (₺25,000.00)" }).click()
+  await expect(fate).toHaveText("₺25,000.00 was put on the machine.")
+  await player.closeDialog()
+
+  const credit = 5_000 + 123_456 + LIMIT
+  await player.expectAmount("credit", credit)
+  await player.expectAmount("balance", WEALTH - credit)
+
+  const leave = page.getByRole("button", { name: "Leave the machine" })
+  await leave.click()
+  const question = page.getByRole("dialog", { name: "You have credit on the machine" })
+  await expect(question).toContainText("₺26,284.56 of credit on the machine")
+  await question.getByRole("button", { name: "Stay" }).click()
+  await player.expectLive()
+  await leave.click()
+  await question.getByRole("button", { name: "Cash out and leave" }).click()
+  await expect(page).toHaveURL(/\/lobby/u)
+  await player.expectAmount("balance", WEALTH)
+
+  await expectEvents(page, "TransferCompleted", 4)
+  await expectMoney(casino, {
+    username: "highroller",
+    balance: WEALTH,
+    credit: 0,
+    moved: ["in 5000", "in 123456", `in ${LIMIT}`, `out ${credit}`]
+  })
+  expect((await casino.state()).machines.filter(({ seat }) => seat !== null)).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { expect, test } from "../support/casino.ts"
+import { expectMoney, played } from "../support/expectMoney.ts"
+import { eventsOf, expectEvents } from "../support/readLog.ts"
+
+const START = 150_000
+
+test("[GAME-1] [GAME-4] [GAME-10] a player at a machine sees it live, and reads what the machine and its operator say", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await expect(page.getByText("All is well")).toBeVisible()
+  const [frame] = await expectEvents(page, "FirstFramePresented", 1)
+  expect(frame?.data.width).toBeGreaterThan(0)
+
+  const notice = page.getByRole("alert")
+  for (const [code, words] of [
+    [18_800, /^\d+ seconds left to deposit\.$/u],
+    [18_802, /^\d+ seconds left to continue\.$/u],
+    [18_801, "The session is being terminated."],
+    [50_100, "The session was terminated, the transaction cannot be processed."],
+    [70_000, "The video pipeline failed to start. Please contact the technical team."]
+  ] as const) {
+    await casino.control({ type: "code", code, ...(code === 18_800 || code === 18_802 ? { seconds: 90 } : {}) })
+    await expect(notice).toHaveText(words)
+  }
+  expect((await eventsOf(page, "CodeNotified")).map(({ data }) => data.refusal.code)).toEqual([18_800, 18_802, 18_801, 50_100, 70_000])
+
+  const toasts = page.locator(".mantine-Notifications-root")
+  await casino.control({ type: "sendMessage", channel: "game", message: { type: "amountAction", action: 1, amount: 1_250 } })
+  await expect(toasts.getByText("Deposit: ₺12.50")).toBeVisible()
+  await casino.control({ type: "sendMessage", channel: "game", message: { type: "amountAction", action: 2, amount: 1_250 } })
+  await expect(toasts.getByText("Withdraw: ₺12.50")).toBeVisible()
+  await casino.control({ type: "handPay", amount: 20_000 })
+  await expect(toasts.getByText("Hand Pay: ₺200.00")).toBeVisible()
+  await casino.control({ type: "jackpot" })
+  await expect(toasts.getByText(/^JACKPOT: ₺125,\d{3}\.\d\d$/u)).toBeVisible()
+  const jackpot = (await casino.state()).movements.find(({ reason }) => reason === "jackpot")
+  await player.expectAmount("credit", jackpot?.amount ?? 0)
+  await player.expectAmount("balance", START + 20_000)
+
+  await player.cashOut()
+  await expect(toasts.getByText(/^Cash Out: ₺125,\d{3}\.\d\d$/u)).toBeVisible()
+  await expectMoney(casino, { balance: START + 20_000 + (jackpot?.amount ?? 0), credit: 0, moved: [`out ${jackpot?.amount}`] })
+})
+
+test("[GAME-2] [LIVE-7] a double click presses spin once, Space spins and leaves the picture running, and a press without credit is refused with the reason", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.spinButton.click()
+  await expect(player.pressFate).toHaveText("The credit on the machine is too low.")
+  await expectEvents(page, "PressRefused", 1)
+
+  await player.cashIn("5.00")
+  await player.spinButton.dblclick()
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  expect(played(await casino.state()).bets).toEqual([100])
+
+  await player.video.click()
+  await page.keyboard.press("Space")
+  await expect(player.pressFate).toHaveAttribute("data-fate", /sent|accepted/u)
+  await expect(player.video).toHaveJSProperty("paused", false)
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+
+  const { bets, net } = played(await casino.state())
+  expect(bets).toEqual([100, 100])
+  await player.expectAmount("credit", 500 + net)
+  expect((await expectEvents(page, "PressRequested", 3)).length).toBe((await casino.state()).presses.length)
+  await expectMoney(casino, { balance: START - 500, credit: 500 + net, moved: ["in 500"] })
+})
+
+test("[GAME-3] bands stand from the highest order down; the bet changes by the machine's word, and a refused band says why", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  const bands = page.getByRole("group", { name: "Bet plan" })
+  await expect(bands.getByRole("button")).toHaveText([/^Max lines/u, /^40 lines/u, /^20 lines/u, /^10 lines/u, /^5 lines/u])
+  await expect(bands.getByRole("button", { pressed: true })).toHaveText(/^10 lines/u)
+  await player.expectAmount("bet", 100)
+
+  await bands.getByRole("button", { name: "40 lines" }).click()
+  await expect(bands.getByRole("button", { pressed: true })).toHaveText(/^40 lines/u)
+  await player.expectAmount("bet", 400)
+
+  // The machine goes out of order and the word of it is lost: the player finds out by asking.
+  await casino.control({ type: "loseNextAnswer", message: "machine" })
+  await casino.control({ type: "setMachineStatus", status: 6 })
+  await bands.getByRole("button", { name: "Max lines" }).click()
+  await expect(page.getByRole("alert")).toHaveText("The machine is not available.")
+  await expect(bands.getByRole("button", { pressed: true })).toHaveText(/^40 lines/u)
+  await player.expectAmount("bet", 400)
+  await expectEvents(page, "BandRefused", 1)
+  await expectEvents(page, "BandSelected", 1)
+  await expectMoney(casino, { balance: START, credit: 0, moved: [] })
+})
+
+test("[GAME-5] autoplay spins on by itself until it is switched off by money that moves", async ({ page, player, casino }) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.cashIn("50.00")
+  const autoplay = page.getByRole("switch", { name: "Autoplay" })
+  await autoplay.click()
+  await expect(autoplay).toBeChecked()
+  await expect
+    .poll(async () => (await casino.state()).presses.filter(({ state }) => state === "done").length, { timeout: 20_000 })
+    .toBeGreaterThan(1)
+
+  const dialog = await player.openMoney()
+  // Between two spins: the machine takes no money while its reels turn.
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  await dialog.getByRole("button", { name: "₺5.00", exact: true }).click()
+  await expect(autoplay).not.toBeChecked()
+  await expect(dialog.getByTestId("transfer-fate")).toHaveAttribute("data-fate", /done|refused/u)
+  await player.closeDialog()
+  await expect.poll(async () => (await casino.state()).machines.every(({ spin }) => spin === null)).toBe(true)
+  const { bets } = played(await casino.state())
+
+  await player.cashOut()
+  await page.getByRole("button", { name: "Leave the machine" }).click()
+  await expect(page).toHaveURL(/\/lobby/u)
+  const after = await casino.state()
+  const { net } = played(after)
+  expect(played(after).bets).toEqual(bets)
+  expect(after.presses.length).toBe(bets.length)
+  await player.expectAmount("balance", START + net)
+  expect(after.conservation.ok).toBe(true)
+})

@@ -1,0 +1,133 @@
+import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test"
+import type { ControlResult, MockControl } from "../../../mocks/faults/control.ts"
+import type { ControlCommand } from "../../../mocks/faults/controlCommand.ts"
+import type { MockState } from "../../../mocks/faults/mockState.ts"
+import { type MockProcess, startMockProcess } from "./mockProcess.ts"
+import { Player } from "./player.ts"
+import { makeWitness, type Witness } from "./witness.ts"
+
+/** The hand that breaks the mock, the same in the page and in the process. */
+export interface Casino {
+  readonly control: (command: ControlCommand) => Promise<void>
+  /** Before a page is opened: what is to be broken from its first call on, the settings file included. */
+  readonly prepare: (command: ControlCommand) => Promise<void>
+  readonly state: () => Promise<MockState>
+  /** Why the floor's books are not in order; empty when they are, or when there is no floor any more. */
+  readonly faults: () => Promise<readonly string[]>
+}
+
+interface Fixtures {
+  readonly casino: Casino
+  readonly player: Player
+  readonly witness: Witness
+  readonly inOrder: undefined
+}
+
+interface WorkerFixtures {
+  readonly mockProcess: MockProcess | null
+}
+
+const succeed = (result: ControlResult): void => {
+  if (!result.ok) throw new Error(`The mock would not: ${result.problem}`)
+}
+
+const booksOf = ({ conservation: { ok, faults } }: MockState): readonly string[] => (ok ? [] : faults)
+
+let prepared = 0
+
+/** Runs the command as soon as the page's mock stands, before the page's first call; once, not again after a reload. */
+const prepareInPage = (page: Page, command: ControlCommand): Promise<unknown> => {
+  prepared += 1
+  const once = { command, key: `e2e.prepared.${prepared}` }
+  return page.addInitScript(({ command: planned, key }) => {
+    if (sessionStorage.getItem(key) !== null) return
+    const earlier = Object.getOwnPropertyDescriptor(globalThis, "__mock")?.set
+    let mock: MockControl | undefined
+    Object.defineProperty(globalThis, "__mock", {
+      configurable: true,
+      get: () => mock,
+      set: (control: MockControl) => {
+        mock = control
+        earlier?.(control)
+        sessionStorage.setItem(key, "done")
+        control.run(planned)
+      }
+    })
+  }, once)
+}
+
+/** A page that is still starting gets its mock in a moment. */
+const mockOf = (page: Page) => page.waitForFunction(() => window.__mock)
+
+const inPage = (page: Page): Casino => ({
+  control: async (command) =>
+    succeed(
+      await (await mockOf(page)).evaluate((mock, sent) => mock?.run(sent) ?? { ok: false as const, problem: "there is no mock" }, command)
+    ),
+  prepare: async (command) => void (await prepareInPage(page, command)),
+  state: async () =>
+    (await mockOf(page)).evaluate((mock) => {
+      if (mock === undefined) throw new Error("there is no mock in this page")
+      return mock.state()
+    }),
+  faults: async () => {
+    const state = page.isClosed() ? null : await page.evaluate(() => window.__mock?.state() ?? null)
+    return state === null ? [] : booksOf(state)
+  }
+})
+
+const inProcess = (request: APIRequestContext): Casino => {
+  const control: Casino["control"] = async (command) => succeed(await (await request.post("/_mock/control", { data: command })).json())
+  const state: Casino["state"] = async () => (await request.get("/_mock/state")).json()
+  return { control, prepare: control, state, faults: async () => booksOf(await state()) }
+}
+
+/** Whatever the test breaks, the browser may speak of. */
+const echoing = (casino: Casino, witness: Witness): Casino => ({
+  ...casino,
+  control: (command) => {
+    witness.expectEchoOf(command)
+    return casino.control(command)
+  },
+  prepare: (command) => {
+    witness.expectEchoOf(command)
+    return casino.prepare(command)
+  }
+})
+
+/** Every test begins on a fresh floor, in English, and ends with its books in order and nothing in the console that it did not expect. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  mockProcess: [
+    async ({}, use, { project }) => {
+      if (project.name !== "server-mock") return use(null)
+      const mock = await startMockProcess()
+      await use(mock)
+      await mock.stop()
+    },
+    { scope: "worker" }
+  ],
+  baseURL: async ({ mockProcess, baseURL }, use) => use(mockProcess?.url ?? baseURL),
+  witness: async ({ context }, use) => use(await makeWitness(context)),
+  page: async ({ page, witness: _listens }, use) => {
+    await page.addInitScript(() => {
+      if (localStorage.getItem("telereel.language") === null) localStorage.setItem("telereel.language", "en")
+    })
+    await use(page)
+  },
+  casino: async ({ page, request, mockProcess, witness }, use) => {
+    const casino = mockProcess === null ? inPage(page) : inProcess(request)
+    if (mockProcess !== null) await casino.control({ type: "reset" })
+    await use(echoing(casino, witness))
+  },
+  player: async ({ page, casino: _ready }, use) => use(new Player(page)),
+  inOrder: [
+    async ({ casino, witness }, use) => {
+      await use(undefined)
+      expect.soft(witness.complaints(), "what the browser complained of").toEqual([])
+      expect.soft(await casino.faults(), "the casino's books").toEqual([])
+    },
+    { auto: true }
+  ]
+})
+
+export { expect } from "@playwright/test"

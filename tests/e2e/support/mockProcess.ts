@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import process from "node:process"
+import { createInterface } from "node:readline"
+
+/** The mock casino as a process of its own, with the built product in front of it. */
+export interface MockProcess {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const root = new URL("../../..", import.meta.url).pathname
+const ADDRESS = /https?:\/\/[\w.[\]:]+/u
+
+const awaitAddress = async (child: ChildProcess): Promise<string> => {
+  if (child.stdout === null) throw new Error("The mock server has no output to read.")
+  for await (const line of createInterface(child.stdout)) {
+    const [address] = ADDRESS.exec(line) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error("The mock server ended before it said where it listens.")
+}
+
+/** Starts one on a free port; each worker has its own, so that no test sees another's casino. */
+export const startMockProcess = async (...extra: readonly string[]): Promise<MockProcess> => {
+  const child = spawn(process.execPath, ["mocks/server.ts", "--port", "0", "--app", "dist", ...extra], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"]
+  })
+  const url = await awaitAddress(child)
+  child.stdout.resume()
+  return {
+    url,
+    stop: async () => {
+      if (child.exitCode !== null) return
+      child.kill("SIGTERM")
+      await once(child, "exit")
+    }
+  }
+}

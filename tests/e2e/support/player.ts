@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page } from "@playwright/test"
+import { makeSessionToken } from "./sessionToken.ts"
+
+/** Money whose answer is late is asked about after 8 s. */
+const MONEY = { timeout: 20_000 }
+
+/** What a person does at the screen, in English so that the tests read. Amounts are minor units. */
+export class Player {
+  readonly page: Page
+  readonly video: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.video = page.getByTestId("machine-video")
+  }
+
+  async open(path = "/"): Promise<void> {
+    await this.page.goto(path)
+  }
+
+  async logIn(username = "demo", password = `${username}1234`): Promise<void> {
+    await this.page.getByLabel("Username or email").fill(username)
+    await this.page.getByLabel("Password", { exact: true }).fill(password)
+    await this.page.getByRole("button", { name: "Log in", exact: true }).click()
+  }
+
+  brandTile(name: string): Locator {
+    return this.page.getByRole("button", { name: `Show the machines of ${name}`, exact: true })
+  }
+
+  machineTile(name: string): Locator {
+    return this.page.getByRole("listitem").filter({ has: this.page.getByRole("heading", { name, exact: true }) })
+  }
+
+  async openBrand(): Promise<void> {
+    const brand = this.page.getByRole("button", { name: /^Show the machines of/u }).first()
+    await brand.click()
+    await expect(brand).toHaveAttribute("aria-pressed", "true")
+  }
+
+  /** Sits down at the first free machine that is shown, and waits for its picture. */
+  async join(): Promise<void> {
+    await this.page
+      .getByRole("button", { name: /^Sit down at/u, disabled: false })
+      .first()
+      .click()
+    await this.expectLive()
+  }
+
+  async expectLive(): Promise<void> {
+    await expect(this.page.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 })
+  }
+
+  /** Comes in as demo and sits down: where most tests begin. */
+  async sitDown(): Promise<void> {
+    await this.open("/")
+    await this.logIn()
+    await this.openBrand()
+    await this.join()
+  }
+
+  /** Comes by the operator's own link, with a token, straight to a machine (BOOT-3). */
+  async arriveAt(machineId: number, username = "demo"): Promise<void> {
+    await this.open(`/game/${machineId}/machine?token=${makeSessionToken(username)}`)
+  }
+
+  async openMoney(): Promise<Locator> {
+    await this.page.getByRole("button", { name: "Money" }).click()
+    return this.page.getByRole("dialog")
+  }
+
+  /** Puts a free amount, written as "100.00", on the machine and waits until it is there. */
+  async cashIn(amount: string): Promise<void> {
+    const dialog = await this.openMoney()
+    await dialog.getByLabel("Another amount").fill(amount)
+    await dialog.getByRole("button", { name: "Cash in" }).click()
+    // By its words: the fate of the transfer before may still stand there.
+    await expect(dialog.getByTestId("transfer-fate")).toHaveText(`₺${amount} was put on the machine.`, MONEY)
+    await this.closeDialog()
+  }
+
+  async cashOut(): Promise<void> {
+    const dialog = await this.openMoney()
+    await dialog.getByRole("button", { name: "Cash out" }).click()
+    await expect(dialog.getByTestId("transfer-fate")).toHaveText(/is back in your balance\.$/u, MONEY)
+    await this.closeDialog()
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.page.keyboard.press("Escape")
+    await expect(this.page.getByRole("dialog")).toBeHidden()
+  }
+
+  get spinButton(): Locator {
+    return this.page.getByRole("button", { name: "Spin", exact: true })
+  }
+
+  /** What lies over the picture while it is not live. */
+  get curtain(): Locator {
+    return this.page.locator("[data-curtain]")
+  }
+
+  /** Presses spin and waits until the reels stand. */
+  async spin(): Promise<void> {
+    const before = (await this.pressFate.getAttribute("data-press")) ?? "none"
+    await this.spinButton.click()
+    await expect(this.pressFate).not.toHaveAttribute("data-press", before)
+    await expect(this.pressFate).toHaveAttribute("data-fate", "done")
+  }
+
+  get pressFate(): Locator {
+    return this.page.getByTestId("press-fate")
+  }
+
+  /** What a figure shows, in minor units. */
+  async amount(figure: "balance" | "credit" | "bet" | "last-win"): Promise<number> {
+    const shown = this.page.getByTestId(figure).locator("[data-minor]")
+    return Number(await shown.getAttribute("data-minor"))
+  }
+
+  async expectAmount(figure: "balance" | "credit" | "bet" | "last-win", minor: number): Promise<void> {
+    await expect(this.page.getByTestId(figure).locator("[data-minor]")).toHaveAttribute("data-minor", String(minor))
+  }
+}

@@ -1,0 +1,72 @@
+import type { BrowserContext, ConsoleMessage } from "@playwright/test"
+import type { ControlCommand } from "../../../mocks/faults/controlCommand.ts"
+
+/** Hears what the browser itself says during a test, in every tab. */
+export interface Witness {
+  /** Says beforehand that the browser will complain of this, because the test makes it so. */
+  readonly expect: (complaint: RegExp) => void
+  /** A fault of the mock's is the test's own doing: what the browser says of it is expected. */
+  readonly expectEchoOf: (command: ControlCommand) => void
+  /** Every line of the console so far. */
+  readonly lines: () => readonly string[]
+  /** What nobody expected: errors in the console, errors that nobody caught, breaches of the content policy, commands that died. */
+  readonly complaints: () => readonly string[]
+}
+
+const POLICY = "Content policy broken:"
+
+/** Effect's logger writes no console error, and a command that dies is one (src/runtime/run.ts). */
+const DIED = /A command died/u
+
+const ANSWERED = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`, "u")
+const UNREACHABLE = [/net::ERR_/u, /WebSocket connection to/u]
+
+const echoesOf = (command: ControlCommand): readonly RegExp[] => {
+  switch (command.type) {
+    case "respondNext":
+      return command.status >= 400 ? [ANSWERED(command.status)] : []
+    case "expireTokens":
+      return [ANSWERED(401)]
+    case "dropSockets":
+    case "goOffline":
+    case "restart":
+    case "loseNextAnswer":
+    case "setLatency":
+      return UNREACHABLE
+    case "sendRaw":
+    case "sendMessage":
+    case "setMachineStatus":
+    case "jackpot":
+    case "handPay":
+    case "code":
+    case "freezeVideo":
+    case "refuseVideo":
+    case "reset":
+      return []
+  }
+}
+
+/** Must be there before the first page is opened. */
+export const makeWitness = async (context: BrowserContext): Promise<Witness> => {
+  const lines: string[] = []
+  const errors: string[] = []
+  const expected: RegExp[] = []
+  const hear = (message: ConsoleMessage): void => {
+    const text = message.text()
+    lines.push(text)
+    if (message.type() === "error" || DIED.test(text)) errors.push(text)
+  }
+  context.on("console", hear)
+  context.on("weberror", (webError) => errors.push(`Not caught: ${webError.error().stack ?? webError.error().message}`))
+  await context.addInitScript((mark) => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`${mark} ${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  }, POLICY)
+  return {
+    expect: (complaint) => void expected.push(complaint),
+    expectEchoOf: (command) => void expected.push(...echoesOf(command)),
+    lines: () => lines,
+    complaints: () => errors.filter((text) => text.startsWith(POLICY) || !expected.some((pattern) => pattern.test(text)))
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import { text } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { build } from "vite"
+import { GOLDEN_LOG } from "./makeGoldenLog.ts"
+
+const bundlePage = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      minify: false,
+      target: "es2022",
+      lib: { entry: fileURLToPath(new URL("./enginePage.ts", import.meta.url)), formats: ["es"], fileName: "page" }
+    }
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const chunk = output !== undefined && "output" in output ? output.output[0] : undefined
+  if (chunk?.type !== "chunk") throw new Error("The engines' page could not be built")
+  return chunk.code
+}
+
+/** A page that any browser can be sent to, and that sends home what its engine makes of the golden log. Localhost is a secure context. */
+export const startEngineServer = async () => {
+  const files = new Map([
+    ["/", { type: "text/html", body: '<!doctype html><script type="module" src="/page.js"></script>' }],
+    ["/page.js", { type: "text/javascript", body: await bundlePage() }],
+    ["/golden.ndjson", { type: "text/plain", body: readFileSync(GOLDEN_LOG, "utf8") }]
+  ])
+  let settle = (_proof: unknown): void => undefined
+  const proof = new Promise<unknown>((resolve) => {
+    settle = resolve
+  })
+  const server = createServer((request, response) => {
+    if (request.method === "POST") {
+      void text(request).then((body) => {
+        response.end()
+        settle(JSON.parse(body))
+      })
+      return
+    }
+    const file = files.get(request.url ?? "")
+    response.writeHead(file === undefined ? 404 : 200, { "content-type": `${file?.type ?? "text/plain"}; charset=utf-8` }).end(file?.body)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : 0
+  return { url: `http://localhost:${port}/`, proof, stop: () => void server.close() }
+}

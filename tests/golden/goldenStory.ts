@@ -1,0 +1,340 @@
+import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
+import { type DomainEvent, event } from "../../src/domain/events.ts"
+import type { Meter } from "../../src/domain/game/gameEvents.ts"
+import type { Origin, Source } from "../../src/log/envelope.ts"
+import { aMachine, aPlayer, aRefusal, aSeat } from "../support/samples.ts"
+
+/** One line of a story: so many ms after the one before, this happened. */
+interface Line {
+  readonly after: number
+  readonly fact: DomainEvent
+  readonly origin: Origin
+}
+
+const src = (kind: Source["kind"], op?: string): Source => (op === undefined ? { kind } : { kind, op })
+const rest = (op: string) => src("rest", op)
+const player = (op: string) => src("player", op)
+const GAME = src("socket", "game")
+const NOTICES = src("socket", "notifications")
+const VIDEO = src("video")
+const TIMER = src("timer")
+const BROWSER = src("browser")
+
+/** Tells a story line by line. Commands are numbered as the runtime numbers them, and what a server says stands under none. */
+const makeTeller = () => {
+  const lines: Line[] = []
+  let commands = 0
+  let corr: string | null = null
+  const tell = (source: Source, fact: DomainEvent, after = 40): void => {
+    const isOwn = source.kind === "player" || source.kind === "rest" || source.kind === "runtime"
+    lines.push({ after, fact, origin: { src: source, ...(isOwn && corr !== null ? { corr } : {}) } })
+  }
+  const command = (tellAll: () => void): void => {
+    corr = `c${(commands += 1)}`
+    tellAll()
+    corr = null
+  }
+  return { lines, tell, command, newPage: () => void (commands = 0) }
+}
+
+type Teller = ReturnType<typeof makeTeller>
+
+const MACHINES = Array.from({ length: 24 }, (_, index) =>
+  aMachine({
+    id: 11 + index,
+    name: `Lale ${index + 1}`,
+    status: index % 3 === 2 ? 2 : 3,
+    brandId: 1 + (index % 3),
+    brand: ["Boğaziçi", "Kapadokya", "Paper Moon"][index % 3] ?? "",
+    reservation: index === 5 ? { mine: true, until: 1_790_000_600_000 } : null
+  })
+)
+
+const BRANDS = [1, 2, 3].map((id) => ({
+  id,
+  name: ["Boğaziçi", "Kapadokya", "Paper Moon"][id - 1] ?? "",
+  machineCount: 8,
+  jackpots: [id * 100_000, 30_000]
+}))
+
+/** Counters of the machine and the wallet, so that the story's figures add up. Minor units. */
+interface Purse {
+  balance: number
+  meter: Meter
+}
+
+const turn = (purse: Purse, change: Partial<Meter>): Meter => {
+  purse.meter = { ...purse.meter, ...change, version: purse.meter.version + 1 }
+  return purse.meter
+}
+
+const boot = ({ tell, command }: Teller): void => {
+  tell(BROWSER, event("PageLoaded", { restored: 0 }), 0)
+  tell(
+    rest("getSettings"),
+    event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, hotCoins: [500, 5_000] }, source: "file", rejected: ["VOLUME"] })
+  )
+  tell(BROWSER, event("PathWanted", { path: "/lobby" }))
+  tell(BROWSER, event("Navigated", { path: "/login" }))
+  command(() => {
+    tell(player("logIn"), event("LogInRequested", { remember: true }), 4_000)
+    tell(rest("logIn"), event("RequestFailed", { op: "logIn", kind: "network", status: null }))
+    tell(rest("logIn"), event("LogInFailed", { reason: "network" }), 1)
+  })
+  command(() => {
+    tell(player("logIn"), event("LogInRequested", { remember: true }), 3_000)
+    tell(rest("logIn"), event("RequestFailed", { op: "logIn", kind: "rejected", status: 10_701 }))
+    tell(rest("logIn"), event("LogInRefused", { refusal: aRefusal(10_701, { attempts: 2 }) }), 1)
+  })
+  command(() => {
+    tell(player("logIn"), event("LogInRequested", { remember: true }), 3_000)
+    tell(rest("logIn"), event("LoggedIn", { player: aPlayer({ group: "staff", permissions: [145] }), via: "login" }), 120)
+  })
+}
+
+const arrive = ({ tell, command }: Teller, balance: number): void => {
+  tell(NOTICES, event("ConnectionRequested", { channel: "notifications", attempt: 1 }), 3)
+  command(() => tell(rest("getBalance"), event("BalanceReceived", { balance, asked: 11 }), 60))
+  tell(NOTICES, event("BalanceNotified", { balance }), 5)
+  tell(NOTICES, event("ConnectionOpened", { channel: "notifications" }), 1)
+  tell(BROWSER, event("Navigated", { path: "/lobby" }), 12)
+  command(() => {
+    tell(rest("getMachines"), event("MachinesRequested", {}), 5)
+    tell(rest("getBrands"), event("BrandsRequested", {}), 0)
+    tell(rest("getMachines"), event("MachinesReceived", { machines: MACHINES, asked: 16 }), 80)
+    tell(rest("getBrands"), event("BrandsReceived", { brands: BRANDS }), 4)
+  })
+  for (const id of [13, 16, 19, 20]) tell(NOTICES, event("MachineStatusChanged", { machineId: id, status: id % 4 }), 900)
+  tell(NOTICES, event("MachineStatusChanged", { machineId: 999, status: 1 }))
+  command(() => {
+    tell(rest("getBrands"), event("BrandsRequested", {}), 6_000)
+    tell(rest("getBrands"), event("RequestFailed", { op: "getBrands", kind: "server", status: 503 }), 900)
+    tell(rest("getBrands"), event("LobbyRequestFailed", { what: "brands" }), 0)
+  })
+  tell(
+    NOTICES,
+    event("MessageRejected", { from: "notifications", messageType: "weather", issues: [{ path: "type", message: "The type is unknown" }] })
+  )
+  command(() => tell(player("selectBrand"), event("BrandSelected", { brandId: 2 }), 2_000))
+  command(() => tell(player("selectBrand"), event("BrandSelected", { brandId: null }), 900))
+}
+
+const watch = ({ tell }: Teller, mediaId: string, attempt: number): void => {
+  tell(VIDEO, event("VideoRequested", { mediaId, attempt }), 5)
+  tell(VIDEO, event("FirstFramePresented", { mediaId, afterMs: 92, width: 1280, height: 720 }), 92)
+}
+
+const sample = ({ tell }: Teller, mediaId: string, frames: number): void =>
+  tell(
+    VIDEO,
+    event("VideoSampled", {
+      mediaId,
+      frames,
+      roundTripMs: 18,
+      jitterBufferMs: null,
+      packetsLost: 0,
+      packetsReceived: 210,
+      width: 1280,
+      height: 720
+    }),
+    1_000
+  )
+
+const sit = (teller: Teller, purse: Purse): void => {
+  const { tell, command } = teller
+  command(() => tell(player("joinMachine"), event("JoinRefused", { machineId: 13, reason: "notAvailable" }), 1_500))
+  command(() => tell(player("joinMachine"), event("JoinRequested", { machineId: 12, name: "Lale 2" }), 1_200))
+  tell(GAME, event("ConnectionRequested", { channel: "game", attempt: 1 }), 1)
+  tell(GAME, event("SeatRefused", { machineId: 12, refusal: aRefusal(52_003) }), 40)
+  tell(GAME, event("ConnectionClosed", { channel: "game" }), 1)
+  command(() => tell(player("joinMachine"), event("JoinRequested", { machineId: 11, name: "Lale 1" }), 2_500))
+  tell(BROWSER, event("Navigated", { path: "/game/11" }), 3)
+  tell(GAME, event("ConnectionRequested", { channel: "game", attempt: 1 }), 1)
+  tell(
+    GAME,
+    event("SeatTaken", aSeat({ machineId: 11, name: "Lale 1", meter: purse.meter, balance: purse.balance, signalling: "whep" })),
+    45
+  )
+  tell(GAME, event("ConnectionOpened", { channel: "game" }), 1)
+  tell(NOTICES, event("MachineStatusChanged", { machineId: 11, status: 3 }), 5)
+  tell(VIDEO, event("VideoRequested", { mediaId: "m-0", attempt: 1 }), 5)
+  tell(VIDEO, event("VideoFailed", { mediaId: "m-0", code: 70_000, reason: "no pipeline" }), 300)
+  watch(teller, "m-1", 2)
+  tell(VIDEO, event("PlaybackRefused", { mediaId: "m-1" }), 2)
+  command(() => tell(player("press"), event("PressIgnored", { button: "spin", why: "noPicture" }), 60))
+}
+
+const moveMoney = (
+  { tell, command }: Teller,
+  purse: Purse,
+  move: { readonly id: string; readonly direction: "in" | "out"; readonly amount: number }
+): void => {
+  const { id: transferId, direction, amount } = move
+  const step = { transferId, direction, amount }
+  const signed = direction === "in" ? amount : -amount
+  command(() => {
+    const asked = direction === "in" ? amount : null
+    tell(
+      player(direction === "in" ? "cashIn" : "cashOut"),
+      event("TransferRequested", { transferId, machineId: 11, direction, amount: asked }),
+      2_000
+    )
+    tell(src("runtime", "transfer"), event("TransferSent", { transferId }), 6)
+  })
+  tell(GAME, event("TransferAccepted", step), 30)
+  purse.balance -= signed
+  tell(NOTICES, event("BalanceNotified", { balance: purse.balance }), 2)
+  tell(GAME, event("TransferMachineConfirmed", step), 350)
+  const meter = turn(purse, { credit: purse.meter.credit + signed })
+  tell(GAME, event("TransferCompleted", { ...step, credit: meter.credit, balance: purse.balance }), 250)
+  tell(GAME, event("AmountActionReported", { action: direction === "in" ? 3 : 4, amount, transferId }), 0)
+  tell(GAME, event("MeterReported", { meter }), 0)
+}
+
+const spin = ({ tell, command }: Teller, purse: Purse, { pressId, win }: { readonly pressId: string; readonly win: number }): void => {
+  command(() => {
+    tell(player("press"), event("PressRequested", { pressId, button: "spin" }), 800)
+    tell(src("runtime", "press"), event("PressSent", { pressId }), 0)
+  })
+  tell(GAME, event("PressAccepted", { pressId }), 25)
+  tell(
+    GAME,
+    event("MeterReported", {
+      meter: turn(purse, { credit: purse.meter.credit - purse.meter.bet, lastWin: 0, spins: purse.meter.spins + 1 })
+    }),
+    1
+  )
+  tell(GAME, event("MeterReported", { meter: turn(purse, { credit: purse.meter.credit + win, lastWin: win }) }), 2_400)
+  tell(GAME, event("PressDone", { pressId, win }), 0)
+}
+
+const play = (teller: Teller, purse: Purse): void => {
+  const { tell, command } = teller
+  moveMoney(teller, purse, { id: "t-1", direction: "in", amount: 20_000 })
+  for (let n = 1; n <= 12; n += 1) {
+    spin(teller, purse, { pressId: `p-${n}`, win: n % 4 === 0 ? n * 150 : 0 })
+    if (n % 3 === 0) sample(teller, "m-1", 30)
+  }
+  command(() => {
+    tell(player("chooseBand"), event("BandRequested", { requestId: "b-1", bandId: 2 }), 1_500)
+    tell(GAME, event("BandSelected", { bandId: 2 }), 60)
+    tell(GAME, event("MeterReported", { meter: turn(purse, { bet: 200 }) }), 0)
+  })
+  command(() => tell(player("chooseBand"), event("BandRequested", { requestId: "b-2", bandId: 9 }), 1_500))
+  tell(GAME, event("BandRefused", { requestId: "b-2", refusal: aRefusal(52_008) }), 40)
+  command(() => tell(player("toggleAutoplay"), event("AutoplayToggled", { on: true }), 900))
+  for (let n = 13; n <= 22; n += 1) spin(teller, purse, { pressId: `p-${n}`, win: n === 17 ? 4_200 : 0 })
+  command(() => tell(player("toggleAutoplay"), event("AutoplayToggled", { on: false }), 100))
+  command(() => tell(player("chooseVolume"), event("VolumeChosen", { volume: 0.5 }), 700))
+  tell(GAME, event("AmountActionReported", { action: 6, amount: 12_345, transferId: null }), 1_000)
+}
+
+const stumble = (teller: Teller, purse: Purse): void => {
+  const { tell, command } = teller
+  command(() => {
+    tell(player("press"), event("PressRequested", { pressId: "p-23", button: "spin" }), 900)
+    tell(src("runtime", "press"), event("PressSent", { pressId: "p-23" }), 0)
+  })
+  tell(GAME, event("PressRefused", { pressId: "p-23", refusal: aRefusal(52_001) }), 30)
+  command(() => tell(player("cashIn"), event("TransferIgnored", { direction: "in", amount: 9_000_000, why: "notEnough" }), 900))
+  command(() => {
+    tell(player("cashIn"), event("TransferRequested", { transferId: "t-2", machineId: 11, direction: "in", amount: 100 }), 900)
+    tell(src("runtime", "transfer"), event("TransferSent", { transferId: "t-2" }), 4)
+  })
+  tell(GAME, event("TransferRefused", { transferId: "t-2", refusal: aRefusal(51_003) }), 30)
+  tell(GAME, event("CodeNotified", { refusal: aRefusal(18_800, { seconds: 20 }) }), 400)
+  tell(VIDEO, event("FramesStalled", { mediaId: "m-1", lastFrameAt: 1_790_000_150_000 }), 1_500)
+  tell(VIDEO, event("FramesResumed", { mediaId: "m-1", afterMs: 700 }), 700)
+  command(() => {
+    tell(player("press"), event("PressRequested", { pressId: "p-24", button: "spin" }), 900)
+    tell(src("runtime", "press"), event("PressSent", { pressId: "p-24" }), 0)
+  })
+  tell(BROWSER, event("NetworkChanged", { online: false }), 300)
+  loseLines(teller, purse)
+}
+
+const loseLines = (teller: Teller, purse: Purse): void => {
+  const { tell, command } = teller
+  tell(GAME, event("ConnectionLost", { channel: "game", code: 1006, reason: "" }), 20)
+  tell(TIMER, event("PressBecameUnknown", { pressId: "p-24" }), 0)
+  tell(TIMER, event("ReconnectScheduled", { channel: "game", attempt: 1, delayMs: 410 }), 0)
+  tell(NOTICES, event("ConnectionLost", { channel: "notifications", code: 1006, reason: "" }), 5)
+  tell(TIMER, event("ReconnectScheduled", { channel: "notifications", attempt: 1, delayMs: 380 }), 0)
+  tell(VIDEO, event("VideoEnded", { mediaId: "m-1", reason: "no frames" }), 900)
+  tell(GAME, event("ConnectionRequested", { channel: "game", attempt: 2 }), 410)
+  tell(GAME, event("ConnectionLost", { channel: "game", code: 0, reason: "not opened" }), 3)
+  tell(TIMER, event("ReconnectScheduled", { channel: "game", attempt: 2, delayMs: 800 }), 0)
+  tell(BROWSER, event("NetworkChanged", { online: true }), 300)
+  tell(NOTICES, event("ConnectionRequested", { channel: "notifications", attempt: 2 }), 2)
+  tell(NOTICES, event("BalanceNotified", { balance: purse.balance }), 40)
+  tell(NOTICES, event("SessionReported", { open: true, machineId: 11, machineName: "Lale 1", machineStatus: 2 }), 0)
+  tell(NOTICES, event("ConnectionOpened", { channel: "notifications" }), 1)
+  command(() => tell(rest("getBalance"), event("BalanceReceived", { balance: purse.balance, asked: 200 }), 50))
+  tell(GAME, event("ConnectionRequested", { channel: "game", attempt: 3 }), 100)
+  tell(GAME, event("SeatTaken", aSeat({ machineId: 11, name: "Lale 1", meter: purse.meter, balance: purse.balance, activeBand: 2 })), 45)
+  tell(GAME, event("ConnectionOpened", { channel: "game" }), 1)
+  watch(teller, "m-2", 1)
+  tell(TIMER, event("DeadlineReached", { what: "press", id: "p-24" }), 2_000)
+  tell(GAME, event("PressUnseen", { pressId: "p-24" }), 30)
+}
+
+const goHome = (teller: Teller, purse: Purse): void => {
+  const { tell, command } = teller
+  for (let n = 25; n <= 40; n += 1) spin(teller, purse, { pressId: `p-${n}`, win: n % 5 === 0 ? n * 20 : 0 })
+  command(() => {
+    tell(player("cashOut"), event("TransferRequested", { transferId: "t-3", machineId: 11, direction: "out", amount: null }), 900)
+    tell(src("runtime", "transfer"), event("TransferSent", { transferId: "t-3" }), 4)
+  })
+  tell(TIMER, event("DeadlineReached", { what: "transfer", id: "t-3" }), 8_100)
+  tell(TIMER, event("TransferBecameUnknown", { transferId: "t-3" }), 0)
+  tell(GAME, event("TransferUnseen", { transferId: "t-3" }), 60)
+  moveMoney(teller, purse, { id: "t-4", direction: "out", amount: purse.meter.credit })
+  command(() => {
+    tell(player("leaveMachine"), event("LeaveRequested", {}), 2_000)
+    tell(player("leaveMachine"), event("MachineLeft", { machineId: 11, reason: "player" }), 1)
+  })
+  tell(GAME, event("ConnectionClosed", { channel: "game" }), 0)
+  tell(VIDEO, event("VideoEnded", { mediaId: "m-2", reason: "left" }), 0)
+  tell(BROWSER, event("Navigated", { path: "/lobby" }), 10)
+  tell(BROWSER, event("VisibilityChanged", { visible: false }), 900)
+  tell(BROWSER, event("VisibilityChanged", { visible: true }), 30_000)
+}
+
+const comeBack = (teller: Teller, purse: Purse): void => {
+  const { tell, command, newPage } = teller
+  newPage()
+  tell(BROWSER, event("PageLoaded", { restored: 300 }), 900)
+  tell(
+    rest("getSettings"),
+    event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: ["Settings.json: HTTP 503"] }),
+    30
+  )
+  command(() => {
+    tell(src("browser", "restore"), event("SessionRestoreRequested", { from: "storage" }), 3)
+    tell(rest("validateSession"), event("LoggedIn", { player: aPlayer(), via: "restore" }), 60)
+  })
+  arrive(teller, purse.balance)
+  tell(NOTICES, event("SessionReported", { open: true, machineId: 14, machineName: "Lale 4", machineStatus: 2 }), 500)
+  command(() => tell(player("dismissSession"), event("SessionDismissed", {}), 800))
+  tell(src("browser", "storage"), event("LogStorageFailed", { reason: "QuotaExceededError" }), 100)
+  command(() => {
+    tell(player("logOut"), event("LogOutRequested", {}), 3_000)
+    tell(player("logOut"), event("LoggedOut", { reason: "player" }), 40)
+  })
+  tell(NOTICES, event("ConnectionClosed", { channel: "notifications" }), 0)
+  tell(BROWSER, event("Navigated", { path: "/login" }), 5)
+}
+
+/** A long evening that meets every kind of event there is: log-in at the third try, play, losses, a reload, log-out. */
+export const tellStory = (): readonly Line[] => {
+  const teller = makeTeller()
+  const purse: Purse = { balance: 150_000, meter: { credit: 0, bet: 100, lastWin: 0, spins: 40, version: 7 } }
+  boot(teller)
+  arrive(teller, purse.balance)
+  sit(teller, purse)
+  play(teller, purse)
+  stumble(teller, purse)
+  goHome(teller, purse)
+  comeBack(teller, purse)
+  return teller.lines
+}

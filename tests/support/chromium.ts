@@ -1,0 +1,67 @@
+/**
+ * Finds a Chromium for the browser tests, installs one where none is, or says in one sentence what to do.
+ * As a command (`node tests/support/chromium.ts`) it prints the path.
+ */
+import { spawnSync } from "node:child_process"
+import { accessSync, constants, existsSync, statSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import process from "node:process"
+import { chromium } from "playwright"
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+const onMac = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"]
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** The path of a Chromium on this machine; `CHROMIUM_PATH` wins. Undefined where there is none. */
+const findChromium = (): string | undefined => {
+  const wanted = process.env["CHROMIUM_PATH"]
+  if (wanted !== undefined && wanted !== "") return isProgram(wanted) ? wanted : undefined
+  const folders = ["/usr/bin", ...(process.env["PATH"] ?? "").split(delimiter), "/usr/local/bin", "/snap/bin"]
+  return [chromium.executablePath(), ...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...onMac].find(isProgram)
+}
+
+/** Runs a command with its output on stderr, so that stdout stays the path alone. */
+const run = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0
+
+const installByApt = (): boolean => {
+  if (!existsSync("/usr/bin/apt-get")) return false
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status !== 0) return false
+  const asRoot = (...command: [string, ...string[]]): boolean => (isRoot ? run(...command) : run("sudo", "-n", ...command))
+  asRoot("apt-get", "update", "-qq")
+  return asRoot("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
+}
+
+/** The path of a Chromium, installed if need be. Throws the one sentence that says what to do. */
+export const chromiumPath = (): string => {
+  const found = findChromium()
+  if (found !== undefined) return found
+  const wanted = process.env["CHROMIUM_PATH"]
+  if (wanted !== undefined && wanted !== "") throw new Error(`CHROMIUM_PATH names ${wanted}, which is no program: correct or unset it.`)
+  process.stderr.write("No Chromium found; installing one for the browser tests.\n")
+  const installed =
+    (installByApt() ? findChromium() : undefined) ?? (run("npx", "playwright", "install", "chromium") ? findChromium() : undefined)
+  if (installed === undefined)
+    throw new Error(
+      "The browser tests need Chromium: install it, or set CHROMIUM_PATH to a Chromium or Chrome program, and run the tests again."
+    )
+  return installed
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${chromiumPath()}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

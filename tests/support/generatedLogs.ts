@@ -1,0 +1,43 @@
+import { Effect, Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+import { type DomainEvent, type EventName, eventTypes, isEventName } from "../../src/domain/events.ts"
+import type { Envelope } from "../../src/log/envelope.ts"
+import { envelop } from "./given.ts"
+
+const names = Object.keys(eventTypes).filter(isEventName)
+const PER_TYPE = 6
+
+/** Plain JSON, with so few ids that generated events speak of the same machines, presses and media sessions. */
+const narrow = (value: unknown, key = ""): unknown => {
+  if (Array.isArray(value)) return value.map((item) => narrow(item))
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, narrow(inner, name)]))
+  }
+  if (value !== null && /Id$|^id$/u.test(key))
+    return typeof value === "number" ? Math.abs(value % 3) : `id${JSON.stringify(value).length % 3}`
+  // What comes over the wire is JSON, which has neither NaN nor a negative nought.
+  return typeof value === "number" ? (Number.isFinite(value) ? value + 0 : 0) : value
+}
+
+const sample = (type: EventName): DomainEvent[] => {
+  const { data } = eventTypes[type]
+  const found = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(data), { count: PER_TYPE, seed: type, size: 6 }))
+  // The schema proves each made payload again, narrowed as it is.
+  return found.map((payload) => ({ type, data: Schema.decodeUnknownSync(data)(narrow(payload)) }) as DomainEvent)
+}
+
+/** A fixed disorder, the same in every run. */
+const shuffle = <A>(items: readonly A[], seed: number): A[] => {
+  let state = seed
+  const draw = () => (state = (state * 48_271) % 2_147_483_647)
+  return items
+    .map((item) => ({ item, at: draw() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+/** Several made payloads of every event type there is. */
+export const everyEvent: readonly DomainEvent[] = names.flatMap(sample)
+
+/** Logs of every event type, in disorder; the same in every run. */
+export const generatedLogs: readonly Envelope[][] = [11, 22, 33, 44].map((seed) => envelop(shuffle([...everyEvent, ...everyEvent], seed)))

@@ -1,0 +1,42 @@
+import { type DomainEvent, eventTypes } from "../../src/domain/events.ts"
+import type { Envelope } from "../../src/log/envelope.ts"
+import type { Projection } from "../../src/projections/projection.ts"
+
+/** Wall-clock ms between two events of a made log. */
+export const STEP_MS = 1_000
+
+/** Events as a log would hold them: gapless from `after` + 1, a second apart. */
+export const envelop = (events: readonly DomainEvent[], after = 0): Envelope[] =>
+  events.map((event, index) => {
+    const seq = after + index + 1
+    return {
+      seq,
+      id: `log.${seq}`,
+      ver: eventTypes[event.type].ver,
+      at: seq * STEP_MS,
+      mono: seq * STEP_MS,
+      src: { kind: "runtime" },
+      ...event
+    }
+  })
+
+/** Freezes a value to its leaves, so that whoever changes it throws. */
+export const deepFreeze = <A>(value: A): A => {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const key of Reflect.ownKeys(value)) deepFreeze(Reflect.get(value, key))
+  }
+  return value
+}
+
+/** The state of one projection after events which it may not change. */
+const foldFrozen = <S extends object>(projection: Projection<S>, envelopes: readonly Envelope[]): S => {
+  let state = projection.initial()
+  for (const envelope of deepFreeze(envelopes)) state = projection.evolve(state, envelope)
+  return state
+}
+
+/** `expect(given(balance, received).when(notified)).toMatchObject({ amount: 5 })`: the state after both; nothing may change an event. */
+export const given = <S extends object>(projection: Projection<S>, ...before: readonly DomainEvent[]) => ({
+  when: (...events: readonly DomainEvent[]): S => foldFrozen(projection, envelop([...before, ...events]))
+})

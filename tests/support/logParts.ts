@@ -1,0 +1,72 @@
+import type { ChunkStore, Chunk } from "../../src/log/chunkStore.ts"
+import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
+import type { Durability, LogWriter } from "../../src/log/eventLog.ts"
+
+/** A header like any other. */
+export const aHeader = (logId = "log"): LogHeader => ({ format: 1, logId, startedAt: 0, build: "test", specHash: "none" })
+
+/** A clock that a test sets. Both in ms. */
+export const makeManualClock = (wall = 1_000_000, mono = 0) => {
+  const now = { wall, mono }
+  return { now, clock: { wall: () => now.wall, mono: () => now.mono } }
+}
+
+/** A writer that keeps everything at once. */
+export const makeInstantWriter = () => {
+  const scheduled: Envelope[] = []
+  const settled: Durability[] = []
+  const writer: LogWriter = {
+    schedule: (envelope) => void scheduled.push(envelope),
+    settle: (durability) => {
+      settled.push(durability)
+      return Promise.resolve()
+    },
+    durable: () => scheduled.length,
+    mode: () => "stored"
+  }
+  return { scheduled, settled, writer }
+}
+
+/** Timers that run when a test says so. */
+export const makeManualTimers = () => {
+  const waiting = new Map<number, { readonly ms: number; readonly run: () => void }>()
+  let last = 0
+  return {
+    after: (ms: number, run: () => void) => {
+      const id = ++last
+      waiting.set(id, { ms, run })
+      return () => void waiting.delete(id)
+    },
+    waiting: (): readonly number[] => [...waiting.values()].map(({ ms }) => ms),
+    fire: (): void => {
+      const due = [...waiting.values()]
+      waiting.clear()
+      for (const { run } of due) run()
+    }
+  }
+}
+
+/** A store whose writes a test holds back or lets fail. */
+export const makeScriptedStore = () => {
+  const written: { readonly chunk: Chunk; readonly durability: Durability }[] = []
+  let next: () => Promise<void> = () => Promise.resolve()
+  const store: ChunkStore = {
+    open: () => Promise.resolve(),
+    write: async (chunk, durability) => {
+      await next()
+      written.push({ chunk, durability })
+    },
+    keepCheckpoint: () => Promise.resolve(),
+    header: () => Promise.resolve(null),
+    chunks: () => Promise.resolve([]),
+    checkpoints: () => Promise.resolve([]),
+    cut: () => Promise.resolve(),
+    kept: () => Promise.resolve([]),
+    forget: () => Promise.resolve(),
+    close: () => undefined
+  }
+  const answer = (how: () => Promise<void>): void => {
+    next = how
+  }
+  return { store, written, answer }
+}

@@ -1,0 +1,47 @@
+import { act, render } from "@testing-library/react"
+import type { ReactElement } from "react"
+import { MemoryRouter } from "react-router-dom"
+import { DEFAULT_SETTINGS, type Settings } from "../../src/domain/account/settings.ts"
+import { event, type EventData, type EventName } from "../../src/domain/events.ts"
+import { initI18n } from "../../src/i18n/initI18n.ts"
+import type { Language } from "../../src/i18n/languages.ts"
+import type { Envelope } from "../../src/log/envelope.ts"
+import { makeFolds } from "../../src/projections/folds.ts"
+import { applyViews } from "../../src/projections/valtio.ts"
+import { MoneyFormatContext } from "../../src/ui/moneyFormat.ts"
+
+export interface PageStage {
+  /** Puts an event into the log that the page is a fold of, and shows what comes of it. */
+  readonly tell: <K extends EventName>(type: K, data: EventData<K>) => Promise<void>
+  /** The same out of a command, which a press of the page's own has started: what waits for the press waits for this. */
+  readonly put: <K extends EventName>(type: K, data: EventData<K>) => void
+  readonly show: (page: ReactElement, path?: string) => void
+}
+
+/** The wall clock of every event told on a stage. */
+export const STAGE_TIME = 1_700_000_000_000
+
+/** A log of its own for one test, with the operator's settings in it: pages are shown from events alone, without a runtime. */
+export const openStage = async (language: Language = "en", settings: Partial<Settings> = {}): Promise<PageStage> => {
+  await initI18n(language)
+  const folds = makeFolds()
+  let seq = 0
+  const put: PageStage["put"] = (type, data) => {
+    seq += 1
+    const place = { seq, id: `e${seq}`, ver: 1, at: STAGE_TIME, mono: seq, src: { kind: "runtime" } } as const
+    folds.evolve({ ...place, ...event(type, data) } as Envelope)
+    applyViews(folds)
+  }
+  // Proxies wake their readers a microtask later.
+  const tell: PageStage["tell"] = (type, data) => act(async () => put(type, data))
+  const values = { ...DEFAULT_SETTINGS, ...settings }
+  await tell("SettingsLoaded", { settings: values, source: "file", rejected: [] })
+  const money = { currency: values.currency, symbols: values.currencySymbols, locale: language }
+  const show: PageStage["show"] = (page, path = "/") =>
+    void render(
+      <MemoryRouter initialEntries={[path]}>
+        <MoneyFormatContext value={money}>{page}</MoneyFormatContext>
+      </MemoryRouter>
+    )
+  return { tell, put, show }
+}

@@ -1,0 +1,66 @@
+import { Effect } from "effect"
+import { event } from "../../src/domain/events.ts"
+import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
+import { logIn } from "../../src/runtime/commands/logIn.ts"
+import { type Client, type HarnessOptions, startClient } from "./runtimeHarness.ts"
+import { SECRETS } from "./simulatedCasino.ts"
+import type { Sent, SimulatedSocket } from "./simulatedNetwork.ts"
+
+/** The snapshot that a machine's server answers init with; amounts in minor units. */
+const aReady = (change: object = {}): object => ({
+  type: "ready",
+  machine: { id: 11, name: "Lale", brand: "Bosphorus", status: 3 },
+  rtp: { signalling: "clientOffer", iceServers: [] },
+  videoTypes: ["camera"],
+  meter: { credit: 5_000, bet: 100, lastWin: 0, spins: 3, version: 10 },
+  bands: [
+    { id: 1, name: "low", Order: 1, bet: 100 },
+    { id: 2, name: "high", Order: 2, bet: 200 }
+  ],
+  activeBand: 1,
+  buttons: [
+    { id: "bet", label: "Bet", kind: "betUp" },
+    { id: "spin", label: "Spin", kind: "spin" }
+  ],
+  balance: 90_000,
+  seatHoldMs: 60_000,
+  ...change
+})
+
+/** The credentials that the simulated casino knows. */
+export const CREDENTIALS = { username: "ayse", password: SECRETS.password, remember: true }
+
+/** A client whose player is logged in. */
+export const startPlayer = Effect.fnUntraced(function* (options: HarnessOptions = {}) {
+  const client = yield* startClient(options)
+  yield* client.run(logIn(CREDENTIALS))
+  yield* client.pass(0)
+  return client
+})
+
+/** Lets the server give the seat to whoever asks for it. */
+export const giveSeats = (client: Client, change: object = {}): void =>
+  client.network.answer("init", (_message, socket) => socket.say(socket.channel === "game" ? aReady(change) : { type: "ready" }))
+
+/** Shows a picture that moves: without one nothing that costs money goes out (LIVE-1). */
+export const showPicture = (client: Client): void => {
+  client.happen(event("VideoRequested", { mediaId: "media", attempt: 1 }))
+  client.happen(event("FirstFramePresented", { mediaId: "media", afterMs: 90, width: 640, height: 480 }))
+}
+
+/** A client whose player sits at machine 11 with 50.00 on it and sees its picture. */
+export const startSeated = Effect.fnUntraced(function* (options: HarnessOptions = {}) {
+  const client = yield* startPlayer(options)
+  giveSeats(client)
+  yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+  yield* client.pass(0)
+  showPicture(client)
+  return client
+})
+
+/** The game socket's newest server end. */
+export const gameSocket = (client: Client): SimulatedSocket => client.network.socket("game")
+
+/** What the client has sent of a type over all game sockets, oldest first. */
+export const sentOf = (client: Client, type: string): readonly Sent[] =>
+  client.network.sockets("game").flatMap(({ sent }) => sent.filter((message) => message.type === type))

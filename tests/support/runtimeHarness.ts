@@ -1,0 +1,135 @@
+import { Clock, Effect, Layer, Random, type Scope } from "effect"
+import { TestClock } from "effect/testing"
+import { type DomainEvent, event, type EventData, type EventName } from "../../src/domain/events.ts"
+import { type LogWriter, makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
+import { makeFolds } from "../../src/projections/folds.ts"
+import { GameLink } from "../../src/runtime/gameLink.ts"
+import type { RuntimeServices } from "../../src/runtime/layers.ts"
+import { Lines } from "../../src/runtime/lines.ts"
+import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
+import { react } from "../../src/runtime/reactors/reactors.ts"
+import { SeatLock } from "../../src/runtime/seatLock.ts"
+import { aHeader, makeInstantWriter } from "./logParts.ts"
+import { makeSimulatedCasino } from "./simulatedCasino.ts"
+import { makeSimulatedNetwork } from "./simulatedNetwork.ts"
+
+/** When a harness's session begins, wall-clock ms. */
+export const NOON = 1_790_000_000_000
+
+/** Keeps the secrets in memory. `kept` tells what was asked of it. */
+const makeMemoryVault = (token: string | null) => {
+  let secrets: { readonly token: string; readonly pinHash: string | null } | null = token === null ? null : { token, pinHash: null }
+  const kept: { readonly token: string; readonly pinHash: string | null; readonly remember: boolean | null }[] = []
+  const vault: Vault["Service"] = {
+    token: () => secrets?.token ?? null,
+    keep: (next, remember) => {
+      secrets = next
+      kept.push({ ...next, remember })
+    },
+    clear: () => void (secrets = null)
+  }
+  return { vault, kept }
+}
+
+/** The browser's news, told by a test. */
+const makeSimulatedWakeups = () => {
+  const waiting = new Set<() => void>()
+  let visible = true
+  const wakeups: Wakeups["Service"] = {
+    next: Effect.callback<void>((resume) => {
+      const done = () => {
+        waiting.delete(done)
+        resume(Effect.void)
+      }
+      waiting.add(done)
+      return Effect.sync(() => void waiting.delete(done))
+    }),
+    wake: () => [...waiting].forEach((resume) => resume()),
+    visible: () => visible
+  }
+  return { wakeups, hide: () => void (visible = false), show: () => void (visible = true) }
+}
+
+/** The only tab there is: it may always play. */
+const makeSimulatedSeatLock = (): SeatLock["Service"] => ({
+  take: () => Effect.succeed({ lost: Effect.never, release: () => undefined })
+})
+
+/** What a test may choose of its client. */
+export interface HarnessOptions {
+  /** The stored token at the start; none unless told. */
+  readonly token?: string
+  /** Whether the reactors run; they do unless told. */
+  readonly reactors?: boolean
+  readonly writer?: LogWriter
+}
+
+/** A client made of its real log, folds, commands and reactors, on a simulated network, in virtual time. */
+export const startClient = Effect.fnUntraced(function* ({ token, reactors = true, writer }: HarnessOptions = {}) {
+  yield* TestClock.setTime(NOON)
+  const clock = yield* Clock.Clock
+  const now = () => clock.currentTimeMillisUnsafe()
+  const instant = makeInstantWriter()
+  const log = makeEventLog({ header: aHeader(), clock: { wall: now, mono: now }, writer: writer ?? instant.writer, start: NEW_LOG })
+  const folds = makeFolds()
+  log.subscribe(folds.evolve)
+  const network = makeSimulatedNetwork()
+  const casino = makeSimulatedCasino()
+  const { vault, kept } = makeMemoryVault(token ?? null)
+  const { wakeups, hide, show } = makeSimulatedWakeups()
+  let ids = 0
+  const layer: Layer.Layer<RuntimeServices> = Layer.mergeAll(
+    Layer.succeed(Log, log),
+    Layer.succeed(State, folds.views),
+    Layer.succeed(Casino, casino.api),
+    Layer.succeed(Sockets, network),
+    Layer.succeed(Vault, vault),
+    Layer.succeed(Ids, { next: () => `id-${(ids += 1)}` }),
+    Layer.succeed(Wakeups, wakeups),
+    Layer.succeed(SeatLock, makeSimulatedSeatLock()),
+    Lines.layer,
+    GameLink.layer
+  )
+  const context = yield* Layer.build(layer)
+  const run = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, RuntimeServices>> =>
+    // The same chance in every run: a back-off that varied could hide a failure.
+    Effect.provideContext(command, context).pipe(Random.withSeed("telereel"))
+  /** Lets every fiber that can run do so. */
+  const quiet = Effect.gen(function* () {
+    for (let turn = 0; turn < 5; turn += 1) yield* Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
+  })
+  /** Lets so many ms pass, after what is due now and before what comes of them. */
+  const pass = (ms: number) => quiet.pipe(Effect.andThen(TestClock.adjust(ms)), Effect.andThen(quiet))
+  log.append(event("PageLoaded", { restored: 0 }), { src: { kind: "browser" } })
+  if (reactors) yield* Effect.forkScoped(run(react(0)))
+  yield* pass(0)
+  return {
+    log,
+    views: folds.views,
+    network,
+    casino,
+    vault,
+    kept,
+    wakeups,
+    hide,
+    show,
+    settled: instant.settled,
+    run,
+    pass,
+    /** A command that takes its time, while the test goes on. */
+    fork: <A, E>(command: Effect.Effect<A, E, RuntimeServices | Scope.Scope>) =>
+      Effect.forkScoped(run(command)).pipe(Effect.tap(() => pass(0))),
+    /** Puts a fact into the log, as if it had happened. */
+    happen: (fact: DomainEvent) => log.append(fact, { src: { kind: "runtime", op: "test" } }),
+    types: (): readonly EventName[] => log.recent().map(({ type }) => type),
+    /** The payloads of all events of a type, oldest first. */
+    all: <K extends EventName>(type: K) =>
+      log
+        .recent()
+        .filter((one) => one.type === type)
+        .map(({ data }) => data as EventData<K>)
+  }
+})
+
+/** A running client of a test. */
+export type Client = Effect.Success<ReturnType<typeof startClient>>

@@ -1,0 +1,40 @@
+/** What Mantine and the pages expect of a browser and jsdom lacks. Set up before each file of the "integration" tests. */
+import { cleanup } from "@testing-library/react"
+import { afterEach, vi } from "vitest"
+import "fake-indexeddb/auto"
+
+const nothing = (): void => undefined
+
+class ResizeObserverStub implements ResizeObserver {
+  observe = nothing
+  unobserve = nothing
+  disconnect = nothing
+}
+
+class IntersectionObserverStub implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ""
+  readonly scrollMargin = ""
+  readonly thresholds = []
+  observe = nothing
+  unobserve = nothing
+  disconnect = nothing
+  takeRecords = (): IntersectionObserverEntry[] => []
+}
+
+/** Every media query is answered "no": a desktop without a wish for less motion, in the scheme the page itself asks for. */
+const matchMedia = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: nothing, removeListener: nothing })
+
+vi.stubGlobal("ResizeObserver", ResizeObserverStub)
+vi.stubGlobal("IntersectionObserver", IntersectionObserverStub)
+Object.defineProperty(window, "matchMedia", { writable: true, value: matchMedia })
+window.scrollTo = nothing
+HTMLElement.prototype.scrollIntoView = nothing
+HTMLMediaElement.prototype.play = () => Promise.resolve()
+HTMLMediaElement.prototype.pause = nothing
+
+// Vitest runs without globals, so the testing library cannot hook this in itself.
+afterEach(() => {
+  cleanup()
+})

@@ -1,0 +1,129 @@
+import { Deferred, Effect, Queue } from "effect"
+import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
+import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
+import { TransientError } from "../../src/domain/errors.ts"
+
+/** A message as the client sent it. */
+export type Sent = { readonly type: string } & Readonly<Record<string, unknown>>
+
+/** The server's end of one socket. */
+export interface SimulatedSocket {
+  readonly channel: Channel
+  readonly url: string
+  /** What the client has sent, oldest first. */
+  readonly sent: Sent[]
+  /** Says something to the client: a message, or any text. */
+  readonly say: (message: object | string) => void
+  /** Takes nothing any more, and the client has not been told yet: `close` tells it. */
+  readonly die: () => void
+  /** Closes the socket from the server's side. */
+  readonly close: (code: number, reason?: string) => void
+  /** False once either side has closed it. */
+  readonly isOpen: () => boolean
+}
+
+/** What a server does with a client's message. */
+type Answer = (message: Sent, socket: SimulatedSocket) => void
+
+/** How the network treats the next attempts to open a socket. */
+type Reachability = "reachable" | "refused" | "hanging"
+
+/** A network between the client and a server that a test scripts. */
+export interface SimulatedNetwork {
+  readonly open: OpenSocket
+  readonly notificationsUrl: string
+  readonly gameUrl: string
+  /** All sockets ever opened on a channel, oldest first. */
+  readonly sockets: (channel: Channel) => readonly SimulatedSocket[]
+  /** How often a socket of the channel was asked for, those included that never opened. */
+  readonly attempts: (channel: Channel) => number
+  /** The channel's newest socket. Throws when there was none. */
+  readonly socket: (channel: Channel) => SimulatedSocket
+  readonly become: (how: Reachability) => void
+  /** What the server answers from now on to messages of that type; null = nothing at all. */
+  readonly answer: (type: string, how: Answer | null) => void
+  /** While muted, the server answers nothing: a half-open socket. */
+  readonly mute: (muted: boolean) => void
+}
+
+const NOTIFICATIONS_URL = "ws://casino.test/ws/notifications"
+const GAME_URL = "ws://casino.test/ws/game"
+
+const readSent = (text: string): Sent => {
+  const message: unknown = JSON.parse(text)
+  if (typeof message !== "object" || message === null || !("type" in message) || typeof message.type !== "string") {
+    throw new Error(`The client sent what is no message: ${text}`)
+  }
+  return { ...message, type: message.type }
+}
+
+interface Wire {
+  readonly inbox: Queue.Queue<string>
+  readonly closed: Deferred.Deferred<Closing>
+}
+
+const plug = (url: string, { inbox, closed }: Wire): SimulatedSocket => {
+  let open = true
+  const server: SimulatedSocket = {
+    channel: url.startsWith(GAME_URL) ? "game" : "notifications",
+    url,
+    sent: [],
+    say: (message) => {
+      if (open) Queue.offerUnsafe(inbox, typeof message === "string" ? message : JSON.stringify(message))
+    },
+    die: () => void (open = false),
+    close: (code, reason = "") => {
+      open = false
+      Deferred.doneUnsafe(closed, Effect.succeed({ code, reason }))
+    },
+    isOpen: () => open
+  }
+  return server
+}
+
+/** A reachable network whose server answers pings and the notification socket's init. */
+export const makeSimulatedNetwork = (): SimulatedNetwork => {
+  const all: SimulatedSocket[] = []
+  const asked: Channel[] = []
+  const answers = new Map<string, Answer>()
+  let reachability: Reachability = "reachable"
+  let muted = false
+  answers.set("ping", ({ t }, socket) => socket.say({ type: "pong", t }))
+  answers.set("init", (_message, socket) => {
+    if (socket.channel === "notifications") socket.say({ type: "ready" })
+  })
+  const open: OpenSocket = Effect.fnUntraced(function* (url) {
+    asked.push(url.startsWith(GAME_URL) ? "game" : "notifications")
+    if (reachability === "refused") return yield* new TransientError({ op: "socket", reason: "network" })
+    if (reachability === "hanging") return yield* Effect.never
+    const inbox = yield* Queue.unbounded<string>()
+    const closed = yield* Deferred.make<Closing>()
+    const server = plug(url, { inbox, closed })
+    all.push(server)
+    yield* Effect.addFinalizer(() => Effect.sync(server.die))
+    const send = (text: string): boolean => {
+      if (!server.isOpen()) return false
+      const message = readSent(text)
+      server.sent.push(message)
+      if (!muted) answers.get(message.type)?.(message, server)
+      return true
+    }
+    return { send, inbox, closed }
+  })
+  const sockets = (channel: Channel) => all.filter((one) => one.channel === channel)
+  return {
+    open,
+    notificationsUrl: NOTIFICATIONS_URL,
+    gameUrl: GAME_URL,
+    sockets,
+    attempts: (channel) => asked.filter((one) => one === channel).length,
+    socket: (channel) => {
+      const newest = sockets(channel).at(-1)
+      if (newest === undefined) throw new Error(`No ${channel} socket was opened`)
+      return newest
+    },
+    become: (how) => void (reachability = how),
+    answer: (type, how) => void (how === null ? answers.delete(type) : answers.set(type, how)),
+    mute: (now) => void (muted = now)
+  }
+}
