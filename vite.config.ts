@@ -57,7 +57,13 @@ const nothingMocked = (): Plugin => ({
 /** What every first visit needs, and all that it imports, is one chunk: forty small ones compress 10 kB worse. */
 const firstPage = /src\/(app\/(boot|providers|Guard)|features\/login\/Login(Form|Notice))\.tsx?$/u
 
-const unitTests = ["src/**/*.test.ts", "mocks/**/*.test.ts", "openapi/**/*.test.ts", "tests/architecture/**/*.test.ts"]
+const unitTests = [
+  "src/**/*.test.ts",
+  "mocks/**/*.test.ts",
+  "openapi/**/*.test.ts",
+  "tests/{architecture,simulation,scenarios}/**/*.test.ts",
+  "contracts/**/*.test.ts"
+]
 const pageTests = ["src/**/*.test.tsx", "tests/integration/**/*.test.tsx"]
 
 export default defineConfig(({ mode }) => {
@@ -85,6 +91,11 @@ export default defineConfig(({ mode }) => {
         {
           extends: true,
           test: { name: "integration", environment: "jsdom", include: pageTests, setupFiles: ["tests/support/setupDom.ts"] }
+        },
+        // Pact writes all consumer tests into one file: one worker, one file after the other, nothing between the client and pact's server.
+        {
+          extends: true,
+          test: { name: "contract", environment: "node", include: ["contracts/**/*.pact.ts"], fileParallelism: false, isolate: false }
         }
       ]
     }

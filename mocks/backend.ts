@@ -1,14 +1,13 @@
-import type { Camera } from "./film/camera.ts"
-import type { Floor } from "./floor/floor.ts"
-import type { Lines } from "./floor/lines.ts"
-import type { Clock } from "./floor/clock.ts"
+import type { FilmDesk } from "./faults/filmDesk.ts"
 import type { Faults } from "./faults/faults.ts"
+import type { Clock } from "./floor/clock.ts"
+import type { Floor } from "./floor/floor.ts"
+import type { FloorClock } from "./floor/floorClock.ts"
+import type { Lines } from "./floor/lines.ts"
+import type { Stage } from "./scenarios/stage.ts"
+import type { Witness } from "./witness.ts"
 
-/** A camera whose pictures can be broken on purpose. */
-export interface FloorCamera extends Camera {
-  readonly freeze: (machineId: number, on: boolean) => void
-  readonly dropAll: () => void
-}
+export type { FloorCamera } from "./film/camera.ts"
 
 /** How this backend sends its pictures (GAME-1). `inPage` needs the backend in the page. */
 export type Signalling = "clientOffer" | "whep" | "inPage"
@@ -16,9 +15,16 @@ export type Signalling = "clientOffer" | "whep" | "inPage"
 /** All that a handler works with. */
 export interface Backend {
   readonly floor: Floor
-  readonly clock: Clock
+  /** The floor's time: guests, reels, transfers, seats and the scenario's timeline. It can stand still and run fast. */
+  readonly clock: FloorClock
+  /** Real time: the network's delays, and the tokens' lives, which the client holds against its own clock. */
+  readonly wall: Clock
   readonly lines: Lines
   readonly faults: Faults
-  readonly camera: FloorCamera
+  /** The way to the cameras. */
+  readonly films: FilmDesk
+  readonly stage: Stage
   readonly signalling: Signalling
+  /** Hears all that is said. */
+  readonly witness?: Witness
 }

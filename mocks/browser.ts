@@ -2,11 +2,14 @@ import { setupWorker } from "msw/browser"
 import type { MockControl } from "./faults/control.ts"
 import { makePageCamera, pageStream } from "./film/pageCamera.ts"
 import { realClock } from "./floor/clock.ts"
+import type { RunningBackend } from "./makeBackend.ts"
+import { chooseOpening } from "./scenarios/chooseOpening.ts"
 import { keepMock, recallMock } from "./page/keptWorld.ts"
 import { openPageBackend } from "./page/openPageBackend.ts"
+import { makePageHost } from "./page/pageHost.ts"
+import type { PageOptions } from "./page/pageOptions.ts"
 import { readPageOptions } from "./page/pageOptions.ts"
-import { mountPanel } from "./page/panel.ts"
-import { seedWorld } from "./world/seedWorld.ts"
+import { mountPanel } from "./page/panel/mountPanel.ts"
 
 declare global {
   interface Window {
@@ -38,32 +41,44 @@ const keepWorker = (): void => {
   })
 }
 
+/** What happens to the casino is kept at once; what does not happen on the floor, when the page goes. */
+const keepAlways = ({ backend: { floor, stage }, control }: RunningBackend, options: PageOptions): MockControl => {
+  const keep = (): void => keepMock(sessionStorage, { world: floor.world(), stage: stage.keep(), options })
+  floor.subscribe(keep)
+  addEventListener("pagehide", keep)
+  keep()
+  return {
+    ...control,
+    run: (command) => {
+      const result = control.run(command)
+      keep()
+      return result
+    }
+  }
+}
+
 /**
  * Puts a whole casino into this page (MOCK-1): REST by a service worker, sockets and pictures in the page itself. Resolves when calls
- * are answered, so start it before the first of them. A reload in the same tab finds the floor as it was; `?seed=` of another number,
- * or the panel's reset, gives a new one. `?recorded=` of a recording's address answers as that session's server did.
+ * are answered, so start it before the first of them. A reload in the same tab finds the casino as it was; `?scenario=`, `?seed=` or
+ * `?epoch=` of another run, or the panel, gives a new one. `?recorded=` of a recording's address answers as that session's server did.
  */
 export const startMock = async ({ offerInPageSource }: StartMockOptions = {}): Promise<void> => {
   const kept = recallMock(sessionStorage)
-  const { options, problems } = readPageOptions(location.search, kept.options)
-  const { seed, signalling, still } = options
-  const world = kept.world?.seed === seed ? kept.world : seedWorld({ seed, now: realClock.now() })
-  const parts = { world, clock: realClock, camera: makePageCamera(), signalling, lively: !still }
+  const { options, choice, problems } = readPageOptions(location.search, kept.options)
+  const { opening, world, problems: missing } = chooseOpening(choice, kept.casino, realClock.now())
+  const { signalling, still } = options
+  const parts = { world, opening, clock: realClock, camera: makePageCamera(), signalling, lively: !still }
   const { running, problems: openingProblems } = await openPageBackend(parts, location.search)
-  const { backend, handlers, control } = running
-  const { floor } = backend
-
-  const keep = (): void => keepMock(sessionStorage, { world: floor.world(), options: { ...options, seed: floor.world().seed } })
-  floor.subscribe(keep)
-  keep()
+  const { backend, handlers } = running
+  const control = keepAlways(running, options)
 
   offerInPageSource?.((machineId) => {
-    const machine = floor.filmed(machineId)
-    return machine === undefined ? null : pageStream(machine)
+    const machine = backend.floor.filmed(machineId)
+    return machine === undefined || !backend.films.show(machineId) ? null : pageStream(machine)
   })
   const worker = setupWorker(...handlers.calls, ...handlers.sockets)
   keepWorker()
   await worker.start({ onUnhandledFrame: "bypass", quiet: true, serviceWorker: { url: WORKER_URL } })
   window.__mock = control
-  mountPanel(control, [...problems, ...openingProblems])
+  mountPanel(makePageHost(control), [...problems, ...missing, ...openingProblems])
 }

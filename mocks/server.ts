@@ -21,7 +21,7 @@ const explain = (error: unknown, { host, port }: ServerOptions): string => {
 const sayReady = (port: number, { host, app }: ServerOptions): void => {
   const where = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
   console.log(`Mock casino on ${where}${app === null ? "" : ` with the front end of ${app}`}`)
-  console.log(`Log in as demo / demo1234. State: ${where}/_mock/state`)
+  console.log(`Log in as demo / demo1234. Scenarios, clock and faults: ${where}/_mock (state: ${where}/_mock/state)`)
 }
 
 const main = async (): Promise<void> => {

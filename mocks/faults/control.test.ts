@@ -164,8 +164,9 @@ test("[MOCK-1] the state shows the ledger, the machines' outcomes and that no ku
 
 test("[MOCK-2] a reset gives the floor of the first day, all faults cleared", async () => {
   const { camera, control, client, floor } = await playing()
+  client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
   control.run({ type: "freezeVideo", on: true })
-  expect(camera.frozen.has(101)).toBe(true)
+  await expect.poll(() => camera.frozen.has(101)).toBe(true)
   control.run({ type: "reset", seed: 5 })
   expect(client.closings).toEqual([1012])
   expect([floor.world().seed, floor.world().ledger.count, camera.frozen.size]).toEqual([5, 0, 0])

@@ -4,20 +4,24 @@ import type { Backend } from "../backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
 import { REFUSALS } from "../world/refusals.ts"
-import { seedWorld } from "../world/seedWorld.ts"
 import { findMachine } from "../world/world.ts"
 import type { Decision } from "../world/worldEvents.ts"
+import { findScenario, UnknownScenario } from "../scenarios/findScenario.ts"
 import { ControlCommand } from "./controlCommand.ts"
+import type { ControlResult } from "./controlResult.ts"
+import { OPERATION_IDS } from "./operationIds.ts"
 import type { MockState } from "./mockState.ts"
 import { presentState } from "./mockState.ts"
 
-export type ControlResult = { readonly ok: true } | { readonly ok: false; readonly problem: string }
+export type { ControlResult } from "./controlResult.ts"
 
 /** What a test, a person at the panel or `POST /_mock/control` can do to the mock. An unknown command is a problem that says so. */
 export interface MockControl {
   readonly run: (command: unknown) => ControlResult
   readonly state: () => MockState
 }
+
+type Of<Type extends ControlCommand["type"]> = Extract<ControlCommand, { readonly type: Type }>
 
 const OK: ControlResult = { ok: true }
 const fail = (problem: string): ControlResult => ({ ok: false, problem })
@@ -49,31 +53,36 @@ const textOf = (code: number): string => Object.values(REFUSALS).find((one) => o
 const linesOf = ({ lines }: Backend, machineId: number): readonly GameLine[] =>
   [...lines.games].filter((line) => line.machineId === machineId)
 
-const freeze = ({ camera, floor }: Backend, machineId: number | undefined, on: boolean): ControlResult => {
-  const known = Object.values(floor.world().machines).map(({ id }) => id)
-  if (machineId !== undefined && !known.includes(machineId)) return fail(`there is no machine ${machineId}`)
-  for (const id of machineId === undefined ? known : [machineId]) camera.freeze(id, on)
+/** A picture that is spoiled until it is said to be good again; for one machine, or for all. */
+const spoil = (backend: Backend, { type, machineId, on }: Of<"freezeVideo" | "blackVideo">): ControlResult => {
+  const { faults, floor } = backend
+  if (machineId !== undefined && findMachine(floor.world(), machineId) === undefined) return fail(`there is no machine ${machineId}`)
+  const fault = { kind: type === "freezeVideo" ? "freeze" : "black" } as const
+  const only = machineId === undefined ? {} : { machineId }
+  if (on || machineId !== undefined) faults.put(`${type} ${machineId ?? "all"}`, on ? { on: "video", ...only, fault } : null)
+  else for (const { key } of faults.rules()) if (key.startsWith(type)) faults.put(key, null)
   return OK
 }
 
-const reset = (backend: Backend, seed: number): ControlResult => {
-  const { floor, faults, camera } = backend
-  faults.clear()
-  floor.replace(seedWorld({ seed, now: floor.now() }))
-  freeze(backend, undefined, false)
-  camera.dropAll()
-  dropAll(backend, CLOSE_CODES.restart, "reset")
-  return OK
+/** A frame's type loses the next such frame; a press or transfer all that is said of it; an operation its answer. */
+const loseNext = ({ faults }: Backend, { message }: Of<"loseNextAnswer">): void => {
+  const operationId = OPERATION_IDS.find((one) => one === message)
+  if (operationId !== undefined) return faults.add({ on: "http", operationId, fault: { kind: "lose" }, times: 1 })
+  const kind = message === "press" || message === "transfer" ? "lose" : "gap"
+  return faults.add({ on: "sockets", frame: message, fault: { kind }, times: 1 })
 }
 
-const cut = ({ faults, clock, camera, ...rest }: Backend, ms: number): ControlResult => {
-  faults.goOffline(clock.now() + ms)
-  dropAll({ faults, clock, camera, ...rest }, NETWORK_LOST, "")
-  camera.dropAll()
-  return OK
+const setLatency = ({ faults }: Backend, { httpMs, socketMs }: Of<"setLatency">): void => {
+  faults.put("latency of calls", httpMs === 0 ? null : { on: "http", fault: { kind: "latency", ms: httpMs } })
+  faults.put("latency of sockets", socketMs === 0 ? null : { on: "sockets", fault: { kind: "latency", ms: socketMs } })
 }
 
-type Of<Type extends ControlCommand["type"]> = Extract<ControlCommand, { readonly type: Type }>
+const cut = (backend: Backend, ms: number): ControlResult => {
+  backend.faults.goOffline(ms)
+  dropAll(backend, NETWORK_LOST, "")
+  backend.films.dropAll()
+  return OK
+}
 
 const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot" | "handPay" | "code">): ControlResult => {
   const { floor } = backend
@@ -117,8 +126,34 @@ const expireTokens = (backend: Backend): ControlResult => {
 
 const restart = (backend: Backend): ControlResult => {
   dropAll(backend, CLOSE_CODES.restart, "restart")
-  backend.camera.dropAll()
+  backend.films.dropAll()
   return OK
+}
+
+const setClock = ({ clock }: Backend, command: Of<"clock">): void => {
+  switch (command.do) {
+    case "pause":
+      return clock.pause()
+    case "resume":
+      return clock.resume()
+    case "advance":
+      return clock.advance(command.ms)
+    case "speed":
+      return clock.setSpeed(command.speed)
+  }
+}
+
+const open = ({ stage }: Backend, { id, ...choice }: Of<"openScenario">): ControlResult => {
+  const found = findScenario(id)
+  if (found instanceof UnknownScenario) return { ok: false, problem: found.message, notFound: true }
+  stage.open(found, choice)
+  return OK
+}
+
+/** From the beginning, at the speed that the floor runs at. */
+const reset = ({ stage, clock, floor }: Backend, { seed = floor.world().seed }: Of<"reset">): void => {
+  const { epoch } = stage.run()
+  stage.open(stage.scenario(), { seed, speed: clock.reading().speed, ...(epoch === null ? {} : { epoch }) })
 }
 
 const done = (act: () => void): ControlResult => {
@@ -126,8 +161,32 @@ const done = (act: () => void): ControlResult => {
   return OK
 }
 
+const obeyRules = (
+  backend: Backend,
+  command: Of<"respondNext" | "loseNextAnswer" | "refuseVideo" | "setLatency" | "setFaults" | "addFault" | "clearFaults">
+): void => {
+  const { faults } = backend
+  switch (command.type) {
+    case "respondNext": {
+      const { operationId, status, body } = command
+      return faults.add({ on: "http", operationId, fault: { kind: "status", status, body }, times: 1 })
+    }
+    case "loseNextAnswer":
+      return loseNext(backend, command)
+    case "refuseVideo":
+      return faults.add({ on: "video", fault: { kind: "refuse" }, times: 1 })
+    case "setLatency":
+      return setLatency(backend, command)
+    case "setFaults":
+      return faults.setRules(command.rules)
+    case "addFault":
+      return faults.add(command.rule)
+    case "clearFaults":
+      return faults.clear()
+  }
+}
+
 const obey = (backend: Backend, command: ControlCommand): ControlResult => {
-  const { faults, floor } = backend
   switch (command.type) {
     case "dropSockets":
       return dropSockets(backend, command)
@@ -136,9 +195,13 @@ const obey = (backend: Backend, command: ControlCommand): ControlResult => {
     case "restart":
       return restart(backend)
     case "respondNext":
-      return done(() => faults.plan(command.operationId, { status: command.status, body: command.body }))
     case "loseNextAnswer":
-      return done(() => faults.lose(command.message))
+    case "refuseVideo":
+    case "setLatency":
+    case "setFaults":
+    case "addFault":
+    case "clearFaults":
+      return done(() => obeyRules(backend, command))
     case "sendRaw":
     case "sendMessage":
       return say(backend, command)
@@ -148,15 +211,16 @@ const obey = (backend: Backend, command: ControlCommand): ControlResult => {
     case "code":
       return obeyOffice(backend, command)
     case "freezeVideo":
-      return freeze(backend, command.machineId, command.on)
-    case "refuseVideo":
-      return done(faults.refuseVideo)
+    case "blackVideo":
+      return spoil(backend, command)
     case "expireTokens":
       return expireTokens(backend)
-    case "setLatency":
-      return done(() => faults.setLatency(command))
+    case "clock":
+      return done(() => setClock(backend, command))
+    case "openScenario":
+      return open(backend, command)
     case "reset":
-      return reset(backend, command.seed ?? floor.world().seed)
+      return done(() => reset(backend, command))
   }
 }
 

@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 import { gameMessages, notificationMessages } from "../../src/api/wire/socketMessages.ts"
+import { ScenarioChoice, Speed } from "../scenarios/scenarioChoice.ts"
+import { FaultRule } from "./faultRule.ts"
 import { OPERATION_IDS } from "./operationIds.ts"
 
 const Ms = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
@@ -36,12 +38,27 @@ export const ControlCommand = Schema.Union([
   /** GAME-10: 18800 and 18802 with seconds, 18801, 50100, 70000; to the player at the machine. */
   command("code", { code: Schema.Int, seconds: Schema.optionalKey(Schema.Int), machineId: Schema.optionalKey(Schema.Int) }),
   command("freezeVideo", { machineId: Schema.optionalKey(Schema.Int), on: Schema.Boolean }),
+  command("blackVideo", { machineId: Schema.optionalKey(Schema.Int), on: Schema.Boolean }),
   /** The next video offer is answered with 70000. */
   command("refuseVideo", {}),
   /** Ends every token that was issued: calls answer 401, sockets close with 4401. */
   command("expireTokens", {}),
+  /** Every answer and every frame so much later, in real time, in their order; 0 is none. */
   command("setLatency", { httpMs: Ms, socketMs: Ms }),
-  /** The floor as on the first day, all faults cleared, every socket closed with 1012. */
+  /** These rules in place of those of the scenario. */
+  command("setFaults", { rules: Schema.Array(FaultRule) }),
+  /** One rule more; it goes before the others. */
+  command("addFault", { rule: FaultRule }),
+  /** Nothing goes wrong any more: no rule, no latency, no loss that waits, no frozen picture. */
+  command("clearFaults", {}),
+  command("clock", { do: Schema.Literals(["pause", "resume"]) }),
+  /** Lets so many ms of the floor's time pass at once. */
+  command("clock", { do: Schema.Literal("advance"), ms: Ms }),
+  /** Floor seconds a real second. */
+  command("clock", { do: Schema.Literal("speed"), speed: Speed }),
+  /** Another scenario from its beginning; every socket closes with 1012. */
+  command("openScenario", ScenarioChoice.fields),
+  /** The scenario from its beginning, with another seed if one is given: all other faults cleared, every socket closed with 1012. */
   command("reset", { seed: Schema.optionalKey(Schema.Int) })
 ])
 export type ControlCommand = typeof ControlCommand.Type

@@ -1,113 +1,96 @@
-import type { Frame } from "../floor/lines.ts"
+import type { Clock } from "../floor/clock.ts"
+import type { FaultRule } from "./faultRule.ts"
+import type { CallFate } from "./callFate.ts"
+import { decideCallFate } from "./callFate.ts"
 import type { OperationId } from "./operationIds.ts"
+import type { ActiveRule, KeptRules, RuleBook } from "./ruleBook.ts"
+import { makeRuleBook } from "./ruleBook.ts"
+import type { Channel, Wire, WireEnd } from "./wire.ts"
+import { makeWire } from "./wire.ts"
 
-/** What the next call of an operation is answered with instead. A string body is sent as it is, so that it may be broken JSON. */
-export interface PlannedResponse {
-  readonly status: number
-  readonly body: unknown
+/** What of the faults outlives a reload. `offlineUntil` is real time, ms. */
+export interface KeptFaults extends KeptRules {
+  readonly seed: number
+  readonly lost: readonly string[]
+  readonly offlineUntil: number
 }
 
-/**
- * The faults that wait to happen. `loses` takes one frame: the server has acted, the answer is gone. "press" and "transfer" lose every
- * answer to the next one, until it is asked for by its id.
- */
+/** All that goes wrong in this casino, by rules alone: a fault for one call or frame is a rule that strikes once. */
 export interface Faults {
-  readonly plan: (operationId: OperationId, response: PlannedResponse) => void
-  readonly takePlanned: (operationId: OperationId) => PlannedResponse | null
-  readonly lose: (what: string) => void
-  readonly loses: (frame: Frame) => boolean
-  readonly losesAnswer: (operationId: OperationId) => boolean
+  readonly book: RuleBook
+  /** These in place of all rules that were set by `setRules` before. */
+  readonly setRules: (rules: readonly FaultRule[]) => void
+  /** Puts a rule under a name of its own, or takes it off. */
+  readonly put: (key: string, rule: FaultRule | null) => void
+  /** One more, before those that are there; with its last time it is gone. */
+  readonly add: (rule: FaultRule) => void
+  readonly clear: () => void
+  /** Nothing goes wrong but these, by this seed. */
+  readonly begin: (seed: number, rules: readonly FaultRule[]) => void
+  readonly rules: () => readonly ActiveRule[]
+  readonly callFate: (operationId: OperationId) => CallFate
+  readonly wire: (channel: Channel, end: WireEnd) => Wire
   /** The client asks for it by its id: from now on it is answered. */
   readonly asked: (id: string) => void
-  readonly refuseVideo: () => void
-  readonly takeVideoRefusal: () => boolean
-  readonly goOffline: (until: number) => void
-  readonly isOffline: (now: number) => boolean
-  readonly setLatency: (latency: Latency) => void
-  readonly latency: () => Latency
-  readonly clear: () => void
+  /** No network for so many ms of real time. */
+  readonly goOffline: (ms: number) => void
+  readonly isOffline: () => boolean
+  /** Calls back when rules come or go. */
+  readonly subscribe: (listener: () => void) => void
+  readonly keep: () => KeptFaults
+  readonly restore: (kept: KeptFaults) => void
 }
 
-/** Ms that each answer and each frame is late. */
-export interface Latency {
-  readonly httpMs: number
-  readonly socketMs: number
-}
+const BY_LIST = "rule "
 
-const NO_LATENCY: Latency = { httpMs: 0, socketMs: 0 }
-
-const idOf = (frame: Frame): { readonly group: string; readonly id: string } | null => {
-  if ("pressId" in frame) return { group: "press", id: frame.pressId }
-  if ("transferId" in frame && frame.transferId !== undefined) return { group: "transfer", id: frame.transferId }
-  return null
-}
-
-const makeLosses = () => {
-  let armed: readonly string[] = []
-  const lost = new Set<string>()
-  const take = (what: string): boolean => {
-    const has = armed.includes(what)
-    if (has) armed = armed.toSpliced(armed.indexOf(what), 1)
-    return has
-  }
-  return {
-    lose: (what: string) => {
-      armed = [...armed, what]
-    },
-    loses: (frame: Frame): boolean => {
-      if (take(frame.type)) return true
-      const one = idOf(frame)
-      if (one === null) return false
-      if (!lost.has(one.id) && take(one.group)) lost.add(one.id)
-      return lost.has(one.id)
-    },
-    losesAnswer: take,
-    asked: (id: string) => {
-      lost.delete(id)
-    },
-    clear: () => {
-      armed = []
-      lost.clear()
-    }
-  }
-}
-
-export const makeFaults = (): Faults => {
-  const planned = new Map<OperationId, PlannedResponse>()
-  const losses = makeLosses()
+/** `clock` is the floor's, for the rules' windows; `wall` the real one, in which the network lives. */
+export const makeFaults = (clock: Clock, wall: Clock): Faults => {
+  let seed = 0
   let offlineUntil = 0
-  let latency = NO_LATENCY
-  let videoRefused = false
-  return {
-    ...losses,
-    plan: (operationId, response) => planned.set(operationId, response),
-    takePlanned: (operationId) => {
-      const response = planned.get(operationId) ?? null
-      planned.delete(operationId)
-      return response
-    },
-    refuseVideo: () => {
-      videoRefused = true
-    },
-    takeVideoRefusal: () => {
-      const refused = videoRefused
-      videoRefused = false
-      return refused
-    },
-    goOffline: (until) => {
-      offlineUntil = until
-    },
-    isOffline: (now) => now < offlineUntil,
-    setLatency: (next) => {
-      latency = next
-    },
-    latency: () => latency,
-    clear: () => {
-      losses.clear()
-      planned.clear()
-      offlineUntil = 0
-      latency = NO_LATENCY
-      videoRefused = false
+  const lost = new Set<string>()
+  const listeners = new Set<() => void>()
+  const book = makeRuleBook(clock.now, () => seed)
+  const changing =
+    <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given): void => {
+      act(...given)
+      for (const listener of listeners) listener()
     }
+  const list = (rules: readonly FaultRule[]): void => {
+    book.remove((key) => key.startsWith(BY_LIST))
+    rules.forEach((rule, index) => book.put(`${BY_LIST}${index + 1}`, rule))
+  }
+  const clear = (): void => {
+    book.restore({ rules: [], draws: {} })
+    lost.clear()
+    offlineUntil = 0
+  }
+  return {
+    book,
+    setRules: changing(list),
+    put: changing((key: string, rule: FaultRule | null) => (rule === null ? book.remove((known) => known === key) : book.put(key, rule))),
+    add: changing(book.add),
+    clear: changing(clear),
+    begin: changing((next: number, rules: readonly FaultRule[]) => {
+      clear()
+      seed = next
+      list(rules)
+    }),
+    rules: book.rules,
+    callFate: (operationId) => decideCallFate(book, operationId),
+    wire: (channel, end) => makeWire({ book, wall, lost }, channel, end),
+    asked: (id) => void lost.delete(id),
+    goOffline: (ms) => {
+      offlineUntil = wall.now() + ms
+    },
+    isOffline: () => wall.now() < offlineUntil,
+    subscribe: (listener) => void listeners.add(listener),
+    keep: () => ({ ...book.keep(), seed, lost: [...lost], offlineUntil }),
+    restore: changing((kept: KeptFaults) => {
+      clear()
+      ;({ seed, offlineUntil } = kept)
+      for (const id of kept.lost) lost.add(id)
+      book.restore(kept)
+    })
   }
 }

@@ -1,8 +1,13 @@
 import type { Backend } from "../backend.ts"
+import type { ClockReading } from "../floor/floorClock.ts"
+import type { TimelineEntry } from "../scenarios/scenario.ts"
+import type { ScenarioRun } from "../scenarios/scenarioChoice.ts"
+import type { TimelineStep } from "../scenarios/timeline.ts"
 import type { Conservation, LedgerSums } from "../world/ledger.ts"
 import { checkConservation, sumLedger } from "../world/ledger.ts"
 import { OUTCOMES } from "../world/paytable.ts"
 import { balanceOf, meterOf, statusFor } from "../world/views.ts"
+import type { ActiveRule } from "./ruleBook.ts"
 import type { Machine, Movement, Press, Seat, Transfer, World } from "../world/world.ts"
 
 /** A machine as a test wants to see it. `outcome` is the last one the reels stood on, and `stops` what they show. */
@@ -24,6 +29,12 @@ export interface MachineState {
 export interface MockState {
   readonly seed: number
   readonly now: number
+  /** What is on, as a link has it. */
+  readonly run: ScenarioRun
+  readonly clock: ClockReading
+  /** The scenario's own doings, in its order: what it waits for, and what became of it. */
+  readonly timeline: readonly (TimelineEntry & TimelineStep)[]
+  readonly faults: readonly ActiveRule[]
   readonly ledger: LedgerSums
   readonly conservation: Conservation
   readonly movements: readonly Movement[]
@@ -57,11 +68,24 @@ const presentMachine = (world: World, machine: Machine): MachineState => {
   }
 }
 
-export const presentState = ({ floor, lines }: Backend): MockState => {
+const presentTimeline = ({ stage }: Backend): MockState["timeline"] => {
+  const steps = stage.timeline()
+  return stage.scenario().timeline.flatMap((entry, index) => {
+    const step = steps[index]
+    return step === undefined ? [] : [{ ...entry, ...step }]
+  })
+}
+
+export const presentState = (backend: Backend): MockState => {
+  const { floor, lines, clock, stage, faults } = backend
   const world = floor.world()
   return {
     seed: world.seed,
     now: floor.now(),
+    run: stage.run(),
+    clock: clock.reading(),
+    timeline: presentTimeline(backend),
+    faults: faults.rules(),
     ledger: sumLedger(world.ledger),
     conservation: checkConservation(world),
     movements: world.ledger.recent,

@@ -45,15 +45,15 @@ const filmClip = async (page: Page, clip: ClipName): Promise<Uint8Array> => {
   return file
 }
 
-/** Draws, encodes and writes every clip into `folder`. Needs a Chromium; returns the bytes written. */
-export const buildClips = async (folder: string, executablePath: string): Promise<number> => {
+/** Draws, encodes and writes these clips into `folder`. Needs a Chromium; returns the bytes written. */
+export const buildClips = async (folder: string, executablePath: string, names: readonly ClipName[]): Promise<number> => {
   const browser = await chromium.launch({ executablePath })
   try {
     const page = await browser.newPage()
     await openStudio(page, await studioCode())
     await mkdir(folder, { recursive: true })
     let written = 0
-    for (const clip of CLIP_NAMES) {
+    for (const clip of names) {
       const file = await filmClip(page, clip)
       await writeFile(`${folder}/${clip}.ivf`, file)
       written += file.length
@@ -65,6 +65,8 @@ export const buildClips = async (folder: string, executablePath: string): Promis
 }
 
 if (import.meta.main) {
-  const written = await buildClips(`${import.meta.dirname}/clips`, process.env["CHROMIUM_PATH"] ?? DEFAULT_CHROMIUM)
-  console.log(`${CLIP_NAMES.length} clips, ${Math.round(written / 1024)} KiB`)
+  const asked = CLIP_NAMES.filter((name) => process.argv.includes(name))
+  const names = asked.length === 0 ? CLIP_NAMES : asked
+  const written = await buildClips(`${import.meta.dirname}/clips`, process.env["CHROMIUM_PATH"] ?? DEFAULT_CHROMIUM, names)
+  console.log(`${names.length} clips, ${Math.round(written / 1024)} KiB`)
 }

@@ -26,3 +26,13 @@ export interface Camera {
   /** Answers a viewer's SDP offer and starts filming; rejects when the pipeline cannot start (the wire's code 70000). */
   readonly film: (offerSdp: string, machine: FilmedMachine, onEnded: () => void) => Promise<Film>
 }
+
+/** A camera whose pictures can be broken on purpose; the machine goes on meanwhile. */
+export interface FloorCamera extends Camera {
+  /** Connected but no new pictures, as when the camera hangs. */
+  readonly freeze: (machineId: number, on: boolean) => void
+  /** Pictures as ever, of nothing: as when the lens is covered. */
+  readonly blacken: (machineId: number, on: boolean) => void
+  /** Cuts every viewer off; each film's `onEnded` is called. */
+  readonly dropAll: () => void
+}

@@ -98,7 +98,7 @@ describe("the clip player", () => {
     expect(film.timers.waiting()).toBe(0)
   })
 
-  it("has a stop and a rest for each of the eight outcomes", () => {
-    expect(CLIP_NAMES).toHaveLength(17)
+  it("has a stop and a rest for each of the eight outcomes, the turning reels, and nothing at all", () => {
+    expect(CLIP_NAMES).toHaveLength(18)
   })
 })

@@ -1,12 +1,13 @@
 import type { MachinePicture } from "./camera.ts"
 import { OUTCOMES } from "../world/paytable.ts"
 
-/** A clip of the set: turning, coming to a stop on an outcome, at rest on an outcome. */
-export type ClipName = "spin" | `stop${number}` | `idle${number}`
+/** A clip of the set: turning, coming to a stop on an outcome, at rest on an outcome; and nothing at all. */
+export type ClipName = "spin" | "black" | `stop${number}` | `idle${number}`
 
 /** All clips that a machine can be filmed with. */
 export const CLIP_NAMES: readonly ClipName[] = [
   "spin",
+  "black",
   ...OUTCOMES.map(({ id }): ClipName => `stop${id}`),
   ...OUTCOMES.map(({ id }): ClipName => `idle${id}`)
 ]

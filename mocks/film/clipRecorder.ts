@@ -73,7 +73,8 @@ export const recordClip = async (clip: ClipName): Promise<readonly string[]> => 
   encoder.configure(codecOf(BITRATES.key))
   const { count, moment } = atFrame(clip)
   for (let frame = 0; frame < count; frame += 1) {
-    drawMachine(layer.ctx, { ...STAGE, brand: BRAND, name: NAME, frame, ...moment(frame) })
+    if (clip === "black") layer.ctx.fillRect(0, 0, STAGE.width, STAGE.height)
+    else drawMachine(layer.ctx, { ...STAGE, brand: BRAND, name: NAME, frame, ...moment(frame) })
     const picture = pictureOf(layer, Math.round(frame * FRAME_MS * 1000))
     encoder.encode(picture, { keyFrame: frame === 0 })
     picture.close()

@@ -99,6 +99,22 @@ describe("a machine's film", () => {
     expect(got.at(-1)?.bytes[1]).toBe(got.length - before - 1)
   })
 
+  it("sends one black key picture after the other while black, at the same pace, and the machine from a key picture afterwards", () => {
+    const { viewer, frames, film } = studio()
+    const { got } = viewer()
+    frames(0.5)
+    film.blacken(true)
+    const before = got.length
+    frames(3)
+    expect(got.slice(before).map(named)).toEqual(["black:0", "black:0", "black:0"])
+    film.blacken(false)
+    const after = got.length
+    frames(1)
+    expect(named(got[after] ?? { bytes: new Uint8Array(), timestamp: 0 })).toMatch(/^idle1:0$/)
+    const times = got.map(({ timestamp }) => timestamp)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+  })
+
   it("stops its clock and listens no more once the last viewer left", () => {
     const { viewer, timers, listeners, deserted } = studio()
     const [first, second] = [viewer(), viewer()]

@@ -26,6 +26,8 @@ export interface MachineFilm {
   readonly watch: (send: (frames: readonly FilmFrame[]) => void) => Seat
   /** While frozen nothing is sent, although the machine goes on. */
   readonly freeze: (on: boolean) => void
+  /** While black the pictures show nothing, although the machine goes on. */
+  readonly blacken: (on: boolean) => void
 }
 
 interface Viewer {
@@ -57,7 +59,12 @@ const makeReel = (machine: FilmedMachine, clips: ClipSet) => {
     sinceKey: (): readonly FilmFrame[] =>
       framesOf(playing.clip)
         .slice(0, playing.index + 1)
-        .map(({ bytes }, index) => ({ bytes, timestamp: timestamp - (playing.index - index) * BURST_STEP }))
+        .map(({ bytes }, index) => ({ bytes, timestamp: timestamp - (playing.index - index) * BURST_STEP })),
+    /** A key picture, as each of them is: little is needed to show nothing. */
+    black: (): readonly FilmFrame[] =>
+      framesOf("black")
+        .slice(0, 1)
+        .map(({ bytes }) => ({ bytes, timestamp }))
   }
 }
 
@@ -70,18 +77,20 @@ export const makeMachineFilm = (
   const reel = makeReel(machine, stock.clips)
   const viewers = new Set<Viewer>()
   let isFrozen = false
+  let isBlack = false
+  const onAir = (): readonly FilmFrame[] => (isBlack ? reel.black() : reel.sinceKey())
   let close = (): void => {}
 
   const serve = (viewer: Viewer, frames: readonly FilmFrame[]): void => {
     if (!isFrozen) viewer.send(viewer.needsKey ? frames : frames.slice(-1))
-    viewer.needsKey = isFrozen
+    viewer.needsKey = isFrozen || isBlack
   }
 
   const open = (): (() => void) => {
     const unsubscribe = reel.begin()
     const stopClock = runFrameClock(stock.timers, () => {
       reel.advance()
-      const frames = reel.sinceKey()
+      const frames = onAir()
       viewers.forEach((viewer) => serve(viewer, frames))
     })
     return () => {
@@ -95,7 +104,7 @@ export const makeMachineFilm = (
       if (viewers.size === 0) close = open()
       const viewer: Viewer = { send, needsKey: true }
       viewers.add(viewer)
-      serve(viewer, reel.sinceKey())
+      serve(viewer, onAir())
       return {
         restart: () => {
           viewer.needsKey = true
@@ -109,6 +118,9 @@ export const makeMachineFilm = (
     },
     freeze: (on) => {
       isFrozen = on
+    },
+    blacken: (on) => {
+      isBlack = on
     }
   }
 }

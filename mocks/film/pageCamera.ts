@@ -1,14 +1,6 @@
-import type { Camera, Film, FilmedMachine } from "./camera.ts"
+import type { Film, FilmedMachine, FloorCamera } from "./camera.ts"
 import { FilmUnavailable } from "./filmUnavailable.ts"
 import { makePageStudio } from "./pageStudio.ts"
-
-/** The camera of a page without a server, with what a test may break. */
-export interface PageCamera extends Camera {
-  /** Connected but no new pictures, as when the camera hangs; the machine goes on meanwhile. */
-  readonly freeze: (machineId: number, on: boolean) => void
-  /** Cuts every viewer off; each film's `onEnded` is called. */
-  readonly dropAll: () => void
-}
 
 const GATHERING_MS = 500
 const SETTLING_MS = 20
@@ -62,7 +54,7 @@ const answerOffer = async (peer: RTCPeerConnection, offerSdp: string, track: Med
  * The camera of a page: draws the machine on a canvas nobody sees and sends it over a peer connection whose both ends are in this page.
  * Rejects with `FilmUnavailable` when the offer cannot be answered.
  */
-export const makePageCamera = (): PageCamera => {
+export const makePageCamera = (): FloorCamera => {
   const drops = new Set<() => void>()
 
   const film = async (offerSdp: string, machine: FilmedMachine, onEnded: () => void): Promise<Film> => {
@@ -90,5 +82,5 @@ export const makePageCamera = (): PageCamera => {
     }
   }
 
-  return { film, freeze: studio.freeze, dropAll: () => [...drops].forEach((drop) => drop()) }
+  return { film, freeze: studio.freeze, blacken: studio.blacken, dropAll: () => [...drops].forEach((drop) => drop()) }
 }

@@ -10,6 +10,8 @@ export interface PageStudio {
   readonly track: (machine: FilmedMachine) => MediaStreamTrack
   /** While frozen the picture is not drawn any more, although the machine goes on. */
   readonly freeze: (machineId: number, on: boolean) => void
+  /** While black the picture is drawn as ever, and shows nothing. */
+  readonly blacken: (machineId: number, on: boolean) => void
 }
 
 interface Easel {
@@ -38,20 +40,30 @@ const makePainter = (canvas: HTMLCanvasElement, machine: FilmedMachine) => {
     drawMachine(ctx, { ...STAGE, brand: machine.brand, name: machine.name, frame, ...momentAt(history, performance.now()) })
     frame += 1
   }
-  return { paint, stopListening }
+  const paintBlack = (): void => {
+    ctx.fillStyle = "#000"
+    ctx.fillRect(0, 0, STAGE.width, STAGE.height)
+  }
+  return { paint, paintBlack, stopListening }
 }
 
-const makeEasel = (machine: FilmedMachine, isFrozen: () => boolean, onDeserted: () => void): Easel => {
+/** What is wrong with machines' pictures. */
+interface Spoiled {
+  readonly frozen: Set<number>
+  readonly black: Set<number>
+}
+
+const makeEasel = (machine: FilmedMachine, { frozen, black }: Spoiled, onDeserted: () => void): Easel => {
   const canvas = document.createElement("canvas")
   Object.assign(canvas, STAGE)
-  const { paint, stopListening } = makePainter(canvas, machine)
+  const { paint, paintBlack, stopListening } = makePainter(canvas, machine)
   paint()
   const source = sourceOf(canvas)
   const tracks = new Set<MediaStreamTrack>()
   const stopClock = runPageClock(() => {
     tracks.forEach((track) => track.readyState === "ended" && tracks.delete(track))
     if (tracks.size === 0) close()
-    else if (!isFrozen()) paint()
+    else if (!frozen.has(machine.machineId)) (black.has(machine.machineId) ? paintBlack : paint)()
   })
   const close = (): void => {
     stopClock()
@@ -64,16 +76,14 @@ const makeEasel = (machine: FilmedMachine, isFrozen: () => boolean, onDeserted: 
 
 export const makePageStudio = (): PageStudio => {
   const easels = new Map<number, Easel>()
-  const frozen = new Set<number>()
+  const spoiled: Spoiled = { frozen: new Set(), black: new Set() }
+  const mark = (machines: Set<number>) => (machineId: number, on: boolean) => {
+    if (on) machines.add(machineId)
+    else machines.delete(machineId)
+  }
   const easelOf = (machine: FilmedMachine): Easel => {
     const { machineId } = machine
-    const easel =
-      easels.get(machineId) ??
-      makeEasel(
-        machine,
-        () => frozen.has(machineId),
-        () => easels.delete(machineId)
-      )
+    const easel = easels.get(machineId) ?? makeEasel(machine, spoiled, () => easels.delete(machineId))
     easels.set(machineId, easel)
     return easel
   }
@@ -85,9 +95,7 @@ export const makePageStudio = (): PageStudio => {
       tracks.add(track)
       return track
     },
-    freeze: (machineId, on) => {
-      if (on) frozen.add(machineId)
-      else frozen.delete(machineId)
-    }
+    freeze: mark(spoiled.frozen),
+    blacken: mark(spoiled.black)
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { cleanup } from "node-datachannel"
-import type { Camera, Film, FilmedMachine } from "./camera.ts"
+import type { Film, FilmedMachine, FloorCamera } from "./camera.ts"
 import { CLIP_NAMES } from "./clipPlayer.ts"
 import { readClip } from "./clipReader.ts"
 import { systemTimers } from "./frameClock.ts"
@@ -9,11 +9,7 @@ import { makeMachineFilm } from "./machineFilm.ts"
 import { answerViewer } from "./viewerPeer.ts"
 
 /** The camera of the server process, with what a test may break. */
-export interface ProcessCamera extends Camera {
-  /** Connected but no pictures, as when the camera hangs; the machine goes on meanwhile. */
-  readonly freeze: (machineId: number, on: boolean) => void
-  /** Cuts every viewer off; each film's `onEnded` is called. */
-  readonly dropAll: () => void
+export interface ProcessCamera extends FloorCamera {
   /** Cuts every viewer off and lets the process end. The camera cannot be used afterwards. */
   readonly shutDown: () => void
 }
@@ -24,12 +20,14 @@ const loadClips = (folder: string): ClipSet => new Map(CLIP_NAMES.map((name) => 
 const makeFilmArchive = (clips: ClipSet) => {
   const films = new Map<number, MachineFilm>()
   const frozen = new Set<number>()
+  const black = new Set<number>()
   return {
     filmOf: (machine: FilmedMachine): MachineFilm => {
       const running = films.get(machine.machineId)
       if (running !== undefined) return running
       const film = makeMachineFilm(machine, { clips, timers: systemTimers }, () => films.delete(machine.machineId))
       film.freeze(frozen.has(machine.machineId))
+      film.blacken(black.has(machine.machineId))
       films.set(machine.machineId, film)
       return film
     },
@@ -37,6 +35,11 @@ const makeFilmArchive = (clips: ClipSet) => {
       if (on) frozen.add(machineId)
       else frozen.delete(machineId)
       films.get(machineId)?.freeze(on)
+    },
+    blacken: (machineId: number, on: boolean): void => {
+      if (on) black.add(machineId)
+      else black.delete(machineId)
+      films.get(machineId)?.blacken(on)
     }
   }
 }
@@ -89,6 +92,7 @@ export const makeProcessCamera = (options: { readonly bindAddress?: string; read
   return {
     film,
     freeze: archive.freeze,
+    blacken: archive.blacken,
     dropAll,
     shutDown: () => {
       dropAll()

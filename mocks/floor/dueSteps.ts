@@ -17,7 +17,8 @@ export interface DueStep {
 }
 
 const transferSteps = (world: World): readonly DueStep[] =>
-  Object.values(world.transfers).flatMap(({ id, state }): readonly DueStep[] => {
+  Object.values(world.transfers).flatMap(({ id, state, stalled }): readonly DueStep[] => {
+    if (stalled === true) return []
     if (state === "accepted") return [{ key: `confirm ${id}`, inMs: TRANSFER_STEP_MS, decide: (now) => decideMachineConfirm(now, id) }]
     if (state === "machineConfirmed") return [{ key: `finish ${id}`, inMs: TRANSFER_STEP_MS, decide: (now) => decideTransferDone(now, id) }]
     return []

@@ -65,8 +65,9 @@ export const openFloor = ({ world: opening, clock, lively }: FloorOptions): Floo
 
   const run: Floor["run"] = (decide) => {
     const before = world
-    const decision = decide(before, clock.now())
-    const { world: after, events } = advanceWorld(before, decision.events)
+    const now = clock.now()
+    const decision = decide(before, now)
+    const { world: after, events } = advanceWorld(before, decision.events, now)
     if (events.length === 0) return decision
     world = after
     agenda.update(after)
@@ -103,6 +104,8 @@ export const openFloor = ({ world: opening, clock, lively }: FloorOptions): Floo
     replace: (next) => {
       const before = world
       agenda.clear()
+      stopTicking()
+      if (lively) tick()
       world = next
       cameras.follow(before, next)
       for (const listener of listeners) listener({ before, after: next, events: [] })

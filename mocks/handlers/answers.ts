@@ -16,6 +16,16 @@ export const refuseWith = (status: number, why: Refusal): Response => {
 
 export const refuse = (status: number, name: RefusalName): Response => refuseWith(status, refusal(name))
 
+const wrongOnPurpose = new WeakSet<Response>()
+
+/** An answer that breaks the contract because a state wants it so: like a fault, it is not held against the API documents. */
+export const wrongly = (response: Response): Response => {
+  wrongOnPurpose.add(response)
+  return response
+}
+
+export const isWrongOnPurpose = (response: Response): boolean => wrongOnPurpose.has(response)
+
 const DONE: typeof Acknowledgement.Encoded = { code: 20_000 }
 
 /** 20000: it was done. */

@@ -1,9 +1,10 @@
-import { http } from "msw/http"
+import { http, HttpResponse } from "msw/http"
 import { IpCheckResponse } from "../../src/api/wire/casino.ts"
-import { SettingsFile } from "../../src/api/wire/settingsFile.ts"
+import type { SettingsFile } from "../../src/api/wire/settingsFile.ts"
+import type { Backend } from "../backend.ts"
 import { DISCOUNT_MINIMUM, TOP_UP_COOLDOWN_MS } from "../world/decideTopUp.ts"
 import { ALL_IN_LIMIT } from "../world/decideTransfer.ts"
-import { answer } from "./answers.ts"
+import { answer, refuse, wrongly } from "./answers.ts"
 import type { Operations } from "./operation.ts"
 
 /** The mock operator's file. Its addresses are relative to the page's own, so it is right in the page and in the process. */
@@ -19,6 +20,8 @@ export const OPERATOR_FILE: typeof SettingsFile.Encoded = {
   PIN_CHECK: false,
   IP_CHEKCING: false,
   ZERO_BALANCE_PLAY: true,
+  // Scenarios switch it on: a wallet that fills by itself would surprise whoever looks at anything else (MONEY-3).
+  AUTO_DISCOUNT: false,
   DISCOUNT_MINIMUM,
   COOLDOWN_SECONDS: TOP_UP_COOLDOWN_MS / 1000,
   HOT_COINS: [500, 5_000, 10_000, 50_000, 100_000],
@@ -27,14 +30,38 @@ export const OPERATOR_FILE: typeof SettingsFile.Encoded = {
   LOBBY_REFRESH_SECONDS: 10
 }
 
+const NOT_JSON = "<!doctype html><title>Not the file</title>"
+
+const getSettings = async ({ floor, wall }: Backend): Promise<Response> => {
+  const { answer: kind, overrides, wrong, delayMs } = floor.world().operatorFile
+  if (delayMs > 0) await new Promise<void>((resolve) => void wall.schedule(delayMs, resolve))
+  if (kind === "missing") return wrongly(new HttpResponse("Not found.", { status: 404 }))
+  if (kind === "notJson") return wrongly(new HttpResponse(NOT_JSON, { headers: { "content-type": "text/html" } }))
+  const file: typeof SettingsFile.Encoded = { ...OPERATOR_FILE, ...overrides }
+  const headers = { "cache-control": "no-store" }
+  return Object.keys(wrong).length === 0
+    ? HttpResponse.json(file, { headers })
+    : wrongly(HttpResponse.json({ ...file, ...wrong }, { headers }))
+}
+
+/** RFC 5737 keeps this address free. */
+const CALLER_IP = "192.0.2.10"
+
+const checkIp = ({ floor }: Backend): Response => {
+  const { answer: kind, country } = floor.world().ipCheck
+  if (kind === "failing") return refuse(500, "invalidRequest")
+  const [status, code] = kind === "blocked" ? [0, 0] : [1, 20_000]
+  return answer(IpCheckResponse, { status, code, ip: CALLER_IP, country })
+}
+
 /** What is asked before the first screen: the operator's settings and the address check (BOOT-1, BOOT-5). */
-export const bootHandlers = ({ open }: Operations) => [
+export const bootHandlers = (backend: Backend, { open }: Operations) => [
   http.get(
     "*/Settings.json",
-    open("getSettings", () => answer(SettingsFile, OPERATOR_FILE))
+    open("getSettings", () => getSettings(backend))
   ),
   http.get(
     "*/check",
-    open("checkIp", () => answer(IpCheckResponse, { status: 1, code: 20_000, ip: "192.0.2.10", country: "TR" }))
+    open("checkIp", () => checkIp(backend))
   )
 ]

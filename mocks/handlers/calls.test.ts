@@ -2,14 +2,13 @@ import { Schema } from "effect"
 import { describe, expect, test } from "vitest"
 import * as Casino from "../../src/api/wire/casino.ts"
 import * as Chat from "../../src/api/wire/chat.ts"
+import * as Player from "../../src/api/wire/player.ts"
 import { SettingsFile } from "../../src/api/wire/settingsFile.ts"
 import { TOKEN_LIFE_MS } from "../floor/tokens.ts"
 import { openTestCasino } from "./testCasino.ts"
 
 const read = async <S extends Schema.Codec<unknown, unknown>>(response: Response, schema: S): Promise<S["Type"]> =>
   Schema.decodeUnknownSync(schema)(await response.json())
-
-const LOGIN = JSON.stringify({ username: "demo", password: "demo1234", site_id: 8 })
 
 describe("every call answers what the wire schemas say", () => {
   const guarded = [
@@ -18,6 +17,11 @@ describe("every call answers what the wire schemas say", () => {
     ["GET", "/player/balance", Casino.BalanceResponse],
     ["GET", "/player/discount", Casino.TopUpResponse],
     ["GET", "/player/bonus", Casino.TopUpResponse],
+    ["GET", "/player/logs", Player.PlayerLogsResponse],
+    ["GET", "/player/sessions?page=2&pageSize=5", Player.SlotSessionsResponse],
+    ["GET", "/player/transactions", Player.TransactionsResponse],
+    ["POST", "/player/password", Casino.Acknowledgement, { old_password: "demo1234", new_password: "better1234" }],
+    ["GET", "/jackpot/video", Player.JackpotVideoResponse],
     ["GET", "/machine/101", Casino.Machine],
     ["GET", "/machine/all", Casino.MachineListResponse],
     ["GET", "/machine/brands", Casino.BrandListResponse],
@@ -59,10 +63,11 @@ describe("every call answers what the wire schemas say", () => {
 describe("the session", () => {
   test("[LOGIN-3] a login gives a token that validates", async () => {
     const { call } = openTestCasino()
-    const { token, last_logon } = await read(await call("POST", "/login", { body: LOGIN }), Casino.LoginResponse)
+    const body = JSON.stringify({ username: "second", password: "second1234", site_id: 8 })
+    const { token, last_logon } = await read(await call("POST", "/login", { body }), Casino.LoginResponse)
     expect(last_logon).toBeUndefined()
     expect((await call("GET", "/validate", { token })).status).toBe(200)
-    const again = await read(await call("POST", "/login", { body: LOGIN }), Casino.LoginResponse)
+    const again = await read(await call("POST", "/login", { body }), Casino.LoginResponse)
     expect(again.last_logon).toBe("2026-01-01 00:00:00")
   })
 

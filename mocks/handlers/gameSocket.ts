@@ -28,9 +28,9 @@ const turnAway = (edge: Edge<GameFrame>, why: Refusal): null => {
 }
 
 const takeSeat = (backend: Backend, edge: Edge<GameFrame>, init: Init): GameSeat | null => {
-  const { floor, lines } = backend
+  const { floor, lines, wall } = backend
   const { id: playerId } = edge.player
-  const isTheirs = readToken(floor.world(), init.token, floor.now())?.id === playerId
+  const isTheirs = readToken(floor.world(), init.token, wall.now())?.id === playerId
   if (!isTheirs) return turnAway(edge, refusal("signatureNotVerified"))
   const { refusal: why } = floor.run((world, now) => decideJoin(world, { playerId, machineId: init.machineID }, now))
   const machine = findMachine(floor.world(), init.machineID)

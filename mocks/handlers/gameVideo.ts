@@ -22,9 +22,9 @@ export const makeGameVideo = (backend: Backend, machineId: number, send: (frame:
   }
   const start = async (mediaId: string, sdp: string): Promise<void> => {
     const machine = backend.floor.filmed(machineId)
-    if (machine === undefined || backend.faults.takeVideoRefusal()) return send({ type: "videoRefused", mediaId, ...REFUSED })
+    if (machine === undefined) return send({ type: "videoRefused", mediaId, ...REFUSED })
     try {
-      const film = await backend.camera.film(sdp, machine, () => ended(mediaId))
+      const film = await backend.films.film({ sdp, machine, onEnded: () => ended(mediaId) })
       if (!wanted.has(mediaId)) return film.close()
       films.set(mediaId, film)
       send({ type: "videoAnswer", mediaId, sdp: film.answerSdp })

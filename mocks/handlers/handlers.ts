@@ -6,6 +6,7 @@ import { legacyHandlers } from "./legacy.ts"
 import { machineHandlers } from "./machines.ts"
 import { notificationSocket } from "./notificationSocket.ts"
 import { makeOperations } from "./operation.ts"
+import { playerHandlers } from "./player.ts"
 import { sessionHandlers } from "./session.ts"
 import { walletHandlers } from "./wallet.ts"
 import { whepHandlers } from "./whep.ts"
@@ -17,11 +18,12 @@ export const makeHandlers = (backend: Backend) => {
     calls: [
       ...sessionHandlers(backend, operations),
       ...walletHandlers(backend, operations),
+      ...playerHandlers(backend, operations),
       ...machineHandlers(backend, operations),
       ...chatHandlers(backend, operations),
       ...legacyHandlers(operations),
       ...whepHandlers(backend),
-      ...bootHandlers(operations)
+      ...bootHandlers(backend, operations)
     ],
     sockets: [notificationSocket(backend), gameSocket(backend)]
   }

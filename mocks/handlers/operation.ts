@@ -2,10 +2,10 @@ import { HttpResponse } from "msw/http"
 import type { PathParams } from "msw"
 import type { operations } from "../../src/api/generated/casino.ts"
 import type { Backend } from "../backend.ts"
-import type { PlannedResponse } from "../faults/faults.ts"
+import type { PlannedResponse } from "../faults/callFate.ts"
 import { readToken } from "../floor/tokens.ts"
 import type { Player } from "../world/world.ts"
-import { refuse } from "./answers.ts"
+import { isWrongOnPurpose, refuse } from "./answers.ts"
 
 interface Call {
   readonly request: Request
@@ -28,22 +28,29 @@ const sendPlanned = ({ status, body }: PlannedResponse): Response => {
 /** The bearer token of a request. */
 export const bearerOf = (request: Request): string | null => /^Bearer (.+)$/u.exec(request.headers.get("authorization") ?? "")?.[1] ?? null
 
-/** Every operation passes its faults here: latency, no network, a planned answer, an answer that is lost after the server acted. */
-export const makeOperations = ({ faults, clock, floor }: Backend): Operations => {
+/** Half of an answer: its head says that all is well, and its JSON breaks off. */
+const truncate = async (response: Response): Promise<Response> => {
+  const text = await response.text()
+  return new HttpResponse(text.slice(0, Math.floor(text.length / 2)), { status: response.status, headers: response.headers })
+}
+
+/** Every operation passes its faults here: latency, no network, an answer that is planned, broken off, or lost after the server acted. */
+export const makeOperations = ({ faults, wall, floor, witness }: Backend): Operations => {
   const open: Operations["open"] = (operationId, act) => async (call) => {
-    const { httpMs } = faults.latency()
-    if (httpMs > 0) await new Promise<void>((resolve) => void clock.schedule(httpMs, resolve))
-    if (faults.isOffline(clock.now())) return HttpResponse.error()
-    const planned = faults.takePlanned(operationId)
-    if (planned !== null) return sendPlanned(planned)
+    const { delayMs, instead, answer } = faults.callFate(operationId)
+    if (delayMs > 0) await new Promise<void>((resolve) => void wall.schedule(delayMs, resolve))
+    if (faults.isOffline() || instead === "abort") return HttpResponse.error()
+    if (instead !== null) return sendPlanned(instead)
     const response = await act(call)
-    return faults.losesAnswer(operationId) ? HttpResponse.error() : response
+    if (!isWrongOnPurpose(response)) witness?.answered(operationId, call.request, response.clone())
+    if (answer === "lost") return HttpResponse.error()
+    return answer === "truncated" ? truncate(response) : response
   }
   return {
     open,
     guarded: (operationId, act) =>
       open(operationId, (call) => {
-        const player = readToken(floor.world(), bearerOf(call.request), floor.now())
+        const player = readToken(floor.world(), bearerOf(call.request), wall.now())
         return player === null ? refuse(401, "signatureNotVerified") : act(player, call)
       })
   }

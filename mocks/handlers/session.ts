@@ -5,14 +5,14 @@ import { linesAt } from "../floor/lines.ts"
 import { issueToken } from "../floor/tokens.ts"
 import { decideLogin, findLogin } from "../world/decideLogin.ts"
 import { decideCancel, decideRelease } from "../world/decideSeat.ts"
+import { EARLIER_IP, PLAYER_IP } from "../world/history.ts"
+import type { LogType } from "../world/playerHistory.ts"
 import { refusal, REFUSALS } from "../world/refusals.ts"
+import type { Player } from "../world/world.ts"
 import type { Decision } from "../world/worldEvents.ts"
 import { acknowledge, answer, readBody, refuse, refuseWith } from "./answers.ts"
 import type { Operations } from "./operation.ts"
 
-/** Addresses of the test net that RFC 5737 keeps free. */
-const PLAYER_IP = "192.0.2.10"
-const EARLIER_IP = "192.0.2.9"
 const SERVER_VERSIONS = "mock 3.3.1"
 
 const FORBIDDEN: ReadonlySet<number> = new Set([REFUSALS.accountProtected.code, REFUSALS.ipNotPermitted.code, REFUSALS.banned.code])
@@ -21,7 +21,7 @@ const FORBIDDEN: ReadonlySet<number> = new Set([REFUSALS.accountProtected.code, 
 const writeTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ")
 
 const logIn =
-  ({ floor }: Backend) =>
+  ({ floor, wall }: Backend) =>
   async ({ request }: { readonly request: Request }): Promise<Response> => {
     const given = await readBody(request, LoginRequest)
     if (given === null) return refuse(400, "invalidRequest")
@@ -31,7 +31,7 @@ const logIn =
     const player = findLogin(floor.world(), given.username)
     if (player === undefined) return refuse(400, "wrongUsernameOrPassword")
     return answer(LoginResponse, {
-      token: issueToken(floor.world(), player, floor.now()),
+      token: issueToken(floor.world(), player, wall.now()),
       pin_code: player.pinHash,
       ip_address: PLAYER_IP,
       versions: SERVER_VERSIONS,
@@ -42,6 +42,26 @@ const logIn =
   }
 
 const REFUSED_STANDING = { protected: "accountProtected", abroad: "ipNotPermitted", banned: "banned" } as const
+
+/** Writes a visit into the player's log history. */
+const note = ({ floor }: Backend, playerId: string, as: LogType): void => {
+  floor.run(() => ({ events: [{ type: "PlayerNoted", playerId, as }], refusal: null }))
+}
+
+const validate = (backend: Backend, player: Player): Response => {
+  const { floor, wall } = backend
+  note(backend, player.id, player.standing === "good" ? "checkSuccess" : "checkFail")
+  if (player.standing !== "good") return refuse(403, REFUSED_STANDING[player.standing])
+  return answer(ValidateResponse, {
+    token: issueToken(floor.world(), player, wall.now()),
+    pin_code: player.pinHash,
+    Group: player.group,
+    Permissions: [...player.permissions],
+    ip_address: PLAYER_IP,
+    versions: SERVER_VERSIONS,
+    ...(player.lastLogon === null ? {} : { last_logon: writeTime(player.lastLogon) })
+  })
+}
 
 const endSession = (decision: Decision): Response | null => {
   if (decision.refusal === null) return null
@@ -55,20 +75,15 @@ export const sessionHandlers = (backend: Backend, { open, guarded }: Operations)
     http.post("*/login", open("logIn", logIn(backend))),
     http.get(
       "*/validate",
-      guarded("validateSession", (player) => {
-        if (player.standing !== "good") return refuse(403, REFUSED_STANDING[player.standing])
-        return answer(ValidateResponse, {
-          token: issueToken(floor.world(), player, floor.now()),
-          pin_code: player.pinHash,
-          Group: player.group,
-          Permissions: [...player.permissions],
-          ip_address: PLAYER_IP,
-          versions: SERVER_VERSIONS,
-          ...(player.lastLogon === null ? {} : { last_logon: writeTime(player.lastLogon) })
-        })
+      guarded("validateSession", (player) => validate(backend, player))
+    ),
+    http.post(
+      "*/player/logout",
+      guarded("logOut", ({ id }) => {
+        note(backend, id, "logoutSuccess")
+        return acknowledge()
       })
     ),
-    http.post("*/player/logout", guarded("logOut", acknowledge)),
     http.post(
       "*/player/kick",
       guarded("kickPlayer", async ({ id: playerId }, { request }) => {

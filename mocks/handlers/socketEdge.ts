@@ -1,6 +1,7 @@
 import type { WebSocketHandlerConnection } from "msw/ws"
 import { CLOSE_CODES } from "../../src/api/wire/socketMessages.ts"
 import type { Backend } from "../backend.ts"
+import type { Channel } from "../faults/wire.ts"
 import type { Frame } from "../floor/lines.ts"
 import { readToken } from "../floor/tokens.ts"
 import type { Player } from "../world/world.ts"
@@ -14,6 +15,10 @@ export interface Edge<F extends Frame> {
   readonly close: (code: number, reason: string) => void
 }
 
+interface WiredEdge<F extends Frame> extends Edge<F> {
+  readonly hears: (type: string | null) => boolean
+}
+
 /** What a socket does with its client. */
 export interface EdgeListener {
   /** `null` is a frame that is not text. */
@@ -23,13 +28,28 @@ export interface EdgeListener {
 
 type Client = WebSocketHandlerConnection["client"]
 
-const makeEdge = <F extends Frame>({ faults, clock }: Backend, client: Client, player: Player): Edge<F> => {
+const NETWORK_LOST = 1006
+
+const FRAME_TYPE = /"type"\s*:\s*"(?<type>\w+)"/u
+const typeOf = (text: string | null): string | null => FRAME_TYPE.exec(text ?? "")?.groups?.["type"] ?? null
+
+const channelOf = ({ url }: Client): Channel => (url.pathname.endsWith("/game") ? "game" : "notifications")
+
+const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: Client, player: Player): WiredEdge<F> => {
+  const channel = channelOf(client)
   let isOpen = true
-  const later = (act: () => void): void => {
-    const { socketMs } = faults.latency()
-    if (socketMs > 0) clock.schedule(socketMs, () => isOpen && act())
-    else act()
+  const cut = (code: number, reason: string): void => {
+    if (isOpen) client.close(code, reason)
   }
+  const wire = faults.wire(channel, {
+    isOpen: () => isOpen,
+    deliver: (text) => client.send(text),
+    close: cut,
+    elsewhere: (text) => {
+      const others = channel === "game" ? lines.games : lines.notifications
+      for (const line of others) if (line.playerId === player.id) line.text(text)
+    }
+  })
   client.addEventListener("close", () => {
     isOpen = false
   })
@@ -37,14 +57,16 @@ const makeEdge = <F extends Frame>({ faults, clock }: Backend, client: Client, p
     player,
     url: client.url,
     send: (frame) => {
-      if (isOpen && !faults.loses(frame)) later(() => client.send(JSON.stringify(frame)))
+      if (isOpen) witness?.sent(channel, JSON.stringify(frame))
+      wire.send(frame)
     },
-    text: (text) => {
-      if (isOpen) client.send(text)
-    },
+    text: wire.text,
     close: (code, reason) => {
-      if (isOpen) client.close(code, reason)
-    }
+      // A network that is gone says nothing.
+      if (isOpen && code !== NETWORK_LOST) witness?.closed(channel, code)
+      cut(code, reason)
+    },
+    hears: wire.hears
   }
 }
 
@@ -53,20 +75,24 @@ const makeEdge = <F extends Frame>({ faults, clock }: Backend, client: Client, p
  * Without a network it is cut off as by the network.
  */
 export const admit = <F extends Frame>(backend: Backend, client: Client, listen: (edge: Edge<F>) => EdgeListener): void => {
-  const { floor, faults, lines, clock } = backend
-  if (faults.isOffline(clock.now())) {
-    client.close(1006, "")
+  const { floor, faults, lines, wall, witness } = backend
+  if (faults.isOffline()) {
+    client.close(NETWORK_LOST, "")
     return
   }
-  const player = readToken(floor.world(), client.url.searchParams.get("token"), floor.now())
+  const player = readToken(floor.world(), client.url.searchParams.get("token"), wall.now())
   if (player === null) {
+    witness?.closed(channelOf(client), CLOSE_CODES.unauthorised)
     client.addEventListener("open", () => client.close(CLOSE_CODES.unauthorised, "unauthorised"))
     return
   }
   const edge = makeEdge<F>(backend, client, player)
   const listener = listen(edge)
   lines.sockets.add(edge)
-  client.addEventListener("message", ({ data }) => listener.heard(typeof data === "string" ? data : null))
+  client.addEventListener("message", ({ data }) => {
+    const text = typeof data === "string" ? data : null
+    if (edge.hears(typeOf(text))) listener.heard(text)
+  })
   client.addEventListener("close", () => {
     lines.sockets.delete(edge)
     listener.ended()

@@ -231,7 +231,7 @@ describe("video", () => {
     const client = await sit("p-demo", 101)
     control.run({ type: "refuseVideo" })
     client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
-    expect(last(client)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
+    await expect.poll(() => last(client)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
     client.say({ type: "videoOffer", mediaId: "m-2", sdp: "v=0" })
     await expect.poll(() => types(client)).toContain("videoAnswer")
     camera.dropAll()

@@ -1,6 +1,7 @@
 import { getResponse } from "msw"
-import { onTestFinished } from "vitest"
+import { expect, onTestFinished } from "vitest"
 import type { FloorCamera, Signalling } from "../backend.ts"
+import { makeContractWitness } from "../contractWitness.ts"
 import { makeVirtualClock } from "../floor/clock.ts"
 import { issueToken } from "../floor/tokens.ts"
 import { makeBackend } from "../makeBackend.ts"
@@ -12,16 +13,19 @@ import { connectFake } from "./fakeClient.ts"
 export interface TestCamera extends FloorCamera {
   readonly filming: Set<number>
   readonly frozen: Set<number>
+  readonly black: Set<number>
   broken: boolean
 }
 
 const makeTestCamera = (): TestCamera => {
   const filming = new Set<number>()
   const frozen = new Set<number>()
+  const black = new Set<number>()
   const ends = new Set<() => void>()
   const camera: TestCamera = {
     filming,
     frozen,
+    black,
     broken: false,
     film: async (sdp, { machineId }, onEnded) => {
       if (camera.broken) throw new Error("no pipeline")
@@ -35,6 +39,7 @@ const makeTestCamera = (): TestCamera => {
       return { answerSdp: `answer to ${sdp}`, close: () => filming.delete(machineId) && ends.delete(end) }
     },
     freeze: (machineId, on) => void (on ? frozen.add(machineId) : frozen.delete(machineId)),
+    blacken: (machineId, on) => void (on ? black.add(machineId) : black.delete(machineId)),
     dropAll: () => {
       for (const end of ends) end()
     }
@@ -44,12 +49,14 @@ const makeTestCamera = (): TestCamera => {
 
 const START = 1_767_225_600_000
 
-/** A casino in virtual time for tests, with a browser's ways to it. */
+/** A casino in virtual time for tests, with a browser's ways to it. A test fails when anything it said breaks the API documents (D5). */
 export const openTestCasino = (signalling: Signalling = "clientOffer") => {
   const clock = makeVirtualClock(START)
   const camera = makeTestCamera()
   const world = seedWorld({ seed: 1, now: START })
-  const { backend, handlers, control } = makeBackend({ world, clock, camera, signalling, lively: false })
+  const witness = makeContractWitness()
+  const { backend, handlers, control } = makeBackend({ world, clock, camera, signalling, lively: false, witness })
+  onTestFinished(async () => expect(await witness.breaches(), "[CON-1] what the mock said against the API documents").toEqual([]))
   const { floor } = backend
 
   const tokenOf = (playerId: string): string => {

@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw/http"
 import type { Backend } from "../backend.ts"
 import type { Film } from "../film/camera.ts"
 import { readToken } from "../floor/tokens.ts"
+import { jackpotMachineOf } from "../world/views.ts"
 import { refuse } from "./answers.ts"
 import { bearerOf } from "./operation.ts"
 
@@ -11,30 +12,41 @@ export const whepUrl = (socketUrl: URL, machineId: number): string => {
   return `${origin}/whep/${machineId}`
 }
 
+/** LOBBY-5: where the camera on the jackpot is, seen from a call's address. */
+export const jackpotWhepUrl = ({ origin }: URL): string => `${origin}/whep/${JACKPOT}`
+
+const JACKPOT = "jackpot"
+
+const filmedBy = ({ floor }: Backend, place: string): number =>
+  place === JACKPOT ? (jackpotMachineOf(floor.world())?.id ?? 0) : Number(place)
+
 interface Offer {
   readonly machineId: number
   readonly sdp: string
   readonly onEnded: () => void
 }
 
-const film = async ({ camera, faults, floor }: Backend, { machineId, sdp, onEnded }: Offer): Promise<Film | null> => {
+const film = async ({ films, floor }: Backend, { machineId, sdp, onEnded }: Offer): Promise<Film | null> => {
   const machine = floor.filmed(machineId)
-  if (machine === undefined || faults.takeVideoRefusal()) return null
-  return camera.film(sdp, machine, onEnded).catch(() => null)
+  return machine === undefined ? null : films.film({ sdp, machine, onEnded }).catch(() => null)
 }
 
 /** A WHEP endpoint (draft-ietf-wish-whep): POST an offer → 201, the answer and where to DELETE it. */
 export const whepHandlers = (backend: Backend) => {
-  const { floor, faults, clock } = backend
+  const { floor, faults, wall } = backend
   const films = new Map<string, Film>()
   let made = 0
-  const isKnown = (request: Request): boolean => readToken(floor.world(), bearerOf(request), floor.now()) !== null
+  const isKnown = (request: Request): boolean => readToken(floor.world(), bearerOf(request), wall.now()) !== null
   return [
     http.post("*/whep/:machineId", async ({ request, params }) => {
-      if (faults.isOffline(clock.now())) return HttpResponse.error()
+      if (faults.isOffline()) return HttpResponse.error()
       if (!isKnown(request)) return refuse(401, "signatureNotVerified")
       const id = String((made += 1))
-      const offer = { machineId: Number(params["machineId"]), sdp: await request.text(), onEnded: () => void films.delete(id) }
+      const offer = {
+        machineId: filmedBy(backend, String(params["machineId"])),
+        sdp: await request.text(),
+        onEnded: () => void films.delete(id)
+      }
       const running = await film(backend, offer)
       if (running === null) return refuse(503, "pipelineFailed")
       films.set(id, running)

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest"
-import { seedWorld } from "../world/seedWorld.ts"
+import { describe, expect, test } from "vitest"
+import { makeVirtualClock } from "../floor/clock.ts"
+import { openScenario } from "../scenarios/openScenario.ts"
+import { findScenario, UnknownScenario } from "../scenarios/findScenario.ts"
+import { chooseOpening } from "../scenarios/chooseOpening.ts"
 import { keepMock, recallMock } from "./keptWorld.ts"
 import { readPageOptions } from "./pageOptions.ts"
 
@@ -20,32 +23,102 @@ const makeStorage = (room: number): Storage => {
   }
 }
 
-const options = { seed: 7, signalling: "whep", still: true } as const
-const world = seedWorld({ seed: 7, now: 1 })
+const NOON = 1_767_268_800_000
+const options = { signalling: "whep", still: true } as const
+const camera = { film: () => Promise.reject(new Error("no camera")), freeze: () => {}, blacken: () => {}, dropAll: () => {} }
 
-test("[MOCK-1] a reload finds the same floor and the same options", () => {
+/** A tab in which a scenario has run for a while. */
+const makeTab = (id: string, choice: { readonly seed?: number; readonly speed?: number } = {}) => {
+  const wall = makeVirtualClock(NOON)
+  const scenario = findScenario(id)
+  if (scenario instanceof UnknownScenario) throw scenario
+  const { backend, control } = openScenario(scenario, { clock: wall, camera, signalling: "clientOffer", lively: false, ...choice })
+  wall.advance(1_000)
+  return { control, casino: () => ({ world: backend.floor.world(), stage: backend.stage.keep() }) }
+}
+
+test("[MOCK-1] a reload finds the same casino and the same options", () => {
   const storage = makeStorage(1_000_000)
-  keepMock(storage, { world, options })
-  expect(recallMock(storage)).toEqual({ world, options })
+  const { casino } = makeTab("hand-pay", { seed: 42, speed: 10 })
+  keepMock(storage, { ...casino(), options })
+  expect(recallMock(storage)).toEqual({ casino: JSON.parse(JSON.stringify(casino())) as object, options })
 })
 
 test("nothing kept, a full storage, rubbish and another build's world give a new floor", () => {
   const storage = makeStorage(100)
-  keepMock(storage, { world, options })
-  expect(recallMock(storage)).toEqual({ world: null, options: { seed: 1, signalling: "clientOffer", still: false } })
+  const { casino } = makeTab("default")
+  keepMock(storage, { ...casino(), options })
+  expect(recallMock(storage)).toEqual({ casino: null, options: { signalling: "clientOffer", still: false } })
   const spoiled = makeStorage(1_000_000)
-  keepMock(spoiled, { world, options })
+  keepMock(spoiled, { ...casino(), options })
   const key = spoiled.key(0) ?? ""
-  for (const text of ["{", "null", "[]", JSON.stringify({ world: { ...world, version: 0 }, options })]) {
-    spoiled.setItem(key, text)
-    expect(recallMock(spoiled).world).toBeNull()
+  const { world, stage } = casino()
+  for (const kept of [
+    null,
+    [],
+    { world: { ...world, version: 0 }, stage, options },
+    { world, options },
+    { world, stage: { ...stage, run: { id: "<script>" } }, options }
+  ]) {
+    spoiled.setItem(key, JSON.stringify(kept))
+    expect(recallMock(spoiled).casino).toBeNull()
   }
+  spoiled.setItem(key, "{")
+  expect(recallMock(spoiled).casino).toBeNull()
 })
 
-test("[MOCK-2] the address chooses seed, signalling and stillness; what it does not say stays; what is wrong is said", () => {
-  expect(readPageOptions("?seed=42&signalling=inPage&still=0", options).options).toEqual({ seed: 42, signalling: "inPage", still: false })
-  expect(readPageOptions("", options)).toEqual({ options, problems: [] })
-  const { options: kept, problems } = readPageOptions("?seed=x&signalling=smoke", options)
-  expect(kept).toEqual(options)
-  expect(problems).toHaveLength(2)
+test("[MOCK-2] the address chooses scenario, seed, speed, signalling and stillness; what it does not say stays; what is wrong is said", () => {
+  expect(readPageOptions("?scenario=hand-pay&seed=42&speed=10&signalling=inPage&still=0", options)).toEqual({
+    options: { signalling: "inPage", still: false },
+    choice: { id: "hand-pay", seed: 42, speed: 10 },
+    problems: []
+  })
+  expect(readPageOptions("", options)).toEqual({ options, choice: {}, problems: [] })
+  const wrong = readPageOptions("?seed=x&signalling=smoke&scenario=%3Cscript%3E", options)
+  expect([wrong.options, wrong.choice]).toEqual([options, {}])
+  expect(wrong.problems).toEqual([expect.stringContaining('["seed"]'), expect.stringContaining("smoke")])
+  expect(wrong.problems[0]).toContain('["scenario"]')
+})
+
+describe("[MOCK-2] what is put on in the page", () => {
+  const ran = (given: Parameters<typeof chooseOpening>[0], casino: Parameters<typeof chooseOpening>[1]) => {
+    const { opening, problems } = chooseOpening(given, casino, NOON + 2_000)
+    return { ...opening.run, goesOn: opening.kept !== null, problems }
+  }
+
+  test("a new tab: the first scenario, or the one that is asked for, with its own seed", () => {
+    expect(ran({}, null)).toEqual({ id: "default", seed: 1, speed: 1, epoch: null, goesOn: false, problems: [] })
+    expect(ran({ id: "hand-pay" }, null)).toMatchObject({ id: "hand-pay", seed: 7, goesOn: false })
+    expect(ran({ id: "hand-pay", seed: 42, speed: 10 }, null)).toMatchObject({ id: "hand-pay", seed: 42, speed: 10 })
+  })
+
+  test("the same link again goes on; another seed, epoch or scenario begins", () => {
+    const casino = makeTab("hand-pay", { seed: 42, speed: 10 }).casino()
+    expect(ran({}, casino)).toMatchObject({ id: "hand-pay", seed: 42, speed: 10, goesOn: true })
+    expect(ran({ id: "hand-pay", seed: 42, speed: 10 }, casino)).toMatchObject({ goesOn: true })
+    expect(ran({ seed: 43 }, casino)).toMatchObject({ id: "hand-pay", seed: 43, speed: 10, goesOn: false })
+    expect(ran({ epoch: 5 }, casino)).toMatchObject({ seed: 42, epoch: 5, goesOn: false })
+    expect(ran({ id: "default" }, casino)).toMatchObject({ id: "default", seed: 1, speed: 1, goesOn: false })
+  })
+
+  test("another speed alone changes the clock and nothing else; a clock that was paused by hand stays so", () => {
+    const { casino, control } = makeTab("hand-pay")
+    control.run({ type: "clock", do: "pause" })
+    expect(chooseOpening({ speed: 4 }, casino(), NOON).opening.kept?.clock).toEqual({ now: NOON + 1_000, speed: 4, paused: true })
+  })
+
+  test("an unknown scenario is said with the nearest names, and what runs instead is named", () => {
+    const casino = makeTab("hand-pay", { seed: 42 }).casino()
+    expect(ran({ id: "hand-pray" }, null)).toMatchObject({
+      id: "default",
+      problems: [
+        expect.stringMatching(
+          /^There is no scenario "hand-pray"\. Did you mean hand-pay.*\? “A plain evening” \(default\) runs instead\.$/u
+        )
+      ]
+    })
+    expect(ran({ id: "hand-pray" }, casino)).toMatchObject({ id: "hand-pay", seed: 42, goesOn: true, problems: [expect.any(String)] })
+    const stale = { ...casino, stage: { ...casino.stage, run: { ...casino.stage.run, id: "long-gone" } } }
+    expect(ran({}, stale)).toMatchObject({ id: "default", goesOn: false, problems: [expect.stringContaining("long-gone")] })
+  })
 })

@@ -1,18 +1,20 @@
+import { Schema } from "effect"
 import type { Signalling } from "../backend.ts"
+import { ScenarioRun } from "../scenarios/scenarioChoice.ts"
+import type { KeptCasino, KeptStage } from "../scenarios/stage.ts"
 import type { World } from "../world/world.ts"
 import { WORLD_VERSION } from "../world/world.ts"
 import type { PageOptions } from "./pageOptions.ts"
 
 /** What a tab keeps of the mock over a reload. */
-export interface KeptMock {
-  readonly world: World
+export interface KeptMock extends KeptCasino {
   readonly options: PageOptions
 }
 
-/** Bears the world's version: a world of an earlier build is simply not found. */
-const KEY = `telereel.mock.${WORLD_VERSION}`
+/** Bears the versions of the world and of what stands beside it: what an earlier build kept is simply not found. */
+const KEY = `telereel.mock.${WORLD_VERSION}.2`
 
-const DEFAULTS: PageOptions = { seed: 1, signalling: "clientOffer", still: false }
+const DEFAULTS: PageOptions = { signalling: "clientOffer", still: false }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
 
@@ -23,16 +25,22 @@ const isWorld = (value: unknown): value is World =>
   typeof value["seed"] === "number" &&
   ["players", "machines", "ledger", "transfers", "presses", "chats"].every((room) => isRecord(value[room]))
 
+const isRun = Schema.is(ScenarioRun)
+
+const isStage = (value: unknown): value is KeptStage =>
+  isRecord(value) &&
+  isRun(value["run"]) &&
+  typeof value["keptAt"] === "number" &&
+  isRecord(value["clock"]) &&
+  isRecord(value["faults"]) &&
+  Array.isArray(value["timeline"])
+
 const isSignalling = (value: unknown): value is Signalling => value === "clientOffer" || value === "whep" || value === "inPage"
 
 const readOptions = (value: unknown): PageOptions => {
   if (!isRecord(value)) return DEFAULTS
-  const { seed, signalling, still } = value
-  return {
-    seed: typeof seed === "number" ? seed : DEFAULTS.seed,
-    signalling: isSignalling(signalling) ? signalling : DEFAULTS.signalling,
-    still: still === true
-  }
+  const { signalling, still } = value
+  return { signalling: isSignalling(signalling) ? signalling : DEFAULTS.signalling, still: still === true }
 }
 
 const parse = (text: string | null): unknown => {
@@ -44,13 +52,14 @@ const parse = (text: string | null): unknown => {
 }
 
 /** What this tab kept, or what a new tab starts with. */
-export const recallMock = (storage: Storage): { readonly world: World | null; readonly options: PageOptions } => {
+export const recallMock = (storage: Storage): { readonly casino: KeptCasino | null; readonly options: PageOptions } => {
   const kept = parse(storage.getItem(KEY))
-  if (!isRecord(kept)) return { world: null, options: DEFAULTS }
-  return { world: isWorld(kept["world"]) ? kept["world"] : null, options: readOptions(kept["options"]) }
+  if (!isRecord(kept)) return { casino: null, options: DEFAULTS }
+  const { world, stage } = kept
+  return { casino: isWorld(world) && isStage(stage) ? { world, stage } : null, options: readOptions(kept["options"]) }
 }
 
-/** Keeps the world so that a reload finds the same balance and seat. A full storage costs only that. */
+/** Keeps the casino so that a reload finds the same balance, seat and time. A full storage costs only that. */
 export const keepMock = (storage: Storage, kept: KeptMock): void => {
   try {
     storage.setItem(KEY, JSON.stringify(kept))

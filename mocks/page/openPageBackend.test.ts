@@ -6,7 +6,12 @@ import { openPageBackend } from "./openPageBackend.ts"
 const options = {
   world: seedWorld({ seed: 1, now: 0 }),
   clock: makeVirtualClock(0),
-  camera: { film: () => Promise.reject(new Error("no camera")), freeze: () => undefined, dropAll: () => undefined },
+  camera: {
+    film: () => Promise.reject(new Error("no camera")),
+    freeze: () => undefined,
+    blacken: () => undefined,
+    dropAll: () => undefined
+  },
   signalling: "clientOffer",
   lively: false
 } as const

@@ -1,8 +1,9 @@
+import { Result } from "effect"
 import type { Signalling } from "../backend.ts"
+import { type PartialChoice, readChoice } from "../scenarios/scenarioChoice.ts"
 
-/** How the mock in the page was asked to run, by the page's address. */
+/** How the mock in the page was asked to run, beside its scenario. */
 export interface PageOptions {
-  readonly seed: number
   readonly signalling: Signalling
   /** No guests and no growing jackpots. */
   readonly still: boolean
@@ -11,33 +12,40 @@ export interface PageOptions {
 /** What was asked, and what could not be understood: that is shown, never guessed. */
 export interface ReadPageOptions {
   readonly options: PageOptions
+  readonly choice: PartialChoice
   readonly problems: readonly string[]
 }
 
 const DIALECTS: readonly Signalling[] = ["clientOffer", "whep", "inPage"]
-
-const readSeed = (text: string | null, known: number): number | string => {
-  if (text === null) return known
-  return /^\d{1,9}$/u.test(text) ? Number(text) : `?seed=${text} is no whole number`
-}
 
 const readSignalling = (text: string | null, known: Signalling): Signalling | { readonly problem: string } => {
   if (text === null) return known
   return DIALECTS.find((one) => one === text) ?? { problem: `?signalling=${text} is unknown: ${DIALECTS.join(", ")}` }
 }
 
-/** `?seed=`, `?signalling=` and `?still=` of the address; what it does not say stays as it was in this tab. */
+/**
+ * `?scenario=`, `?seed=`, `?speed=`, `?epoch=`, `?signalling=` and `?still=` of the address; what it does not say stays as it was in this
+ * tab.
+ */
 export const readPageOptions = (search: string, known: PageOptions): ReadPageOptions => {
   const asked = new URLSearchParams(search)
-  const seed = readSeed(asked.get("seed"), known.seed)
+  const choice = readChoice({
+    scenario: asked.get("scenario"),
+    seed: asked.get("seed"),
+    speed: asked.get("speed"),
+    epoch: asked.get("epoch")
+  })
   const signalling = readSignalling(asked.get("signalling"), known.signalling)
   const still = asked.get("still")
   return {
     options: {
-      seed: typeof seed === "number" ? seed : known.seed,
       signalling: typeof signalling === "string" ? signalling : known.signalling,
       still: still === null ? known.still : still !== "0"
     },
-    problems: [...(typeof seed === "string" ? [seed] : []), ...(typeof signalling === "string" ? [] : [signalling.problem])]
+    choice: Result.isSuccess(choice) ? choice.success : {},
+    problems: [
+      ...(Result.isSuccess(choice) ? [] : [`The address is wrong: ${choice.failure}`]),
+      ...(typeof signalling === "string" ? [] : [signalling.problem])
+    ]
   }
 }

@@ -1,13 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { getResponse } from "msw"
-import type { WebSocketHandlerConnection } from "msw/ws"
 import { vi } from "vitest"
 import { recordStory } from "../../tests/golden/makeGoldenLog.ts"
+import { plugSocket } from "../../tests/support/plugSocket.ts"
 import { type Client, NOON, startClient } from "../../tests/support/runtimeHarness.ts"
 import type { SimulatedSocket } from "../../tests/support/simulatedNetwork.ts"
 import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import { GameCommand, NotificationCommand } from "../../src/api/wire/socketMessages.ts"
+import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
 import type { Views } from "../../src/projections/projections.ts"
 import { makeReplay } from "../../src/replay/replay.ts"
@@ -26,44 +27,21 @@ import { seedWorld } from "../world/seedWorld.ts"
 import { makeRecordedBackend } from "./makeRecordedBackend.ts"
 import { type Fact, readRecording } from "./recording.ts"
 
-type ServerEnd = WebSocketHandlerConnection["client"]
-type Heard = (...event: never[]) => unknown
-
 const nothing = (): void => undefined
 
 /** Puts a socket handler at the other end of a simulated socket. */
-const plugIn = (handlers: RunningBackend["handlers"], socket: SimulatedSocket): ((message: object) => Promise<void>) => {
-  const listeners = new Map<string, Heard[]>()
-  const emit = (event: Event): void => {
-    for (const heard of listeners.get(event.type) ?? []) Reflect.apply(heard, undefined, [event])
-  }
-  const client: ServerEnd = {
-    id: "client",
-    url: new URL(socket.url),
-    addEventListener: (type, listener) => void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
-    removeEventListener: nothing,
-    send: (data) => (typeof data === "string" ? socket.say(data) : undefined),
-    close: (code = 1000, reason = "") => {
-      socket.close(code, reason)
-      emit(new Event("close"))
-    }
-  }
-  const handler = handlers.sockets.find((one) => one.test(socket.url))
-  const server = { connect: nothing, send: nothing, close: nothing, addEventListener: nothing, removeEventListener: nothing }
-  const opened = (async () => {
-    await handler?.run({ client, server, info: { protocols: undefined } })
-    emit(new Event("open"))
-  })()
+const plugIn = ({ sockets }: RunningBackend["handlers"], socket: SimulatedSocket): ((message: object) => Promise<void>) => {
+  const server = plugSocket(sockets, socket.url, { message: socket.say, closed: ({ code, reason }) => socket.close(code, reason) })
   return async (message) => {
-    await opened
-    emit(new MessageEvent("message", { data: JSON.stringify(message) }))
+    await server.opened
+    server.say(JSON.stringify(message))
   }
 }
 
 const commandTypes = [...NotificationCommand.members, ...GameCommand.members].map(({ fields }) => fields.type.literal)
 
 /** Lets a client of the real runtime speak with a backend, over simulated sockets and the real calls. */
-const connect = (client: Client, { handlers }: RunningBackend): void => {
+const connect = (client: Client, { handlers }: RunningBackend, carry: (channel: Channel, deliver: () => void) => void): void => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const response = await getResponse(handlers.calls, request)
     // What MSW calls an error is a network that is gone.
@@ -76,7 +54,7 @@ const connect = (client: Client, { handlers }: RunningBackend): void => {
     client.network.answer(type, (message, socket) => {
       const end = ends.get(socket) ?? plugIn(handlers, socket)
       ends.set(socket, end)
-      void end(message)
+      carry(socket.channel, () => void end(message))
     })
   }
 }
@@ -148,29 +126,47 @@ const toRecording = (events: readonly Envelope[]) =>
     })
   )
 
-const camera = { film: () => Promise.reject(new Error("no camera")), freeze: nothing, dropAll: nothing }
+const camera = { film: () => Promise.reject(new Error("no camera")), freeze: nothing, blacken: nothing, dropAll: nothing }
 
-const start = Effect.fnUntraced(function* (events: readonly Envelope[]) {
+const start = Effect.fnUntraced(function* (events: readonly Envelope[], delay: number) {
   yield* Effect.addFinalizer(() => Effect.sync(() => vi.unstubAllGlobals()))
   const client = yield* startClient()
   const clock = makeVirtualClock(NOON)
   const world = seedWorld({ seed: 1, now: NOON })
-  connect(client, makeRecordedBackend({ world, clock, camera, signalling: "clientOffer", lively: false }, toRecording(events)))
+  const backend = makeRecordedBackend({ world, clock, camera, signalling: "clientOffer", lively: false }, toRecording(events))
+  connect(client, backend, (channel, deliver) => {
+    if (channel === "notifications" && delay > 0) clock.schedule(delay, deliver)
+    else deliver()
+  })
   return { client, clock, ...makeTime(client, clock) }
 })
 
+/** How a live player keeps time: the ms to let pass where the recorded one let `gap` ms pass. */
+const paces: Readonly<Record<string, (gap: number) => number>> = {
+  "as the recorded player": (gap) => gap,
+  "three times as slow": (gap) => gap * 3,
+  "as fast as the page lets them": () => 0
+}
+
+/** How long (ms) each message to the notification socket is on its way: at times the seat is back long before the notices are. */
+const delays: Readonly<Record<string, number>> = { "on one good line": 0, "with notices that lag behind": 2_500 }
+
+const cases = Object.entries(paces).flatMap(([pace, paceOf]) =>
+  Object.entries(delays).map(([line, delay]) => [`${pace}, ${line}`, paceOf, delay] as const)
+)
+
 describe("[LOG-6] a recorded session answers a live client again", () => {
-  it.effect("to the same balance, credit and fates, through refusals, losses and returns", () =>
+  it.effect.each(cases)("%s: to the same balance, credit and fates, through refusals, losses and returns", ([, paceOf, delay]) =>
     Effect.gen(function* () {
       const { events } = yield* Effect.promise(recordStory)
       const reload = events.findIndex(({ type, seq }) => type === "PageLoaded" && seq > 1)
       const evening = events.slice(0, reload)
       const replay = makeReplay({ events })
-      const { client, pass, until } = yield* start(events)
+      const { client, pass, until } = yield* start(events, delay)
       let compared = 0
       let before = 0
       for (const envelope of evening) {
-        yield* pass(envelope.mono - before)
+        yield* pass(paceOf(envelope.mono - before))
         before = envelope.mono
         if (envelope.src.kind === "video") client.happen(envelope)
         const deed = deedOf(client, envelope)

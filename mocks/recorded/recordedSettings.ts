@@ -1,12 +1,20 @@
 import type { Settings } from "../../src/domain/account/settings.ts"
 import type { SettingsFile } from "../../src/api/wire/settingsFile.ts"
 
+/** An old log knows one address for support, a newer one each. */
+const contactsOf = ({ whatsapp, telegram, supportUrl, chatProvider }: Settings): typeof SettingsFile.Encoded => ({
+  ...(whatsapp === null ? {} : { WHATSAPP: whatsapp }),
+  ...(telegram !== null ? { TELEGRAM: telegram } : whatsapp === null && supportUrl !== null ? { TELEGRAM: supportUrl } : {}),
+  ...(chatProvider === null ? {} : { CHAT_PROVIDER: chatProvider })
+})
+
 /** The operator's file as it must have been. Its addresses are this mock's, wherever the recorded ones led. */
 export const toSettingsFile = (settings: Settings): typeof SettingsFile.Encoded => ({
   BRANDING: {
     name: settings.brandName,
     ...(settings.logo === null ? {} : { logo: settings.logo }),
-    ...(settings.accent === null ? {} : { accent: settings.accent })
+    ...(settings.accent === null ? {} : { accent: settings.accent }),
+    ...(settings.background === null ? {} : { background: settings.background })
   },
   API_URL: "/api/",
   SOCKET_URL: { notifications: "/ws/notifications", game: "/ws/game" },
@@ -16,7 +24,22 @@ export const toSettingsFile = (settings: Settings): typeof SettingsFile.Encoded 
   DEFAULT_LANG: settings.defaultLanguage,
   LANG_SELECT: settings.languageSelect,
   TOKEN_LOGIN: settings.tokenLogin,
-  ...(settings.supportUrl === null ? {} : { TELEGRAM: settings.supportUrl }),
+  ...contactsOf(settings),
+  TEXTS: settings.texts,
+  HIDE_HEADER_BAR: settings.hideHeaderBar,
+  ...(settings.informationText === null ? {} : { INFORMATION_TEXT: settings.informationText }),
+  ...(settings.lobbyClass === null ? {} : { ADD_LOBBY_CLASS: settings.lobbyClass }),
+  PIN_CHECK: settings.pinCheck,
+  IP_CHEKCING: settings.ipCheck,
+  IDLE_TIMEOUT: settings.idleTimeoutMs,
+  SHOW_LOBBY: settings.showLobby,
+  SHOW_WEBCAM: settings.showWebcam,
+  SHOW_SPLASH: settings.showSplash,
+  DISCOUNT_MINIMUM: settings.discountMinimum,
+  COOLDOWN_SECONDS: Math.round(settings.topUpCooldownMs / 1000),
+  AUTO_DISCOUNT: settings.autoDiscount,
+  AUTO_BONUS: settings.autoBonus,
+  FPS: settings.fps,
   ZERO_BALANCE_PLAY: settings.zeroBalancePlay,
   HOT_COINS: settings.hotCoins,
   HOT_FLAG_LIMIT: settings.hotFlagLimit,

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
-import { type EventData, type EventName, type EventTypes, eventTypes, isEventName } from "../../src/domain/events.ts"
+import type { EventData, EventName, EventTypes } from "../../src/domain/events.ts"
+import { eventTypes, isEventName } from "../../src/domain/eventTypes.ts"
 
 /** A fact of a recorded session: what it was, and when (ms since the session's start). */
 export type FactOf<K extends EventName> = {

@@ -12,46 +12,82 @@ export interface ServerMemory {
   readonly settings: () => FactOf<"SettingsLoaded"> | null
 }
 
-export const makeServerMemory = (): ServerMemory => {
-  const statuses = new Map<number, number>()
-  let balance: number | null = null
-  let seat: FactOf<"SeatTaken"> | null = null
-  let machines: FactOf<"MachinesReceived"> | null = null
-  let brands: FactOf<"BrandsReceived"> | null = null
-  let player: FactOf<"LoggedIn"> | null = null
-  let settings: FactOf<"SettingsLoaded"> | null = null
+/** Something the server says of again and again: what comes late does not undo what is newer. */
+const makeLatest = <A>() => {
+  let seq = -1
+  let value: A | null = null
+  return {
+    value: () => value,
+    put: (fact: Fact, next: A): void => {
+      if (fact.seq < seq) return
+      seq = fact.seq
+      value = next
+    }
+  }
+}
 
-  const sit = (change: Partial<FactOf<"SeatTaken">["data"]>): void => {
-    if (seat !== null) seat = { ...seat, data: { ...seat.data, ...change } }
+/** The lobby's list, and what was notified of its machines since. */
+const makeFloor = () => {
+  const list = makeLatest<FactOf<"MachinesReceived">>()
+  const statuses = new Map<number, { readonly seq: number; readonly status: number }>()
+  return {
+    observe: (fact: Fact): void => {
+      if (fact.type === "MachinesReceived") list.put(fact, fact)
+      if (fact.type === "MachineStatusChanged") statuses.set(fact.data.machineId, { seq: fact.seq, status: fact.data.status })
+    },
+    machines: (): FactOf<"MachinesReceived"> | null => {
+      const known = list.value()
+      const statusOf = (id: number): number | undefined => {
+        const notified = statuses.get(id)
+        return notified !== undefined && known !== null && notified.seq > known.seq ? notified.status : undefined
+      }
+      const machines = known?.data.machines.map((one) => ({ ...one, status: statusOf(one.id) ?? one.status }))
+      return known && { ...known, data: { ...known.data, machines: machines ?? [] } }
+    }
   }
-  const observeMoney = ({ type, data }: Fact): void => {
-    if (type === "BalanceReceived" || type === "BalanceNotified" || type === "TransferCompleted" || type === "SeatTaken")
-      balance = data.balance
-    if (type === "MeterReported") sit({ meter: data.meter })
-    if (type === "BandSelected") sit({ activeBand: data.bandId })
+}
+
+/** The seat and what its machine has told since. */
+const makeSeat = () => {
+  const seat = makeLatest<FactOf<"SeatTaken">>()
+  return {
+    value: seat.value,
+    observe: (fact: Fact): void => {
+      const held = seat.value()
+      if (fact.type === "SeatTaken") seat.put(fact, fact)
+      if (held === null) return
+      if (fact.type === "MeterReported") seat.put(fact, { ...held, data: { ...held.data, meter: fact.data.meter } })
+      if (fact.type === "BandSelected") seat.put(fact, { ...held, data: { ...held.data, activeBand: fact.data.bandId } })
+    }
   }
+}
+
+export const makeServerMemory = (): ServerMemory => {
+  const floor = makeFloor()
+  const seat = makeSeat()
+  const balance = makeLatest<number>()
+  const brands = makeLatest<FactOf<"BrandsReceived">>()
+  const player = makeLatest<FactOf<"LoggedIn">>()
+  const settings = makeLatest<FactOf<"SettingsLoaded">>()
   return {
     observe: (fact) => {
-      observeMoney(fact)
-      if (fact.type === "SeatTaken") seat = fact
-      if (fact.type === "BrandsReceived") brands = fact
-      if (fact.type === "LoggedIn") player = fact
-      if (fact.type === "SettingsLoaded") settings = fact
-      if (fact.type === "MachineStatusChanged") statuses.set(fact.data.machineId, fact.data.status)
-      if (fact.type === "MachinesReceived") {
-        machines = fact
-        statuses.clear()
-      }
+      floor.observe(fact)
+      seat.observe(fact)
+      const { type, data } = fact
+      if (type === "BalanceReceived" || type === "BalanceNotified" || type === "TransferCompleted" || type === "SeatTaken")
+        balance.put(fact, data.balance)
+      if (type === "BrandsReceived") brands.put(fact, fact)
+      if (type === "LoggedIn") player.put(fact, fact)
+      if (type === "SettingsLoaded") settings.put(fact, fact)
     },
-    balance: () => balance,
-    seat: () => seat && { ...seat, data: { ...seat.data, balance: balance ?? seat.data.balance } },
-    machines: () =>
-      machines && {
-        ...machines,
-        data: { ...machines.data, machines: machines.data.machines.map((one) => ({ ...one, status: statuses.get(one.id) ?? one.status })) }
-      },
-    brands: () => brands,
-    player: () => player,
-    settings: () => settings
+    balance: balance.value,
+    seat: () => {
+      const held = seat.value()
+      return held && { ...held, data: { ...held.data, balance: balance.value() ?? held.data.balance } }
+    },
+    machines: floor.machines,
+    brands: brands.value,
+    player: player.value,
+    settings: settings.value
   }
 }

@@ -26,7 +26,8 @@ export type Item = { readonly mono: number } &
         readonly logIn: boolean
       }
     | { readonly kind: "greet" }
-    | { readonly kind: "seat"; readonly machineId: number; readonly fact: FactOf<"SeatTaken" | "SeatRefused"> }
+    /** `again`: nobody asked for it anew, the connection came back. */
+    | { readonly kind: "seat"; readonly machineId: number; readonly fact: FactOf<"SeatTaken" | "SeatRefused">; readonly again: boolean }
     | { readonly kind: "say"; readonly channel: Channel; readonly fact: Fact }
     | { readonly kind: "close"; readonly channel: Channel; readonly code: number }
     /** An attempt to connect comes to nothing. */
@@ -129,21 +130,32 @@ const spokenOn = (fact: Fact): Channel | null => {
   return toGameFrame(fact, (id) => id) === null ? null : "game"
 }
 
-/** Puts a session's facts into the steps of its server, in their order. */
-export const makeTape = ({ facts }: Recording): readonly Item[] => {
+/** Which seats and log-ins the player asked for, and which came back by themselves after a loss or a reload. */
+const makeSession = () => {
+  let isLoggedIn = false
+  let machineId: number | null = null
+  return {
+    isAgain: (fact: FactOf<"SeatTaken" | "SeatRefused">): boolean => fact.data.machineId === machineId,
+    isLogIn: (item: Item): boolean => item.kind === "call" && item.logIn && !isLoggedIn,
+    observe: ({ type, data }: Fact): void => {
+      if (type === "LoggedIn") isLoggedIn = true
+      if (type === "LoggedOut") isLoggedIn = false
+      if (type === "SeatTaken") machineId = data.machineId
+      if (type === "LoggedOut" || type === "JoinRequested" || type === "LeaveRequested" || type === "MachineLeft") machineId = null
+    }
+  }
+}
+
+/** The steps that the state of the connections decides; null for a fact that does not concern them. */
+const makeConnections = () => {
   const greeted: Record<Channel, boolean> = { notifications: false, game: false }
-  const directions = new Map<string, "in" | "out">()
   const greet = (mono: number): readonly Item[] => {
     if (greeted.notifications) return []
     greeted.notifications = true
     return [{ mono, kind: "greet" }]
   }
-  const connect = (fact: Fact): readonly Item[] | null => {
-    const { type, data, mono } = fact
+  const step = ({ type, data, mono }: Fact): readonly Item[] | null => {
     switch (type) {
-      case "TransferRequested":
-        directions.set(data.transferId, data.direction)
-        return []
       case "ConnectionRequested":
       case "ConnectionClosed":
         greeted[data.channel] = false
@@ -155,22 +167,37 @@ export const makeTape = ({ facts }: Recording): readonly Item[] => {
         greeted[data.channel] = false
         return [wasOpen ? { mono, kind: "close", channel: data.channel, code: data.code } : { mono, kind: "refuse", channel: data.channel }]
       }
-      case "SeatTaken":
-      case "SeatRefused":
-        greeted.game = true
-        return [{ mono, kind: "seat", machineId: data.machineId, fact }]
       default:
         return null
     }
   }
-  return facts.flatMap((fact): readonly Item[] => {
-    const connected = connect(fact)
+  return { greet, step, openGame: () => void (greeted.game = true) }
+}
+
+/** Puts a session's facts into the steps of its server, in their order. */
+export const makeTape = ({ facts }: Recording): readonly Item[] => {
+  const connections = makeConnections()
+  const session = makeSession()
+  const directions = new Map<string, "in" | "out">()
+  const steps = (fact: Fact): readonly Item[] => {
+    const { type, data, mono } = fact
+    if (type === "TransferRequested") directions.set(data.transferId, data.direction)
+    if (type === "SeatTaken" || type === "SeatRefused") {
+      connections.openGame()
+      return [{ mono, kind: "seat", machineId: data.machineId, fact, again: session.isAgain(fact) }]
+    }
+    const connected = connections.step(fact)
     if (connected !== null) return connected
     const item = toCall(fact) ?? toDeed(fact, directions)
-    if (item !== null) return [item]
+    if (item !== null) return [item.kind === "call" ? { ...item, logIn: session.isLogIn(item) } : item]
     const channel = spokenOn(fact)
     if (channel === null) return []
-    const say: Item = { mono: fact.mono, kind: "say", channel, fact }
-    return channel === "notifications" ? [...greet(fact.mono), say] : [say]
+    const say: Item = { mono, kind: "say", channel, fact }
+    return channel === "notifications" ? [...connections.greet(mono), say] : [say]
+  }
+  return facts.flatMap((fact) => {
+    const items = steps(fact)
+    session.observe(fact)
+    return items
   })
 }

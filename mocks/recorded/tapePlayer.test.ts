@@ -1,57 +1,21 @@
 import { describe, expect, it } from "vitest"
 import { aMachine, aMeter, aPlayer, aRefusal, aSeat } from "../../tests/support/samples.ts"
-import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
-import { type DomainEvent, event } from "../../src/domain/events.ts"
-import { makeVirtualClock } from "../floor/clock.ts"
-import type { Frame, GameFrame, NoticeFrame } from "../floor/lines.ts"
+import { balance, lost, opened, playTape, requested } from "../../tests/support/playTape.ts"
+import { event } from "../../src/domain/events.ts"
 import { readRecording } from "./recording.ts"
-import type { Outlet } from "./speaker.ts"
-import { makeTape } from "./tape.ts"
-import { makeTapePlayer } from "./tapePlayer.ts"
-
-/** Facts a second apart, as the runtime would have written them. */
-const record = (...events: readonly DomainEvent[]) =>
-  readRecording(
-    JSON.stringify({
-      recording: 1,
-      logId: "a",
-      build: "b",
-      events: events.map(({ type, data }, index) => ({ seq: index + 1, mono: index * 1_000, op: null, type, data }))
-    })
-  )
-
-const play = (...events: readonly DomainEvent[]) => {
-  const clock = makeVirtualClock(5_000)
-  const player = makeTapePlayer(makeTape(record(...events)), clock)
-  const heard: Frame[] = []
-  const texts: string[] = []
-  const closed: number[] = []
-  const outlet = <F extends Frame>(): Outlet<F> => ({
-    send: (frame) => void heard.push(frame),
-    text: (text) => void texts.push(text),
-    close: (code) => void closed.push(code)
-  })
-  const notices = outlet<NoticeFrame>()
-  const game = outlet<GameFrame>()
-  const sit = (machineId = 11) => {
-    const fact = player.sit(machineId)
-    if (fact !== null) player.seated(game)
-    return fact
-  }
-  const press = (id: string) => player.take({ deed: "press", id, direction: null })
-  return { clock, player, heard, texts, closed, notices, game, sit, press }
-}
 
 const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
 const seat = event("SeatTaken", aSeat({ balance: 700 }))
-const requested = (channel: Channel) => event("ConnectionRequested", { channel, attempt: 1 })
-const opened = (channel: Channel) => event("ConnectionOpened", { channel })
-const lost = (channel: Channel, code: number) => event("ConnectionLost", { channel, code, reason: "" })
-const balance = (amount: number) => event("BalanceNotified", { balance: amount })
 
 describe("[LOG-6] what the recorded server said by itself", () => {
   it("comes in its order and at its pace, once there is somebody to hear it", () => {
-    const { clock, player, heard, notices } = play(requested("notifications"), balance(1), opened("notifications"), balance(2), balance(3))
+    const { clock, player, heard, notices } = playTape(
+      requested("notifications"),
+      balance(1),
+      opened("notifications"),
+      balance(2),
+      balance(3)
+    )
     clock.advance(60_000)
     expect(heard).toEqual([])
     player.greet(notices)
@@ -65,7 +29,7 @@ describe("[LOG-6] what the recorded server said by itself", () => {
   })
 
   it("waits for the player where it answered one", () => {
-    const { clock, heard, sit, press } = play(
+    const { clock, heard, sit, press } = playTape(
       requested("game"),
       seat,
       event("PressSent", { pressId: "p" }),
@@ -80,7 +44,7 @@ describe("[LOG-6] what the recorded server said by itself", () => {
   })
 
   it("is brought forward by a player who is earlier than the recorded one", () => {
-    const { clock, heard, sit, press } = play(
+    const { clock, heard, sit, press } = playTape(
       requested("game"),
       seat,
       event("MeterReported", { meter: aMeter({ version: 1 }) }),
@@ -96,7 +60,7 @@ describe("[LOG-6] what the recorded server said by itself", () => {
   })
 
   it("is heard at the next greeting where nobody heard it, the balance as it is by then", () => {
-    const { player, heard, notices, sit, press } = play(
+    const { player, heard, notices, sit, press } = playTape(
       requested("notifications"),
       opened("notifications"),
       requested("game"),
@@ -121,7 +85,7 @@ describe("[LOG-6] what the recorded server said by itself", () => {
 
   it("was rejected, and is rejected again", () => {
     const rejected = event("MessageRejected", { from: "notifications", messageType: "weather", issues: [] })
-    const { clock, player, texts, notices } = play(requested("notifications"), opened("notifications"), rejected)
+    const { clock, player, texts, notices } = playTape(requested("notifications"), opened("notifications"), rejected)
     player.greet(notices)
     clock.advance(1_000)
     expect(JSON.parse(texts[0] ?? "")).toMatchObject({ type: "weather" })
@@ -138,7 +102,7 @@ describe("[LOG-6] what the live player does", () => {
   ] as const
 
   it("is answered under the live ids, and again when it is asked for", () => {
-    const { clock, player, heard, sit } = play(...evening)
+    const { clock, player, heard, sit } = playTape(...evening)
     sit()
     expect(player.take({ deed: "transfer", id: "live", direction: "in" })).toBe(true)
     expect(player.lastSaid("live")).toBeNull()
@@ -150,7 +114,7 @@ describe("[LOG-6] what the live player does", () => {
   })
 
   it("is not taken where the recording goes on otherwise, and the recording still goes on", () => {
-    const { player, sit, press } = play(...evening)
+    const { player, sit, press } = playTape(...evening)
     sit()
     expect(press("live")).toBe(false)
     expect(player.take({ deed: "transfer", id: "live", direction: "out" })).toBe(false)
@@ -159,15 +123,15 @@ describe("[LOG-6] what the live player does", () => {
 
   it("finds the recorded seat, past machines that only refused; no other one", () => {
     const refused = event("SeatRefused", { machineId: 12, refusal: aRefusal() })
-    expect(play(requested("game"), refused, requested("game"), seat).sit(11)?.type).toBe("SeatTaken")
-    expect(play(requested("game"), refused, requested("game"), seat).sit(12)?.type).toBe("SeatRefused")
-    expect(play(requested("game"), seat, requested("game"), refused).sit(12)).toBeNull()
+    expect(playTape(requested("game"), refused, requested("game"), seat).sit(11)?.type).toBe("SeatTaken")
+    expect(playTape(requested("game"), refused, requested("game"), seat).sit(12)?.type).toBe("SeatRefused")
+    expect(playTape(requested("game"), seat, requested("game"), refused).sit(12)).toBeNull()
   })
 })
 
 describe("[LOG-6] a recorded loss", () => {
   it("closes the live socket, and refuses as many attempts as were refused", () => {
-    const { clock, player, closed, notices } = play(
+    const { clock, player, closed, notices } = playTape(
       requested("notifications"),
       opened("notifications"),
       lost("notifications", 1006),
@@ -190,7 +154,7 @@ describe("[LOG-6] a recorded loss", () => {
   })
 
   it("that only the client could see is a network that is gone", () => {
-    const { clock, player, closed, notices } = play(requested("notifications"), opened("notifications"), lost("notifications", 4000))
+    const { clock, player, closed, notices } = playTape(requested("notifications"), opened("notifications"), lost("notifications", 4000))
     player.greet(notices)
     clock.advance(1_000)
     expect(closed).toEqual([1006])
@@ -199,13 +163,13 @@ describe("[LOG-6] a recorded loss", () => {
 
 describe("[LOG-6] a recorded call", () => {
   const asked = (amount: number) => event("BalanceReceived", { balance: amount, asked: 0 })
-  const balanceOf = (player: ReturnType<typeof play>["player"]) => {
+  const balanceOf = (player: ReturnType<typeof playTape>["player"]) => {
     const found = player.call("getBalance")
     return found?.kind === "fact" && found.fact.type === "BalanceReceived" ? found.fact.data.balance : found
   }
 
   it("is answered in the recorded order, and by none that lies beyond what the player has still to do", () => {
-    const { player } = play(loggedIn, asked(1), asked(2), requested("game"), seat, asked(3))
+    const { player } = playTape(loggedIn, asked(1), asked(2), requested("game"), seat, asked(3))
     expect(player.call("getBalance")).toBeNull()
     expect(player.call("logIn")).toMatchObject({ kind: "fact", fact: { type: "LoggedIn" } })
     expect([balanceOf(player), balanceOf(player), balanceOf(player)]).toEqual([1, 2, null])
@@ -216,7 +180,7 @@ describe("[LOG-6] a recorded call", () => {
   })
 
   it("of an earlier stretch is passed over", () => {
-    const { player, sit } = play(loggedIn, asked(1), requested("game"), seat, asked(2))
+    const { player, sit } = playTape(loggedIn, asked(1), requested("game"), seat, asked(2))
     player.call("validateSession")
     sit()
     expect(balanceOf(player)).toBe(2)
@@ -224,14 +188,14 @@ describe("[LOG-6] a recorded call", () => {
 
   it("that failed fails again, as often as the client tries", () => {
     const failed = event("RequestFailed", { op: "getBalance", kind: "server", status: 503 })
-    const { player } = play(loggedIn, failed, asked(1))
+    const { player } = playTape(loggedIn, failed, asked(1))
     player.call("logIn")
     for (let attempt = 1; attempt <= 5; attempt += 1) expect(player.call("getBalance")).toEqual({ kind: "status", status: 503, code: null })
     expect(balanceOf(player)).toBe(1)
   })
 
   it("may be a log-in that was refused or failed first", () => {
-    const { player } = play(
+    const { player } = playTape(
       event("LogInRefused", { refusal: aRefusal() }),
       event("RequestFailed", { op: "logIn", kind: "network", status: null }),
       event("LogInFailed", { reason: "network" }),
@@ -244,7 +208,7 @@ describe("[LOG-6] a recorded call", () => {
   })
 
   it("knows a machine's status as it was notified since", () => {
-    const { player, clock, notices } = play(
+    const { player, clock, notices } = playTape(
       loggedIn,
       event("MachinesReceived", { asked: 0, machines: [aMachine({ id: 1 }), aMachine({ id: 2 })] }),
       requested("notifications"),

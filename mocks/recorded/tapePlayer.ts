@@ -2,7 +2,7 @@ import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import type { OperationId } from "../faults/operationIds.ts"
 import type { Clock } from "../floor/clock.ts"
 import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
-import { makeReel, type Reel } from "./reel.ts"
+import { isDeed, makeReel, type Opinion, type Reel } from "./reel.ts"
 import type { ServerMemory } from "./serverMemory.ts"
 import { makeSpeaker, type Outlet, type Speaker } from "./speaker.ts"
 import type { Deed, Item, RecordedAnswer } from "./tape.ts"
@@ -18,7 +18,8 @@ type SeatItem = Extract<Item, { readonly kind: "seat" }>
 
 /**
  * Lets a recorded server answer a live client. What the server said by itself comes at its own pace; before what the player did, the tape
- * waits for the live one to do it. Who is earlier than the recorded player brings forward what stood before.
+ * waits for the live one to do it. Who is earlier than the recorded player brings forward what stood before. Connections come back in
+ * whatever order they do: the tape waits for one only where it has something to say on it.
  */
 export interface TapePlayer {
   readonly memory: ServerMemory
@@ -54,12 +55,18 @@ const makeCall = (reel: Reel, { memory }: Speaker): TapePlayer["call"] => {
   }
 }
 
+/** The greeting that comes next, if it does so before the next loss or deed. */
+const greetingAhead = (item: Item): Opinion => {
+  if (item.kind === "greet") return "found"
+  return isDeed(item) || (item.kind === "close" && item.channel === "notifications") ? "none" : "further"
+}
+
 const makeGreet =
   (reel: Reel, speaker: Speaker): TapePlayer["greet"] =>
   (outlet) => {
     outlet.send({ type: "ready" })
-    const gate = reel.gate()
-    if (reel.at(gate)?.kind === "greet") reel.pass(gate)
+    const greeting = reel.findAhead(greetingAhead)
+    if (greeting !== -1) reel.anticipate(greeting)
     speaker.attach({ notifications: outlet })
     for (const fact of reel.takeUnheard()) {
       // A balance that waited may be an old one by now.
@@ -70,15 +77,72 @@ const makeGreet =
     reel.advance()
   }
 
-/** The seat that the player asks for now. Another one, of which the recorded player was only refused, is passed over. */
-const findSeat = (reel: Reel, machineId: number): number | null => {
-  for (let gate = reel.gate(); ; gate = reel.gate(gate + 1)) {
-    const item = reel.at(gate)
-    if (item?.kind !== "seat") return null
-    if (item.machineId === machineId) return gate
-    if (item.fact.type === "SeatTaken") return null
+/** An attempt on the channel that failed, if the recording has one before the channel's next opening. */
+const refusalAhead =
+  (channel: Channel) =>
+  (item: Item): Opinion => {
+    if (item.kind === "refuse" && item.channel === channel) return "found"
+    const opens = channel === "game" ? item.kind === "seat" : item.kind === "greet"
+    return opens || isDeed(item) || (item.kind === "close" && item.channel === channel) ? "none" : "further"
+  }
+
+const makeAdmits =
+  (reel: Reel): TapePlayer["admits"] =>
+  (channel) => {
+    if (reel.owesRefusal(channel)) return false
+    const refusal = reel.findAhead(refusalAhead(channel))
+    if (refusal === -1) return true
+    reel.anticipate(refusal)
+    reel.advanceSoon()
+    return false
+  }
+
+/**
+ * The seat that the player asks for now. Another one, of which the recorded player was only refused, is passed over. Before a recorded
+ * loss the live one came from a loss of its own: it sits where it sat.
+ */
+const seatAhead = (machineId: number): ((item: Item) => Opinion) => {
+  let isLossAhead = false
+  return (item) => {
+    if (item.kind === "close" && item.channel === "game") isLossAhead = true
+    if (item.kind === "seat" && item.machineId === machineId) return item.again && isLossAhead ? "none" : "found"
+    if (item.kind === "seat") return item.fact.type === "SeatTaken" ? "none" : "further"
+    // Who left without a connection had nobody to tell.
+    return isDeed(item) && !(item.kind === "expect" && item.deed === "leave") ? "none" : "further"
   }
 }
+
+const makeSit =
+  (reel: Reel, { memory }: Speaker): TapePlayer["sit"] =>
+  (machineId) => {
+    const found = reel.findAhead(seatAhead(machineId))
+    const item = reel.at(found)
+    if (item?.kind !== "seat") return null
+    if (isDeed(item)) reel.pass(found)
+    else reel.anticipate(found)
+    memory.observe(item.fact)
+    return item.fact
+  }
+
+/** The deed, if it is the recorded player's next one; a machine that only refused is none of its concern. */
+const deedAhead =
+  ({ deed, direction }: Done) =>
+  (item: Item): Opinion => {
+    if (item.kind === "expect") return item.deed === deed && (item.direction ?? direction) === direction ? "found" : "none"
+    return isDeed(item) && !(item.kind === "seat" && item.fact.type === "SeatRefused") ? "none" : "further"
+  }
+
+const makeTake =
+  (reel: Reel, speaker: Speaker): TapePlayer["take"] =>
+  (done) => {
+    const found = reel.findAhead(deedAhead(done))
+    const item = reel.at(found)
+    if (item?.kind !== "expect") return false
+    reel.pass(found)
+    speaker.rename(item.id, done.id)
+    reel.advanceSoon()
+    return true
+  }
 
 export const makeTapePlayer = (tape: readonly Item[], clock: Clock): TapePlayer => {
   const speaker = makeSpeaker()
@@ -86,37 +150,15 @@ export const makeTapePlayer = (tape: readonly Item[], clock: Clock): TapePlayer 
   return {
     memory: speaker.memory,
     call: makeCall(reel, speaker),
-    admits: (channel) => {
-      const gate = reel.gate()
-      const item = reel.at(gate)
-      if (item?.kind !== "refuse" || item.channel !== channel) return true
-      reel.pass(gate)
-      reel.advanceSoon()
-      return false
-    },
+    admits: makeAdmits(reel),
     greet: makeGreet(reel, speaker),
-    sit: (machineId) => {
-      const gate = findSeat(reel, machineId)
-      const item = gate === null ? undefined : reel.at(gate)
-      if (gate === null || item?.kind !== "seat") return null
-      reel.pass(gate)
-      speaker.memory.observe(item.fact)
-      return item.fact
-    },
+    sit: makeSit(reel, speaker),
     seated: (outlet) => {
       speaker.attach({ game: outlet })
       reel.advance()
     },
     gone: speaker.detach,
-    take: ({ deed, id, direction }) => {
-      const gate = reel.gate()
-      const item = reel.at(gate)
-      if (item?.kind !== "expect" || item.deed !== deed || (item.direction ?? direction) !== direction) return false
-      reel.pass(gate)
-      speaker.rename(item.id, id)
-      reel.advanceSoon()
-      return true
-    },
+    take: makeTake(reel, speaker),
     lastSaid: speaker.lastSaid
   }
 }

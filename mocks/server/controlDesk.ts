@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { MockControl } from "../faults/control.ts"
+import { OPERATION_IDS } from "../faults/operationIds.ts"
+import { searchScenarios } from "../scenarios/findScenario.ts"
+import { presentScenario } from "../scenarios/scenarioCard.ts"
+import { findAdminFile } from "./adminPage.ts"
 import { readWholeBody, sendJson } from "./exchange.ts"
 import { isFromLoopback } from "./loopback.ts"
 
@@ -11,29 +15,42 @@ const parse = (text: string): unknown => {
   }
 }
 
-/**
- * `POST /_mock/control` and `GET /_mock/state`. For this machine alone, wherever the server listens; JSON alone, so that no foreign page can
- * send it as a plain form. False when the path is another's.
- */
-export const serveControl = async (control: MockControl, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-  const path = (request.url ?? "").split("?")[0]
-  if (path?.startsWith("/_mock/") !== true) return false
-  const isControl = path === "/_mock/control" && request.method === "POST"
-  const isState = path === "/_mock/state" && request.method === "GET"
-  if (!isFromLoopback(request) || (!isControl && !isState)) {
-    sendJson(response, 404, { ok: false, problem: "not found" })
-    return true
-  }
-  if (isState) {
-    sendJson(response, 200, control.state())
-    return true
-  }
+const obey = async (control: MockControl, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (request.headers["content-type"]?.startsWith("application/json") !== true) {
-    sendJson(response, 415, { ok: false, problem: "send application/json" })
-    return true
+    return sendJson(response, 415, { ok: false, problem: "send application/json" })
   }
   const body = await readWholeBody(request)
   const result = control.run(parse(body?.toString("utf8") ?? ""))
-  sendJson(response, result.ok ? 200 : 400, result)
+  if (result.ok) return sendJson(response, 200, result)
+  return sendJson(response, result.notFound === true ? 404 : 400, result)
+}
+
+/** `?q=` takes words: those scenarios alone that hold them all. */
+const listScenarios = (control: MockControl, url: URL) => ({
+  run: control.state().run,
+  scenarios: searchScenarios(url.searchParams.get("q") ?? "").map(presentScenario),
+  operations: OPERATION_IDS
+})
+
+const answer = (control: MockControl, url: URL, response: ServerResponse): void => {
+  if (url.pathname === "/_mock/state") return sendJson(response, 200, control.state())
+  if (url.pathname === "/_mock/scenarios") return sendJson(response, 200, listScenarios(control, url))
+  const file = findAdminFile(url.pathname)
+  if (file === null) return sendJson(response, 404, { ok: false, problem: "not found" })
+  response.writeHead(200, file.headers).end(file.body)
+  return undefined
+}
+
+/**
+ * The page at `/_mock`, `GET /_mock/scenarios`, `GET /_mock/state` and `POST /_mock/control`. For this machine alone, wherever the server
+ * listens; commands as JSON alone, so that no foreign page can send one as a plain form. False when the path is another's.
+ */
+export const serveControl = async (control: MockControl, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+  const url = new URL(request.url ?? "/", "http://localhost")
+  if (url.pathname !== "/_mock" && !url.pathname.startsWith("/_mock/")) return false
+  const isCommand = url.pathname === "/_mock/control" && request.method === "POST"
+  if (!isFromLoopback(request) || (!isCommand && request.method !== "GET")) sendJson(response, 404, { ok: false, problem: "not found" })
+  else if (isCommand) await obey(control, request, response)
+  else answer(control, url, response)
   return true
 }

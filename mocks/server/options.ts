@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util"
+import { Result } from "effect"
 import type { Signalling } from "../backend.ts"
+import { findScenario, UnknownScenario } from "../scenarios/findScenario.ts"
+import { type ChoiceWords, type PartialChoice, readChoice } from "../scenarios/scenarioChoice.ts"
 
 /** How the process was asked to run. */
 export interface ServerOptions {
   readonly port: number
   readonly host: string
-  readonly seed: number
+  readonly choice: PartialChoice
   readonly signalling: Signalling
   readonly lively: boolean
   /** The folder of a built front end, or null. */
@@ -18,7 +21,10 @@ const USAGE = `Usage: node mocks/server.ts [options]
 
   --port <n>          port to listen on, 0 for any free one (4180)
   --host <address>    address to listen on (127.0.0.1)
-  --seed <n>          seed of the casino floor (1)
+  --scenario <id>     what is on (default); the page at /_mock lists them all
+  --seed <n>          seed of the floor and of its faults (the scenario's own)
+  --speed <n>         floor seconds a real second, 0.1 to 100 (1)
+  --epoch <ms>        the floor's clock at the opening, ms since 1970 (the scenario's own, or now)
   --signalling <way>  clientOffer or whep (clientOffer)
   --app <folder>      serve a built front end too, such as dist
   --still             no guests and no growing jackpots: the floor does nothing by itself
@@ -38,10 +44,30 @@ const readSignalling = (text: string): Signalling => {
   throw new Error(`--signalling must be clientOffer or whep, not "${text}"`)
 }
 
+const WORD = /\["(?<word>\w+)"\]/gu
+
+/** The same schema reads a link: its words are the flags. An unknown scenario is a problem too. */
+const readRun = ({
+  scenario = null,
+  seed = null,
+  speed = null,
+  epoch = null
+}: { readonly [Word in keyof ChoiceWords]?: string | null | undefined }): PartialChoice => {
+  const read = readChoice({ scenario, seed, speed, epoch })
+  if (Result.isFailure(read)) throw new Error(read.failure.replaceAll(WORD, "--$<word>"))
+  const { id } = read.success
+  const found = id === undefined ? null : findScenario(id)
+  if (found instanceof UnknownScenario) throw new Error(`--scenario: ${found.message}`)
+  return read.success
+}
+
 const FLAGS = {
   port: { type: "string", default: "4180" },
   host: { type: "string", default: "127.0.0.1" },
-  seed: { type: "string", default: "1" },
+  scenario: { type: "string" },
+  seed: { type: "string" },
+  speed: { type: "string" },
+  epoch: { type: "string" },
   signalling: { type: "string", default: "clientOffer" },
   app: { type: "string" },
   still: { type: "boolean", default: false },
@@ -58,7 +84,7 @@ export const readOptions = (args: readonly string[]): Read => {
       options: {
         port: readWhole("port", values.port, 65_535),
         host: values.host,
-        seed: readWhole("seed", values.seed, 0xffffffff),
+        choice: readRun(values),
         signalling: readSignalling(values.signalling),
         lively: !values.still,
         app: values.app ?? null,

@@ -5,7 +5,8 @@ import { realClock } from "../floor/clock.ts"
 import { type BackendOptions, makeBackend, type RunningBackend } from "../makeBackend.ts"
 import { makeRecordedBackend } from "../recorded/makeRecordedBackend.ts"
 import { readRecording } from "../recorded/recording.ts"
-import { seedWorld } from "../world/seedWorld.ts"
+import { chooseOpening } from "../scenarios/chooseOpening.ts"
+import type { Witness } from "../witness.ts"
 import { openApp } from "./appFiles.ts"
 import type { ServerOptions } from "./options.ts"
 import { startServer } from "./startServer.ts"
@@ -33,12 +34,16 @@ const readRecordingFile = (file: string) => {
 const openBackend = (options: BackendOptions, recorded: string | null): RunningBackend =>
   recorded === null ? makeBackend(options) : makeRecordedBackend(options, readRecordingFile(recorded))
 
-/** Opens the casino and serves it: HTTP, WebSockets and WebRTC (MOCK-1). Rejects when the app or the port cannot be had. */
-export const runServer = async ({ host, port, seed, signalling, lively, app, recorded }: ServerOptions): Promise<RunningServer> => {
+/**
+ * Opens the casino and serves it: HTTP, WebSockets and WebRTC (MOCK-1). Rejects when the app or the port cannot be had. The contract checks
+ * alone give it a witness.
+ */
+export const runServer = async (options: ServerOptions, witness?: Witness): Promise<RunningServer> => {
+  const { host, port, choice, signalling, lively, app, recorded } = options
   const files = app === null ? null : openApp(app)
   const camera = makeCamera(host)
-  const world = seedWorld({ seed, now: realClock.now() })
-  const running = openBackend({ world, clock: realClock, camera, signalling, lively }, recorded)
+  const { opening, world } = chooseOpening(choice, null, realClock.now())
+  const running = openBackend({ world, opening, clock: realClock, camera, signalling, lively, ...(witness && { witness }) }, recorded)
   const started = await startServer({ running, host, port, app: files })
   return {
     port: started.port,

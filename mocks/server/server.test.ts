@@ -136,11 +136,51 @@ describe("the process", () => {
     const bad = await post("/_mock/control", { type: "explode" })
     expect([bad.status, await bad.json()]).toMatchObject([400, { ok: false }])
     expect((await call("/_mock/control", { method: "POST", body: "{}" })).status).toBe(415)
+    const state = { state: "the country is allowed", params: { country: "TR" } }
+    expect((await post("/_pact/states", state, { origin: "https://evil.example" })).status).toBe(404)
+    expect((await call("/_pact/states", { method: "POST", body: JSON.stringify(state) })).status).toBe(415)
+    expect(await (await post("/_pact/states", state)).json()).toEqual({ country: "TR" })
     expect((await post("/_mock/control", { type: "restart" }, { origin: "https://evil.example" })).status).toBe(404)
     const status = await new Promise((resolve) => {
       request(new URL("/_mock/state", origin), { headers: { host: "evil.example" } }, (response) => resolve(response.statusCode)).end()
     })
     expect(status).toBe(404)
+  })
+
+  test("[MOCK-2] scenarios are listed by words, opened by id, and an unknown one is 404 with the nearest names", async () => {
+    const listed = await call("/_mock/scenarios?q=hand%20pay%20GAME-4")
+    const { scenarios } = (await listed.json()) as { scenarios: { id: string; title: string; steps: string[] }[] }
+    const found = scenarios.find(({ id }) => id === "hand-pay")
+    expect([found?.title, found?.steps.length]).toEqual(["Hand pay", expect.any(Number)])
+    expect(scenarios.map(({ id }) => id)).not.toContain("default")
+    expect((await post("/_mock/control", { type: "openScenario", id: "hand-pay", seed: 42, speed: 10 })).status).toBe(200)
+    expect(await (await call("/_mock/state")).json()).toMatchObject({
+      run: { id: "hand-pay", seed: 42, speed: 10, epoch: null },
+      clock: { speed: 10, paused: false },
+      timeline: [{ done: false, problem: null }]
+    })
+    const unknown = await post("/_mock/control", { type: "openScenario", id: "hand-pray" })
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain("Did you mean hand-pay")
+    expect((await post("/_mock/control", { type: "openScenario", id: "../etc" })).status).toBe(400)
+    await post("/_mock/control", { type: "openScenario", id: "default" })
+  })
+
+  test("[MOCK-2] the admin page: its own modules alone, a strict policy, this machine alone", async () => {
+    const page = await call("/_mock")
+    expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self';/u)
+    expect(await page.text()).not.toMatch(/<style|style=|onclick|<script>/u)
+    const panel = await call("/_mock/panel/makePanel.ts")
+    expect(panel.headers.get("content-type")).toBe("text/javascript; charset=utf-8")
+    expect(await panel.text()).not.toContain("interface ")
+    for (const path of ["/_mock/panel/nothing.ts", "/_mock/panel/..%2fpageHost.ts", "/_mock/other", "/_mock/panel/"]) {
+      expect((await call(path)).status).toBe(404)
+    }
+    const status = await new Promise((resolve) => {
+      request(new URL("/_mock", origin), { headers: { host: "evil.example" } }, (response) => resolve(response.statusCode)).end()
+    })
+    expect(status).toBe(404)
+    expect((await call("/_mock", { headers: { origin: "https://evil.example" } })).status).toBe(404)
   })
 
   test("the built front end: history fallback, types, caching and the page's own policy", async () => {
@@ -193,14 +233,29 @@ describe("the command line", () => {
     [["--port", "70000"], "--port must be a whole number"],
     [["--seed", "-1"], "seed"],
     [["--signalling", "inPage"], "--signalling must be clientOffer or whep"],
+    [["--scenario", "hand-pray"], "Did you mean hand-pay"],
+    [["--scenario", "Hand Pay"], "--scenario"],
+    [["--speed", "0"], "--speed"],
+    [["--epoch", "noon"], "--epoch"],
     [["--nonsense"], "--nonsense"]
   ])("%s is refused with the reason", (args, reason) => {
     const read = readOptions(args)
     expect("problem" in read ? read.problem : "").toContain(reason)
   })
 
+  test("[MOCK-2] an unknown scenario ends the process with 2 and the nearest names", async () => {
+    const unknown = await start(["--port", "0", "--scenario", "hand-pray"])
+    expect(unknown.said).toContain('There is no scenario "hand-pray". Did you mean hand-pay')
+    expect(unknown.child.exitCode).toBe(2)
+  }, 40_000)
+
+  test("[MOCK-2] a scenario with its seed and speed", () => {
+    const read = readOptions(["--scenario", "hand-pay", "--seed", "42", "--speed", "10"])
+    expect("options" in read && read.options.choice).toEqual({ id: "hand-pay", seed: 42, speed: 10 })
+  })
+
   test("the defaults", () => {
-    const options = { port: 4180, host: "127.0.0.1", seed: 1, signalling: "clientOffer", lively: true, app: null, recorded: null }
+    const options = { port: 4180, host: "127.0.0.1", choice: {}, signalling: "clientOffer", lively: true, app: null, recorded: null }
     expect(readOptions([])).toEqual({ options })
   })
 })

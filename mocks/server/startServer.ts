@@ -9,6 +9,7 @@ import type { AppFile, AppFiles } from "./appFiles.ts"
 import { serveControl } from "./controlDesk.ts"
 import { readWholeBody, sendJson, sendResponse, toRequest } from "./exchange.ts"
 import { isLoopbackOrigin, mayCall } from "./loopback.ts"
+import { makePactDesk, type PactDesk, servePact } from "./pactDesk.ts"
 import { serveSocket } from "./socketClient.ts"
 
 /** Longer than any caller pauses, in ms. */
@@ -47,8 +48,13 @@ const sendFile = ({ body, headers }: AppFile, request: IncomingMessage, response
 const addressOf = (request: IncomingMessage, scheme: string): URL =>
   new URL(request.url ?? "/", `${scheme}://${request.headers.host ?? "localhost"}`)
 
-const serveCall = async ({ running, app }: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+interface Desks extends Serving {
+  readonly pactDesk: PactDesk
+}
+
+const serveCall = async ({ running, app, pactDesk }: Desks, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (await serveControl(running.control, request, response)) return
+  if (await servePact(pactDesk, request, response)) return
   const cors = allowOrigin(request)
   if (request.method === "OPTIONS") {
     response.writeHead(204, cors).end()
@@ -99,8 +105,9 @@ const listen = (server: Server, host: string, port: number): Promise<number> =>
 
 /** Serves a backend over real HTTP and WebSockets. Rejects when the port cannot be had. */
 export const startServer = async (serving: Serving): Promise<StartedServer> => {
+  const desks: Desks = { ...serving, pactDesk: makePactDesk(serving.running) }
   const server = createServer((request, response) => {
-    serveCall(serving, request, response).catch(() => response.destroy())
+    serveCall(desks, request, response).catch(() => response.destroy())
   })
   // A client that sends on an idle connection just as it is closed sees a reset, and cannot know whether it was heard.
   server.keepAliveTimeout = IDLE_CONNECTION_MS

@@ -9,9 +9,9 @@ export interface Advanced {
   readonly events: readonly WorldEvent[]
 }
 
-/** Applies a decision's events and what follows from them by itself: a machine being released ends its seat once it stands still. */
-export const advanceWorld = (world: World, events: readonly WorldEvent[]): Advanced => {
-  const next = events.reduce(evolveWorld, world)
+/** Applies a decision's events at a time in ms, and what follows from them by itself: a machine being released ends its seat once it stands still. */
+export const advanceWorld = (world: World, events: readonly WorldEvent[], now = world.now): Advanced => {
+  const next = events.reduce(evolveWorld, { ...world, now })
   const followed = events.length === 0 ? [] : settleReleases(next)
   return { world: followed.reduce(evolveWorld, next), events: [...events, ...followed] }
 }

@@ -6,6 +6,7 @@ import { decideBand, decidePress } from "./decidePress.ts"
 import { decideCancel, decideDrop, decideJoin, decideLeave, decideRelease } from "./decideSeat.ts"
 import { decideTopUp } from "./decideTopUp.ts"
 import { decideTransfer } from "./decideTransfer.ts"
+import { unbalancedHistories } from "./history.ts"
 import { checkConservation, postMovement } from "./ledger.ts"
 import { drawRandom } from "./random.ts"
 import { seedWorld } from "./seedWorld.ts"
@@ -70,8 +71,8 @@ const play = (seed: number, steps: number): { readonly world: World; readonly sp
     now += Math.floor(draw() * 5_000)
     const due = dueSteps(world, now)
     const decide = due.length > 0 && draw() < 0.5 ? pick(due, draw).decide : command(world, draw, now)
-    world = advanceWorld(world, decide(world, now).events).world
-    const { faults } = checkConservation(world)
+    world = advanceWorld(world, decide(world, now).events, now).world
+    const faults = [...checkConservation(world).faults, ...unbalancedHistories(world)]
     if (faults.length > 0) throw new Error(`seed ${seed}, step ${step}: ${faults.join("; ")}`)
   }
   return { world, spins: Object.values(world.machines).reduce((sum, machine) => sum + machine.spins, 0) }

@@ -1,5 +1,5 @@
 import { refusal } from "./refusals.ts"
-import type { Player, Standing, World } from "./world.ts"
+import type { Player, World } from "./world.ts"
 import type { Decision } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
 
@@ -9,7 +9,8 @@ const PROTECTED_MINUTES = 15
 
 const REFUSED = { protected: "accountProtected", abroad: "ipNotPermitted", banned: "banned" } as const
 
-const refusedBy = (standing: Standing): Decision | null => (standing === "good" ? null : refuse(refusal(REFUSED[standing])))
+const refusedBy = ({ id, standing }: Player): Decision | null =>
+  standing === "good" ? null : refuse(refusal(REFUSED[standing]), { type: "PlayerNoted", playerId: id, as: "notAllowed" })
 
 const fail = ({ id, failedLogins }: Player, at: number): Decision => {
   const left = LOGIN_ATTEMPTS - failedLogins - 1
@@ -27,5 +28,5 @@ export const decideLogin = (world: World, given: { readonly username: string; re
   if (player === undefined) return refuse(refusal("wrongUsernameOrPassword"))
   if (player.protectedUntil !== null && player.protectedUntil > at) return refuse(refusal("accountProtected"))
   if (player.password !== given.password) return fail(player, at)
-  return refusedBy(player.standing) ?? accept({ type: "LoggedIn", playerId: player.id, at })
+  return refusedBy(player) ?? accept({ type: "LoggedIn", playerId: player.id, at })
 }

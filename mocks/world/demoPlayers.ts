@@ -8,7 +8,8 @@ const PERMISSIONS = [145]
 
 type Given = Pick<Player, "id" | "username" | "password" | "name" | "lastname"> & Partial<Player>
 
-const player = (given: Given): Player => ({
+/** A player in good standing, of whom only the given is special. */
+export const newPlayer = (given: Given): Player => ({
   pinHash: null,
   email: `${given.username}@example.test`,
   type: "player",
@@ -30,9 +31,9 @@ export interface DemoPlayer {
 
 /** Everybody who can try to log in. The passwords are public: these accounts exist in the mock alone. */
 export const DEMO_PLAYERS: readonly DemoPlayer[] = [
-  { player: player({ id: "p-demo", username: "demo", password: "demo1234", name: "Deniz", lastname: "Demir" }), wallet: 150_000 },
+  { player: newPlayer({ id: "p-demo", username: "demo", password: "demo1234", name: "Deniz", lastname: "Demir" }), wallet: 150_000 },
   {
-    player: player({
+    player: newPlayer({
       id: "p-vip",
       username: "highroller",
       password: "highroller1234",
@@ -42,11 +43,11 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     }),
     wallet: 7_500_000
   },
-  { player: player({ id: "p-second", username: "second", password: "second1234", name: "Selin", lastname: "Kaya" }), wallet: 80_000 },
-  { player: player({ id: "p-broke", username: "broke", password: "broke1234", name: "Bora", lastname: "Boş" }), wallet: 0 },
-  { player: player({ id: "p-low", username: "lowbalance", password: "lowbalance1234", name: "Lale", lastname: "Az" }), wallet: 4_250 },
+  { player: newPlayer({ id: "p-second", username: "second", password: "second1234", name: "Selin", lastname: "Kaya" }), wallet: 80_000 },
+  { player: newPlayer({ id: "p-broke", username: "broke", password: "broke1234", name: "Bora", lastname: "Boş" }), wallet: 0 },
+  { player: newPlayer({ id: "p-low", username: "lowbalance", password: "lowbalance1234", name: "Lale", lastname: "Az" }), wallet: 4_250 },
   {
-    player: player({
+    player: newPlayer({
       id: "p-staff",
       username: "staff",
       password: "staff1234",
@@ -58,7 +59,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     wallet: 50_000
   },
   {
-    player: player({
+    player: newPlayer({
       id: "p-admin",
       username: "admin",
       password: "admin1234",
@@ -70,7 +71,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     wallet: 50_000
   },
   {
-    player: player({
+    player: newPlayer({
       id: "p-protected",
       username: "protected",
       password: "protected1234",
@@ -81,11 +82,11 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     wallet: 10_000
   },
   {
-    player: player({ id: "p-abroad", username: "abroad", password: "abroad1234", name: "Arda", lastname: "Uzak", standing: "abroad" }),
+    player: newPlayer({ id: "p-abroad", username: "abroad", password: "abroad1234", name: "Arda", lastname: "Uzak", standing: "abroad" }),
     wallet: 10_000
   },
   {
-    player: player({ id: "p-banned", username: "banned", password: "banned1234", name: "Berk", lastname: "Kara", standing: "banned" }),
+    player: newPlayer({ id: "p-banned", username: "banned", password: "banned1234", name: "Berk", lastname: "Kara", standing: "banned" }),
     wallet: 10_000
   }
 ]

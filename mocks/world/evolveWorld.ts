@@ -1,3 +1,4 @@
+import { evolveHistory } from "./evolveHistory.ts"
 import { evolveMachine } from "./evolveMachine.ts"
 import { creditOn, postMovement } from "./ledger.ts"
 import type { Brand, Machine, Player, Press, Transfer, World } from "./world.ts"
@@ -54,6 +55,8 @@ const countMeter = (world: World, accounts: readonly string[]): World =>
 const evolvers: Evolvers = {
   LoginFailed: (world, { playerId, failedLogins, protectedUntil }) => withPlayer(world, playerId, { failedLogins, protectedUntil }),
   LoggedIn: (world, { playerId, at }) => withPlayer(world, playerId, { failedLogins: 0, protectedUntil: null, lastLogon: at }),
+  PasswordChanged: (world, { playerId, password }) => withPlayer(world, playerId, { password }),
+  PlayerNoted: (world) => world,
   TokensExpired: (world, { generation }) => ({ ...world, tokenGeneration: generation }),
   MoneyMoved: (world, movement) => {
     const { from, to, amount, reason } = movement
@@ -93,4 +96,4 @@ const evolvers: Evolvers = {
 const evolveOne = <K extends WorldEventType>(type: K, world: World, event: WorldEvent<K>): World => evolvers[type](world, event)
 
 /** The world after an event. Pure: the same world and event give the same world. */
-export const evolveWorld = (world: World, event: WorldEvent): World => evolveOne(event.type, world, event)
+export const evolveWorld = (world: World, event: WorldEvent): World => evolveHistory(evolveOne(event.type, world, event), event)

@@ -49,20 +49,29 @@ const BANDS = [
   { id: 5, name: "Max lines", Order: 5, bet: 1_000 }
 ] as const
 
-const planMachine = (brand: PlannedBrand, place: number, { seed, now }: FloorStart): Machine => {
-  const id = brand.id * 100 + place
+/** What stands where: the rest follows from the seed. */
+interface Place {
+  readonly id: number
+  readonly name: string
+  readonly brand: Pick<Brand, "id">
+  /** Whether guests may sit down here by themselves. */
+  readonly guestsWelcome?: boolean
+}
+
+/** One machine as it stands at the start. */
+export const planMachine = ({ id, name, brand, guestsWelcome = false }: Place, { seed, now }: FloorStart): Machine => {
   const guest = GUESTS[id]
   const reserved = RESERVED[id]
   const { value, next } = drawRandom(seedFor(seed, id))
   return {
     id,
-    name: `${brand.name} ${place}`,
+    name,
     brandId: brand.id,
     status: STATUSES[id] ?? STATUS.available,
     seat: null,
     guest: guest === undefined ? null : { name: guest, until: now + 60_000 + Math.floor(value * 240_000) },
     reservation: reserved === undefined ? null : { playerId: reserved, until: now + HOUR_MS },
-    guestsWelcome: place > 2 && STATUSES[id] === undefined && reserved === undefined,
+    guestsWelcome: guestsWelcome && STATUSES[id] === undefined && reserved === undefined,
     bands: BANDS.slice(0, 3 + (id % 3)),
     activeBand: 2,
     lastWin: 0,
@@ -84,4 +93,9 @@ export const planBrands = (): readonly Brand[] => PLAN.map(({ id, name, jackpots
 
 /** 40 machines, the ids being brand × 100 + place. The first two of each brand are always free at the start and no guest takes them. */
 export const planMachines = (start: FloorStart): readonly Machine[] =>
-  PLAN.flatMap((brand) => Array.from({ length: brand.machines }, (_, index) => planMachine(brand, index + 1, start)))
+  PLAN.flatMap((brand) =>
+    Array.from({ length: brand.machines }, (_, index) => {
+      const place = index + 1
+      return planMachine({ id: brand.id * 100 + place, name: `${brand.name} ${place}`, brand, guestsWelcome: place > 2 }, start)
+    })
+  )

@@ -11,6 +11,8 @@ export const REFUSALS = {
   sessionTerminated: { code: 50_100, text: "The session was terminated, the transaction cannot be processed.", own: false },
   signatureNotVerified: { code: 10, text: "Signature not verified.", own: false },
   invalidRequest: { code: 40_000, text: "Invalid request.", own: false },
+  oldPasswordWrong: { code: 40_001, text: "The old password is wrong.", own: false },
+  passwordTooShort: { code: 40_101, text: "The new password is too short.", own: false },
   pipelineFailed: { code: 70_000, text: "Failed to start pipeline, contact the technical team.", own: false },
   secondsToDeposit: { code: 18_800, text: "Seconds left to deposit.", own: false },
   secondsToContinue: { code: 18_802, text: "Seconds left to continue.", own: false },

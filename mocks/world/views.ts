@@ -91,3 +91,9 @@ export const presentSession = (world: World, machine: Machine, open: boolean): t
   id: machine.id,
   machine_status: sessionStatus(world, machine)
 })
+
+/** The machine that the jackpot's camera looks at: the first of the brand with the highest jackpot. */
+export const jackpotMachineOf = (world: World): Machine | undefined => {
+  const [highest] = world.brands.toSorted((a, b) => (b.jackpots[0] ?? 0) - (a.jackpots[0] ?? 0))
+  return Object.values(world.machines).find(({ brandId }) => brandId === highest?.id)
+}

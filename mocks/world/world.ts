@@ -1,5 +1,9 @@
+import type { Schema } from "effect"
 import type { Params } from "../../src/api/wire/casino.ts"
+import type { ChatContact, QuickPanelResponse } from "../../src/api/wire/chat.ts"
 import type { Band } from "../../src/api/wire/game.ts"
+import type { SettingsFile } from "../../src/api/wire/settingsFile.ts"
+import type { PlayerHistory } from "./playerHistory.ts"
 
 /** The server's "no", as it stands on the wire. */
 export interface Refusal {
@@ -95,6 +99,8 @@ export interface Transfer {
   /** What stood after it, once done. */
   readonly credit: number
   readonly balance: number
+  /** The machine never confirms: it stays under way. */
+  readonly stalled?: true
 }
 
 export interface Press {
@@ -128,10 +134,29 @@ export interface ChatLine {
   readonly time: number
 }
 
+/**
+ * How `/Settings.json` is answered (BOOT-1). `overrides` stand over the mock operator's own file, `wrong` over both: fields that are not
+ * what the contract says. `delayMs` is how late the answer comes.
+ */
+export interface OperatorFile {
+  readonly answer: "file" | "missing" | "notJson"
+  readonly overrides: typeof SettingsFile.Encoded
+  readonly wrong: Readonly<Record<string, Schema.Json>>
+  readonly delayMs: number
+}
+
+/** What the address check says (BOOT-5). `country` is an ISO 3166 code. */
+export interface IpCheck {
+  readonly answer: "allowed" | "blocked" | "failing"
+  readonly country: string
+}
+
 /** The whole casino floor. JSON: it survives a reload, and the same seed and events give the same floor. */
 export interface World {
   readonly version: number
   readonly seed: number
+  /** The floor's time (ms) at its last event. */
+  readonly now: number
   readonly rng: number
   /** Tokens of an earlier generation are no longer good. */
   readonly tokenGeneration: number
@@ -141,12 +166,18 @@ export interface World {
   readonly ledger: Ledger
   readonly transfers: Readonly<Record<string, Transfer>>
   readonly presses: Readonly<Record<string, Press>>
+  /** By player. */
+  readonly history: Readonly<Record<string, PlayerHistory>>
   /** By player and contact. */
   readonly chats: Readonly<Record<string, readonly ChatLine[]>>
+  readonly contacts: readonly (typeof ChatContact.Encoded)[]
+  readonly quickPanel: typeof QuickPanelResponse.Encoded
+  readonly operatorFile: OperatorFile
+  readonly ipCheck: IpCheck
 }
 
 /** Grows when a stored world of an earlier build can no longer be read. */
-export const WORLD_VERSION = 1
+export const WORLD_VERSION = 2
 
 export const findMachine = (world: World, machineId: number): Machine | undefined => world.machines[String(machineId)]
 

@@ -1,3 +1,4 @@
+import type { LogType } from "./playerHistory.ts"
 import type { ChatLine, Movement, Press, Refusal, ReleaseReason, Spin, Transfer } from "./world.ts"
 
 interface OfMachine {
@@ -12,6 +13,9 @@ interface OfPlayer {
 export interface WorldEventMap {
   readonly LoginFailed: OfPlayer & { readonly failedLogins: number; readonly protectedUntil: number | null }
   readonly LoggedIn: OfPlayer & { readonly at: number }
+  readonly PasswordChanged: OfPlayer & { readonly password: string }
+  /** Goes into the player's log history and changes nothing else. */
+  readonly PlayerNoted: OfPlayer & { readonly as: LogType }
   readonly TokensExpired: { readonly generation: number }
   /** The only event that touches an account. */
   readonly MoneyMoved: Movement

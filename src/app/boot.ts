@@ -11,6 +11,7 @@ import { openLogHome } from "../runtime/logHome.ts"
 import { provideLogHome } from "../runtime/queries/wholeLog.ts"
 import { run, provideRuntime } from "../runtime/run.ts"
 import { makeBrowserSeatLock } from "../runtime/seatLock.ts"
+import { keptPreferences } from "../runtime/shelf.ts"
 import { makeBrowserVault } from "../runtime/vault.ts"
 import { makeBrowserWakeups } from "../runtime/wakeups.ts"
 import { reportBrowser } from "./reportBrowser.ts"
@@ -43,6 +44,12 @@ const reactOnLogIn = (log: EventLog): void => {
   })
 }
 
+/** SHELL-9: the looks that this browser kept. A first visit has kept none, and loads nothing for them. */
+const restoreLooks = (): void => {
+  if (keptPreferences() === null) return
+  void import("../runtime/commands/restorePreferences.ts").then(({ restorePreferences }) => run(restorePreferences()))
+}
+
 /** All that comes before the first screen: log, settings, runtime, session. Resolves when pages may be shown. */
 export const boot = async (): Promise<void> => {
   const vault = makeBrowserVault()
@@ -68,5 +75,6 @@ export const boot = async (): Promise<void> => {
     ManagedRuntime.make(browserLayer({ log, views, settings, vault, wakeups: makeBrowserWakeups(), seatLock: makeBrowserSeatLock() }))
   )
   reactOnLogIn(log)
+  restoreLooks()
   run(restoreSession(token === null ? "storage" : "address"))
 }

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { Schema } from "effect"
-import { eventTypes } from "../domain/events.ts"
+import { eventTypes } from "../domain/eventTypes.ts"
 import { fingerprint } from "../log/fingerprint.ts"
 
 const file = new URL("../domain/events.lock.json", import.meta.url)

@@ -62,11 +62,11 @@ describe("[LOG-5] npm run replay", () => {
     const found: unknown = JSON.parse(said)
     expect(found).toMatchObject({
       verdict: { level: "fine", reasons: [] },
-      events: 384,
+      events: 456,
       event: { seq: 55 },
       projection: "balance",
       state: { amount: 130_000 },
-      verification: { ok: true, checked: 4 }
+      verification: { ok: true, checked: 5 }
     })
     expect(found).toHaveProperty("outline.0", {
       seq: 1,
@@ -89,7 +89,7 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
   it("agrees with the player's browser", async () => {
     const { exit, said } = await replay(golden, "--verify")
     expect(exit).toBe(0)
-    expect(said).toContain("agrees with the player's browser at all 4 checkpoints")
+    expect(said).toContain("agrees with the player's browser at all 5 checkpoints")
   })
 
   it("names the first event that diverges, and ends with 1", async () => {
@@ -123,7 +123,7 @@ describe("what is typed wrong or cannot be read", () => {
     [[golden, "--to-test", "x.ts"], "NAME.test.ts"],
     [[golden, "--to-scenario", "x.txt"], "NAME.json"],
     [[golden, "--fast"], "--fast"],
-    [[golden, "--at", "9999"], "There is no event 9999: the log goes from 1 to 384."],
+    [[golden, "--at", "9999"], "There is no event 9999: the log goes from 1 to 456."],
     [["nowhere.ndjson"], "There is no file nowhere.ndjson."],
     [["src"], "src is a folder."],
     [[golden, "--to-scenario", "nowhere/x.json"], "There is no file nowhere/x.json"]

@@ -1,16 +1,7 @@
-import { Data, Schema } from "effect"
-import { personal } from "./personal.ts"
+import { Data } from "effect"
+import type { Refusal } from "./refusal.ts"
 
-/** Values that fill an error text, such as attempts left, seconds left, an amount in minor units. */
-const Params = Schema.Record(Schema.String, Schema.Union([personal.mask(Schema.String), Schema.Number]))
-export type Params = typeof Params.Type
-
-/**
- * The server's or our own "no": a code of the error catalogue (spec §8), the server's text and its values. The text leaves no
- * machine: pages write their own for a known code, and nobody knows what an unknown one's may say.
- */
-export const Refusal = Schema.Struct({ code: Schema.Int, message: personal.mask(Schema.String), params: Params })
-export type Refusal = typeof Refusal.Type
+export type { Refusal } from "./refusal.ts"
 
 /** May succeed when asked again: the network, a time-out, a 5xx. */
 export class TransientError extends Data.TaggedError("Transient")<{

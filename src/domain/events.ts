@@ -1,26 +1,7 @@
-import { accountEvents } from "./account/accountEvents.ts"
-import { settingsEvents } from "./account/settingsEvents.ts"
-import { connectionEvents } from "./connection/connectionEvents.ts"
-import { gameEvents } from "./game/gameEvents.ts"
-import { lobbyEvents } from "./lobby/lobbyEvents.ts"
-import { supportEvents } from "./support/supportEvents.ts"
-import { walletEvents } from "./wallet/walletEvents.ts"
-
-/** Every event type of the product (LOG-1). */
-export const eventTypes = {
-  ...accountEvents,
-  ...settingsEvents,
-  ...walletEvents,
-  ...lobbyEvents,
-  ...gameEvents,
-  ...connectionEvents,
-  ...supportEvents
-}
+import type { eventTypes } from "./eventTypes.ts"
 
 export type EventTypes = typeof eventTypes
 export type EventName = keyof EventTypes
-/** Whether a name is an event type of this version of the product. */
-export const isEventName = (name: string): name is EventName => Object.hasOwn(eventTypes, name)
 
 export type EventData<K extends EventName> = EventTypes[K]["data"]["Type"]
 
@@ -32,3 +13,13 @@ export const event = <K extends EventName>(type: K, data: EventData<K>): { reado
   type,
   data
 })
+
+/** The types that are beyond their first version; the compiler proves that none is missing and none is wrong. */
+type RaisedVersions = { readonly [K in EventName as EventTypes[K]["ver"] extends 1 ? never : K]: EventTypes[K]["ver"] }
+
+const raisedVersions: RaisedVersions = { LoggedOut: 2, SettingsLoaded: 2 }
+
+const raised = new Map<string, number>(Object.entries(raisedVersions))
+
+/** The present version of an event type (LOG-7), known without its shape. */
+export const versionOf = (type: EventName): number => raised.get(type) ?? 1

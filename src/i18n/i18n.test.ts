@@ -20,7 +20,7 @@ const flatten = (tree: Tree, path = ""): ReadonlyArray<readonly [string, string]
 const placeholders = (text: string): readonly string[] => [...text.matchAll(/\{\{\w+\}\}/gu)].map(String).toSorted()
 
 const stored = new Map<string, string>()
-const html = { lang: "", dir: "" }
+const html: { lang: string; dir: string; dataset: Record<string, string> } = { lang: "", dir: "", dataset: {} }
 
 beforeAll(async () => {
   vi.stubGlobal("localStorage", {
@@ -74,12 +74,19 @@ describe("[LOGIN-4] error codes", () => {
 describe("[SHELL-6] the language", () => {
   it("is kept, and told to the page", async () => {
     await changeLanguage("en")
-    expect(html).toEqual({ lang: "en", dir: "ltr" })
+    expect(html).toMatchObject({ lang: "en", dir: "ltr" })
     expect(chosenLanguage("tr")).toBe("en")
     expect(i18n.t("login.title")).toBe("Welcome to the club")
     await changeLanguage("tr")
     expect(chosenLanguage("en")).toBe("tr")
     expect(i18n.t("lobby.machineCount", { count: 3 })).toBe("3 makine")
+  })
+
+  it("[SHELL-9] leaves the direction alone that a player has chosen", async () => {
+    Object.assign(html, { dir: "rtl", dataset: { direction: "rtl" } })
+    await changeLanguage("en")
+    expect(html).toMatchObject({ lang: "en", dir: "rtl" })
+    await changeLanguage("tr")
   })
 
   it("is the operator's default when what is kept is no language, or cannot be read", () => {

@@ -1,6 +1,6 @@
 import { initReactI18next } from "react-i18next"
 import { i18n } from "./i18n.ts"
-import { DIRECTIONS, isLanguage } from "./languages.ts"
+import { DIRECTIONS, isLanguage, LANGUAGES } from "./languages.ts"
 import type { Language, Texts } from "./languages.ts"
 
 const STORAGE_KEY = "telereel.language"
@@ -44,8 +44,10 @@ const remember = (language: Language): void => {
 }
 
 const tellPage = (language: Language): void => {
-  document.documentElement.lang = language
-  document.documentElement.dir = DIRECTIONS[language]
+  const { documentElement: page } = document
+  page.lang = language
+  // A player's own choice of direction (SHELL-9) outlives the language.
+  if (page.dataset["direction"] === undefined) page.dir = DIRECTIONS[language]
 }
 
 let wording: TextOverrides = {}
@@ -63,6 +65,12 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
     returnNull: false
   })
   tellPage(language)
+}
+
+/** The texts of a part that comes later, in each language; an operator's wording for them is keyed `namespace.key`. */
+export const addTexts = (namespace: string, tables: Readonly<Record<Language, TextTree>>): void => {
+  for (const language of LANGUAGES)
+    i18n.addResourceBundle(language, namespace, overlay(tables[language], wording[language] ?? {}, `${namespace}.`))
 }
 
 /** The player's choice (SHELL-6): fetched when first wanted, remembered. Rejects, and changes nothing, when its chunk cannot be fetched. */

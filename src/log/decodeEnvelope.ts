@@ -1,5 +1,6 @@
 import { Result, Schema, SchemaAST, SchemaIssue } from "effect"
-import { type EventData, type EventName, type EventTypes, eventTypes, isEventName } from "../domain/events.ts"
+import type { EventData, EventName, EventTypes } from "../domain/events.ts"
+import { eventTypes, isEventName } from "../domain/eventTypes.ts"
 import type { Envelope, EnvelopeOf } from "./envelope.ts"
 import { isFields, type Place, readPlace } from "./readPlace.ts"
 import { makeUpcast, type Upcast } from "./upcast.ts"

@@ -1,4 +1,4 @@
-import { type DomainEvent, type EventData, type EventName, eventTypes } from "../domain/events.ts"
+import { type DomainEvent, type EventData, type EventName, versionOf } from "../domain/events.ts"
 import type { Envelope, EnvelopeOf, LogHeader, Origin } from "./envelope.ts"
 
 /** What the log needs from outside; injected, so that tests and replays decide it. Both in ms. */
@@ -62,9 +62,6 @@ const RECENT = 1_000
 /** The same where nothing is kept on a disk: then the memory is all that a report can be made of. */
 const RECENT_UNKEPT = 50_000
 
-/** Asked for each event, and a Map answers sooner than an object of so many types. */
-const versions = new Map<string, number>(Object.entries(eventTypes).map(([type, { ver }]) => [type, ver]))
-
 type EventOf<K extends EventName> = { readonly type: K; readonly data: EventData<K> }
 
 export const makeEventLog = ({ header: first, clock, writer, start }: LogParts): EventLog => {
@@ -96,7 +93,7 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
   /** Field by field, for it runs with every frame: to spread three objects into one took longer than all folds of the event. */
   const envelop = <K extends EventName>({ type, data }: EventOf<K>, origin: Origin): EnvelopeOf<K> => {
     const id = `${header.logId}.${seq}`
-    const ver = versions.get(type) ?? eventTypes[type].ver
+    const ver = versionOf(type)
     const envelope = { seq, id, type, ver, at: clock.wall(), mono: Math.round(clock.mono() - started), src: origin.src, data }
     return origin.corr === undefined && origin.cause === undefined ? envelope : { ...envelope, ...origin }
   }

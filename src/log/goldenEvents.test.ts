@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import lock from "../domain/events.lock.json" with { type: "json" }
-import { eventTypes } from "../domain/events.ts"
+import { eventTypes } from "../domain/eventTypes.ts"
 import { decodeEnvelope } from "./decodeEnvelope.ts"
 import { fingerprint } from "./fingerprint.ts"
 

@@ -2,7 +2,8 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { everyEvent } from "../../tests/support/generatedLogs.ts"
 import { envelop } from "../../tests/support/given.ts"
-import { type DomainEvent, eventTypes } from "../domain/events.ts"
+import type { DomainEvent } from "../domain/events.ts"
+import { eventTypes } from "../domain/eventTypes.ts"
 import { redactEvents } from "./redact.ts"
 
 const CANARY = "Ayşe <ayse@example.com> /?token=canary"
@@ -11,7 +12,7 @@ const key = new Uint8Array(32)
 /** Ids that this client, or the server, makes by chance for one press, transfer, question or picture. */
 const MADE_BY_CHANCE = /\.(?:pressId|transferId|requestId|mediaId)$/u
 
-/** Names of machines and of what is on them, our own technical words, and the operator's public file. */
+/** Names of machines and of what is on them, numbers of bookings, our own technical words, and the operator's public file. */
 const KEPT = [
   "BrandsReceived.brands[].name",
   "DeadlineReached.id",
@@ -22,6 +23,7 @@ const KEPT = [
   "MachinesReceived.machines[].name",
   "MessageRejected.from",
   "MessageRejected.issues[].message",
+  "PlayerLogsReceived.logs[].id",
   "PressIgnored.button",
   "PressRequested.button",
   "RequestFailed.op",
@@ -32,7 +34,12 @@ const KEPT = [
   "SeatTaken.name",
   "SessionReported.machineName",
   "SettingsLoaded.rejected",
-  "SettingsLoaded.settings"
+  "SettingsLoaded.settings",
+  "SlotSessionsReceived.sessions[].brand",
+  "SlotSessionsReceived.sessions[].id",
+  "SlotSessionsReceived.sessions[].machine",
+  "TransactionsReceived.transactions[].id",
+  "TransactionsReceived.transactions[].machine"
 ]
 
 /** Where the texts of a value stand; items of lists and members of records have one name. */

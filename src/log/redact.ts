@@ -1,5 +1,6 @@
 import { Result } from "effect"
-import { type EventName, eventTypes } from "../domain/events.ts"
+import type { EventName } from "../domain/events.ts"
+import { eventTypes } from "../domain/eventTypes.ts"
 import type { Treatment } from "../domain/personal.ts"
 import { decodeEnvelope } from "./decodeEnvelope.ts"
 import { makeSigner } from "./digest.ts"

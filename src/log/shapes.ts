@@ -1,5 +1,5 @@
 import lock from "../domain/events.lock.json" with { type: "json" }
-import { eventTypes } from "../domain/events.ts"
+import { eventTypes } from "../domain/eventTypes.ts"
 
 /** An event type's version, and the fingerprint of its payload's shape. */
 export interface EventShape {

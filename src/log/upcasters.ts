@@ -1,8 +1,40 @@
+import { isFields } from "./readPlace.ts"
 import type { UpcastStep } from "./upcast.ts"
+
+/** What held while `SettingsLoaded` was at version 1 and had no field for it. Never changed: later defaults are no older log's. */
+const SETTINGS_OF_VERSION_1 = {
+  background: null,
+  jackpotUrl: null,
+  texts: {},
+  whatsapp: null,
+  telegram: null,
+  chatProvider: null,
+  hideHeaderBar: false,
+  informationText: null,
+  lobbyClass: null,
+  pinCheck: false,
+  ipCheck: false,
+  showLobby: true,
+  showWebcam: true,
+  showSplash: true,
+  discountMinimum: 10_000,
+  topUpCooldownMs: 30_000,
+  autoDiscount: false,
+  autoBonus: false,
+  idleTimeoutMs: 60_000,
+  fps: 30
+} as const
+
+const completeSettings = (data: unknown): unknown =>
+  isFields(data) && isFields(data["settings"]) ? { ...data, settings: { ...SETTINGS_OF_VERSION_1, ...data["settings"] } } : data
 
 /**
  * The history of the event types, one step for each version that any log may still hold. When a payload changes so that old
  * ones no longer fit: raise `ver` in `src/domain`, add the step here, a golden line in `src/log/fixtures/events.ndjson`, and
- * run `npm run lock:events`. Each type is at its first version so far.
+ * run `npm run lock:events`.
  */
-export const upcasters: readonly UpcastStep[] = []
+export const upcasters: readonly UpcastStep[] = [
+  { type: "SettingsLoaded", from: 1, to: 2, up: completeSettings },
+  // It only knows a reason more.
+  { type: "LoggedOut", from: 1, to: 2, up: (data) => data }
+]

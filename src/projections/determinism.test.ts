@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { everyEvent, generatedLogs as logs } from "../../tests/support/generatedLogs.ts"
 import { deepFreeze } from "../../tests/support/given.ts"
-import { eventTypes } from "../domain/events.ts"
+import { eventTypes } from "../domain/eventTypes.ts"
 import type { Envelope } from "../log/envelope.ts"
 import { makeFolds } from "./folds.ts"
 import { reconcile } from "./reconcile.ts"

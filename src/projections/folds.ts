@@ -47,7 +47,17 @@ const initialViews = (): Views => ({
   presses: projections.presses.initial(),
   transfers: projections.transfers.initial(),
   video: projections.video.initial(),
-  storage: projections.storage.initial()
+  storage: projections.storage.initial(),
+  topUps: projections.topUps.initial(),
+  chat: projections.chat.initial(),
+  quickPanel: projections.quickPanel.initial(),
+  profile: projections.profile.initial(),
+  slotSessions: projections.slotSessions.initial(),
+  transactions: projections.transactions.initial(),
+  shell: projections.shell.initial(),
+  lock: projections.lock.initial(),
+  ipCheck: projections.ipCheck.initial(),
+  jackpotVideo: projections.jackpotVideo.initial()
 })
 
 /** Starts all folds. An event visits only the projections that handle its type. */

@@ -18,6 +18,16 @@ export const usePresses = (): ReadonlyDeep<Views["presses"]> => useSnapshot(view
 export const useTransfers = (): ReadonlyDeep<Views["transfers"]> => useSnapshot(viewProxies.transfers)
 export const useStorage = (): ReadonlyDeep<Views["storage"]> => useSnapshot(viewProxies.storage)
 export const useVideo = (): ReadonlyDeep<Views["video"]> => useSnapshot(viewProxies.video)
+export const useTopUps = (): ReadonlyDeep<Views["topUps"]> => useSnapshot(viewProxies.topUps)
+export const useChat = (): ReadonlyDeep<Views["chat"]> => useSnapshot(viewProxies.chat)
+export const useQuickPanel = (): ReadonlyDeep<Views["quickPanel"]> => useSnapshot(viewProxies.quickPanel)
+export const useProfile = (): ReadonlyDeep<Views["profile"]> => useSnapshot(viewProxies.profile)
+export const useSlotSessions = (): ReadonlyDeep<Views["slotSessions"]> => useSnapshot(viewProxies.slotSessions)
+export const useTransactions = (): ReadonlyDeep<Views["transactions"]> => useSnapshot(viewProxies.transactions)
+export const useShell = (): ReadonlyDeep<Views["shell"]> => useSnapshot(viewProxies.shell)
+export const useLock = (): ReadonlyDeep<Views["lock"]> => useSnapshot(viewProxies.lock)
+export const useIpCheck = (): ReadonlyDeep<Views["ipCheck"]> => useSnapshot(viewProxies.ipCheck)
+export const useJackpotVideo = (): ReadonlyDeep<Views["jackpotVideo"]> => useSnapshot(viewProxies.jackpotVideo)
 
 const noIds: readonly number[] = []
 

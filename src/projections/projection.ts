@@ -1,4 +1,4 @@
-import { type EventName, isEventName } from "../domain/events.ts"
+import type { EventName } from "../domain/events.ts"
 import type { Envelope, EnvelopeOf } from "../log/envelope.ts"
 
 /**
@@ -27,11 +27,12 @@ export const defineProjection = <S extends object>(spec: {
     const handlers: Handlers<S> = spec.on
     return handlers[envelope.type]?.(state, envelope) ?? state
   }
+  const isHandled = (name: string): name is EventName => Object.hasOwn(spec.on, name)
   return {
     name: spec.name,
     version: spec.version,
     initial: spec.initial,
-    handles: Object.keys(spec.on).filter(isEventName),
+    handles: Object.keys(spec.on).filter(isHandled),
     evolve: handle
   }
 }

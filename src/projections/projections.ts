@@ -11,6 +11,16 @@ import { settings, type SettingsState } from "./settings.ts"
 import { storage, type StorageState } from "./storage.ts"
 import { transfers, type TransfersState } from "./transfers.ts"
 import { video, type VideoState } from "./video.ts"
+import { topUps, type TopUpsState } from "./topUps.ts"
+import { chat, type ChatState } from "./chat.ts"
+import { quickPanel, type QuickPanelState } from "./quickPanel.ts"
+import { profile, type ProfileState } from "./profile.ts"
+import { slotSessions, type SlotSessionsState } from "./slotSessions.ts"
+import { transactions, type TransactionsState } from "./transactions.ts"
+import { shell, type ShellState } from "./shell.ts"
+import { lock, type LockState } from "./lock.ts"
+import { ipCheck, type IpCheckState } from "./ipCheck.ts"
+import { jackpotVideo, type JackpotVideoState } from "./jackpotVideo.ts"
 
 /** The state of every projection, by its name. */
 export interface Views {
@@ -26,6 +36,16 @@ export interface Views {
   transfers: TransfersState
   video: VideoState
   storage: StorageState
+  topUps: TopUpsState
+  chat: ChatState
+  quickPanel: QuickPanelState
+  profile: ProfileState
+  slotSessions: SlotSessionsState
+  transactions: TransactionsState
+  shell: ShellState
+  lock: LockState
+  ipCheck: IpCheckState
+  jackpotVideo: JackpotVideoState
 }
 
 export type ViewName = keyof Views
@@ -43,7 +63,17 @@ export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = {
   presses,
   transfers,
   video,
-  storage
+  storage,
+  topUps,
+  chat,
+  quickPanel,
+  profile,
+  slotSessions,
+  transactions,
+  shell,
+  lock,
+  ipCheck,
+  jackpotVideo
 }
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(projections, name)

@@ -1,3 +1,5 @@
+import type { SessionAction } from "../domain/lobby/openSessionEvents.ts"
+import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import { defineProjection } from "./projection.ts"
 
 /** An open session of the player's at a machine (GAME-9): shown as a dialog in the lobby, never at that machine. */
@@ -6,24 +8,58 @@ export interface ReconnectState {
   machineId: number | null
   machineName: string | null
   machineStatus: number | null
+  /** What is being done with it, and why the last thing could not be. */
+  busy: SessionAction | null
+  refusal: Refusal | null
+  failure: CallFailure | null
+  /** The machine whose credit is to be taken out as soon as the seat is held again. */
+  cashOutAt: number | null
 }
 
-const none = (): ReconnectState => ({ show: false, machineId: null, machineName: null, machineStatus: null })
+const none = (): ReconnectState => ({
+  show: false,
+  machineId: null,
+  machineName: null,
+  machineStatus: null,
+  busy: null,
+  refusal: null,
+  failure: null,
+  cashOutAt: null
+})
+
+/** The seat is held, or on its way: nothing to ask any more, but what was promised is still to be done. */
+const joined = ({ cashOutAt }: ReconnectState): ReconnectState => ({ ...none(), cashOutAt })
+
+const forgetCashOut = (state: ReconnectState): void => {
+  state.cashOutAt = null
+}
 
 export const reconnect = defineProjection<ReconnectState>({
   name: "reconnect",
-  version: 1,
+  version: 2,
   initial: none,
   on: {
     PageLoaded: none,
-    SessionReported: (_state, { data }) =>
-      data.open ? { show: true, machineId: data.machineId, machineName: data.machineName, machineStatus: data.machineStatus } : none(),
+    SessionReported: (state, { data }) => {
+      if (!data.open) return { ...none(), cashOutAt: state.cashOutAt }
+      const { machineId, machineName, machineStatus } = data
+      return { ...state, show: true, machineId, machineName, machineStatus }
+    },
     MachineStatusChanged: (state, { data }) => {
       if (state.machineId === data.machineId) state.machineStatus = data.status
     },
+    SessionActionRequested: (state, { data }) => ({ ...state, busy: data.action, refusal: null, failure: null }),
+    SessionActionDone: (state, { data }) =>
+      data.action === "kick" ? none() : { ...state, busy: null, cashOutAt: data.action === "cashOut" ? data.machineId : null },
+    SessionActionRefused: (state, { data }) => ({ ...state, busy: null, refusal: data.refusal }),
+    SessionActionFailed: (state, { data }) => ({ ...state, busy: null, failure: data.reason }),
     SessionDismissed: none,
-    JoinRequested: none,
-    SeatTaken: none,
+    JoinRequested: joined,
+    SeatTaken: joined,
+    TransferRequested: forgetCashOut,
+    TransferIgnored: forgetCashOut,
+    SeatRefused: forgetCashOut,
+    JoinRefused: forgetCashOut,
     MachineLeft: none,
     LoggedOut: none
   }

@@ -37,7 +37,7 @@ const redactAll = (list: readonly Views[]) => Promise.all(list.map((views) => re
 
 describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fold(log))", () => {
   it.each([
-    [0, 1],
+    [0, 3],
     [1, 7],
     [2, 7],
     [3, 7]
@@ -56,7 +56,20 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
       const folded = foldEvery(log, 3)
       for (const name of differences(folded, await redactAll(folded)).keys()) touched.add(name)
     }
-    expect([...touched].toSorted()).toEqual(["game", "presses", "session", "storage", "transfers"])
+    expect([...touched].toSorted()).toEqual([
+      "chat",
+      "game",
+      "ipCheck",
+      "presses",
+      "profile",
+      "quickPanel",
+      "reconnect",
+      "session",
+      "shell",
+      "storage",
+      "topUps",
+      "transfers"
+    ])
   })
 })
 
@@ -79,6 +92,24 @@ describe("[LOG-4] redacted views", () => {
       expect(after).toEqual(await redactViews(before, key))
     }
   )
+
+  it("hold of a conversation that there was one, with whom and about what no more", async () => {
+    const contact = { id: "support", name: "Destek", avatar: "/a.svg", status: "online", unread: 1 } as const
+    const message = (who: string) => ({ who, message: "Param nerede?", time: 5 })
+    const log = envelop([
+      event("ChatContactsReceived", { contacts: [contact] }),
+      event("ChatContactSelected", { contactId: "support" }),
+      event("ChatReceived", { contactId: "support", chatId: "7:support", dialog: [message("support"), message("7")] }),
+      event("ChatMessageSent", { requestId: "q", chatId: "7:support", message: message("7") }),
+      event("ChatMessageRequested", { requestId: "r", chatId: "7:support", text: "Param nerede?" })
+    ])
+    const redacted = foldEvery(await redactEvents(log, key))
+    expect(redacted).toEqual(await redactAll(foldEvery(log)))
+    const { chat } = redacted.at(-1) ?? {}
+    expect(chat?.dialog).toHaveLength(3)
+    expect(chat?.dialog[0]?.who).toBe(chat?.selected)
+    expect(JSON.stringify(chat)).not.toMatch(/support|Destek|Param|a\.svg/u)
+  })
 
   it("are copies: the given ones stay as they are", async () => {
     const [last] = foldEvery(generatedLogs[0] ?? [], 10_000).slice(-1)

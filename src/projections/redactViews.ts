@@ -1,6 +1,10 @@
 import { Schema } from "effect"
 import { Player } from "../domain/account/accountEvents.ts"
-import { Refusal } from "../domain/errors.ts"
+import { PlayerLog } from "../domain/account/profileEvents.ts"
+import { ChatContact, ChatMessage, PersonId } from "../domain/chat/chatEvents.ts"
+import { QuickPanelEntry } from "../domain/chat/quickPanelEvents.ts"
+import { Refusal } from "../domain/refusal.ts"
+import { Preferences } from "../domain/shell/preferencesSchema.ts"
 import { personal } from "../domain/personal.ts"
 import { type RedactionKey, redactInPlace } from "../log/redact.ts"
 import { makePlan, type Plan } from "../log/redactionPlan.ts"
@@ -22,7 +26,20 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
   game: Schema.Struct({ refusal: Schema.NullOr(Refusal), notice: Schema.NullOr(RefusalField) }),
   presses: Refusals,
   storage: Schema.Struct({ failure: Schema.NullOr(personal.term(Schema.String)) }),
-  transfers: Refusals
+  transfers: Refusals,
+  reconnect: RefusalField,
+  topUps: Schema.Struct({ discount: RefusalField, bonus: RefusalField }),
+  chat: Schema.Struct({
+    contacts: Schema.Array(ChatContact),
+    selected: Schema.NullOr(PersonId),
+    chatId: Schema.NullOr(PersonId),
+    dialog: Schema.Array(ChatMessage),
+    outgoing: Schema.NullOr(Schema.Struct({ text: personal.mask(Schema.String), refusal: Schema.NullOr(Refusal) }))
+  }),
+  quickPanel: Schema.Struct({ events: Schema.Array(QuickPanelEntry), notes: Schema.Array(QuickPanelEntry) }),
+  shell: Schema.Struct({ preferences: Preferences }),
+  profile: Schema.Struct({ logs: Schema.Struct({ rows: Schema.Array(PlayerLog) }), password: RefusalField }),
+  ipCheck: Schema.Struct({ ip: personal.pseudonym(Schema.String), country: personal.term(Schema.String) })
 }
 
 const plan: Plan = makePlan(Schema.Struct(personalFields))

@@ -11,7 +11,7 @@ export interface SettingsState {
 
 export const settings = defineProjection<SettingsState>({
   name: "settings",
-  version: 1,
+  version: 2,
   initial: () => ({ loaded: false, source: "defaults", rejected: [], values: structuredClone(DEFAULT_SETTINGS) }),
   on: {
     SettingsLoaded: (_state, { data }) => ({ loaded: true, source: data.source, rejected: data.rejected, values: data.settings })

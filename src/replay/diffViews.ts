@@ -33,10 +33,19 @@ const entriesOf = (value: object): ReadonlyMap<string, unknown> => {
   return byId
 }
 
+/** Whether nothing in them differs. Most of a state has not changed at an event: this makes nothing, where a comparison makes lists. */
+const isSame = (before: unknown, after: unknown): boolean => {
+  if (Object.is(before, after)) return true
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return false
+  const keys = Object.keys(before)
+  if (keys.length !== Object.keys(after).length) return false
+  return keys.every((key) => Object.hasOwn(after, key) && isSame(Reflect.get(before, key), Reflect.get(after, key)))
+}
+
 const join = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`)
 
 const compare = (before: unknown, after: unknown, path: string): readonly Change[] => {
-  if (Object.is(before, after)) return []
+  if (isSame(before, after)) return []
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return [{ path, before, after }]
   const olds = entriesOf(before)
   const news = entriesOf(after)
@@ -46,8 +55,12 @@ const compare = (before: unknown, after: unknown, path: string): readonly Change
   return isReordered ? [{ path, before, after }] : inside
 }
 
-/** What differs between two moments, projection by projection; only those that differ (LOG-5). */
-export const diffViews = (before: Readonly<Views>, after: Readonly<Views>): readonly ViewChange[] =>
-  viewNames
+/** What differs between two moments, projection by projection; only those that differ (LOG-5). `names`: those that can. */
+export const diffViews = (
+  before: Readonly<Partial<Views>>,
+  after: Readonly<Views>,
+  names: readonly ViewName[] = viewNames
+): readonly ViewChange[] =>
+  names
     .map((projection) => ({ projection, changes: compare(before[projection], after[projection], "") }))
     .filter(({ changes }) => changes.length > 0)

@@ -1,7 +1,8 @@
 import type { Envelope } from "../log/envelope.ts"
-import type { Views } from "../projections/projections.ts"
+import type { ViewName, Views } from "../projections/projections.ts"
 import { type Bucket, measureDensity, positionAtTime } from "./density.ts"
 import { diffViews, type ViewChange } from "./diffViews.ts"
+import { concernedBy, viewNames } from "./evolveViews.ts"
 import { type EventFilter, findEvents } from "./findEvents.ts"
 import { makeSeeker } from "./keyframes.ts"
 import { type Links, makeLinks } from "./links.ts"
@@ -32,6 +33,9 @@ export interface Replay {
   readonly outline: readonly Chapter[]
 }
 
+const pickViews = (views: Readonly<Views>, names: readonly ViewName[]): Partial<Views> =>
+  Object.fromEntries(names.map((name) => [name, views[name]]))
+
 const makePositionOf =
   (events: readonly Envelope[]) =>
   (seq: number): number => {
@@ -49,6 +53,12 @@ const makePositionOf =
 export const makeReplay = ({ events }: { readonly events: readonly Envelope[] }): Replay => {
   const { seek } = makeSeeker(events)
   const at = (position: number): Views => structuredClone({ ...seek(position) })
+  /** The views that the events between two positions concern: all others are the same before and after. */
+  const concernedBetween = (one: number, other: number): readonly ViewName[] => {
+    const types = new Set(events.slice(Math.max(0, Math.min(one, other)), Math.max(0, one, other)).map(({ type }) => type))
+    const concerned = new Set([...types].flatMap(concernedBy))
+    return viewNames.filter((name) => concerned.has(name))
+  }
   let markers: readonly Marker[] | null = null
   let outline: readonly Chapter[] | null = null
   return {
@@ -57,7 +67,11 @@ export const makeReplay = ({ events }: { readonly events: readonly Envelope[] })
     envelopeAt: (position) => events[position - 1],
     positionOf: makePositionOf(events),
     positionAtTime: (mono) => positionAtTime(events, mono),
-    diff: (from, to) => diffViews(at(from), seek(to)),
+    diff: (from, to) => {
+      const names = concernedBetween(from, to)
+      const before = structuredClone(pickViews(seek(from), names))
+      return diffViews(before, seek(to), names)
+    },
     links: makeLinks(events),
     find: (filter) => findEvents(events, filter),
     density: (slices) => measureDensity(events, slices),

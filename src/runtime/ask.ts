@@ -4,7 +4,7 @@ import { event } from "../domain/events.ts"
 import { endSession } from "./endSession.ts"
 import { type Log, State, type Vault } from "./ports.ts"
 import { record } from "./record.ts"
-import { retryRead } from "./supervisor.ts"
+import { retryRead } from "./retryRead.ts"
 
 /** How a failed call is written down: by its kind and status, never its body. */
 export const recordFailure = (error: CallError): Effect.Effect<void, never, Log> => {

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { CREDENTIALS, gameSocket, sentOf, startSeated } from "../../tests/support/play.ts"
 import { SECRETS } from "../../tests/support/simulatedCasino.ts"
 import { BlockedError, DecodeError } from "../domain/errors.ts"
-import { isEventName } from "../domain/events.ts"
+import { isEventName } from "../domain/eventTypes.ts"
 import { cashIn } from "./commands/cashIn.ts"
 import { cashOut } from "./commands/cashOut.ts"
 import { chooseBand } from "./commands/chooseBand.ts"
@@ -25,7 +25,7 @@ const playAnEvening = Effect.gen(function* () {
   client.network.answer("init", (message, socket) => {
     if (socket.channel === "notifications") socket.say({ type: "ready" })
     // A server that sends a secret where none belongs.
-    else socket.say({ type: "ready", machine: { id: 11 }, rtp, echo: message })
+    else socket.say(JSON.stringify({ type: "ready", machine: { id: 11 }, rtp, echo: message }))
   })
   for (const command of [press("spin"), chooseBand(2), cashIn(500), cashOut()]) yield* client.run(command)
   for (const text of [`{"token":"${SECRETS.token}"`, JSON.stringify({ type: "meter", meter: SECRETS.password })])

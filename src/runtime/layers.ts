@@ -5,6 +5,7 @@ import type { Settings } from "../domain/account/settings.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
 import { GameLink } from "./gameLink.ts"
+import { LateCalls, makeLateCalls } from "./lateCalls.ts"
 import { Lines } from "./lines.ts"
 import { SeatLock } from "./seatLock.ts"
 import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "./ports.ts"
@@ -20,7 +21,7 @@ export interface RuntimeParts {
 }
 
 /** Everything that a command may ask for. */
-export type RuntimeServices = Log | State | Casino | Sockets | Vault | Ids | Wakeups | SeatLock | Lines | GameLink
+export type RuntimeServices = Log | State | Casino | LateCalls | Sockets | Vault | Ids | Wakeups | SeatLock | Lines | GameLink
 
 const absolute = (url: string): string => new URL(url, globalThis.location.href).href
 
@@ -30,6 +31,7 @@ export const browserLayer = ({ log, views, settings, vault, wakeups, seatLock }:
     Layer.succeed(Log, log),
     Layer.succeed(State, views),
     Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: vault.token })),
+    Layer.succeed(LateCalls, makeLateCalls({ baseUrl: absolute(settings.apiUrl), token: vault.token })),
     Layer.succeed(Sockets, {
       open: openBrowserSocket,
       notificationsUrl: absolute(settings.notificationsUrl),

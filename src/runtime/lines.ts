@@ -1,17 +1,18 @@
 import { Context, Effect, FiberHandle, Layer } from "effect"
 
-/** The long-lived fibers of a session: one notification socket, one seat. Starting one ends the one before. */
+/** The long-lived fibers of a session: one notification socket, one seat, one watch on idleness. Starting one ends the one before. */
 export class Lines extends Context.Service<
   Lines,
   {
     readonly notifications: FiberHandle.FiberHandle
     readonly seat: FiberHandle.FiberHandle
+    readonly idle: FiberHandle.FiberHandle
   }
 >()("telereel/runtime/Lines") {
   static readonly layer = Layer.effect(
     Lines,
     Effect.gen(function* () {
-      return { notifications: yield* FiberHandle.make(), seat: yield* FiberHandle.make() }
+      return { notifications: yield* FiberHandle.make(), seat: yield* FiberHandle.make(), idle: yield* FiberHandle.make() }
     })
   )
 }

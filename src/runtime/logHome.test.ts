@@ -137,6 +137,38 @@ describe("[LOG-3] opening this tab's log", () => {
     expect((await home.whole()).events.map(({ seq, data }) => [seq, data])).toEqual([[1, { balance: 2 }]])
   })
 
+  it("[LOG-4] keeps nothing of the next guest for a player who was gone before the storage was open", async () => {
+    const { clock } = makeManualClock()
+    const home = await openLogHome({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: null })
+    const opening = home.moveIn("p-1")
+    home.moveOut()
+    home.log.append(notified(1), SRC)
+    await opening
+    await home.log.settle("relaxed")
+    expect([home.log.mode(), home.log.durable()]).toEqual(["homeless", 0])
+    await home.moveIn("p-2")
+    await home.log.settle("relaxed")
+    expect((await home.whole()).events.map(({ data }) => data)).toEqual([{ balance: 1 }])
+  })
+
+  it("goes on at once while the way to the storage is still being loaded, and in memory where it cannot be", async () => {
+    const { promise: loading, resolve: arrive } = Promise.withResolvers<void>()
+    vi.doMock("./playerStore.ts", async () => {
+      await loading
+      throw new TypeError("Failed to fetch dynamically imported module")
+    })
+    const { clock } = makeManualClock()
+    const home = await openLogHome({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: null })
+    const opening = home.moveIn("p-1")
+    expect(home.log.append(notified(1), SRC).seq).toBe(1)
+    expect(home.log.recent()).toHaveLength(1)
+    arrive()
+    await opening
+    vi.doUnmock("./playerStore.ts")
+    expect(home.log.mode()).toBe("memory")
+    expect(home.log.recent().map(({ type }) => type)).toEqual(["BalanceNotified", "LogStorageFailed"])
+  })
+
   it("keeps a log up to its last good chunk, and goes on behind it", async () => {
     const before = await open()
     for (const amount of [1, 2]) before.log.append(notified(amount), SRC)

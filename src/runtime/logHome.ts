@@ -1,15 +1,12 @@
 import { event } from "../domain/events.ts"
 import type { Checkpoint } from "../log/checkpoint.ts"
-import { type ChunkStore, databaseOf, openChunkStore } from "../log/chunkStore.ts"
+import type { ChunkStore } from "../log/chunkStore.ts"
 import type { Envelope, LogHeader } from "../log/envelope.ts"
 import { type EventLog, type LogClock, type LogParts, makeEventLog, NEW_LOG } from "../log/eventLog.ts"
-import { makeHealingStore } from "../log/healingStore.ts"
-import { decideRetention, decideSacrifice, type RetentionPolicy } from "../log/retention.ts"
+import type { RetentionPolicy } from "../log/retention.ts"
 import { makeWriteBehind } from "../log/writeBehind.ts"
 import { claimTabLog } from "./tabLog.ts"
 
-/** A store that does not answer within so many ms at the start is done without. */
-const OPEN_DEADLINE_MS = 2_000
 const STORAGE = { src: { kind: "browser", op: "storage" } } as const
 
 /** What a new log's header says, and its clock. */
@@ -40,44 +37,22 @@ export interface LogHome {
   readonly moveOut: () => void
   readonly keepCheckpoint: (checkpoint: Checkpoint) => Promise<void>
   readonly whole: () => Promise<WholeLog>
-  /** Forgets what is too old, too much, too large. */
-  readonly retain: (policy: RetentionPolicy) => Promise<void>
+  /** Forgets what is too old, too much, too large; null = by the house's own measure. */
+  readonly retain: (policy: RetentionPolicy | null) => Promise<void>
 }
-
-const within = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
-  Promise.race([work.catch(() => null), new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))])
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : "unavailable")
 
-const openStore = (playerId: string, currentLog: () => string): Promise<ChunkStore | null> =>
-  within(
-    OPEN_DEADLINE_MS,
-    makeHealingStore({
-      open: () => openChunkStore(databaseOf(playerId)),
-      makeRoom: async (store) => {
-        const sacrifice = decideSacrifice(await store.kept(), currentLog())
-        if (sacrifice !== null) await store.forget(sacrifice)
-        return sacrifice !== null
-      }
-    })
-  )
+/** What only a player needs: a guest, of whom nothing is kept, does not load it. */
+const loadPlayerStore = () => import("./playerStore.ts")
 
-interface Found {
-  readonly header: LogHeader
-  readonly events: readonly Envelope[]
+/** Null where there is no store to be had, be it that the browser gives none or that the way to it could not be loaded. */
+const openStore = async (playerId: string, currentLog: () => string): Promise<ChunkStore | null> => {
+  const { openPlayerStore } = await loadPlayerStore()
+  return openPlayerStore(playerId, currentLog)
 }
 
-/** A first visit has nothing to read back, and is not to load what reads. */
-const loadReadBack = async () => (await import("../log/readBack.ts")).readBack
-
-/** The log of that id; a damaged tail is cut off, so that what comes next follows the last good chunk. */
-const findLog = async (store: ChunkStore, logId: string): Promise<Found | null> => {
-  const header = await store.header(logId)
-  if (header === null) return null
-  const { events, corrupt } = (await loadReadBack())(await store.chunks(logId))
-  if (corrupt) await store.cut(logId, events.at(-1)?.seq ?? 0)
-  return { header, events }
-}
+const findLog = async (store: ChunkStore, logId: string) => (await loadPlayerStore()).findLog(store, logId)
 
 /** The log and its writer, which says in the log itself when it can keep nothing. */
 const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | "start">) => {
@@ -92,15 +67,6 @@ const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | 
   return { log, writer, fail }
 }
 
-const forgetOld = async (
-  store: ChunkStore,
-  current: string,
-  limits: { readonly policy: RetentionPolicy; readonly now: number }
-): Promise<void> => {
-  const old = decideRetention(await store.kept(), current, limits)
-  await Promise.all(old.map((logId) => store.forget(logId)))
-}
-
 /**
  * Opens this tab's log (LOG-3). A reload goes on with the log before it, as far as that is whole; a guest's log waits for
  * a player; where the browser keeps nothing, the log lives in memory and says so.
@@ -109,8 +75,8 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
   const { build, specHash, clock, newId, playerId } = options
   const newHeader = (logId: string): LogHeader => ({ format: 1, logId, startedAt: clock.wall(), build, specHash })
   const tab = await claimTabLog(newId)
-  let store = playerId === null ? null : await openStore(playerId, tab.logId)
-  const found = store === null ? null : await within(OPEN_DEADLINE_MS, findLog(store, tab.logId()))
+  let store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
+  const found = store === null ? null : await findLog(store, tab.logId())
   const last = found?.events.at(-1)
   const header = found?.header ?? newHeader(tab.logId())
   const start = last === undefined ? NEW_LOG : { seq: last.seq, mono: last.mono }
@@ -120,7 +86,8 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
   const settleDown = async (place: ChunkStore, from: number): Promise<void> => {
     const current = opened.header()
     if (from === 0) await place.open(current)
-    writer.moveIn({ store: place, logId: current.logId, from })
+    // Who has gone by now must not find the next one's events.
+    if (opened.header().logId === current.logId) writer.moveIn({ store: place, logId: current.logId, from })
   }
   const lackStore = (): void => {
     writer.giveUp()
@@ -135,7 +102,10 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
     restored: found?.events ?? [],
     moveIn: async (player) => {
       if (opened.mode() !== "homeless") return
-      store = await openStore(player, tab.logId)
+      const { logId } = opened.header()
+      const place = await openStore(player, tab.logId).catch(() => null)
+      if (opened.header().logId !== logId) return place?.close()
+      store = place
       if (store === null) lackStore()
       else await settleDown(store, 0).catch(lackStore)
     },
@@ -151,11 +121,12 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
       const current = opened.header()
       await opened.settle("relaxed")
       if (store === null || opened.mode() !== "stored") return { header: current, events: opened.recent(), checkpoints: [] }
-      const { events } = (await loadReadBack())(await store.chunks(current.logId))
-      return { header: current, events, checkpoints: await store.checkpoints(current.logId) }
+      const { readEvents } = await loadPlayerStore()
+      return { header: current, events: await readEvents(store, current.logId), checkpoints: await store.checkpoints(current.logId) }
     },
     retain: async (policy) => {
       if (store === null || opened.mode() !== "stored") return
+      const { forgetOld } = await loadPlayerStore()
       await forgetOld(store, opened.header().logId, { policy, now: clock.wall() }).catch(fail)
     }
   }

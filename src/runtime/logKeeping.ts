@@ -1,17 +1,17 @@
 import { event } from "../domain/events.ts"
 import { takeCheckpoint } from "../log/checkpoint.ts"
 import type { Envelope } from "../log/envelope.ts"
-import { DEFAULT_RETENTION } from "../log/retention.ts"
 import type { Folds } from "../projections/folds.ts"
 import type { LogHome } from "./logHome.ts"
+import { keptPreferences } from "./shelf.ts"
 
 /** A checkpoint stands so many events apart: enough to find where a replay differs, too few to be felt. */
 const CHECKPOINT_EVENTS = 1_000
 const BROWSER = { src: { kind: "browser", op: "session" } } as const
 
-/** The next log begins with what is known before anybody logs in: settings, the way wanted, why the last session ended. */
+/** The next log begins with what is known before anybody logs in: settings, looks, the way wanted, why the last session ended. */
 const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
-  const { settings, session } = structuredClone(folds.views)
+  const { settings, session, shell, ipCheck } = structuredClone(folds.views)
   moveOut()
   folds.restart()
   log.append(event("PageLoaded", { restored: 0 }), BROWSER)
@@ -19,6 +19,9 @@ const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
     const { values, source, rejected } = settings
     log.append(event("SettingsLoaded", { settings: values, source, rejected }), BROWSER)
   }
+  if (keptPreferences() !== null) log.append(event("PreferencesRestored", { preferences: shell.preferences }), BROWSER)
+  const { phase, ip, country } = ipCheck
+  if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
   if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
   if (session.loggedOut !== null) log.append(event("LoggedOut", { reason: session.loggedOut }), BROWSER)
 }
@@ -35,7 +38,7 @@ export const keepLog = (home: LogHome, folds: Folds): void => {
     if (envelope.seq % CHECKPOINT_EVENTS === 0) void check(envelope)
     if (envelope.type === "LoggedIn") {
       ended = false
-      const policy = folds.views.settings.values.logRetention ?? DEFAULT_RETENTION
+      const policy = folds.views.settings.values.logRetention ?? null
       void home.moveIn(envelope.data.player.id).then(() => home.retain(policy))
     }
     if (envelope.type === "LoggedOut" && !ended) {

@@ -29,6 +29,11 @@ export class Vault extends Context.Service<
   {
     readonly token: () => string | null
     readonly keep: (secrets: { readonly token: string; readonly pinHash: string | null }, remember: boolean | null) => void
+    /** LOCK-2: SHA-256 of the player's PIN in hex, null when there is none. */
+    readonly pinHash: () => string | null
+    /** LOCK-3: whether the page before a reload was locked. Kept as long as the token. */
+    readonly isLocked: () => boolean
+    readonly setLocked: (locked: boolean) => void
     readonly clear: () => void
   }
 >()("telereel/runtime/Vault") {}

@@ -35,6 +35,15 @@ const makeLease = (release: () => void): Held => {
   return { lease: { lost, release }, lose }
 }
 
+/** Calls when this page is about to stop without dying, and when it may be dying. Returns how to hear no more of it. */
+const watchPage = (onStop: () => void, onHide: () => void): (() => void) => {
+  const watching = new AbortController()
+  const { signal } = watching
+  document.addEventListener("freeze", onStop, { signal })
+  globalThis.addEventListener("pagehide", ({ persisted }) => (persisted ? onStop() : onHide()), { signal })
+  return () => watching.abort()
+}
+
 /** By Web Locks, which die with their tab. Outside secure contexts there are none, and the server's word alone decides. */
 export const makeBrowserSeatLock = (): SeatLock["Service"] => ({
   take: (playerId, steal) =>
@@ -45,19 +54,32 @@ export const makeBrowserSeatLock = (): SeatLock["Service"] => ({
       })
       const { lease, lose } = makeLease(() => end())
       if (!("locks" in navigator)) return resume(Effect.succeed(lease))
-      // A frozen tab keeps its locks, so it lets go of this one while it still can.
-      const freeze = (): void => {
+      // A page that is frozen, or kept for the way back, would keep its lock: it lets go of it while it still can.
+      const stop = (): void => {
         end()
         lose()
       }
-      document.addEventListener("freeze", freeze, { once: true })
-      void ended.then(() => document.removeEventListener("freeze", freeze))
+      // At a reload the next page finds the lock free, and the log does not say that the seat was given up.
+      const unwatch = watchPage(stop, end)
+      void ended.then(unwatch)
+      let isAnswered = false
+      const answer = (seat: SeatLease | null): void => {
+        isAnswered = true
+        resume(Effect.succeed(seat))
+      }
       navigator.locks
         .request(`telereel-seat-${playerId}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
-          resume(Effect.succeed(lock === null ? null : lease))
-          return lock === null ? undefined : ended
+          answer(lock === null ? null : lease)
+          if (lock !== null) return ended
+          end()
+          return undefined
         })
-        // Stolen by another tab: the request rejects with an AbortError.
-        .catch(lose)
+        .catch(() => {
+          unwatch()
+          // Stolen by another tab, the request rejects after its answer; where the browser forbids locks, before it.
+          if (isAnswered) lose()
+          else answer(lease)
+        })
+      return Effect.sync(end)
     })
 })

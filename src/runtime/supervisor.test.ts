@@ -3,7 +3,8 @@ import { Effect, Fiber } from "effect"
 import { type Client, startClient } from "../../tests/support/runtimeHarness.ts"
 import type { Socket } from "../api/sockets/socket.ts"
 import { TransientError } from "../domain/errors.ts"
-import { type Line, retryRead, supervise } from "./supervisor.ts"
+import { retryRead } from "./retryRead.ts"
+import { type Line, supervise } from "./supervisor.ts"
 
 /** A line on the notification socket whose frames are collected; "ready" answers its init. */
 const makeLine = (client: Client) => {

@@ -1,4 +1,4 @@
-import { Clock, Deferred, Effect, Queue, Random, Schedule, type Scope } from "effect"
+import { Clock, Deferred, Effect, Queue, Random, type Scope } from "effect"
 import type { Closing, Socket } from "../api/sockets/socket.ts"
 import type { Channel } from "../domain/connection/connectionEvents.ts"
 import type { TransientError } from "../domain/errors.ts"
@@ -111,10 +111,3 @@ export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | L
     }
   }).pipe(Effect.ensuring(record(event("ConnectionClosed", { channel: line.channel }), src)))
 }
-
-/** A call is asked again when it may succeed: after 0.5 s, 1 s, 2 s, 4 s with jitter; then its failure stands. */
-const CALL_RETRIES = Schedule.exponential("500 millis").pipe(Schedule.jittered, Schedule.upTo({ times: 4 }))
-
-/** Repeats a call that only reads, while its failure is a passing one. */
-export const retryRead = <A, E extends { readonly _tag: string }, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.retry(call, { schedule: CALL_RETRIES, while: (error) => error._tag === "Transient" })

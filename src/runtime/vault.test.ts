@@ -47,6 +47,26 @@ describe("the vault", () => {
     expect([vault.token(), local.held.size, tab.held.size]).toEqual([null, 0, 0])
   })
 
+  it.each([true, false])("[LOCK-3] knows after a reload that it was locked, and by which hash it opens (remembered: %s)", (remember) => {
+    const { vault } = browser()
+    vault.keep(SECRETS, remember)
+    vault.setLocked(true)
+    // A reload renews the token before anybody looks at the lock.
+    vault.keep({ token: "renewed", pinHash: "p1n" }, null)
+    const after = makeBrowserVault()
+    expect([after.isLocked(), after.pinHash()]).toEqual([true, "p1n"])
+    after.setLocked(false)
+    expect(makeBrowserVault().isLocked()).toBe(false)
+  })
+
+  it("[LOCK-4] forgets lock and PIN with the token", () => {
+    const { local, tab, vault } = browser()
+    vault.keep(SECRETS, true)
+    vault.setLocked(true)
+    vault.clear()
+    expect([vault.isLocked(), vault.pinHash(), local.held.size, tab.held.size]).toEqual([false, null, 0, 0])
+  })
+
   it("keeps the secrets for the page's life where the browser forbids storage", () => {
     for (const name of ["localStorage", "sessionStorage"]) {
       vi.stubGlobal(name, undefined)

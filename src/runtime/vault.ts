@@ -1,5 +1,6 @@
 const TOKEN = "telereel.token"
 const PIN = "telereel.pin"
+const LOCKED = "telereel.locked"
 
 interface Secrets {
   readonly token: string
@@ -42,10 +43,19 @@ export const makeBrowserVault = () => {
       write(lasting ? local : tab, secrets)
       forget(lasting ? tab : local)
     },
+    pinHash: () => tab?.getItem(PIN) ?? local?.getItem(PIN) ?? null,
+    isLocked: () => (tab?.getItem(LOCKED) ?? local?.getItem(LOCKED) ?? null) !== null,
+    setLocked: (locked: boolean) => {
+      const home = (tab?.getItem(TOKEN) ?? null) === null ? local : tab
+      if (locked) home?.setItem(LOCKED, "1")
+      else for (const storage of [local, tab]) storage?.removeItem(LOCKED)
+    },
     clear: () => {
       memory = null
-      forget(local)
-      forget(tab)
+      for (const storage of [local, tab]) {
+        forget(storage)
+        storage?.removeItem(LOCKED)
+      }
     }
   }
 }

@@ -1,11 +1,12 @@
 import { Modal } from "@mantine/core"
-import { type ReactNode, useEffect, useState } from "react"
+import type { ReactNode } from "react"
 import "@mantine/core/styles/Overlay.layer.css"
 import "@mantine/core/styles/Paper.layer.css"
 import "@mantine/core/styles/ScrollArea.layer.css"
 import "@mantine/core/styles/ModalBase.layer.css"
 import "@mantine/core/styles/Modal.layer.css"
 import styles from "./Dialog.module.css"
+import { useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DialogProps {
   readonly opened: boolean
@@ -20,18 +21,6 @@ export interface DialogProps {
 }
 
 const nothing = (): void => undefined
-
-/** Mantine returns the focus of a dialog that is told to close; one that its page just takes away must do it itself. */
-const useFocusReturn = (): void => {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    },
-    [opener]
-  )
-}
 
 /** The one generic dialog (SHELL-11): from below on a phone, in the middle elsewhere; keeps and returns the focus. */
 export const Dialog = ({ opened, onClose, title, closeLabel, children, actions }: DialogProps) => {

@@ -1,10 +1,12 @@
+import type { ReactElement } from "react"
 import { Icon } from "./Icon.tsx"
 import type { IconName } from "./iconPaths.tsx"
 import styles from "./IconButton.module.css"
 import { cx } from "./cx.ts"
 
 export interface IconButtonProps {
-  readonly icon: IconName
+  /** One of our icons by its name, or an icon of the place's own. */
+  readonly icon: IconName | ReactElement
   /** Its name for those who do not see it; also the tooltip. */
   readonly label: string
   readonly onClick: () => void
@@ -37,6 +39,6 @@ export const IconButton = ({
     disabled={disabled}
     onClick={onClick}
   >
-    <Icon name={icon} size={size === "large" ? 26 : 22} />
+    {typeof icon === "string" ? <Icon name={icon} size={size === "large" ? 26 : 22} /> : icon}
   </button>
 )

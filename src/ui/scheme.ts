@@ -19,6 +19,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const show = (scheme: Scheme): void => {
   document.documentElement.setAttribute(ATTRIBUTE, scheme)
+  // The main area's theme is a closer word than the scheme (SHELL-9): who chooses a scheme takes it back.
+  delete document.documentElement.dataset["theme"]
   for (const listener of listeners) listener()
 }
 

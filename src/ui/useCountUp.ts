@@ -6,7 +6,8 @@ const DURATION_MS = 700
 /** Fast at first, then settling. */
 const ease = (share: number): number => 1 - (1 - share) ** 3
 
-const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches
+const still = (): boolean =>
+  document.documentElement.dataset["animations"] === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches
 
 /**
  * A whole number that runs from the value shown to the value wanted. It stands on the wanted value from the start when it is

@@ -148,7 +148,12 @@ const borderRules = [
     { path: "^src/video/", dependencyTypesNot: ["type-only"] }
   ),
   rule("mocks-no-react", "a mock draws no page", { path: "^mocks/" }, { path: "^node_modules/(react|react-dom|@mantine)/" }),
-  rule("contracts-not-tests", "contracts may use src and mocks", { path: "^contracts/" }, { path: "^tests/" })
+  rule(
+    "contracts-not-tests",
+    "contracts may use src, mocks and the scenarios' simulation",
+    { path: "^contracts/" },
+    { path: "^tests/", pathNot: "^tests/simulation/" }
+  )
 ]
 
 export default {

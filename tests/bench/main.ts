@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what one frame costs from its text to the folded state, beside a hand-written parse and switch and beside
- * Redux Toolkit with Zod; then what a long log costs to write, to open and to go through. A bench reports: it fails only when the
+ * Redux Toolkit with Zod; then what a long log costs to write, to open and to go through,
+ * and what a browser takes to keep it and to show it (after `npm run build`). A bench reports: it fails only when the
  * contenders did different work, or on a missed aim with `--check`.
  */
 import { cpus } from "node:os"
@@ -17,6 +18,7 @@ const { ours, oursBehind } = await import("./ours.ts")
 const { handWritten } = await import("./handWritten.ts")
 const { reduxToolkit } = await import("./reduxToolkit.ts")
 const { measureReplay } = await import("./replayBench.ts")
+const { measurePages } = await import("./pageBench.ts")
 
 const FRAMES = 100_000
 const SEED = 20_261_120
@@ -82,7 +84,7 @@ const main = async (): Promise<number> => {
     return 1
   }
   const cost = (contender: Contender): number => median(figures(passes.get(contender)))
-  const ofTheLog = await measureReplay()
+  const ofTheLog = [...(await measureReplay()), ...(await measurePages())]
   const aims = [
     atMost("ours / hand-written", cost(ours) / cost(handWritten), 2),
     atLeast("Redux Toolkit + Zod / ours", cost(reduxToolkit) / cost(ours), 5),

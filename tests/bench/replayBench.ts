@@ -37,7 +37,7 @@ const header = { format: 1, logId: "bench", startedAt: 0, build: "bench", specHa
 const SOCKET = { src: { kind: "socket", op: "notifications" } } as const
 
 /** What the bench's frames mean, decoded beforehand: here the log is measured, not the wire. */
-const makeFacts = (frames: number): readonly DomainEvent[] => {
+export const makeFacts = (frames: number): readonly DomainEvent[] => {
   const facts = makeTraffic(frames, SEED).flatMap((step): readonly (DomainEvent | null)[] => {
     if (step.from === "player") return [step.fact]
     if (step.from === "game") {
@@ -50,7 +50,8 @@ const makeFacts = (frames: number): readonly DomainEvent[] => {
   return [...opening, ...facts.filter((fact) => fact !== null)]
 }
 
-const makeFile = async (facts: readonly DomainEvent[]): Promise<{ readonly text: string; readonly events: readonly Envelope[] }> => {
+/** A file of these facts as the log would have written it, and its events. */
+export const makeFile = async (facts: readonly DomainEvent[]): Promise<{ readonly text: string; readonly events: readonly Envelope[] }> => {
   const events: Envelope[] = []
   const log = makeEventLog({ header, clock, writer: { ...behind(), schedule: (envelope) => void events.push(envelope) }, start: NEW_LOG })
   const folds = makeFolds()

@@ -21,8 +21,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Two workers on two busy cores: what is bounded by the processor gets five times what it needs. A longer wait lengthens failures alone.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [
     [process.stdout.isTTY ? "line" : "list"],
     ...(resultsFile === undefined ? [] : [["json", { outputFile: resultsFile }] as const])
@@ -33,12 +34,14 @@ export default defineConfig({
     timezoneId: "Europe/Istanbul",
     permissions: ["camera", "microphone"],
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // A trace films every page at work, which takes as much of the processor as the film that is under test. `--trace on` makes one.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: { executablePath, args }
   },
   projects: [
     { name: "page-mock", testMatch: ["page/**/*.spec.ts", "both/**/*.spec.ts"], use: { baseURL: preview.url } },
     { name: "server-mock", testMatch: ["server/**/*.spec.ts", "both/**/*.spec.ts"] }
   ],
-  webServer: { ...preview, cwd: root, timeout: 30_000, reuseExistingServer: false, stdout: "ignore", stderr: "pipe" }
+  webServer: { ...preview, cwd: root, timeout: 120_000, reuseExistingServer: false, stdout: "ignore", stderr: "pipe" }
 })

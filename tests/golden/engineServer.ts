@@ -1,32 +1,14 @@
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
-import { fileURLToPath } from "node:url"
-import { build } from "vite"
+import { bundlePage } from "../support/bundlePage.ts"
 import { GOLDEN_LOG } from "./makeGoldenLog.ts"
-
-const bundlePage = async (): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: "silent",
-    build: {
-      write: false,
-      minify: false,
-      target: "es2022",
-      lib: { entry: fileURLToPath(new URL("./enginePage.ts", import.meta.url)), formats: ["es"], fileName: "page" }
-    }
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  const chunk = output !== undefined && "output" in output ? output.output[0] : undefined
-  if (chunk?.type !== "chunk") throw new Error("The engines' page could not be built")
-  return chunk.code
-}
 
 /** A page that any browser can be sent to, and that sends home what its engine makes of the golden log. Localhost is a secure context. */
 export const startEngineServer = async () => {
   const files = new Map([
     ["/", { type: "text/html", body: '<!doctype html><script type="module" src="/page.js"></script>' }],
-    ["/page.js", { type: "text/javascript", body: await bundlePage() }],
+    ["/page.js", { type: "text/javascript", body: await bundlePage(new URL("./enginePage.ts", import.meta.url)) }],
     ["/golden.ndjson", { type: "text/plain", body: readFileSync(GOLDEN_LOG, "utf8") }]
   ])
   let settle = (_proof: unknown): void => undefined

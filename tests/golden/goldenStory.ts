@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
 import { type DomainEvent, event } from "../../src/domain/events.ts"
+import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
 import type { Origin, Source } from "../../src/log/envelope.ts"
 import { aMachine, aPlayer, aRefusal, aSeat } from "../support/samples.ts"
@@ -300,21 +301,152 @@ const goHome = (teller: Teller, purse: Purse): void => {
   tell(BROWSER, event("VisibilityChanged", { visible: true }), 30_000)
 }
 
+const read = ({ tell, command }: Teller): void => {
+  const paging = { page: 1, pageSize: 20 }
+  const page = { ...paging, asked: 354, total: 41 }
+  command(() => {
+    tell(rest("getPlayerLogs"), event("PlayerLogsRequested", paging), 900)
+    const logs = [{ id: "log-9", type: "success", time: 1_790_000_000_000, ip: "192.0.2.7" } as const]
+    tell(rest("getPlayerLogs"), event("PlayerLogsReceived", { ...page, logs }), 40)
+    tell(rest("getPlayerLogs"), event("PlayerLogsRequested", { ...paging, page: 2 }), 900)
+    tell(rest("getPlayerLogs"), event("PlayerLogsFailed", { asked: 356 }), 40)
+  })
+  command(() => {
+    tell(rest("getSlotSessions"), event("SlotSessionsRequested", paging), 900)
+    const amounts = { cashIn: 500, cashOut: 200, net: -300 }
+    const sessions = [{ id: "s-1", machineId: 11, machine: "Lale 1", brand: "Bosphorus", start: 1_790_000_000_000, end: null, ...amounts }]
+    tell(rest("getSlotSessions"), event("SlotSessionsReceived", { ...page, asked: 358, sessions }), 40)
+    tell(rest("getSlotSessions"), event("SlotSessionsFailed", { asked: 358 }), 900)
+  })
+  command(() => {
+    const filter = { actions: [3, 4], from: null, to: 1_790_000_900_000 } as const
+    tell(rest("getTransactions"), event("TransactionsRequested", { ...paging, filter }), 900)
+    const transactions = [{ id: "t-1", action: 3, amount: 500, time: 1_790_000_000_000, machine: "Lale 1" } as const]
+    tell(rest("getTransactions"), event("TransactionsReceived", { ...page, asked: 361, transactions }), 40)
+    tell(rest("getTransactions"), event("TransactionsFailed", { asked: 361 }), 900)
+  })
+  command(() => {
+    tell(player("changePassword"), event("PasswordChangeRequested", {}), 4_000)
+    tell(rest("changePassword"), event("PasswordChangeRefused", { refusal: aRefusal(40_001) }), 60)
+    tell(player("changePassword"), event("PasswordChangeRequested", {}), 4_000)
+    tell(rest("changePassword"), event("PasswordChangeFailed", { reason: "timeout" }), 10_000)
+    tell(player("changePassword"), event("PasswordChangeRequested", {}), 4_000)
+    tell(rest("changePassword"), event("PasswordChanged", {}), 60)
+  })
+}
+
+const chat = ({ tell, command }: Teller): void => {
+  command(() => tell(player("openPanel"), event("PanelOpened", { panel: "chat" }), 900))
+  command(() => {
+    tell(rest("getChatContacts"), event("ChatContactsRequested", {}), 5)
+    tell(rest("getChatContacts"), event("ChatContactsFailed", {}), 40)
+    tell(rest("getChatContacts"), event("ChatContactsRequested", {}), 900)
+    const contacts = [{ id: "support", name: "Destek", avatar: "/a.svg", status: "online", unread: 2 } as const]
+    tell(rest("getChatContacts"), event("ChatContactsReceived", { contacts }), 40)
+  })
+  command(() => {
+    tell(player("selectChatContact"), event("ChatContactSelected", { contactId: "support" }), 900)
+    tell(rest("getChat"), event("ChatRequested", { contactId: "support" }), 1)
+    tell(rest("getChat"), event("ChatFailed", { contactId: "support" }), 40)
+    tell(rest("getChat"), event("ChatRequested", { contactId: "support" }), 900)
+    const dialog = [{ who: "support", message: "Merhaba", time: 1_790_000_000_000 }]
+    tell(rest("getChat"), event("ChatReceived", { contactId: "support", chatId: "7:support", dialog }), 40)
+  })
+  for (const requestId of ["q-1", "q-2", "q-3"]) {
+    command(() => {
+      tell(player("sendChatMessage"), event("ChatMessageRequested", { requestId, chatId: "7:support", text: "Param nerede?" }), 3_000)
+      if (requestId === "q-1") tell(rest("sendMessage"), event("ChatMessageFailed", { requestId, reason: "network" }))
+      if (requestId === "q-2") tell(rest("sendMessage"), event("ChatMessageRefused", { requestId, refusal: aRefusal(40_000) }))
+      const message = { who: "7", message: "Param nerede?", time: 1_790_000_000_900 }
+      if (requestId === "q-3") tell(rest("sendMessage"), event("ChatMessageSent", { requestId, chatId: "7:support", message }))
+    })
+  }
+  command(() => tell(player("closePanel"), event("PanelClosed", { panel: "chat" }), 900))
+  command(() => {
+    tell(player("openPanel"), event("PanelOpened", { panel: "quick" }), 900)
+    tell(rest("getQuickPanel"), event("QuickPanelRequested", {}), 5)
+    tell(rest("getQuickPanel"), event("QuickPanelFailed", {}), 40)
+    tell(rest("getQuickPanel"), event("QuickPanelRequested", {}), 900)
+    const entries = [{ id: "e-1", title: "Turnuva", detail: "Bugün" }]
+    tell(rest("getQuickPanel"), event("QuickPanelReceived", { events: entries, notes: [] }), 40)
+  })
+}
+
+const idle = ({ tell, command }: Teller): void => {
+  const preferences = { ...DEFAULT_PREFERENCES, direction: "rtl", shortcuts: ["menu_loby"] } as const
+  command(() => {
+    tell(player("changePreferences"), event("PreferencesChanged", { preferences }), 900)
+    tell(rest("updateUser"), event("PreferencesSaveFailed", { reason: "refused" }), 440)
+    tell(player("changePreferences"), event("PreferencesChanged", { preferences }), 900)
+    tell(rest("updateUser"), event("PreferencesSaved", {}), 440)
+  })
+  tell(src("timer", "lock"), event("ScreenLocked", { cause: "idle" }), 60_000)
+  command(() => {
+    tell(player("unlock"), event("UnlockRequested", {}), 3_000)
+    tell(player("unlock"), event("PinRefused", {}), 3)
+    tell(player("unlock"), event("UnlockRequested", {}), 3_000)
+    tell(player("unlock"), event("ScreenUnlocked", {}), 3)
+  })
+}
+
+const topUp = ({ tell, command }: Teller): void => {
+  command(() => tell(player("requestTopUp"), event("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 }), 900))
+  command(() => {
+    tell(src("runtime", "autoTopUp"), event("TopUpRequested", { kind: "discount", auto: true }), 5)
+    tell(rest("requestDiscount"), event("TopUpRefused", { kind: "discount", refusal: aRefusal(53_002) }), 40)
+    tell(player("requestTopUp"), event("TopUpRequested", { kind: "bonus", auto: false }), 900)
+    tell(rest("requestBonus"), event("TopUpFailed", { kind: "bonus", reason: "server" }), 40)
+    tell(player("requestTopUp"), event("TopUpRequested", { kind: "bonus", auto: false }), 900)
+    tell(rest("requestBonus"), event("TopUpGranted", { kind: "bonus", amount: 10_000 }), 40)
+  })
+}
+
+const watchJackpot = ({ tell }: Teller): void => {
+  const jackpot = src("video", "jackpot")
+  tell(jackpot, event("JackpotVideoRequested", { mediaId: "j-1" }), 900)
+  tell(jackpot, event("JackpotVideoFailed", { mediaId: "j-1", code: 70_000, reason: "WHEP answered 503" }), 40)
+  tell(jackpot, event("JackpotVideoRequested", { mediaId: "j-2" }), 900)
+  tell(jackpot, event("JackpotFirstFramePresented", { mediaId: "j-2", afterMs: 90 }), 90)
+  tell(jackpot, event("JackpotFramesStalled", { mediaId: "j-2", lastFrameAt: 1_790_000_100_000 }), 1_500)
+  tell(jackpot, event("JackpotFramesResumed", { mediaId: "j-2" }), 700)
+  tell(jackpot, event("JackpotVideoEnded", { mediaId: "j-2", by: "itself", reason: "no frames" }), 3_000)
+}
+
+const clearUp = ({ tell, command }: Teller): void => {
+  const asked = { machineId: 14, action: "cashOut" } as const
+  for (const outcome of ["refused", "failed", "done"] as const) {
+    command(() => {
+      tell(player("actOnOpenSession"), event("SessionActionRequested", asked), 900)
+      if (outcome === "refused") tell(rest("cancelSession"), event("SessionActionRefused", { ...asked, refusal: aRefusal(50_100) }))
+      if (outcome === "failed") tell(rest("cancelSession"), event("SessionActionFailed", { ...asked, reason: "network" }))
+      if (outcome === "done") tell(rest("cancelSession"), event("SessionActionDone", asked))
+    })
+  }
+}
+
 const comeBack = (teller: Teller, purse: Purse): void => {
   const { tell, command, newPage } = teller
   newPage()
-  tell(BROWSER, event("PageLoaded", { restored: 300 }), 900)
+  tell(BROWSER, event("PageLoaded", { restored: 460 }), 900)
+  tell(BROWSER, event("PreferencesRestored", { preferences: { ...DEFAULT_PREFERENCES, shortcuts: ["menu_profile"] } }), 3)
   tell(
     rest("getSettings"),
     event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: ["Settings.json: HTTP 503"] }),
     30
   )
   command(() => {
+    tell(rest("checkIp"), event("IpCheckRequested", {}), 1)
+    tell(rest("checkIp"), event("IpCheckFailed", {}), 40)
+    tell(rest("checkIp"), event("IpCheckRequested", {}), 900)
+    tell(rest("checkIp"), event("IpChecked", { allowed: true, ip: "192.0.2.7", country: "TR" }), 40)
+  })
+  command(() => {
     tell(src("browser", "restore"), event("SessionRestoreRequested", { from: "storage" }), 3)
     tell(rest("validateSession"), event("LoggedIn", { player: aPlayer(), via: "restore" }), 60)
   })
   arrive(teller, purse.balance)
   tell(NOTICES, event("SessionReported", { open: true, machineId: 14, machineName: "Lale 4", machineStatus: 2 }), 500)
+  clearUp(teller)
   command(() => tell(player("dismissSession"), event("SessionDismissed", {}), 800))
   tell(src("browser", "storage"), event("LogStorageFailed", { reason: "QuotaExceededError" }), 100)
   command(() => {
@@ -335,6 +467,11 @@ export const tellStory = (): readonly Line[] => {
   play(teller, purse)
   stumble(teller, purse)
   goHome(teller, purse)
+  read(teller)
+  chat(teller)
+  idle(teller)
+  topUp(teller)
+  watchJackpot(teller)
   comeBack(teller, purse)
   return teller.lines
 }

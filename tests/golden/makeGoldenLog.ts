@@ -1,8 +1,9 @@
 /**
  * `node tests/golden/makeGoldenLog.ts` writes `session.ndjson` anew: one session with every event type, and what its folds were at each
- * checkpoint on the day it was written. Do so after a new event type or a meant change of a fold, never to silence a failing test.
+ * checkpoint on the day it was written. Do so after a new event type or a meant change of a fold, never to silence a failing test. When a
+ * version has gone up, the session before goes to `past/`, for such logs are in the field; what is there is never changed.
  */
-import { writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { type Checkpoint, takeCheckpoint } from "../../src/log/checkpoint.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
 import { makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
@@ -13,6 +14,9 @@ import { makeInstantWriter, makeManualClock } from "../support/logParts.ts"
 import { tellStory } from "./goldenStory.ts"
 
 export const GOLDEN_LOG = new URL("session.ndjson", import.meta.url)
+
+/** The golden sessions of earlier versions, as they were written then. */
+export const PAST_LOGS = new URL("past/", import.meta.url)
 
 const STARTED = 1_790_000_000_000
 const CHECK_EVERY = 100
@@ -50,4 +54,26 @@ export const makeGoldenLog = async (): Promise<string> => {
   return `${lines.join("\n")}\n`
 }
 
-if (import.meta.main) writeFileSync(GOLDEN_LOG, await makeGoldenLog())
+/** The versions that a log was written with, from its header: of its events and of its folds. */
+const versionsOf = (text: string): Readonly<Record<string, number>> => {
+  const { events, projections } = JSON.parse(text.slice(0, text.indexOf("\n"))) as {
+    readonly events: Readonly<Record<string, { readonly ver: number }>>
+    readonly projections: Readonly<Record<string, number>>
+  }
+  return { ...Object.fromEntries(Object.entries(events).map(([type, { ver }]) => [type, ver])), ...projections }
+}
+
+/** Whether a log of the earlier build has something at a version that this build no longer writes. */
+export const isOfThePast = (earlier: string, now: string): boolean => {
+  const versions = versionsOf(now)
+  return Object.entries(versionsOf(earlier)).some(([name, version]) => versions[name] !== version)
+}
+
+const rewrite = async (): Promise<void> => {
+  const text = await makeGoldenLog()
+  const earlier = existsSync(GOLDEN_LOG) ? readFileSync(GOLDEN_LOG, "utf8") : text
+  if (isOfThePast(earlier, text)) writeFileSync(new URL(`session-${readdirSync(PAST_LOGS).length + 1}.ndjson`, PAST_LOGS), earlier)
+  writeFileSync(GOLDEN_LOG, text)
+}
+
+if (import.meta.main) await rewrite()

@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { type DomainEvent, type EventName, eventTypes, isEventName } from "../../src/domain/events.ts"
+import type { DomainEvent, EventName } from "../../src/domain/events.ts"
+import { eventTypes, isEventName } from "../../src/domain/eventTypes.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
 import { envelop } from "./given.ts"
 

@@ -1,4 +1,4 @@
-import { type DomainEvent, eventTypes } from "../../src/domain/events.ts"
+import { type DomainEvent, versionOf } from "../../src/domain/events.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
 import type { Projection } from "../../src/projections/projection.ts"
 
@@ -12,7 +12,7 @@ export const envelop = (events: readonly DomainEvent[], after = 0): Envelope[] =
     return {
       seq,
       id: `log.${seq}`,
-      ver: eventTypes[event.type].ver,
+      ver: versionOf(event.type),
       at: seq * STEP_MS,
       mono: seq * STEP_MS,
       src: { kind: "runtime" },

@@ -5,12 +5,14 @@ import { type LogWriter, makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts
 import { makeFolds } from "../../src/projections/folds.ts"
 import { GameLink } from "../../src/runtime/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
+import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
 import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { aHeader, makeInstantWriter } from "./logParts.ts"
 import { makeSimulatedCasino } from "./simulatedCasino.ts"
+import { makeSimulatedLateCalls } from "./simulatedLateCalls.ts"
 import { makeSimulatedNetwork } from "./simulatedNetwork.ts"
 
 /** When a harness's session begins, wall-clock ms. */
@@ -19,6 +21,7 @@ export const NOON = 1_790_000_000_000
 /** Keeps the secrets in memory. `kept` tells what was asked of it. */
 const makeMemoryVault = (token: string | null) => {
   let secrets: { readonly token: string; readonly pinHash: string | null } | null = token === null ? null : { token, pinHash: null }
+  let locked = false
   const kept: { readonly token: string; readonly pinHash: string | null; readonly remember: boolean | null }[] = []
   const vault: Vault["Service"] = {
     token: () => secrets?.token ?? null,
@@ -26,7 +29,13 @@ const makeMemoryVault = (token: string | null) => {
       secrets = next
       kept.push({ ...next, remember })
     },
-    clear: () => void (secrets = null)
+    pinHash: () => secrets?.pinHash ?? null,
+    isLocked: () => locked,
+    setLocked: (next) => void (locked = next),
+    clear: () => {
+      secrets = null
+      locked = false
+    }
   }
   return { vault, kept }
 }
@@ -75,6 +84,7 @@ export const startClient = Effect.fnUntraced(function* ({ token, reactors = true
   log.subscribe(folds.evolve)
   const network = makeSimulatedNetwork()
   const casino = makeSimulatedCasino()
+  const late = makeSimulatedLateCalls()
   const { vault, kept } = makeMemoryVault(token ?? null)
   const { wakeups, hide, show } = makeSimulatedWakeups()
   let ids = 0
@@ -82,6 +92,7 @@ export const startClient = Effect.fnUntraced(function* ({ token, reactors = true
     Layer.succeed(Log, log),
     Layer.succeed(State, folds.views),
     Layer.succeed(Casino, casino.api),
+    Layer.succeed(LateCalls, late.calls),
     Layer.succeed(Sockets, network),
     Layer.succeed(Vault, vault),
     Layer.succeed(Ids, { next: () => `id-${(ids += 1)}` }),
@@ -108,6 +119,7 @@ export const startClient = Effect.fnUntraced(function* ({ token, reactors = true
     views: folds.views,
     network,
     casino,
+    late,
     vault,
     kept,
     wakeups,

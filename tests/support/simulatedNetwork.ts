@@ -1,4 +1,6 @@
 import { Deferred, Effect, Queue } from "effect"
+import { expect, onTestFinished } from "vitest"
+import { type ContractWitness, makeContractWitness } from "../../mocks/contractWitness.ts"
 import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import { TransientError } from "../../src/domain/errors.ts"
@@ -12,7 +14,7 @@ export interface SimulatedSocket {
   readonly url: string
   /** What the client has sent, oldest first. */
   readonly sent: Sent[]
-  /** Says something to the client: a message, or any text. */
+  /** Says something to the client: a message as the API document has it, or any text. */
   readonly say: (message: object | string) => void
   /** Takes nothing any more, and the client has not been told yet: `close` tells it. */
   readonly die: () => void
@@ -58,18 +60,22 @@ const readSent = (text: string): Sent => {
 }
 
 interface Wire {
+  readonly witness: ContractWitness
   readonly inbox: Queue.Queue<string>
   readonly closed: Deferred.Deferred<Closing>
 }
 
-const plug = (url: string, { inbox, closed }: Wire): SimulatedSocket => {
+const plug = (url: string, { witness, inbox, closed }: Wire): SimulatedSocket => {
+  const channel: Channel = url.startsWith(GAME_URL) ? "game" : "notifications"
   let open = true
   const server: SimulatedSocket = {
-    channel: url.startsWith(GAME_URL) ? "game" : "notifications",
+    channel,
     url,
     sent: [],
     say: (message) => {
-      if (open) Queue.offerUnsafe(inbox, typeof message === "string" ? message : JSON.stringify(message))
+      if (!open) return
+      if (typeof message !== "string") witness.sent(channel, JSON.stringify(message))
+      Queue.offerUnsafe(inbox, typeof message === "string" ? message : JSON.stringify(message))
     },
     die: () => void (open = false),
     close: (code, reason = "") => {
@@ -81,8 +87,13 @@ const plug = (url: string, { inbox, closed }: Wire): SimulatedSocket => {
   return server
 }
 
-/** A reachable network whose server answers pings and the notification socket's init. */
+/**
+ * A reachable network whose server answers pings and the notification socket's init. The test fails when a message of either side is none
+ * of the API document's (D5).
+ */
 export const makeSimulatedNetwork = (): SimulatedNetwork => {
+  const witness = makeContractWitness()
+  onTestFinished(async () => expect(await witness.breaches(), "[CON-3] what either side said against the API document").toEqual([]))
   const all: SimulatedSocket[] = []
   const asked: Channel[] = []
   const answers = new Map<string, Answer>()
@@ -98,12 +109,13 @@ export const makeSimulatedNetwork = (): SimulatedNetwork => {
     if (reachability === "hanging") return yield* Effect.never
     const inbox = yield* Queue.unbounded<string>()
     const closed = yield* Deferred.make<Closing>()
-    const server = plug(url, { inbox, closed })
+    const server = plug(url, { witness, inbox, closed })
     all.push(server)
     yield* Effect.addFinalizer(() => Effect.sync(server.die))
     const send = (text: string): boolean => {
       if (!server.isOpen()) return false
       const message = readSent(text)
+      witness.asked(server.channel, text)
       server.sent.push(message)
       if (!muted) answers.get(message.type)?.(message, server)
       return true

@@ -186,6 +186,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/jackpot/video": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where the jackpot's live picture is. */
+        readonly get: operations["getJackpotVideo"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/login": {
         readonly parameters: {
             readonly query?: never;
@@ -362,6 +379,74 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/player/logs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The player's log history, newest first. */
+        readonly get: operations["getPlayerLogs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Changes the player's password. The session and its token stay good. */
+        readonly post: operations["changePassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The player's sittings at machines, newest first. */
+        readonly get: operations["getSlotSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/transactions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The player's amount actions, newest first. */
+        readonly get: operations["getTransactions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/Settings.json": {
         readonly parameters: {
             readonly query?: never;
@@ -484,12 +569,23 @@ export interface components {
             readonly chat: components["schemas"]["Chat"];
             readonly userChatList: readonly components["schemas"]["ChatListEntry"][];
         };
+        /** @description A server that helps the media through firewalls. */
+        readonly IceServer: {
+            readonly credential?: string;
+            readonly urls: readonly string[];
+            readonly username?: string;
+        };
         /** @description Status 0 with code 0 means that the country is blocked. */
         readonly IpCheckResponse: {
             readonly code: number;
             readonly country: string;
             readonly ip: string;
             readonly status: number;
+        };
+        /** @description How the jackpot's live picture is reached. `url` is a WHEP endpoint, asked with the bearer token. */
+        readonly JackpotVideoResponse: {
+            readonly iceServers: readonly components["schemas"]["IceServer"][];
+            readonly url: string;
         };
         readonly LoginRequest: {
             readonly password: string;
@@ -535,6 +631,31 @@ export interface components {
         /** @description Values that the text of a code is filled with, such as `attempts`, `minutes`, `seconds`, `amount`. */
         readonly Params: {
             readonly [key: string]: string | number;
+        };
+        readonly PasswordRequest: {
+            /** @description How long it must be is the server's rule. */
+            readonly new_password: string;
+            readonly old_password: string;
+        };
+        /** @description One line of the log history. */
+        readonly PlayerLog: {
+            readonly id: string;
+            readonly ip: string;
+            /** @description In ms since 1970. */
+            readonly time: number;
+            /**
+             * @description What happened. The check is that of a stored token (GET /validate).
+             * @enum {string}
+             */
+            readonly type: "loginFail" | "notAllowed" | "success" | "checkFail" | "checkSuccess" | "logoutSuccess" | "changedPassword" | "temporaryBlocked" | "kickedByPlayer";
+        };
+        readonly PlayerLogsResponse: {
+            readonly logs: readonly components["schemas"]["PlayerLog"][];
+            /** @description The first is 1. */
+            readonly page: number;
+            readonly pageSize: number;
+            /** @description Of all pages. */
+            readonly total: number;
         };
         readonly QuickPanelEntry: {
             readonly detail: string;
@@ -635,6 +756,30 @@ export interface components {
             readonly WHATSAPP?: string;
             readonly ZERO_BALANCE_PLAY?: boolean;
         };
+        /** @description One sitting at a machine. */
+        readonly SlotSession: {
+            /** @description The brand's name. */
+            readonly brand: string;
+            readonly cashIn: components["schemas"]["Amount"];
+            readonly cashOut: components["schemas"]["Amount"];
+            /** @description In ms since 1970. Null while the session is open. */
+            readonly end: number | null;
+            readonly id: string;
+            /** @description The machine's name. */
+            readonly machine: string;
+            readonly machineId: number;
+            readonly net: components["schemas"]["Amount"];
+            /** @description In ms since 1970. */
+            readonly start: number;
+        };
+        readonly SlotSessionsResponse: {
+            /** @description The first is 1. */
+            readonly page: number;
+            readonly pageSize: number;
+            readonly sessions: readonly components["schemas"]["SlotSession"][];
+            /** @description Of all pages. */
+            readonly total: number;
+        };
         /** @description Where the sockets are. Relative addresses are resolved against the page's own. */
         readonly SocketUrls: {
             readonly game?: string;
@@ -665,6 +810,28 @@ export interface components {
             };
             /** @description True when the amount was granted. */
             readonly status: boolean;
+        };
+        /** @description One amount action, booked. */
+        readonly Transaction: {
+            /**
+             * @description 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT.
+             * @enum {integer}
+             */
+            readonly action: 1 | 2 | 3 | 4 | 5 | 6;
+            readonly amount: components["schemas"]["Amount"];
+            readonly id: string;
+            /** @description The machine's name. Null where none takes part. */
+            readonly machine: string | null;
+            /** @description In ms since 1970. */
+            readonly time: number;
+        };
+        readonly TransactionsResponse: {
+            /** @description The first is 1. */
+            readonly page: number;
+            readonly pageSize: number;
+            /** @description Of all pages that the filter lets through. */
+            readonly total: number;
+            readonly transactions: readonly components["schemas"]["Transaction"][];
         };
         /** @description What a player changed in the settings drawer, as free text values. */
         readonly UserUpdateRequest: {
@@ -735,6 +902,15 @@ export interface components {
         };
         /** @description There is no such thing. */
         readonly NotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The password stays as it is. */
+        readonly PasswordRefused: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -1031,6 +1207,29 @@ export interface operations {
             readonly 500: components["responses"]["ServerError"];
         };
     };
+    readonly getJackpotVideo: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Its WHEP endpoint and the ICE servers for it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["JackpotVideoResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
     readonly logIn: {
         readonly parameters: {
             readonly query?: never;
@@ -1275,6 +1474,153 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getPlayerLogs: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The first is 1
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description From 1 to 100. 20 where it is left out.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PlayerLogsResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly changePassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The new password holds from now on. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 400: components["responses"]["PasswordRefused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getSlotSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The first is 1
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description From 1 to 100. 20 where it is left out.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of them. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SlotSessionsResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getTransactions: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Amount action types to let through, one parameter each. All where it is left out.
+                 * @example [
+                 *       3,
+                 *       4
+                 *     ]
+                 */
+                readonly action?: readonly (1 | 2 | 3 | 4 | 5 | 6)[];
+                /**
+                 * @description Booked at or after this time in ms since 1970.
+                 * @example 1767225600000
+                 */
+                readonly from?: number;
+                /**
+                 * @description The first is 1
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description From 1 to 100. 20 where it is left out.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+                /**
+                 * @description Booked before this time in ms since 1970.
+                 * @example 1769904000000
+                 */
+                readonly to?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of those that the filter lets through. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TransactionsResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 500: components["responses"]["ServerError"];
         };

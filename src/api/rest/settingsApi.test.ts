@@ -31,6 +31,11 @@ describe("[BOOT-1] the operator's file, field by field", () => {
     ["MACHINE_STATUS", { "3": "free" }],
     ["LOBBY_REFRESH_SECONDS", 0],
     ["LOBBY_REFRESH_SECONDS", -10],
+    ["COOLDOWN_SECONDS", -1],
+    ["IDLE_TIMEOUT", 0],
+    ["FPS", 0],
+    ["TEXTS", { tr: { "login.title": 5 } }],
+    ["PIN_CHECK", "yes"],
     ["VOLUME", 7]
   ])("keeps the default of a bad %s (%j), names it, and uses the rest", (field, value) => {
     const { settings, rejected, source } = decodeSettings({ [field]: value, ALL_IN_LIMIT: 99 })
@@ -80,6 +85,63 @@ describe("[BOOT-2] the operator's file", () => {
       volume: 0.5,
       supportUrl: "https://t.test/casino"
     })
+  })
+
+  it("says what the pages around the machine do", () => {
+    const { settings, rejected } = decodeSettings({
+      BRANDING: { background: "#101010" },
+      SOCKET_URL: { jackpot: "https://video.test/whep/jackpot" },
+      TEXTS: { en: { "login.title": "Hello" } },
+      HIDE_HEADER_BAR: true,
+      INFORMATION_TEXT: "Closed on Monday",
+      ADD_LOBBY_CLASS: "gold",
+      PIN_CHECK: true,
+      IDLE_TIMEOUT: 5_000,
+      WHATSAPP: "https://w.test/casino",
+      TELEGRAM: "https://t.test/casino",
+      CHAT_PROVIDER: "tawk:1/2",
+      SHOW_LOBBY: false,
+      SHOW_WEBCAM: false,
+      SHOW_SPLASH: false,
+      DISCOUNT_MINIMUM: 500,
+      COOLDOWN_SECONDS: 300,
+      AUTO_DISCOUNT: false,
+      AUTO_BONUS: true,
+      FPS: 25
+    })
+    expect(rejected).toEqual([])
+    expect(settings).toEqual({
+      ...DEFAULT_SETTINGS,
+      background: "#101010",
+      jackpotUrl: "https://video.test/whep/jackpot",
+      texts: { en: { "login.title": "Hello" } },
+      hideHeaderBar: true,
+      informationText: "Closed on Monday",
+      lobbyClass: "gold",
+      pinCheck: true,
+      idleTimeoutMs: 5_000,
+      supportUrl: "https://w.test/casino",
+      whatsapp: "https://w.test/casino",
+      telegram: "https://t.test/casino",
+      chatProvider: "tawk:1/2",
+      showLobby: false,
+      showWebcam: false,
+      showSplash: false,
+      discountMinimum: 500,
+      topUpCooldownMs: 300_000,
+      autoDiscount: false,
+      autoBonus: true,
+      fps: 25
+    })
+  })
+
+  it.each([
+    [{ IP_CHEKCING: true }, true],
+    [{ IP_CHECKING: true }, true],
+    [{ IP_CHEKCING: false, IP_CHECKING: true }, false],
+    [{}, false]
+  ])("[BOOT-5] checks addresses by the operators' spelling first: %j", (file, ipCheck) => {
+    expect(decodeSettings(file).settings.ipCheck).toBe(ipCheck)
   })
 
   it("may say one of the sockets' addresses", () => {

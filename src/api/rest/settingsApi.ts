@@ -1,5 +1,6 @@
 import { Effect, Result, Schema } from "effect"
-import { DEFAULT_SETTINGS, MachineStatusName, type Settings } from "../../domain/account/settings.ts"
+import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
+import { MachineStatusName } from "../../domain/account/machineStatusName.ts"
 import { SettingsFile } from "../wire/settingsFile.ts"
 
 /** BOOT-1: the file must be there within this many ms. */
@@ -23,6 +24,9 @@ const isUsable = new Map<string, (value: unknown) => boolean>([
   ["DEFAULT_LANG", isLanguage],
   ["MACHINE_STATUS", isStatusNames],
   ["LOBBY_REFRESH_SECONDS", (seconds) => Number(seconds) > 0],
+  ["COOLDOWN_SECONDS", (seconds) => Number(seconds) >= 0],
+  ["IDLE_TIMEOUT", (ms) => Number(ms) > 0],
+  ["FPS", (frames) => Number(frames) > 0],
   ["VOLUME", (volume) => Number(volume) >= 0 && Number(volume) <= 1]
 ])
 
@@ -44,7 +48,8 @@ const readFields = (raw: object): { readonly file: File; readonly rejected: read
 const overrideAddresses = (file: File): Partial<Settings> => ({
   ...(file.API_URL === undefined ? undefined : { apiUrl: file.API_URL }),
   ...(file.SOCKET_URL?.notifications === undefined ? undefined : { notificationsUrl: file.SOCKET_URL.notifications }),
-  ...(file.SOCKET_URL?.game === undefined ? undefined : { gameUrl: file.SOCKET_URL.game })
+  ...(file.SOCKET_URL?.game === undefined ? undefined : { gameUrl: file.SOCKET_URL.game }),
+  jackpotUrl: file.SOCKET_URL?.jackpot ?? null
 })
 
 const overrideLooks = (file: File): Partial<Settings> => ({
@@ -53,7 +58,36 @@ const overrideLooks = (file: File): Partial<Settings> => ({
   accent: file.BRANDING?.accent ?? null,
   defaultLanguage: isLanguage(file.DEFAULT_LANG) ? file.DEFAULT_LANG : DEFAULT_SETTINGS.defaultLanguage,
   languageSelect: file.LANG_SELECT ?? DEFAULT_SETTINGS.languageSelect,
-  supportUrl: file.WHATSAPP ?? file.TELEGRAM ?? null
+  background: file.BRANDING?.background ?? null,
+  supportUrl: file.WHATSAPP ?? file.TELEGRAM ?? null,
+  whatsapp: file.WHATSAPP ?? null,
+  telegram: file.TELEGRAM ?? null,
+  chatProvider: file.CHAT_PROVIDER ?? null,
+  texts: file.TEXTS ?? DEFAULT_SETTINGS.texts,
+  hideHeaderBar: file.HIDE_HEADER_BAR ?? DEFAULT_SETTINGS.hideHeaderBar,
+  informationText: file.INFORMATION_TEXT ?? null,
+  lobbyClass: file.ADD_LOBBY_CLASS ?? null,
+  showLobby: file.SHOW_LOBBY ?? DEFAULT_SETTINGS.showLobby,
+  showWebcam: file.SHOW_WEBCAM ?? DEFAULT_SETTINGS.showWebcam,
+  showSplash: file.SHOW_SPLASH ?? DEFAULT_SETTINGS.showSplash
+})
+
+/** Operators write IP_CHEKCING; who spells it right is understood too (BOOT-2). */
+const overrideChecks = (file: File): Partial<Settings> => ({
+  pinCheck: file.PIN_CHECK ?? DEFAULT_SETTINGS.pinCheck,
+  ipCheck: file.IP_CHEKCING ?? file.IP_CHECKING ?? DEFAULT_SETTINGS.ipCheck,
+  idleTimeoutMs: file.IDLE_TIMEOUT ?? DEFAULT_SETTINGS.idleTimeoutMs
+})
+
+const overrideMoney = (file: File): Partial<Settings> => ({
+  zeroBalancePlay: file.ZERO_BALANCE_PLAY ?? DEFAULT_SETTINGS.zeroBalancePlay,
+  hotCoins: file.HOT_COINS ?? DEFAULT_SETTINGS.hotCoins,
+  hotFlagLimit: file.HOT_FLAG_LIMIT ?? DEFAULT_SETTINGS.hotFlagLimit,
+  allInLimit: file.ALL_IN_LIMIT ?? DEFAULT_SETTINGS.allInLimit,
+  discountMinimum: file.DISCOUNT_MINIMUM ?? DEFAULT_SETTINGS.discountMinimum,
+  topUpCooldownMs: file.COOLDOWN_SECONDS === undefined ? DEFAULT_SETTINGS.topUpCooldownMs : file.COOLDOWN_SECONDS * 1000,
+  autoDiscount: file.AUTO_DISCOUNT ?? DEFAULT_SETTINGS.autoDiscount,
+  autoBonus: file.AUTO_BONUS ?? DEFAULT_SETTINGS.autoBonus
 })
 
 const overridePlay = (file: File): Partial<Settings> => ({
@@ -61,10 +95,7 @@ const overridePlay = (file: File): Partial<Settings> => ({
   currency: file.CURRENCY ?? DEFAULT_SETTINGS.currency,
   currencySymbols: { ...DEFAULT_SETTINGS.currencySymbols, ...file.CURRENCY_SYMBOLS },
   tokenLogin: file.TOKEN_LOGIN ?? DEFAULT_SETTINGS.tokenLogin,
-  zeroBalancePlay: file.ZERO_BALANCE_PLAY ?? DEFAULT_SETTINGS.zeroBalancePlay,
-  hotCoins: file.HOT_COINS ?? DEFAULT_SETTINGS.hotCoins,
-  hotFlagLimit: file.HOT_FLAG_LIMIT ?? DEFAULT_SETTINGS.hotFlagLimit,
-  allInLimit: file.ALL_IN_LIMIT ?? DEFAULT_SETTINGS.allInLimit,
+  fps: file.FPS ?? DEFAULT_SETTINGS.fps,
   lobbyRefreshMs: file.LOBBY_REFRESH_SECONDS === undefined ? DEFAULT_SETTINGS.lobbyRefreshMs : file.LOBBY_REFRESH_SECONDS * 1000,
   volume: file.VOLUME ?? DEFAULT_SETTINGS.volume,
   machineStatus: isStatusNames(file.MACHINE_STATUS)
@@ -89,6 +120,8 @@ export const decodeSettings = (raw: unknown): LoadedSettings => {
     ...DEFAULT_SETTINGS,
     ...overrideAddresses(file),
     ...overrideLooks(file),
+    ...overrideChecks(file),
+    ...overrideMoney(file),
     ...overridePlay(file),
     ...overrideRetention(file)
   }

@@ -5,9 +5,10 @@ import type * as Casino from "./casino.ts"
 import type * as Chat from "./chat.ts"
 import type * as Game from "./game.ts"
 import type * as Notifications from "./notifications.ts"
+import type * as Player from "./player.ts"
 import type * as SettingsFile from "./settingsFile.ts"
 
-type RestSchemas = typeof Casino & typeof Chat & typeof SettingsFile
+type RestSchemas = typeof Casino & typeof Player & typeof Chat & typeof SettingsFile & Pick<typeof Game, "IceServer">
 type SocketSchemas = typeof Game & typeof Notifications & Pick<typeof Casino, "Amount" | "Params">
 
 type Encoded<Schemas> = { readonly [Name in keyof Schemas]: Schemas[Name] extends Schema.Constraint ? Schemas[Name]["Encoded"] : undefined }

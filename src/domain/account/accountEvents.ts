@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Refusal } from "../errors.ts"
-import { eventType } from "../defineEvents.ts"
+import { Refusal } from "../refusal.ts"
+import { eventType, raisedEventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 
 /** Who plays (spec §3, User). Holds no secret: the token and the PIN's hash live in the vault alone (LOG-4). */
@@ -21,8 +21,8 @@ export const Player = Schema.Struct({
 })
 export type Player = typeof Player.Type
 
-/** Why a session ended. AUTH-1, AUTH-2, AUTH-6. */
-export const LogOutReason = Schema.Literals(["player", "expired", "unauthorised", "network", "kicked"])
+/** Why a session ended. AUTH-1, AUTH-2, AUTH-6; `pin`: too many wrong ones at the lock (LOCK-2). */
+export const LogOutReason = Schema.Literals(["player", "expired", "unauthorised", "network", "kicked", "pin"])
 export type LogOutReason = typeof LogOutReason.Type
 
 export const accountEvents = {
@@ -32,7 +32,8 @@ export const accountEvents = {
   LogInRefused: eventType(Schema.Struct({ refusal: Refusal })),
   LogInFailed: eventType(Schema.Struct({ reason: Schema.Literals(["network", "timeout", "server", "decode"]) })),
   LogOutRequested: eventType(Schema.Struct({})),
-  LoggedOut: eventType(Schema.Struct({ reason: LogOutReason })),
+  /** Version 2 knows the reason `pin`. */
+  LoggedOut: raisedEventType(Schema.Struct({ reason: LogOutReason }), 2),
   PathWanted: eventType(Schema.Struct({ path: Schema.NullOr(personal.path(Schema.String)) })),
   Navigated: eventType(Schema.Struct({ path: personal.path(Schema.String) }))
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Refusal } from "../errors.ts"
+import { Refusal } from "../refusal.ts"
 import { eventType } from "../defineEvents.ts"
 import { PlayLock } from "../game/gameEvents.ts"
 import { personal } from "../personal.ts"

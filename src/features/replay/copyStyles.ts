@@ -1,6 +1,8 @@
-/** No motion: at an event everything stands, and twice the same event is twice the same picture. */
-const STILL =
-  "*,*::before,*::after{animation-duration:.01ms!important;animation-delay:0s!important;animation-iteration-count:1!important;transition-duration:.01ms!important}"
+/**
+ * No motion: at an event everything stands, and twice the same event is twice the same picture. None at all, not merely a short one: with
+ * a short one the browser kept a transition for every property of every element that a new event changed.
+ */
+const STILL = "*,*::before,*::after{animation:none!important;transition:none!important}"
 
 const rulesOf = ({ cssRules }: CSSStyleSheet): string => [...cssRules].map(({ cssText }) => cssText).join("\n")
 

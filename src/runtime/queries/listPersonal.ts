@@ -1,4 +1,5 @@
-import { type EventName, eventTypes } from "../../domain/events.ts"
+import type { EventName } from "../../domain/events.ts"
+import { eventTypes } from "../../domain/eventTypes.ts"
 import type { Treatment } from "../../domain/personal.ts"
 import { makePlan, type Plan } from "../../log/redactionPlan.ts"
 

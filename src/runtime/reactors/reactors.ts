@@ -3,12 +3,15 @@ import type { Envelope } from "../../log/envelope.ts"
 import type { RuntimeServices } from "../layers.ts"
 import { Lineage, Log } from "../ports.ts"
 import { autoplayReactor } from "./autoplayReactor.ts"
+import { cashOutReactor } from "./cashOutReactor.ts"
+import { lockReactor } from "./lockReactor.ts"
 import { seatReactor } from "./seatReactor.ts"
 import { sessionReactor } from "./sessionReactor.ts"
+import { topUpReactor } from "./topUpReactor.ts"
 
 type Reactor = (envelope: Envelope) => Effect.Effect<void, never, RuntimeServices>
 
-const reactors: readonly Reactor[] = [sessionReactor, seatReactor, autoplayReactor]
+const reactors: readonly Reactor[] = [sessionReactor, seatReactor, autoplayReactor, cashOutReactor, lockReactor, topUpReactor]
 
 /**
  * Hears every event after the position `since`, live only: a replay has no reactors. Those that happened while this was

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { memo, useId } from "react"
 import { brandLook, hash } from "./brandLook.ts"
 import type { BrandLook } from "./brandLook.ts"
 import { EmblemShape } from "./EmblemShape.tsx"
@@ -26,7 +26,7 @@ const TOPS: Readonly<Record<BrandLook["top"], string>> = {
 const REELS = [-1, 0, 1] as const
 
 /** Three reels, a symbol on the line and halves above and below it. */
-const Reels = ({ machine, palette, metal }: { readonly machine: string; readonly palette: Palette; readonly metal: string }) => (
+const Reels = memo(({ machine, palette, metal }: { readonly machine: string; readonly palette: Palette; readonly metal: string }) => (
   <>
     {REELS.map((reel) => (
       <g key={reel} transform={`translate(${String(80 + reel * 27)} 0)`}>
@@ -43,9 +43,10 @@ const Reels = ({ machine, palette, metal }: { readonly machine: string; readonly
       </g>
     ))}
   </>
-)
+))
+Reels.displayName = "Reels"
 
-const Body = ({ palette, id }: { readonly palette: Palette; readonly id: string }) => (
+const Body = memo(({ palette, id }: { readonly palette: Palette; readonly id: string }) => (
   <>
     <ellipse cx="80" cy="211" rx="66" ry="7" className={styles["floor"]} />
     <path d="M24 150h112l8 58H16Z" fill={`url(#${id}b)`} stroke={palette.metal[2]} strokeWidth="1" />
@@ -54,7 +55,8 @@ const Body = ({ palette, id }: { readonly palette: Palette; readonly id: string 
     <path d="M18 150h124l6 18H12Z" fill={`url(#${id}m)`} />
     <path d="M22 152.5h116l3.6 11H18.4Z" fill={palette.deep} />
   </>
-)
+))
+Body.displayName = "Body"
 
 /** A cabinet on the floor, in its brand's colours, with the candle that tells its state. Decorative: the status stands in text. */
 export const MachineArt = ({ brand, machine, tone, className }: MachineArtProps) => {

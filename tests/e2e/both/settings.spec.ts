@@ -11,23 +11,26 @@ test("[BOOT-1] without a usable Settings.json (missing, no JSON, later than thre
 }) => {
   const support = page.getByRole("link", { name: "Contact support" })
   const welcome = page.getByRole("heading", { name: "Welcome" })
+  const told = (...reasons: readonly string[]): Promise<void> =>
+    expect.poll(() => warnings(witness.lines())).toEqual(reasons.map((reason) => `Settings: default used: Settings.json: ${reason}`))
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 404, body: "not found" })
   await player.open("/login")
   await expect(welcome).toBeVisible()
   await expect(support).toBeHidden()
-  expect(warnings(witness.lines())).toEqual(["Settings: default used: Settings.json: HTTP 404"])
+  await told("HTTP 404")
 
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body: '{"BRANDING":{"name":' })
   await player.open("/login")
   await expect(welcome).toBeVisible()
   await expect(support).toBeHidden()
-  expect(warnings(witness.lines()).slice(1)).toEqual(["Settings: default used: Settings.json: missing or not JSON"])
+  await told("HTTP 404", "missing or not JSON")
 
   await casino.prepare({ type: "setLatency", httpMs: 60_000, socketMs: 0 })
   await player.open("/login")
   await expect(welcome).toBeVisible()
   await expect(support).toBeHidden()
-  expect(warnings(witness.lines()).slice(2)).toEqual(["Settings: default used: Settings.json: no answer within 3000 ms"])
+  const three = ["HTTP 404", "missing or not JSON", "no answer within 3000 ms"]
+  await told(...three)
 
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 0 })
   await player.logIn()
@@ -35,7 +38,7 @@ test("[BOOT-1] without a usable Settings.json (missing, no JSON, later than thre
   await player.expectAmount("balance", 150_000)
   await page.reload()
   await player.expectAmount("balance", 150_000)
-  expect(warnings(witness.lines())).toHaveLength(3)
+  await told(...three)
 })
 
 test("[BOOT-1] [BOOT-2] [LOBBY-4] one bad field keeps its default and is named; the others hold, down to who may play with nothing", async ({
@@ -56,7 +59,7 @@ test("[BOOT-1] [BOOT-2] [LOBBY-4] one bad field keeps its default and is named; 
   await player.open("/login")
   await expect(page.getByText("Palace Nine", { exact: true })).toBeVisible()
   await expect(page).toHaveTitle("Palace Nine")
-  expect(warnings(witness.lines())).toEqual(["Settings: default used: SITE_ID", "Settings: default used: VOLUME"])
+  await expect.poll(() => warnings(witness.lines())).toEqual(["Settings: default used: SITE_ID", "Settings: default used: VOLUME"])
 
   const login = page.waitForRequest((request) => request.url().endsWith("/api/login"))
   await player.logIn("broke")

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/casino.ts"
-import { readPicture } from "../support/readPicture.ts"
+import { recordPicture } from "../support/recordPicture.ts"
 
 const START = 150_000
 const PUT_IN = 10_000
@@ -38,11 +38,16 @@ test("[GAME-1] [GAME-2] the reels on the player's own screen turn at the press a
 }) => {
   await player.sitDown()
   await player.cashIn("50.00")
-  const spun = player.spin()
-  // The reels turn for little more than a second: looked at less often, they may stand again.
-  await expect.poll(async () => (await readPicture(player.video))?.kind, { intervals: [50] }).toBe("spinning")
-  await spun
-  await expect.poll(async () => (await readPicture(player.video))?.kind).toBe("idle")
+  const picture = await recordPicture(player.video)
+  await expect.poll(picture.kinds).toEqual(["idle"])
+  // The floor's time stands while the reels turn: so they turn until they have been seen, however slow the picture.
+  await casino.control({ type: "clock", do: "pause" })
+  await player.press()
+  await expect.poll(picture.kinds).toEqual(["idle", "spinning"])
+  await casino.control({ type: "clock", do: "resume" })
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  const reels = async () => (await picture.kinds()).filter((kind) => kind !== "stopping")
+  await expect.poll(reels).toEqual(["idle", "spinning", "idle"])
   const machine = (await casino.state()).machines.find(({ seat }) => seat !== null)
-  expect((await readPicture(player.video))?.outcome).toBe(machine?.outcome)
+  expect((await picture.readings()).at(-1)?.outcome).toBe(machine?.outcome)
 })

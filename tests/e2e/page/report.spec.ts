@@ -1,6 +1,11 @@
 import { readFile } from "node:fs/promises"
 import type { Browser, FrameLocator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { played } from "../support/expectMoney.ts"
+import { expectEvents } from "../support/readLog.ts"
+import { recordGame } from "../support/recordGame.ts"
+
+const START = 150_000
 
 /** The player's screen, and that of the developer who looks at it. */
 const PHONE = { width: 390, height: 844 }
@@ -55,7 +60,9 @@ class Desk {
   /** Narrows the list to a type and goes to its first or last event. */
   async goTo(type: string, which: "first" | "last" = "first"): Promise<void> {
     await this.page.getByLabel("Type", { exact: true }).selectOption(type)
-    await this.page.getByRole("region", { name: "Events" }).getByRole("listitem")[which]().getByRole("button").click()
+    const events = this.page.getByRole("region", { name: "Events" }).getByRole("listitem")
+    await expect(events.filter({ hasNotText: type })).toHaveCount(0)
+    await events[which]().getByRole("button").click()
     await expect(this.page.getByTestId("event-type")).toHaveText(type)
   }
 }
@@ -75,13 +82,15 @@ test("[LOG-4] [LOG-5] a player's report opens in a fresh browser on the same pag
   test.slow()
   await player.sitDown()
   await player.cashIn("100.00")
-  await player.spinButton.click()
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  await player.spin()
+  const game = await recordGame(page)
   await casino.control({ type: "dropSockets" })
-  await expect(player.curtain).toBeVisible()
+  await game.expectShown({ curtain: expect.stringContaining("Connection Lost") })
   await player.expectLive()
-  const balance = await player.amount("balance")
-  const credit = await player.amount("credit")
+  const balance = START - 10_000
+  const credit = 10_000 + played(await casino.state()).net
+  await player.expectAmount("balance", balance)
+  await player.expectAmount("credit", credit)
   const secrets = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) =>
       Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "") ?? "").filter(
@@ -180,7 +189,7 @@ test("[LOG-5] a file that is none of ours, or is cut off, gets its verdict in wo
 test("[LOG-4] the crash page offers the report of what led there", async ({ page, player }) => {
   await player.open("/")
   await player.logIn()
-  await expect(page.getByTestId("balance")).toContainText("₺")
+  await expectEvents(page, "LoggedIn", 1)
   await player.open("/pages/errors/error-500")
   const { text } = await saveReport(page)
   expect(text).toContain('"type":"LoggedIn"')

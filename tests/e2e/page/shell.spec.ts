@@ -111,7 +111,7 @@ test("[LOGIN-1] [LOBBY-2] [GAME-1] on a screen of 320 pixels no page stands out 
   player
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const expectFits = async (): Promise<void> => expect(await standingOut(page)).toEqual([])
+  const expectFits = (): Promise<void> => expect.poll(() => standingOut(page)).toEqual([])
   await player.open("/login")
   await page.getByRole("button", { name: "Türkçe" }).click()
   await expect(page.getByRole("heading", { name: "Hoş geldin" })).toBeVisible()

@@ -1,18 +1,19 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { expectMoney, played } from "../support/expectMoney.ts"
-import { eventsOf, expectEvents } from "../support/readLog.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
+import { clickSpinAtLoss, recordGame } from "../support/recordGame.ts"
 
 const START = 150_000
 
 // The page films the machine, sends and receives the film, and draws: a slow machine needs its time for all three.
 test.describe.configure({ timeout: 180_000 })
 
-/** The mock's own panel, as a person at the product finds it. */
+/** The mock's own panel, at its faults, as a person at the product finds it. */
 const openPanel = async (page: Page) => {
   await page.getByRole("button", { name: "MOCK" }).click()
   const panel = page.getByRole("region", { name: "Mock backend" })
-  await expect(panel).toBeVisible()
+  await panel.getByRole("tab", { name: "Faults" }).click()
   return panel
 }
 
@@ -25,12 +26,13 @@ test("[MOCK-1] [GAME-1] [LIVE-2] [LIVE-3] a person pulls the connection at the m
   await player.expectLive()
   await player.cashIn("50.00")
   const panel = await openPanel(page)
+  const game = await recordGame(page)
+  const press = await clickSpinAtLoss(page)
   await panel.getByRole("button", { name: "Pull the connection" }).click()
   await expect(panel.getByText("No network for 5 seconds.")).toBeVisible()
-  await expect(player.curtain).toContainText("Connection Lost, please wait.")
-  await expect(player.curtain).toContainText(/Your seat is kept for \d+ more seconds/u)
-  await player.spinButton.dispatchEvent("click")
-  await expect(page.getByRole("button", { name: "Leave the machine" })).toBeEnabled()
+  const curtain = expect.stringMatching(/^Connection Lost, please wait\..*Your seat is kept for \d+ more seconds/u)
+  await game.expectShown({ curtain, spinLocked: true, canLeave: true })
+  expect(await press.jsonValue()).toEqual({ clicked: true })
 
   await player.expectLive()
   await expect(page.getByText("All is well")).toBeVisible()
@@ -39,6 +41,7 @@ test("[MOCK-1] [GAME-1] [LIVE-2] [LIVE-3] a person pulls the connection at the m
   const { bets, net } = played(await casino.state())
   expect(bets).toEqual([100])
   await player.expectAmount("credit", 5_000 + net)
+  await expectSomeEvents(page, "PressDone", 1)
   await expectEvents(page, "PressRequested", 1)
   expect((await eventsOf(page, "ConnectionLost")).map(({ data }) => data.channel)).toEqual(
     expect.arrayContaining(["game", "notifications"])
@@ -64,11 +67,14 @@ test("[MOCK-1] [LIVE-1] [LIVE-3] [GAME-4] at the mock's panel the picture is fro
   await player.expectLive()
   await expect(player.spinButton).toHaveAttribute("aria-disabled", "false")
 
+  const game = await recordGame(page)
   await panel.getByRole("button", { name: "Server restart" }).click()
   await expectEvents(page, "SeatTaken", 2)
+  await game.expectShown({ curtain: expect.stringContaining("Connection Lost") })
   await player.expectLive()
+  await panel.getByRole("tab", { name: "Machine" }).click()
   await panel.getByRole("button", { name: "Jackpot" }).click()
-  await expect(page.locator(".mantine-Notifications-root").getByText(/^JACKPOT: ₺/u)).toBeVisible()
+  await game.expectShown({ toasts: expect.arrayContaining([expect.stringMatching(/^JACKPOT: ₺/u)]) })
   const jackpot = (await casino.state()).movements.find(({ reason }) => reason === "jackpot")?.amount ?? 0
   expect(jackpot).toBeGreaterThan(0)
   await player.expectAmount("credit", 5_000 + jackpot)

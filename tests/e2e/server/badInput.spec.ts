@@ -1,6 +1,7 @@
 import { expect, test } from "../support/casino.ts"
 import { expectMoney, played } from "../support/expectMoney.ts"
-import { eventsOf, expectEvents } from "../support/readLog.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
+import { stillLobby } from "../support/stillLobby.ts"
 
 const START = 150_000
 
@@ -45,6 +46,7 @@ test("[LOG-1] frames that are not what was agreed are written down with the reas
   await player.spin()
   const { net } = played(await casino.state())
   await player.expectAmount("credit", 5_000 + net)
+  await expectSomeEvents(page, "PressDone", 1)
   expect(await eventsOf(page, "ConnectionLost")).toEqual([])
   await expectMoney(casino, { balance: START - 5_000, credit: 5_000 + net, moved: ["in 5000"] })
 })
@@ -54,6 +56,7 @@ test("[LOBBY-1] [LOG-1] a lobby whose answers break stays as last known and says
   player,
   casino
 }) => {
+  await stillLobby(casino)
   await player.open("/")
   await player.logIn()
   const brand = page.getByRole("button", { name: "Show the machines of Bosphorus Royal" })
@@ -74,5 +77,6 @@ test("[LOBBY-1] [LOG-1] a lobby whose answers break stays as last known and says
   await answer
   await expect(stale).toBeHidden()
   await expect(brand).toBeVisible()
+  await expectEvents(page, "ConnectionOpened", 3)
   expect(await eventsOf(page, "LoggedOut")).toEqual([])
 })

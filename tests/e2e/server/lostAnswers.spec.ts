@@ -1,6 +1,7 @@
 import { expect, test } from "../support/casino.ts"
 import { expectMoney, played } from "../support/expectMoney.ts"
-import { expectEvents } from "../support/readLog.ts"
+import { expectEvents, expectSomeEvents } from "../support/readLog.ts"
+import { recordGame } from "../support/recordGame.ts"
 
 const START = 150_000
 const ASKING = "The answer was lost. It is being asked about by the same number; money never moves twice."
@@ -14,13 +15,14 @@ test("[GAME-4] [LIVE-4] a cash-in whose answers are all lost after the casino ac
   await player.expectLive()
   await casino.control({ type: "loseNextAnswer", message: "transfer" })
   const dialog = await player.openMoney()
-  const fate = dialog.getByTestId("transfer-fate")
-  await dialog.getByRole("button", { name: "₺100.00", exact: true }).click()
-  await expect(fate).toHaveAttribute("data-fate", "sent")
-  await expect(dialog.getByRole("button", { name: "₺100.00", exact: true })).toBeDisabled()
-  // What cannot be known yet stays in question: the casino hears the question only when its line is quick again.
+  const game = await recordGame(page)
+  // So long it stays in question, once it is asked about: long enough to be shown.
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_500 })
-  await expect(fate).toHaveText(ASKING, { timeout: 15_000 })
+  const fate = dialog.getByTestId("transfer-fate")
+  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "₺100.00", exact: true }).click())
+  await game.expectShown({ transferFate: "sent" })
+  await expect(dialog.getByRole("button", { name: "₺100.00", exact: true })).toBeDisabled()
+  await game.expectShown({ transfer: ASKING })
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 0 })
   await expect(fate).toHaveText("₺100.00 was put on the machine.")
   await player.expectAmount("credit", 10_000)
@@ -28,8 +30,10 @@ test("[GAME-4] [LIVE-4] a cash-in whose answers are all lost after the casino ac
 
   const [asked] = await expectEvents(page, "TransferRequested", 1)
   const [unknown] = await expectEvents(page, "TransferBecameUnknown", 1)
-  const [done] = await expectEvents(page, "TransferCompleted", 1)
-  expect([unknown?.data.transferId, done?.data.transferId]).toEqual([asked?.data.transferId, asked?.data.transferId])
+  // Asked about every two seconds, it may be answered twice where the line is slow.
+  const done = await expectSomeEvents(page, "TransferCompleted", 1)
+  const ids = [unknown, ...done].map((one) => one?.data.transferId)
+  expect(ids).toEqual(ids.map(() => asked?.data.transferId))
   await expectMoney(casino, { balance: START - 10_000, credit: 10_000, moved: ["in 10000"] })
 })
 
@@ -43,18 +47,19 @@ test("[GAME-4] [LIVE-4] [LOG-3] a page that is loaded again in the middle of a c
   await player.cashIn("100.00")
   await casino.control({ type: "loseNextAnswer", message: "transfer" })
   const dialog = await player.openMoney()
+  const game = await recordGame(page)
   await dialog.getByRole("button", { name: "Cash out" }).click()
-  await expect(dialog.getByTestId("transfer-fate")).toHaveAttribute("data-fate", "sent")
+  await game.expectShown({ transferFate: "sent" })
   await page.reload()
   await player.expectLive()
   const moves = page.getByRole("region", { name: "Latest moves" })
-  await expect(moves).toContainText("₺100.00 is back in your balance.", { timeout: 20_000 })
+  await expect(moves).toContainText("₺100.00 is back in your balance.", { timeout: 40_000 })
   await player.expectAmount("credit", 0)
   await player.expectAmount("balance", START)
 
   const [, asked] = await expectEvents(page, "TransferRequested", 2)
-  const [, done] = await expectEvents(page, "TransferCompleted", 2)
-  expect(done?.data.transferId).toBe(asked?.data.transferId)
+  const done = await expectSomeEvents(page, "TransferCompleted", 2)
+  expect(done.at(-1)?.data.transferId).toBe(asked?.data.transferId)
   await expectMoney(casino, { balance: START, credit: 0, moved: ["in 10000", "out 10000"] })
 })
 
@@ -67,22 +72,23 @@ test("[GAME-2] [GAME-4] [LIVE-4] what was under way when the line broke becomes 
   await player.expectLive()
   await casino.control({ type: "loseNextAnswer", message: "transferDone" })
   const dialog = await player.openMoney()
+  const game = await recordGame(page)
   const fate = dialog.getByTestId("transfer-fate")
-  await dialog.getByRole("button", { name: "₺50.00", exact: true }).click()
+  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "₺50.00", exact: true }).click())
   await expect.poll(async () => (await casino.state()).transfers[0]?.state).toBe("done")
-  await expect(fate).toHaveText("Cash in: The machine confirmed, the balance is being booked")
+  await game.expectShown({ transfer: "Cash in: The machine confirmed, the balance is being booked" })
   await casino.control({ type: "dropSockets", channel: "game" })
-  await expect(fate).toHaveText("₺50.00 was put on the machine.", { timeout: 15_000 })
+  await expect(fate).toHaveText("₺50.00 was put on the machine.", { timeout: 40_000 })
   await player.closeDialog()
   // The picture went with the line: the old one stands for a moment, then a new one comes.
-  await expectEvents(page, "FirstFramePresented", 2)
+  await expectSomeEvents(page, "FirstFramePresented", 2)
   await player.expectLive()
 
   await casino.control({ type: "loseNextAnswer", message: "press" })
-  await player.spinButton.click()
+  await player.press()
   await expect.poll(async () => (await casino.state()).presses.length).toBe(1)
   await casino.control({ type: "dropSockets" })
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 15_000 })
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
   await player.expectLive()
 
   const { bets, net } = played(await casino.state())
@@ -91,7 +97,7 @@ test("[GAME-2] [GAME-4] [LIVE-4] what was under way when the line broke becomes 
   await expectEvents(page, "TransferBecameUnknown", 1)
   const [asked] = await expectEvents(page, "PressRequested", 1)
   const [unknown] = await expectEvents(page, "PressBecameUnknown", 1)
-  const [done] = await expectEvents(page, "PressDone", 1)
+  const [done] = await expectSomeEvents(page, "PressDone", 1)
   expect([unknown?.data.pressId, done?.data.pressId]).toEqual([asked?.data.pressId, asked?.data.pressId])
   await expectMoney(casino, { balance: START - 5_000, credit: 5_000 + net, moved: ["in 5000"] })
 })

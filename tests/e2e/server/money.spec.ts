@@ -1,6 +1,7 @@
 import { expect, test } from "../support/casino.ts"
 import { expectMoney } from "../support/expectMoney.ts"
 import { expectEvents } from "../support/readLog.ts"
+import { recordGame } from "../support/recordGame.ts"
 
 const WEALTH = 7_500_000
 const LIMIT = 2_500_000
@@ -14,10 +15,10 @@ test("[GAME-4] [GAME-7] a hot coin pressed twice moves money once, all-in stops 
   await player.expectLive()
   const dialog = await player.openMoney()
   const fate = dialog.getByTestId("transfer-fate")
-  const toasts = page.locator(".mantine-Notifications-root")
+  const game = await recordGame(page)
   await dialog.getByRole("button", { name: "₺50.00", exact: true }).dblclick()
   await expect(fate).toHaveText("₺50.00 was put on the machine.")
-  await expect(toasts.getByText("Cash In: ₺50.00")).toBeVisible()
+  await game.expectShown({ toasts: expect.arrayContaining(["Cash In: ₺50.00"]) })
   await expectMoney(casino, { username: "highroller", balance: WEALTH - 5_000, credit: 5_000, moved: ["in 5000"] })
 
   const amount = dialog.getByLabel("Another amount")
@@ -53,5 +54,5 @@ test("[GAME-4] [GAME-7] a hot coin pressed twice moves money once, all-in stops 
     credit: 0,
     moved: ["in 5000", "in 123456", `in ${LIMIT}`, `out ${credit}`]
   })
-  expect((await casino.state()).machines.filter(({ seat }) => seat !== null)).toEqual([])
+  await expect.poll(async () => (await casino.state()).machines.filter(({ seat }) => seat !== null)).toEqual([])
 })

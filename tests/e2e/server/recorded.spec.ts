@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
-import type { Page } from "@playwright/test"
+import type { Browser, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
-import type { Player } from "../support/player.ts"
+import { startMockProcess } from "../support/mockProcess.ts"
+import { Player } from "../support/player.ts"
+import { expectEvents } from "../support/readLog.ts"
 
 const root = new URL("../../..", import.meta.url).pathname
 
@@ -22,34 +24,80 @@ const saveReport = async (page: Page): Promise<string> => {
   return download.path()
 }
 
-/** The deeds of the recorded player. */
-const playEvening = async (player: Player, lose: () => Promise<void>): Promise<void> => {
+/** What the player has, as it stands on the screen. Minor units. */
+const purseOf = async (player: Player) => ({
+  balance: await player.amount("balance"),
+  credit: await player.amount("credit"),
+  win: await player.amount("last-win")
+})
+
+/** Plays with a loss of the connection between two spins; says what was on the screen after each deed. */
+const playEvening = async (player: Player, lose: () => Promise<void>) => {
+  await player.sitDown()
+  const machine = new URL(player.page.url()).pathname
   await player.cashIn("100.00")
   await player.spin()
+  const first = await purseOf(player)
   await player.spin()
+  const second = await purseOf(player)
   await lose()
-  await expect(player.spinButton).toBeEnabled({ timeout: 20_000 })
+  await expectEvents(player.page, "SeatTaken", 2)
+  await player.expectLive()
   await player.spin()
+  const third = await purseOf(player)
+  await player.cashOut()
+  return { machine, purses: [first, second, third, await purseOf(player)] }
 }
 
-test("[LOG-2] [LOG-6] a report of an evening with a lost connection is proven in the terminal and becomes a recording", async ({
+/** What the server told the player, as their log has it. */
+const toldTo = async (page: Page) => ({
+  wins: (await expectEvents(page, "PressDone", 3)).map(({ data }) => data.win),
+  transfers: (await expectEvents(page, "TransferCompleted", 2)).map(({ data: { direction, amount, credit, balance } }) => ({
+    direction,
+    amount,
+    credit,
+    balance
+  })),
+  losses: (await expectEvents(page, "ConnectionLost", 2)).map(({ data }) => data.code)
+})
+
+/** What a fresh browser, which knows nothing of the player's, is told by the mock that has the recording. */
+const playAgain = async (browser: Browser, recording: string) => {
+  const mock = await startMockProcess("--recorded", recording)
+  try {
+    const context = await browser.newContext({ baseURL: mock.url })
+    await context.addInitScript(() => localStorage.setItem("telereel.language", "en"))
+    const fresh = new Player(await context.newPage())
+    const evening = await playEvening(fresh, () => Promise.resolve())
+    const told = await toldTo(fresh.page)
+    await context.close()
+    return { evening, told }
+  } finally {
+    await mock.stop()
+  }
+}
+
+test("[LOG-2] [LOG-6] a report of an evening with a lost connection is proven in the terminal; its recording answers a fresh browser with the same wins, the same loss and the same money", async ({
   page,
   player,
-  casino
+  casino,
+  browser
 }) => {
+  // The evening is played twice, with all its reels.
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), "telereel-recorded-"))
-  await player.sitDown()
-  await playEvening(player, () => casino.control({ type: "dropSockets" }))
+  const evening = await playEvening(player, () => casino.control({ type: "dropSockets" }))
+  const told = await toldTo(page)
   const report = await saveReport(page)
 
-  const told = replay(report, "--verify")
-  expect(told.complained).toBe("")
-  expect(told.said).toContain("Verdict: fine")
-  expect(told.said).toMatch(/the replay agrees with the player's browser at (all|the) /u)
-  expect(told.status).toBe(0)
+  const proof = replay(report, "--verify")
+  expect(proof.complained).toBe("")
+  expect(proof.said).toContain("Verdict: fine")
+  expect(proof.said).toMatch(/the replay agrees with the player's browser at (all|the) /u)
+  expect(proof.status).toBe(0)
 
   const recording = join(folder, "evening.json")
   expect(replay(report, "--to-scenario", recording).status).toBe(0)
+  expect(await playAgain(browser, recording)).toEqual({ evening, told })
   rmSync(folder, { recursive: true, force: true })
 })

@@ -116,7 +116,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   casino: async ({ page, request, mockProcess, witness }, use) => {
     const casino = mockProcess === null ? inPage(page) : inProcess(request)
-    if (mockProcess !== null) await casino.control({ type: "reset" })
+    if (mockProcess !== null) await casino.control({ type: "openScenario", id: "default" })
     await use(echoing(casino, witness))
   },
   player: async ({ page, casino: _ready }, use) => use(new Player(page)),

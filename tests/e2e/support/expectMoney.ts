@@ -9,17 +9,25 @@ export interface ExpectedMoney {
   readonly moved: readonly string[]
 }
 
-/** The casino's own books: nothing was made or lost, each transfer went through once, the balances are exact. */
-export const expectMoney = async (casino: Casino, { username = "demo", balance, credit, moved }: ExpectedMoney): Promise<void> => {
-  const { conservation, ledger, players, transfers } = await casino.state()
-  expect(conservation).toEqual({ ok: true, faults: [] })
-  expect(
-    transfers.filter(({ state }) => state !== "refused").map(({ direction, amount, state }) => `${direction} ${amount} ${state}`)
-  ).toEqual(moved.map((transfer) => `${transfer} done`))
-  expect(ledger.transit).toBe(0)
-  expect(ledger.credits).toBe(credit)
-  expect(players.find((player) => player.username === username)?.balance).toBe(balance)
-}
+const booksOf = ({ conservation, ledger, players, transfers }: MockState, username: string) => ({
+  conservation,
+  transfers: transfers.filter(({ state }) => state !== "refused").map(({ direction, amount, state }) => `${direction} ${amount} ${state}`),
+  transit: ledger.transit,
+  credit: ledger.credits,
+  balance: players.find((player) => player.username === username)?.balance
+})
+
+/** The casino's own books, once nothing is under way: nothing was made or lost, each transfer went through once, the balances are exact. */
+export const expectMoney = (casino: Casino, { username = "demo", balance, credit, moved }: ExpectedMoney): Promise<void> =>
+  expect
+    .poll(async () => booksOf(await casino.state(), username), "the casino's books")
+    .toEqual({
+      conservation: { ok: true, faults: [] },
+      transfers: moved.map((transfer) => `${transfer} done`),
+      transit: 0,
+      credit,
+      balance
+    })
 
 /** What each spin took and what the machine has given for all of them: a spin played twice would stand here twice. */
 export const played = ({ movements }: MockState): { readonly bets: readonly number[]; readonly net: number } => {

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test"
+import { eventsOf } from "./readLog.ts"
 import { makeSessionToken } from "./sessionToken.ts"
 
 /** Money whose answer is late is asked about after 8 s. */
-const MONEY = { timeout: 20_000 }
+const MONEY = { timeout: 40_000 }
+/** A picture that does not come is asked for again after 10 s. */
+const PICTURE = { timeout: 45_000 }
 
 /** What a person does at the screen, in English so that the tests read. Amounts are minor units. */
 export class Player {
@@ -48,7 +51,7 @@ export class Player {
   }
 
   async expectLive(): Promise<void> {
-    await expect(this.page.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(this.page.getByText("Live", { exact: true })).toBeVisible(PICTURE)
   }
 
   /** Comes in as demo and sits down: where most tests begin. */
@@ -72,8 +75,10 @@ export class Player {
   /** Puts a free amount, written as "100.00", on the machine and waits until it is there. */
   async cashIn(amount: string): Promise<void> {
     const dialog = await this.openMoney()
-    await dialog.getByLabel("Another amount").fill(amount)
-    await dialog.getByRole("button", { name: "Cash in" }).click()
+    await this.take("TransferRequested", async () => {
+      await dialog.getByLabel("Another amount").fill(amount)
+      await dialog.getByRole("button", { name: "Cash in" }).click()
+    })
     // By its words: the fate of the transfer before may still stand there.
     await expect(dialog.getByTestId("transfer-fate")).toHaveText(`₺${amount} was put on the machine.`, MONEY)
     await this.closeDialog()
@@ -100,12 +105,33 @@ export class Player {
     return this.page.locator("[data-curtain]")
   }
 
+  /**
+   * Does what costs money until the page has taken it. A picture that stands locks such a button (LIVE-1), and on a busy machine it may
+   * stand for a moment between the look and the press: only then, when the log says so, is it done again.
+   */
+  async take(type: "PressRequested" | "TransferRequested", act: () => Promise<void>): Promise<void> {
+    const count = async (of: "FramesStalled" | typeof type): Promise<number> => (await eventsOf(this.page, of)).length
+    const before = await count(type)
+    while ((await count(type)) === before) {
+      const stalls = await count("FramesStalled")
+      await act()
+      // In this order: where the log has the stall, it has all that went before it.
+      const isDecided = async (): Promise<boolean> => (await count("FramesStalled")) > stalls || (await count(type)) > before
+      await expect.poll(isDecided, `${type}, or a picture that stands`).toBe(true)
+    }
+  }
+
+  /** Presses spin; the reels turn afterwards. */
+  async press(): Promise<void> {
+    await this.take("PressRequested", () => this.spinButton.click())
+  }
+
   /** Presses spin and waits until the reels stand. */
   async spin(): Promise<void> {
     const before = (await this.pressFate.getAttribute("data-press")) ?? "none"
-    await this.spinButton.click()
+    await this.press()
     await expect(this.pressFate).not.toHaveAttribute("data-press", before)
-    await expect(this.pressFate).toHaveAttribute("data-fate", "done")
+    await expect(this.pressFate).toHaveAttribute("data-fate", "done", MONEY)
   }
 
   get pressFate(): Locator {

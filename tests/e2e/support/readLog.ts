@@ -3,9 +3,9 @@ import type { EventName } from "../../../src/domain/events.ts"
 import type { Chunk } from "../../../src/log/chunkStore.ts"
 import type { Envelope, EnvelopeOf } from "../../../src/log/envelope.ts"
 
-/** What this tab's log has on the disk by now, in order, whoever it belongs to. Reading it disturbs nothing. */
-export const readLog = (page: Page): Promise<readonly Envelope[]> =>
-  page.evaluate(async () => {
+/** What this tab's log has on the disk by now, of one type or of all, in order. Reading it disturbs nothing. */
+const readDisk = (page: Page, wanted: EventName | null): Promise<readonly Envelope[]> =>
+  page.evaluate(async (type) => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.addEventListener("success", () => resolve(request.result))
@@ -24,20 +24,35 @@ export const readLog = (page: Page): Promise<readonly Envelope[]> =>
     const logs = (await indexedDB.databases()).flatMap(({ name = "" }) => (name.startsWith("telereel-log") ? [name] : []))
     const chunks = (await Promise.all(logs.map(readChunks))).flat()
     const ownIds = Object.values(sessionStorage)
-    return chunks.filter(({ logId }) => ownIds.includes(logId)).flatMap(({ events }) => events)
-  })
+    const own = chunks.filter(({ logId }) => ownIds.includes(logId)).flatMap(({ events }) => events)
+    return own.filter((envelope) => type === null || envelope.type === type)
+  }, wanted)
+
+/** This tab's log as it is on the disk by now, whoever it belongs to. */
+export const readLog = (page: Page): Promise<readonly Envelope[]> => readDisk(page, null)
 
 const isOf =
   <K extends EventName>(type: K) =>
   (envelope: Envelope): envelope is Envelope & EnvelopeOf<K> =>
     envelope.type === type
 
-/** Every event of one type in this tab's log, in order. */
+/**
+ * The events of one type on the disk by now. The log is written behind and in order: to prove that something did NOT happen, or to read
+ * all there is, wait first for an event that came later.
+ */
 export const eventsOf = async <K extends EventName>(page: Page, type: K): Promise<readonly EnvelopeOf<K>[]> =>
-  (await readLog(page)).filter(isOf(type))
+  (await readDisk(page, type)).filter(isOf(type))
 
-/** Waits until the log, which is written behind, holds so many events of the type, no more and no fewer, and returns them. */
+const countOf = async (page: Page, type: EventName): Promise<number> => (await readDisk(page, type)).length
+
+/** Waits until the log holds so many events of the type, no more and no fewer, and returns them. */
 export const expectEvents = async <K extends EventName>(page: Page, type: K, count: number): Promise<readonly EnvelopeOf<K>[]> => {
-  await expect.poll(async () => (await eventsOf(page, type)).length, `${type} in the log`).toBe(count)
+  await expect.poll(() => countOf(page, type), `${type} in the log`).toBe(count)
+  return eventsOf(page, type)
+}
+
+/** The same for at least so many: a picture that a busy machine lets stand for too long is asked for again, rightly. */
+export const expectSomeEvents = async <K extends EventName>(page: Page, type: K, least: number): Promise<readonly EnvelopeOf<K>[]> => {
+  await expect.poll(() => countOf(page, type), `${type} in the log`).toBeGreaterThanOrEqual(least)
   return eventsOf(page, type)
 }

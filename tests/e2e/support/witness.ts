@@ -32,6 +32,9 @@ const echoesOf = (command: ControlCommand): readonly RegExp[] => {
     case "restart":
     case "loseNextAnswer":
     case "setLatency":
+    case "setFaults":
+    case "addFault":
+    case "openScenario":
       return UNREACHABLE
     case "sendRaw":
     case "sendMessage":
@@ -40,6 +43,9 @@ const echoesOf = (command: ControlCommand): readonly RegExp[] => {
     case "handPay":
     case "code":
     case "freezeVideo":
+    case "blackVideo":
+    case "clearFaults":
+    case "clock":
     case "refuseVideo":
     case "reset":
       return []

@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+import { canonical } from "../../openapi/canonical.ts"
+import type { JsonNode } from "../../openapi/jsonNode.ts"
+import { differences } from "./differences.ts"
+import type { CheckResult, Finding } from "./finding.ts"
+import { componentsOf, normsOf, pairsOf } from "./norms.ts"
+import type { Norm, Norms, Pair } from "./norms.ts"
+import { placeOfComponent, placeOfWire } from "./place.ts"
+
+const decodeJson = Schema.decodeUnknownSync(Schema.Json)
+
+const show = (node: JsonNode): string => (node === undefined ? "nothing" : JSON.stringify(node))
+
+/** A schema that its library cannot put as JSON Schema is different, too. */
+const jsonSchemaOf = (schema: Pair["schema"]): Schema.Json => decodeJson(Schema.toJsonSchemaDocument(schema).schema)
+
+/** Where a component and its Effect schema demand different things (D2). */
+export const componentDrift = ({ norm, name, component, schema }: Pair): readonly Finding[] =>
+  differences(canonical(component, norm.document), canonical(jsonSchemaOf(schema), {})).map(({ pointer, left, right }) => ({
+    place: `${placeOfComponent(name)} ${name}${pointer} ↔ ${placeOfWire(name)}`,
+    what: `the document says ${show(left)}, the wire schema ${show(right)}`
+  }))
+
+const alone = (norm: Norm): readonly Finding[] => {
+  const components = componentsOf(norm)
+  return [
+    ...Object.keys(components)
+      .filter((name) => !(name in norm.wire))
+      .map((name) => ({ place: `${placeOfComponent(name)} ${name}`, what: "the component has no wire schema" })),
+    ...Object.keys(norm.wire)
+      .filter((name) => !(name in components))
+      .map((name) => ({ place: `${placeOfWire(name)} ${name}`, what: `the wire schema has no component in ${norm.name}` }))
+  ]
+}
+
+/** D2: every component demands what its wire schema demands, and neither side has one that the other lacks. */
+export const checkComponents = (norms: Norms): CheckResult => ({
+  count: normsOf(norms).flatMap(pairsOf).length,
+  unit: "components",
+  findings: normsOf(norms).flatMap((norm) => [...alone(norm), ...pairsOf(norm).flatMap(componentDrift)])
+})

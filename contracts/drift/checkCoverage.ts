@@ -1,0 +1,69 @@
+import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
+import { objectAt } from "../../openapi/jsonNode.ts"
+import type { CheckResult, Finding } from "./finding.ts"
+import type { Norms } from "./norms.ts"
+import type { PactFile } from "../verify/pactFile.ts"
+import { CLOSED, interactionsOf } from "./interactions.ts"
+import { placeOfOperation } from "./place.ts"
+import { UNCOVERED } from "./uncovered.ts"
+import type { Gap } from "./uncovered.ts"
+
+/** What the documents promise, one a line: `logIn 403`, `game meter`, `client game press`, `game close 4410`. */
+export const promisesOf = ({ rest, sockets }: Norms): ReadonlyMap<string, string> =>
+  new Map([
+    ...restOperations(rest.document).flatMap(({ id, answers }) => Object.keys(answers).map((status) => [`${id} ${status}`, id] as const)),
+    ...socketMessages(sockets.document).map(
+      ({ channel, type, from, operationId }) => [from === "server" ? `${channel} ${type}` : `client ${channel} ${type}`, operationId] as const
+    ),
+    ...Object.keys(objectAt(sockets.document, "channels")).flatMap((channel) =>
+      closeCodesOf(sockets.document, channel).map((code) => [`${channel} close ${code}`, channel] as const)
+    )
+  ])
+
+/** What the pact's interactions agree on, in the same words. */
+export const agreedIn = ({ sockets }: Norms, pact: PactFile): ReadonlySet<string> => {
+  const messages = new Map(socketMessages(sockets.document).map((one) => [one.operationId, one]))
+  return new Set(
+    interactionsOf(pact).flatMap(({ kind, operationId, status, answers }) => {
+      if (kind === "http") return [`${operationId} ${status}`]
+      const message = messages.get(operationId)
+      if (message === undefined) return []
+      const said = answers.map((frame) => objectAt(frame)).map((frame) => `${message.channel} ${frame["type"] === CLOSED ? `close ${String(frame["code"])}` : String(frame["type"])}`)
+      return message.from === "client" ? [`client ${message.channel} ${message.type}`, ...said] : said
+    })
+  )
+}
+
+/** Who has shown a promise kept, by name ("pact", "scenario"). */
+export type Witnesses = Readonly<Record<Gap["side"], ReadonlySet<string>>>
+
+interface Coverage {
+  readonly witnesses: Witnesses
+  readonly reasons: readonly Gap[]
+}
+
+const gaps = (promises: ReadonlyMap<string, string>, side: Gap["side"], { witnesses, reasons }: Coverage): readonly Finding[] => {
+  const open = [...promises.keys()].filter((promise) => !witnesses[side].has(promise))
+  const excused = new Set(reasons.filter((gap) => gap.side === side).flatMap((gap) => gap.promises))
+  return [
+    ...open
+      .filter((promise) => !excused.has(promise))
+      .map((promise) => ({ place: `${placeOfOperation(promises.get(promise) ?? "")} ${promise}`, what: `no ${side} shows it` })),
+    ...[...excused]
+      .filter((promise) => !open.includes(promise))
+      .map((promise) => ({
+        place: `contracts/drift/uncovered.ts ${side} "${promise}"`,
+        what: `the reason is stale: ${promises.has(promise) ? `a ${side} shows it by now` : "no document has it"}`
+      }))
+  ]
+}
+
+/** D9: every answer, message and close code of the documents has a pact and a scenario, or a reason that is not stale. */
+export const checkCoverage = (norms: Norms, witnesses: Witnesses, reasons = UNCOVERED): CheckResult => {
+  const promises = promisesOf(norms)
+  return {
+    count: promises.size,
+    unit: "promises",
+    findings: [...gaps(promises, "pact", { witnesses, reasons }), ...gaps(promises, "scenario", { witnesses, reasons })]
+  }
+}

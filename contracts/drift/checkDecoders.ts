@@ -1,0 +1,84 @@
+import { Option, Result, Schema } from "effect"
+import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
+import type { RestOperation, SocketMessage } from "../../openapi/contractValidator.ts"
+import { decodeGameMessage, decodeNotification } from "../../src/api/sockets/decodeFrame.ts"
+import { GameCommand, NotificationCommand } from "../../src/api/wire/socketMessages.ts"
+import type { CheckResult, Finding } from "./finding.ts"
+import type { Norms, WireSchema } from "./norms.ts"
+import type { PactFile } from "../verify/pactFile.ts"
+import { CLOSED, interactionsOf, placeOfInteraction } from "./interactions.ts"
+import type { Interaction } from "./interactions.ts"
+
+const SENT = { game: GameCommand, notifications: NotificationCommand }
+const READ = {
+  game: (text: string) => Result.getFailure(decodeGameMessage(text)),
+  notifications: (text: string) => Result.getFailure(decodeNotification(text))
+}
+
+type Channel = keyof typeof SENT
+
+const isChannel = (name: string): name is Channel => name in SENT
+
+const refusalOf = (schema: WireSchema, value: unknown): readonly string[] =>
+  Result.match(Schema.decodeUnknownResult(schema)(value), {
+    onSuccess: () => [],
+    onFailure: ({ message }) => [message.replaceAll(/\s+/gu, " ")]
+  })
+
+const fieldOf = (value: unknown, name: string): unknown => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined)
+
+/** Why the client's own decoders do not take what an HTTP interaction has. */
+const callRefusals = ({ rest }: Norms, operation: RestOperation, { request, answers, status }: Interaction): readonly string[] => {
+  const asked = operation.request === null ? undefined : rest.wire[operation.request]
+  const answered = rest.wire[operation.answers[status ?? 0] ?? ""]
+  if (answered === undefined) return [`the client knows no answer with status ${status}`]
+  return [...(asked === undefined ? [] : refusalOf(asked, request)), ...answers.flatMap((answer) => refusalOf(answered, answer))]
+}
+
+/** Whether the client cannot decode an answer of a call. */
+export const refusesAnswer = ({ rest }: Norms, operationId: string, status: number, body: unknown): boolean => {
+  const operation = restOperations(rest.document).find(({ id }) => id === operationId)
+  const schema = rest.wire[operation?.answers[status] ?? ""]
+  return schema === undefined || refusalOf(schema, body).length > 0
+}
+
+/** Whether the client cannot decode a frame of the server's. */
+export const refusesFrame = (channel: string, frame: unknown): boolean =>
+  !isChannel(channel) || Option.isSome(READ[channel](JSON.stringify(frame)))
+
+const frameRefusals = (norms: Norms, channel: Channel, frame: unknown): readonly string[] => {
+  if (fieldOf(frame, "type") === CLOSED) {
+    const code = Number(fieldOf(frame, "code"))
+    return closeCodesOf(norms.sockets.document, channel).includes(code) ? [] : [`the client knows no close code ${code}`]
+  }
+  return Option.match(READ[channel](JSON.stringify(frame)), {
+    onNone: () => [],
+    onSome: ({ issues }) => issues.map(({ path, message }) => `${path}: ${message}`)
+  })
+}
+
+const messageRefusals = (norms: Norms, { channel }: SocketMessage, { request, answers }: Interaction): readonly string[] => {
+  if (!isChannel(channel)) return [`the client has no socket ${channel}`]
+  const asked = request === undefined ? [] : refusalOf(SENT[channel], request)
+  return [...asked, ...answers.flatMap((frame) => frameRefusals(norms, channel, frame))]
+}
+
+/** D8: the client's own decoders take every example of the pact, and its own schemas know every request. */
+export const checkDecoders = (norms: Norms, pact: PactFile): CheckResult => {
+  const interactions = interactionsOf(pact)
+  const calls = new Map(restOperations(norms.rest.document).map((one) => [one.id, one]))
+  const messages = new Map(socketMessages(norms.sockets.document).map((one) => [one.operationId, one]))
+  const refusals = (interaction: Interaction): readonly string[] => {
+    const call = calls.get(interaction.operationId)
+    const message = messages.get(interaction.operationId)
+    if (interaction.kind === "http" && call !== undefined) return callRefusals(norms, call, interaction)
+    return interaction.kind !== "http" && message !== undefined ? messageRefusals(norms, message, interaction) : ["it belongs to no operation"]
+  }
+  return {
+    count: interactions.length,
+    unit: "interactions",
+    findings: interactions.flatMap((interaction): readonly Finding[] =>
+      refusals(interaction).map((what) => ({ place: placeOfInteraction(interaction.description), what: `the client does not decode it: ${what}` }))
+    )
+  }
+}

@@ -1,0 +1,13 @@
+import type { ContractWitness } from "../../mocks/contractWitness.ts"
+import type { CheckResult } from "./finding.ts"
+import { placeOfOperation } from "./place.ts"
+
+/** D5: what the mock said while it was verified and in all scenarios, the documents allow. Each test with a mock asserts the same of itself. */
+export const checkMocks = async (witness: ContractWitness): Promise<CheckResult> => {
+  const breaches = await witness.breaches()
+  return {
+    count: [...witness.heard.values()].reduce((sum, times) => sum + times, 0),
+    unit: "answers and frames",
+    findings: breaches.map(({ place, what }) => ({ place: `mocks/ ${place} ↔ ${placeOfOperation(place.split(" ")[0] ?? "")}`, what }))
+  }
+}

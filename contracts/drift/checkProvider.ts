@@ -1,0 +1,36 @@
+import type { Witness } from "../../mocks/witness.ts"
+import type { Target } from "../verify/options.ts"
+import { readArguments, readTarget } from "../verify/options.ts"
+import type { Outcome } from "../verify/outcome.ts"
+import type { PactFile } from "../verify/pactFile.ts"
+import { flagsOf, startReference } from "../verify/serve.ts"
+import { runOnCopy } from "../verify/verify.ts"
+import type { CheckResult } from "./finding.ts"
+import { placeOfInteraction } from "./interactions.ts"
+
+/** The kit's view of a server at this origin. */
+export const targetAt = (origin: string): Target => readTarget(readArguments(["verify", ...flagsOf(origin)]).typed)
+
+const wordsOf = ({ problem, differences }: Outcome): string =>
+  [...(problem === null ? [] : [problem]), ...differences.map(({ path, words }) => `${path} ${words}`)].join("; ")
+
+/** Starts the reference server, lets Pact's verifier ask it everything, and stops it. */
+const verifyReference = async (pact: PactFile, witness?: Witness): Promise<readonly Outcome[]> => {
+  const { origin, stop } = await startReference(0, witness)
+  try {
+    return await runOnCopy(pact, targetAt(origin), false)
+  } finally {
+    await stop()
+  }
+}
+
+/** D7: the mock casino as a real process keeps every interaction of the pact, but for those that are pending, as long as it does not. */
+export const checkProvider = async (pact: PactFile, witness?: Witness): Promise<CheckResult> => ({
+  count: pact.interactions.length,
+  unit: "interactions",
+  findings: (await verifyReference(pact, witness)).flatMap((outcome) => {
+    const { description = "", pending = false } = pact.interactions[outcome.index]?.read ?? {}
+    if (outcome.isKept !== pending) return []
+    return [{ place: `${placeOfInteraction(description)} ↔ mocks/`, what: pending ? "it is pending, and kept by now" : wordsOf(outcome) }]
+  })
+})

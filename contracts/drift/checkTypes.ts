@@ -1,0 +1,66 @@
+import { fileURLToPath } from "node:url"
+import ts from "typescript"
+import { generate, staleFiles } from "../../openapi/generate.ts"
+import type { CheckResult, Finding } from "./finding.ts"
+import { componentsOf, normsOf } from "./norms.ts"
+import type { Norms } from "./norms.ts"
+import { placeOfComponent, placeOfWire } from "./place.ts"
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url))
+const PROOF = "src/api/wire/proof.ts"
+const GENERATED = "src/api/generated/"
+
+type Sources = ReadonlyMap<string, string>
+
+const compilerOptions = (): ts.CompilerOptions => {
+  const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, (file) => ts.sys.readFile(file)) as { readonly config: unknown }
+  return { ...ts.parseJsonConfigFileContent(config, ts.sys, ROOT).options, types: [] }
+}
+
+/** Reads the files of the disk, but for those that are handed over. */
+const hostOf = (options: ts.CompilerOptions, sources: Sources): ts.CompilerHost => {
+  const host = ts.createCompilerHost(options)
+  return {
+    ...host,
+    getSourceFile: (file, target, ...rest) => {
+      const text = sources.get(file.slice(ROOT.length))
+      return text === undefined ? host.getSourceFile(file, target, ...rest) : ts.createSourceFile(file, text, target)
+    }
+  }
+}
+
+/** What the compiler has to say of `proof.ts`, which names the components that drift. */
+const complaintsOf = (sources: Sources): readonly string[] => {
+  const options = compilerOptions()
+  const program = ts.createProgram([ROOT + PROOF], options, hostOf(options, sources))
+  const proof = program.getSourceFile(ROOT + PROOF)
+  return [...program.getOptionsDiagnostics(), ...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics(proof)].map(
+    ({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " ")
+  )
+}
+
+/** `Type '"Machine" | "Brand"' is not assignable to type 'never'.` */
+const namesIn = (complaint: string, known: ReadonlySet<string>): readonly string[] =>
+  [...complaint.matchAll(/"(?<name>\w+)(?: is missing in the [\w ]+)?"/gu)].map(({ groups }) => groups?.["name"] ?? "").filter((name) => known.has(name))
+
+const findingOf = (complaint: string, known: ReadonlySet<string>): readonly Finding[] => {
+  const names = [...new Set(namesIn(complaint, known))]
+  const what = `the encoded type is not the type that the document generates: ${complaint.replace(/^.*?constraint 'never'\.\s*/u, "")}`
+  return names.length === 0 ? [{ place: PROOF, what }] : names.map((name) => ({ place: `${placeOfWire(name)} ${name} ↔ ${placeOfComponent(name)}`, what }))
+}
+
+/** D1: the generated types are in step with the documents, and each Effect schema has the type of its component. */
+export const checkTypes = async (norms: Norms): Promise<CheckResult> => {
+  const generated = generate({ rest: norms.rest.document, sockets: norms.sockets.document })
+  const stale = await staleFiles(generated)
+  const sources = new Map((await generated).map(([name, text]) => [GENERATED + name, text]))
+  const known = new Set(normsOf(norms).flatMap((norm) => [...Object.keys(componentsOf(norm)), ...Object.keys(norm.wire)]))
+  return {
+    count: normsOf(norms).flatMap((norm) => Object.keys(componentsOf(norm))).length,
+    unit: "types",
+    findings: [
+      ...stale.map((name) => ({ place: GENERATED + name, what: "the documents have outrun it: npm run generate" })),
+      ...complaintsOf(sources).flatMap((complaint) => findingOf(complaint, known))
+    ]
+  }
+}

@@ -1,0 +1,50 @@
+import type { Schema } from "effect"
+import { bundle } from "../../openapi/bundle.ts"
+import type { DocumentName } from "../../openapi/bundle.ts"
+import { objectAt } from "../../openapi/jsonNode.ts"
+import { wireSchemas } from "../../openapi/wireSchemas.ts"
+
+export type WireSchema = Schema.Codec<unknown, unknown>
+
+/** One document and the client's wire schemas by the names of its components. */
+export interface Norm {
+  readonly name: DocumentName
+  /** The document in one piece, as `openapi/bundle.ts` makes it. */
+  readonly document: Schema.JsonObject
+  readonly wire: Readonly<Record<string, WireSchema>>
+}
+
+/** Both norms: what every check compares. A check never reads them itself, so that a test or a mutant can hand it others. */
+export interface Norms {
+  readonly rest: Norm
+  readonly sockets: Norm
+}
+
+const readNorm = (name: DocumentName): Norm => ({ name, document: bundle(name), wire: wireSchemas[name] })
+
+export const readNorms = (): Norms => ({ rest: readNorm("casino.yaml"), sockets: readNorm("notifications.asyncapi.yaml") })
+
+export const normsOf = ({ rest, sockets }: Norms): readonly Norm[] => [rest, sockets]
+
+/** The components of a document by name. */
+export const componentsOf = ({ document }: Norm): Readonly<Record<string, Schema.JsonObject>> =>
+  Object.fromEntries(
+    Object.entries(objectAt(document, "components", "schemas")).map(([name, component]) => [name, objectAt(component)])
+  )
+
+/** A component, and the Effect schema that the client decodes it with. */
+export interface Pair {
+  readonly norm: Norm
+  readonly name: string
+  readonly component: Schema.JsonObject
+  readonly schema: WireSchema
+}
+
+/** The components that both sides have. The others are the finding of D2. */
+export const pairsOf = (norm: Norm): readonly Pair[] => {
+  const components = componentsOf(norm)
+  return Object.entries(norm.wire).flatMap(([name, schema]) => {
+    const component = components[name]
+    return component === undefined ? [] : [{ norm, name, component, schema }]
+  })
+}

@@ -1,0 +1,83 @@
+/**
+ * `npm run contract`: the ten drift checks in one matrix; exit code 1 when one of them finds anything (CON-1). `-- --write` accepts the
+ * pact that the consumer tests write, `-- --release` takes the API documents as released.
+ */
+import process from "node:process"
+import { makeContractWitness } from "../../mocks/contractWitness.ts"
+import { OWN_PACT } from "../verify/options.ts"
+import { readPact } from "../verify/pactFile.ts"
+import { isPactCurrent, writePact } from "../writePacts.ts"
+import { checkComponents } from "./checkComponents.ts"
+import { agreedIn, checkCoverage } from "./checkCoverage.ts"
+import { checkDecoders } from "./checkDecoders.ts"
+import { checkGenerated } from "./checkGenerated.ts"
+import { checkMocks } from "./checkMocks.ts"
+import { checkPactInSpecs } from "./checkPactInSpecs.ts"
+import { checkProvider } from "./checkProvider.ts"
+import { checkReleased, release } from "./checkReleased.ts"
+import { checkSamples } from "./checkSamples.ts"
+import { checkTypes } from "./checkTypes.ts"
+import type { CheckResult } from "./finding.ts"
+import { interactionsOf, placeOfInteraction } from "./interactions.ts"
+import { readNorms } from "./norms.ts"
+import type { Norms } from "./norms.ts"
+import { runScenarios } from "./runScenarios.ts"
+import type { Check, Row } from "./report.ts"
+import { runCheck, writeReport } from "./report.ts"
+
+/** D0: the committed pact is what the consumer tests say; with `--write` it becomes so. */
+const checkConsumer = async (): Promise<CheckResult> => {
+  const isAccepted = process.argv.includes("--write")
+  if (isAccepted) writePact()
+  const isCurrent = isAccepted || isPactCurrent()
+  const stale = { place: placeOfInteraction(""), what: "the consumer tests say something else: npm run contract -- --write" }
+  return { count: interactionsOf(await readPact(OWN_PACT)).length, unit: "interactions", findings: isCurrent ? [] : [stale] }
+}
+
+const staticChecks = (norms: Norms): readonly Check[] => [
+  { id: "D1", title: "generated types ↔ Effect schemas", run: () => checkTypes(norms) },
+  { id: "D2", title: "wire schemas ↔ components", run: () => checkComponents(norms) },
+  { id: "D3", title: "wire schemas → documents", run: () => checkGenerated(norms) },
+  { id: "D4", title: "documents → wire schemas", run: () => checkSamples(norms) }
+]
+
+const pactChecks = async (norms: Norms): Promise<readonly Check[]> => {
+  const pact = await readPact(OWN_PACT)
+  const witness = makeContractWitness()
+  let shown: ReadonlySet<string> = new Set()
+  return [
+    { id: "D6", title: "pact ⊂ documents", run: () => checkPactInSpecs(norms, pact) },
+    { id: "D7", title: "pact ↔ mock server", run: () => checkProvider(pact, witness) },
+    {
+      id: "D5",
+      title: "mock server and scenarios ↔ documents",
+      run: async () => {
+        shown = await runScenarios(witness)
+        return checkMocks(witness)
+      }
+    },
+    { id: "D8", title: "pact ↔ the client's decoders", run: () => checkDecoders(norms, pact) },
+    { id: "D9", title: "documents ↔ pact and scenarios", run: () => checkCoverage(norms, { pact: agreedIn(norms, pact), scenario: shown }) }
+  ]
+}
+
+/** Runs the checks in order and hands each line over as it comes. */
+const runContract = async (): Promise<readonly Row[]> => {
+  const norms = readNorms()
+  if (process.argv.includes("--release")) release(norms)
+  const rows: Row[] = []
+  const run = async (checks: readonly Check[]): Promise<void> => {
+    for (const check of checks) rows.push(await runCheck(check))
+  }
+  await run([{ id: "D0", title: "committed pact ↔ consumer tests", run: checkConsumer }, ...staticChecks(norms)])
+  await run(await pactChecks(norms))
+  await run([{ id: "D10", title: "released ↔ present documents", run: () => checkReleased(norms) }])
+  return rows
+}
+
+const numberOf = ({ id }: Row): number => Number(id.slice(1))
+
+const rows = (await runContract()).toSorted((a, b) => numberOf(a) - numberOf(b))
+console.log(`\n${writeReport(rows)}`)
+// The mock process holds cameras that end in their own time.
+process.exit(rows.every(({ findings }) => findings.length === 0) ? 0 : 1)

@@ -1,0 +1,75 @@
+import { MatchersV3 } from "@pact-foundation/pact"
+import { Effect, Result } from "effect"
+import type { OperationId } from "../../mocks/faults/operationIds.ts"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import type { CallError } from "../../src/domain/errors.ts"
+import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
+import { openPact, PLAYER, referenceTo, stateOf, TEST_TOKEN } from "../casinoPact.ts"
+
+/** The client's side of a call, and how the contract writes it down: the request is exact. */
+export interface Exchange<A> {
+  readonly operationId: OperationId
+  readonly method: "GET" | "POST"
+  readonly path: string
+  readonly query?: Record<string, string | string[]>
+  readonly body?: object
+  /** The real client's call. */
+  readonly call: (options: CasinoApiOptions) => Effect.Effect<A, CallError>
+}
+
+/** Writes an exchange down with the type of its answer inferred. */
+export const exchange = <A>(of: Exchange<A>): Exchange<A> => of
+
+/** One call as the contract has it. The response holds matchers for what the client uses, and no more. */
+export interface Agreement<A> extends Exchange<A> {
+  /** Unique in the whole pact. */
+  readonly description: string
+  readonly given: readonly Given[]
+  /** Whether the call bears a token: a `good` one is put in by the provider, a `bad` one was never issued. */
+  readonly token: "good" | "bad" | "none"
+  readonly status: number
+  readonly response: object
+}
+
+export const LOGGED_IN: Given = { state: "a player is logged in", params: { playerId: PLAYER } }
+
+const pact = openPact()
+const BAD_TOKEN = "TEST-BAD-TOKEN"
+const bearers = { good: MatchersV3.fromProviderState("Bearer ${token}", `Bearer ${TEST_TOKEN}`), bad: `Bearer ${BAD_TOKEN}` }
+const tokens = { good: TEST_TOKEN, bad: BAD_TOKEN, none: null }
+
+/** Runs the real client against pact's mock of the agreement, and writes the agreement down when it was kept. */
+const agree = async <A>(agreement: Agreement<A>): Promise<Result.Result<A, CallError>> => {
+  const { description, operationId, given, method, path, query, body, token, status, response, call } = agreement
+  const interaction = pact.addInteraction().comment(referenceTo("OpenAPI", operationId))
+  for (const one of given) interaction.given(...stateOf(one))
+  const result = await interaction
+    .uponReceiving(description)
+    .withRequest(method, path, (request) => {
+      if (token !== "none") request.headers({ authorization: bearers[token] })
+      if (query !== undefined) request.query(query)
+      if (body !== undefined) request.jsonBody(body)
+    })
+    .willRespondWith(status, (answer) => void answer.jsonBody(response))
+    .executeTest(({ url }) => Effect.runPromise(Effect.result(call({ baseUrl: url, token: () => tokens[token] }))))
+  if (result === undefined) throw new Error(`${description}: the client was not run`)
+  return result
+}
+
+/** The decoded answer of a call that succeeds. */
+export const agreeOnSuccess = async <A>(agreement: Omit<Agreement<A>, "status">): Promise<A> =>
+  Result.getOrThrow(await agree({ ...agreement, status: 200 }))
+
+/** The error that the client makes of a call that fails. */
+export const agreeOnFailure = async <A>(agreement: Agreement<A>): Promise<CallError> =>
+  Result.getOrThrow(Result.flip(await agree(agreement)))
+
+/** A refusal's body. A number is a code of the catalogue on which the client's own text depends; `anyCode` where it tells no codes apart. */
+export const refusalLike = (code: number | "anyCode", params?: object) => ({
+  code: code === "anyCode" ? MatchersV3.integer(40_000) : code,
+  ErrorMessage: MatchersV3.string("Refused."),
+  ...(params === undefined ? {} : { Params: params })
+})
+
+/** The answer of a call that only does something. */
+export const DONE = { code: MatchersV3.integer(20_000) }

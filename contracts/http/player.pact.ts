@@ -1,0 +1,260 @@
+import { MatchersV3 } from "@pact-foundation/pact"
+import { describe, expect, it } from "vitest"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import { makePlayerApi, type TransactionPaging } from "../../src/api/rest/playerApi.ts"
+import { PLAYER } from "../casinoPact.ts"
+import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+
+const { integer, string, regex, eachLike, atLeastLike } = MatchersV3
+
+const START = 1_767_225_600_000
+const paged = { page: 1, pageSize: 20, total: integer(1) }
+const inQuery = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }) => ({ page: `${page}`, pageSize: `${pageSize}` })
+
+const logs = (page: number) => {
+  const paging = { page, pageSize: 20 }
+  const query = inQuery(paging)
+  return exchange({
+    operationId: "getPlayerLogs",
+    method: "GET",
+    path: "/player/logs",
+    query,
+    call: (options) => makePlayerApi(options).getPlayerLogs(paging)
+  })
+}
+const sessions = (page: number) => {
+  const paging = { page, pageSize: 20 }
+  const query = inQuery(paging)
+  return exchange({
+    operationId: "getSlotSessions",
+    method: "GET",
+    path: "/player/sessions",
+    query,
+    call: (options) => makePlayerApi(options).getSlotSessions(paging)
+  })
+}
+const transactions = (paging: TransactionPaging) => {
+  const { actions, from, to } = paging
+  const query = {
+    ...inQuery(paging),
+    ...(actions.length === 0 ? {} : { action: actions.map(String) }),
+    ...(from === null ? {} : { from: `${from}` }),
+    ...(to === null ? {} : { to: `${to}` })
+  }
+  return exchange({
+    operationId: "getTransactions",
+    method: "GET",
+    path: "/player/transactions",
+    query,
+    call: (options) => makePlayerApi(options).getTransactions(paging)
+  })
+}
+const password = (change: { readonly old_password?: string; readonly new_password?: string }) => {
+  const body = { old_password: "TEST-PASSWORD", new_password: "TEST-NEW-PASSWORD", ...change }
+  return exchange({
+    operationId: "changePassword",
+    method: "POST",
+    path: "/player/password",
+    body,
+    call: (options) => makePlayerApi(options).changePassword(body)
+  })
+}
+
+const ALL: TransactionPaging = { page: 1, pageSize: 20, actions: [], from: null, to: null }
+const EXISTS: Given = { state: "a player exists", params: { playerId: PLAYER, username: "test-player", password: "TEST-PASSWORD" } }
+const EMPTY: Given = { state: "a player has no history", params: { playerId: PLAYER } }
+const LOG_TYPES = "^(loginFail|notAllowed|success|checkFail|checkSuccess|logoutSuccess|changedPassword|temporaryBlocked|kickedByPlayer)$"
+const transactionLike = {
+  id: string("test-transaction-1"),
+  action: 3,
+  amount: integer(2_500),
+  time: integer(START),
+  machine: string("Test machine 101")
+}
+const booked = (action: 1 | 3, time: number) =>
+  ({ action, amount: 2_500, time, machine: action === 3 ? "Test machine 101" : null }) as const
+
+describe("the player's own pages", () => {
+  it("[CON-2] getPlayerLogs answers a page of the log history", async () => {
+    const answer = await agreeOnSuccess({
+      ...logs(1),
+      description: "a page of the log history",
+      given: [LOGGED_IN, { state: "a player has log entries", params: { playerId: PLAYER, logs: [{ type: "success", time: START }] } }],
+      token: "good",
+      response: {
+        ...paged,
+        logs: eachLike({ id: string("test-log-1"), type: regex(LOG_TYPES, "success"), time: integer(START), ip: string("192.0.2.10") })
+      }
+    })
+    expect(answer.logs).toEqual([{ id: "test-log-1", type: "success", time: START, ip: "192.0.2.10" }])
+  })
+
+  it("[CON-2] getSlotSessions answers a page of sittings with their net result", async () => {
+    const row = {
+      machineId: 101,
+      machine: "Test machine 101",
+      brand: "Test brand",
+      start: START,
+      end: START + 60_000,
+      cashIn: 5_000,
+      cashOut: 7_500
+    }
+    const answer = await agreeOnSuccess({
+      ...sessions(1),
+      description: "a page of slot sessions",
+      given: [LOGGED_IN, { state: "a player has slot sessions", params: { playerId: PLAYER, sessions: [row] } }],
+      token: "good",
+      response: {
+        ...paged,
+        sessions: eachLike({
+          id: string("test-session-1"),
+          machineId: integer(row.machineId),
+          machine: string(row.machine),
+          brand: string(row.brand),
+          start: integer(row.start),
+          end: integer(row.end),
+          cashIn: integer(row.cashIn),
+          cashOut: integer(row.cashOut),
+          net: integer(2_500)
+        })
+      }
+    })
+    expect(answer.sessions).toEqual([{ id: "test-session-1", ...row, net: 2_500 }])
+  })
+
+  it("[CON-2] getSlotSessions answers null for the end of a sitting that lasts", async () => {
+    const row = { machineId: 101, machine: "Test machine 101", brand: "Test brand", start: START, end: null, cashIn: 5_000, cashOut: 0 }
+    const answer = await agreeOnSuccess({
+      ...sessions(1),
+      description: "a page of slot sessions of which one lasts",
+      given: [LOGGED_IN, { state: "a player has slot sessions", params: { playerId: PLAYER, sessions: [row] } }],
+      token: "good",
+      response: {
+        ...paged,
+        sessions: [
+          {
+            id: string("test-session-1"),
+            machineId: integer(row.machineId),
+            machine: string(row.machine),
+            brand: string(row.brand),
+            start: integer(row.start),
+            end: null,
+            cashIn: integer(row.cashIn),
+            cashOut: integer(0),
+            net: integer(-5_000)
+          }
+        ]
+      }
+    })
+    expect(answer.sessions[0]?.end).toBeNull()
+  })
+
+  it("[CON-2] getTransactions answers a page of amount actions", async () => {
+    const answer = await agreeOnSuccess({
+      ...transactions(ALL),
+      description: "a page of transactions",
+      given: [LOGGED_IN, { state: "a player has transactions", params: { playerId: PLAYER, transactions: [booked(3, START)] } }],
+      token: "good",
+      response: { ...paged, transactions: eachLike(transactionLike) }
+    })
+    expect(answer.transactions).toEqual([{ id: "test-transaction-1", ...booked(3, START) }])
+  })
+
+  it("[CON-2] getTransactions lets through the types and the time that are asked for", async () => {
+    const all = [booked(3, START), booked(1, START + 1_000), booked(3, START + 100_000)]
+    const answer = await agreeOnSuccess({
+      ...transactions({ ...ALL, actions: [3, 4], from: START, to: START + 50_000 }),
+      description: "a page of the cash-ins and cash-outs of a time",
+      given: [LOGGED_IN, { state: "a player has transactions", params: { playerId: PLAYER, transactions: all } }],
+      token: "good",
+      response: { ...paged, total: 1, transactions: [{ ...transactionLike, time: START }] }
+    })
+    expect(answer.transactions).toHaveLength(1)
+  })
+
+  it.each([
+    { ...logs(1), list: "logs" },
+    { ...sessions(1), list: "sessions" },
+    { ...transactions(ALL), list: "transactions" }
+  ])("[CON-2] $operationId answers an empty page where nothing has happened", async ({ list, ...asked }) => {
+    const answer = await agreeOnSuccess<unknown>({
+      ...asked,
+      description: `a page of ${list} where there are none`,
+      // Logging in may leave a line in the history, so it comes before.
+      given: [LOGGED_IN, EMPTY],
+      token: "good",
+      response: { page: 1, pageSize: 20, total: 0, [list]: [] }
+    })
+    expect(answer).toEqual({ page: 1, pageSize: 20, total: 0, [list]: [] })
+  })
+
+  it.each([logs(0), sessions(0), transactions({ ...ALL, page: 0 })])(
+    "[CON-2] $operationId answers 400 to a page that is none",
+    async (asked) => {
+      const error = await agreeOnFailure<unknown>({
+        ...asked,
+        description: `${asked.operationId} of page 0`,
+        given: [LOGGED_IN],
+        token: "good",
+        status: 400,
+        response: refusalLike(40_000)
+      })
+      expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: 40_000 } })
+    }
+  )
+
+  it("[CON-2] changePassword is acknowledged", async () => {
+    const answer = await agreeOnSuccess({
+      ...password({}),
+      description: "a change of the password",
+      given: [EXISTS, LOGGED_IN],
+      token: "good",
+      response: DONE
+    })
+    expect(answer).toEqual({ code: 20_000 })
+  })
+
+  it.each([
+    { ...password({ old_password: "TEST-WRONG-PASSWORD" }), description: "a change of the password with a wrong old one", code: 40_001 },
+    { ...password({ new_password: "TEST-" }), description: "a change to a password that is too short", code: 40_101 }
+  ])("[CON-2] changePassword is refused with $code: $description", async ({ code, ...asked }) => {
+    const error = await agreeOnFailure({ ...asked, given: [EXISTS, LOGGED_IN], token: "good", status: 400, response: refusalLike(code) })
+    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code } })
+  })
+
+  const jackpot = exchange({
+    operationId: "getJackpotVideo",
+    method: "GET",
+    path: "/jackpot/video",
+    call: (options) => makePlayerApi(options).getJackpotVideo()
+  })
+
+  it("[CON-2] getJackpotVideo answers where the jackpot's picture is", async () => {
+    const url = "https://video.example.test/whep/jackpot"
+    const urls = ["stun:stun.example.test:3478"]
+    const answer = await agreeOnSuccess({
+      ...jackpot,
+      description: "a request for the jackpot's picture",
+      given: [
+        LOGGED_IN,
+        { state: "a machine exists", params: { machineId: 101, name: "Test machine 101", brandId: 1 } },
+        { state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000] } }
+      ],
+      token: "good",
+      response: { url: regex("^(https?://|/).+$", url), iceServers: atLeastLike({ urls: eachLike(string(urls[0])) }, 0, 1) }
+    })
+    expect(answer).toEqual({ url, iceServers: [{ urls }] })
+  })
+
+  it("[CON-2] getJackpotVideo answers 404 where there is no jackpot", async () => {
+    const error = await agreeOnFailure({
+      ...jackpot,
+      description: "a request for the jackpot's picture where there is none",
+      given: [LOGGED_IN, { state: "the floor has no brands", params: {} }],
+      token: "good",
+      status: 404,
+      response: refusalLike("anyCode")
+    })
+    expect(error).toMatchObject({ _tag: "Rejected", op: "getJackpotVideo" })
+  })
+})

@@ -1,0 +1,230 @@
+import { MatchersV3 } from "@pact-foundation/pact"
+import { describe, expect, it } from "vitest"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
+import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
+import { MACHINE, PLAYER } from "../casinoPact.ts"
+import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+
+const { string, integer, regex, eachLike } = MatchersV3
+
+const USERNAME = "test-player"
+const PASSWORD = "TEST-PASSWORD"
+const HASH = "0".repeat(64)
+const EXISTS: Given = { state: "a player exists", params: { playerId: PLAYER, username: USERNAME, password: PASSWORD } }
+const SEATED: Given = { state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }
+
+const logInAs = (username: string, password: string) => {
+  const body = { username, password, site_id: 8 }
+  return exchange({ operationId: "logIn", method: "POST", path: "/login", body, call: (options) => makeCasinoApi(options).logIn(body) })
+}
+
+/** The client reads the player out of the token, so it must have a token's three parts. */
+const token = regex(/^[\w-]+\.[\w-]+\.[\w-]+$/u.source, "TEST-HEADER.TEST-CLAIMS.TEST-SIGNATURE")
+const whoAndWhere = {
+  token,
+  Group: string("user"),
+  Permissions: eachLike(integer(145)),
+  ip_address: string("192.0.2.10"),
+  versions: string("1.0.0")
+}
+
+interface RefusedLogin {
+  readonly code: number
+  readonly status: number
+  readonly description: string
+  readonly given: readonly Given[]
+  readonly as: readonly [username: string, password: string]
+  readonly params?: object
+  readonly expected: object
+}
+
+describe("login and session calls", () => {
+  it("[CON-2] logIn answers a token, and the PIN's hash where the player has one", async () => {
+    const answer = await agreeOnSuccess({
+      ...logInAs(USERNAME, PASSWORD),
+      description: "a login with the right credentials of a player with a PIN",
+      given: [EXISTS, { state: "a player has a PIN", params: { playerId: PLAYER, pinHash: HASH } }],
+      token: "none",
+      response: { ...whoAndWhere, pin_code: regex("^[0-9a-f]{64}$", HASH) }
+    })
+    expect(answer).toMatchObject({ token: "TEST-HEADER.TEST-CLAIMS.TEST-SIGNATURE", pin_code: HASH, Permissions: [145], Group: "user" })
+  })
+
+  it("[CON-2] logIn answers null for the PIN of a player who has none", async () => {
+    const answer = await agreeOnSuccess({
+      ...logInAs(USERNAME, PASSWORD),
+      description: "a login with the right credentials of a player without a PIN",
+      given: [EXISTS, { state: "a player has no PIN", params: { playerId: PLAYER } }],
+      token: "none",
+      response: { ...whoAndWhere, pin_code: null }
+    })
+    expect(answer.pin_code).toBeNull()
+  })
+
+  const refusals: readonly RefusedLogin[] = [
+    {
+      code: 10_700,
+      status: 400,
+      description: "a login with a wrong password",
+      given: [EXISTS, { state: "a player has failed logins", params: { playerId: PLAYER, failedLogins: 0 } }],
+      as: [USERNAME, "TEST-WRONG-PASSWORD"],
+      params: { attempts: integer(2), minutes: integer(15) },
+      expected: { attempts: 2, minutes: 15 }
+    },
+    {
+      code: 10_701,
+      status: 400,
+      description: "a login of nobody",
+      given: [{ state: "nobody has a username", params: { username: "test-nobody" } }],
+      as: ["test-nobody", PASSWORD],
+      expected: {}
+    },
+    {
+      code: 10_702,
+      status: 403,
+      description: "a login to an account that is protected",
+      given: [EXISTS, { state: "a player's account is protected", params: { playerId: PLAYER, forMs: 900_000 } }],
+      as: [USERNAME, PASSWORD],
+      expected: {}
+    },
+    {
+      code: 10_703,
+      status: 403,
+      description: "a login from an address that is not permitted",
+      given: [EXISTS, { state: "a player has a standing", params: { playerId: PLAYER, standing: "abroad" } }],
+      as: [USERNAME, PASSWORD],
+      expected: {}
+    },
+    {
+      code: 10_704,
+      status: 403,
+      description: "a login of a banned player",
+      given: [EXISTS, { state: "a player has a standing", params: { playerId: PLAYER, standing: "banned" } }],
+      as: [USERNAME, PASSWORD],
+      expected: {}
+    }
+  ]
+
+  it.each(refusals)(
+    "[CON-2] logIn refuses with $code: $description",
+    async ({ code, status, description, given, as, params, expected }) => {
+      const error = await agreeOnFailure({
+        ...logInAs(...as),
+        description,
+        given,
+        token: "none",
+        status,
+        response: refusalLike(code, params)
+      })
+      expect(error).toMatchObject({ _tag: "Rejected", op: "logIn", refusal: { code, params: expected } })
+    }
+  )
+
+  const validate = exchange({
+    operationId: "validateSession",
+    method: "GET",
+    path: "/validate",
+    call: (options) => makeCasinoApi(options).validateSession()
+  })
+
+  it("[CON-2] validateSession answers who the stored token's player is", async () => {
+    const answer = await agreeOnSuccess({
+      ...validate,
+      description: "a question whether a good token is good",
+      given: [LOGGED_IN, { state: "a player has no PIN", params: { playerId: PLAYER } }],
+      token: "good",
+      response: { ...whoAndWhere, pin_code: null }
+    })
+    expect(answer).toMatchObject({ Group: "user", Permissions: [145], pin_code: null })
+  })
+
+  it("[CON-2] validateSession answers 403 to a player who has been banned since", async () => {
+    const error = await agreeOnFailure({
+      ...validate,
+      description: "a question whether a banned player's token is good",
+      given: [LOGGED_IN, { state: "a player has a standing", params: { playerId: PLAYER, standing: "banned" } }],
+      token: "good",
+      status: 403,
+      response: refusalLike(10_704)
+    })
+    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: 10_704 } })
+  })
+
+  it("[CON-2] logOut is acknowledged", async () => {
+    const answer = await agreeOnSuccess({
+      operationId: "logOut",
+      method: "POST",
+      path: "/player/logout",
+      description: "a logout",
+      given: [LOGGED_IN],
+      token: "good",
+      response: DONE,
+      call: (options) => makeCasinoApi(options).logOut()
+    })
+    expect(answer).toEqual({ code: 20_000 })
+  })
+
+  const kick = exchange({
+    operationId: "kickPlayer",
+    method: "POST",
+    path: "/player/kick",
+    body: { machineId: MACHINE },
+    call: (options) => makePlayerApi(options).kickPlayer(MACHINE)
+  })
+  const cancel = exchange({
+    operationId: "cancelSession",
+    method: "POST",
+    path: "/player/cancel",
+    body: { machineId: MACHINE },
+    call: (options) => makeCasinoApi(options).cancelSession(MACHINE)
+  })
+
+  it("[CON-2] kickPlayer ends the player's own session", async () => {
+    const answer = await agreeOnSuccess({
+      ...kick,
+      description: "a kick of the player's own open session",
+      given: [LOGGED_IN, SEATED],
+      token: "good",
+      response: DONE
+    })
+    expect(answer).toEqual({ code: 20_000 })
+  })
+
+  it("[CON-2] cancelSession frees the seat for a new connection", async () => {
+    const answer = await agreeOnSuccess({
+      ...cancel,
+      description: "a cancellation of the player's own open session",
+      given: [LOGGED_IN, SEATED],
+      token: "good",
+      response: DONE
+    })
+    expect(answer).toEqual({ code: 20_000 })
+  })
+
+  it.each([
+    { ...kick, description: "a kick without an open session" },
+    { ...cancel, description: "a cancellation without an open session" }
+  ])("[CON-2] $operationId answers 404 without an open session", async (asked) => {
+    const error = await agreeOnFailure({
+      ...asked,
+      given: [LOGGED_IN, { state: "a player has no open session", params: { playerId: PLAYER } }],
+      token: "good",
+      status: 404,
+      response: refusalLike("anyCode")
+    })
+    expect(error).toMatchObject({ _tag: "Rejected" })
+  })
+
+  it("[CON-2] cancelSession answers 409 while the session is being ended", async () => {
+    const error = await agreeOnFailure({
+      ...cancel,
+      description: "a cancellation of a session that is being ended",
+      given: [LOGGED_IN, { state: "a player's session is being ended", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }],
+      token: "good",
+      status: 409,
+      response: refusalLike(50_100)
+    })
+    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: 50_100 } })
+  })
+})

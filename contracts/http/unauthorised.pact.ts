@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest"
+import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
+import { makeChatApi } from "../../src/api/rest/chatApi.ts"
+import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
+import { PLAYER } from "../casinoPact.ts"
+import { agreeOnFailure, exchange, type Exchange, refusalLike } from "./agree.ts"
+
+const page = { page: 1, pageSize: 20 }
+const paged = { page: "1", pageSize: "20" }
+const machineId = 101
+const password = { old_password: "TEST-PASSWORD", new_password: "TEST-NEW-PASSWORD" }
+const chatUser = { displayName: "Test Player" }
+const message = { chatId: "test-player-1:test-contact-1", messageText: "Hello", contactId: "test-contact-1" }
+const dialog = { contactId: "test-contact-1", userId: PLAYER }
+
+/** Every call that needs a token. */
+const GUARDED: readonly Exchange<unknown>[] = [
+  exchange({ operationId: "validateSession", method: "GET", path: "/validate", call: (to) => makeCasinoApi(to).validateSession() }),
+  exchange({ operationId: "logOut", method: "POST", path: "/player/logout", call: (to) => makeCasinoApi(to).logOut() }),
+  exchange({ operationId: "getBalance", method: "GET", path: "/player/balance", call: (to) => makeCasinoApi(to).getBalance() }),
+  exchange({ operationId: "requestDiscount", method: "GET", path: "/player/discount", call: (to) => makePlayerApi(to).requestDiscount() }),
+  exchange({ operationId: "requestBonus", method: "GET", path: "/player/bonus", call: (to) => makePlayerApi(to).requestBonus() }),
+  exchange({
+    operationId: "kickPlayer",
+    method: "POST",
+    path: "/player/kick",
+    body: { machineId },
+    call: (to) => makePlayerApi(to).kickPlayer(machineId)
+  }),
+  exchange({
+    operationId: "cancelSession",
+    method: "POST",
+    path: "/player/cancel",
+    body: { machineId },
+    call: (to) => makeCasinoApi(to).cancelSession(machineId)
+  }),
+  exchange({
+    operationId: "getPlayerLogs",
+    method: "GET",
+    path: "/player/logs",
+    query: paged,
+    call: (to) => makePlayerApi(to).getPlayerLogs(page)
+  }),
+  exchange({
+    operationId: "changePassword",
+    method: "POST",
+    path: "/player/password",
+    body: password,
+    call: (to) => makePlayerApi(to).changePassword(password)
+  }),
+  exchange({
+    operationId: "getSlotSessions",
+    method: "GET",
+    path: "/player/sessions",
+    query: paged,
+    call: (to) => makePlayerApi(to).getSlotSessions(page)
+  }),
+  exchange({
+    operationId: "getTransactions",
+    method: "GET",
+    path: "/player/transactions",
+    query: paged,
+    call: (to) => makePlayerApi(to).getTransactions({ ...page, actions: [], from: null, to: null })
+  }),
+  exchange({ operationId: "getJackpotVideo", method: "GET", path: "/jackpot/video", call: (to) => makePlayerApi(to).getJackpotVideo() }),
+  exchange({ operationId: "getMachine", method: "GET", path: "/machine/101", call: (to) => makePlayerApi(to).getMachine(machineId) }),
+  exchange({ operationId: "getMachines", method: "GET", path: "/machine/all", call: (to) => makeCasinoApi(to).getMachines() }),
+  exchange({ operationId: "getBrands", method: "GET", path: "/machine/brands", call: (to) => makeCasinoApi(to).getBrands() }),
+  exchange({ operationId: "getChatContacts", method: "GET", path: "/api/chat/contacts", call: (to) => makeChatApi(to).getChatContacts() }),
+  exchange({ operationId: "getChatUser", method: "GET", path: "/api/chat/user", call: (to) => makeChatApi(to).getChatUser() }),
+  exchange({
+    operationId: "updateChatUser",
+    method: "POST",
+    path: "/api/chat/user/data",
+    body: chatUser,
+    call: (to) => makeChatApi(to).updateChatUser(chatUser)
+  }),
+  exchange({
+    operationId: "getChat",
+    method: "GET",
+    path: "/api/chat/get-chat",
+    query: dialog,
+    call: (to) => makeChatApi(to).getChat(dialog)
+  }),
+  exchange({
+    operationId: "sendMessage",
+    method: "POST",
+    path: "/api/chat/send-message",
+    body: message,
+    call: (to) => makeChatApi(to).sendMessage(message)
+  }),
+  exchange({ operationId: "getQuickPanel", method: "GET", path: "/api/quick-panel/data", call: (to) => makeChatApi(to).getQuickPanel() }),
+  exchange({
+    operationId: "updateUser",
+    method: "POST",
+    path: "/api/auth/user/update",
+    body: chatUser,
+    call: (to) => makePlayerApi(to).updateUser(chatUser)
+  })
+]
+
+describe("a token that is not good", () => {
+  it.each(GUARDED)("[CON-2] $operationId answers 401", async (asked) => {
+    const error = await agreeOnFailure({
+      ...asked,
+      description: `${asked.operationId} with a token that nobody issued`,
+      given: [{ state: "a player's tokens have ended", params: { playerId: PLAYER } }],
+      token: "bad",
+      status: 401,
+      response: refusalLike("anyCode")
+    })
+    expect(error).toMatchObject({ _tag: "Blocked", op: asked.operationId, reason: "unauthorised" })
+  })
+})

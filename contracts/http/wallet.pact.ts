@@ -1,0 +1,86 @@
+import { MatchersV3 } from "@pact-foundation/pact"
+import { describe, expect, it } from "vitest"
+import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
+import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
+import { PLAYER } from "../casinoPact.ts"
+import { agreeOnSuccess, exchange, LOGGED_IN } from "./agree.ts"
+
+const { integer, string } = MatchersV3
+
+const discount = exchange({
+  operationId: "requestDiscount",
+  method: "GET",
+  path: "/player/discount",
+  call: (options) => makePlayerApi(options).requestDiscount()
+})
+const bonus = exchange({
+  operationId: "requestBonus",
+  method: "GET",
+  path: "/player/bonus",
+  call: (options) => makePlayerApi(options).requestBonus()
+})
+
+describe("the wallet's calls", () => {
+  it("[CON-2] getBalance answers the balance in minor units", async () => {
+    const answer = await agreeOnSuccess({
+      operationId: "getBalance",
+      method: "GET",
+      path: "/player/balance",
+      description: "a request for the balance",
+      given: [LOGGED_IN, { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }],
+      token: "good",
+      response: { balance: integer(150_000) },
+      call: (options) => makeCasinoApi(options).getBalance()
+    })
+    expect(answer).toEqual({ balance: 150_000 })
+  })
+
+  it.each([
+    { ...discount, description: "a discount for a low balance", balance: 4_250 },
+    { ...bonus, description: "a first bonus", balance: 4_250 }
+  ])("[CON-2] $operationId is granted with its amount", async ({ balance, ...asked }) => {
+    const answer = await agreeOnSuccess({
+      ...asked,
+      given: [
+        LOGGED_IN,
+        { state: "a player has a balance", params: { playerId: PLAYER, balance } },
+        { state: "a player has used no top-up", params: { playerId: PLAYER } }
+      ],
+      token: "good",
+      response: { status: true, code: integer(20_000), Params: { amount: integer(5_000) } }
+    })
+    expect(answer).toEqual({ status: true, code: 20_000, Params: { amount: 5_000 } })
+  })
+
+  it("[CON-2] requestDiscount is refused at the minimum, which it tells", async () => {
+    const answer = await agreeOnSuccess({
+      ...discount,
+      description: "a discount for a balance that is not low",
+      given: [
+        LOGGED_IN,
+        { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } },
+        { state: "a player has used no top-up", params: { playerId: PLAYER } }
+      ],
+      token: "good",
+      response: { status: false, code: integer(53_001), ErrorMessage: string("Refused."), Params: { amount: integer(10_000) } }
+    })
+    expect(answer).toMatchObject({ status: false, Params: { amount: 10_000 } })
+  })
+
+  it.each([
+    { ...discount, description: "a second discount too soon", kind: "discount" },
+    { ...bonus, description: "a second bonus too soon", kind: "bonus" }
+  ] as const)("[CON-2] $operationId is refused when the last was granted just now", async ({ kind, ...asked }) => {
+    const answer = await agreeOnSuccess({
+      ...asked,
+      given: [
+        LOGGED_IN,
+        { state: "a player has a balance", params: { playerId: PLAYER, balance: 4_250 } },
+        { state: "a player has used a top-up", params: { playerId: PLAYER, kind, agoMs: 5_000 } }
+      ],
+      token: "good",
+      response: { status: false, code: integer(53_002), ErrorMessage: string("Refused.") }
+    })
+    expect(answer.status).toBe(false)
+  })
+})

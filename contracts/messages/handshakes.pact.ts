@@ -1,0 +1,115 @@
+import { MatchersV3 } from "@pact-foundation/pact"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
+import { agreeOnReply } from "./agree.ts"
+import { readyLike, refusalLike } from "./frames.ts"
+import { approachMachine, approachNotifications, listen, sitDown } from "./realClient.ts"
+
+const { fromProviderState } = MatchersV3
+
+const FREE: Given = { state: "a machine is free", params: { machineId: MACHINE } }
+const BALANCE: Given = { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }
+const ENDED: Given = { state: "a player's tokens have ended", params: { playerId: PLAYER } }
+
+const gameInit = {
+  operationId: "receiveGameInit",
+  channel: "game",
+  request: { type: "init", machineID: MACHINE, token: TEST_TOKEN },
+  written: { type: "init", machineID: MACHINE, token: fromProviderState("${token}", TEST_TOKEN) },
+  scene: approachMachine
+} as const
+const notificationInit = {
+  operationId: "receiveNotificationInit",
+  channel: "notifications",
+  request: { type: "init", userId: PLAYER },
+  scene: approachNotifications
+} as const
+
+describe("the first frame on each socket", () => {
+  it("[CON-2] the notification init is taken", async () => {
+    const recorded = await agreeOnReply({
+      ...notificationInit,
+      description: "an init on the notification socket",
+      given: [BALANCE],
+      response: { type: "ready" }
+    })
+    expect(recorded).toContainEqual({ type: "ConnectionOpened", data: { channel: "notifications" } })
+  })
+
+  it("[CON-2] the game init takes a free machine and answers all there is to know", async () => {
+    const recorded = await agreeOnReply({
+      ...gameInit,
+      description: "an init at a free machine",
+      given: [FREE, BALANCE],
+      response: readyLike
+    })
+    const seat = { machineId: MACHINE, signalling: "clientOffer", activeBand: 2, balance: 150_000, seatHoldMs: 150_000 }
+    expect(recorded).toContainEqual({ type: "SeatTaken", data: expect.objectContaining(seat) as unknown })
+  })
+
+  it("[CON-2] the game init returns to a seat that was held, with its credit", async () => {
+    const held: Given = {
+      state: "a player's session is held",
+      params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000, forMs: 120_000 }
+    }
+    const recorded = await agreeOnReply({
+      ...gameInit,
+      description: "an init at the player's own machine after a lost connection",
+      given: [held],
+      response: { ...readyLike, meter: { ...readyLike.meter, credit: 5_000 } }
+    })
+    expect(recorded).toContainEqual({ type: "SeatTaken", data: expect.objectContaining({ machineId: MACHINE }) as unknown })
+  })
+
+  const refusals: readonly { readonly why: string; readonly given: readonly Given[] }[] = [
+    { why: "a machine that a guest plays", given: [{ state: "a machine is played by a guest", params: { machineId: MACHINE } }] },
+    {
+      why: "a machine that is reserved for another player",
+      given: [{ state: "a machine is reserved", params: { machineId: MACHINE, playerId: "test-player-2", forMs: 600_000 } }]
+    },
+    { why: "a machine that is offline", given: [{ state: "a machine has a status", params: { machineId: MACHINE, status: 0 } }] },
+    { why: "a machine that does not exist", given: [{ state: "a machine does not exist", params: { machineId: MACHINE } }] },
+    {
+      why: "a machine while the player has credit on another",
+      given: [{ state: "a player has an open session", params: { playerId: PLAYER, machineId: 102, credit: 5_000 } }, FREE]
+    }
+  ]
+
+  it.each(refusals)("[CON-2] the game init is refused at $why", async ({ why, given }) => {
+    const recorded = await agreeOnReply({
+      ...gameInit,
+      description: `an init at ${why}`,
+      given,
+      response: { type: "refused", ...refusalLike() }
+    })
+    expect(recorded).toContainEqual({
+      type: "SeatRefused",
+      data: { machineId: MACHINE, refusal: { code: 40_000, message: "Refused.", params: {} } }
+    })
+  })
+
+  it.each([
+    { ...notificationInit, description: "an init on the notification socket with a token that has ended", given: [ENDED] },
+    { ...gameInit, description: "an init on the game socket with a token that has ended", given: [FREE, ENDED] }
+  ])("[CON-2] $operationId with a token that has ended closes the socket with 4401", async (init) => {
+    const recorded = await agreeOnReply({ ...init, response: { type: "connectionClosed", code: 4401 } })
+    expect(recorded).toContainEqual({ type: "LoggedOut", data: expect.objectContaining({ reason: "unauthorised" }) as unknown })
+  })
+
+  it.each([
+    { operationId: "receiveNotificationPing", channel: "notifications", scene: listen, given: [BALANCE] },
+    { operationId: "receiveGamePing", channel: "game", scene: sitDown, given: [FREE, BALANCE] }
+  ] as const)("[CON-2] a ping on the $channel socket comes back with its number", async ({ channel, scene, ...more }) => {
+    const recorded = await agreeOnReply({
+      ...more,
+      channel,
+      description: `a ping on the ${channel} socket`,
+      request: { type: "ping", t: 1 },
+      response: { type: "pong", t: 1 },
+      scene: (client) => scene(client).pipe(Effect.andThen(client.pass(5_000)))
+    })
+    expect(recorded).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import { MatchersV3 } from "@pact-foundation/pact"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import { event } from "../../src/domain/events.ts"
+import { cashIn } from "../../src/runtime/commands/cashIn.ts"
+import { cashOut } from "../../src/runtime/commands/cashOut.ts"
+import { MACHINE, PLAYER } from "../casinoPact.ts"
+import { agreeOnReply } from "./agree.ts"
+import { refusalLike } from "./frames.ts"
+import { type RealClient, sitDown } from "./realClient.ts"
+
+const { integer } = MatchersV3
+
+const ID = "test-transfer-1"
+const SEATED: Given = { state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }
+const RICH: Given = { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }
+const UNKNOWN: Given = { state: "a transfer is unknown", params: { transferId: ID } }
+const REFUSAL = { code: 40_000, message: "Refused.", params: {} }
+const step = { transferId: ID, direction: "in", amount: 2_500 } as const
+const asked = { ...step, playerId: PLAYER, machineId: MACHINE }
+
+const cashingIn = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashIn(2_500))))
+const cashingOut = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashOut())))
+/** The answer is lost: once it is overdue, the client asks for the transfer by its id. */
+const asking = (client: RealClient) => cashingIn(client).pipe(Effect.andThen(client.pass(11_000)))
+
+describe("transfers", () => {
+  const transfers = { operationId: "receiveTransfer", channel: "game", ids: [ID] } as const
+  const moneyIn = { ...transfers, request: { type: "transfer", ...step }, scene: cashingIn } as const
+
+  it("[CON-2] money goes in by a transfer that is accepted at once", async () => {
+    const recorded = await agreeOnReply({
+      ...moneyIn,
+      description: "a transfer into the machine",
+      given: [SEATED, RICH, UNKNOWN],
+      response: { type: "transferAccepted", ...step }
+    })
+    expect(recorded).toEqual([event("TransferAccepted", step)])
+  })
+
+  it("[CON-2] all the credit comes out, and the server says how much that is", async () => {
+    const recorded = await agreeOnReply({
+      ...transfers,
+      description: "a transfer of all the credit out of the machine",
+      given: [SEATED, UNKNOWN],
+      request: { type: "transfer", transferId: ID, direction: "out", amount: null },
+      response: { type: "transferAccepted", transferId: ID, direction: "out", amount: 5_000 },
+      scene: cashingOut
+    })
+    expect(recorded).toEqual([event("TransferAccepted", { transferId: ID, direction: "out", amount: 5_000 })])
+  })
+
+  it("[CON-2] a transfer over the balance is refused", async () => {
+    const recorded = await agreeOnReply({
+      ...moneyIn,
+      description: "a transfer of more than the balance into the machine",
+      given: [SEATED, { state: "a player has a balance", params: { playerId: PLAYER, balance: 1_000 } }, UNKNOWN],
+      response: { type: "transferRefused", transferId: ID, ...refusalLike() }
+    })
+    expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: REFUSAL })])
+  })
+
+  it("[CON-2] a transfer without credit to take out is refused", async () => {
+    const recorded = await agreeOnReply({
+      ...transfers,
+      description: "a transfer out of a machine without credit",
+      given: [{ state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 0 } }, UNKNOWN],
+      request: { type: "transfer", transferId: ID, direction: "out", amount: null },
+      response: { type: "transferRefused", transferId: ID, ...refusalLike() },
+      scene: cashingOut
+    })
+    expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: REFUSAL })])
+  })
+
+  it("[CON-2] a transfer whose id was seen before moves nothing and is answered with the fate of the first", async () => {
+    const recorded = await agreeOnReply({
+      ...moneyIn,
+      description: "a transfer under an id that is done",
+      given: [SEATED, RICH, { state: "a transfer is done", params: asked }],
+      response: { type: "transferDone", ...step, credit: integer(5_000), balance: integer(150_000) }
+    })
+    expect(recorded).toEqual([event("TransferCompleted", { ...step, credit: 5_000, balance: 150_000 })])
+  })
+
+  const queries: readonly { readonly fate: string; readonly given: Given; readonly response: object; readonly expected: unknown }[] = [
+    {
+      fate: "under way",
+      given: { state: "a transfer is under way", params: asked },
+      response: { type: "transferAccepted", ...step },
+      expected: event("TransferAccepted", step)
+    },
+    {
+      fate: "confirmed by the machine",
+      given: { state: "a transfer is confirmed by the machine", params: asked },
+      response: { type: "transferMachineConfirmed", ...step },
+      expected: event("TransferMachineConfirmed", step)
+    },
+    {
+      fate: "done",
+      given: { state: "a transfer is done", params: asked },
+      response: { type: "transferDone", ...step, credit: integer(5_000), balance: integer(150_000) },
+      expected: event("TransferCompleted", { ...step, credit: 5_000, balance: 150_000 })
+    },
+    {
+      fate: "refused",
+      given: { state: "a transfer was refused", params: { ...asked, code: 50_100 } },
+      response: { type: "transferRefused", transferId: ID, ...refusalLike(50_100) },
+      expected: event("TransferRefused", { transferId: ID, refusal: { ...REFUSAL, code: 50_100 } })
+    },
+    {
+      fate: "unknown",
+      given: UNKNOWN,
+      response: { type: "transferUnseen", transferId: ID },
+      expected: event("TransferUnseen", { transferId: ID })
+    }
+  ]
+
+  it.each(queries)("[CON-2] a transfer that is $fate is told to who asks by its id", async ({ fate, given, response, expected }) => {
+    const recorded = await agreeOnReply({
+      operationId: "receiveTransferQuery",
+      channel: "game",
+      description: `a query of a transfer that is ${fate}`,
+      given: [SEATED, RICH, given],
+      ids: [ID],
+      request: { type: "transferQuery", transferId: ID },
+      response,
+      scene: asking
+    })
+    expect(recorded).toEqual([expected])
+  })
+})

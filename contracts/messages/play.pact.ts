@@ -1,0 +1,155 @@
+import { MatchersV3 } from "@pact-foundation/pact"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import { event } from "../../src/domain/events.ts"
+import { chooseBand } from "../../src/runtime/commands/chooseBand.ts"
+import { press } from "../../src/runtime/commands/press.ts"
+import { MACHINE, PLAYER } from "../casinoPact.ts"
+import { agreeOnReply } from "./agree.ts"
+import { refusalLike } from "./frames.ts"
+import { type RealClient, sitDown } from "./realClient.ts"
+
+const { integer } = MatchersV3
+
+const ID = "test-press-1"
+const seated = (credit: number): Given => ({
+  state: "a player has an open session",
+  params: { playerId: PLAYER, machineId: MACHINE, credit }
+})
+const pressed = { pressId: ID, playerId: PLAYER, machineId: MACHINE, button: "spin" }
+const REFUSAL = { code: 40_000, message: "Refused.", params: {} }
+
+const pressing = (button: string) => (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(press(button))))
+
+/** The answer to a press is lost: once it is overdue, the client asks for the press by its id. */
+const asking = (client: RealClient) => pressing("spin")(client).pipe(Effect.andThen(client.pass(11_000)))
+
+/** The reels turn by the press before; the next one is the stop. */
+const stopping = (client: RealClient) =>
+  pressing("spin")(client).pipe(
+    Effect.andThen(client.after(() => client.say({ type: "pressAccepted", pressId: ID }))),
+    Effect.andThen(client.run(press("stop")))
+  )
+
+describe("presses and bands", () => {
+  const presses = {
+    operationId: "receivePress",
+    channel: "game",
+    ids: [ID],
+    request: { type: "press", pressId: ID, button: "spin" }
+  } as const
+
+  it("[CON-2] a press is accepted at once", async () => {
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: "a press of the spin button",
+      given: [seated(5_000), { state: "a press is unknown", params: { pressId: ID } }],
+      response: { type: "pressAccepted", pressId: ID },
+      scene: pressing("spin")
+    })
+    expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])
+  })
+
+  it("[CON-2] a press that cannot be paid is refused", async () => {
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: "a press of the spin button without credit",
+      given: [seated(0), { state: "a press is unknown", params: { pressId: ID } }],
+      response: { type: "pressRefused", pressId: ID, ...refusalLike() },
+      scene: pressing("spin")
+    })
+    expect(recorded).toEqual([event("PressRefused", { pressId: ID, refusal: REFUSAL })])
+  })
+
+  it("[CON-2] a press whose id was seen before is answered with the fate of the first", async () => {
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: "a press under an id that was played before",
+      given: [seated(5_000), { state: "a press is done", params: { ...pressed, win: 300 } }],
+      response: { type: "pressDone", pressId: ID, win: 300 },
+      scene: pressing("spin")
+    })
+    expect(recorded).toEqual([event("PressDone", { pressId: ID, win: 300 })])
+  })
+
+  it("[CON-2] a stop is accepted while the reels turn", async () => {
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: "a press of the stop button while the reels turn",
+      given: [seated(5_000), { state: "a spin is under way", params: { pressId: ID, playerId: PLAYER, machineId: MACHINE } }],
+      ids: [ID, "test-press-2"],
+      request: { type: "press", pressId: "test-press-2", button: "stop" },
+      response: { type: "pressAccepted", pressId: "test-press-2" },
+      scene: stopping
+    })
+    expect(recorded).toEqual([event("PressAccepted", { pressId: "test-press-2" })])
+  })
+
+  const queries: readonly { readonly fate: string; readonly given: Given; readonly response: object; readonly expected: unknown }[] = [
+    {
+      fate: "under way",
+      given: { state: "a press is under way", params: pressed },
+      response: { type: "pressAccepted", pressId: ID },
+      expected: event("PressAccepted", { pressId: ID })
+    },
+    {
+      fate: "done",
+      given: { state: "a press is done", params: { ...pressed, win: 300 } },
+      response: { type: "pressDone", pressId: ID, win: integer(300) },
+      expected: event("PressDone", { pressId: ID, win: 300 })
+    },
+    {
+      fate: "refused",
+      given: { state: "a press was refused", params: { ...pressed, code: 50_100 } },
+      response: { type: "pressRefused", pressId: ID, ...refusalLike(50_100) },
+      expected: event("PressRefused", { pressId: ID, refusal: { ...REFUSAL, code: 50_100 } })
+    },
+    {
+      fate: "unknown",
+      given: { state: "a press is unknown", params: { pressId: ID } },
+      response: { type: "pressUnseen", pressId: ID },
+      expected: event("PressUnseen", { pressId: ID })
+    }
+  ]
+
+  it.each(queries)("[CON-2] a press that is $fate is told to who asks by its id", async ({ fate, given, response, expected }) => {
+    const recorded = await agreeOnReply({
+      operationId: "receivePressQuery",
+      channel: "game",
+      description: `a query of a press that is ${fate}`,
+      given: [seated(5_000), given],
+      ids: [ID],
+      request: { type: "pressQuery", pressId: ID },
+      response,
+      scene: asking
+    })
+    expect(recorded).toEqual([expected])
+  })
+
+  const bands = { operationId: "receiveSelectBand", channel: "game", ids: ["test-request-1"] } as const
+
+  it("[CON-2] a band is selected", async () => {
+    const recorded = await agreeOnReply({
+      ...bands,
+      description: "a choice of a band",
+      given: [seated(5_000), { state: "a machine has a band selected", params: { machineId: MACHINE, bandId: 2 } }],
+      request: { type: "selectBand", requestId: "test-request-1", bandId: 1 },
+      response: { type: "bandSelected", requestId: "test-request-1", bandId: 1 },
+      scene: (client) => sitDown(client).pipe(Effect.andThen(client.run(chooseBand(1))))
+    })
+    expect(recorded).toEqual([event("BandSelected", { bandId: 1 })])
+  })
+
+  it("[CON-2] a band that the machine has not is refused", async () => {
+    const recorded = await agreeOnReply({
+      ...bands,
+      description: "a choice of a band that the machine has not",
+      given: [seated(5_000)],
+      request: { type: "selectBand", requestId: "test-request-1", bandId: 999 },
+      response: { type: "bandRefused", requestId: "test-request-1", ...refusalLike() },
+      scene: (client) => sitDown(client).pipe(Effect.andThen(client.run(chooseBand(999))))
+    })
+    expect(recorded).toEqual([event("BandRefused", { requestId: "test-request-1", refusal: REFUSAL })])
+  })
+})

@@ -1,0 +1,144 @@
+import { Clock, Deferred, Effect, Layer, Queue, type Scope } from "effect"
+import { TestClock } from "effect/testing"
+import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
+import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
+import type { GameCommand } from "../../src/api/wire/socketMessages.ts"
+import { type DomainEvent, event } from "../../src/domain/events.ts"
+import { makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
+import { makeFolds } from "../../src/projections/folds.ts"
+import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
+import { GameLink } from "../../src/runtime/gameLink.ts"
+import { Lines } from "../../src/runtime/lines.ts"
+import { hearNotifications } from "../../src/runtime/notificationLine.ts"
+import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
+import { SeatLock } from "../../src/runtime/seatLock.ts"
+import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
+import { READY } from "./frames.ts"
+
+/** The only socket of a client, from the server's side. */
+const makeServerSide = Effect.gen(function* () {
+  const sent: string[] = []
+  const inbox = yield* Queue.unbounded<string>()
+  const closed = yield* Deferred.make<Closing>()
+  const open: OpenSocket = () =>
+    Effect.succeed({
+      send: (text) => {
+        sent.push(text)
+        return true
+      },
+      inbox,
+      closed
+    })
+  return {
+    open,
+    /** What the client said last of this type. */
+    heard: (type: string): unknown =>
+      sent.map((text) => JSON.parse(text) as { readonly type: string }).findLast((frame) => frame.type === type),
+    say: (frame: unknown): void => void Queue.offerUnsafe(inbox, JSON.stringify(frame)),
+    close: (code: number): void => void Deferred.doneUnsafe(closed, Effect.succeed({ code, reason: "" }))
+  }
+})
+
+const TOKEN_HOLDER: Vault["Service"] = {
+  token: () => TEST_TOKEN,
+  pinHash: () => null,
+  isLocked: () => false,
+  setLocked: () => undefined,
+  keep: () => undefined,
+  clear: () => undefined
+}
+const ONLY_TAB: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }
+
+/** What the sockets' lines and the commands at a machine ask for. */
+type ClientServices = Log | State | Casino | Sockets | Vault | Ids | Wakeups | SeatLock | Lines | GameLink
+
+/** The client's own log, folds, commands and lines on a socket that a test holds the other end of, in virtual time. */
+export const startRealClient = (ids: readonly string[]) =>
+  Effect.gen(function* () {
+    const clock = yield* Clock.Clock
+    const now = () => clock.currentTimeMillisUnsafe()
+    const writer = { schedule: () => undefined, settle: () => Promise.resolve(), durable: () => 0, mode: () => "stored" as const }
+    const header = { format: 1, logId: "test-log", startedAt: 0, build: "test", specHash: "test" } as const
+    const log = makeEventLog({ header, clock: { wall: now, mono: now }, writer, start: NEW_LOG })
+    const folds = makeFolds()
+    log.subscribe(folds.evolve)
+    const server = yield* makeServerSide
+    const unused = [...ids]
+    const layer: Layer.Layer<ClientServices> = Layer.mergeAll(
+      Layer.succeed(Log, log),
+      Layer.succeed(State, folds.views),
+      Layer.succeed(Casino, makeCasinoApi({ baseUrl: "http://casino.example.test", token: TOKEN_HOLDER.token })),
+      Layer.succeed(Sockets, {
+        open: server.open,
+        notificationsUrl: "ws://casino.example.test/notifications",
+        gameUrl: "ws://casino.example.test/game"
+      }),
+      Layer.succeed(Vault, TOKEN_HOLDER),
+      Layer.succeed(Ids, { next: () => unused.shift() ?? "test-id" }),
+      Layer.succeed(Wakeups, { next: Effect.never, wake: () => undefined, visible: () => true }),
+      Layer.succeed(SeatLock, ONLY_TAB),
+      Lines.layer,
+      GameLink.layer
+    )
+    const context = yield* Layer.build(layer)
+    const quiet = Effect.gen(function* () {
+      for (let turn = 0; turn < 5; turn += 1) yield* Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    })
+    const pass = (ms: number) => quiet.pipe(Effect.andThen(TestClock.adjust(ms)), Effect.andThen(quiet))
+    const run = <A, E>(command: Effect.Effect<A, E, ClientServices | Scope.Scope>) =>
+      Effect.forkScoped(Effect.provideContext(command, context)).pipe(Effect.andThen(pass(0)))
+    return {
+      heard: server.heard,
+      pass,
+      run,
+      happen: (fact: DomainEvent): void => void log.append(fact, { src: { kind: "runtime", op: "test" } }),
+      /** The server says something, or closes; what the client then records comes back. */
+      after: (act: () => void) =>
+        Effect.gen(function* () {
+          const from = log.appended()
+          act()
+          yield* pass(0)
+          return log
+            .recent()
+            .filter(({ seq }) => seq > from)
+            .map(({ type, data }) => ({ type, data }))
+        }),
+      say: server.say,
+      close: server.close,
+      link: GameLink.pipe(Effect.provideContext(context))
+    }
+  })
+
+export type RealClient = Effect.Success<ReturnType<typeof startRealClient>>
+
+/** Up to the client's init on the game socket. */
+export const approachMachine = Effect.fnUntraced(function* (client: RealClient) {
+  client.happen(event("PageLoaded", { restored: 0 }))
+  yield* client.run(joinMachine({ machineId: MACHINE, name: "Test machine 101" }))
+})
+
+/** Seated, with the money on the machine and a picture that moves: all may be pressed. */
+export const sitDown = Effect.fnUntraced(function* (client: RealClient) {
+  yield* approachMachine(client)
+  yield* client.after(() => client.say(READY))
+  client.happen(event("VideoRequested", { mediaId: "test-picture", attempt: 1 }))
+  client.happen(event("FirstFramePresented", { mediaId: "test-picture", afterMs: 90, width: 1280, height: 720 }))
+})
+
+/** Up to the client's init on the notification socket. */
+export const approachNotifications = Effect.fnUntraced(function* (client: RealClient) {
+  yield* client.run(hearNotifications(PLAYER))
+})
+
+export const listen = Effect.fnUntraced(function* (client: RealClient) {
+  yield* approachNotifications(client)
+  yield* client.after(() => client.say({ type: "ready" }))
+})
+
+/** Sends a video frame as every transport does; what is then said of the media session comes by the returned getter. */
+export const signalBy = Effect.fnUntraced(function* (client: RealClient, mediaId: string, command: GameCommand) {
+  const link = yield* client.link
+  const inbox = yield* link.signals(mediaId)
+  link.send(command)
+  return () => Effect.runPromise(Queue.take(inbox))
+})

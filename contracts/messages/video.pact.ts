@@ -1,0 +1,103 @@
+import { MatchersV3 } from "@pact-foundation/pact"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import type { GameCommand } from "../../src/api/wire/socketMessages.ts"
+import { MACHINE, PLAYER } from "../casinoPact.ts"
+import { agreeOnNotice, agreeOnReply } from "./agree.ts"
+import { OFFER_SDP, refusalLike, sdpLike } from "./frames.ts"
+import { type RealClient, signalBy, sitDown } from "./realClient.ts"
+
+const { string } = MatchersV3
+
+const ID = "test-media-1"
+const SEATED: Given = { state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }
+const ANSWER_SDP = OFFER_SDP.replace("a=recvonly", "a=sendonly").replace("actpass", "active")
+const SERVER_OFFER_SDP = OFFER_SDP.replace("a=recvonly", "a=sendonly")
+
+const offer = (sdp: string): GameCommand => ({ type: "videoOffer", mediaId: ID, sdp })
+const REQUEST: GameCommand = { type: "videoRequest", mediaId: ID }
+
+/** Sends the frame for a media session; `signal` is what the client's transport is then told. */
+const makeScene = (command: GameCommand) => {
+  let signal: () => Promise<unknown> = () => Promise.resolve(undefined)
+  const scene = (client: RealClient) =>
+    Effect.gen(function* () {
+      yield* sitDown(client)
+      signal = yield* signalBy(client, ID, command)
+    })
+  return { scene, signal: () => signal() }
+}
+
+describe("video signalling", () => {
+  const offers = { operationId: "receiveVideoOffer", channel: "game", given: [SEATED] } as const
+
+  it("[CON-2] an offer is answered", async () => {
+    const { scene, signal } = makeScene(offer(OFFER_SDP))
+    await agreeOnReply({
+      ...offers,
+      description: "a video offer",
+      request: offer(OFFER_SDP),
+      response: { type: "videoAnswer", mediaId: ID, sdp: sdpLike(ANSWER_SDP) },
+      scene
+    })
+    expect(await signal()).toEqual({ type: "videoAnswer", mediaId: ID, sdp: ANSWER_SDP })
+  })
+
+  it("[CON-2] an offer that no pipeline can take is refused with 70000", async () => {
+    const { scene, signal } = makeScene(offer("v=0"))
+    await agreeOnReply({
+      ...offers,
+      description: "a video offer without video",
+      request: offer("v=0"),
+      response: { type: "videoRefused", mediaId: ID, ...refusalLike(70_000) },
+      scene
+    })
+    expect(await signal()).toMatchObject({ type: "videoRefused", mediaId: ID, code: 70_000 })
+  })
+
+  it("[CON-2] the end of a media session is told at once", async () => {
+    const { scene, signal } = makeScene(offer(OFFER_SDP))
+    await agreeOnNotice({
+      operationId: "sendVideoEnded",
+      channel: "game",
+      description: "the end of a media session",
+      given: [SEATED],
+      prelude: [offer(OFFER_SDP)],
+      contents: { type: "videoEnded", mediaId: ID },
+      scene
+    })
+    expect(await signal()).toEqual({ type: "videoEnded", mediaId: ID })
+  })
+
+  it("[CON-2] a gateway that offers by itself does so when asked", async () => {
+    const { scene, signal } = makeScene(REQUEST)
+    await agreeOnReply({
+      operationId: "receiveVideoRequest",
+      channel: "game",
+      description: "a request for the server's video offer",
+      given: [SEATED],
+      isPending: true,
+      request: REQUEST,
+      response: { type: "videoServerOffer", mediaId: ID, sdp: sdpLike(SERVER_OFFER_SDP) },
+      scene
+    })
+    expect(await signal()).toEqual({ type: "videoServerOffer", mediaId: ID, sdp: SERVER_OFFER_SDP })
+  })
+
+  it("[CON-2] a gateway that offers by itself tells its candidates", async () => {
+    const { scene, signal } = makeScene(REQUEST)
+    const candidate = "candidate:1 1 udp 1 192.0.2.1 9 typ host"
+    await agreeOnNotice({
+      operationId: "sendVideoCandidate",
+      channel: "game",
+      description: "a candidate of the server's",
+      given: [SEATED],
+      isPending: true,
+      prelude: [REQUEST],
+      contents: { type: "videoCandidate", mediaId: ID, candidate: string(candidate), sdpMid: string("0") },
+      scene
+    })
+    expect(await signal()).toEqual({ type: "videoCandidate", mediaId: ID, candidate, sdpMid: "0" })
+  })
+})

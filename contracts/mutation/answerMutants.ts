@@ -1,0 +1,112 @@
+import type { Schema } from "effect"
+import { makeContractValidator, restOperations } from "../../openapi/contractValidator.ts"
+import type { Violation } from "../../openapi/contractValidator.ts"
+import { isList, isObject, objectAt, textOf } from "../../openapi/jsonNode.ts"
+import type { JsonNode } from "../../openapi/jsonNode.ts"
+import { refusesAnswer, refusesFrame } from "../drift/checkDecoders.ts"
+import { mutantsIn } from "../drift/fieldMutants.ts"
+import type { Norms } from "../drift/norms.ts"
+import type { Distortion } from "./mutatingProxy.ts"
+import type { Recording } from "./recording.ts"
+
+/** An answer of the server's with one thing changed. */
+export interface AnswerMutant {
+  /** `logIn 403`, `game ready`, `game close 4401`. */
+  readonly kind: string
+  readonly pointer: string
+  readonly change: string
+  readonly distortion: Distortion
+  /** The checks in memory that see it. */
+  readonly seenBy: readonly string[]
+}
+
+/** One kind of answer, as the mock gave it at its fullest. */
+interface Specimen {
+  readonly kind: string
+  readonly value: Schema.Json
+  readonly judge: (value: Schema.Json) => readonly Violation[]
+  readonly refuses: (value: Schema.Json) => boolean
+}
+
+const fullest = (specimens: readonly Specimen[]): readonly Specimen[] => {
+  const kinds = Map.groupBy(specimens, ({ kind }) => kind)
+  return [...kinds.values()].flatMap((all) => all.toSorted((a, b) => JSON.stringify(b.value).length - JSON.stringify(a.value).length).slice(0, 1))
+}
+
+const specimensOf = (norms: Norms, { answers, frames }: Recording): readonly Specimen[] => {
+  const validator = makeContractValidator(norms.rest.document, norms.sockets.document)
+  return fullest([
+    ...answers.map(({ operationId, status, body }) => ({
+      kind: `${operationId} ${status}`,
+      value: body,
+      judge: (value: Schema.Json) => validator.answer(operationId, status, value),
+      refuses: (value: Schema.Json) => refusesAnswer(norms, operationId, status, value)
+    })),
+    ...frames.map(({ channel, frame }) => ({
+      kind: `${channel} ${textOf(objectAt(frame)["type"])}`,
+      value: frame,
+      judge: (value: Schema.Json) => validator.frame(channel, "server", value),
+      refuses: (value: Schema.Json) => refusesFrame(channel, value)
+    }))
+  ])
+}
+
+/** The same change in another answer of the kind; the answer itself where it has no such field. */
+const changed = (value: Schema.Json, pointer: string, change: string): Schema.Json =>
+  mutantsIn(value).find((mutant) => mutant.pointer === pointer && mutant.change === change)?.value ?? value
+
+const withBody = (body: Distortion["body"]): Distortion => ({ body, status: null, closeCode: null })
+
+/** Without its type a frame is awaited in vain, which takes long: two ways of it are enough. */
+const isWorthWaiting = (pointer: string, change: string): boolean => pointer !== "/type" || ["dropped", "unknown word"].includes(change)
+
+const withOtherCode = (value: JsonNode): Schema.Json => (isObject(value) && typeof value["code"] === "number" ? { ...value, code: value["code"] + 1 } : (value ?? null))
+
+const codeMutant = ({ kind, value }: Specimen): readonly AnswerMutant[] =>
+  isObject(value) && !isList(value) && typeof value["code"] === "number"
+    ? [{ kind, pointer: "/code", change: "other code", distortion: withBody(withOtherCode), seenBy: [] }]
+    : []
+
+const fieldMutantsOf = ({ kind, value, judge, refuses }: Specimen) =>
+  mutantsIn(value)
+    .filter(({ pointer, change }) => isWorthWaiting(pointer, change))
+    .map(({ pointer, change, value: mutant }) => ({
+      kind,
+      pointer,
+      change,
+      distortion: withBody((body) => changed(body, pointer, change)),
+      seenBy: [...(judge(mutant).length > 0 ? ["D5"] : []), ...(refuses(mutant) ? ["decoder"] : [])]
+    }))
+
+const statusMutants = (norms: Norms, { answers }: Recording): readonly AnswerMutant[] => {
+  const known = new Map(restOperations(norms.rest.document).map(({ id, answers }) => [id, Object.keys(answers).map(Number)]))
+  const kinds = new Map(answers.map(({ operationId, status }) => [`${operationId} ${status}`, { operationId, status }]))
+  return [...kinds].map(([kind, { operationId, status }]) => {
+    const other = known.get(operationId)?.find((one) => one !== status) ?? 503
+    return { kind, pointer: "", change: `status ${other}`, distortion: { ...withBody((body) => body), status: other }, seenBy: [] }
+  })
+}
+
+const closeMutants = ({ closings }: Recording): readonly AnswerMutant[] =>
+  [...new Set(closings.map(({ channel, code }) => `${channel} close ${code}`))]
+    .filter((kind) => /close 4/u.test(kind))
+    .flatMap((kind) =>
+      [kind.endsWith("4401") ? 4409 : 4401, 1000, 4499].map((code) => ({
+        kind,
+        pointer: "",
+        change: `close code ${code}`,
+        distortion: { ...withBody((body) => body), closeCode: code },
+        seenBy: code === 4499 ? ["D5"] : []
+      }))
+    )
+
+/** Every mutant of what a recording holds, and how many changes are none, since document and client allow them. */
+export const answerMutants = (norms: Norms, recording: Recording): { readonly mutants: readonly AnswerMutant[]; readonly lawful: number } => {
+  const specimens = specimensOf(norms, recording)
+  const fields = specimens.flatMap(fieldMutantsOf)
+  const unlawful = fields.filter(({ seenBy }) => seenBy.length > 0)
+  return {
+    mutants: [...unlawful, ...specimens.flatMap(codeMutant), ...statusMutants(norms, recording), ...closeMutants(recording)],
+    lawful: fields.length - unlawful.length
+  }
+}

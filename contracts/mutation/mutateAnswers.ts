@@ -1,0 +1,123 @@
+import { targetAt } from "../drift/checkProvider.ts"
+import { CLOSED, readInteraction } from "../drift/interactions.ts"
+import type { Norms } from "../drift/norms.ts"
+import { socketMessages } from "../../openapi/contractValidator.ts"
+import { objectAt } from "../../openapi/jsonNode.ts"
+import type { PactFile } from "../verify/pactFile.ts"
+import { startReference } from "../verify/serve.ts"
+import { runOnCopy } from "../verify/verify.ts"
+import { answerMutants } from "./answerMutants.ts"
+import type { AnswerMutant } from "./answerMutants.ts"
+import type { Choose } from "./mutateComponents.ts"
+import type { MutantGroup, Verdict } from "./mutant.ts"
+import { openMutatingProxy } from "./mutatingProxy.ts"
+import type { MutatingProxy } from "./mutatingProxy.ts"
+import { makeRecorder } from "./recording.ts"
+import type { Recording } from "./recording.ts"
+
+/** As many rounds at once as the machine has cores for. */
+const LANES = 2
+/** What a frame may take beyond what it took when nothing was changed, in ms. */
+const PATIENCE_MS = 600
+
+type PactInteraction = PactFile["interactions"][number]
+
+/** The kinds of answer that an interaction compares. */
+const kindsOf = (norms: Norms, { raw }: PactInteraction): readonly string[] => {
+  const { kind, operationId, status, answers } = readInteraction(objectAt(raw))
+  if (kind === "http") return [`${operationId} ${status}`]
+  const channel = socketMessages(norms.sockets.document).find((one) => one.operationId === operationId)?.channel ?? ""
+  return answers.map((frame) => objectAt(frame)).map((frame) => `${channel} ${frame["type"] === CLOSED ? `close ${String(frame["code"])}` : String(frame["type"])}`)
+}
+
+/** A kind of answer: its mutants, and the interactions that compare it. */
+interface Kind {
+  readonly name: string
+  readonly mutants: readonly AnswerMutant[]
+  readonly interactions: readonly PactInteraction[]
+  /** How long its slowest interaction took when nothing was changed, in ms. */
+  readonly tookMs: number
+}
+
+/** What opens every exchange on a socket must be let through: their other mutants may stand beside all else. */
+const isOpening = ({ kind, pointer }: AnswerMutant): boolean => pointer === "/type" && /^(?:game|notifications) (?:ready|pong)$/u.test(kind)
+
+/** One mutant of each kind at a time: no interaction compares two kinds, so none sees two mutants. */
+const roundsOf = (kinds: readonly Kind[]): readonly (readonly [kind: Kind, mutant: AnswerMutant][])[] => {
+  const quiet = kinds.map((kind) => ({ kind, mutants: kind.mutants.filter((mutant) => !isOpening(mutant)) }))
+  const longest = Math.max(0, ...quiet.map(({ mutants }) => mutants.length))
+  const together = Array.from({ length: longest }, (_, round) =>
+    quiet.flatMap(({ kind, mutants }): [Kind, AnswerMutant][] => (mutants[round] === undefined ? [] : [[kind, mutants[round]]]))
+  )
+  const alone = kinds.flatMap((kind) => kind.mutants.filter(isOpening).map((mutant): [Kind, AnswerMutant][] => [[kind, mutant]]))
+  return [...together, ...alone]
+}
+
+const runRound = async (pact: PactFile, round: readonly [Kind, AnswerMutant][], proxy: MutatingProxy): Promise<readonly Verdict[]> => {
+  const interactions = round.flatMap(([kind]) => kind.interactions.map((interaction) => ({ kind, interaction })))
+  const timeoutMs = Math.max(...round.map(([{ tookMs }]) => tookMs)) + PATIENCE_MS
+  proxy.distort(new Map(round.map(([{ name }, { distortion }]) => [name, distortion])))
+  const chosen = { ...pact, interactions: interactions.map(({ interaction }) => interaction) }
+  const outcomes = await runOnCopy(chosen, { ...targetAt(proxy.origin), timeoutMs }, false)
+  const broken = new Set(outcomes.filter(({ isKept }) => !isKept).map(({ index }) => interactions[index]?.kind))
+  return round.map(([kind, { pointer, change, seenBy }]) => ({
+    place: `${kind.name} ${pointer}`.trimEnd(),
+    change,
+    caughtBy: [...seenBy, ...(broken.has(kind) ? ["D7"] : [])]
+  }))
+}
+
+const runLane = async (pact: PactFile, kinds: readonly Kind[]): Promise<readonly Verdict[]> => {
+  const server = await startReference(0)
+  const proxy = await openMutatingProxy(server.origin)
+  const verdicts: Verdict[] = []
+  for (const round of roundsOf(kinds)) verdicts.push(...(await runRound(pact, round, proxy)))
+  await proxy.stop()
+  await server.stop()
+  return verdicts
+}
+
+/** What the mock says to the verifier, and how long each interaction takes. */
+export interface Rehearsal {
+  readonly recording: Recording
+  readonly tookMs: ReadonlyMap<string, number>
+}
+
+/** Verifies the pact once with nothing changed. Throws when it is not kept. */
+export const rehearse = async (pact: PactFile): Promise<Rehearsal> => {
+  const recorder = makeRecorder()
+  const server = await startReference(0, recorder)
+  const outcomes = await runOnCopy(pact, targetAt(server.origin), false)
+  await server.stop()
+  const descriptionOf = (index: number): string => pact.interactions[index]?.read.description ?? ""
+  const broken = outcomes.filter(({ isKept, index }) => !isKept && pact.interactions[index]?.read.pending !== true)
+  if (broken.length > 0) throw new Error(`The reference server does not keep the pact: ${broken.map(({ index }) => descriptionOf(index)).join(", ")}`)
+  return { recording: await recorder.recording(), tookMs: new Map(outcomes.map(({ index, durationMs }) => [descriptionOf(index), durationMs])) }
+}
+
+/** Changes one field of one answer of the reference server's at a time, on its way to Pact's verifier. */
+export const mutateAnswers = async (norms: Norms, pact: PactFile, rehearsal: Rehearsal, choose: Choose): Promise<MutantGroup> => {
+  const { mutants, lawful } = answerMutants(norms, rehearsal.recording)
+  const byKind = Map.groupBy(
+    mutants.filter((_, index) => choose(index)),
+    ({ kind }) => kind
+  )
+  const kinds = [...byKind].map(([name, own]): Kind => {
+    const interactions = pact.interactions.filter((interaction) => kindsOf(norms, interaction).includes(name))
+    const tookMs = Math.max(0, ...interactions.map(({ read }) => rehearsal.tookMs.get(read.description) ?? 0))
+    return { name, mutants: own, interactions, tookMs }
+  })
+  const compared = kinds.filter(({ interactions }) => interactions.length > 0)
+  const lanes = Array.from({ length: LANES }, (_, lane) => compared.filter((_kind, index) => index % LANES === lane))
+  const verdicts = await Promise.all(lanes.map((lane) => runLane(pact, lane)))
+  const passedOver = kinds
+    .filter(({ interactions }) => interactions.length === 0)
+    .flatMap(({ name, mutants: own }) => own.map(({ pointer, change, seenBy }) => ({ place: `${name} ${pointer}`.trimEnd(), change, caughtBy: seenBy })))
+  return {
+    title: "Answers and frames of the server",
+    meaning: "a server drops, renames or retypes a field, or says another status, code or close code",
+    checks: ["D5", "decoder", "D7"],
+    lawful,
+    verdicts: [...verdicts.flat(), ...passedOver].toSorted((a, b) => (`${a.place} ${a.change}` < `${b.place} ${b.change}` ? -1 : 1))
+  }
+}

@@ -1,0 +1,74 @@
+import { makeContractValidator, socketMessages } from "../../openapi/contractValidator.ts"
+import type { ContractValidator } from "../../openapi/contractValidator.ts"
+import { agreedIn, checkCoverage, promisesOf } from "../drift/checkCoverage.ts"
+import { checkDecoders } from "../drift/checkDecoders.ts"
+import { checkPactInSpecs } from "../drift/checkPactInSpecs.ts"
+import { breakingChanges } from "../drift/checkReleased.ts"
+import { readInteraction } from "../drift/interactions.ts"
+import { normsOf } from "../drift/norms.ts"
+import type { Norms } from "../drift/norms.ts"
+import { objectAt } from "../../openapi/jsonNode.ts"
+import type { PactFile } from "../verify/pactFile.ts"
+import type { Choose } from "./mutateComponents.ts"
+import { caughtBy } from "./mutant.ts"
+import type { MutantGroup, Verdict } from "./mutant.ts"
+import { operationMutants } from "./operationMutants.ts"
+import type { OperationMutant } from "./operationMutants.ts"
+import type { Recording } from "./recording.ts"
+
+const isRefused = (validator: ContractValidator, recording: Recording): boolean =>
+  recording.answers.some(({ operationId, status, body }) => validator.answer(operationId, status, body).length > 0) ||
+  recording.frames.some(({ channel, frame }) => validator.frame(channel, "server", frame).length > 0) ||
+  recording.closings.some(({ channel, code }) => validator.closing(channel, code).length > 0)
+
+const documentsOf = (norms: Norms) => normsOf(norms).map(({ document }) => document)
+
+const partOf = ({ answers, frames, closings }: Recording, about: string): Recording => ({
+  answers: answers.filter(({ operationId }) => operationId === about),
+  frames: frames.filter(({ channel }) => channel === about),
+  closings: closings.filter(({ channel }) => channel === about)
+})
+
+/** The interactions of one call or of one channel. */
+const interactionsAbout = (norms: Norms, pact: PactFile, about: string): PactFile => {
+  const channels = new Map(socketMessages(norms.sockets.document).map(({ operationId, channel }) => [operationId, channel]))
+  const isAbout = ({ raw }: PactFile["interactions"][number]): boolean => {
+    const { operationId } = readInteraction(objectAt(raw))
+    return (channels.get(operationId) ?? operationId) === about
+  }
+  return { ...pact, interactions: pact.interactions.filter(isAbout) }
+}
+
+/** What changes one of the documents beside its schemas at a time. The recording is what the mock said when nothing was changed. */
+export const mutateOperations = async (norms: Norms, pact: PactFile, recording: Recording, choose: Choose): Promise<MutantGroup> => {
+  const scenario = new Set(promisesOf(norms).keys())
+  const uncovered = (now: Norms): readonly string[] =>
+    checkCoverage(now, { pact: agreedIn(now, pact), scenario }).findings.map(({ place, what }) => `${place} ${what}`)
+  const before = new Set(uncovered(norms))
+  const released = documentsOf(norms)
+  const judge = async ({ about, place, change, norms: broken }: OperationMutant): Promise<Verdict> => {
+    const own = interactionsAbout(norms, pact, about)
+    const compared = await checkPactInSpecs(broken, own)
+    const validator = makeContractValidator(broken.rest.document, broken.sockets.document)
+    return {
+      place,
+      change,
+      caughtBy: caughtBy({
+        D5: () => isRefused(validator, partOf(recording, about)),
+        D6: () => compared.findings.length > 0,
+        D8: () => checkDecoders(broken, own).findings.length > 0,
+        D9: () => uncovered(broken).some((finding) => !before.has(finding)),
+        D10: () => documentsOf(broken).some((document, index) => breakingChanges(released[index] ?? {}, document).length > 0)
+      })
+    }
+  }
+  const verdicts: Verdict[] = []
+  for (const mutant of operationMutants(norms).filter((_, index) => choose(index))) verdicts.push(await judge(mutant))
+  return {
+    title: "Calls, statuses, messages and close codes of the API documents",
+    meaning: "somebody edits what `openapi/` says beside its schemas and forgets the rest",
+    checks: ["D5", "D6", "D8", "D9", "D10"],
+    lawful: 0,
+    verdicts
+  }
+}

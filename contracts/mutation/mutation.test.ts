@@ -1,0 +1,126 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { readNorms } from "../drift/norms.ts"
+import type { WireSchema } from "../drift/norms.ts"
+import { OWN_PACT } from "../verify/options.ts"
+import { readPact } from "../verify/pactFile.ts"
+import { mutateAnswers, rehearse } from "./mutateAnswers.ts"
+import { mutateComponents } from "./mutateComponents.ts"
+import { mutateOperations } from "./mutateOperations.ts"
+import { mutateWire } from "./mutateWire.ts"
+import type { MutantGroup, Verdict } from "./mutant.ts"
+import { unexplained, writeMutationReport } from "./mutationReport.ts"
+import { componentMutants } from "./specMutants.ts"
+import { openPactByComponent } from "./spokenComponents.ts"
+import { wireMutants } from "./wireMutants.ts"
+
+const norms = readNorms()
+const pact = await readPact(OWN_PACT)
+const byComponent = openPactByComponent(norms, pact)
+
+/** Each check is still worth its time: it catches some, and together they catch all. */
+const survivors = ({ verdicts }: MutantGroup): readonly Verdict[] => verdicts.filter(({ caughtBy }) => caughtBy.length === 0)
+const everyNth = (n: number) => (index: number) => index % n === 0
+
+describe("a sample of all mutants", { timeout: 60_000 }, () => {
+  it("[CON-1] no changed field of a component goes unnoticed", async () => {
+    const group = await mutateComponents(norms, byComponent, everyNth(80))
+    expect(group.verdicts.length).toBeGreaterThan(15)
+    expect(survivors(group)).toEqual([])
+  })
+
+  it("[CON-1] no changed field of a wire schema goes unnoticed", () => {
+    const group = mutateWire(norms, byComponent, everyNth(10))
+    expect(group.verdicts.length).toBeGreaterThan(100)
+    expect(survivors(group)).toEqual([])
+  })
+
+  it("[CON-1] [CON-3] no lost call, status, message or close code goes unnoticed", async () => {
+    const group = await mutateOperations(norms, pact, { answers: [], frames: [], closings: [] }, everyNth(50))
+    expect(group.verdicts.length).toBeGreaterThan(8)
+    expect(survivors(group).filter(({ change }) => change === "is gone")).toEqual([])
+  })
+
+  it("[CON-2] Pact's verifier notices a server that changes a field, a status or a close code", async () => {
+    const descriptions = ["a request for the balance", "an init on the game socket with a token that has ended"]
+    const some = { ...pact, interactions: pact.interactions.filter(({ read }) => descriptions.includes(read.description)) }
+    const { verdicts } = await mutateAnswers(norms, some, await rehearse(some), () => true)
+    const byPact = verdicts.filter(({ place }) => /^getBalance|^game close/u.test(place))
+    expect(byPact.map(({ place, change }) => `${place} ${change}`)).toEqual([
+      "game close 4401 close code 1000",
+      "game close 4401 close code 4409",
+      "game close 4401 close code 4499",
+      "getBalance 200 /balance dropped",
+      "getBalance 200 /balance fraction",
+      "getBalance 200 /balance null",
+      "getBalance 200 /balance renamed",
+      "getBalance 200 /balance retyped",
+      "getBalance 200 status 401"
+    ])
+    expect(byPact.filter(({ caughtBy }) => !caughtBy.includes("D7"))).toEqual([])
+  })
+})
+
+describe("the mutants", () => {
+  const field = Schema.Struct({ status: Schema.Literals(["on", "off"]), note: Schema.optionalKey(Schema.String) }) as unknown as WireSchema
+  const takes = (schema: WireSchema, value: unknown): boolean => Result.isSuccess(Schema.decodeUnknownResult(schema)(value))
+
+  it("[CON-1] of a wire schema differ from it in one field each", () => {
+    const named = new Map(wireMutants(field).map(({ pointer, change, schema }) => [`${pointer} ${change}`, schema]))
+    expect([...named.keys()]).toEqual([
+      "/status is gone",
+      "/status is renamed",
+      "/status may be missing",
+      "/status loses on",
+      "/status loses off",
+      "/status learns a word",
+      "/note is gone",
+      "/note is renamed",
+      "/note must be there",
+      "/note may be null",
+      "/note becomes an integer"
+    ])
+    expect(takes(named.get("/status loses on") ?? field, { status: "on" })).toBe(false)
+    expect(takes(named.get("/note may be null") ?? field, { status: "on", note: null })).toBe(true)
+  })
+
+  it("[CON-1] of a component differ from it in one field each", () => {
+    const component = { type: "object", required: ["id"], properties: { id: { type: "integer" } } }
+    expect(componentMutants(component).map(({ pointer, change }) => `${pointer} ${change}`)).toEqual([
+      "/id is gone",
+      "/id is renamed",
+      "/id may be missing",
+      "/id may be null",
+      "/id becomes a string",
+      "/id takes fractions"
+    ])
+  })
+})
+
+describe("the report", () => {
+  const group: MutantGroup = {
+    title: "Things",
+    meaning: "a thing changes",
+    checks: ["D2", "D7"],
+    lawful: 2,
+    verdicts: [
+      { place: "A", change: "is gone", caughtBy: ["D2", "D7"] },
+      { place: "B", change: "is gone", caughtBy: ["D2"] },
+      { place: "C", change: "is gone", caughtBy: [] }
+    ]
+  }
+
+  it("[CON-1] asks for a reason for each survivor, and for none where all are caught", () => {
+    expect(unexplained([group], [])).toEqual(["no check catches it, and no reason is given: C is gone"])
+    expect(unexplained([group], [{ matches: /^C /u, reason: "" }])).toEqual([])
+    expect(unexplained([group], [{ matches: /^[AC] /u, reason: "" }, { matches: /^B /u, reason: "" }])).toEqual(["the reason for /^B /u is stale: each is caught"])
+  })
+
+  it("[CON-1] says what share each check catches, who lives, and what the pact alone misses", () => {
+    const text = writeMutationReport([group], [{ matches: /^C /u, reason: "C is free." }])
+    expect(text).toContain("| **all** | 3 | 2 | **66.6 %** |")
+    expect(text).toContain("| D2 wire schema = component | 2 | 66.6 % | 1 |")
+    expect(text).toContain("**C is free.** (1)\n\n- C is gone")
+    expect(text).toMatch(/These 1 wrong answers pass[^]*\n- B is gone\n$/u)
+  })
+})

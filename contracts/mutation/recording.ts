@@ -1,0 +1,25 @@
+import type { Schema } from "effect"
+import type { Witness } from "../../mocks/witness.ts"
+
+/** What the mock said to Pact's verifier when nothing was changed. */
+export interface Recording {
+  readonly answers: readonly { readonly operationId: string; readonly status: number; readonly body: Schema.Json }[]
+  readonly frames: readonly { readonly channel: string; readonly frame: Schema.Json }[]
+  readonly closings: readonly { readonly channel: string; readonly code: number }[]
+}
+
+/** A witness that keeps all that it hears. `recording` waits for the answers that are still being read. */
+export const makeRecorder = (): Witness & { readonly recording: () => Promise<Recording> } => {
+  const answers: Promise<Recording["answers"][number]>[] = []
+  const frames: Recording["frames"][number][] = []
+  const closings: Recording["closings"][number][] = []
+  return {
+    answered: (operationId, _request, response) => {
+      const { status } = response
+      answers.push(response.json().then((body: Schema.Json) => ({ operationId, status, body })))
+    },
+    sent: (channel, text) => void frames.push({ channel, frame: JSON.parse(text) as Schema.Json }),
+    closed: (channel, code) => void closings.push({ channel, code }),
+    recording: async () => ({ answers: await Promise.all(answers), frames, closings })
+  }
+}

@@ -1,0 +1,86 @@
+import type { Schema } from "effect"
+import { isList, isObject, itemsOf, objectAt, textOf, withField } from "../../openapi/jsonNode.ts"
+import type { JsonNode } from "../../openapi/jsonNode.ts"
+
+/** A component of a document with one thing changed. */
+export interface ComponentMutant {
+  readonly pointer: string
+  readonly change: string
+  readonly component: Schema.JsonObject
+}
+
+type Node = Schema.JsonObject
+
+interface Change {
+  readonly pointer: string
+  readonly change: string
+  readonly node: Node
+}
+
+const here = (change: string, node: Node): Change => ({ pointer: "", change, node })
+
+const at = (step: string, changes: readonly Change[], wrap: (node: Node) => Node): readonly Change[] =>
+  changes.map(({ pointer, change, node }) => ({ pointer: `${step}${pointer}`, change, node: wrap(node) }))
+
+const NOTES = ["description", "examples", "x-assumed", "x-assumed-reason", "x-sensitive"]
+
+/** What a schema says of values, without its notes: a reference beside other words would still hold. */
+const demands = (node: Node): Node => Object.fromEntries(Object.entries(node).filter(([key]) => !NOTES.includes(key)))
+
+const nullable = (node: Node): Node => (isList(node["type"]) ? { ...node, type: [...node["type"], "null"] } : { oneOf: [demands(node), { type: "null" }] })
+
+const wordChanges = (node: Node, words: readonly Schema.Json[]): readonly Change[] => [
+  ...words.map((word) => here(`loses ${textOf(word) || JSON.stringify(word)}`, { ...node, enum: words.filter((other) => other !== word) })),
+  here("learns a word", { ...node, enum: [...words, typeof words[0] === "number" ? 99 : "mutant"] })
+]
+
+const scalarChanges = (node: Node): readonly Change[] => {
+  const { type } = node
+  if (type === "integer") return [here("becomes a string", { type: "string" }), here("takes fractions", { type: "number" })]
+  if (type === "number") return [here("becomes a string", { type: "string" }), here("becomes whole", { type: "integer" })]
+  if (type === "boolean") return [here("becomes a string", { type: "string" })]
+  return [here("becomes an integer", { type: "integer" })]
+}
+
+const optionChanges = (node: Node, key: "oneOf" | "type", options: readonly Schema.Json[]): readonly Change[] =>
+  options.map((option) => here(`loses ${textOf(option) || textOf(objectAt(option)["$ref"]) || textOf(objectAt(option)["type"])}`, { ...node, [key]: options.filter((other) => other !== option) }))
+
+const valueChanges = (node: Node): readonly Change[] => {
+  if (node["const"] !== undefined) return [here("is another word", { const: typeof node["const"] === "number" ? 99 : "mutant" })]
+  if (isList(node["enum"])) return wordChanges(node, node["enum"])
+  if (isList(node["oneOf"])) return optionChanges(node, "oneOf", node["oneOf"])
+  if (isList(node["type"])) return optionChanges(node, "type", node["type"])
+  if (node["$ref"] !== undefined) return [here("may be null", nullable(node)), here("becomes a string", { type: "string" })]
+  if (node["type"] === "array" || node["type"] === "object") {
+    return [here("may be null", nullable(node)), here("becomes a string", { type: "string" }), ...insideChanges(node)]
+  }
+  return [here("may be null", nullable(node)), ...scalarChanges(node)]
+}
+
+const withoutName = (list: JsonNode, name: string): readonly Schema.Json[] => itemsOf(list).filter((one) => one !== name)
+
+const fieldChanges = (node: Node, name: string): readonly Change[] => {
+  const { [name]: field = {}, ...others } = objectAt(node, "properties")
+  const required = itemsOf(node["required"])
+  const rest = withoutName(required, name)
+  const isNeeded = rest.length < required.length
+  return [
+    here("is gone", { ...node, properties: others, required: rest }),
+    here("is renamed", { ...node, properties: { ...others, [`${name}Renamed`]: field }, required: isNeeded ? [...rest, `${name}Renamed`] : rest }),
+    here(isNeeded ? "may be missing" : "must be there", { ...node, required: isNeeded ? rest : [...rest, name] }),
+    ...at("", valueChanges(objectAt(field)), (value) => ({ ...node, properties: { ...others, [name]: value } }))
+  ]
+}
+
+/** Changes of one field inside, at any depth; a reference's inside is the named component's own. */
+const insideChanges = (node: Node): readonly Change[] => {
+  const { properties, items, additionalProperties: values } = node
+  if (isObject(properties)) return Object.keys(properties).flatMap((name) => at(`/${name}`, fieldChanges(node, name), (next) => next))
+  if (isObject(values)) return at("/*", valueChanges(values), (next) => withField(node, "additionalProperties", next))
+  if (isObject(items)) return at("/0", valueChanges(items), (next) => withField(node, "items", next))
+  return valueChanges(node)
+}
+
+/** Every copy of a component with one field dropped, renamed, retyped, nullable, optional or required, or with one word more or less. */
+export const componentMutants = (component: Node): readonly ComponentMutant[] =>
+  insideChanges(component).map(({ pointer, change, node }) => ({ pointer, change, component: node }))

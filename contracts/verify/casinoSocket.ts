@@ -1,0 +1,113 @@
+import { WebSocket } from "ws"
+import { reasonOf } from "./pactFile.ts"
+
+/** A frame as it stood on the wire, and what JSON makes of it; `value` is undefined where it is no JSON. */
+export interface WireFrame {
+  readonly text: string
+  readonly value: unknown
+  /** Which frame of the socket it was, from 0. */
+  readonly index: number
+}
+
+export interface Closing {
+  readonly code: number
+  readonly reason: string
+}
+
+/** A real connection to the provider whose frames are queued from its first moment on, so that none is missed. */
+export interface CasinoSocket {
+  readonly frames: readonly WireFrame[]
+  readonly sent: readonly string[]
+  readonly closing: () => Closing | null
+  readonly send: (message: unknown) => void
+  /** The first frame from `from` on that is wanted, or null when the socket closes or the time is over before it comes. */
+  readonly waitFor: (isWanted: (frame: WireFrame) => boolean, from?: number) => Promise<WireFrame | null>
+  /** How the provider closed it, or null when it stays open for the whole time. */
+  readonly waitForClosing: () => Promise<Closing | null>
+  /** Closes it and waits until the server knows: what it does about a lost player must not fall into the next interaction. */
+  readonly end: () => Promise<void>
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** How long a server may take to answer a close, in ms. */
+const CLOSE_PATIENCE_MS = 300
+
+interface Address {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** How long each wait may last, in ms. */
+  readonly timeoutMs: number
+}
+
+const makeQueue = () => {
+  const frames: WireFrame[] = []
+  const watchers = new Set<() => void>()
+  return {
+    frames,
+    wake: () => {
+      for (const watcher of watchers) watcher()
+    },
+    /** Asks again at every frame and at the close, until there is an answer or the time is over. */
+    watch: <A>(look: () => A | undefined, timeoutMs: number): Promise<A | null> =>
+      new Promise((resolve) => {
+        const end = (answer: A | null): void => {
+          clearTimeout(timer)
+          watchers.delete(watcher)
+          resolve(answer)
+        }
+        const watcher = (): void => {
+          const answer = look()
+          if (answer !== undefined) end(answer)
+        }
+        const timer = setTimeout(() => end(null), timeoutMs)
+        watchers.add(watcher)
+        watcher()
+      })
+  }
+}
+
+/** Connects. Rejects, with words, when the socket does not open in time; a close right after the opening is no rejection. */
+export const openCasinoSocket = async ({ url, headers, timeoutMs }: Address): Promise<CasinoSocket> => {
+  const socket = new WebSocket(url, { headers, handshakeTimeout: timeoutMs })
+  const queue = makeQueue()
+  const sent: string[] = []
+  let closing: Closing | null = null
+  socket.on("message", (data: Buffer, isBinary) => {
+    const text = isBinary ? `(binary frame of ${data.length} bytes)` : data.toString()
+    queue.frames.push({ text, value: isBinary ? undefined : parse(text), index: queue.frames.length })
+    queue.wake()
+  })
+  socket.on("close", (code, reason) => {
+    closing = { code, reason: reason.toString() }
+    queue.wake()
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once("open", resolve)
+    socket.on("error", (error) => reject(new Error(reasonOf(error))))
+  })
+  return {
+    frames: queue.frames,
+    sent,
+    closing: () => closing,
+    send: (message) => {
+      const text = JSON.stringify(message)
+      sent.push(text)
+      if (socket.readyState === socket.OPEN) socket.send(text)
+    },
+    waitFor: (isWanted, from = 0) =>
+      queue.watch(() => queue.frames.slice(from).find(isWanted) ?? (closing === null ? undefined : null), timeoutMs),
+    waitForClosing: () => queue.watch(() => closing ?? undefined, timeoutMs),
+    end: async () => {
+      if (closing !== null) return
+      socket.close(1000)
+      if ((await queue.watch(() => closing ?? undefined, CLOSE_PATIENCE_MS)) === null) socket.terminate()
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
+import type { CasinoSocket } from "./casinoSocket.ts"
+import { openCasinoSocket } from "./casinoSocket.ts"
+import { typeOf } from "./frames.ts"
+import type { Target } from "./options.ts"
+import { reasonOf } from "./pactFile.ts"
+import type { StateDesk } from "./stateDesk.ts"
+import { openStateDesk } from "./stateDesk.ts"
+import type { Say } from "./verify.ts"
+
+/** A finding: fine, wrong, or worth knowing; with the next thing to do where something is wrong. */
+interface Finding {
+  readonly mark: "ok" | "wrong" | "note"
+  readonly words: string
+}
+
+const ok = (words: string): Finding => ({ mark: "ok", words })
+const wrong = (words: string): Finding => ({ mark: "wrong", words })
+const note = (words: string): Finding => ({ mark: "note", words })
+
+/** A clock that is further off makes good tokens look expired, in ms. */
+const MOST_SKEW_MS = 30_000
+const UNAUTHORISED = 4401
+const { example: someone } = PROVIDER_STATES["a player is logged in"]
+
+const checkBase = async ({ baseUrl, timeoutMs }: Target): Promise<readonly Finding[]> => {
+  try {
+    const response = await fetch(baseUrl, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" })
+    const date = response.headers.get("date")
+    const skew = date === null ? null : Date.parse(date) - Date.now()
+    const clock =
+      skew === null
+        ? note("the server sends no Date header, so its clock is unknown")
+        : Math.abs(skew) > MOST_SKEW_MS
+          ? wrong(`the server's clock is ${Math.round(skew / 1000)} s off this one: tokens will look expired or not yet good`)
+          : ok("the server's clock agrees with this one")
+    return [ok(`calls: ${baseUrl} answers`), clock]
+  } catch (error) {
+    return [wrong(`calls: nothing answers at ${baseUrl} (${reasonOf(error)}). Is the server running, and is --base-url right?`)]
+  }
+}
+
+const checkStates = async (
+  desk: StateDesk,
+  { statesUrl, token }: Target
+): Promise<{ findings: readonly Finding[]; token: string | null }> => {
+  const unknown = await desk.setUp({ name: "a state that nobody has" })
+  if (!unknown.ok && unknown.status === null) {
+    return { findings: [wrong(`states: nothing answers at ${statesUrl} (${unknown.problem})`)], token }
+  }
+  const known = await desk.setUp({ name: "a player is logged in", params: someone })
+  const given = known.ok && typeof known.values["token"] === "string" ? known.values["token"] : null
+  const findings = [
+    !unknown.ok && unknown.status === 400
+      ? ok("states: an unknown state answers 400")
+      : wrong(
+          `states: an unknown state must answer 400, not ${unknown.ok ? "200" : (unknown.status ?? "nothing")}: else a typing mistake passes unseen`
+        ),
+    known.ok
+      ? ok('states: "a player is logged in" can be set up')
+      : wrong(`states: "a player is logged in" cannot be set up: ${known.problem}`),
+    ...(given === null && token === null && known.ok
+      ? [wrong('states: "a player is logged in" returns no token. Answer {"token": "…"}, or give one with --token-header')]
+      : [])
+  ]
+  return { findings, token: given ?? token }
+}
+
+const validate = async ({ baseUrl, headers, timeoutMs }: Target, token: string): Promise<number | string> => {
+  try {
+    const url = `${baseUrl.replace(/\/+$/u, "")}/validate`
+    const response = await fetch(url, { headers: { ...headers, authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(timeoutMs) })
+    return response.status
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+const checkToken = async (target: Target, token: string): Promise<readonly Finding[]> => {
+  const good = await validate(target, token)
+  const bad = await validate(target, "TEST-BAD-TOKEN")
+  return [
+    good === 200 ? ok("token: GET /validate takes it") : wrong(`token: GET /validate must answer 200 to the state's token, not ${good}`),
+    bad === 401
+      ? ok("token: GET /validate answers 401 to a bad one")
+      : wrong(`token: GET /validate must answer 401 to a bad one, not ${bad}`)
+  ]
+}
+
+const atSocket = async (target: Target, path: string, act: (socket: CasinoSocket) => Promise<Finding>): Promise<Finding> => {
+  const { wsUrl, headers, timeoutMs } = target
+  const where = `${wsUrl.replace(/\/$/u, "")}${path}`
+  try {
+    const socket = await openCasinoSocket({ url: where, headers, timeoutMs })
+    const finding = await act(socket)
+    await socket.end()
+    return finding
+  } catch (error) {
+    return wrong(
+      `sockets: ${where.replace(/token=.*/u, "token=…")} does not open (${error instanceof Error ? error.message : String(error)})`
+    )
+  }
+}
+
+const checkSockets = async (target: Target, token: string): Promise<readonly Finding[]> => [
+  await atSocket(target, `/notifications?token=${encodeURIComponent(token)}`, async (socket) => {
+    socket.send({ type: "init", userId: someone.playerId })
+    const ready = await socket.waitFor(({ value }) => typeOf(value) === "ready")
+    return ready === null ? wrong('sockets: /notifications answers init with no "ready"') : ok("sockets: /notifications answers init")
+  }),
+  await atSocket(target, `/game?token=${encodeURIComponent(token)}`, async (socket) =>
+    socket.closing() === null ? ok("sockets: /game opens") : wrong(`sockets: /game closes at once with ${socket.closing()?.code ?? ""}`)
+  ),
+  await atSocket(target, "/notifications?token=TEST-BAD-TOKEN", async (socket) => {
+    const closing = await socket.waitForClosing()
+    return closing?.code === UNAUTHORISED
+      ? ok("sockets: a bad token is let in and then closed with 4401")
+      : wrong(
+          `sockets: a bad token must be closed with 4401 after the upgrade, ${closing === null ? "and stays open" : `not ${closing.code}`}`
+        )
+  })
+]
+
+const checkEmit = async (desk: StateDesk): Promise<Finding> => {
+  const asked = await desk.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
+  if (asked.ok || asked.status === 400) return ok("emit: the server can be asked for a frame")
+  return asked.status === 404
+    ? note("emit: there is none (404), so every notice must follow from its states being set up again")
+    : wrong(`emit: ${asked.problem}`)
+}
+
+const SIGNS = { ok: "✓ ", wrong: "✗ ", note: "· " } as const
+
+/** Says what is reachable and what is missing before the first verification. 0 when nothing is wrong, else 1. */
+export const doctor = async (target: Target, say: Say): Promise<0 | 1> => {
+  const desk = openStateDesk(target)
+  const base = await checkBase(target)
+  const { findings, token } = await checkStates(desk, target)
+  const rest =
+    token === null
+      ? [note("token and sockets: not checked without a token")]
+      : [...(await checkToken(target, token)), ...(await checkSockets(target, token))]
+  const all = [...base, ...findings, ...rest, await checkEmit(desk)]
+  for (const { mark, words } of all) say(`${SIGNS[mark]} ${words}`)
+  const bad = all.filter(({ mark }) => mark === "wrong").length
+  say(bad === 0 ? "\nReady to verify." : `\n${bad} to put right first.`)
+  return bad === 0 ? 0 : 1
+}

@@ -1,0 +1,50 @@
+import { expectationText, holdsText, operationText, stateText } from "./interactionText.ts"
+import type { Typed } from "./options.ts"
+import { fromHere, OWN_PACT } from "./options.ts"
+import type { Interaction } from "./pactFile.ts"
+import { CannotBegin, readPact } from "./pactFile.ts"
+import type { Addresses } from "./reproduce.ts"
+import { PLACEHOLDERS, reproduce } from "./reproduce.ts"
+import type { Specification } from "./specification.ts"
+import { readSpecification } from "./specification.ts"
+
+/** The most interactions that are told in full. */
+const TOLD = 3
+
+const block = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ["", title, ...lines.map((line) => `  ${line}`)]
+
+const requestLines = (interaction: Interaction): readonly string[] => {
+  if (interaction.type === "Asynchronous/Messages") return []
+  if (interaction.type === "Synchronous/Messages") return [JSON.stringify(interaction.request.contents.content)]
+  const { method, path, body } = interaction.request
+  return [`${method} ${path}`, ...(body?.content === undefined ? [] : [JSON.stringify(body.content)])]
+}
+
+const tell = (interaction: Interaction, specification: Specification, addresses: Addresses): string =>
+  [
+    interaction.description,
+    `  ${operationText(interaction, specification)}`,
+    ...block("given", (interaction.providerStates ?? []).map(stateText)),
+    ...block("what is sent", requestLines(interaction)),
+    ...block("what must come (other fields may come too)", expectationText(interaction)),
+    ...block("try it by hand", reproduce(interaction, specification, addresses))
+  ].join("\n")
+
+/** Tells an interaction in words, or lists the descriptions when too many fit. Throws `CannotBegin` when none does. */
+export const explain = async (text: string, typed: Typed): Promise<string> => {
+  if (text === "") throw new CannotBegin('Say which: explain "part of a description, operation or state".')
+  const { interactions } = await readPact(fromHere(typed.pact ?? OWN_PACT))
+  const exact = interactions.filter(({ read }) => read.description === text)
+  const found = exact.length > 0 ? exact : interactions.filter(({ read }) => holdsText(read, text))
+  if (found.length === 0) throw new CannotBegin(`No interaction holds "${text}" in its description, operation or states.`)
+  if (found.length > TOLD)
+    return [`${found.length} interactions hold "${text}":`, ...found.map(({ read }) => `  ${read.description}`)].join("\n")
+  const specification = readSpecification()
+  const addresses: Addresses = {
+    baseUrl: typed["base-url"] ?? PLACEHOLDERS.baseUrl,
+    wsUrl: typed["ws-url"] ?? PLACEHOLDERS.wsUrl,
+    statesUrl: typed["states-url"] ?? PLACEHOLDERS.statesUrl
+  }
+  return found.map(({ read }) => tell(read, specification, addresses)).join("\n\n---\n\n")
+}

@@ -1,0 +1,47 @@
+import { expectationText, operationText, stateText } from "./interactionText.ts"
+import type { Outcome } from "./outcome.ts"
+import type { Interaction } from "./pactFile.ts"
+import type { Addresses } from "./reproduce.ts"
+import { reproduce } from "./reproduce.ts"
+import type { Specification } from "./specification.ts"
+
+/** The most of one answer or frame that a failure shows, in characters. */
+const SHOWN = 600
+
+const shorten = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)} … (${text.length} characters)` : text)
+
+/** A token that a server gave out does not belong into a report that is passed on. */
+const redact = (text: string): string =>
+  text
+    .replaceAll(/("(?:token|pin_code)"\s*:\s*")(?!TEST-)[^"]*"/gu, '$1…"')
+    .replaceAll(/([?&]token=)(?!TEST-)[^&\s"]+/gu, "$1…")
+    .replaceAll(/(Bearer )(?!TEST-)[\w.~+/-]+=*/gu, "$1…")
+
+const block = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [`   ${title}`, ...lines.map((line) => `     ${line}`)]
+
+const shown = (lines: readonly string[]): readonly string[] => lines.map((line) => redact(shorten(line)))
+
+const differenceLines = ({ differences, problem }: Outcome): readonly string[] => [
+  ...(problem === null ? [] : [problem]),
+  ...differences.map(({ path, words }) => `${path}  ${words}`)
+]
+
+/** A failure that a person can act on: which operation, in which states, what differs where, what came, and how to try it by hand. */
+export const failureText = (
+  { interaction, outcome }: { readonly interaction: Interaction; readonly outcome: Outcome },
+  specification: Specification,
+  addresses: Addresses
+): string => {
+  const { sent, came } = outcome.evidence
+  return [
+    `✗  ${interaction.description}`,
+    `   ${operationText(interaction, specification)}`,
+    ...block("given", (interaction.providerStates ?? []).map(stateText)),
+    ...block("what is wrong", shown(differenceLines(outcome))),
+    ...block("expected", expectationText(interaction)),
+    ...block("sent", shown(sent)),
+    ...block("came", shown(came)),
+    ...block("try it by hand", reproduce(interaction, specification, addresses))
+  ].join("\n")
+}

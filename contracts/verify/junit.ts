@@ -1,0 +1,32 @@
+/** A test case for a CI server. `failure` is null where the interaction was kept. */
+export interface JunitCase {
+  readonly name: string
+  readonly group: string
+  readonly durationMs: number
+  readonly failure: string | null
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" }
+
+/** XML 1.0 has no word for control characters, so they go. */
+const escape = (text: string): string =>
+  text
+    .replaceAll(/[&<>"']/gu, (sign) => ESCAPES[sign] ?? sign)
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(3)
+
+const writeCase = ({ name, group, durationMs, failure }: JunitCase): string => {
+  const head = `  <testcase name="${escape(name)}" classname="${escape(group)}" time="${seconds(durationMs)}"`
+  return failure === null
+    ? `${head}/>`
+    : `${head}>\n    <failure message="the contract is broken">${escape(failure)}</failure>\n  </testcase>`
+}
+
+/** A JUnit report of a verification. */
+export const writeJunit = (suite: string, cases: readonly JunitCase[]): string => {
+  const failures = cases.filter(({ failure }) => failure !== null).length
+  const time = seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0))
+  const head = `<testsuite name="${escape(suite)}" tests="${cases.length}" failures="${failures}" errors="0" time="${time}">`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${cases.map(writeCase).join("\n")}\n</testsuite>\n`
+}

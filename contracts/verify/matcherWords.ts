@@ -1,0 +1,58 @@
+import type { Schema } from "effect"
+import type { MatchingRules } from "./pactFile.ts"
+
+type Matcher = NonNullable<MatchingRules["body"]>[string]["matchers"][number]
+
+const KINDS: Readonly<Record<string, string>> = {
+  type: "any value of this type",
+  integer: "any whole number",
+  decimal: "any number with decimals",
+  number: "any number",
+  boolean: "true or false",
+  null: "null",
+  equality: "exactly this",
+  notEmpty: "anything that is not empty",
+  "array-contains": "a list that holds these",
+  arrayContains: "a list that holds these",
+  eachValue: "every value like this",
+  eachKey: "every key like this"
+}
+
+const wordsOf = ({ match, regex, min, max, format }: Matcher): string => {
+  if (regex !== undefined) return `text that matches /${regex}/`
+  if (min !== undefined) return `a list of at least ${min}${max === undefined ? "" : ` and at most ${max}`} like this`
+  if (max !== undefined) return `a list of at most ${max} like this`
+  if (format !== undefined) return `a ${match ?? "text"} written ${format}`
+  return KINDS[match ?? "type"] ?? match ?? "like this"
+}
+
+const isObject = (node: Schema.Json): node is Schema.JsonObject => typeof node === "object" && node !== null && !Array.isArray(node)
+const isList = (node: Schema.Json): node is Schema.JsonArray => Array.isArray(node)
+
+interface Place {
+  readonly path: string
+  /** The same with `*` for every item, as rules for all items are written. */
+  readonly anyPath: string
+}
+
+const step = ({ path, anyPath }: Place, key: string | number): Place =>
+  typeof key === "number" ? { path: `${path}[${key}]`, anyPath: `${anyPath}[*]` } : { path: `${path}.${key}`, anyPath: `${anyPath}.${key}` }
+
+const lines = (node: Schema.Json, rules: NonNullable<MatchingRules["body"]>, place: Place): readonly string[] => {
+  const rule = rules[place.path] ?? rules[place.anyPath]
+  const own = rule?.matchers.map(wordsOf).join(", and ")
+  if (isObject(node)) {
+    const inner = Object.entries(node).flatMap(([key, value]) => lines(value, rules, step(place, key)))
+    return inner.length === 0 ? [`${place.path}  ${own ?? "an object"}`] : inner
+  }
+  if (isList(node)) {
+    const inner = node.flatMap((value, index) => lines(value, rules, step(place, index)))
+    const exact = `exactly ${node.length === 1 ? "1 item" : `${node.length} items`}`
+    return [`${place.path}  ${own ?? exact}`, ...inner]
+  }
+  return [`${place.path}  ${own === undefined ? `exactly ${JSON.stringify(node)}` : `${own}, such as ${JSON.stringify(node)}`}`]
+}
+
+/** What a body must be, one line a field: exactly what, or which values are let through. Fields that are not named are free. */
+export const matchersInWords = (body: Schema.Json, rules: MatchingRules | undefined): readonly string[] =>
+  lines(body, rules?.body ?? {}, { path: "$", anyPath: "$" })

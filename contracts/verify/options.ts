@@ -1,0 +1,125 @@
+import { isAbsolute, join } from "node:path"
+import process from "node:process"
+import { parseArgs } from "node:util"
+import { CannotBegin } from "./pactFile.ts"
+
+export const USAGE = `Checks a casino server against the contract of its browser client.
+
+  npm run contract:verify -- --base-url URL --ws-url URL --states-url URL [options]
+
+  --base-url URL           where the calls are: what the client's settings name API_URL
+  --ws-url URL             where /notifications and /game are, such as ws://localhost:8080/ws
+  --states-url URL         the server's endpoint for provider states, such as http://localhost:8080/_pact/states
+  --pact FILE|URL          the contract (the one that came with this kit)
+  --filter TEXT            only interactions whose description, operation or state holds this text
+  --token-header "N: V"    a header for every call, socket and state change; an Authorization bearer is also the token
+                           of every player whose state returns none. CONTRACT_TOKEN_HEADER in the environment does the same
+  --timeout MS             how long one answer or frame may take (5000)
+  --junit FILE             writes a JUnit report too
+  --exit-on-first-error    stops at the first interaction that fails
+  --help                   this text
+
+Other commands, after the same "npm run contract:verify --":
+
+  serve [--port N]         starts the reference server, so that you see green first
+  doctor                   with the three addresses: what is reachable, and what is not
+  states [--json|--openapi]  every provider state with its parameters
+  explain TEXT             one interaction in words: what is sent, what is expected, how to try it by hand
+  publish                  how to publish the contract and the results
+
+Exit code: 0 kept, 1 broken, 2 could not begin.`
+
+/** What the person who typed the command wants to reach. */
+export interface Target {
+  readonly baseUrl: string
+  readonly wsUrl: string
+  readonly statesUrl: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly token: string | null
+  readonly timeoutMs: number
+}
+
+const FLAGS = {
+  "base-url": { type: "string" },
+  "ws-url": { type: "string" },
+  "states-url": { type: "string" },
+  pact: { type: "string" },
+  filter: { type: "string" },
+  "token-header": { type: "string" },
+  timeout: { type: "string", default: "5000" },
+  junit: { type: "string" },
+  port: { type: "string", default: "4180" },
+  "exit-on-first-error": { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  openapi: { type: "boolean", default: false },
+  help: { type: "boolean", default: false }
+} as const
+
+const COMMANDS = ["verify", "serve", "doctor", "states", "explain", "publish"] as const
+export type CommandName = (typeof COMMANDS)[number]
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: true })
+  } catch (error) {
+    throw new CannotBegin(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}
+
+/** The command line as it was typed. */
+export type Typed = ReturnType<typeof parse>["values"]
+
+export interface Asked {
+  readonly command: CommandName
+  readonly words: readonly string[]
+  readonly typed: Typed
+}
+
+/** Reads the command line. Throws `CannotBegin` with words and the usage. */
+export const readArguments = (args: readonly string[]): Asked => {
+  const { values, positionals } = parse(args)
+  const [first = "verify", ...words] = positionals
+  const command = COMMANDS.find((name) => name === first)
+  if (command === undefined) throw new CannotBegin(`There is no command "${first}".\n\n${USAGE}`)
+  if (command !== "explain" && words.length > 0) throw new CannotBegin(`"${words.join(" ")}" was not expected.\n\n${USAGE}`)
+  return { command, words, typed: values }
+}
+
+const readUrl = (name: string, text: string | undefined, schemes: readonly string[]): string => {
+  if (text === undefined) throw new CannotBegin(`--${name} is missing.\n\n${USAGE}`)
+  const scheme = URL.canParse(text) ? new URL(text).protocol : ""
+  if (!schemes.includes(scheme)) throw new CannotBegin(`--${name} must begin with ${schemes.join("// or ")}//, not "${text}".`)
+  return text
+}
+
+const readHeader = (text: string | undefined): Pick<Target, "headers" | "token"> => {
+  if (text === undefined || text === "") return { headers: {}, token: null }
+  const parts = /^(?<name>[\w-]+):\s*(?<value>.+)$/u.exec(text)?.groups
+  const [name, value] = [parts?.["name"], parts?.["value"]]
+  if (name === undefined || value === undefined) throw new CannotBegin('--token-header must read "Name: value".')
+  const bearer = /^Bearer (?<token>.+)$/u.exec(value)?.groups?.["token"]
+  return name.toLowerCase() === "authorization" && bearer !== undefined
+    ? { headers: {}, token: bearer }
+    : { headers: { [name.toLowerCase()]: value }, token: null }
+}
+
+/** The three addresses and what goes with them. Throws `CannotBegin`. */
+export const readTarget = (typed: Typed): Target => {
+  if (!/^[1-9]\d*$/u.test(typed.timeout)) throw new CannotBegin(`--timeout must be a number of ms, not "${typed.timeout}".`)
+  return {
+    baseUrl: readUrl("base-url", typed["base-url"], ["http:", "https:"]),
+    wsUrl: readUrl("ws-url", typed["ws-url"], ["ws:", "wss:"]),
+    statesUrl: readUrl("states-url", typed["states-url"], ["http:", "https:"]),
+    ...readHeader(typed["token-header"] ?? process.env["CONTRACT_TOKEN_HEADER"]),
+    timeoutMs: Number(typed.timeout)
+  }
+}
+
+/** The contract that came with this kit. */
+export const OWN_PACT = join(import.meta.dirname, "..", "pacts", "telereel-web-casino.json")
+
+/** A file as the person who typed it means it: npm runs scripts in the project's folder, wherever they were started. */
+export const fromHere = (file: string): string => {
+  const here = process.env["npm_lifecycle_event"] === "contract:verify" ? (process.env["INIT_CWD"] ?? process.cwd()) : process.cwd()
+  return isAbsolute(file) || /^https?:\/\//u.test(file) ? file : join(here, file)
+}

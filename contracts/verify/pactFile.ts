@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from "node:fs"
+import { Result, Schema } from "effect"
+
+const Json = Schema.Json
+const Params = Schema.Record(Schema.String, Json)
+const State = Schema.Struct({ name: Schema.String, params: Schema.optionalKey(Params) })
+
+const Matcher = Schema.Struct({
+  match: Schema.optionalKey(Schema.String),
+  min: Schema.optionalKey(Schema.Int),
+  max: Schema.optionalKey(Schema.Int),
+  regex: Schema.optionalKey(Schema.String),
+  format: Schema.optionalKey(Schema.String)
+})
+const Rule = Schema.Struct({ matchers: Schema.Array(Matcher) })
+const Rules = Schema.Record(Schema.String, Rule)
+const Generators = Schema.Record(Schema.String, Schema.Struct({ type: Schema.String, expression: Schema.optionalKey(Schema.String) }))
+
+/** `body` and `header` have rules by path; `status` and `path` have none inside. */
+const MatchingRules = Schema.Struct({ body: Schema.optionalKey(Rules), header: Schema.optionalKey(Rules) })
+const GeneratorRules = Schema.Struct({ body: Schema.optionalKey(Generators), header: Schema.optionalKey(Generators) })
+
+const Body = Schema.Struct({ content: Schema.optionalKey(Json) })
+const Values = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Array(Schema.String)]))
+
+const shared = {
+  description: Schema.String,
+  pending: Schema.optionalKey(Schema.Boolean),
+  providerStates: Schema.optionalKey(Schema.Array(State)),
+  comments: Schema.optionalKey(Schema.Unknown)
+}
+const rules = { matchingRules: Schema.optionalKey(MatchingRules), generators: Schema.optionalKey(GeneratorRules) }
+const Message = Schema.Struct({ contents: Body, metadata: Schema.optionalKey(Params), ...rules })
+
+const HttpInteraction = Schema.Struct({
+  type: Schema.Literal("Synchronous/HTTP"),
+  ...shared,
+  request: Schema.Struct({
+    method: Schema.String,
+    path: Schema.String,
+    query: Schema.optionalKey(Values),
+    headers: Schema.optionalKey(Values),
+    body: Schema.optionalKey(Body),
+    ...rules
+  }),
+  response: Schema.Struct({ status: Schema.Int, headers: Schema.optionalKey(Values), body: Schema.optionalKey(Body), ...rules })
+})
+const SyncInteraction = Schema.Struct({
+  type: Schema.Literal("Synchronous/Messages"),
+  ...shared,
+  request: Message,
+  response: Schema.Array(Message)
+})
+const AsyncInteraction = Schema.Struct({ type: Schema.Literal("Asynchronous/Messages"), ...shared, ...Message.fields })
+const Interaction = Schema.Union([HttpInteraction, SyncInteraction, AsyncInteraction])
+
+export type HttpInteraction = typeof HttpInteraction.Type
+export type SyncInteraction = typeof SyncInteraction.Type
+export type AsyncInteraction = typeof AsyncInteraction.Type
+export type Interaction = typeof Interaction.Type
+export type MatchingRules = typeof MatchingRules.Type
+export type Generators = typeof GeneratorRules.Type
+
+const Pact = Schema.Struct({
+  consumer: Schema.Struct({ name: Schema.String }),
+  provider: Schema.Struct({ name: Schema.String }),
+  interactions: Schema.Array(Json),
+  metadata: Schema.optionalKey(Json)
+})
+
+/** A pact as it was read: every interaction decoded, and beside it as it stood in the file. */
+export interface PactFile {
+  readonly consumer: string
+  readonly provider: string
+  readonly interactions: readonly { readonly read: Interaction; readonly raw: Schema.Json }[]
+}
+
+/** What keeps the kit from beginning at all: exit code 2. The message is for the person who typed the command. */
+export class CannotBegin extends Error {
+  override readonly name = "CannotBegin"
+}
+
+const decodePact = Schema.decodeUnknownResult(Schema.fromJsonString(Pact))
+const decodeInteraction = Schema.decodeUnknownResult(Interaction)
+
+const readText = async (place: string): Promise<string> => {
+  if (!/^https?:\/\//u.test(place)) {
+    if (!existsSync(place)) throw new CannotBegin(`There is no pact file ${place}.`)
+    return readFileSync(place, "utf8")
+  }
+  const token = process.env["PACT_BROKER_TOKEN"]
+  const headers = { accept: "application/hal+json, application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+  const response = await fetch(place, { headers }).catch((error: unknown) => {
+    throw new CannotBegin(`The pact at ${place} cannot be fetched: ${reasonOf(error)}`)
+  })
+  if (!response.ok) throw new CannotBegin(`The pact at ${place} cannot be fetched: HTTP ${response.status}.`)
+  return response.text()
+}
+
+/** Why a network call failed, in a few words. */
+export const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : ""
+  return cause.message.includes(code) && cause.message !== "" ? cause.message : `${code} ${cause.message}`.trim()
+}
+
+/** Reads a pact (specification 4) from a file or an address. Throws `CannotBegin`. */
+export const readPact = async (place: string): Promise<PactFile> => {
+  const decoded = decodePact(await readText(place))
+  if (Result.isFailure(decoded)) throw new CannotBegin(`${place} is no pact: ${decoded.failure.message}`)
+  const { consumer, provider, interactions } = decoded.success
+  return {
+    consumer: consumer.name,
+    provider: provider.name,
+    interactions: interactions.map((raw, index) => {
+      const read = decodeInteraction(raw)
+      if (Result.isFailure(read)) throw new CannotBegin(`Interaction ${index + 1} of ${place} is none of Pact 4: ${read.failure.message}`)
+      return { read: read.success, raw }
+    })
+  }
+}
+
+const decodeReferences = Schema.decodeUnknownResult(
+  Schema.Struct({ references: Schema.Record(Schema.String, Schema.Struct({ operationId: Schema.String })) })
+)
+
+/** The operation that an interaction names in its references; null when it names none. */
+export const operationIdOf = ({ comments }: Interaction): string | null => {
+  const decoded = decodeReferences(comments)
+  return Result.isSuccess(decoded) ? (Object.values(decoded.success.references)[0]?.operationId ?? null) : null
+}
+
+const decodePrelude = Schema.decodeUnknownResult(Schema.Struct({ prelude: Schema.Array(Json) }))
+
+/** What the client says on the socket between `ready` and a notice, where a pact says so in its comments. */
+export const preludeOf = ({ comments }: Interaction): readonly Schema.Json[] => {
+  const decoded = decodePrelude(comments)
+  return Result.isSuccess(decoded) ? decoded.success.prelude : []
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Job } from "./outcome.ts"
+import { INTERACTION_HEADER } from "./outcome.ts"
+import { reasonOf } from "./pactFile.ts"
+import type { CallBase, Specification } from "./specification.ts"
+import { findCall } from "./specification.ts"
+
+/** A call as it went to the provider, and what came of it. */
+export interface CallRecord {
+  readonly sent: string
+  readonly came: string
+  readonly problem: string | null
+}
+
+/** A request of the verifier's, with the body that its proxy has already read. */
+export interface ReadRequest extends IncomingMessage {
+  readonly body?: unknown
+}
+
+/** Headers that concern one connection alone. */
+const HOP = new Set(["host", "connection", "content-length", "transfer-encoding", "content-encoding", "keep-alive", INTERACTION_HEADER])
+const BODILESS = new Set(["GET", "HEAD"])
+
+/** Where a call goes: API_URL is the base address, its parent and its origin are derived from it as the document says. */
+export const addressOf = (baseUrl: string, base: CallBase, path: string): string => {
+  const api = baseUrl.replace(/\/+$/u, "")
+  if (base === "origin") return new URL(path, api).href
+  if (base === "apiParent") return new URL(`..${path}`, `${api}/`).href
+  return api + path
+}
+
+const writeBody = (body: unknown): string | null => {
+  if (body === undefined || (Buffer.isBuffer(body) && body.length === 0)) return null
+  if (Buffer.isBuffer(body)) return body.toString("utf8")
+  return typeof body === "string" ? body : JSON.stringify(body)
+}
+
+const forwardedHeaders = ({ headers }: IncomingMessage, more: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const kept = Object.entries(headers).flatMap(([name, value]): readonly [string, string][] =>
+    HOP.has(name) || value === undefined ? [] : [[name, String(value)]]
+  )
+  return { ...Object.fromEntries(kept), ...more }
+}
+
+/** Carries the verifier's calls to the provider and remembers what crossed the wire. */
+export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Specification) => {
+  const records = new Map<number, CallRecord>()
+
+  const forward = async (request: ReadRequest, response: ServerResponse): Promise<void> => {
+    const method = request.method ?? "GET"
+    const target = request.url ?? "/"
+    const call = findCall(specification, method, target.split("?")[0] ?? "/")
+    const url = addressOf(baseUrl, call?.base ?? "apiUrl", target)
+    const body = BODILESS.has(method) || request.headers["content-type"] === undefined ? null : writeBody(request.body)
+    const index = Number(request.headers[INTERACTION_HEADER] ?? -1)
+    const sent = `${method} ${url}${body === null ? "" : ` ${body}`}`
+    try {
+      const init = {
+        method,
+        headers: forwardedHeaders(request, headers),
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeoutMs)
+      } as const
+      const answer = await fetch(url, init)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      records.set(index, { sent, came: `${answer.status} ${bytes.toString("utf8")}`.trim(), problem: null })
+      response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => !HOP.has(name))))
+      response.end(bytes)
+    } catch (error) {
+      records.set(index, { sent, came: "", problem: `No answer to ${method} ${url}: ${reasonOf(error)}` })
+      response.writeHead(502).end()
+    }
+  }
+  return { records, forward }
+}

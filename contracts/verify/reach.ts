@@ -1,0 +1,37 @@
+import { openCasinoSocket } from "./casinoSocket.ts"
+import type { Target } from "./options.ts"
+import { reasonOf } from "./pactFile.ts"
+
+/** Whether anything at all answers at an address: null, or why not. */
+const reachHttp = async (flag: string, url: string, timeoutMs: number): Promise<string | null> => {
+  try {
+    await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" })
+    return null
+  } catch (error) {
+    return `--${flag}: nothing answers at ${url} (${reasonOf(error)}).`
+  }
+}
+
+const reachSocket = async ({ wsUrl, headers, timeoutMs }: Target): Promise<string | null> => {
+  try {
+    const url = `${wsUrl.replace(/\/$/u, "")}/notifications?token=TEST-NOBODY`
+    const socket = await openCasinoSocket({ url, headers, timeoutMs })
+    await socket.end()
+    return null
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    // A refused upgrade is an answer: what is wrong with it, an interaction says better.
+    return why.includes("server response") ? null : `--ws-url: nothing answers at ${wsUrl} (${why}).`
+  }
+}
+
+/** What cannot be reached at all, in words; empty when all three addresses answer something. */
+export const findUnreachable = async (target: Target, withSockets: boolean): Promise<readonly string[]> => {
+  const { baseUrl, statesUrl, timeoutMs } = target
+  const problems = await Promise.all([
+    reachHttp("base-url", baseUrl, timeoutMs),
+    reachHttp("states-url", statesUrl, timeoutMs),
+    withSockets ? reachSocket(target) : null
+  ])
+  return problems.filter((problem) => problem !== null)
+}

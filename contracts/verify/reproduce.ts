@@ -1,0 +1,96 @@
+import type { Schema } from "effect"
+import { initOf } from "./bridge.ts"
+import { fillIn } from "./frames.ts"
+import type { HttpInteraction, Interaction } from "./pactFile.ts"
+import { operationIdOf, preludeOf } from "./pactFile.ts"
+import { addressOf } from "./providerGate.ts"
+import type { Specification } from "./specification.ts"
+import { findCall } from "./specification.ts"
+import { paramsOf } from "./stateDesk.ts"
+import type { Values } from "./stateDesk.ts"
+
+/** Where things are, for lines to try by hand. */
+export interface Addresses {
+  readonly baseUrl: string
+  readonly wsUrl: string
+  readonly statesUrl: string
+}
+
+/** What stands for addresses that nobody has said. */
+export const PLACEHOLDERS: Addresses = { baseUrl: "$BASE_URL", wsUrl: "$WS_URL", statesUrl: "$STATES_URL" }
+
+/** A token never stands in a line: the shell's variable does. */
+const TOKEN = "$TOKEN"
+
+const quote = (text: string): string =>
+  text.includes(TOKEN) ? `"${text.replaceAll(/["\\`]/gu, "\\$&")}"` : `'${text.replaceAll("'", `'\\''`)}'`
+
+const post = (url: string, body: Schema.Json): string =>
+  `curl -X POST ${url.startsWith("$") ? `"${url}"` : quote(url)} -H 'content-type: application/json' -d ${quote(JSON.stringify(body))}`
+
+const listOf = (value: string | readonly string[]): readonly string[] => (typeof value === "string" ? [value] : value)
+
+const headersOf = ({ request }: HttpInteraction): readonly (readonly [string, string])[] =>
+  Object.entries(request.headers ?? {}).flatMap(([name, value]) =>
+    listOf(value).map((one) => {
+      const generator = request.generators?.header?.[name]?.expression
+      return [name, generator?.replaceAll("${token}", TOKEN) ?? one] as const
+    })
+  )
+
+const queryOf = ({ request }: HttpInteraction): string => {
+  const pairs = Object.entries(request.query ?? {}).flatMap(([name, value]) => listOf(value).map((one): [string, string] => [name, one]))
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs).toString()}`
+}
+
+const curlOf = (interaction: HttpInteraction, specification: Specification, { baseUrl }: Addresses): string => {
+  const { method, path, body } = interaction.request
+  const call = findCall(specification, method, path)
+  const target = path + queryOf(interaction)
+  const url = baseUrl.startsWith("$") ? `"${baseUrl}${target}"` : quote(addressOf(baseUrl, call?.base ?? "apiUrl", target))
+  const headers = headersOf(interaction).map(([name, value]) => ` -H ${quote(`${name}: ${value}`)}`)
+  const data = body?.content === undefined ? "" : ` -d ${quote(JSON.stringify(body.content))}`
+  return `curl -i -X ${method} ${url}${headers.join("")}${data}`
+}
+
+const statesOf = ({ providerStates = [] }: Interaction): Schema.Json => providerStates.map(({ name, params = {} }) => ({ name, params }))
+
+const socketLines = (interaction: Interaction, specification: Specification, { wsUrl, statesUrl }: Addresses): readonly string[] => {
+  const operation = specification.sockets.get(operationIdOf(interaction) ?? "")
+  if (operation === undefined || interaction.type === "Synchronous/HTTP") return []
+  const values: Values = { ...paramsOf(interaction.providerStates ?? []), token: TOKEN }
+  const open = `open  ${wsUrl.replace(/\/$/u, "")}${operation.address}?token=${TOKEN}`
+  const init = `send  ${JSON.stringify(initOf(operation.channel, values))}`
+  if (interaction.type === "Asynchronous/Messages") {
+    const body = {
+      operation: operation.operationId,
+      playerId: values["playerId"] ?? null,
+      machineId: values["machineId"] ?? null,
+      states: statesOf(interaction)
+    }
+    const emit = operation.type === "ready" ? [] : [post(statesUrl.replace(/states$/u, "emit"), body)]
+    const prelude = preludeOf(interaction).map((frame) => `send  ${JSON.stringify(frame)}`)
+    return [
+      open,
+      init,
+      ...(prelude.length === 0 ? [] : ['await a frame of type "ready"', ...prelude]),
+      ...emit,
+      `await a frame of type "${operation.type}"`
+    ]
+  }
+  const request = `send  ${JSON.stringify(fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values))}`
+  return operation.type === "init" ? [open, request] : [open, init, 'await a frame of type "ready"', request]
+}
+
+/** The lines by which a person does the same by hand: first the states, then the call or the frames. */
+export const reproduce = (interaction: Interaction, specification: Specification, addresses: Addresses): readonly string[] => {
+  const states = (interaction.providerStates ?? []).map(({ name, params = {} }) =>
+    post(addresses.statesUrl, { state: name, params, action: "setup" })
+  )
+  const lines =
+    interaction.type === "Synchronous/HTTP"
+      ? [curlOf(interaction, specification, addresses)]
+      : socketLines(interaction, specification, addresses)
+  const hint = lines.some((line) => line.includes(TOKEN)) && states.length > 0 ? ["TOKEN=…   # the token that these answer"] : []
+  return [...states, ...hint, ...lines]
+}

@@ -1,0 +1,59 @@
+import process from "node:process"
+import { setMaxListeners } from "node:events"
+import type { Witness } from "../../mocks/witness.ts"
+import { CannotBegin } from "./pactFile.ts"
+import type { Say } from "./verify.ts"
+
+/** MSW listens on one channel for each connection: many are not a leak here. */
+const MOST_CONNECTIONS = 1_000
+
+/** Where a served reference server is. */
+export interface Served {
+  readonly origin: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the reference server with its endpoint for states: the server that the contract is shown to be kept by. */
+export const startReference = async (port: number, witness?: Witness): Promise<Served> => {
+  // MSW makes its channel when it is loaded, so the limit must stand before.
+  setMaxListeners(MOST_CONNECTIONS)
+  const { runServer } = await import("../../mocks/server/runServer.ts")
+  const options = {
+    port,
+    host: "127.0.0.1",
+    choice: { seed: 1 },
+    signalling: "clientOffer",
+    lively: false,
+    app: null,
+    recorded: null
+  } as const
+  const { port: chosen, stop } = await runServer(options, witness)
+  return { origin: `http://127.0.0.1:${chosen}`, stop }
+}
+
+/** The addresses of a reference server, as the kit takes them. */
+export const flagsOf = (origin: string): readonly string[] => [
+  "--base-url",
+  `${origin}/api`,
+  "--ws-url",
+  `${origin.replace("http", "ws")}/ws`,
+  "--states-url",
+  `${origin}/_pact/states`
+]
+
+/** Serves until it is told to stop. Throws `CannotBegin` when the port cannot be had. */
+export const serve = async (portText: string, say: Say): Promise<void> => {
+  const port = Number(portText)
+  if (!/^\d+$/u.test(portText) || port > 65_535) throw new CannotBegin(`--port must be a whole number from 0 to 65535, not "${portText}".`)
+  const served = await startReference(port).catch((error: unknown) => {
+    throw new CannotBegin(`The reference server cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  say(
+    `The reference server is at ${served.origin}. In another terminal:\n\n  npm run contract:verify -- ${flagsOf(served.origin).join(" ")}\n`
+  )
+  await new Promise<void>((resolve) => {
+    process.once("SIGINT", resolve)
+    process.once("SIGTERM", resolve)
+  })
+  await served.stop()
+}

@@ -1,0 +1,46 @@
+import { providerWithMetadata } from "@pact-foundation/pact"
+import type { Heard } from "./bridge.ts"
+import { makeBridge } from "./bridge.ts"
+import type { HeldStates } from "./heldStates.ts"
+import type { Job } from "./outcome.ts"
+import type { Interaction, PactFile } from "./pactFile.ts"
+import { operationIdOf } from "./pactFile.ts"
+import type { Specification } from "./specification.ts"
+import { paramsOf } from "./stateDesk.ts"
+
+const nothing = (problem: string): Heard => ({ text: null, problem, sent: [], came: [] })
+
+/** What pact-js asks for messages: every one comes from a real socket, and what was heard is kept by its description. */
+export const provideMessages = (
+  job: Job,
+  { interactions }: PactFile,
+  more: { readonly states: HeldStates; readonly specification: Specification }
+) => {
+  const { states, specification } = more
+  const bridge = makeBridge({ ...job, desk: states.desk, specification })
+  const heard = new Map<string, Heard>()
+  const operationOf = (interaction: Interaction) => specification.sockets.get(operationIdOf(interaction) ?? "")
+
+  const hear = (interaction: Interaction): Promise<Heard> | Heard => {
+    const operation = operationOf(interaction)
+    if (operation === undefined)
+      return nothing(`It names no operation of the AsyncAPI document: ${operationIdOf(interaction) ?? "none at all"}.`)
+    const given = interaction.providerStates ?? []
+    const values = { ...paramsOf(given), ...states.returned() }
+    if (interaction.type === "Synchronous/Messages") return bridge.ask({ interaction, operation, values, states: given })
+    if (interaction.type === "Asynchronous/Messages") return bridge.listen({ interaction, operation, values, states: given })
+    return nothing("It is no message.")
+  }
+  const provide = (interaction: Interaction) =>
+    providerWithMetadata(
+      async () => {
+        const came = await hear(interaction)
+        heard.set(interaction.description, came)
+        if (came.text === null) throw new Error(came.problem ?? "nothing came")
+        return came.text
+      },
+      { channel: operationOf(interaction)?.channel ?? "", contentType: "application/json" }
+    )
+  const messages = interactions.filter(({ read }) => read.type !== "Synchronous/HTTP")
+  return { heard, messageProviders: Object.fromEntries(messages.map(({ read }) => [read.description, provide(read)])) }
+}

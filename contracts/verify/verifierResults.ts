@@ -1,0 +1,58 @@
+import { Result, Schema } from "effect"
+import type { Difference } from "./outcome.ts"
+
+const Mismatch = Schema.Struct({
+  type: Schema.String,
+  mismatch: Schema.optionalKey(Schema.String),
+  path: Schema.optionalKey(Schema.String),
+  key: Schema.optionalKey(Schema.String),
+  expected: Schema.optionalKey(Schema.Json),
+  actual: Schema.optionalKey(Schema.Json)
+})
+
+const InteractionResult = Schema.Struct({
+  description: Schema.String,
+  result: Schema.String,
+  duration: Schema.optionalKey(Schema.String),
+  mismatch: Schema.optionalKey(
+    Schema.Struct({ message: Schema.optionalKey(Schema.String), mismatches: Schema.optionalKey(Schema.Array(Mismatch)) })
+  )
+})
+
+/** What Pact's verifier says of one interaction. */
+export interface VerifierResult {
+  readonly description: string
+  readonly isKept: boolean
+  readonly durationMs: number
+  readonly problem: string | null
+  readonly differences: readonly Difference[]
+}
+
+const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Struct({ interactionResults: Schema.Array(InteractionResult) })))
+
+const writeValue = (value: Schema.Json | undefined): string => (typeof value === "string" ? value : JSON.stringify(value ?? null))
+
+const differenceOf = ({ type, mismatch, path, key, expected, actual }: typeof Mismatch.Type): Difference => {
+  if (type === "StatusMismatch") return { path: "status", words: `expected ${writeValue(expected)}, came ${writeValue(actual)}` }
+  const words = mismatch ?? `expected ${writeValue(expected)}, came ${writeValue(actual)}`
+  return { path: path ?? key ?? type, words: words.replace(/^Actual map is missing/u, "is missing") }
+}
+
+const msOf = (duration: string | undefined): number => {
+  const parts = /^(?<amount>[\d.]+)(?<unit>µs|us|ns|ms|s)$/u.exec(duration ?? "")?.groups
+  const amount = Number(parts?.["amount"] ?? 0)
+  return Math.round(parts?.["unit"] === "s" ? amount * 1000 : parts?.["unit"] === "ms" ? amount : 0)
+}
+
+/** Reads the verifier's own report. Null when it is none. */
+export const readVerifierResults = (text: string): readonly VerifierResult[] | null => {
+  const decoded = decode(text)
+  if (Result.isFailure(decoded)) return null
+  return decoded.success.interactionResults.map(({ description, result, duration, mismatch }) => ({
+    description,
+    isKept: result === "OK",
+    durationMs: msOf(duration),
+    problem: mismatch?.message ?? null,
+    differences: (mismatch?.mismatches ?? []).map(differenceOf)
+  }))
+}

@@ -1,0 +1,257 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import type { RequestListener } from "node:http"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
+import type { MistakeName } from "../wrongProvider/mistakes.ts"
+import { MISTAKES } from "../wrongProvider/mistakes.ts"
+import type { WrongProvider } from "../wrongProvider/wrongProvider.ts"
+import { openWrongProvider } from "../wrongProvider/wrongProvider.ts"
+import { OWN_PACT, readArguments } from "./options.ts"
+import { CannotBegin } from "./pactFile.ts"
+import { runKit } from "./runKit.ts"
+import { flagsOf } from "./serve.ts"
+import { verify } from "./verify.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "telereel-kit-"))
+const PACT = ["--pact", "contract.json"]
+// Each run is two processes; a busy machine takes its time for them.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let provider: WrongProvider
+let flags: readonly string[]
+
+beforeAll(async () => {
+  copyFileSync(OWN_PACT, join(folder, "contract.json"))
+  provider = await openWrongProvider(0)
+  flags = [...flagsOf(provider.origin), ...PACT]
+})
+
+afterAll(async () => {
+  await provider.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** A server of a test's own. */
+const listen = async (answer: RequestListener): Promise<string> => {
+  const server = createServer(answer)
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}`
+}
+
+const without = (name: string): readonly string[] => flags.filter((_, index) => flags[index] !== name && flags[index - 1] !== name)
+
+describe("the kit in a folder of its own", () => {
+  test("[CON-2] our reference server keeps every interaction, calls and frames alike", async () => {
+    const { code, out, err } = await runKit(folder, [...flags, "--junit", "report.xml"])
+    expect(err).toBe("")
+    expect(out).toMatch(/The contract is kept: \d{3} interactions, \d{3} kept, 0 broken/u)
+    expect(out).toContain("✓  a request for the balance")
+    expect(out).toContain("✓  a notice of the balance")
+    expect(code).toBe(0)
+    const report = readFileSync(join(folder, "report.xml"), "utf8")
+    expect(report).toMatch(/<testsuite name="telereel-web casino" tests="\d{3}" failures="0"/u)
+    expect(report).toContain('<testcase name="a request for the balance" classname="getBalance"')
+  })
+
+  test("[CON-2] the doctor finds the reference server well", async () => {
+    const { code, out } = await runKit(folder, ["doctor", ...without("--pact")])
+    expect(out).toContain("Ready to verify.")
+    expect(code).toBe(0)
+  })
+
+  test("[CON-2] the doctor says what a server must put right first", async () => {
+    const origin = await listen((request, response) => {
+      request.resume()
+      response.end("{}")
+    })
+    const { code, out } = await runKit(folder, ["doctor", ...flagsOf(origin), "--timeout", "300"])
+    expect(out).toContain("an unknown state must answer 400, not 200")
+    expect(out).toContain('"a player is logged in" returns no token')
+    expect(code).toBe(1)
+  })
+})
+
+/** For each mistake: the interaction that finds it, then the operation and the reason that the report names. */
+const FOUND: Readonly<Record<MistakeName, readonly [filter: string, operation: string, reason: string]>> = {
+  "missing-field": [
+    "a request for a machine of status 3",
+    "getMachine (OpenAPI)  GET /machine/{id}",
+    "$  is missing the following keys: status"
+  ],
+  "number-as-string": [
+    "a request for the balance",
+    "getBalance (OpenAPI)  GET /player/balance",
+    "$.balance  Expected '150000' (String) to be an integer"
+  ],
+  "wrong-enum": ["a request for the chat contacts", "getChatContacts (OpenAPI)", "[0].status  Expected 'busy' to match"],
+  "wrong-status": ["getBalance with a token", "getBalance (OpenAPI)", "status  expected 401, came 403"],
+  "wrong-error-code": [
+    "a login with a wrong password",
+    "logIn (OpenAPI)  POST /login",
+    "$.code  Expected 40000 (Integer) to be equal to 10700 (Integer)"
+  ],
+  "extra-wrapping": ["a request for all machines", "getMachines (OpenAPI)  GET /machine/all", "$  is missing the following keys: machines"],
+  "major-units": ["a notice of the balance", "sendBalanceNotice (AsyncAPI)", "(Decimal) to be an integer"],
+  "renamed-type": [
+    "a notice of the balance",
+    "sendBalanceNotice (AsyncAPI)  notifications socket",
+    "$.type  Expected 'balanceChanged' (String) to be equal to 'balance' (String)"
+  ],
+  "missing-field-in-frame": [
+    "a press of the spin button",
+    "receivePress (AsyncAPI)  game socket",
+    "$  is missing the following keys: pressId"
+  ],
+  "number-as-string-in-frame": ["a notice of a machine's status", "sendMachineNotice (AsyncAPI)", "$.id  Expected '101' (String)"],
+  "extra-wrapping-in-frame": [
+    "an init at a free machine",
+    "receiveGameInit (AsyncAPI)  game socket",
+    "$  is missing the following keys: activeBand"
+  ],
+  "no-answer-to-init": [
+    "an init on the notification socket",
+    "receiveNotificationInit (AsyncAPI)",
+    'No frame of type "ready" within 1200 ms. What came: balance'
+  ],
+  "wrong-close-code": [
+    "an init on the notification socket with a token that has ended",
+    "receiveNotificationInit (AsyncAPI)",
+    "$.code  Expected 1008 (Integer) to be equal to 4401 (Integer)"
+  ]
+}
+
+describe("a server that makes a mistake", () => {
+  test.each(Object.entries(FOUND))("[CON-2] %s is found, with its operation and its place", async (name, [filter, operation, reason]) => {
+    provider.make([name as MistakeName])
+    onTestFinished(() => provider.make([]))
+    const said: string[] = []
+    const args = [...flagsOf(provider.origin), "--pact", join(folder, "contract.json"), "--filter", filter, "--timeout", "1200"]
+    const code = await verify(readArguments(args).typed, (text) => void said.push(text))
+    const out = said.join("\n")
+    expect(out).toContain(`✗  ${filter}`)
+    expect(out).toContain(operation)
+    expect(out).toContain(reason)
+    expect(out).toMatch(/The contract is broken: .*[1-9]\d* broken/u)
+    expect(code).toBe(1)
+  })
+
+  test("[CON-2] a failure shows the states, what was expected, what came, and lines to try by hand without the token", async () => {
+    provider.make(["number-as-string"])
+    onTestFinished(() => provider.make([]))
+    const { out } = await runKit(folder, [...flags, "--filter", "a request for the balance", "--junit", "red.xml"])
+    expect(out).toContain('a player has a balance {"balance":150000,"playerId":"test-player-1"}')
+    expect(out).toContain("$.balance  any whole number, such as 150000")
+    expect(out).toContain('200 {"balance":"150000"}')
+    expect(out).toContain(`curl -i -X GET '${provider.origin}/api/player/balance' -H "authorization: Bearer $TOKEN"`)
+    expect(out).not.toContain("TESTSIGNATURE")
+    expect(readFileSync(join(folder, "red.xml"), "utf8")).toContain("(String) to be an integer")
+  })
+
+  test("[CON-2] --exit-on-first-error tries nothing after the first that is broken", async () => {
+    provider.make(["wrong-status"])
+    onTestFinished(() => provider.make([]))
+    const { code, out } = await runKit(folder, [...flags, "--filter", "with a token that nobody issued", "--exit-on-first-error"])
+    expect(out.match(/^✗/gmu)).toHaveLength(1)
+    expect(out).toMatch(/0 kept, 1 broken, \d+ not tried after the first failure/u)
+    expect(code).toBe(1)
+  })
+
+  test("[CON-2] a state that a server does not know is the reason, not the answer that followed", async () => {
+    const origin = await listen((request, response) => {
+      request.resume()
+      response.writeHead(request.url === "/_pact/states" ? 400 : 200, { "content-type": "application/json" })
+      response.end('{"problem":"no such state here"}')
+    })
+    const { code, out } = await runKit(folder, [...flagsOf(origin), ...PACT, "--filter", "a request for the balance"])
+    expect(out).toContain('The state "a player is logged in" could not be set up: HTTP 400: no such state here')
+    expect(out).not.toContain("is missing the following keys")
+    expect(code).toBe(1)
+  })
+
+  test("[CON-2] a call that is never answered is told as such", async () => {
+    const origin = await listen((request, response) => {
+      request.resume()
+      if (request.url === "/api/player/balance") response.destroy()
+      else response.end("{}")
+    })
+    const { code, out } = await runKit(folder, [...flagsOf(origin), ...PACT, "--filter", "a request for the balance"])
+    expect(out).toContain(`No answer to GET ${origin}/api/player/balance`)
+    expect(code).toBe(1)
+  })
+
+  test("every mistake of the wrong provider has an interaction that finds it", () => {
+    expect(Object.keys(FOUND).toSorted()).toEqual(Object.keys(MISTAKES).toSorted())
+  })
+})
+
+test.each([
+  ["authorization", "Authorization: Bearer TEST-LENT", "Bearer TEST-LENT"],
+  ["x-api-key", "X-Api-Key: TEST-KEY", "TEST-KEY"]
+])("[CON-2] --token-header sends %s to a server whose states return no token", async (name, header, value) => {
+  const origin = await listen((request, response) => {
+    request.resume()
+    response.writeHead(request.url !== "/api/player/balance" || request.headers[name] === value ? 200 : 401, {
+      "content-type": "application/json"
+    })
+    response.end(request.url === "/api/player/balance" ? '{"balance":150000}' : "{}")
+  })
+  const args = [...flagsOf(origin), ...PACT, "--filter", "a request for the balance"]
+  expect((await runKit(folder, args)).code).toBe(1)
+  expect((await runKit(folder, args, { CONTRACT_TOKEN_HEADER: header })).code).toBe(0)
+})
+
+describe("a kit that cannot begin", () => {
+  const nowhere = flagsOf("http://127.0.0.1:9")
+
+  test.each([
+    ["nothing answers", [...nowhere, ...PACT], "--base-url: nothing answers at http://127.0.0.1:9/api"],
+    ["an argument is unknown", ["--base", "x"], "Unknown option '--base'"],
+    ["there is no such pact", [...nowhere, "--pact", "nothing.json"], "There is no pact file"]
+  ])("[CON-2] says so in words and ends with 2 when %s", async (_, args, words) => {
+    const { code, out, err } = await runKit(folder, args)
+    expect(err).toContain(words)
+    expect(err).not.toContain("    at ")
+    expect(out).toBe("")
+    expect(code).toBe(2)
+  })
+
+  const noPact = join(import.meta.dirname, "states.openapi.yaml")
+
+  test.each([
+    ["an address is missing", ["--base-url", "http://127.0.0.1:9"], "--ws-url is missing"],
+    [
+      "an address is none",
+      ["--base-url", "ftp://x", "--ws-url", "ws://x", "--states-url", "http://x"],
+      "--base-url must begin with http://"
+    ],
+    ["a command is unknown", ["verfy"], 'There is no command "verfy"'],
+    ["a word is too much", ["doctor", "please"], '"please" was not expected'],
+    ["the pact is none", [...nowhere, "--pact", noPact], "is no pact"],
+    ["nothing fits the filter", [...nowhere, "--pact", OWN_PACT, "--filter", "no such thing"], 'No interaction holds "no such thing"'],
+    ["a header is none", [...nowhere, "--token-header", "x"], '--token-header must read "Name: value"'],
+    ["a time is none", [...nowhere, "--timeout", "soon"], "--timeout must be a number of ms"]
+  ])("[CON-2] knows before it begins that %s", async (_, args, words) => {
+    const begin = async (): Promise<unknown> => verify(readArguments(args).typed, () => undefined)
+    const problem = await begin().catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(CannotBegin)
+    expect(String(problem)).toContain(words)
+  })
+})
+
+describe("explain and states", () => {
+  test("[CON-2] explain tells an interaction: its operation, its states, what must come in words, and how to try it", async () => {
+    const call = await runKit(folder, ["explain", ...PACT, "a request for the balance"])
+    expect(call.out).toContain("getBalance (OpenAPI)  GET /player/balance")
+    expect(call.out).toContain("$.balance  any whole number, such as 150000")
+    expect(call.out).toContain('curl -i -X GET "$BASE_URL/player/balance" -H "authorization: Bearer $TOKEN"')
+    const frames = await runKit(folder, ["explain", ...PACT, "a press of the spin button"])
+    expect(frames.out).toContain("open  $WS_URL/game?token=$TOKEN")
+    expect(frames.out).toContain('send  {"type":"init","machineID":101,"token":"$TOKEN"}')
+    expect(frames.out).toMatch(/send {2}\{.*"type":"press"/u)
+    expect([call.code, frames.code]).toEqual([0, 0])
+  })
+})

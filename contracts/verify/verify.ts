@@ -1,0 +1,133 @@
+import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import process from "node:process"
+import { Result, Schema } from "effect"
+import { failureText } from "./failureText.ts"
+import { holdsText, operationText } from "./interactionText.ts"
+import type { JunitCase } from "./junit.ts"
+import { writeJunit } from "./junit.ts"
+import type { Target, Typed } from "./options.ts"
+import { fromHere, OWN_PACT, readTarget } from "./options.ts"
+import type { Job, Outcome } from "./outcome.ts"
+import { Report } from "./outcome.ts"
+import type { Interaction, PactFile } from "./pactFile.ts"
+import { CannotBegin, readPact } from "./pactFile.ts"
+import { findUnreachable } from "./reach.ts"
+import { readSpecification } from "./specification.ts"
+
+/** Where a command writes for the person who typed it. */
+export type Say = (text: string) => void
+
+const decodeReport = Schema.decodeUnknownResult(Report)
+
+/** Runs a job in a process of its own: Pact's verifier writes to standard output by itself, and there is no switch for it. */
+const runJob = (job: Job): Promise<readonly Outcome[]> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, "runVerifier.ts")], {
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      env: { ...process.env, PACT_DO_NOT_TRACK: "true" }
+    })
+    let complaints = ""
+    child.stderr?.on("data", (part: Buffer) => {
+      complaints += part.toString()
+    })
+    child.once("message", (message) => {
+      const report = decodeReport(message)
+      if (Result.isFailure(report)) reject(new CannotBegin(`The verifier's report cannot be read: ${report.failure.message}`))
+      else if ("crash" in report.success) reject(new CannotBegin(`The verifier could not run: ${report.success.crash}`))
+      else resolve(report.success.outcomes)
+    })
+    child.once("close", () => reject(new CannotBegin(`The verifier ended without a report.\n${complaints.trim()}`)))
+    child.send(job)
+  })
+
+/** The part of a pact that is asked for, as a pact. Throws `CannotBegin` when it is empty. */
+const choose = ({ interactions, ...pact }: PactFile, filter: string | undefined): PactFile => {
+  const chosen = filter === undefined ? interactions : interactions.filter(({ read }) => holdsText(read, filter))
+  if (interactions.length === 0) throw new CannotBegin("The pact holds no interaction.")
+  if (chosen.length === 0) throw new CannotBegin(`No interaction holds "${filter ?? ""}" in its description, operation or states.`)
+  return { ...pact, interactions: chosen }
+}
+
+/** What becomes of each interaction of a pact at a server, in its order. */
+export const runOnCopy = async (pact: PactFile, target: Target, untilFirstFailure: boolean): Promise<readonly Outcome[]> => {
+  const folder = mkdtempSync(join(tmpdir(), "contract-verify-"))
+  const file = join(folder, "pact.json")
+  const document = {
+    consumer: { name: pact.consumer },
+    provider: { name: pact.provider },
+    interactions: pact.interactions.map(({ raw }) => raw)
+  }
+  try {
+    writeFileSync(file, JSON.stringify(document))
+    return await runJob({ ...target, pact: file, untilFirstFailure })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** An interaction with what became of it. */
+interface Verified {
+  readonly interaction: Interaction
+  readonly outcome: Outcome
+  /** Null where the interaction was kept. */
+  readonly failure: string | null
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
+
+const summarise = (verified: readonly Verified[], all: number): string => {
+  const broken = verified.filter(({ outcome, interaction }) => !outcome.isKept && interaction.pending !== true).length
+  const pending = verified.filter(({ outcome, interaction }) => !outcome.isKept && interaction.pending === true).length
+  const skipped = all - verified.length
+  const parts = [
+    `${verified.length - broken - pending} kept`,
+    `${broken} broken`,
+    ...(pending === 0 ? [] : [`${pending} pending and not yet kept`]),
+    ...(skipped === 0 ? [] : [`${skipped} not tried after the first failure`])
+  ]
+  return `${broken === 0 ? "The contract is kept" : "The contract is broken"}: ${counted(all, "interaction")}, ${parts.join(", ")}.`
+}
+
+/** Checks a server against the contract and says what differs (CON-2). The exit code: 0 kept, 1 broken. Throws `CannotBegin`. */
+export const verify = async (typed: Typed, say: Say): Promise<0 | 1> => {
+  const target = readTarget(typed)
+  const pact = choose(await readPact(fromHere(typed.pact ?? OWN_PACT)), typed.filter)
+  const unreachable = await findUnreachable(
+    target,
+    pact.interactions.some(({ read }) => read.type !== "Synchronous/HTTP")
+  )
+  if (unreachable.length > 0) throw new CannotBegin(unreachable.join("\n"))
+  const specification = readSpecification()
+  say(
+    `${pact.provider} at ${target.baseUrl} against the contract of ${pact.consumer}: ${counted(pact.interactions.length, "interaction")}\n`
+  )
+
+  const outcomes = await runOnCopy(pact, target, typed["exit-on-first-error"])
+  const verified = outcomes.flatMap((outcome): readonly Verified[] => {
+    const interaction = pact.interactions[outcome.index]?.read
+    if (interaction === undefined) return []
+    return [{ interaction, outcome, failure: outcome.isKept ? null : failureText({ interaction, outcome }, specification, target) }]
+  })
+  for (const { interaction, failure } of verified) {
+    if (failure === null) say(`✓  ${interaction.description}`)
+    else if (interaction.pending === true) say(`·  ${interaction.description}  (pending: not kept, and does not break the contract yet)`)
+    else say(`\n${failure}\n`)
+  }
+  if (typed.junit !== undefined) {
+    const cases = verified.map(({ interaction, outcome, failure }): JunitCase => {
+      const group = operationText(interaction, specification).split(" ")[0] ?? ""
+      return {
+        name: interaction.description,
+        group,
+        durationMs: outcome.durationMs,
+        failure: interaction.pending === true ? null : failure
+      }
+    })
+    writeFileSync(fromHere(typed.junit), writeJunit(`${pact.consumer} ${pact.provider}`, cases))
+  }
+  say(`\n${summarise(verified, pact.interactions.length)}`)
+  return verified.some(({ interaction, failure }) => failure !== null && interaction.pending !== true) ? 1 : 0
+}

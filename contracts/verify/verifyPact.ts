@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import type { ServerResponse } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Verifier } from "@pact-foundation/pact"
+import type { Schema } from "effect"
+import type { Heard } from "./bridge.ts"
+import { fieldsOf } from "./frames.ts"
+import { holdStates } from "./heldStates.ts"
+import type { Job, Outcome } from "./outcome.ts"
+import { INTERACTION_HEADER } from "./outcome.ts"
+import type { Interaction, PactFile } from "./pactFile.ts"
+import type { CallRecord, ReadRequest } from "./providerGate.ts"
+import { openGate } from "./providerGate.ts"
+import { provideMessages } from "./socketMessages.ts"
+import { readSpecification } from "./specification.ts"
+import type { VerifierResult } from "./verifierResults.ts"
+import { readVerifierResults } from "./verifierResults.ts"
+
+/** The paths of its own proxy on which pact-js hears of state changes and asks for messages. */
+const STATE_PATH = "/_pactSetup"
+const MESSAGE_PATH = "/_messages"
+
+/** Longer than all waits of one interaction together, in ms: the kit ends them, not the verifier. */
+const VERIFIER_PATIENCE_MS = 600_000
+
+/** An interaction as the verifier is given it: a call says by a header which interaction it belongs to. */
+const mark = (raw: Schema.Json, read: Interaction, index: number): Schema.Json => {
+  if (read.type !== "Synchronous/HTTP") return raw
+  const fields = fieldsOf(raw)
+  const headers = { ...read.request.headers, [INTERACTION_HEADER]: [String(index)] }
+  return { ...fields, request: { ...fieldsOf(fields["request"]), headers } }
+}
+
+const writePart = (folder: string, { consumer, provider, interactions }: PactFile, indices: readonly number[]): string => {
+  const file = join(folder, "pact.json")
+  const chosen = indices.flatMap((index) => {
+    const interaction = interactions[index]
+    return interaction === undefined ? [] : [mark(interaction.raw, interaction.read, index)]
+  })
+  const metadata = { pactSpecification: { version: "4.0" } }
+  writeFileSync(file, JSON.stringify({ consumer: { name: consumer }, provider: { name: provider }, interactions: chosen, metadata }))
+  return file
+}
+
+interface Witnessed {
+  readonly call: CallRecord | undefined
+  readonly frames: Heard | undefined
+  readonly stateProblem: string | null
+}
+
+const makeOutcome = (index: number, result: VerifierResult, { call, frames, stateProblem }: Witnessed): Outcome => {
+  const { isKept, durationMs } = result
+  const problem = stateProblem ?? call?.problem ?? frames?.problem ?? result.problem
+  // Without an answer, the verifier compares with nothing: its differences then say nothing.
+  const isCompared = stateProblem === null && (call?.problem ?? null) === null && frames?.text !== null
+  return {
+    index,
+    isKept,
+    durationMs,
+    problem: isKept ? null : problem,
+    differences: isCompared ? result.differences : [],
+    evidence: call === undefined ? { sent: frames?.sent ?? [], came: frames?.came ?? [] } : { sent: [call.sent], came: [call.came] }
+  }
+}
+
+const UNKNOWN: VerifierResult = {
+  description: "",
+  isKept: false,
+  durationMs: 0,
+  problem: "The verifier says nothing of it.",
+  differences: []
+}
+
+/** Lets Pact's verifier check some interactions of a pact. Rejects when the verifier itself fails. */
+export const verifyPact = async (job: Job, pact: PactFile, indices: readonly number[]): Promise<readonly Outcome[]> => {
+  const specification = readSpecification()
+  const states = holdStates(job)
+  const gate = openGate(job, specification)
+  const { heard, messageProviders } = provideMessages(job, pact, { states, specification })
+
+  const filter = async (request: ReadRequest, response: ServerResponse, next: () => void): Promise<void> => {
+    if (request.url === MESSAGE_PATH) return next()
+    if (request.url !== STATE_PATH) return gate.forward(request, response)
+    const values = await states.change(request.body)
+    // 400, as the verifier asks a server that answers 500 again and again.
+    response.writeHead(values === null ? 400 : 200, { "content-type": "application/json" }).end(JSON.stringify(values ?? {}))
+  }
+  const folder = mkdtempSync(join(tmpdir(), "contract-verify-"))
+  try {
+    const text = await new Verifier({
+      provider: pact.provider,
+      providerBaseUrl: job.baseUrl,
+      pactUrls: [writePart(folder, pact, indices)],
+      logLevel: "error",
+      timeout: VERIFIER_PATIENCE_MS,
+      requestFilter: filter,
+      messageProviders
+    })
+      .verifyProvider()
+      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    const results = readVerifierResults(text)
+    if (results === null) throw new Error(text)
+    return indices.map((index) => {
+      const read = pact.interactions[index]?.read
+      const result = results.find(({ description }) => description === read?.description) ?? UNKNOWN
+      const frames = heard.get(read?.description ?? "")
+      return makeOutcome(index, result, {
+        call: gate.records.get(index),
+        frames,
+        stateProblem: states.problemOf(read?.providerStates ?? [])
+      })
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,45 @@
+/** `npm run contract:wrong`: a server that breaks the contract on purpose, so that a team sees what a failure looks like. */
+import process from "node:process"
+import { parseArgs } from "node:util"
+import { flagsOf } from "../verify/serve.ts"
+import type { MistakeName } from "./mistakes.ts"
+import { isMistake, MISTAKES } from "./mistakes.ts"
+import { openWrongProvider } from "./wrongProvider.ts"
+
+const listed = Object.entries(MISTAKES).map(([name, { description }]) => `  ${name.padEnd(26)} ${description}`)
+const USAGE = `npm run contract:wrong -- [--port N] MISTAKE …\n\n${listed.join("\n")}\n`
+
+interface Order {
+  readonly port: number
+  readonly mistakes: readonly MistakeName[]
+}
+
+const readOrder = (args: readonly string[]): Order | null => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { port: { type: "string", default: "4181" } },
+      allowPositionals: true
+    })
+    const mistakes = positionals.filter(isMistake)
+    const isGood = /^\d{1,5}$/u.test(values.port) && positionals.length > 0 && mistakes.length === positionals.length
+    return isGood ? { port: Number(values.port), mistakes } : null
+  } catch {
+    return null
+  }
+}
+
+const order = readOrder(process.argv.slice(2))
+if (order === null) {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+} else {
+  const { origin, make, stop } = await openWrongProvider(order.port)
+  make(order.mistakes)
+  process.stdout.write(
+    `A server with ${order.mistakes.join(", ")} is at ${origin}. In another terminal:\n\n  npm run contract:verify -- ${flagsOf(origin).join(" ")}\n`
+  )
+  const end = (): void => void stop().then(() => process.exit(0))
+  process.once("SIGTERM", end)
+  process.once("SIGINT", end)
+}

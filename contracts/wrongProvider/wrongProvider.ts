@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { createServer } from "node:http"
+import { WebSocket, WebSocketServer } from "ws"
+import { startReference } from "../verify/serve.ts"
+import { findCall, readSpecification } from "../verify/specification.ts"
+import type { Answer, Channel, Mistake, MistakeName } from "./mistakes.ts"
+import { MISTAKES } from "./mistakes.ts"
+
+/** A reference server that makes mistakes: a contract is worth what it finds in one. */
+export interface WrongProvider {
+  readonly origin: string
+  /** From now on it makes these mistakes and no others. */
+  readonly make: (names: readonly MistakeName[]) => void
+  readonly stop: () => Promise<void>
+}
+
+/** A close code that no server may send by itself: the connection was lost without one. */
+const NO_CODE = new Set([1005, 1006])
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of request) if (part instanceof Buffer) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const listen = (server: ReturnType<typeof createServer>, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address()
+      resolve(typeof address === "object" && address !== null ? address.port : port)
+    })
+  })
+
+const makeSpoiler = () => {
+  let mistakes: readonly Mistake[] = []
+  return {
+    make: (names: readonly MistakeName[]): void => {
+      mistakes = names.map((name) => MISTAKES[name])
+    },
+    answer: (operationId: string, answer: Answer): Answer =>
+      mistakes.reduce((spoilt, mistake) => mistake.answer?.(operationId, spoilt) ?? spoilt, answer),
+    frame: (channel: Channel, text: string): string | null =>
+      mistakes.reduce<string | null>(
+        (spoilt, mistake) => (spoilt === null || mistake.frame === undefined ? spoilt : mistake.frame(channel, spoilt)),
+        text
+      ),
+    closeCode: (code: number): number => mistakes.reduce((spoilt, mistake) => mistake.closeCode?.(spoilt) ?? spoilt, code)
+  }
+}
+
+type Spoiler = ReturnType<typeof makeSpoiler>
+
+const specification = readSpecification()
+
+const forward = async (right: string, spoiler: Spoiler, [request, response]: readonly [IncomingMessage, ServerResponse]): Promise<void> => {
+  const { method = "GET", url = "/", headers } = request
+  const body = await readBody(request)
+  const kept = Object.entries(headers).filter(([name]) => ["authorization", "content-type", "accept"].includes(name))
+  const init = {
+    method,
+    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    body: body.length === 0 ? null : new Uint8Array(body)
+  }
+  const came = await fetch(right + url, init)
+  const path = url.split("?")[0]?.replace(/^\/api(?=\/)/u, "") ?? "/"
+  const operationId = findCall(specification, method, path)?.operationId ?? ""
+  const answer = { status: came.status, text: await came.text() }
+  const { status, text } = path.startsWith("/_pact/") ? answer : spoiler.answer(operationId, answer)
+  const type = came.headers.get("content-type")
+  response.writeHead(status, type === null ? {} : { "content-type": type }).end(text)
+}
+
+const join = (right: string, spoiler: Spoiler, [client, url]: readonly [WebSocket, string]): void => {
+  const channel = url.includes("/game") ? "game" : "notifications"
+  const server = new WebSocket(right.replace("http", "ws") + url)
+  const waiting: string[] = []
+  client.on("message", (data: Buffer) => {
+    if (server.readyState === server.OPEN) server.send(data.toString())
+    else waiting.push(data.toString())
+  })
+  server.on("open", () => {
+    for (const text of waiting.splice(0)) server.send(text)
+  })
+  server.on("message", (data: Buffer) => {
+    const spoilt = spoiler.frame(channel, data.toString())
+    if (spoilt !== null) client.send(spoilt)
+  })
+  server.on("close", (code) => (NO_CODE.has(code) ? client.terminate() : client.close(spoiler.closeCode(code))))
+  client.on("close", (code) => (NO_CODE.has(code) ? server.close() : server.close(code)))
+  server.on("error", () => client.terminate())
+  client.on("error", () => server.terminate())
+}
+
+/** Starts our reference server behind a front that spoils what it says (CON-2). */
+export const openWrongProvider = async (port: number): Promise<WrongProvider> => {
+  const right = await startReference(0)
+  const spoiler = makeSpoiler()
+  const server = createServer((request, response) => {
+    forward(right.origin, spoiler, [request, response]).catch(() => response.destroy())
+  })
+  const sockets = new WebSocketServer({ server })
+  sockets.on("connection", (client, request) => join(right.origin, spoiler, [client, request.url ?? "/"]))
+  const chosen = await listen(server, port)
+  return {
+    origin: `http://127.0.0.1:${chosen}`,
+    make: spoiler.make,
+    stop: async () => {
+      for (const client of sockets.clients) client.terminate()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await right.stop()
+    }
+  }
+}

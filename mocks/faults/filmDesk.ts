@@ -1,0 +1,142 @@
+import type { Film, FilmedMachine, FloorCamera } from "../film/camera.ts"
+import type { Clock } from "../floor/clock.ts"
+import type { VideoRule } from "./faultRule.ts"
+import type { Faults } from "./faults.ts"
+import type { ActiveRule } from "./ruleBook.ts"
+
+/** Who wants to see a machine. */
+export interface FilmOffer {
+  readonly sdp: string
+  readonly machine: FilmedMachine
+  /** Calls back when the film ends by itself. */
+  readonly onEnded: () => void
+}
+
+/** The way to the cameras, past the video faults. */
+export interface FilmDesk {
+  /** Films for a viewer. Rejects when the pipeline does not start, or must not (70000). */
+  readonly film: (offer: FilmOffer) => Promise<Film>
+  /** A picture without WebRTC, in the page alone: false when it must not come about. */
+  readonly show: (machineId: number) => boolean
+  /** Ends every film; each viewer is told. */
+  readonly dropAll: () => void
+}
+
+type Spoiled = "freeze" | "black"
+
+interface Session {
+  readonly machineId: number
+  /** The rule that spoils this session's picture, by its key. */
+  spoiledBy: string | null
+}
+
+const isVideo = (active: ActiveRule): active is ActiveRule<VideoRule> => active.rule.on === "video"
+
+const isPicture = ({ rule: { fault } }: ActiveRule<VideoRule>): boolean => fault.kind === "freeze" || fault.kind === "black"
+
+const fits = ({ rule }: ActiveRule<VideoRule>, machineId: number): boolean => rule.machineId === undefined || rule.machineId === machineId
+
+/** Keeps the cameras as the rules want their pictures: as rules come and go, as their windows open and close, as viewers come. */
+const makePictures = (camera: FloorCamera, faults: Faults, clock: Clock) => {
+  const sessions = new Set<Session>()
+  const shown = new Map<number, Spoiled | null>()
+  const rules = (): readonly ActiveRule<VideoRule>[] => faults.rules().filter(isVideo).filter(isPicture)
+
+  /** A session that was struck stays so while the rule's window is open, however few times the rule has. */
+  const isSpoiled = ({ spoiledBy }: Session): boolean => {
+    const by = rules().find(({ key }) => key === spoiledBy)
+    return by !== undefined && clock.now() < by.since + (by.rule.untilMs ?? Number.POSITIVE_INFINITY)
+  }
+  const judge = (session: Session): void => {
+    if (isSpoiled(session)) return
+    const struck = rules().find((one) => fits(one, session.machineId) && faults.book.strikes(one.key, `machine ${session.machineId}`))
+    session.spoiledBy = struck?.key ?? null
+  }
+  const kindFor = (machineId: number): Spoiled | null => {
+    const keys = new Set([...sessions].filter((one) => one.machineId === machineId).map(({ spoiledBy }) => spoiledBy))
+    const kind = rules().find(({ key }) => keys.has(key))?.rule.fault.kind
+    return kind === "freeze" || kind === "black" ? kind : null
+  }
+  const show = (machineId: number): void => {
+    const before = shown.get(machineId) ?? null
+    const after = kindFor(machineId)
+    if (before === after) return
+    shown.set(machineId, after)
+    if (before === "freeze" || after === "freeze") camera.freeze(machineId, after === "freeze")
+    if (before === "black" || after === "black") camera.blacken(machineId, after === "black")
+  }
+  return {
+    begin: (machineId: number): (() => void) => {
+      const session: Session = { machineId, spoiledBy: null }
+      sessions.add(session)
+      judge(session)
+      show(machineId)
+      return () => {
+        if (sessions.delete(session)) show(machineId)
+      }
+    },
+    review: (): void => {
+      for (const session of sessions) judge(session)
+      for (const machineId of new Set([...shown.keys(), ...[...sessions].map((one) => one.machineId)])) show(machineId)
+    }
+  }
+}
+
+/** Calls `review` at once and whenever a window of a video rule opens or closes. */
+const watchWindows = (clock: Clock, faults: Faults, review: () => void): void => {
+  let pending: readonly (() => void)[] = []
+  const plan = (): void => {
+    for (const cancel of pending) cancel()
+    const edges = faults
+      .rules()
+      .filter(isVideo)
+      .flatMap(({ since, rule: { fromMs, untilMs } }) => [fromMs, untilMs].flatMap((ms) => (ms === undefined ? [] : [since + ms])))
+    pending = edges.filter((at) => at > clock.now()).map((at) => clock.schedule(at - clock.now(), review))
+    review()
+  }
+  faults.subscribe(plan)
+}
+
+export const makeFilmDesk = (camera: FloorCamera, faults: Faults, clock: Clock): FilmDesk => {
+  const pictures = makePictures(camera, faults, clock)
+  watchWindows(clock, faults, pictures.review)
+
+  const verdict = (machineId: number): "refuse" | "iceFailure" | null => {
+    const struck = faults
+      .rules()
+      .filter(isVideo)
+      .find((one) => !isPicture(one) && fits(one, machineId) && faults.book.strikes(one.key, `machine ${machineId}`))
+    const kind = struck?.rule.fault.kind
+    return kind === "refuse" || kind === "iceFailure" ? kind : null
+  }
+
+  return {
+    film: async ({ sdp, machine, onEnded }) => {
+      const struck = verdict(machine.machineId)
+      if (struck === "refuse") throw new Error("refused by a rule")
+      const end = pictures.begin(machine.machineId)
+      try {
+        const film = await camera.film(sdp, machine, () => {
+          end()
+          onEnded()
+        })
+        const close = (): void => {
+          end()
+          film.close()
+        }
+        // The answer's addresses are right, and nobody is there any more: as behind a firewall.
+        if (struck === "iceFailure") close()
+        return { answerSdp: film.answerSdp, close }
+      } catch (cause) {
+        end()
+        throw cause
+      }
+    },
+    show: (machineId) => {
+      if (verdict(machineId) !== null) return false
+      pictures.begin(machineId)
+      return true
+    },
+    dropAll: camera.dropAll
+  }
+}

@@ -1,0 +1,145 @@
+import type { Clock } from "../floor/clock.ts"
+import type { Frame } from "../floor/lines.ts"
+import type { SocketRule } from "./faultRule.ts"
+import type { ActiveRule, RuleBook } from "./ruleBook.ts"
+
+export type Channel = "game" | "notifications"
+
+/** The socket beneath a wire. `elsewhere` is the same player's socket of the same channel, if there is another. */
+export interface WireEnd {
+  readonly isOpen: () => boolean
+  readonly deliver: (text: string) => void
+  readonly close: (code: number, reason: string) => void
+  readonly elsewhere: (text: string) => void
+}
+
+/** A socket as the faults let it be. */
+export interface Wire {
+  readonly send: (frame: Frame) => void
+  /** Anything at all, past every rule but a silent line. */
+  readonly text: (text: string) => void
+  /** Whether what the client says, a frame of this type, gets through. */
+  readonly hears: (type: string | null) => boolean
+}
+
+/** All that wires share: the rules, real time, and the presses and transfers whose answers are lost. */
+export interface WireRoom {
+  readonly book: RuleBook
+  readonly wall: Clock
+  readonly lost: Set<string>
+}
+
+type WireRule = ActiveRule<SocketRule>
+
+const isOfChannel =
+  (channel: Channel) =>
+  (active: ActiveRule): active is WireRule =>
+    active.rule.on === channel || active.rule.on === "sockets"
+
+const idOf = (frame: Frame): { readonly group: string; readonly id: string } | null => {
+  if ("pressId" in frame) return { group: "press", id: frame.pressId }
+  if ("transferId" in frame && frame.transferId !== undefined) return { group: "transfer", id: frame.transferId }
+  return null
+}
+
+const fits = ({ rule: { frame: wanted } }: WireRule, frame: Frame): boolean =>
+  wanted === undefined || wanted === frame.type || wanted === idOf(frame)?.group
+
+/** Delivers in order, each text not before its time. */
+const makePipe = (wall: Clock, deliver: (text: string) => void) => {
+  let waiting: readonly string[] = []
+  let lastAt = 0
+  return (text: string, delayMs: number): void => {
+    const now = wall.now()
+    const at = Math.max(now + delayMs, waiting.length === 0 ? 0 : lastAt)
+    if (at <= now && waiting.length === 0) return deliver(text)
+    waiting = [...waiting, text]
+    lastAt = at
+    wall.schedule(at - now, () => {
+      const [next] = waiting
+      waiting = waiting.slice(1)
+      if (next !== undefined) deliver(next)
+    })
+  }
+}
+
+/** What goes out: in order, and a frame that is held back goes after the next one. */
+const makeOutlet = (wall: Clock, deliver: (text: string) => void) => {
+  const pipe = makePipe(wall, deliver)
+  let swapped: { readonly text: string; readonly delayMs: number } | null = null
+  const flow = (text: string, delayMs: number): void => {
+    pipe(text, delayMs)
+    if (swapped !== null) pipe(swapped.text, swapped.delayMs)
+    swapped = null
+  }
+  const holdBack = (text: string, delayMs: number): void => {
+    if (swapped === null) swapped = { text, delayMs }
+    else flow(text, delayMs)
+  }
+  return { flow, holdBack }
+}
+
+const latencyOf = (book: RuleBook, rules: readonly WireRule[], type: string): number =>
+  rules.reduce((sum, { key, rule: { fault } }) => {
+    if (fault.kind !== "latency" || !book.strikes(key, type)) return sum
+    return sum + fault.ms + book.draw(key, fault.spreadMs ?? 0)
+  }, 0)
+
+/** Puts the faults between a socket's handler and its client. */
+export const makeWire = ({ book, wall, lost }: WireRoom, channel: Channel, end: WireEnd): Wire => {
+  let isSilent = false
+  const deliver = (text: string): void => {
+    if (end.isOpen() && !isSilent) end.deliver(text)
+  }
+  const { flow, holdBack } = makeOutlet(wall, deliver)
+  const rules = (): readonly WireRule[] => book.rules().filter(isOfChannel(channel))
+
+  const strike = ({ rule: { fault } }: WireRule, frame: Frame, delayMs: number): void => {
+    const text = JSON.stringify(frame)
+    switch (fault.kind) {
+      case "latency":
+        return flow(text, delayMs)
+      case "gap":
+        return undefined
+      case "drop":
+        return end.close(fault.code, "")
+      case "halfOpen":
+        isSilent = true
+        return undefined
+      case "duplicate":
+        flow(text, delayMs)
+        return flow(text, delayMs)
+      case "reorder":
+        return holdBack(text, delayMs)
+      case "late":
+        return void wall.schedule(fault.ms, () => (end.isOpen() ? deliver(text) : end.elsewhere(text)))
+      case "lose": {
+        const about = idOf(frame)
+        return about === null ? undefined : void lost.add(about.id)
+      }
+    }
+  }
+
+  return {
+    send: (frame) => {
+      const about = idOf(frame)
+      if (isSilent || !end.isOpen() || (about !== null && lost.has(about.id))) return
+      const fitting = rules().filter((one) => fits(one, frame))
+      const delayMs = latencyOf(book, fitting, frame.type)
+      const struck = fitting.find(({ key, rule: { fault } }) => fault.kind !== "latency" && book.strikes(key, frame.type))
+      if (struck === undefined) flow(JSON.stringify(frame), delayMs)
+      else strike(struck, frame, delayMs)
+    },
+    text: deliver,
+    hears: (type) => {
+      if (isSilent) return false
+      const struck = rules().find(
+        ({ key, rule: { frame, fault } }) =>
+          (frame === undefined || frame === type) && (fault.kind === "halfOpen" || fault.kind === "drop") && book.strikes(key, "said")
+      )
+      if (struck?.rule.fault.kind === "drop") end.close(struck.rule.fault.code, "")
+      isSilent = struck?.rule.fault.kind === "halfOpen"
+      return struck === undefined
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { MockControl } from "../faults/control.ts"
+import { OPERATION_IDS } from "../faults/operationIds.ts"
+import { searchScenarios } from "../scenarios/findScenario.ts"
+import { presentScenario } from "../scenarios/scenarioCard.ts"
+import { writeRun } from "../scenarios/scenarioChoice.ts"
+import type { PanelHost } from "./panel/panelHost.ts"
+
+/** The casino in this page, for its panel. A run that begins is entered by its link, so that the address says what runs. */
+export const makePageHost = (control: MockControl): PanelHost => {
+  const linkTo: PanelHost["linkTo"] = (run) => new URL(`${import.meta.env.BASE_URL}?${writeRun(run).toString()}`, location.origin).href
+  return {
+    run: (command) => Promise.resolve(control.run(command)),
+    state: () => Promise.resolve(control.state()),
+    search: (text) => Promise.resolve(searchScenarios(text).map(presentScenario)),
+    operations: OPERATION_IDS,
+    linkTo,
+    commandFor: null,
+    enter: (run) => location.assign(linkTo(run))
+  }
+}

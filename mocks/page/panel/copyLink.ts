@@ -1,0 +1,13 @@
+import type { ScenarioRun } from "../../scenarios/scenarioChoice.ts"
+import type { PanelDesk } from "./panelHost.ts"
+
+/** Copies the address of a run; where the clipboard is closed, the address is shown. */
+export const copyLink = async ({ host, tell }: PanelDesk, run: ScenarioRun): Promise<void> => {
+  const link = host.linkTo(run)
+  try {
+    await navigator.clipboard.writeText(link)
+    tell("The link is copied.")
+  } catch {
+    tell(link)
+  }
+}

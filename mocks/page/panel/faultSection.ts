@@ -1,0 +1,174 @@
+import type { MockState } from "../../faults/mockState.ts"
+import { button, element, field, group, row, select } from "./element.ts"
+import type { PanelDesk, PanelSection } from "./panelHost.ts"
+
+/** How long "Pull the connection" lasts, in ms. */
+const OFFLINE_MS = 5_000
+
+const MOST_LATE_MS = 5_000
+
+/** Calls and sockets, in ms. */
+const LATENCIES = [
+  ["None", 0, 0],
+  ["Mobile", 150, 100],
+  ["Poor", 800, 400],
+  ["Awful", 3_000, 1_500]
+] as const
+
+const LOSABLE = [
+  ["press", "to the next press"],
+  ["transfer", "to the next transfer"],
+  ["logIn", "to the next login"],
+  ["requestBonus", "to the next bonus"]
+] as const
+
+const STATUSES = ["400", "401", "403", "404", "409", "429", "500", "502", "503", "504"]
+
+type Fault = MockState["faults"][number]
+
+const keyed = (faults: readonly Fault[], key: string): Fault | undefined => faults.find((one) => one.key === key)
+
+const lateness = (faults: readonly Fault[], key: string): number => {
+  const fault = keyed(faults, key)?.rule.fault
+  return fault?.kind === "latency" ? fault.ms : 0
+}
+
+const connection = ({ act }: PanelDesk): HTMLElement =>
+  group(
+    "Connection",
+    row(
+      button("Pull the connection", () => {
+        void act({ type: "goOffline", ms: OFFLINE_MS }, `No network for ${OFFLINE_MS / 1000} seconds.`)
+      }),
+      button("Silence the sockets", () => {
+        const rule = { on: "sockets", fault: { kind: "halfOpen" }, times: 2 }
+        void act({ type: "addFault", rule }, "The sockets stay open and say nothing.")
+      }),
+      button("Drop the sockets", () => void act({ type: "dropSockets" }, "Every socket is gone (1006).")),
+      button("Server restart", () => void act({ type: "restart" }, "Every socket was closed with 1012.")),
+      button("End the tokens", () => void act({ type: "expireTokens" }, "Every token is ended: 401 and 4401."))
+    )
+  )
+
+interface Part {
+  readonly element: HTMLElement
+  readonly show: (state: MockState) => void
+}
+
+const makeSlider = (label: string, onChange: () => void) => {
+  const slider = element("input", { attributes: { type: "range", min: "0", max: String(MOST_LATE_MS), step: "50" } })
+  const value = element("output", { text: "0 ms" })
+  slider.addEventListener("input", () => {
+    value.textContent = `${slider.value} ms`
+  })
+  slider.addEventListener("change", onChange)
+  return {
+    slider,
+    element: element("label", { class: "field slider" }, element("span", { text: label }), slider, value),
+    set: (ms: number): void => {
+      // Whoever holds the slider is not interrupted.
+      if (slider.matches(":active")) return
+      slider.value = String(ms)
+      value.textContent = `${ms} ms`
+    }
+  }
+}
+
+const makeLatency = ({ act }: PanelDesk): Part => {
+  const send = (httpMs: number, socketMs: number): Promise<boolean> =>
+    act({ type: "setLatency", httpMs, socketMs }, `Calls ${httpMs} ms late, sockets ${socketMs} ms.`)
+  const change = (): void => void send(calls.slider.valueAsNumber, sockets.slider.valueAsNumber)
+  const calls = makeSlider("Calls", change)
+  const sockets = makeSlider("Sockets", change)
+  const presets = LATENCIES.map(([label, httpMs, socketMs]) => button(label, () => void send(httpMs, socketMs)))
+  return {
+    element: group("Latency", row(...presets), calls.element, sockets.element),
+    show: ({ faults }) => {
+      const late = [lateness(faults, "latency of calls"), lateness(faults, "latency of sockets")] as const
+      calls.set(late[0])
+      sockets.set(late[1])
+      presets.forEach((preset, index) => {
+        const [, httpMs, socketMs] = LATENCIES[index] ?? []
+        preset.setAttribute("aria-pressed", String(httpMs === late[0] && socketMs === late[1]))
+      })
+    }
+  }
+}
+
+const makePicture = ({ act }: PanelDesk): Part => {
+  const toggle = (label: string, type: "freezeVideo" | "blackVideo", said: readonly [string, string]) => {
+    const one = button(label, () => {
+      const on = one.getAttribute("aria-pressed") !== "true"
+      void act({ type, on }, on ? said[0] : said[1])
+    })
+    return { one, key: `${type} all` }
+  }
+  const toggles = [
+    toggle("Freeze the picture", "freezeVideo", ["No new pictures.", "Pictures again."]),
+    toggle("Black picture", "blackVideo", ["The pictures are black.", "The machine is seen again."])
+  ]
+  const noWay = { type: "addFault", rule: { on: "video", fault: { kind: "iceFailure" }, times: 1 } }
+  return {
+    element: group(
+      "Picture",
+      row(
+        ...toggles.map(({ one }) => one),
+        button("Refuse the next picture", () => void act({ type: "refuseVideo" }, "The next offer is answered with 70000.")),
+        button("No way to the next picture", () => void act(noWay, "The next picture never connects."))
+      )
+    ),
+    show: ({ faults }) => {
+      for (const { one, key } of toggles) one.setAttribute("aria-pressed", String(keyed(faults, key) !== undefined))
+    }
+  }
+}
+
+const answers = ({ act, host }: PanelDesk): HTMLElement => {
+  const losable = select(LOSABLE)
+  const operation = select(host.operations.map((id) => [id, id] as const))
+  const status = select(STATUSES.map((code) => [code, code] as const))
+  const lose = (): void =>
+    void act({ type: "loseNextAnswer", message: losable.value }, `The answer ${losable.selectedOptions[0]?.text} is lost.`)
+  const fail = (): void => {
+    const command = { type: "respondNext", operationId: operation.value, status: Number(status.value) }
+    void act(command, `The next ${operation.value} is answered with ${status.value}.`)
+  }
+  return group(
+    "Answers",
+    row(field("Answer", losable), button("Lose it", lose)),
+    row(field("Call", operation), field("Status", status), button("Fail the next", fail))
+  )
+}
+
+const aimOf = ({ rule, strikes }: Fault): string => {
+  const what = "operationId" in rule ? rule.operationId : "frame" in rule ? rule.frame : null
+  const times = rule.times === undefined ? "" : ` of ${rule.times}`
+  return `${rule.on}${what === null || what === undefined ? "" : ` ${what}`}: ${rule.fault.kind} · struck ${strikes}${times}`
+}
+
+/** Everything that can be made to go wrong, and what is about to. */
+export const makeFaultSection = (desk: PanelDesk): PanelSection => {
+  const latency = makeLatency(desk)
+  const picture = makePicture(desk)
+  const list = element("ul", { class: "plain" })
+  const clear = button("Clear all faults", () => void desk.act({ type: "clearFaults" }, "Nothing goes wrong any more."))
+  return {
+    title: "Faults",
+    element: element(
+      "div",
+      { class: "stack" },
+      connection(desk),
+      picture.element,
+      latency.element,
+      answers(desk),
+      group("At work", list, row(clear))
+    ),
+    show: (state) => {
+      latency.show(state)
+      picture.show(state)
+      const lines = state.faults.map((fault) => element("li", { text: aimOf(fault) }))
+      list.replaceChildren(...(lines.length === 0 ? [element("li", { class: "quiet", text: "No rule." })] : lines))
+      clear.disabled = state.faults.length === 0
+    }
+  }
+}

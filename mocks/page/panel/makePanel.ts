@@ -1,0 +1,102 @@
+import type { MockState } from "../../faults/mockState.ts"
+import { makeClockSection } from "./clockSection.ts"
+import { button, element } from "./element.ts"
+import { makeFaultSection } from "./faultSection.ts"
+import { copyLink } from "./copyLink.ts"
+import { makeMachineSection } from "./machineSection.ts"
+import type { PanelDesk, PanelHost } from "./panelHost.ts"
+import type { AskedRun } from "./scenarioSection.ts"
+import { makeScenarioSection } from "./scenarioSection.ts"
+import { makeTabs } from "./tabs.ts"
+
+/** How often an open panel looks, in ms. */
+const LOOK_MS = 500
+
+/** The tab that was open last, for this browser tab. */
+const TAB_KEY = "telereel.mock.tab"
+
+/** What one panel is made with. `asked` is a run to be shown and not yet opened. */
+export interface PanelParts {
+  readonly host: PanelHost
+  readonly asked: AskedRun
+  /** Stands at the right of the heading. */
+  readonly corner?: HTMLElement
+}
+
+/** The panel's body: what can be done to the mock, by hand (MOCK-2). */
+export interface Panel {
+  readonly element: HTMLElement
+  readonly tell: PanelDesk["tell"]
+  /** While it watches, it shows how things stand. */
+  readonly watch: (on: boolean) => void
+}
+
+const describeRun = ({ run, clock }: MockState): string => {
+  const pace = clock.paused ? "paused" : `${clock.speed}×`
+  return `${run.id} · seed ${run.seed} · ${pace}`
+}
+
+const keptTab = (): number => Number(sessionStorage.getItem(TAB_KEY) ?? "0")
+
+const makeFoot = (desk: PanelDesk, status: HTMLElement): HTMLElement => {
+  const { host, act } = desk
+  const reset = async (): Promise<void> => {
+    if (await act({ type: "reset" }, "The casino begins anew.")) host.enter((await host.state()).run)
+  }
+  const copy = async (): Promise<void> => copyLink(desk, (await host.state()).run)
+  return element(
+    "footer",
+    { class: "foot" },
+    status,
+    button("Reset the casino", () => void reset()),
+    button("Share this run", () => void copy())
+  )
+}
+
+const makeDesk = (host: PanelHost, status: HTMLElement, look: () => Promise<void>): PanelDesk => {
+  const tell: PanelDesk["tell"] = (text, isProblem = false) => {
+    status.textContent = text
+    status.className = isProblem ? "problem" : ""
+  }
+  return {
+    host,
+    tell,
+    act: async (command, said) => {
+      const result = await host.run(command)
+      tell(result.ok ? said : result.problem, !result.ok)
+      await look()
+      return result.ok
+    }
+  }
+}
+
+export const makePanel = ({ host, asked, corner }: PanelParts): Panel => {
+  const status = element("p", { attributes: { role: "status" } })
+  const running = element("p", { class: "running" })
+  const look = async (): Promise<void> => {
+    const state = await host.state()
+    running.textContent = describeRun(state)
+    for (const { show } of sections) show(state)
+  }
+  const desk = makeDesk(host, status, look)
+  const sections = [makeScenarioSection(desk, asked), makeClockSection(desk), makeFaultSection(desk), makeMachineSection(desk)]
+  const tabs = makeTabs(sections, (index) => sessionStorage.setItem(TAB_KEY, String(index)))
+  const start = asked.id === undefined ? keptTab() : 0
+  tabs.choose(start in sections ? start : 0)
+  const head = element("header", { class: "head" }, element("h2", { text: "Mock backend" }), ...(corner ? [corner] : []), running)
+  const panel = element("section", { class: "panel", attributes: { id: "mock-panel", "aria-label": "Mock backend" } })
+  panel.append(head, tabs.list, ...tabs.panels, makeFoot(desk, status))
+
+  let timer: ReturnType<typeof setInterval> | undefined
+  const report = (cause: unknown): void => desk.tell(`The mock does not answer: ${String(cause)}`, true)
+  return {
+    element: panel,
+    tell: desk.tell,
+    watch: (on) => {
+      clearInterval(timer)
+      if (!on) return
+      look().catch(report)
+      timer = setInterval(() => void look().catch(report), LOOK_MS)
+    }
+  }
+}

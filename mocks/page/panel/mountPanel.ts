@@ -1,0 +1,60 @@
+import { button, element } from "./element.ts"
+import type { Panel } from "./makePanel.ts"
+import { makePanel } from "./makePanel.ts"
+import type { PanelHost } from "./panelHost.ts"
+import { PANEL_CSS } from "./panelStyle.ts"
+
+/** A root of its own for the panel, at this place: the page's styles and the panel's do not meet. */
+export const openShadow = (host: HTMLElement): ShadowRoot => {
+  const root = host.attachShadow({ mode: "open" })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(PANEL_CSS)
+  root.adoptedStyleSheets = [sheet]
+  return root
+}
+
+const fold = (panel: Panel, tab: HTMLButtonElement): ((open: boolean) => void) => {
+  const show = (open: boolean): void => {
+    panel.element.hidden = !open
+    tab.setAttribute("aria-expanded", String(open))
+    panel.watch(open)
+  }
+  tab.setAttribute("aria-controls", panel.element.id)
+  tab.addEventListener("click", () => show(panel.element.hidden !== false))
+  panel.element.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return
+    show(false)
+    tab.focus()
+  })
+  return show
+}
+
+const makeBanner = (text: string): HTMLElement => {
+  const banner = element("div", { class: "banner", attributes: { role: "alert" } }, element("p", { text }))
+  banner.append(button("Close", () => banner.remove()))
+  return banner
+}
+
+/**
+ * A panel at the left edge, folded behind a tab, for whoever tries the product without a backend. `problems` open it at once, and stand
+ * in a banner that nobody can miss.
+ */
+export const mountPanel = (host: PanelHost, problems: readonly string[]): void => {
+  const place = document.createElement("div")
+  const root = openShadow(place)
+  const tab = element("button", { class: "tab", text: "MOCK", attributes: { type: "button" } })
+  const corner = button("✕", () => {
+    show(false)
+    tab.focus()
+  })
+  corner.setAttribute("aria-label", "Fold the panel")
+  const panel = makePanel({ host, asked: {}, corner })
+  const show = fold(panel, tab)
+  root.append(panel.element, tab)
+  document.body.append(place)
+  show(problems.length > 0)
+  if (problems.length === 0) return
+  const text = problems.join(" ")
+  panel.tell(text, true)
+  root.append(makeBanner(text))
+}

@@ -1,0 +1,103 @@
+import type { ScenarioCard } from "../../scenarios/scenarioCard.ts"
+import type { ScenarioRun } from "../../scenarios/scenarioChoice.ts"
+import { copyLink } from "./copyLink.ts"
+import { button, element, field, row, select } from "./element.ts"
+import type { PanelDesk, PanelSection } from "./panelHost.ts"
+
+const SPEEDS = [1, 4, 10]
+
+/** A run that is asked for from outside, to be shown and not yet opened. */
+export type AskedRun = Partial<ScenarioRun>
+
+/** Seed and speed of a card, as they are set there. */
+const makeRunFields = (card: ScenarioCard, asked: AskedRun) => {
+  const { seed: seedAsked = card.seed, speed: speedAsked = 1, epoch = null } = asked.id === card.id ? asked : {}
+  const seed = element("input", { attributes: { type: "number", min: "0", max: "4294967295", step: "1" } })
+  seed.value = String(seedAsked)
+  const speeds = [...new Set([...SPEEDS, speedAsked])].toSorted((a, b) => a - b)
+  const speed = select(speeds.map((one) => [String(one), `${one}×`]))
+  speed.value = String(speedAsked)
+  return {
+    element: row(field("Seed", seed), field("Speed", speed)),
+    run: (): ScenarioRun => ({ id: card.id, seed: seed.valueAsNumber, speed: Number(speed.value), epoch })
+  }
+}
+
+const openRun = async ({ host, act }: PanelDesk, { epoch, ...run }: ScenarioRun): Promise<void> => {
+  const command = { type: "openScenario", ...run, ...(epoch === null ? {} : { epoch }) }
+  if (await act(command, `“${run.id}” begins.`)) host.enter({ ...run, epoch })
+}
+
+const makeCommand = ({ host: { commandFor } }: PanelDesk, fields: ReturnType<typeof makeRunFields>): readonly HTMLElement[] => {
+  if (commandFor === null) return []
+  const command = element("code", { class: "command", text: commandFor(fields.run()) })
+  fields.element.addEventListener("input", () => {
+    command.textContent = commandFor(fields.run())
+  })
+  return [command]
+}
+
+const makeCard = (desk: PanelDesk, card: ScenarioCard, asked: AskedRun): HTMLLIElement => {
+  const fields = makeRunFields(card, asked)
+  const summary = element(
+    "summary",
+    {},
+    element("span", { class: "title", text: card.title }),
+    element("span", { class: "on", text: "on" }),
+    element("code", { text: card.id })
+  )
+  const details = element(
+    "details",
+    {},
+    summary,
+    element("p", { text: card.description }),
+    element("h4", { text: "How to see it" }),
+    element("ol", {}, ...card.steps.map((text) => element("li", { text }))),
+    element("p", { class: "tags" }, ...card.tags.map((text) => element("span", { text }))),
+    fields.element,
+    row(
+      button("Open", () => void openRun(desk, fields.run()), "primary"),
+      button("Copy link", () => void copyLink(desk, fields.run()))
+    ),
+    ...makeCommand(desk, fields)
+  )
+  details.open = asked.id === card.id
+  details.name = "scenario"
+  return element("li", { attributes: { "data-scenario": card.id } }, details)
+}
+
+/** Scenarios to search, to read and to open (MOCK-2). */
+export const makeScenarioSection = (desk: PanelDesk, asked: AskedRun): PanelSection => {
+  const search = element("input", { attributes: { type: "search", placeholder: "hand pay, GAME-4, lost …" } })
+  const count = element("p", { class: "quiet", attributes: { role: "status" } })
+  const list = element("ul", { class: "scenarios" })
+  let current: string | null = null
+  /** What is on stands first. */
+  const rank = ({ id }: ScenarioCard): number => (id === (asked.id ?? current) ? 0 : 1)
+  const mark = (): void => {
+    for (const item of list.querySelectorAll("li")) {
+      if (item.dataset["scenario"] === current) item.setAttribute("aria-current", "true")
+      else item.removeAttribute("aria-current")
+    }
+  }
+  const find = async (): Promise<void> => {
+    const text = search.value
+    const cards = await desk.host.search(text)
+    // An answer that was overtaken by more typing is not shown.
+    if (text !== search.value) return
+    count.textContent = cards.length === 0 ? "No scenario has all these words." : `${cards.length} scenarios`
+    list.replaceChildren(...cards.toSorted((a, b) => rank(a) - rank(b)).map((card) => makeCard(desk, card, asked)))
+    mark()
+  }
+  search.addEventListener("input", () => void find())
+  void find()
+  return {
+    title: "Scenario",
+    element: element("div", { class: "stack" }, field("Search scenarios", search), count, list),
+    show: ({ run }) => {
+      if (current === run.id) return
+      current = run.id
+      void find()
+    }
+  }
+}

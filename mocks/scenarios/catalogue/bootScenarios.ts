@@ -1,0 +1,120 @@
+import type { Scenario } from "../scenario.ts"
+import { defineScenario, LOG_IN } from "./defineScenario.ts"
+
+const withSettings = (settings: object) => ({ state: "the operator's file has settings", params: { settings } }) as const
+
+const OPEN = { do: "open", path: "/" } as const
+
+/** Before the first screen: the operator's file and the check of the player's address (BOOT-1, BOOT-2, BOOT-5). */
+export const bootScenarios: readonly Scenario[] = [
+  defineScenario({
+    id: "settings-missing",
+    title: "No Settings.json",
+    description: "The operator's file is not there: the console says so, and the app starts with its defaults.",
+    tags: ["BOOT-1", "404"],
+    given: [{ state: "the operator's file is missing", params: {} }],
+    steps: [OPEN, LOG_IN],
+    expect: [{ event: "SettingsLoaded", where: { source: "defaults", rejected: { length: 1 } } }, { event: "LoggedIn" }]
+  }),
+  defineScenario({
+    id: "settings-broken",
+    title: "Settings.json is a web page",
+    description: "What stands there is no JSON: the console says so, and the app starts with its defaults.",
+    tags: ["BOOT-1"],
+    given: [{ state: "the operator's file is not JSON", params: {} }],
+    steps: [OPEN, LOG_IN],
+    expect: [{ event: "SettingsLoaded", where: { source: "defaults", rejected: { length: 1 } } }, { event: "LoggedIn" }]
+  }),
+  defineScenario({
+    id: "settings-slow",
+    title: "Settings.json comes too late",
+    description: "The file takes four seconds: after three the app starts with its defaults.",
+    tags: ["BOOT-1", "timeout"],
+    given: [{ state: "the operator's file is slow", params: { delayMs: 4_000 } }],
+    steps: [OPEN, LOG_IN],
+    expect: [{ event: "SettingsLoaded", where: { source: "defaults" } }, { event: "LoggedIn" }]
+  }),
+  defineScenario({
+    id: "settings-just-in-time",
+    title: "Settings.json is slow",
+    description: "The file takes two seconds and is used.",
+    tags: ["BOOT-1"],
+    given: [{ state: "the operator's file is slow", params: { delayMs: 2_000 } }],
+    steps: [OPEN],
+    expect: [{ event: "SettingsLoaded", where: { source: "file" } }]
+  }),
+  defineScenario({
+    id: "settings-one-bad-field",
+    title: "One bad field in Settings.json",
+    description: "The currency is a number: it stays TRY and the console names it; the language, which is right, is English.",
+    tags: ["BOOT-1"],
+    given: [
+      { state: "the operator's file has a wrong field", params: { field: "CURRENCY", value: 949 } },
+      withSettings({ DEFAULT_LANG: "en" })
+    ],
+    steps: [OPEN],
+    expect: [
+      {
+        event: "SettingsLoaded",
+        where: { source: "file", rejected: { 0: "CURRENCY", length: 1 }, settings: { currency: "TRY", defaultLanguage: "en" } }
+      }
+    ]
+  }),
+  defineScenario({
+    id: "settings-of-another-operator",
+    title: "Another operator",
+    description: "Another name, English, euro, other coins and a lobby that refreshes every five seconds.",
+    tags: ["BOOT-2"],
+    given: [
+      withSettings({
+        BRANDING: { name: "Casa Luna", accent: "#7048e8" },
+        DEFAULT_LANG: "en",
+        CURRENCY: "EUR",
+        HOT_COINS: [1_000, 2_000],
+        LOBBY_REFRESH_SECONDS: 5
+      })
+    ],
+    steps: [OPEN, LOG_IN, { do: "wait", ms: 6_000 }],
+    expect: [
+      { event: "SettingsLoaded", where: { settings: { brandName: "Casa Luna", currency: "EUR", lobbyRefreshMs: 5_000 } } },
+      { event: "MachinesRequested" },
+      { event: "MachinesRequested" }
+    ]
+  }),
+  defineScenario({
+    id: "token-login-mode",
+    title: "Login by token alone",
+    description: "The operator lets nobody in by password: instead of the form stands a text.",
+    tags: ["LOGIN-5", "TOKEN_LOGIN"],
+    given: [withSettings({ TOKEN_LOGIN: true })],
+    steps: [{ do: "open", path: "/login" }],
+    expect: [{ event: "SettingsLoaded", where: { settings: { tokenLogin: true } } }]
+  }),
+  defineScenario({
+    id: "country-blocked",
+    title: "Blocked country",
+    description: "The operator checks addresses, and this country is not let in: status 0, code 0.",
+    tags: ["BOOT-5", "IP_CHEKCING"],
+    given: [withSettings({ IP_CHEKCING: true }), { state: "the country is blocked", params: { country: "XX" } }],
+    steps: [OPEN, { do: "call", operation: "checkIp" }],
+    expect: [{ answer: "checkIp", where: { status: 0, code: 0, country: "XX" } }]
+  }),
+  defineScenario({
+    id: "country-allowed",
+    title: "The address is checked and let in",
+    description: "The operator checks addresses; this one may come in.",
+    tags: ["BOOT-5", "IP_CHECKING"],
+    given: [withSettings({ IP_CHECKING: true }), { state: "the country is allowed", params: { country: "TR" } }],
+    steps: [OPEN, { do: "call", operation: "checkIp" }],
+    expect: [{ answer: "checkIp", where: { status: 1, country: "TR" } }]
+  }),
+  defineScenario({
+    id: "country-check-fails",
+    title: "The address check fails",
+    description: "The operator checks addresses, and the check answers 500: an alert asks to reload the page.",
+    tags: ["BOOT-5", "500"],
+    given: [withSettings({ IP_CHEKCING: true }), { state: "the address check fails", params: {} }],
+    steps: [OPEN, { do: "call", operation: "checkIp" }],
+    expect: [{ event: "RequestFailed", where: { op: "checkIp", kind: "server", status: 500 } }]
+  })
+]

@@ -1,0 +1,47 @@
+import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
+
+type Essential = "id" | "title" | "description" | "tags" | "steps" | "expect"
+
+/** A scenario whose floor, chance, clock, timeline and faults are the usual ones where nothing is said of them. */
+export const defineScenario = (scenario: Pick<Scenario, Essential> & Partial<Scenario>): Scenario => ({
+  given: [],
+  seed: 1,
+  epoch: null,
+  timeline: [],
+  faults: [],
+  ...scenario
+})
+
+export const LOG_IN: Step = { do: "logIn", as: "demo" }
+
+/** Machine 101 is free at the start, and no guest sits down there. */
+export const SIT: readonly Step[] = [LOG_IN, { do: "sit", machineId: 101 }]
+
+/** At machine 101 with 100.00 on it; a spin costs 1.00. */
+export const FUNDED: readonly Step[] = [...SIT, { do: "cashIn", amount: 10_000 }]
+
+/** The player's own seat at machine 101, held since the last visit, with so much credit on the machine (minor units). */
+export const heldSeat = (credit: number, forMs = 120_000) =>
+  ({ state: "a player's session is held", params: { playerId: "p-demo", machineId: 101, credit, forMs } }) as const
+
+/** What demo's wallet holds, in minor units. */
+export const owns = (balance: number) => ({ state: "a player has a balance", params: { playerId: "p-demo", balance } }) as const
+
+/** No discount comes by itself (MONEY-3): the player asks. */
+export const BY_HAND = { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: false } } } as const
+
+export const logInRefused = (code: number, params: Readonly<Record<string, unknown>> = {}): ExpectedEvent => ({
+  event: "LogInRefused",
+  where: { refusal: { code, params } }
+})
+
+export const seatRefused = (code: number): ExpectedEvent => ({ event: "SeatRefused", where: { refusal: { code } } })
+
+export const pressRefused = (code: number): ExpectedEvent => ({ event: "PressRefused", where: { refusal: { code } } })
+
+export const transferRefused = (code: number): ExpectedEvent => ({ event: "TransferRefused", where: { refusal: { code } } })
+
+export const notified = (code: number, params: Readonly<Record<string, unknown>> = {}): ExpectedEvent => ({
+  event: "CodeNotified",
+  where: { refusal: { code, params } }
+})

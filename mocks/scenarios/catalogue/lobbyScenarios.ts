@@ -1,0 +1,219 @@
+import type { Scenario } from "../scenario.ts"
+import { defineScenario, LOG_IN, SIT, seatRefused } from "./defineScenario.ts"
+
+const STATUSES = [
+  ["offline", 0],
+  ["waiting", 1],
+  ["played", 2],
+  ["bonus", 4],
+  ["cashing-out", 5],
+  ["error", 6],
+  ["unknown", 77]
+] as const
+
+/** One machine's every status in the lobby; 3 is the plain evening's. */
+const statusScenarios = STATUSES.map(([name, status]) =>
+  defineScenario({
+    id: `lobby-machine-${name}`,
+    title: `A machine's status: ${name}`,
+    description: `Bosphorus Royal 1 has status ${status} and cannot be joined.`,
+    tags: ["LOBBY-3", "LOBBY-4", `status ${status}`],
+    given: [{ state: "a machine has a status", params: { machineId: 101, status } }],
+    steps: SIT,
+    expect: [
+      { event: "MachinesReceived", where: { machines: { 0: { id: 101, status } } } },
+      { event: "JoinRefused", where: { machineId: 101, reason: "notAvailable" } }
+    ]
+  })
+)
+
+const zeroBalance = (isAllowed: boolean): Scenario =>
+  defineScenario({
+    id: isAllowed ? "zero-balance-may-play" : "zero-balance-may-not-play",
+    title: isAllowed ? "Playing without a balance" : "No play without a balance",
+    description: isAllowed
+      ? "Demo owns nothing and may sit down all the same."
+      : "Demo owns nothing, and the operator lets nobody sit down so.",
+    tags: ["LOBBY-4", "ZERO_BALANCE_PLAY"],
+    given: [
+      { state: "a player has a balance", params: { playerId: "p-demo", balance: 0 } },
+      { state: "the operator's file has settings", params: { settings: { ZERO_BALANCE_PLAY: isAllowed, AUTO_DISCOUNT: false } } }
+    ],
+    steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "sit", machineId: 101 }],
+    expect: isAllowed
+      ? [{ event: "BalanceReceived", where: { balance: 0 } }, { event: "SeatTaken" }]
+      : [{ event: "JoinRefused", where: { reason: "zeroBalance" } }]
+  })
+
+/** Brands, machines, who may sit down where (LOBBY). */
+export const lobbyScenarios: readonly Scenario[] = [
+  ...statusScenarios,
+  zeroBalance(true),
+  zeroBalance(false),
+  defineScenario({
+    id: "lobby-no-brands",
+    title: "No brand is open",
+    description: "The casino has neither brands nor machines: the lobby says so.",
+    tags: ["LOBBY-1", "empty"],
+    given: [{ state: "the floor has no brands", params: {} }],
+    steps: [LOG_IN, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "BrandsReceived", where: { brands: { length: 0 } } },
+      { event: "MachinesReceived", times: 1, where: { machines: { length: 0 } } }
+    ]
+  }),
+  defineScenario({
+    id: "lobby-thousand-machines",
+    title: "A thousand machines",
+    description: "The floor has a thousand machines: the lists scroll at frame rate.",
+    tags: ["LOBBY-6", "1000"],
+    given: [{ state: "the floor has many machines", params: { count: 1_000 } }],
+    steps: [LOG_IN, { do: "wait", ms: 500 }],
+    expect: [{ event: "MachinesReceived", where: { machines: { length: 1_000 } } }]
+  }),
+  defineScenario({
+    id: "lobby-notices",
+    title: "A machine goes through every status",
+    description: "From three seconds after the login on, Bosphorus Royal 1 changes its status every second, and is free in the end.",
+    tags: ["LOBBY-3", "notifications"],
+    timeline: [...STATUSES.map(([, status]) => status), 3].map((status, index) => ({
+      on: "LoggedIn",
+      afterMs: 3_000 + 1_000 * index,
+      command: { type: "setMachineStatus", machineId: 101, status }
+    })),
+    steps: [LOG_IN, { do: "wait", ms: 12_000 }, { do: "sit", machineId: 101 }],
+    expect: [
+      ...STATUSES.map(([, status]) => ({ event: "MachineStatusChanged", where: { machineId: 101, status } }) as const),
+      { event: "MachineStatusChanged", where: { machineId: 101, status: 3 } },
+      { event: "SeatTaken" }
+    ]
+  }),
+  defineScenario({
+    id: "lobby-hot-jackpot",
+    title: "A hot brand",
+    description: "Lantern Bay's jackpot has grown over the hot flag limit of 200.00; Copper Fox has none at all.",
+    tags: ["LOBBY-5", "LOBBY-1", "jackpot"],
+    given: [
+      { state: "a brand has a jackpot", params: { brandId: 5, jackpots: [20_100, 4_100] } },
+      { state: "a brand has a jackpot", params: { brandId: 7, jackpots: [] } }
+    ],
+    steps: [LOG_IN, { do: "wait", ms: 500 }],
+    expect: [{ event: "BrandsReceived", where: { brands: { 4: { jackpots: { 0: 20_100 } }, 6: { jackpots: { length: 0 } } } } }]
+  }),
+  defineScenario({
+    id: "machine-reserved-for-me",
+    title: "A machine reserved for me",
+    description: "Bosphorus Royal 1 is kept for demo for ten minutes: the tile says so, and demo may sit down.",
+    tags: ["LOBBY-4", "reservation"],
+    given: [{ state: "a machine is reserved", params: { machineId: 101, playerId: "p-demo", forMs: 600_000 } }],
+    steps: SIT,
+    expect: [
+      { event: "MachinesReceived", where: { machines: { 0: { reservation: { mine: true } } } } },
+      { event: "SeatTaken", where: { machineId: 101 } }
+    ]
+  }),
+  defineScenario({
+    id: "machine-reserved-for-another",
+    title: "A machine reserved for another",
+    description: "Bosphorus Royal 1 is kept for another player: the tile says until when, and demo may not sit down.",
+    tags: ["LOBBY-4", "reservation"],
+    given: [{ state: "a machine is reserved", params: { machineId: 101, playerId: "p-vip", forMs: 600_000 } }],
+    steps: SIT,
+    expect: [
+      { event: "MachinesReceived", where: { machines: { 0: { reservation: { mine: false } } } } },
+      { event: "JoinRefused", where: { reason: "reserved" } }
+    ]
+  }),
+  defineScenario({
+    id: "machine-reserved-by-address",
+    title: "The address of a reserved machine",
+    description: "Demo opens the address of a machine that is kept for another: the server refuses the seat.",
+    tags: ["LOBBY-4", "52004"],
+    given: [{ state: "a machine is reserved", params: { machineId: 102, playerId: "p-vip", forMs: 600_000 } }],
+    steps: [
+      { do: "open", path: "/game/102/x", as: "demo" },
+      { do: "wait", ms: 1_000 }
+    ],
+    expect: [seatRefused(52_004)]
+  }),
+  defineScenario({
+    id: "machine-out-of-service-by-address",
+    title: "The address of a machine out of service",
+    description: "Demo opens the address of a machine that is offline: the server refuses the seat.",
+    tags: ["LOBBY-4", "52002"],
+    given: [{ state: "a machine has a status", params: { machineId: 102, status: 0 } }],
+    steps: [
+      { do: "open", path: "/game/102/x", as: "demo" },
+      { do: "wait", ms: 1_000 }
+    ],
+    expect: [seatRefused(52_002)]
+  }),
+  defineScenario({
+    id: "machine-taken-by-another",
+    title: "Somebody was quicker",
+    description: "Demo opens the address of a machine that somebody else plays: the server refuses the seat.",
+    tags: ["LOBBY-4", "52003"],
+    given: [{ state: "a machine is played by a guest", params: { machineId: 102 } }],
+    steps: [
+      { do: "open", path: "/game/102/x", as: "demo" },
+      { do: "wait", ms: 1_000 }
+    ],
+    expect: [seatRefused(52_003)]
+  }),
+  defineScenario({
+    id: "machine-does-not-exist",
+    title: "The address of no machine",
+    description: "Demo opens the address of a machine that does not exist.",
+    tags: ["LOBBY-4", "52006"],
+    steps: [
+      { do: "open", path: "/game/999/x", as: "demo" },
+      { do: "wait", ms: 1_000 },
+      { do: "call", operation: "getMachine", params: { id: 999 } },
+      { do: "call", operation: "getMachine", params: { id: 101 } }
+    ],
+    expect: [seatRefused(52_006), { answer: "getMachine", code: 52_006 }, { answer: "getMachine", where: { id: 101, status: 3 } }]
+  }),
+  defineScenario({
+    id: "lobby-unreachable-for-a-moment",
+    title: "The lobby comes at the third try",
+    description: "The first two questions for the machines end in a 500; the client asks again by itself.",
+    tags: ["LOBBY-1", "AUTH-2", "500"],
+    faults: [{ on: "http", operationId: "getMachines", fault: { kind: "status", status: 500, body: {} }, times: 2 }],
+    steps: [LOG_IN, { do: "wait", ms: 4_000 }],
+    expect: [{ event: "RequestFailed", where: { op: "getMachines", kind: "server", status: 500 }, times: 2 }, { event: "MachinesReceived" }]
+  }),
+  defineScenario({
+    id: "lobby-fails",
+    title: "The lobby cannot be loaded",
+    description: "The brands end in a 500 however often they are asked for: the lobby says so and offers to try again.",
+    tags: ["LOBBY-1", "500"],
+    faults: [{ on: "http", operationId: "getBrands", fault: { kind: "status", status: 500, body: {} } }],
+    steps: [LOG_IN, { do: "wait", ms: 12_000 }],
+    expect: [
+      { event: "LobbyRequestFailed", where: { what: "brands" } },
+      { event: "LoggedOut", times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "lobby-nonsense",
+    title: "The lobby's list is nonsense",
+    description: "The first list of brands is not what the contract says; the list after ten seconds is.",
+    tags: ["LOBBY-1", "LOG-1"],
+    faults: [{ on: "http", operationId: "getBrands", fault: { kind: "status", status: 200, body: { brands: "none" } }, times: 1 }],
+    steps: [LOG_IN, { do: "wait", ms: 11_000 }],
+    expect: [
+      { event: "MessageRejected", where: { from: "getBrands" } },
+      { event: "LobbyRequestFailed", where: { what: "brands" } },
+      { event: "BrandsReceived" }
+    ]
+  }),
+  defineScenario({
+    id: "lobby-truncated",
+    title: "Half of the lobby's list",
+    description: "The first list of machines breaks off in the middle: it is no JSON, and the next one is taken.",
+    tags: ["LOBBY-1", "LOG-1", "truncated"],
+    faults: [{ on: "http", operationId: "getMachines", fault: { kind: "truncate" }, times: 1 }],
+    steps: [LOG_IN, { do: "wait", ms: 11_000 }],
+    expect: [{ event: "MessageRejected", where: { from: "getMachines" } }, { event: "MachinesReceived" }]
+  })
+]

@@ -1,0 +1,158 @@
+import { defineScenario, LOG_IN, logInRefused } from "./defineScenario.ts"
+
+const DEMO = { playerId: "p-demo" } as const
+
+/** The door: who may come in by name and password, and who reads why not (LOGIN-3, LOGIN-4). */
+export const logInScenarios = [
+  defineScenario({
+    id: "login-wrong-password",
+    title: "Wrong password",
+    description: "The first wrong password: the text says how many attempts are left and for how long the account would be blocked.",
+    tags: ["LOGIN-4", "10700"],
+    steps: [{ do: "logIn", as: "demo", password: "wrong1234" }],
+    expect: [logInRefused(10_700, { attempts: 2, minutes: 15 })]
+  }),
+  defineScenario({
+    id: "login-last-attempt",
+    title: "The third wrong password",
+    description: "Two attempts have failed before. One more protects the account, and then the right password is refused too.",
+    tags: ["LOGIN-4", "10702"],
+    given: [{ state: "a player has failed logins", params: { ...DEMO, failedLogins: 2 } }],
+    steps: [{ do: "logIn", as: "demo", password: "wrong1234" }, LOG_IN],
+    expect: [logInRefused(10_702), logInRefused(10_702), { event: "LoggedIn", times: 0 }]
+  }),
+  defineScenario({
+    id: "login-protection-ends",
+    title: "A protected account opens again",
+    description: "The account is protected for one more minute; after it the right password is good.",
+    tags: ["LOGIN-4", "10702"],
+    given: [{ state: "a player's account is protected", params: { ...DEMO, forMs: 60_000 } }],
+    steps: [LOG_IN, { do: "wait", ms: 61_000 }, LOG_IN],
+    expect: [logInRefused(10_702), { event: "LoggedIn", where: { via: "login" } }]
+  }),
+  defineScenario({
+    id: "login-unknown-user",
+    title: "Unknown username",
+    description: "Nobody has this name: wrong username or password, and no count of attempts.",
+    tags: ["LOGIN-4", "10701"],
+    steps: [{ do: "logIn", as: "nobody" }],
+    expect: [logInRefused(10_701)]
+  }),
+  defineScenario({
+    id: "login-account-protected",
+    title: "Account protected",
+    description: "The casino has protected demo's account: it takes no password at all.",
+    tags: ["LOGIN-4", "10702"],
+    given: [{ state: "a player has a standing", params: { ...DEMO, standing: "protected" } }],
+    steps: [LOG_IN],
+    expect: [logInRefused(10_702)]
+  }),
+  defineScenario({
+    id: "login-ip-not-permitted",
+    title: "Address not permitted",
+    description: "Demo comes from an address that the casino does not let in.",
+    tags: ["LOGIN-4", "10703"],
+    given: [{ state: "a player has a standing", params: { ...DEMO, standing: "abroad" } }],
+    steps: [LOG_IN],
+    expect: [logInRefused(10_703)]
+  }),
+  defineScenario({
+    id: "login-banned",
+    title: "Banned player",
+    description: "Demo is banned: the text says so and names support.",
+    tags: ["LOGIN-4", "10704"],
+    given: [{ state: "a player has a standing", params: { ...DEMO, standing: "banned" } }],
+    steps: [LOG_IN],
+    expect: [logInRefused(10_704)]
+  }),
+  defineScenario({
+    id: "login-signature-not-verified",
+    title: "Signature not verified",
+    description: "The first login is answered with code 10; the second is taken.",
+    tags: ["LOGIN-4", "10"],
+    faults: [
+      {
+        on: "http",
+        operationId: "logIn",
+        fault: { kind: "status", status: 403, body: { code: 10, ErrorMessage: "Signature not verified." } },
+        times: 1
+      }
+    ],
+    steps: [LOG_IN, LOG_IN],
+    expect: [logInRefused(10), { event: "LoggedIn" }]
+  }),
+  defineScenario({
+    id: "login-invalid-request",
+    title: "Invalid request",
+    description: "The server does not understand the first login: code 40000.",
+    tags: ["LOGIN-4", "40000"],
+    faults: [
+      {
+        on: "http",
+        operationId: "logIn",
+        fault: { kind: "status", status: 400, body: { code: 40_000, ErrorMessage: "Invalid request." } },
+        times: 1
+      }
+    ],
+    steps: [LOG_IN, LOG_IN],
+    expect: [logInRefused(40_000), { event: "LoggedIn" }]
+  }),
+  defineScenario({
+    id: "login-untranslated-code",
+    title: "A code that nobody translated",
+    description: "The first login is refused with a code of the operator's own: the server's words are shown.",
+    tags: ["LOGIN-4", "ErrorMessage"],
+    faults: [
+      {
+        on: "http",
+        operationId: "logIn",
+        fault: { kind: "status", status: 200, body: { code: 4_711, ErrorMessage: "The house is full tonight." } },
+        times: 1
+      }
+    ],
+    steps: [LOG_IN],
+    expect: [{ event: "LogInRefused", where: { refusal: { code: 4_711, message: "The house is full tonight." } } }]
+  }),
+  defineScenario({
+    id: "login-server-error",
+    title: "Login while the server has a problem",
+    description: "The first login ends in a 500 and is not sent again by itself.",
+    tags: ["LOGIN-4", "500"],
+    faults: [{ on: "http", operationId: "logIn", fault: { kind: "status", status: 500, body: "<h1>oops</h1>" }, times: 1 }],
+    steps: [LOG_IN, { do: "wait", ms: 10_000 }],
+    expect: [
+      { event: "LogInFailed", where: { reason: "server" } },
+      { event: "LogInRequested", times: 1 }
+    ]
+  }),
+  defineScenario({
+    id: "login-not-understood",
+    title: "Login answered with nonsense",
+    description: "The answer to the first login has a number where the token belongs: it is rejected, and the player is told.",
+    tags: ["LOGIN-4", "LOG-1"],
+    faults: [{ on: "http", operationId: "logIn", fault: { kind: "status", status: 200, body: { token: 7 } }, times: 1 }],
+    steps: [LOG_IN],
+    expect: [
+      { event: "MessageRejected", where: { from: "logIn" } },
+      { event: "LogInFailed", where: { reason: "decode" } }
+    ]
+  }),
+  defineScenario({
+    id: "login-no-network",
+    title: "Login without a network",
+    description: "The first login never reaches the server.",
+    tags: ["LOGIN-4", "AUTH-2"],
+    faults: [{ on: "http", operationId: "logIn", fault: { kind: "abort" }, times: 1 }],
+    steps: [LOG_IN, LOG_IN],
+    expect: [{ event: "LogInFailed", where: { reason: "network" } }, { event: "LoggedIn" }]
+  }),
+  defineScenario({
+    id: "login-timeout",
+    title: "Login without an answer",
+    description: "The first login is not answered within ten seconds.",
+    tags: ["LOGIN-4", "timeout"],
+    faults: [{ on: "http", operationId: "logIn", fault: { kind: "latency", ms: 30_000 }, times: 1 }],
+    steps: [LOG_IN, { do: "wait", ms: 11_000 }],
+    expect: [{ event: "LogInFailed", where: { reason: "timeout" } }]
+  })
+]

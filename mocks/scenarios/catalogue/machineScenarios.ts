@@ -1,0 +1,263 @@
+import type { Scenario } from "../scenario.ts"
+import { defineScenario, FUNDED, heldSeat, notified, pressRefused, SIT } from "./defineScenario.ts"
+
+const LEFT = [0, 1, 2, 4, 5, 6, 77]
+
+/** GAME-8: any status but 3 sends the player to the lobby. */
+const statusScenarios = LEFT.map((status) =>
+  defineScenario({
+    id: `playing-status-${status}`,
+    title: `The machine's status becomes ${status} while playing`,
+    description: `Three seconds after the first cash-in the machine's status is ${status}: the player is led to the lobby, the credit stays.`,
+    tags: ["GAME-8", `status ${status}`],
+    timeline: [{ on: "TransferDone", afterMs: 3_000, command: { type: "setMachineStatus", machineId: 101, status } }],
+    steps: [...FUNDED, { do: "wait", ms: 4_000 }],
+    expect: [
+      { event: "MachineStatusChanged", where: { machineId: 101, status } },
+      { event: "MachineLeft", where: { reason: "machineTaken" } }
+    ]
+  })
+)
+
+const withOutcome = (outcome: number) =>
+  ({ state: "a machine's next spin ends in an outcome", params: { machineId: 101, outcome } }) as const
+
+const pressing = (button: string) => ({ do: "press", button }) as const
+
+/** Buttons, bands, autoplay, what the machine itself says, codes with a countdown (GAME-1…3, 5, 8, 10). */
+export const machineScenarios: readonly Scenario[] = [
+  ...statusScenarios,
+  defineScenario({
+    id: "spin-wins",
+    title: "A spin that wins",
+    description: "The next spin at Bosphorus Royal 1 pays three times the bet.",
+    tags: ["GAME-2", "win"],
+    given: [withOutcome(4)],
+    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 3_000 }],
+    expect: [
+      { event: "PressAccepted" },
+      { event: "MeterReported", where: { meter: { credit: 10_200, lastWin: 300 } } },
+      { event: "PressDone", where: { win: 300 } }
+    ]
+  }),
+  defineScenario({
+    id: "spin-wins-big",
+    title: "Three sevens",
+    description: "The next spin at Bosphorus Royal 1 pays ninety-three times the bet.",
+    tags: ["GAME-2", "GAME-11", "big win"],
+    given: [withOutcome(7)],
+    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 3_000 }],
+    expect: [{ event: "PressDone", where: { win: 9_300 } }]
+  }),
+  defineScenario({
+    id: "spin-loses",
+    title: "A spin that loses",
+    description: "The next spin at Bosphorus Royal 1 pays nothing.",
+    tags: ["GAME-2"],
+    given: [withOutcome(0)],
+    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 3_000 }],
+    expect: [
+      { event: "PressDone", where: { win: 0 } },
+      { event: "MeterReported", times: 3 }
+    ]
+  }),
+  defineScenario({
+    id: "spin-without-credit",
+    title: "A spin without credit",
+    description: "Nothing is on the machine: it refuses the spin with 51002.",
+    tags: ["GAME-2", "51002"],
+    steps: [...SIT, { do: "spin" }, { do: "wait", ms: 500 }],
+    expect: [pressRefused(51_002)]
+  }),
+  defineScenario({
+    id: "spin-twice",
+    title: "A double press",
+    description: "Spin is pressed twice at once: the second press is not sent, one spin is played.",
+    tags: ["GAME-2", "LIVE-4"],
+    steps: [...FUNDED, { do: "spin" }, { do: "press", button: "spin", anyway: true }, { do: "wait", ms: 3_000 }],
+    expect: [
+      { event: "PressIgnored", where: { button: "spin", why: "pressUnderWay" } },
+      { event: "PressDone", times: 1 }
+    ]
+  }),
+  defineScenario({
+    id: "stop-early",
+    title: "Stopping the reels",
+    description: "Stop is pressed while the reels turn: they stop early, on what the spin had drawn.",
+    tags: ["GAME-2", "stop"],
+    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 300 }, pressing("stop"), { do: "wait", ms: 3_000 }],
+    expect: [
+      { event: "PressRequested", where: { button: "spin" } },
+      { event: "PressRequested", where: { button: "stop" } },
+      { event: "PressDone", times: 2 }
+    ]
+  }),
+  defineScenario({
+    id: "stop-nothing",
+    title: "Nothing to stop",
+    description: "Stop is pressed while the reels stand: 52009.",
+    tags: ["GAME-2", "52009"],
+    steps: [...FUNDED, pressing("stop"), { do: "wait", ms: 500 }],
+    expect: [pressRefused(52_009)]
+  }),
+  defineScenario({
+    id: "bet-buttons",
+    title: "Bet up, down and to the most",
+    description: "The bet goes from 1.00 to 2.00, back, and to 10.00: each is chosen at the machine itself.",
+    tags: ["GAME-2", "GAME-3", "bands"],
+    steps: [...FUNDED, pressing("betUp"), pressing("betDown"), pressing("betMax"), { do: "wait", ms: 500 }],
+    expect: [
+      { event: "BandSelected", where: { bandId: 3 } },
+      { event: "BandSelected", where: { bandId: 2 } },
+      { event: "BandSelected", where: { bandId: 5 } },
+      { event: "MeterReported", where: { meter: { bet: 1_000 } } }
+    ]
+  }),
+  defineScenario({
+    id: "band-chosen",
+    title: "Choosing a band",
+    description: "The third band is chosen on the page: the bet is 2.00.",
+    tags: ["GAME-3"],
+    steps: [...SIT, { do: "band", bandId: 3 }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "BandRequested", where: { bandId: 3 } },
+      { event: "BandSelected", where: { bandId: 3 } }
+    ]
+  }),
+  defineScenario({
+    id: "band-unknown",
+    title: "A band that the machine has not",
+    description: "A band is asked for that the machine no longer has: 52008, and the active one stays.",
+    tags: ["GAME-3", "52008"],
+    steps: [...SIT, { do: "band", bandId: 99 }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "BandRefused", where: { refusal: { code: 52_008 } } },
+      { event: "BandSelected", times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "band-answer-lost",
+    title: "A band's answer is lost",
+    description: "The machine takes the band, and nobody says so: after eight seconds another may be chosen.",
+    tags: ["GAME-3", "LIVE-4"],
+    faults: [{ on: "game", frame: "bandSelected", fault: { kind: "gap" }, times: 1 }],
+    steps: [...SIT, { do: "band", bandId: 3 }, { do: "wait", ms: 9_000 }, { do: "band", bandId: 4 }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "DeadlineReached", where: { what: "band" } },
+      { event: "BandSelected", where: { bandId: 4 } }
+    ]
+  }),
+  defineScenario({
+    id: "button-unknown",
+    title: "A button that the machine has not",
+    description: "A button is pressed that the machine no longer has: 52007.",
+    tags: ["GAME-2", "52007"],
+    steps: [...FUNDED, pressing("nudge"), { do: "wait", ms: 500 }],
+    expect: [pressRefused(52_007)]
+  }),
+  defineScenario({
+    id: "service-button",
+    title: "The service button",
+    description: "A button of no known kind does its work and costs nothing.",
+    tags: ["GAME-2"],
+    steps: [...SIT, pressing("service"), { do: "wait", ms: 500 }],
+    expect: [{ event: "PressDone", where: { win: 0 } }]
+  }),
+  defineScenario({
+    id: "machine-busy",
+    title: "The machine is busy",
+    description: "A transfer of demo's last visit hangs at the machine: a spin is refused with 52001.",
+    tags: ["GAME-2", "52001"],
+    given: [
+      heldSeat(5_000),
+      {
+        state: "a transfer is under way",
+        params: { transferId: "left-over", playerId: "p-demo", machineId: 101, direction: "in", amount: 2_500 }
+      }
+    ],
+    steps: [...SIT, { do: "spin" }, { do: "wait", ms: 500 }],
+    expect: [pressRefused(52_001)]
+  }),
+  defineScenario({
+    id: "autoplay",
+    title: "Autoplay",
+    description: "Autoplay is switched on: spin follows spin until it is switched off.",
+    tags: ["GAME-5"],
+    steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 10_000 }, { do: "press", button: "service" }],
+    expect: [{ event: "AutoplayToggled", where: { on: true } }, { event: "PressDone" }, { event: "PressDone" }, { event: "PressDone" }]
+  }),
+  defineScenario({
+    id: "autoplay-runs-dry",
+    title: "Autoplay runs out of credit",
+    description: "There is credit for two spins, which both lose: then autoplay ends by itself.",
+    tags: ["GAME-5"],
+    given: [withOutcome(0), { state: "a machine has a band selected", params: { machineId: 101, bandId: 5 } }],
+    steps: [...SIT, { do: "cashIn", amount: 1_500 }, { do: "autoplay" }, { do: "wait", ms: 8_000 }],
+    expect: [
+      { event: "PressDone", where: { win: 0 } },
+      { event: "AutoplayToggled", where: { on: false } },
+      { event: "PressRequested", times: 1 }
+    ]
+  }),
+  defineScenario({
+    id: "autoplay-ends-with-money",
+    title: "Money ends autoplay",
+    description: "Autoplay is on, and between two spins money is put on the machine: autoplay is off.",
+    tags: ["GAME-5", "GAME-4"],
+    steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 3_500 }, { do: "cashIn", amount: 500 }, { do: "wait", ms: 5_000 }],
+    expect: [
+      { event: "AutoplayToggled", where: { on: true } },
+      { event: "TransferCompleted", where: { amount: 500 } },
+      { event: "PressRequested", times: 1 }
+    ]
+  }),
+  defineScenario({
+    id: "seconds-to-deposit",
+    title: "Seconds left to deposit",
+    description: "Two seconds after sitting down without credit: thirty seconds left to deposit (18800).",
+    tags: ["GAME-10", "18800", "countdown"],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 18_800, seconds: 30 } }],
+    steps: [...SIT, { do: "wait", ms: 3_000 }],
+    expect: [notified(18_800, { seconds: 30 })]
+  }),
+  defineScenario({
+    id: "seconds-to-continue",
+    title: "Seconds left to continue",
+    description: "Two seconds after sitting down: thirty seconds left to continue (18802). Whoever plays goes on.",
+    tags: ["GAME-10", "18802", "countdown", "idle"],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 18_802, seconds: 30 } }],
+    steps: [...FUNDED, { do: "wait", ms: 3_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
+    expect: [notified(18_802, { seconds: 30 }), { event: "PressDone" }]
+  }),
+  defineScenario({
+    id: "session-terminating",
+    title: "The session is being terminated",
+    description: "Two seconds after sitting down the house says that the session is being terminated (18801).",
+    tags: ["GAME-10", "18801"],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 18_801 } }],
+    steps: [...SIT, { do: "wait", ms: 3_000 }],
+    expect: [notified(18_801)]
+  }),
+  defineScenario({
+    id: "session-terminated",
+    title: "The session was terminated",
+    description: "Two seconds after sitting down: the session was terminated, the transaction cannot be processed (50100).",
+    tags: ["GAME-10", "50100"],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 50_100 } }],
+    steps: [...SIT, { do: "wait", ms: 3_000 }],
+    expect: [notified(50_100)]
+  }),
+  defineScenario({
+    id: "idle-session",
+    title: "An idle session",
+    description: "Nobody plays: five seconds to continue (18802), then the session is terminated (18801) and the seat is gone (4410).",
+    tags: ["GAME-10", "18802", "18801", "idleTitle", "4410"],
+    timeline: [
+      { on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 18_802, seconds: 5 } },
+      { on: "SeatTaken", afterMs: 7_000, command: { type: "code", code: 18_801 } },
+      { on: "SeatTaken", afterMs: 7_500, command: { type: "dropSockets", channel: "game", code: 4_410 } }
+    ],
+    steps: [...SIT, { do: "wait", ms: 9_000 }],
+    expect: [notified(18_802, { seconds: 5 }), notified(18_801), { event: "MachineLeft", where: { reason: "kicked" } }]
+  })
+]

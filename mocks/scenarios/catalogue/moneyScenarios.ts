@@ -1,0 +1,207 @@
+import type { Scenario } from "../scenario.ts"
+import { BY_HAND, defineScenario, FUNDED, heldSeat, LOG_IN, owns, SIT, transferRefused } from "./defineScenario.ts"
+
+/** Money in and out, the amount actions 1 to 6, and who is refused why (GAME-4, MONEY). */
+export const moneyScenarios: readonly Scenario[] = [
+  defineScenario({
+    id: "cash-in",
+    title: "Cash in",
+    description: "100.00 go from the balance to the machine: amount action 3.",
+    tags: ["GAME-4", "action 3"],
+    steps: [...FUNDED, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "TransferAccepted" },
+      { event: "TransferMachineConfirmed" },
+      { event: "TransferCompleted", where: { direction: "in", amount: 10_000, credit: 10_000, balance: 140_000 } },
+      { event: "AmountActionReported", where: { action: 3, amount: 10_000 } }
+    ]
+  }),
+  defineScenario({
+    id: "cash-out",
+    title: "Cash out",
+    description: "The machine's 50.00 go to the balance: amount action 4.",
+    tags: ["GAME-4", "action 4"],
+    given: [heldSeat(5_000)],
+    steps: [...SIT, { do: "cashOut" }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "TransferCompleted", where: { direction: "out", amount: 5_000, credit: 0, balance: 155_000 } },
+      { event: "AmountActionReported", where: { action: 4, amount: 5_000 } }
+    ]
+  }),
+  defineScenario({
+    id: "collect",
+    title: "The machine's own collect button",
+    description: "Collect pays the 50.00 on the machine out: a transfer that the machine began.",
+    tags: ["GAME-2", "GAME-4", "collect"],
+    given: [heldSeat(5_000)],
+    steps: [...SIT, { do: "press", button: "collect" }, { do: "wait", ms: 1_000 }],
+    expect: [
+      { event: "TransferCompleted", where: { direction: "out", amount: 5_000 } },
+      { event: "PressDone", where: { win: 0 } }
+    ]
+  }),
+  defineScenario({
+    id: "hand-pay",
+    title: "Hand pay",
+    description: "An attendant pays 2,500.00 by hand three seconds after the first spin; it goes straight to the balance.",
+    tags: ["hand pay", "attendant", "money", "GAME-4", "action 5"],
+    seed: 7,
+    timeline: [{ on: "SpinStarted", afterMs: 3_000, command: { type: "handPay", amount: 250_000 } }],
+    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 4_000 }],
+    expect: [
+      { event: "AmountActionReported", where: { action: 5, amount: 250_000 } },
+      { event: "BalanceNotified", where: { balance: 390_000 } }
+    ]
+  }),
+  defineScenario({
+    id: "jackpot",
+    title: "Jackpot",
+    description:
+      "Three seconds after the first spin the grand jackpot falls at the player's machine: the celebration shows the real amount.",
+    tags: ["GAME-11", "GAME-4", "LOBBY-5", "action 6", "big win"],
+    given: [{ state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000, 480_000] } }],
+    timeline: [{ on: "SpinStarted", afterMs: 3_000, command: { type: "jackpot" } }],
+    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 4_000 }, { do: "cashOut" }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "AmountActionReported", where: { action: 6, amount: 12_500_001 } },
+      { event: "MeterReported", where: { meter: { lastWin: 12_500_001 } } },
+      { event: "TransferCompleted", where: { direction: "out", credit: 0 } }
+    ]
+  }),
+  defineScenario({
+    id: "deposit",
+    title: "A deposit while playing",
+    description: "The discount is granted while the player sits at a machine: amount action 1.",
+    tags: ["GAME-4", "MONEY-2", "action 1"],
+    given: [BY_HAND, owns(5_000)],
+    steps: [...SIT, { do: "wait", ms: 500 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "AmountActionReported", where: { action: 1, amount: 5_000 } },
+      { event: "BalanceNotified", where: { balance: 10_000 } }
+    ]
+  }),
+  defineScenario({
+    id: "withdrawal",
+    title: "A withdrawal while playing",
+    description: "Two seconds after sitting down the cashier's withdrawal of 100.00 is told: amount action 2.",
+    tags: ["GAME-4", "action 2"],
+    timeline: [
+      {
+        on: "SeatTaken",
+        afterMs: 2_000,
+        command: { type: "sendMessage", channel: "game", message: { type: "amountAction", action: 2, amount: 10_000 } }
+      }
+    ],
+    steps: [...SIT, { do: "wait", ms: 3_000 }],
+    expect: [{ event: "AmountActionReported", where: { action: 2, amount: 10_000 } }]
+  }),
+  defineScenario({
+    id: "all-in-over-limit",
+    title: "More than the limit",
+    description: "The highroller asks for 30,000.00 at once: the machine takes 25,000.00 at most (51003).",
+    tags: ["GAME-4", "51003", "ALL_IN_LIMIT"],
+    steps: [
+      { do: "logIn", as: "highroller" },
+      { do: "sit", machineId: 101 },
+      { do: "cashIn", amount: 3_000_000 },
+      { do: "wait", ms: 500 }
+    ],
+    expect: [transferRefused(51_003)]
+  }),
+  defineScenario({
+    id: "all-in-at-limit",
+    title: "All in, up to the limit",
+    description: "The highroller puts exactly 25,000.00 on the machine.",
+    tags: ["GAME-4", "ALL_IN_LIMIT"],
+    steps: [
+      { do: "logIn", as: "highroller" },
+      { do: "sit", machineId: 101 },
+      { do: "cashIn", amount: 2_500_000 },
+      { do: "wait", ms: 500 }
+    ],
+    expect: [{ event: "TransferCompleted", where: { amount: 2_500_000, credit: 2_500_000 } }]
+  }),
+  defineScenario({
+    id: "cash-in-more-than-owned",
+    title: "More than the balance",
+    description: "Demo owns 20.00 and asks for 100.00: the page does not send it.",
+    tags: ["GAME-4"],
+    given: [BY_HAND, owns(2_000)],
+    steps: [...FUNDED, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "TransferIgnored", where: { why: "notEnough" } },
+      { event: "TransferRequested", times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "cash-in-on-stale-balance",
+    title: "A balance that is no longer true",
+    description: "The page was told 5,000.00 while the wallet holds 20.00: the server refuses the cash-in (51001), and no money moves.",
+    tags: ["GAME-4", "MONEY-1", "51001"],
+    given: [BY_HAND, owns(2_000)],
+    timeline: [
+      {
+        on: "SeatTaken",
+        afterMs: 1_000,
+        command: { type: "sendMessage", channel: "notifications", message: { type: "balance", balance: 500_000 } }
+      }
+    ],
+    steps: [...SIT, { do: "wait", ms: 1_500 }, { do: "cashIn", amount: 10_000 }, { do: "wait", ms: 500 }],
+    expect: [transferRefused(51_001), { event: "TransferCompleted", times: 0 }]
+  }),
+  defineScenario({
+    id: "collect-nothing",
+    title: "Nothing to collect",
+    description: "Collect is pressed without credit on the machine: 51004.",
+    tags: ["GAME-2", "51004"],
+    steps: [...SIT, { do: "press", button: "collect" }, { do: "wait", ms: 500 }],
+    expect: [{ event: "PressRefused", where: { refusal: { code: 51_004 } } }]
+  }),
+  defineScenario({
+    id: "transfer-under-way",
+    title: "Another transfer hangs",
+    description: "A transfer of demo's last visit hangs at the machine: a further one is refused (51005).",
+    tags: ["GAME-4", "51005"],
+    given: [
+      heldSeat(5_000),
+      {
+        state: "a transfer is under way",
+        params: { transferId: "left-over", playerId: "p-demo", machineId: 101, direction: "in", amount: 2_500 }
+      }
+    ],
+    steps: [...FUNDED, { do: "wait", ms: 500 }],
+    expect: [transferRefused(51_005)]
+  }),
+  defineScenario({
+    id: "cash-in-twice",
+    title: "Cash in, clicked twice",
+    description: "The second click comes while the first transfer is under way: money moves once.",
+    tags: ["GAME-4", "LIVE-4"],
+    faults: [{ on: "game", frame: "transferAccepted", fault: { kind: "latency", ms: 500 } }],
+    steps: [...FUNDED, { do: "cashIn", amount: 10_000 }, { do: "wait", ms: 1_500 }],
+    expect: [
+      { event: "TransferCompleted", where: { credit: 10_000 } },
+      { event: "TransferCompleted", where: { credit: 20_000, balance: 130_000 } },
+      { event: "TransferCompleted", times: 2 }
+    ]
+  }),
+  defineScenario({
+    id: "balance-notice-beats-answer",
+    title: "A notice is newer than an answer",
+    description: "The answer to the balance is two seconds late and says less than a notice that came meanwhile: the notice stays.",
+    tags: ["MONEY-1"],
+    faults: [{ on: "http", operationId: "getBalance", fault: { kind: "latency", ms: 2_000 } }],
+    timeline: [
+      {
+        on: "LoggedIn",
+        afterMs: 1_000,
+        command: { type: "sendMessage", channel: "notifications", message: { type: "balance", balance: 170_000 } }
+      }
+    ],
+    steps: [LOG_IN, { do: "wait", ms: 3_000 }],
+    expect: [
+      { event: "BalanceNotified", where: { balance: 170_000 } },
+      { event: "BalanceReceived", where: { balance: 150_000 } }
+    ]
+  })
+]

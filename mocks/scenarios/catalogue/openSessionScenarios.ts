@@ -1,0 +1,176 @@
+import type { Given } from "../../states/catalogue.ts"
+import type { Scenario } from "../scenario.ts"
+import { defineScenario, FUNDED, heldSeat, LOG_IN, SIT, seatRefused } from "./defineScenario.ts"
+
+const machineHas = (status: number): Given => ({ state: "a machine has a status", params: { machineId: 101, status } })
+
+/** The reconnect dialog's seven texts: what makes each of them, and the machine's status in the notice. */
+const TEXTS: readonly (readonly [name: string, status: number, given: readonly Given[]])[] = [
+  ["waiting", 1, [heldSeat(0)]],
+  ["bonus", 4, [heldSeat(5_000), machineHas(4)]],
+  ["cashing-out", 5, [heldSeat(5_000), machineHas(5)]],
+  ["played", 2, [heldSeat(5_000)]],
+  ["error", 6, [heldSeat(5_000), machineHas(6)]],
+  ["offline", 0, [heldSeat(5_000), machineHas(0)]],
+  ["unknown", 77, [heldSeat(5_000), machineHas(77)]]
+]
+
+const dialogScenarios = TEXTS.map(([name, status, given]) =>
+  defineScenario({
+    id: `reconnect-${name}`,
+    title: `An open session: ${name}`,
+    description: `Demo logs in and still holds Bosphorus Royal 1, whose status is ${status}: the dialog says so.`,
+    tags: ["GAME-9", `status ${status}`],
+    given,
+    steps: [LOG_IN, { do: "wait", ms: 500 }],
+    expect: [{ event: "SessionReported", where: { open: true, machineId: 101, machineStatus: status } }]
+  })
+)
+
+/** A seat that outlives its connection: the reconnect dialog and what may be done from it (GAME-9, LIVE-5). */
+export const openSessionScenarios: readonly Scenario[] = [
+  ...dialogScenarios,
+  defineScenario({
+    id: "credit-left-on-machine",
+    title: "Credit left on a machine",
+    description: "Demo left 50.00 on Bosphorus Royal 1: the seat is still held. Sitting down shows the credit, and it can be cashed out.",
+    tags: ["GAME-9", "GAME-7", "LIVE-5"],
+    given: [heldSeat(5_000)],
+    steps: [...SIT, { do: "cashOut" }, { do: "leave" }],
+    expect: [
+      { event: "SessionReported", where: { open: true } },
+      { event: "SeatTaken", where: { meter: { credit: 5_000 }, balance: 150_000 } },
+      { event: "TransferCompleted", where: { direction: "out", amount: 5_000, balance: 155_000 } },
+      { event: "MachineLeft", where: { reason: "player" } },
+      { event: "SessionReported", where: { open: false } }
+    ]
+  }),
+  defineScenario({
+    id: "reconnect-continue",
+    title: "Continuing an open session",
+    description: "Demo continues from the dialog: the old connection is cancelled and the machine joined again, with its credit.",
+    tags: ["GAME-9", "cancel"],
+    given: [heldSeat(5_000)],
+    steps: [LOG_IN, { do: "openSession", action: "continue" }, { do: "wait", ms: 1_000 }],
+    expect: [
+      { event: "SessionActionDone", where: { machineId: 101, action: "continue" } },
+      { event: "SeatTaken", where: { meter: { credit: 5_000 } } }
+    ]
+  }),
+  defineScenario({
+    id: "reconnect-cash-out",
+    title: "Cashing out of an open session",
+    description: "Demo takes the money out from the dialog: the machine is joined again, and its credit goes to the balance at once.",
+    tags: ["GAME-9", "GAME-4", "cancel"],
+    given: [heldSeat(5_000)],
+    steps: [LOG_IN, { do: "openSession", action: "cashOut" }, { do: "wait", ms: 2_000 }],
+    expect: [
+      { event: "SessionActionDone", where: { machineId: 101, action: "cashOut" } },
+      { event: "SeatTaken" },
+      { event: "TransferCompleted", where: { direction: "out", amount: 5_000, balance: 155_000 } }
+    ]
+  }),
+  defineScenario({
+    id: "reconnect-kick",
+    title: "Kicking oneself out",
+    description: "Demo ends the open session from the dialog: the credit is in the balance, and the machine is free.",
+    tags: ["GAME-9", "kick"],
+    given: [heldSeat(5_000)],
+    steps: [LOG_IN, { do: "openSession", action: "kick" }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "SessionReported", where: { open: true } },
+      { event: "BalanceNotified", where: { balance: 155_000 } },
+      { event: "SessionReported", where: { open: false } },
+      { event: "SessionActionDone", where: { action: "kick" } }
+    ]
+  }),
+  defineScenario({
+    id: "kick-without-session",
+    title: "Nothing to kick",
+    description: "There is no open session: the kick is refused with 52010.",
+    tags: ["GAME-9", "kick", "52010"],
+    steps: [LOG_IN, { do: "call", operation: "kickPlayer", body: { machineId: 101 } }],
+    expect: [{ answer: "kickPlayer", code: 52_010 }]
+  }),
+  defineScenario({
+    id: "session-being-ended",
+    title: "A session that is being ended",
+    description: "The machine is paying out for demo's last session: it can neither be continued (50100) nor joined (52001).",
+    tags: ["GAME-9", "50100", "52001"],
+    given: [{ state: "a player's session is being ended", params: { playerId: "p-demo", machineId: 101, credit: 5_000 } }],
+    steps: [LOG_IN, { do: "openSession", action: "continue" }, { do: "wait", ms: 500 }, { do: "sit", machineId: 101 }],
+    expect: [
+      { event: "SessionReported", where: { open: true, machineStatus: 5 } },
+      { event: "SessionActionRefused", where: { refusal: { code: 50_100 } } },
+      seatRefused(52_001)
+    ]
+  }),
+  defineScenario({
+    id: "seat-hold-ends",
+    title: "The seat is given up",
+    description: "The held seat has ten more seconds: then its 50.00 are in the balance, and the dialog is gone.",
+    tags: ["LIVE-5", "GAME-9"],
+    given: [heldSeat(5_000, 10_000)],
+    steps: [LOG_IN, { do: "wait", ms: 12_000 }],
+    expect: [
+      { event: "SessionReported", where: { open: true } },
+      { event: "BalanceNotified", where: { balance: 155_000 } },
+      { event: "SessionReported", where: { open: false } }
+    ]
+  }),
+  defineScenario({
+    id: "seat-elsewhere",
+    title: "A seat at another machine",
+    description: "Demo still holds Ruby Comet 1 with credit on it: the server refuses a second seat (52005).",
+    tags: ["LOBBY-4", "52005"],
+    given: [{ state: "a player's session is held", params: { playerId: "p-demo", machineId: 201, credit: 5_000, forMs: 120_000 } }],
+    steps: SIT,
+    expect: [{ event: "SessionReported", where: { machineId: 201 } }, seatRefused(52_005)]
+  }),
+  defineScenario({
+    id: "seat-taken-over",
+    title: "Another device takes the seat",
+    description: "Five seconds after the first cash-in, demo sits down from another device: this one is told 4409 and led to the lobby.",
+    tags: ["GAME-1", "4409", "superseded"],
+    timeline: [{ on: "TransferDone", afterMs: 5_000, command: { type: "dropSockets", channel: "game", code: 4_409 } }],
+    steps: [...FUNDED, { do: "wait", ms: 6_000 }],
+    expect: [
+      { event: "ConnectionLost", where: { channel: "game", code: 4_409 } },
+      { event: "MachineLeft", where: { reason: "superseded" } }
+    ]
+  }),
+  defineScenario({
+    id: "seat-kicked",
+    title: "Thrown off the machine",
+    description: "Five seconds after sitting down the house ends the session: close code 4410, back to the lobby.",
+    tags: ["GAME-9", "4410", "kicked"],
+    timeline: [{ on: "SeatTaken", afterMs: 5_000, command: { type: "dropSockets", channel: "game", code: 4_410 } }],
+    steps: [...SIT, { do: "wait", ms: 6_000 }],
+    expect: [{ event: "MachineLeft", where: { reason: "kicked" } }]
+  }),
+  defineScenario({
+    id: "leave-with-credit",
+    title: "Leaving with credit on the machine",
+    description: "Demo leaves with 100.00 on the machine: the seat is held, and the lobby offers the way back.",
+    tags: ["GAME-7", "GAME-9"],
+    steps: [...FUNDED, { do: "leave" }, { do: "wait", ms: 500 }, { do: "sit", machineId: 101 }],
+    expect: [
+      { event: "MachineLeft", where: { reason: "player" } },
+      { event: "SessionReported", where: { open: true, machineStatus: 2 } },
+      { event: "SeatTaken", where: { meter: { credit: 10_000 } } }
+    ]
+  }),
+  defineScenario({
+    id: "reload-while-playing",
+    title: "A reload at the machine",
+    description: "The page is reloaded at the machine with credit on it: the same seat, the same credit.",
+    tags: ["GAME-1", "LIVE-5", "reload"],
+    steps: [...FUNDED, { do: "wait", ms: 1_000 }, { do: "open", path: "/game/101/x" }, { do: "spin" }],
+    expect: [
+      { event: "SeatTaken" },
+      { event: "PageLoaded" },
+      { event: "SeatTaken", where: { meter: { credit: 10_000 } } },
+      { event: "PressDone" }
+    ]
+  })
+]

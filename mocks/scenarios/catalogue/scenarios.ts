@@ -1,0 +1,43 @@
+import type { Scenario } from "../scenario.ts"
+import { bootScenarios } from "./bootScenarios.ts"
+import { defineScenario, SIT } from "./defineScenario.ts"
+import { lobbyScenarios } from "./lobbyScenarios.ts"
+import { logInScenarios } from "./logInScenarios.ts"
+import { machineScenarios } from "./machineScenarios.ts"
+import { moneyScenarios } from "./moneyScenarios.ts"
+import { networkScenarios } from "./networkScenarios.ts"
+import { openSessionScenarios } from "./openSessionScenarios.ts"
+import { pictureScenarios } from "./pictureScenarios.ts"
+import { supportScenarios } from "./supportScenarios.ts"
+import { tokenScenarios } from "./tokenScenarios.ts"
+import { topUpScenarios } from "./topUpScenarios.ts"
+import { transferScenarios } from "./transferScenarios.ts"
+
+const plainEvening = defineScenario({
+  id: "default",
+  title: "A plain evening",
+  description: "Nothing goes wrong: eight brands, forty machines in every state, guests who come and go.",
+  tags: ["plain", "start", "LOBBY-1", "LOBBY-3"],
+  steps: [{ do: "open", path: "/" }, ...SIT],
+  expect: [
+    { event: "MachinesReceived", where: { machines: { 0: { id: 101, status: 3 } } } },
+    { event: "SeatTaken", where: { machineId: 101 } }
+  ]
+})
+
+/** Every scenario; the first is what runs when none is asked for. */
+export const SCENARIOS: readonly Scenario[] = [
+  plainEvening,
+  ...logInScenarios,
+  ...tokenScenarios,
+  ...bootScenarios,
+  ...lobbyScenarios,
+  ...openSessionScenarios,
+  ...machineScenarios,
+  ...moneyScenarios,
+  ...topUpScenarios,
+  ...transferScenarios,
+  ...networkScenarios,
+  ...pictureScenarios,
+  ...supportScenarios
+]

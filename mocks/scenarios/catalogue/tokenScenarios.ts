@@ -1,0 +1,194 @@
+import { defineScenario, LOG_IN, SIT } from "./defineScenario.ts"
+
+const DEMO = { playerId: "p-demo" } as const
+const TWELVE_HOURS_MS = 43_200_000
+
+/** The session's token: stored, in the address, expired, refused, ended in the middle, given back (AUTH). */
+export const tokenScenarios = [
+  defineScenario({
+    id: "token-in-address",
+    title: "A token in the address",
+    description: "The page is opened with a token in its address: the player is in without a password, and the address is clean.",
+    tags: ["BOOT-3", "AUTH-1"],
+    steps: [{ do: "open", path: "/lobby", as: "demo" }],
+    expect: [
+      { event: "SessionRestoreRequested", where: { from: "address" } },
+      { event: "LoggedIn", where: { via: "restore", player: { id: "p-demo" } } }
+    ]
+  }),
+  defineScenario({
+    id: "token-straight-to-machine",
+    title: "A link straight to a machine",
+    description: "A machine's address with a token leads to its seat.",
+    tags: ["BOOT-3", "AUTH-4", "GAME-1"],
+    steps: [
+      { do: "open", path: "/game/101/x", as: "demo" },
+      { do: "wait", ms: 2_000 }
+    ],
+    expect: [{ event: "LoggedIn" }, { event: "SeatTaken", where: { machineId: 101 } }]
+  }),
+  defineScenario({
+    id: "token-expired",
+    title: "An expired token",
+    description: "The token's time is over before the page opens: logged out, without a call.",
+    tags: ["AUTH-1", "access_token expired"],
+    steps: [{ do: "open", path: "/lobby", as: "demo", tokenAgeMs: TWELVE_HOURS_MS + 1_000 }],
+    expect: [
+      { event: "LoggedOut", where: { reason: "expired" } },
+      { event: "SessionRestoreRequested", times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "token-refused",
+    title: "A token that the server does not take",
+    description: "The first validation is answered with 401: logged out.",
+    tags: ["AUTH-1", "AUTH-2", "10"],
+    faults: [
+      {
+        on: "http",
+        operationId: "validateSession",
+        fault: { kind: "status", status: 401, body: { code: 10, ErrorMessage: "Signature not verified." } },
+        times: 1
+      }
+    ],
+    steps: [{ do: "open", path: "/lobby", as: "demo" }],
+    expect: [
+      { event: "LoggedOut", where: { reason: "unauthorised" } },
+      { event: "LoggedIn", times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "token-of-banned-player",
+    title: "A stored token of a player banned since",
+    description: "The token is good and its player is not any more: the validation refuses with 10704, and the session ends.",
+    tags: ["AUTH-1", "10704"],
+    given: [{ state: "a player has a standing", params: { ...DEMO, standing: "banned" } }],
+    steps: [{ do: "open", path: "/lobby", as: "demo" }],
+    expect: [
+      { event: "LoggedOut", where: { reason: "unauthorised" } },
+      { event: "RequestFailed", where: { op: "validateSession", kind: "rejected", status: 10_704 } }
+    ]
+  }),
+  defineScenario({
+    id: "token-check-without-network",
+    title: "Coming back without a network",
+    description: "The stored token cannot be validated, however often it is tried: logged out for the network's sake.",
+    tags: ["AUTH-1", "AUTH-2"],
+    faults: [{ on: "http", operationId: "validateSession", fault: { kind: "abort" } }],
+    steps: [{ do: "open", path: "/lobby", as: "demo" }],
+    expect: [
+      { event: "RequestFailed", where: { op: "validateSession", kind: "network" } },
+      { event: "LoggedOut", where: { reason: "network" } }
+    ]
+  }),
+  defineScenario({
+    id: "session-restored",
+    title: "A reload keeps the session",
+    description: "After a login the page is reloaded: the stored token logs in again, without a password.",
+    tags: ["AUTH-1", "LOGIN-6"],
+    steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "open", path: "/lobby" }],
+    expect: [
+      { event: "LoggedIn", where: { via: "login" } },
+      { event: "PageLoaded" },
+      { event: "SessionRestoreRequested", where: { from: "storage" } },
+      { event: "LoggedIn", where: { via: "restore" } }
+    ]
+  }),
+  defineScenario({
+    id: "session-ends-in-lobby",
+    title: "401 in the middle",
+    description: "Five seconds after the login every token is ended: the sockets close with 4401, and the player is logged out.",
+    tags: ["AUTH-2", "Invalid access_token", "4401"],
+    timeline: [{ on: "LoggedIn", afterMs: 5_000, command: { type: "expireTokens" } }],
+    steps: [LOG_IN, { do: "wait", ms: 7_000 }],
+    expect: [
+      { event: "ConnectionLost", where: { channel: "notifications", code: 4_401 } },
+      { event: "LoggedOut", where: { reason: "unauthorised" } }
+    ]
+  }),
+  defineScenario({
+    id: "session-ends-by-answer",
+    title: "One answer is 401",
+    description: "The lobby's list is answered with 401 some seconds after the login; the sockets say nothing.",
+    tags: ["AUTH-2", "Invalid access_token"],
+    faults: [
+      {
+        on: "http",
+        operationId: "getMachines",
+        fault: { kind: "status", status: 401, body: { code: 10, ErrorMessage: "Signature not verified." } },
+        fromMs: 5_000,
+        times: 1
+      }
+    ],
+    steps: [LOG_IN, { do: "wait", ms: 12_000 }],
+    expect: [
+      { event: "RequestFailed", where: { op: "getMachines", kind: "unauthorised" } },
+      { event: "LoggedOut", where: { reason: "unauthorised" } }
+    ]
+  }),
+  defineScenario({
+    id: "session-ends-at-machine",
+    title: "401 while playing",
+    description: "Every token is ended four seconds after sitting down: the game socket closes with 4401, and the player is logged out.",
+    tags: ["AUTH-2", "GAME-1", "4401"],
+    timeline: [{ on: "SeatTaken", afterMs: 4_000, command: { type: "expireTokens" } }],
+    steps: [...SIT, { do: "wait", ms: 6_000 }],
+    expect: [{ event: "SeatTaken" }, { event: "LoggedOut", where: { reason: "unauthorised" } }]
+  }),
+  defineScenario({
+    id: "log-out",
+    title: "Logging out",
+    description: "The player logs out: the server says success (20000), and the notification socket closes.",
+    tags: ["AUTH-6", "AUTH-7", "20000"],
+    steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "logOut" }],
+    expect: [{ event: "LogOutRequested" }, { event: "LoggedOut", where: { reason: "player" } }, { event: "ConnectionClosed" }]
+  }),
+  defineScenario({
+    id: "log-out-unanswered",
+    title: "Logging out without an answer",
+    description: "The server does not answer the farewell: after two seconds the player is out all the same.",
+    tags: ["AUTH-6", "timeout"],
+    faults: [{ on: "http", operationId: "logOut", fault: { kind: "latency", ms: 60_000 } }],
+    steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "logOut" }, { do: "wait", ms: 3_000 }],
+    expect: [{ event: "LogOutRequested" }, { event: "LoggedOut", where: { reason: "player" } }]
+  }),
+  defineScenario({
+    id: "idle-lock",
+    title: "The idle lock",
+    description:
+      "Demo has set the PIN 1234, and the operator checks it after a minute without activity: a wrong PIN is refused, the right one opens.",
+    tags: ["LOCK-1", "LOCK-2", "PIN_CHECK"],
+    given: [
+      {
+        state: "a player has a PIN",
+        params: { ...DEMO, pinHash: "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4" }
+      },
+      { state: "the operator's file has settings", params: { settings: { PIN_CHECK: true, IDLE_TIMEOUT: 60_000 } } }
+    ],
+    steps: [LOG_IN, { do: "wait", ms: 61_000 }, { do: "unlock", pin: "4321" }, { do: "unlock", pin: "1234" }],
+    expect: [
+      { event: "LoggedIn", where: { player: { hasPin: true } } },
+      { event: "ScreenLocked", where: { cause: "idle" } },
+      { event: "PinRefused" },
+      { event: "ScreenUnlocked" }
+    ]
+  }),
+  defineScenario({
+    id: "player-is-staff",
+    title: "A player of the staff",
+    description: "Demo belongs to the staff: the admin side bar and the staff's menu show.",
+    tags: ["AUTH-5", "SHELL-1", "role"],
+    given: [{ state: "a player has a role", params: { ...DEMO, group: "staff" } }],
+    steps: [LOG_IN],
+    expect: [{ event: "LoggedIn", where: { player: { group: "staff" } } }]
+  }),
+  defineScenario({
+    id: "player-without-permissions",
+    title: "A player without permissions",
+    description: "Demo has no permission level: the casino's menu items, which ask for 145, do not show.",
+    tags: ["SHELL-3", "AUTH-5", "permissions"],
+    given: [{ state: "a player has permissions", params: { ...DEMO, permissions: [] } }],
+    steps: [LOG_IN],
+    expect: [{ event: "LoggedIn", where: { player: { permissions: { length: 0 } } } }]
+  })
+]

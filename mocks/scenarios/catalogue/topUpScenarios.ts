@@ -1,0 +1,144 @@
+import type { Scenario } from "../scenario.ts"
+import { BY_HAND, defineScenario, LOG_IN, owns } from "./defineScenario.ts"
+
+const hasUsed = (kind: "discount" | "bonus", agoMs: number) =>
+  ({ state: "a player has used a top-up", params: { playerId: "p-demo", kind, agoMs } }) as const
+
+const DISCOUNT = [LOG_IN, { do: "wait", ms: 500 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }] as const
+const BONUS = [LOG_IN, { do: "wait", ms: 500 }, { do: "topUp", kind: "bonus" }, { do: "wait", ms: 500 }] as const
+
+/** Discount and bonus: granted, and refused for each reason by the page and by the server (MONEY-2, MONEY-3). */
+export const topUpScenarios: readonly Scenario[] = [
+  defineScenario({
+    id: "discount-granted",
+    title: "A discount",
+    description: "The balance is one kuruş below the minimum of 100.00: the discount of 50.00 is granted and booked.",
+    tags: ["MONEY-2", "discount"],
+    given: [BY_HAND, owns(9_999)],
+    steps: DISCOUNT,
+    expect: [
+      { event: "TopUpRequested", where: { kind: "discount", auto: false } },
+      { event: "BalanceNotified", where: { balance: 14_999 } },
+      { event: "TopUpGranted", where: { kind: "discount", amount: 5_000 } }
+    ]
+  }),
+  defineScenario({
+    id: "discount-by-itself",
+    title: "A discount by itself",
+    description: "The operator grants discounts by itself: a balance of 20.00 arrives in the lobby, and the client asks once.",
+    tags: ["MONEY-3", "discount", "AUTO_DISCOUNT"],
+    given: [owns(2_000), { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: true } } }],
+    steps: [LOG_IN, { do: "wait", ms: 5_000 }],
+    expect: [
+      { event: "TopUpRequested", where: { kind: "discount", auto: true } },
+      { event: "TopUpGranted", where: { amount: 5_000 } },
+      { event: "TopUpRequested", times: 1 }
+    ]
+  }),
+  defineScenario({
+    id: "bonus-by-itself",
+    title: "A bonus by itself",
+    description: "The operator grants the bonus by itself and the discount by hand: the client asks for the bonus once.",
+    tags: ["MONEY-3", "bonus", "AUTO_BONUS"],
+    given: [owns(2_000), { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: false, AUTO_BONUS: true } } }],
+    steps: [LOG_IN, { do: "wait", ms: 5_000 }],
+    expect: [
+      { event: "TopUpRequested", where: { kind: "bonus", auto: true } },
+      { event: "TopUpGranted", where: { amount: 10_000 } },
+      { event: "TopUpRequested", times: 1 }
+    ]
+  }),
+  defineScenario({
+    id: "discount-balance-at-minimum",
+    title: "No discount at the minimum",
+    description:
+      "The balance is exactly the minimum of 100.00: the page does not ask, and the text names the minimum. The server would refuse.",
+    tags: ["MONEY-2", "discount", "53001"],
+    given: [BY_HAND, owns(10_000)],
+    steps: [...DISCOUNT, { do: "call", operation: "requestDiscount" }],
+    expect: [
+      { event: "TopUpIgnored", where: { kind: "discount", why: "balanceTooHigh", minimum: 10_000 } },
+      { answer: "requestDiscount", where: { status: false, code: 53_001, Params: { amount: 10_000 } } }
+    ]
+  }),
+  defineScenario({
+    id: "discount-too-soon",
+    title: "A second discount too soon",
+    description: "The last discount was granted five seconds ago, on another device: the server refuses, once per cooldown.",
+    tags: ["MONEY-2", "discount", "cooldown", "53002"],
+    given: [BY_HAND, owns(5_000), hasUsed("discount", 5_000)],
+    steps: DISCOUNT,
+    expect: [{ event: "TopUpRefused", where: { kind: "discount", refusal: { code: 53_002 } } }]
+  }),
+  defineScenario({
+    id: "discount-twice",
+    title: "Two discounts in a row",
+    description: "The second discount is asked for a second after the first: the page does not send it.",
+    tags: ["MONEY-2", "discount", "cooldown"],
+    given: [BY_HAND, owns(1_000)],
+    steps: [...DISCOUNT, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "TopUpGranted" },
+      { event: "TopUpIgnored", where: { kind: "discount", why: "tooSoon" } },
+      { event: "TopUpRequested", times: 1 }
+    ]
+  }),
+  defineScenario({
+    id: "discount-cooldown-over",
+    title: "The discount's cooldown ends",
+    description: "The last discount was granted twenty seconds ago: refused now, granted ten seconds later.",
+    tags: ["MONEY-2", "discount", "cooldown"],
+    given: [BY_HAND, owns(1_000), hasUsed("discount", 20_000)],
+    steps: [...DISCOUNT, { do: "wait", ms: 10_000 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "TopUpRefused", where: { refusal: { code: 53_002 } } },
+      { event: "BalanceNotified", where: { balance: 6_000 } },
+      { event: "TopUpGranted" }
+    ]
+  }),
+  defineScenario({
+    id: "bonus-granted",
+    title: "A bonus",
+    description: "The bonus of 100.00 is granted whatever the balance is.",
+    tags: ["MONEY-2", "bonus"],
+    steps: BONUS,
+    expect: [
+      { event: "BalanceNotified", where: { balance: 160_000 } },
+      { event: "TopUpGranted", where: { kind: "bonus", amount: 10_000 } }
+    ]
+  }),
+  defineScenario({
+    id: "bonus-too-soon",
+    title: "A second bonus too soon",
+    description: "The last bonus was granted five seconds ago, on another device: refused.",
+    tags: ["MONEY-2", "bonus", "cooldown", "53002"],
+    given: [hasUsed("bonus", 5_000)],
+    steps: BONUS,
+    expect: [{ event: "TopUpRefused", where: { kind: "bonus", refusal: { code: 53_002 } } }]
+  }),
+  defineScenario({
+    id: "discount-answer-lost",
+    title: "A discount whose answer is lost",
+    description: "The discount is granted, and the answer does not arrive: it is not asked for again, the balance's notice tells it.",
+    tags: ["MONEY-1", "MONEY-2", "discount"],
+    given: [BY_HAND, owns(1_000)],
+    faults: [{ on: "http", operationId: "requestDiscount", fault: { kind: "lose" }, times: 1 }],
+    steps: DISCOUNT,
+    expect: [
+      { event: "BalanceNotified", where: { balance: 6_000 } },
+      { event: "TopUpFailed", where: { kind: "discount", reason: "network" } },
+      { event: "BalanceReceived", where: { balance: 6_000 } },
+      { event: "TopUpRequested", times: 1 }
+    ]
+  }),
+  defineScenario({
+    id: "discount-slow",
+    title: "A slow discount",
+    description: "The discount takes three seconds: the button is busy meanwhile.",
+    tags: ["MONEY-2", "discount", "busy"],
+    given: [BY_HAND, owns(5_000)],
+    faults: [{ on: "http", operationId: "requestDiscount", fault: { kind: "latency", ms: 3_000 } }],
+    steps: [...DISCOUNT, { do: "wait", ms: 3_000 }],
+    expect: [{ event: "TopUpRequested" }, { event: "TopUpGranted" }]
+  })
+]

@@ -1,0 +1,116 @@
+import type { FaultRule } from "../../faults/faultRule.ts"
+import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
+import { defineScenario, heldSeat, SIT } from "./defineScenario.ts"
+
+type Direction = "in" | "out"
+
+/** The frames of a transfer in their order: the first is the client's, the others the server's. */
+const ASKED = "transfer"
+const STEPS = [
+  ["accepted", "transferAccepted"],
+  ["confirmed", "transferMachineConfirmed"],
+  ["done", "transferDone"]
+] as const
+
+/** 50.00 each way: what stands on the machine at the start, and what the player does. */
+const WAYS = {
+  in: { given: [heldSeat(0)], step: { do: "cashIn", amount: 5_000 }, balance: 145_000, credit: 5_000, action: 3 },
+  out: { given: [heldSeat(5_000)], step: { do: "cashOut" }, balance: 155_000, credit: 0, action: 4 }
+} as const satisfies Record<Direction, { readonly step: Step } & Readonly<Record<string, unknown>>>
+
+const once = (direction: Direction): readonly ExpectedEvent[] => {
+  const { balance, credit } = WAYS[direction]
+  return [
+    { event: "TransferCompleted", where: { direction, amount: 5_000, credit, balance } },
+    { event: "TransferRequested", times: 1 },
+    { event: "TransferCompleted", times: 1 }
+  ]
+}
+
+interface Trouble {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly fault: FaultRule
+  readonly expect: readonly ExpectedEvent[]
+}
+
+const moving = (direction: Direction, { id, title, description, fault, expect }: Trouble): Scenario =>
+  defineScenario({
+    id: `cash-${direction}-${id}`,
+    title: `Cash ${direction}: ${title}`,
+    description: `${description} Seen from the bank: 50.00 move once or not at all, and wallet, machine and what is under way add up.`,
+    tags: ["GAME-4", "LIVE-4", "LIVE-6", direction],
+    given: WAYS[direction].given,
+    faults: [fault],
+    steps: [...SIT, WAYS[direction].step, { do: "wait", ms: 14_000 }],
+    expect
+  })
+
+/** The connection goes at one step of the transfer; it comes back by itself, and the transfer is asked for by its id. */
+const lineLost = (direction: Direction): readonly Scenario[] => [
+  moving(direction, {
+    id: "line-lost-asked",
+    title: "the line is lost with the request",
+    description: "The request goes with the connection: the server has never seen it, and it is not sent again.",
+    fault: { on: "game", frame: ASKED, fault: { kind: "drop", code: 1006 }, times: 1 },
+    expect: [
+      { event: "TransferSent" },
+      { event: "TransferBecameUnknown" },
+      { event: "TransferUnseen" },
+      { event: "TransferCompleted", times: 0 }
+    ]
+  }),
+  ...STEPS.map(([step, frame]) =>
+    moving(direction, {
+      id: `line-lost-${step}`,
+      title: `the line is lost before "${step}"`,
+      description: `The connection goes just before the server says "${step}".`,
+      fault: { on: "game", frame, fault: { kind: "drop", code: 1006 }, times: 1 },
+      expect: [{ event: "ConnectionLost", where: { channel: "game" } }, { event: "TransferBecameUnknown" }, ...once(direction)]
+    })
+  )
+]
+
+/** One answer of the transfer is lost, the line stays. Only without the last does anybody have to ask. */
+const answerLost = (direction: Direction): readonly Scenario[] => [
+  ...STEPS.map(([step, frame]) =>
+    moving(direction, {
+      id: `answer-lost-${step}`,
+      title: `the answer "${step}" is lost`,
+      description: `The server says "${step}", and it does not arrive.`,
+      fault: { on: "game", frame, fault: { kind: "gap" }, times: 1 },
+      expect: [...(step === "done" ? [{ event: "TransferBecameUnknown" } as const] : []), ...once(direction)]
+    })
+  ),
+  moving(direction, {
+    id: "answers-lost",
+    title: "every answer is lost",
+    description: "Nothing that the server says of it arrives, until it is asked for by its id after eight seconds.",
+    fault: { on: "game", frame: "transfer", fault: { kind: "lose" }, times: 1 },
+    expect: [{ event: "TransferSent" }, { event: "DeadlineReached", where: { what: "transfer" } }, ...once(direction)]
+  }),
+  moving(direction, {
+    id: "done-twice",
+    title: '"done" comes twice',
+    description: "The last answer comes twice: the second changes nothing.",
+    fault: { on: "game", frame: "transferDone", fault: { kind: "duplicate" }, times: 1 },
+    expect: [
+      { event: "TransferCompleted", times: 2 },
+      { event: "AmountActionReported", times: 1 }
+    ]
+  }),
+  moving(direction, {
+    id: "done-late",
+    title: '"done" is late',
+    description: "The last answer is ten seconds late: by then the transfer has been asked for by its id.",
+    fault: { on: "game", frame: "transferDone", fault: { kind: "late", ms: 10_000 }, times: 1 },
+    expect: [{ event: "TransferBecameUnknown" }, { event: "TransferCompleted", times: 2 }, { event: "AmountActionReported", times: 1 }]
+  })
+]
+
+/** A transfer in trouble at each of its steps, in and out (GAME-4, LIVE-4). */
+export const transferScenarios: readonly Scenario[] = (["in", "out"] as const).flatMap((direction) => [
+  ...lineLost(direction),
+  ...answerLost(direction)
+])

@@ -1,0 +1,46 @@
+import { SCENARIOS } from "./catalogue/scenarios.ts"
+import { findScenario, UnknownScenario } from "./findScenario.ts"
+import type { Scenario } from "./scenario.ts"
+import type { PartialChoice } from "./scenarioChoice.ts"
+import { type KeptCasino, type Opening, runOf, worldOf } from "./stage.ts"
+import type { World } from "../world/world.ts"
+
+/** What is put on, and what was asked for and is not there. */
+export interface ChosenOpening {
+  readonly opening: Opening
+  readonly world: World
+  readonly problems: readonly string[]
+}
+
+const begin = (scenario: Scenario, choice: PartialChoice, now: number): ChosenOpening => {
+  const run = runOf(scenario, choice)
+  return { opening: { scenario, run, kept: null }, world: worldOf(scenario, run.seed, run.epoch ?? now), problems: [] }
+}
+
+/** A link that is opened again finds its run where it stood; another speed alone changes only that. */
+const goOn = (scenario: Scenario, { world, stage }: KeptCasino, speed: number): ChosenOpening => {
+  const isFaster = speed !== stage.run.speed
+  const run = { ...stage.run, speed }
+  const clock = isFaster ? { ...stage.clock, speed } : stage.clock
+  return { opening: { scenario, run, kept: { ...stage, run, clock } }, world, problems: [] }
+}
+
+const sayMissing = (unknown: UnknownScenario, { opening: { scenario } }: ChosenOpening): string =>
+  `${unknown.message} “${scenario.title}” (${scenario.id}) runs instead.`
+
+/** What is asked for, or else what was kept, or else the first scenario. `now` is real time, ms. */
+export const chooseOpening = (choice: PartialChoice, kept: KeptCasino | null, now: number): ChosenOpening => {
+  const [first] = SCENARIOS
+  if (first === undefined) throw new Error("The catalogue is empty.")
+  const found = findScenario(choice.id ?? kept?.stage.run.id ?? first.id)
+  if (found instanceof UnknownScenario) {
+    const isKept = kept !== null && kept.stage.run.id !== found.id
+    const instead = isKept ? chooseOpening({}, kept, now) : begin(first, {}, now)
+    return { ...instead, problems: [sayMissing(found, instead)] }
+  }
+  if (kept === null || kept.stage.run.id !== found.id) return begin(found, choice, now)
+  const { seed, speed, epoch } = kept.stage.run
+  const asked = { seed, speed, ...(epoch === null ? {} : { epoch }), ...choice }
+  const isSame = asked.seed === seed && (asked.epoch ?? null) === epoch
+  return isSame ? goOn(found, kept, asked.speed) : begin(found, asked, now)
+}

@@ -1,0 +1,69 @@
+import type { Scenario, Step } from "./scenario.ts"
+
+/** A scenario as a tester reads it: the panel, the admin page and `GET /_mock/scenarios`. */
+export interface ScenarioCard {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly seed: number
+  /** How to see it, a sentence a step. */
+  readonly steps: readonly string[]
+}
+
+/** Minor units as people write them. */
+const amountOf = (minor: number): string => (minor / 100).toFixed(2)
+
+const HOUR_MS = 3_600_000
+
+const describeOpening = ({ path, as, tokenAgeMs = 0 }: Extract<Step, { readonly do: "open" }>): string => {
+  if (as === undefined) return `Open ${path}`
+  const age = tokenAgeMs === 0 ? "" : ` that is ${tokenAgeMs / HOUR_MS} h old`
+  return `Open ${path} by a link with a token of ${as}'s${age}.`
+}
+
+const describeStep = (step: Step): string => {
+  switch (step.do) {
+    case "open":
+      return describeOpening(step)
+    case "logIn":
+      return `Log in as ${step.as} with the password ${step.password ?? `${step.as}1234`}.`
+    case "logOut":
+      return "Log out."
+    case "sit":
+      return `Sit down at machine ${step.machineId}.`
+    case "cashIn":
+      return `Cash in ${amountOf(step.amount)}.`
+    case "cashOut":
+      return "Cash out."
+    case "spin":
+      return "Press Spin."
+    case "press":
+      return `Press the machine's “${step.button}”${step.anyway === true ? ", whatever the page says" : ""}.`
+    case "autoplay":
+      return "Switch autoplay."
+    case "band":
+      return `Choose band ${step.bandId}.`
+    case "leave":
+      return "Leave the machine."
+    case "topUp":
+      return `Ask for a ${step.kind}.`
+    case "unlock":
+      return `Type the PIN ${step.pin} into the lock.`
+    case "openSession":
+      return `In the dialog of the open session, choose “${step.action}”.`
+    case "call":
+      return `The page calls ${step.operation}.`
+    case "wait":
+      return `Wait ${step.ms / 1000} s.`
+  }
+}
+
+export const presentScenario = ({ id, title, description, tags, seed, steps }: Scenario): ScenarioCard => ({
+  id,
+  title,
+  description,
+  tags,
+  seed,
+  steps: steps.map(describeStep)
+})

@@ -1,0 +1,73 @@
+import { Result, Schema } from "effect"
+import type { ControlCommand } from "../faults/controlCommand.ts"
+import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
+import { decideReelsStand, decideReelsStop } from "../world/decidePress.ts"
+import { decideCancel } from "../world/decideSeat.ts"
+import { decideMachineConfirm, decideTransferDone } from "../world/decideTransfer.ts"
+import { HOUSE, walletOf } from "../world/ledger.ts"
+import { STATUS } from "../world/views.ts"
+import type { Machine, World } from "../world/world.ts"
+import type { Decision } from "../world/worldEvents.ts"
+import { accept } from "../world/worldEvents.ts"
+
+/** Who a frame is for, and what the states in force said. */
+export interface Provoked {
+  readonly playerId: string
+  readonly machine: Machine
+  /** The states' parameters together, a later one's over an earlier one's. */
+  readonly params: Readonly<Record<string, Schema.Json>>
+}
+
+type Step = (world: World, asked: Provoked, now: number) => Decision
+
+/** What is paid without a reason, in minor units. */
+const GIFT = 2_500
+
+const transferOf = (world: World, { playerId }: Provoked): string =>
+  Object.values(world.transfers).find((one) => one.playerId === playerId && one.state !== "done" && one.state !== "refused")?.id ?? ""
+
+const pressAt = ({ machine }: Provoked): string => machine.spin?.pressId ?? ""
+
+const confirm: Step = (world, asked) => decideMachineConfirm(world, transferOf(world, asked))
+
+const chooseAtTheMachine: Step = (_world, { machine: { id, bands, activeBand } }) => {
+  const other = bands.find((band) => band.id !== activeBand)
+  return accept({ type: "BandSelected", machineId: id, bandId: other?.id ?? activeBand, requestId: null })
+}
+
+/** What happens on the floor, one step after the other, so that the server has this frame to send. The frame then takes its usual way. */
+export const PROVOCATIONS: Readonly<Record<string, readonly Step[]>> = {
+  sendBalanceNotice: [
+    (_world, { playerId }) => accept({ type: "MoneyMoved", from: HOUSE, to: walletOf(playerId), amount: GIFT, reason: "handPay" })
+  ],
+  sendMachineNotice: [
+    (world, { machine: { id, status } }) => decideStatus(world, id, status === STATUS.available ? STATUS.error : STATUS.available)
+  ],
+  sendSessionNotice: [(world, { playerId, machine }, now) => decideCancel(world, { playerId, machineId: machine.id }, now)],
+  sendPressDone: [
+    (world, asked) => decideReelsStop(world, asked.machine.id, pressAt(asked)),
+    (world, asked) => decideReelsStand(world, asked.machine.id, pressAt(asked))
+  ],
+  sendBandSelected: [chooseAtTheMachine],
+  sendMeterNotice: [chooseAtTheMachine],
+  sendTransferMachineConfirmed: [confirm],
+  sendTransferDone: [confirm, (world, asked) => decideTransferDone(world, transferOf(world, asked))],
+  sendAmountAction: [
+    confirm,
+    (world, asked) => decideTransferDone(world, transferOf(world, asked)),
+    (world, { machine, params: { action } }) => {
+      if (action === 6) return decideJackpot(world, machine.id)
+      return action === 5 ? decideHandPay(world, machine.id, GIFT) : accept()
+    }
+  ]
+}
+
+const decodeCode = Schema.decodeUnknownResult(Schema.Struct({ code: Schema.Int, seconds: Schema.optionalKey(Schema.NullOr(Schema.Int)) }))
+
+/** The code that the states say is to be told; null where they say none. */
+export const codeCommand = ({ machine, params }: Provoked): ControlCommand | null => {
+  const decoded = decodeCode(params)
+  if (Result.isFailure(decoded)) return null
+  const { code, seconds } = decoded.success
+  return { type: "code", code, machineId: machine.id, ...(seconds === undefined || seconds === null ? {} : { seconds }) }
+}

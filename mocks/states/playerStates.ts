@@ -1,0 +1,104 @@
+import { Schema } from "effect"
+import { Amount, Ms, PlayerId, providerState } from "./providerState.ts"
+import { setAccount, withPlayer } from "./groundwork.ts"
+import { walletOf } from "../world/ledger.ts"
+
+const playerId = PlayerId
+const Hash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/u))
+
+/** Who the player is, and what the casino thinks of them. */
+export const playerStates = {
+  "a player exists": providerState({
+    description: "There is a player of this id who may log in with these credentials, is in good standing and has no PIN.",
+    params: { playerId, username: Schema.String, password: Schema.String },
+    example: { playerId: "test-player-1", username: "test-player", password: "TEST-PASSWORD" },
+    establish: (world, { playerId, username, password }) =>
+      withPlayer(world, playerId, { username, password, standing: "good", failedLogins: 0, protectedUntil: null, pinHash: null })
+  }),
+  "nobody has a username": providerState({
+    description: "No player has this username or e-mail address.",
+    params: { username: Schema.String },
+    example: { username: "test-nobody" },
+    establish: (world, { username }) => ({
+      ...world,
+      players: Object.fromEntries(Object.entries(world.players).filter(([, one]) => one.username !== username && one.email !== username))
+    })
+  }),
+  "a player is logged in": providerState({
+    description: "The player exists, is in good standing and has a good token. The provider returns the token as `token`.",
+    params: { playerId },
+    example: { playerId: "test-player-1" },
+    establish: (world, { playerId }, now) =>
+      withPlayer(world, playerId, { standing: "good", failedLogins: 0, protectedUntil: null, lastLogon: now })
+  }),
+  "a player's tokens have ended": providerState({
+    description: "Every token that the player was given is no longer good. The provider may return such a token as `token`.",
+    params: { playerId },
+    example: { playerId: "test-player-1" },
+    establish: (world, { playerId }) => ({ ...withPlayer(world, playerId), tokenGeneration: world.tokenGeneration + 1 })
+  }),
+  "a player has a standing": providerState({
+    description: "What the casino thinks of the player at the door: protected answers 10702, abroad 10703, banned 10704.",
+    params: { playerId, standing: Schema.Literals(["good", "protected", "abroad", "banned"]) },
+    example: { playerId: "test-player-1", standing: "banned" },
+    establish: (world, { playerId, standing }) => withPlayer(world, playerId, { standing })
+  }),
+  "a player has failed logins": providerState({
+    description: "The player's last logins have failed, so many in a row. The third protects the account.",
+    params: { playerId, failedLogins: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 })) },
+    example: { playerId: "test-player-1", failedLogins: 2 },
+    establish: (world, { playerId, failedLogins }) => withPlayer(world, playerId, { failedLogins, protectedUntil: null })
+  }),
+  "a player's account is protected": providerState({
+    description: "Too many logins have failed: for so many ms more, the account takes none (10702).",
+    params: { playerId, forMs: Ms },
+    example: { playerId: "test-player-1", forMs: 900_000 },
+    establish: (world, { playerId, forMs }, now) => withPlayer(world, playerId, { failedLogins: 0, protectedUntil: now + forMs })
+  }),
+  "a player has a PIN": providerState({
+    description: "The player has set a PIN; `pinHash` is its SHA-256 in lower-case hex.",
+    params: { playerId, pinHash: Hash },
+    example: { playerId: "test-player-1", pinHash: "0".repeat(64) },
+    establish: (world, { playerId, pinHash }) => withPlayer(world, playerId, { pinHash })
+  }),
+  "a player has no PIN": providerState({
+    description: "The player has set no PIN.",
+    params: { playerId },
+    example: { playerId: "test-player-1" },
+    establish: (world, { playerId }) => withPlayer(world, playerId, { pinHash: null })
+  }),
+  "a player has permissions": providerState({
+    description: "The player has these permission levels. 145 is what the casino's menu asks for.",
+    params: { playerId, permissions: Schema.Array(Schema.Int) },
+    example: { playerId: "test-player-1", permissions: [145] },
+    establish: (world, { playerId, permissions }) => withPlayer(world, playerId, { permissions })
+  }),
+  "a player has a role": providerState({
+    description: "The player is of this group.",
+    params: { playerId, group: Schema.Literals(["user", "staff", "admin"]) },
+    example: { playerId: "test-player-1", group: "staff" },
+    establish: (world, { playerId, group }) => withPlayer(world, playerId, { group, type: group === "user" ? "player" : group })
+  }),
+  "a player has a balance": providerState({
+    description: "The player's wallet holds exactly so much (minor units).",
+    params: { playerId, balance: Amount },
+    example: { playerId: "test-player-1", balance: 150_000 },
+    establish: (world, { playerId, balance }) => setAccount(withPlayer(world, playerId), walletOf(playerId), balance)
+  }),
+  "a player has used a top-up": providerState({
+    description: "The player was last granted a discount or a bonus so many ms ago. Within the cooldown it is refused.",
+    params: { playerId, kind: Schema.Literals(["discount", "bonus"]), agoMs: Ms },
+    example: { playerId: "test-player-1", kind: "discount", agoMs: 5_000 },
+    establish: (world, { playerId, kind, agoMs }, now) => {
+      const next = withPlayer(world, playerId)
+      const toppedUp = next.players[playerId]?.toppedUp ?? { discount: null, bonus: null }
+      return withPlayer(next, playerId, { toppedUp: { ...toppedUp, [kind]: now - agoMs } })
+    }
+  }),
+  "a player has used no top-up": providerState({
+    description: "The player was never granted a discount nor a bonus.",
+    params: { playerId },
+    example: { playerId: "test-player-1" },
+    establish: (world, { playerId }) => withPlayer(world, playerId, { toppedUp: { discount: null, bonus: null } })
+  })
+} as const

@@ -1,0 +1,63 @@
+import { amountIn, walletOf } from "./ledger.ts"
+import type { LogRow, PlayerHistory, SessionRow, TransactionRow } from "./playerHistory.ts"
+import type { Machine, World } from "./world.ts"
+
+/** Addresses of the test net that RFC 5737 keeps free: everybody's now, and everybody's before. */
+export const PLAYER_IP = "192.0.2.10"
+export const EARLIER_IP = "192.0.2.9"
+
+const KEPT_ROWS = 300
+
+export const NO_HISTORY: PlayerHistory = { count: 0, logs: [], sessions: [], transactions: [], earlier: 0 }
+
+export const historyOf = (world: World, playerId: string): PlayerHistory => world.history[playerId] ?? NO_HISTORY
+
+/** What an action does to the wallet. A JACKPOT goes on the machine. */
+export const walletEffect = ({ action, amount }: Pick<TransactionRow, "action" | "amount">): number => {
+  if (action === 6) return 0
+  return action === 2 || action === 3 ? -amount : amount
+}
+
+type WithoutId<Row> = Omit<Row, "id">
+
+export const addLog = (history: PlayerHistory, row: WithoutId<LogRow>): PlayerHistory => {
+  const count = history.count + 1
+  return { ...history, count, logs: [...history.logs, { id: `log-${count}`, ...row }].slice(-KEPT_ROWS) }
+}
+
+export const addSession = (history: PlayerHistory, row: WithoutId<SessionRow>): PlayerHistory => {
+  const count = history.count + 1
+  return { ...history, count, sessions: [...history.sessions, { id: `session-${count}`, ...row }].slice(-KEPT_ROWS) }
+}
+
+export const addTransaction = (history: PlayerHistory, row: WithoutId<TransactionRow>): PlayerHistory => {
+  const count = history.count + 1
+  const all = [...history.transactions, { id: `transaction-${count}`, ...row }]
+  const kept = all.slice(-KEPT_ROWS)
+  const dropped = all.slice(0, all.length - kept.length)
+  return { ...history, count, transactions: kept, earlier: dropped.reduce((sum, one) => sum + walletEffect(one), history.earlier) }
+}
+
+/** Changes the session that is open at a machine, if there is one. */
+export const changeOpenSession = (
+  history: PlayerHistory,
+  { id }: Pick<Machine, "id">,
+  change: (row: SessionRow) => SessionRow
+): PlayerHistory => ({
+  ...history,
+  sessions: history.sessions.map((row) => (row.machineId === id && row.end === null ? change(row) : row))
+})
+
+/** What a player's transfers have taken from the wallet and not put on a machine yet, in minor units. */
+export const goingIn = (world: World, playerId: string): number =>
+  Object.values(world.transfers)
+    .filter((one) => one.playerId === playerId && one.direction === "in" && (one.state === "accepted" || one.state === "machineConfirmed"))
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/** Players whose transactions, with what is on its way to a machine, do not add up to their wallet. None, as long as nobody cheats. */
+export const unbalancedHistories = (world: World): readonly string[] =>
+  Object.keys(world.players).filter((playerId) => {
+    const { earlier, transactions } = historyOf(world, playerId)
+    const booked = transactions.reduce((sum, one) => sum + walletEffect(one), earlier)
+    return booked - goingIn(world, playerId) !== amountIn(world, walletOf(playerId))
+  })

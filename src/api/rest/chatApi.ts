@@ -1,0 +1,30 @@
+import type { Effect } from "effect"
+import type { CallError } from "../../domain/errors.ts"
+import * as Wire from "../wire/chat.ts"
+import { call } from "./call.ts"
+import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
+
+type Answer<S extends { readonly Type: unknown }> = Effect.Effect<S["Type"], CallError>
+
+/** Chat and quick panel (SHELL-7, SHELL-8), each call one attempt. Loaded with the first of them (`runtime/lateCalls.ts`). */
+export interface ChatApi {
+  readonly getChatContacts: () => Answer<typeof Wire.ChatContactsResponse>
+  readonly getChatUser: () => Answer<typeof Wire.ChatUser>
+  readonly updateChatUser: (request: typeof Wire.ChatUserDataRequest.Type) => Answer<typeof Wire.ChatUser>
+  readonly getChat: (of: { readonly contactId: string; readonly userId: string }) => Answer<typeof Wire.GetChatResponse>
+  readonly sendMessage: (request: typeof Wire.SendMessageRequest.Type) => Answer<typeof Wire.SendMessageResponse>
+  readonly getQuickPanel: () => Answer<typeof Wire.QuickPanelResponse>
+}
+
+export const makeChatApi = (options: CasinoApiOptions): ChatApi => {
+  const client = makeClient(options)
+  return {
+    getChatContacts: () => call("getChatContacts", Wire.ChatContactsResponse, (signal) => client.GET("/api/chat/contacts", { signal })),
+    getChatUser: () => call("getChatUser", Wire.ChatUser, (signal) => client.GET("/api/chat/user", { signal })),
+    updateChatUser: (body) => call("updateChatUser", Wire.ChatUser, (signal) => client.POST("/api/chat/user/data", { body, signal })),
+    getChat: (query) => call("getChat", Wire.GetChatResponse, (signal) => client.GET("/api/chat/get-chat", { params: { query }, signal })),
+    sendMessage: (body) =>
+      call("sendMessage", Wire.SendMessageResponse, (signal) => client.POST("/api/chat/send-message", { body, signal })),
+    getQuickPanel: () => call("getQuickPanel", Wire.QuickPanelResponse, (signal) => client.GET("/api/quick-panel/data", { signal }))
+  }
+}

@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { makeChatApi } from "./chatApi.ts"
+import { checkIp } from "./ipCheckApi.ts"
+import { makePlayerApi } from "./playerApi.ts"
+
+const BASE = "http://casino.test/api/"
+const options = { baseUrl: BASE, token: () => "t0ken" }
+
+const serve = (body: unknown, status = 200) => {
+  const asked: Request[] = []
+  vi.stubGlobal("fetch", (request: Request) => {
+    asked.push(request)
+    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+  })
+  return asked
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const player = makePlayerApi(options)
+const chat = makeChatApi(options)
+
+describe("the calls of the pages around the machine", () => {
+  const calls: readonly (readonly [Effect.Effect<unknown, unknown>, string, string])[] = [
+    [player.requestDiscount(), "GET", "/api/player/discount"],
+    [player.requestBonus(), "GET", "/api/player/bonus"],
+    [player.kickPlayer(11), "POST", "/api/player/kick"],
+    [player.getMachine(11), "GET", "/api/machine/11"],
+    [player.getPlayerLogs({ page: 2, pageSize: 50 }), "GET", "/api/player/logs?page=2&pageSize=50"],
+    [player.getSlotSessions({ page: 1, pageSize: 20 }), "GET", "/api/player/sessions?page=1&pageSize=20"],
+    [
+      player.getTransactions({ page: 1, pageSize: 20, actions: [3, 4], from: 5, to: 9 }),
+      "GET",
+      "/api/player/transactions?page=1&pageSize=20&action=3&action=4&from=5&to=9"
+    ],
+    [
+      player.getTransactions({ page: 1, pageSize: 20, actions: [], from: null, to: null }),
+      "GET",
+      "/api/player/transactions?page=1&pageSize=20"
+    ],
+    [player.getJackpotVideo(), "GET", "/api/jackpot/video"],
+    [player.updateUser({ settings: { direction: "rtl" } }), "POST", "/api/api/auth/user/update"],
+    [chat.getChatContacts(), "GET", "/api/api/chat/contacts"],
+    [chat.getChatUser(), "GET", "/api/api/chat/user"],
+    [chat.updateChatUser({ status: "away" }), "POST", "/api/api/chat/user/data"],
+    [chat.getChat({ contactId: "c 1", userId: "7" }), "GET", "/api/api/chat/get-chat?contactId=c%201&userId=7"],
+    [chat.getQuickPanel(), "GET", "/api/api/quick-panel/data"]
+  ]
+
+  it.each(calls)("[AUTH-3] call %# goes as %s to %s, with the token", async (call, method, address) => {
+    const asked = serve({})
+    await Effect.runPromiseExit(call)
+    const url = new URL(asked[0]?.url ?? BASE)
+    expect([asked[0]?.method, url.pathname + url.search]).toEqual([method, address])
+    expect(asked[0]?.headers.get("authorization")).toBe("Bearer t0ken")
+  })
+
+  it("[PAGE-1] change a password by the body alone", async () => {
+    const asked = serve({ code: 20_000 })
+    const request = { old_password: "old-one", new_password: "new-one" }
+    expect(await Effect.runPromise(player.changePassword(request))).toEqual({ code: 20_000 })
+    expect(asked[0]?.url).toBe("http://casino.test/api/player/password")
+    expect(await asked[0]?.json()).toEqual(request)
+  })
+
+  it("[SHELL-7] send a message by the body alone", async () => {
+    const message = { who: "7", message: "Merhaba", time: 5 }
+    const asked = serve({ message, userChatList: [] })
+    const request = { chatId: "chat-1", messageText: "Merhaba", contactId: "contact-1" }
+    expect((await Effect.runPromise(chat.sendMessage(request))).message).toEqual(message)
+    expect(await asked[0]?.json()).toEqual(request)
+  })
+
+  it("[PAGE-1] say why a password was refused", async () => {
+    serve({ code: 40_001, ErrorMessage: "no" }, 400)
+    expect(await Effect.runPromise(Effect.flip(player.changePassword({ old_password: "a", new_password: "b" })))).toMatchObject({
+      _tag: "Rejected",
+      refusal: { code: 40_001 }
+    })
+  })
+})
+
+describe("[BOOT-5] the address check", () => {
+  it.each([
+    ["http://casino.test/api/", "http://casino.test/check"],
+    ["http://casino.test/api", "http://casino.test/check"],
+    ["http://casino.test/casino/v1/", "http://casino.test/casino/check"]
+  ])("of an API at %s is at %s", async (baseUrl, address) => {
+    const asked = serve({ status: 1, code: 20_000, ip: "192.0.2.1", country: "TR" })
+    expect(await Effect.runPromise(checkIp({ baseUrl, token: () => null }))).toMatchObject({ country: "TR" })
+    expect(asked[0]?.url).toBe(address)
+    expect(asked[0]?.headers.get("authorization")).toBeNull()
+  })
+})

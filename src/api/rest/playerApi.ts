@@ -1,0 +1,68 @@
+import type { Effect } from "effect"
+import type { CallError } from "../../domain/errors.ts"
+import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
+import { Acknowledgement, Machine, TopUpResponse } from "../wire/casino.ts"
+import type { UserUpdateRequest } from "../wire/chat.ts"
+import * as Wire from "../wire/player.ts"
+import { call } from "./call.ts"
+import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
+
+/** A page of a list: the first is 1, `pageSize` from 1 to 100. */
+export interface Paging {
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** PAGE-3: a page of the transactions of these types (all when there is none) from `from` until before `to`, in ms. */
+export interface TransactionPaging extends Paging {
+  readonly actions: readonly AmountActionKind[]
+  readonly from: number | null
+  readonly to: number | null
+}
+
+type Answer<S extends { readonly Type: unknown }> = Effect.Effect<S["Type"], CallError>
+
+/** The calls of the pages around the machine, each one attempt. Loaded with the first of them (`runtime/lateCalls.ts`). */
+export interface PlayerApi {
+  /** MONEY-2. Both move money although they are GETs: never asked again by themselves. */
+  readonly requestDiscount: () => Answer<typeof TopUpResponse>
+  readonly requestBonus: () => Answer<typeof TopUpResponse>
+  readonly kickPlayer: (machineId: number) => Answer<typeof Acknowledgement>
+  readonly getMachine: (machineId: number) => Answer<typeof Machine>
+  readonly getPlayerLogs: (paging: Paging) => Answer<typeof Wire.PlayerLogsResponse>
+  readonly changePassword: (request: typeof Wire.PasswordRequest.Type) => Answer<typeof Acknowledgement>
+  readonly getSlotSessions: (paging: Paging) => Answer<typeof Wire.SlotSessionsResponse>
+  readonly getTransactions: (paging: TransactionPaging) => Answer<typeof Wire.TransactionsResponse>
+  readonly getJackpotVideo: () => Answer<typeof Wire.JackpotVideoResponse>
+  readonly updateUser: (request: typeof UserUpdateRequest.Type) => Answer<typeof Acknowledgement>
+}
+
+const filterOf = ({ page, pageSize, actions, from, to }: TransactionPaging) => ({
+  page,
+  pageSize,
+  ...(actions.length === 0 ? {} : { action: [...actions] }),
+  ...(from === null ? {} : { from }),
+  ...(to === null ? {} : { to })
+})
+
+export const makePlayerApi = (options: CasinoApiOptions): PlayerApi => {
+  const client = makeClient(options)
+  return {
+    requestDiscount: () => call("requestDiscount", TopUpResponse, (signal) => client.GET("/player/discount", { signal })),
+    requestBonus: () => call("requestBonus", TopUpResponse, (signal) => client.GET("/player/bonus", { signal })),
+    kickPlayer: (machineId) =>
+      call("kickPlayer", Acknowledgement, (signal) => client.POST("/player/kick", { body: { machineId }, signal })),
+    getMachine: (id) => call("getMachine", Machine, (signal) => client.GET("/machine/{id}", { params: { path: { id } }, signal })),
+    getPlayerLogs: (query) =>
+      call("getPlayerLogs", Wire.PlayerLogsResponse, (signal) => client.GET("/player/logs", { params: { query }, signal })),
+    changePassword: (body) => call("changePassword", Acknowledgement, (signal) => client.POST("/player/password", { body, signal })),
+    getSlotSessions: (query) =>
+      call("getSlotSessions", Wire.SlotSessionsResponse, (signal) => client.GET("/player/sessions", { params: { query }, signal })),
+    getTransactions: (paging) =>
+      call("getTransactions", Wire.TransactionsResponse, (signal) =>
+        client.GET("/player/transactions", { params: { query: filterOf(paging) }, signal })
+      ),
+    getJackpotVideo: () => call("getJackpotVideo", Wire.JackpotVideoResponse, (signal) => client.GET("/jackpot/video", { signal })),
+    updateUser: (body) => call("updateUser", Acknowledgement, (signal) => client.POST("/api/auth/user/update", { body, signal }))
+  }
+}

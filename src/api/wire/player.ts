@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+import { Amount } from "./casino.ts"
+import { IceServer } from "./game.ts"
+
+const Paged = { page: Schema.Int, pageSize: Schema.Int, total: Schema.Int }
+
+/** PAGE-1: a line of the log history. `time` is a wall-clock time in ms. */
+export const PlayerLog = Schema.Struct({
+  id: Schema.String,
+  type: Schema.Literals([
+    "loginFail",
+    "notAllowed",
+    "success",
+    "checkFail",
+    "checkSuccess",
+    "logoutSuccess",
+    "changedPassword",
+    "temporaryBlocked",
+    "kickedByPlayer"
+  ]),
+  time: Schema.Int,
+  ip: Schema.String
+})
+
+export const PlayerLogsResponse = Schema.Struct({ ...Paged, logs: Schema.Array(PlayerLog) })
+
+/** PAGE-1. Refused with 40001 (the old one is wrong) or 40101 (the new one is too short). */
+export const PasswordRequest = Schema.Struct({ old_password: Schema.String, new_password: Schema.String })
+
+/** PAGE-2: a sitting at a machine. Times in ms; `end` is null while it is open. */
+export const SlotSession = Schema.Struct({
+  id: Schema.String,
+  machineId: Schema.Int,
+  machine: Schema.String,
+  brand: Schema.String,
+  start: Schema.Int,
+  end: Schema.NullOr(Schema.Int),
+  cashIn: Amount,
+  cashOut: Amount,
+  net: Amount
+})
+
+export const SlotSessionsResponse = Schema.Struct({ ...Paged, sessions: Schema.Array(SlotSession) })
+
+/** PAGE-3: an amount action (GAME-4) that has been booked. */
+export const Transaction = Schema.Struct({
+  id: Schema.String,
+  action: Schema.Literals([1, 2, 3, 4, 5, 6]),
+  amount: Amount,
+  time: Schema.Int,
+  machine: Schema.NullOr(Schema.String)
+})
+
+export const TransactionsResponse = Schema.Struct({ ...Paged, transactions: Schema.Array(Transaction) })
+
+/** LOBBY-5: the WHEP endpoint of the jackpot's picture, asked with the bearer token. */
+export const JackpotVideoResponse = Schema.Struct({ url: Schema.String, iceServers: Schema.Array(IceServer) })

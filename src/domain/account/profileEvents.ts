@@ -1,0 +1,46 @@
+import { Schema } from "effect"
+import { eventType } from "../defineEvents.ts"
+import { personal } from "../personal.ts"
+import { CallFailure, Refusal } from "../refusal.ts"
+
+/** What a line of the log history tells. */
+const LogType = Schema.Literals([
+  "loginFail",
+  "notAllowed",
+  "success",
+  "checkFail",
+  "checkSuccess",
+  "logoutSuccess",
+  "changedPassword",
+  "temporaryBlocked",
+  "kickedByPlayer"
+])
+export type LogType = typeof LogType.Type
+
+/** `time` is wall-clock ms, the server's. */
+export const PlayerLog = Schema.Struct({
+  id: personal.keep(Schema.String),
+  type: LogType,
+  time: Schema.Int,
+  ip: personal.pseudonym(Schema.String)
+})
+export type PlayerLog = typeof PlayerLog.Type
+
+/** PAGE-1 and BOOT-5. A password has no field here. */
+export const profileEvents = {
+  PlayerLogsRequested: eventType(Schema.Struct({ page: Schema.Int, pageSize: Schema.Int })),
+  /** `asked` is the position of its question in the log: an answer to an older one is not shown. */
+  PlayerLogsReceived: eventType(
+    Schema.Struct({ asked: Schema.Int, page: Schema.Int, pageSize: Schema.Int, total: Schema.Int, logs: Schema.Array(PlayerLog) })
+  ),
+  PlayerLogsFailed: eventType(Schema.Struct({ asked: Schema.Int })),
+  PasswordChangeRequested: eventType(Schema.Struct({})),
+  PasswordChanged: eventType(Schema.Struct({})),
+  PasswordChangeRefused: eventType(Schema.Struct({ refusal: Refusal })),
+  PasswordChangeFailed: eventType(Schema.Struct({ reason: CallFailure })),
+  IpCheckRequested: eventType(Schema.Struct({})),
+  IpChecked: eventType(
+    Schema.Struct({ allowed: Schema.Boolean, ip: personal.pseudonym(Schema.String), country: personal.term(Schema.String) })
+  ),
+  IpCheckFailed: eventType(Schema.Struct({}))
+}

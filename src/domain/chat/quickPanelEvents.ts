@@ -1,0 +1,18 @@
+import { Schema } from "effect"
+import { eventType } from "../defineEvents.ts"
+import { personal } from "../personal.ts"
+
+/** The operator's news, and notes that may be about the player. */
+export const QuickPanelEntry = Schema.Struct({
+  id: personal.term(Schema.String),
+  title: personal.mask(Schema.String),
+  detail: personal.mask(Schema.String)
+})
+export type QuickPanelEntry = typeof QuickPanelEntry.Type
+
+/** SHELL-8. */
+export const quickPanelEvents = {
+  QuickPanelRequested: eventType(Schema.Struct({})),
+  QuickPanelReceived: eventType(Schema.Struct({ events: Schema.Array(QuickPanelEntry), notes: Schema.Array(QuickPanelEntry) })),
+  QuickPanelFailed: eventType(Schema.Struct({}))
+}

@@ -1,0 +1,39 @@
+import { accountEvents } from "./account/accountEvents.ts"
+import { profileEvents } from "./account/profileEvents.ts"
+import { settingsEvents } from "./account/settingsEvents.ts"
+import { chatEvents } from "./chat/chatEvents.ts"
+import { quickPanelEvents } from "./chat/quickPanelEvents.ts"
+import { connectionEvents } from "./connection/connectionEvents.ts"
+import { gameEvents } from "./game/gameEvents.ts"
+import { historyEvents } from "./history/historyEvents.ts"
+import { jackpotEvents } from "./lobby/jackpotEvents.ts"
+import { lobbyEvents } from "./lobby/lobbyEvents.ts"
+import { openSessionEvents } from "./lobby/openSessionEvents.ts"
+import { lockEvents } from "./lock/lockEvents.ts"
+import { shellEvents } from "./shell/shellEvents.ts"
+import { supportEvents } from "./support/supportEvents.ts"
+import { topUpEvents } from "./wallet/topUpEvents.ts"
+import { walletEvents } from "./wallet/walletEvents.ts"
+
+/** Every event type of the product with its shape (LOG-1). Only what reads logs back loads it: a first page writes events and knows no shape. */
+export const eventTypes = {
+  ...accountEvents,
+  ...settingsEvents,
+  ...walletEvents,
+  ...lobbyEvents,
+  ...gameEvents,
+  ...connectionEvents,
+  ...supportEvents,
+  ...profileEvents,
+  ...historyEvents,
+  ...topUpEvents,
+  ...openSessionEvents,
+  ...jackpotEvents,
+  ...chatEvents,
+  ...quickPanelEvents,
+  ...lockEvents,
+  ...shellEvents
+}
+
+/** Whether a name is an event type of this version of the product. */
+export const isEventName = (name: string): name is keyof typeof eventTypes => Object.hasOwn(eventTypes, name)

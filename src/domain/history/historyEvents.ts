@@ -1,0 +1,52 @@
+import { Schema } from "effect"
+import { eventType } from "../defineEvents.ts"
+import { personal } from "../personal.ts"
+import { AmountActionKind } from "../wallet/walletEvents.ts"
+
+/** The server's own number of a booking: what a player and the support speak about. It names no person. */
+const RowId = personal.keep(Schema.String)
+
+/** PAGE-2: a sitting at a machine. Amounts in minor units, times in wall-clock ms; `end` is null while it is open. */
+export const SlotSession = Schema.Struct({
+  id: RowId,
+  machineId: Schema.Int,
+  machine: personal.keep(Schema.String),
+  brand: personal.keep(Schema.String),
+  start: Schema.Int,
+  end: Schema.NullOr(Schema.Int),
+  cashIn: Schema.Int,
+  cashOut: Schema.Int,
+  net: Schema.Int
+})
+export type SlotSession = typeof SlotSession.Type
+
+/** PAGE-3: an amount action that was booked. */
+export const Transaction = Schema.Struct({
+  id: RowId,
+  action: AmountActionKind,
+  amount: Schema.Int,
+  time: Schema.Int,
+  machine: Schema.NullOr(personal.keep(Schema.String))
+})
+export type Transaction = typeof Transaction.Type
+
+/** PAGE-3: which are wanted: of these types (all when there is none), from `from` until before `to`. */
+export const TransactionFilter = Schema.Struct({
+  actions: Schema.Array(AmountActionKind),
+  from: Schema.NullOr(Schema.Int),
+  to: Schema.NullOr(Schema.Int)
+})
+export type TransactionFilter = typeof TransactionFilter.Type
+
+const Paging = { page: Schema.Int, pageSize: Schema.Int }
+/** `asked` is the position of its question in the log: an answer to an older one is not shown. */
+const Paged = { ...Paging, asked: Schema.Int, total: Schema.Int }
+
+export const historyEvents = {
+  SlotSessionsRequested: eventType(Schema.Struct(Paging)),
+  SlotSessionsReceived: eventType(Schema.Struct({ ...Paged, sessions: Schema.Array(SlotSession) })),
+  SlotSessionsFailed: eventType(Schema.Struct({ asked: Schema.Int })),
+  TransactionsRequested: eventType(Schema.Struct({ ...Paging, filter: TransactionFilter })),
+  TransactionsReceived: eventType(Schema.Struct({ ...Paged, transactions: Schema.Array(Transaction) })),
+  TransactionsFailed: eventType(Schema.Struct({ asked: Schema.Int }))
+}

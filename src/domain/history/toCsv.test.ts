@@ -1,0 +1,28 @@
+import { expect, it } from "vitest"
+import { toCsv } from "./toCsv.ts"
+
+it("[PAGE-3] a table is a line of titles and a line for each row", () => {
+  expect(
+    toCsv(
+      ["Tür", "Tutar"],
+      [
+        ["Cash In", -500],
+        [null, 0]
+      ]
+    )
+  ).toBe("Tür,Tutar\r\nCash In,-500\r\n,0\r\n")
+})
+
+it.each([
+  ["a,b", '"a,b"'],
+  ["a;b", '"a;b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ["two\nlines", '"two\nlines"'],
+  ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
+  ["@cmd", "'@cmd"],
+  ["-1+1", "'-1+1"],
+  ["+49", "'+49"],
+  ['=A1,"x"', `"'=A1,""x"""`]
+])("[PAGE-3] the text %j is written %j: no spreadsheet runs it or takes it apart", (text, written) => {
+  expect(toCsv([text], [])).toBe(`${written}\r\n`)
+})

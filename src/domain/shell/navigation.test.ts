@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest"
+import { CASINO_MENU, MENU_LEVEL } from "./casinoMenu.ts"
+import { flattenItems, type NavigationItem, toggleId, visibleItems } from "./navigation.ts"
+
+const player = { roles: ["user"], permissions: [MENU_LEVEL], type: "player" }
+const idsOf = (items: readonly NavigationItem[]): readonly string[] => items.map(({ id }) => id)
+const item = (change: Partial<NavigationItem>): NavigationItem => ({ id: "one", type: "item", title: "one", url: "/one", ...change })
+
+describe("[SHELL-3] the casino's menu", () => {
+  it("has the operator's items for a player with the permission", () => {
+    expect(idsOf(visibleItems(CASINO_MENU, player))).toEqual([
+      "menu_loby",
+      "menu_profile",
+      "menu_slot",
+      "menu_transactions",
+      "menu_divider",
+      "menu_logout"
+    ])
+    expect(CASINO_MENU.find(({ id }) => id === "menu_logout")?.icon).toBe("exit_to_app")
+  })
+
+  it("leaves a player without the permission the way out", () => {
+    expect(idsOf(visibleItems(CASINO_MENU, { ...player, permissions: [7] }))).toEqual(["menu_divider", "menu_logout"])
+  })
+
+  it("is whole for the user type admin, whatever the permissions", () => {
+    expect(visibleItems(CASINO_MENU, { ...player, permissions: [], type: "admin" })).toHaveLength(CASINO_MENU.length)
+  })
+
+  it("has nothing for a guest", () => {
+    expect(visibleItems(CASINO_MENU, { roles: [], permissions: [MENU_LEVEL], type: null })).toEqual([])
+  })
+})
+
+describe("[SHELL-3] an item", () => {
+  it.each([
+    [["admin"], ["user"], false],
+    [["admin"], ["user", "admin"], true],
+    [["admin", "staff"], ["user", "staff"], true],
+    [undefined, ["user"], true],
+    [undefined, [], false],
+    [[], [], true],
+    [[], ["user"], false]
+  ])("for %j is shown to %j: %j", (auth, roles, shown) => {
+    const one = auth === undefined ? item({}) : item({ auth })
+    expect(visibleItems([one], { roles, permissions: [], type: null })).toHaveLength(shown ? 1 : 0)
+  })
+
+  it("of a group goes with the group, and a group without items goes too", () => {
+    const group = item({ id: "group", type: "group", children: [item({ id: "a", level: 9 }), item({ id: "b" })] })
+    const [shown] = visibleItems([group], player)
+    expect(idsOf(shown?.children ?? [])).toEqual(["b"])
+    expect(visibleItems([item({ type: "collapse", children: [item({ level: 9 })] })], player)).toEqual([])
+  })
+})
+
+describe("[SHELL-5] what can be searched", () => {
+  it("is all that leads somewhere, however deep it stands", () => {
+    const menu = [
+      item({ id: "group", type: "group", url: "/no", children: [item({ id: "deep" }), item({ id: "line", type: "divider" })] }),
+      item({ id: "away", type: "link", url: "https://example.test" })
+    ]
+    expect(idsOf(flattenItems(menu))).toEqual(["deep", "away"])
+  })
+
+  it("may become a shortcut, and may cease to be one", () => {
+    expect(toggleId(["a"], "b")).toEqual(["a", "b"])
+    expect(toggleId(["a", "b"], "a")).toEqual(["b"])
+  })
+})

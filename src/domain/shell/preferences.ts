@@ -1,0 +1,20 @@
+import type { Preferences, ThemeName } from "./preferencesSchema.ts"
+
+export type { LayoutName, Preferences, ThemeName } from "./preferencesSchema.ts"
+
+/** One colour scheme for every area. */
+export const themesOf = (theme: ThemeName): Preferences["themes"] => ({ main: theme, navbar: theme, toolbar: theme, footer: theme })
+
+/** The casino as it is until a player chooses otherwise. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  layout: "layout3",
+  navbar: { position: "left", folded: false, shown: true },
+  toolbarShown: true,
+  footerShown: true,
+  themes: themesOf("night"),
+  direction: "ltr",
+  customScrollbars: true,
+  animations: true,
+  balanceShown: true,
+  shortcuts: []
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { filterShortcuts, plainText, suggest } from "./searchTitles.ts"
+
+const titles = (...list: readonly string[]) => list.map((title) => ({ title }))
+const MENU = titles("Lobi", "Profil", "Slot oturumları", "İşlemler", "Çıkış")
+
+describe("[SHELL-5] navigation search", () => {
+  it.each([
+    ["  LOBİ ", "lobi"],
+    ["Işlemler", "islemler"],
+    ["İŞLEMLER", "islemler"],
+    ["oturumları", "oturumlari"],
+    ["Çıkış", "cikis"],
+    ["Café", "cafe"]
+  ])("compares %j as %j", (typed, plain) => {
+    expect(plainText(typed)).toBe(plain)
+  })
+
+  it.each([
+    ["islem", ["İşlemler"]],
+    ["  CIK", ["Çıkış"]],
+    ["oturumlari", ["Slot oturumları"]],
+    ["l", ["Lobi", "Profil", "Slot oturumları", "İşlemler"]],
+    ["zzz", []],
+    ["", []],
+    ["   ", []]
+  ])("suggests for %j %j", (typed, found) => {
+    expect(suggest(MENU, typed).map(({ title }) => title)).toEqual(found)
+  })
+
+  it("suggests ten at most", () => {
+    expect(suggest(titles(...Array.from({ length: 30 }, (_, n) => `Page ${n}`)), "page")).toHaveLength(10)
+  })
+})
+
+describe("[SHELL-5] shortcuts", () => {
+  it("are searched on the title whatever the case, and all are there when nothing is typed", () => {
+    expect(filterShortcuts(MENU, "PROF").map(({ title }) => title)).toEqual(["Profil"])
+    expect(filterShortcuts(MENU, "")).toEqual(MENU)
+  })
+})

@@ -1,0 +1,52 @@
+import { Result } from "effect"
+import { expect, it } from "vitest"
+import { DEFAULT_SETTINGS } from "../domain/account/settings.ts"
+import { decodeEnvelope } from "./decodeEnvelope.ts"
+
+const place = { seq: 1, id: "log.1", at: 5, mono: 5, src: { kind: "rest", op: "getSettings" } }
+
+/** Settings as the first version of their event had them. */
+const OLD = {
+  brandName: "Bosphorus",
+  logo: null,
+  accent: null,
+  apiUrl: "/api/",
+  notificationsUrl: "/n",
+  gameUrl: "/g",
+  siteId: 8,
+  currency: "TRY",
+  currencySymbols: {},
+  defaultLanguage: "tr",
+  languageSelect: true,
+  tokenLogin: false,
+  supportUrl: "https://t.test/casino",
+  zeroBalancePlay: true,
+  hotCoins: [500],
+  hotFlagLimit: 1,
+  allInLimit: 2,
+  lobbyRefreshMs: 10_000,
+  volume: 1,
+  machineStatus: { "3": "available" }
+}
+
+const read = (type: string, data: unknown) => decodeEnvelope({ ...place, type, ver: 1, data })
+
+it("[LOG-7] settings of the first version are read with what held then, and with nothing that acts by itself", () => {
+  const decoded = Result.getOrThrow(read("SettingsLoaded", { settings: OLD, source: "file", rejected: [] }))
+  expect(decoded).toMatchObject({
+    kind: "known",
+    envelope: { ver: 2, data: { settings: { ...OLD, autoDiscount: false, pinCheck: false, discountMinimum: 10_000 } } }
+  })
+  if (decoded.kind !== "known" || decoded.envelope.type !== "SettingsLoaded") throw new Error("no settings")
+  const { logRetention: _optional, ...complete } = decoded.envelope.data.settings
+  expect(Object.keys(complete).toSorted()).toEqual(Object.keys(DEFAULT_SETTINGS).toSorted())
+})
+
+it("[LOG-7] damaged settings stay damaged", () => {
+  expect(Result.isFailure(read("SettingsLoaded", { settings: 5 }))).toBe(true)
+  expect(Result.isFailure(read("SettingsLoaded", null))).toBe(true)
+})
+
+it("[LOG-7] a log-out of the first version is one of today's", () => {
+  expect(Result.getOrThrow(read("LoggedOut", { reason: "kicked" }))).toMatchObject({ envelope: { ver: 2, data: { reason: "kicked" } } })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../tests/support/given.ts"
+import { event } from "../domain/events.ts"
+import { DEFAULT_PREFERENCES } from "../domain/shell/preferences.ts"
+import { ipCheck } from "./ipCheck.ts"
+import { jackpotVideo } from "./jackpotVideo.ts"
+import { lock } from "./lock.ts"
+import { shell } from "./shell.ts"
+
+const open = (panel: "navigation" | "chat" | "quick") => event("PanelOpened", { panel })
+const reload = event("PageLoaded", { restored: 1 })
+const logOut = event("LoggedOut", { reason: "player" })
+const preferences = { ...DEFAULT_PREFERENCES, direction: "rtl" } as const
+
+describe("[SHELL-7] [SHELL-8] the panels", () => {
+  it("are open one at a time", () => {
+    expect(given(shell, open("chat")).when(open("quick")).panel).toBe("quick")
+    expect(given(shell, open("chat")).when(event("PanelClosed", { panel: "chat" })).panel).toBeNull()
+    expect(given(shell, open("chat"), open("quick")).when(event("PanelClosed", { panel: "chat" })).panel).toBe("quick")
+  })
+
+  it("[SHELL-4] are shut by a reload; the drawer by going somewhere, the chat not", () => {
+    expect(given(shell, open("chat")).when(reload).panel).toBeNull()
+    expect(given(shell, open("navigation")).when(event("Navigated", { path: "/profile" })).panel).toBeNull()
+    expect(given(shell, open("chat")).when(event("Navigated", { path: "/profile" })).panel).toBe("chat")
+  })
+})
+
+describe("[SHELL-9] the looks", () => {
+  it("are the casino's until they are changed or restored", () => {
+    expect(given(shell).when().preferences).toEqual(DEFAULT_PREFERENCES)
+    expect(given(shell).when(event("PreferencesRestored", { preferences })).preferences.direction).toBe("rtl")
+    expect(given(shell).when(event("PreferencesChanged", { preferences })).preferences.direction).toBe("rtl")
+  })
+
+  it("say whether the server has them too", () => {
+    const changed = event("PreferencesChanged", { preferences })
+    expect(given(shell, changed).when(event("PreferencesSaved", {})).saved).toBe(true)
+    expect(given(shell, changed).when(event("PreferencesSaveFailed", { reason: "network" })).saved).toBe(false)
+    expect(given(shell, changed, event("PreferencesSaved", {})).when(changed).saved).toBeNull()
+  })
+
+  it("are the browser's: they stay when the player goes", () => {
+    expect(given(shell, event("PreferencesChanged", { preferences })).when(logOut).preferences.direction).toBe("rtl")
+  })
+})
+
+describe("[LOCK-1] the lock", () => {
+  const locked = event("ScreenLocked", { cause: "idle" })
+  const wrong = [event("UnlockRequested", {}), event("PinRefused", {})] as const
+
+  it("counts wrong PINs from each locking on", () => {
+    expect(given(lock, locked, ...wrong).when(...wrong)).toEqual({ locked: true, wrongTries: 2, checking: false })
+    expect(given(lock, locked, ...wrong).when(event("ScreenUnlocked", {}))).toEqual({ locked: false, wrongTries: 0, checking: false })
+  })
+
+  it("[LOCK-3] stays over a reload, wrong tries and all", () => {
+    expect(given(lock, locked, ...wrong, event("UnlockRequested", {})).when(reload, event("ScreenLocked", { cause: "restored" }))).toEqual({
+      locked: true,
+      wrongTries: 1,
+      checking: false
+    })
+  })
+
+  it("[LOCK-4] is gone with the player", () => {
+    expect(given(lock, locked).when(logOut).locked).toBe(false)
+  })
+})
+
+describe("[BOOT-5] the address check", () => {
+  it("is off, running, and then one of three", () => {
+    const asked = event("IpCheckRequested", {})
+    expect(given(ipCheck).when().phase).toBe("off")
+    expect(given(ipCheck).when(asked).phase).toBe("checking")
+    expect(given(ipCheck, asked).when(event("IpChecked", { allowed: true, ip: "192.0.2.1", country: "TR" })).phase).toBe("allowed")
+    expect(given(ipCheck, asked).when(event("IpChecked", { allowed: false, ip: "192.0.2.1", country: "XX" }))).toEqual({
+      phase: "blocked",
+      ip: "192.0.2.1",
+      country: "XX"
+    })
+    expect(given(ipCheck, asked).when(event("IpCheckFailed", {})).phase).toBe("failed")
+  })
+})
+
+describe("[LOBBY-5] the jackpot's picture", () => {
+  const asked = (mediaId: string) => event("JackpotVideoRequested", { mediaId })
+  const shown = (mediaId: string) => event("JackpotFirstFramePresented", { mediaId, afterMs: 90 })
+
+  it("[LIVE-1] is live only while it has frames, and what is wrong stays until there is something better", () => {
+    expect(given(jackpotVideo).when(asked("m")).phase).toBe("connecting")
+    expect(given(jackpotVideo, asked("m")).when(shown("m")).phase).toBe("live")
+    const stalled = event("JackpotFramesStalled", { mediaId: "m", lastFrameAt: 7 })
+    expect(given(jackpotVideo, asked("m"), shown("m")).when(stalled)).toMatchObject({ phase: "stalled", lastFrameAt: 7 })
+    expect(given(jackpotVideo, asked("m"), shown("m"), stalled).when(asked("n"))).toMatchObject({ phase: "stalled", mediaId: "n" })
+    expect(given(jackpotVideo, asked("m"), shown("m"), stalled).when(event("JackpotFramesResumed", { mediaId: "m" })).phase).toBe("live")
+  })
+
+  it("hears nothing of a session that is over", () => {
+    expect(given(jackpotVideo, asked("m"), asked("n")).when(shown("m")).phase).toBe("connecting")
+  })
+
+  it("that ended by itself stands still; nobody looks: there is none", () => {
+    const end = (by: "viewer" | "itself") => event("JackpotVideoEnded", { mediaId: "m", by, reason: "" })
+    expect(given(jackpotVideo, asked("m"), shown("m")).when(end("itself")).phase).toBe("stalled")
+    expect(given(jackpotVideo, asked("m"), shown("m")).when(end("viewer"))).toEqual(jackpotVideo.initial())
+  })
+})

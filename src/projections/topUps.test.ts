@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest"
+import { given, STEP_MS } from "../../tests/support/given.ts"
+import { event } from "../domain/events.ts"
+import { reconnect } from "./reconnect.ts"
+import { topUps } from "./topUps.ts"
+
+const asked = (auto = false) => event("TopUpRequested", { kind: "discount", auto })
+
+describe("[MONEY-2] a top-up", () => {
+  it("is busy while it runs, and the other kind is not", () => {
+    expect(given(topUps).when(asked())).toMatchObject({ discount: { busy: true }, bonus: { busy: false } })
+  })
+
+  it("granted says how much and when", () => {
+    expect(given(topUps, asked()).when(event("TopUpGranted", { kind: "discount", amount: 5_000 })).discount).toMatchObject({
+      busy: false,
+      amount: 5_000,
+      grantedAt: 2 * STEP_MS
+    })
+  })
+
+  it("refused or failed says why, until the next try", () => {
+    const refusal = { code: 53_002, message: "no", params: {} }
+    const refused = event("TopUpRefused", { kind: "discount", refusal })
+    expect(given(topUps, asked()).when(refused).discount).toMatchObject({ busy: false, refusal, grantedAt: null })
+    expect(given(topUps, asked(), refused).when(asked()).discount.refusal).toBeNull()
+    expect(given(topUps, asked()).when(event("TopUpFailed", { kind: "discount", reason: "server" })).discount).toMatchObject({
+      busy: false,
+      failure: "server"
+    })
+  })
+
+  it("that was not asked for says why", () => {
+    const ignored = event("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
+    expect(given(topUps).when(ignored).discount.ignored).toEqual({ why: "balanceTooHigh", minimum: 10_000 })
+  })
+
+  it("[MONEY-3] remembers when the client last asked by itself", () => {
+    expect(given(topUps).when(asked(true)).discount.autoAskedAt).toBe(STEP_MS)
+    expect(given(topUps, asked(true)).when(asked(false)).discount.autoAskedAt).toBe(STEP_MS)
+  })
+
+  it("is not waited for after a reload", () => {
+    expect(given(topUps, asked()).when(event("PageLoaded", { restored: 1 })).discount.busy).toBe(false)
+  })
+})
+
+describe("[GAME-9] what is done with an open session", () => {
+  const reported = event("SessionReported", { open: true, machineId: 12, machineName: "Gül", machineStatus: 1 })
+  const request = (action: "continue" | "cashOut" | "kick") => event("SessionActionRequested", { machineId: 12, action })
+  const done = (action: "continue" | "cashOut" | "kick") => event("SessionActionDone", { machineId: 12, action })
+
+  it("is busy until the server has answered, and says why it could not be", () => {
+    expect(given(reconnect, reported).when(request("kick"))).toMatchObject({ show: true, busy: "kick" })
+    const refusal = { code: 50_100, message: "no", params: {} }
+    const refused = event("SessionActionRefused", { machineId: 12, action: "kick", refusal })
+    expect(given(reconnect, reported, request("kick")).when(refused)).toMatchObject({ show: true, busy: null, refusal })
+  })
+
+  it("kicked, the session is over", () => {
+    expect(given(reconnect, reported, request("kick")).when(done("kick"))).toEqual(reconnect.initial())
+  })
+
+  it("keeps the wish for the money until it is on its way, or the seat is not to be had", () => {
+    const join = event("JoinRequested", { machineId: 12, name: "Gül" })
+    const wished = given(reconnect, reported, request("cashOut"), done("cashOut"), join)
+    expect(wished.when()).toMatchObject({ show: false, cashOutAt: 12 })
+    const transfer = event("TransferRequested", { transferId: "t", machineId: 12, direction: "out", amount: null })
+    expect(wished.when(transfer).cashOutAt).toBeNull()
+    expect(wished.when(event("SeatRefused", { machineId: 12, refusal: { code: 1, message: "", params: {} } })).cashOutAt).toBeNull()
+    expect(given(reconnect, reported, request("continue")).when(done("continue"), join).cashOutAt).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { GOLDEN_LOG, isOfThePast, makeGoldenLog, PAST_LOGS } from "../../tests/golden/makeGoldenLog.ts"
+import { eventTypes } from "../domain/eventTypes.ts"
+import { importLog } from "../log/importLog.ts"
+import { splitLines } from "../log/splitLines.ts"
+import { projectionVersions } from "./evolveViews.ts"
+import { makeReplay } from "./replay.ts"
+import { verifyReplay } from "./verifyReplay.ts"
+
+/** What may be said of an old log: that it is old. Whatever else is said of it means that players' reports have become unreadable. */
+const OLD_AGE: ReadonlySet<string> = new Set(["ShapesDiffer", "ProjectionsDiffer"])
+
+const read = (name: string): string => readFileSync(new URL(name, PAST_LOGS), "utf8")
+
+describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier version, %s", (name) => {
+  const open = async () => Result.getOrThrow(await importLog(splitLines(read(name)), { projections: projectionVersions }))
+
+  it("opens whole, each event as this build's version of it", async () => {
+    const { events, unknown, verdict } = await open()
+    expect(events).toHaveLength(read(name).match(/"k":"ev"/gu)?.length ?? 0)
+    expect(unknown).toEqual([])
+    expect(verdict.reasons.filter(({ _tag }) => !OLD_AGE.has(_tag))).toEqual([])
+    expect(events.filter(({ type, ver }) => ver !== eventTypes[type].ver)).toEqual([])
+  })
+
+  it("folds to what its player saw, in every fold that has not been meant to change since", async () => {
+    const log = await open()
+    const proof = await verifyReplay(log)
+    expect(proof).toMatchObject({ ok: true, checked: log.checkpoints.length })
+    expect(proof.skipped.length).toBeLessThan(Object.keys(projectionVersions).length / 2)
+  })
+
+  it("ends with the player's money where it was", async () => {
+    const replay = makeReplay(await open())
+    const last = replay.find({ types: ["TransferCompleted"] }).at(-1) ?? 0
+    const { data } = replay.envelopeAt(last) as { readonly data: { readonly credit: number; readonly balance: number } }
+    const counted = replay.find({ types: ["MeterReported"] }).find((position) => position > last) ?? last
+    const { balance, game } = replay.at(counted)
+    expect([balance.amount, game.meter?.credit]).toEqual([data.balance, data.credit])
+  })
+})
+
+describe("[LOG-7] writing the golden session anew", () => {
+  it("keeps the one before as soon as a version has gone up", async () => {
+    const now = await makeGoldenLog()
+    expect(isOfThePast(now, now)).toBe(false)
+    expect(isOfThePast(now.replace(/"BalanceNotified":\{"ver":\d+/u, '"BalanceNotified":{"ver":0'), now)).toBe(true)
+    expect(isOfThePast(now.replace(/"balance":\d+(?=[,}])/u, '"balance":0'), now)).toBe(true)
+  })
+
+  it("has been done since the last version went up", async () => {
+    expect(isOfThePast(readFileSync(GOLDEN_LOG, "utf8"), await makeGoldenLog())).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import { Effect, Option } from "effect"
+import type { CallError } from "../domain/errors.ts"
+import type { DomainEvent } from "../domain/events.ts"
+import type { CallFailure, Refusal } from "../domain/refusal.ts"
+import { recordFailure } from "./ask.ts"
+import { endSession } from "./endSession.ts"
+import { type Log, State, type Vault } from "./ports.ts"
+import { record } from "./record.ts"
+
+/** What a failure of a call that acts means for who asked. */
+export interface Misfortune {
+  readonly refused: (refusal: Refusal) => DomainEvent
+  /** Whether the server has acted is not known. */
+  readonly failed: (reason: CallFailure) => DomainEvent
+}
+
+const eventOf = (error: CallError, { refused, failed }: Misfortune): DomainEvent | null => {
+  switch (error._tag) {
+    case "Rejected":
+      return refused(error.refusal)
+    case "Transient":
+      return failed(error.reason)
+    case "Decode":
+      return failed("decode")
+    case "Blocked":
+      return null
+  }
+}
+
+/**
+ * Runs a call that acts, once: nobody repeats it but the player. A 401 ends the session (AUTH-2); any other failure is written down
+ * and becomes an event. The network's absence ends no session here: the reading calls see to that. None = it failed, or the player has
+ * gone meanwhile.
+ */
+export const askOnce = <A, R>(
+  call: Effect.Effect<A, CallError, R>,
+  misfortune: Misfortune
+): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> =>
+  Effect.gen(function* () {
+    const views = yield* State
+    const asker = views.session.player?.id
+    const answer = yield* call.pipe(
+      Effect.map(Option.some),
+      Effect.catch((error) =>
+        Effect.gen(function* () {
+          const src = { kind: "rest", op: error.op } as const
+          yield* recordFailure(error)
+          if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
+          const fact = eventOf(error, misfortune)
+          if (fact !== null && views.session.player?.id === asker) yield* record(fact, src)
+          return Option.none<A>()
+        })
+      )
+    )
+    return views.session.player?.id === asker ? answer : Option.none<A>()
+  })

@@ -1,0 +1,85 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { giveSeats, sentOf, startPlayer } from "../../../tests/support/play.ts"
+import { BlockedError, RejectedError, TransientError } from "../../domain/errors.ts"
+import { event } from "../../domain/events.ts"
+import { actOnOpenSession } from "./actOnOpenSession.ts"
+
+const start = Effect.gen(function* () {
+  const client = yield* startPlayer()
+  giveSeats(client)
+  client.happen(event("SessionReported", { open: true, machineId: 11, machineName: "Lale", machineStatus: 1 }))
+  return client
+})
+const session = { machineId: 11, name: "Lale" }
+
+describe("[GAME-9] an open session", () => {
+  it.effect("is gone on with: cancelled, then joined again", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      yield* client.run(actOnOpenSession({ ...session, action: "continue" }))
+      yield* client.pass(0)
+      assert.include(client.casino.calls, "cancelSession")
+      assert.deepInclude(client.views.game, { phase: "playing", machineId: 11 })
+      assert.deepStrictEqual(sentOf(client, "transfer"), [])
+      assert.isFalse(client.views.reconnect.show)
+    })
+  )
+
+  it.effect("gives its money back as soon as the seat is held again", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      yield* client.run(actOnOpenSession({ ...session, action: "cashOut" }))
+      yield* client.pass(0)
+      assert.deepStrictEqual(
+        sentOf(client, "transfer").map(({ direction }) => direction),
+        ["out"]
+      )
+    })
+  )
+
+  it.effect("is ended, and not joined", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
+      assert.deepStrictEqual(client.late.asked, [{ op: "kickPlayer", request: 11 }])
+      assert.deepInclude(client.views.reconnect, { show: false, busy: null })
+      assert.strictEqual(client.views.game.phase, "none")
+    })
+  )
+
+  it.effect("that the server will not give up stays open, and says why", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      const refusal = { code: 50_100, message: "no", params: {} }
+      client.casino.answers.cancelSession = () => Effect.fail(new RejectedError({ op: "cancelSession", refusal }))
+      yield* client.run(actOnOpenSession({ ...session, action: "continue" }))
+      assert.deepInclude(client.views.reconnect, { show: true, busy: null, refusal })
+      client.casino.answers.cancelSession = () => Effect.fail(new TransientError({ op: "cancelSession", reason: "timeout" }))
+      yield* client.run(actOnOpenSession({ ...session, action: "continue" }))
+      assert.deepInclude(client.views.reconnect, { show: true, refusal: null, failure: "timeout" })
+      assert.deepStrictEqual(client.all("JoinRequested"), [])
+    })
+  )
+
+  it.effect("is acted on once at a time", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      client.late.answers.kickPlayer = () => Effect.delay(Effect.succeed({ code: 20_000 }), 1_000)
+      yield* client.fork(actOnOpenSession({ ...session, action: "kick" }))
+      yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
+      yield* client.pass(1_000)
+      assert.strictEqual(client.late.asked.length, 1)
+    })
+  )
+
+  it.effect("[AUTH-2] of a player whose token is no longer good ends with the session", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      client.late.answers.kickPlayer = () => Effect.fail(new BlockedError({ op: "kickPlayer", reason: "unauthorised" }))
+      yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
+      assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "unauthorised" }])
+      assert.deepStrictEqual(client.all("SessionActionFailed"), [])
+    })
+  )
+})

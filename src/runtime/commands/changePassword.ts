@@ -1,0 +1,27 @@
+import { Effect, Option } from "effect"
+import { event } from "../../domain/events.ts"
+import { askOnce } from "../askOnce.ts"
+import { callPlayer } from "../lateCall.ts"
+import { State } from "../ports.ts"
+import { record } from "../record.ts"
+
+/** What the player typed. It stays here: the log says only that a change was asked for (LOG-4). */
+export interface Passwords {
+  readonly old: string
+  readonly next: string
+}
+
+/** PAGE-1. One attempt: a password is not sent again without the player. Refused with 40001 or 40101. */
+export const changePassword = Effect.fnUntraced(function* ({ old, next }: Passwords) {
+  const { profile } = yield* State
+  if (profile.password.phase === "changing") return
+  yield* record(event("PasswordChangeRequested", {}), { kind: "player", op: "changePassword" })
+  const answer = yield* askOnce(
+    callPlayer((api) => api.changePassword({ old_password: old, new_password: next })),
+    {
+      refused: (refusal) => event("PasswordChangeRefused", { refusal }),
+      failed: (reason) => event("PasswordChangeFailed", { reason })
+    }
+  )
+  if (Option.isSome(answer)) yield* record(event("PasswordChanged", {}), { kind: "rest", op: "changePassword" })
+})

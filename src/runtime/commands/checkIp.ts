@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import { ipCheckToDomainEvents } from "../../api/rest/playerToDomainEvents.ts"
+import { event } from "../../domain/events.ts"
+import { recordFailure } from "../ask.ts"
+import { LateCalls } from "../lateCalls.ts"
+import { State } from "../ports.ts"
+import { record } from "../record.ts"
+
+const REST = { kind: "rest", op: "checkIp" } as const
+
+/** BOOT-5: asks whether the player's country is permitted, where the operator wants it asked. One attempt: the page says what to do. */
+export const checkIp = Effect.fnUntraced(function* () {
+  const { settings, ipCheck } = yield* State
+  if (!settings.values.ipCheck || ipCheck.phase === "checking") return
+  yield* record(event("IpCheckRequested", {}), REST)
+  const late = yield* LateCalls
+  yield* late.checkIp.pipe(
+    Effect.flatMap((answer) => record(ipCheckToDomainEvents(answer), REST)),
+    Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(record(event("IpCheckFailed", {}), REST))))
+  )
+})

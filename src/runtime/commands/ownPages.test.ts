@@ -1,0 +1,117 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startPlayer } from "../../../tests/support/play.ts"
+import { RejectedError, TransientError } from "../../domain/errors.ts"
+import { event } from "../../domain/events.ts"
+import { exportTransactions } from "../queries/exportTransactions.ts"
+import { changePassword } from "./changePassword.ts"
+import { logOut } from "./logOut.ts"
+import { refreshPlayerLogs } from "./refreshPlayerLogs.ts"
+import { refreshSlotSessions } from "./refreshSlotSessions.ts"
+import { refreshTransactions } from "./refreshTransactions.ts"
+
+const PAGE = { page: 2, pageSize: 50 }
+const FILTER = { actions: [3, 4], from: 5, to: 9 } as const
+const SERVER = new TransientError({ op: "any", reason: "server", status: 503 })
+
+describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
+  it.effect("come page by page as they are asked for, to a position of the log", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const position = yield* client.run(refreshTransactions(PAGE, FILTER))
+      assert.deepStrictEqual(client.late.asked, [{ op: "getTransactions", request: { ...PAGE, ...FILTER } }])
+      assert.strictEqual(position, client.log.appended())
+      assert.deepInclude(client.views.transactions.list, { ...PAGE, availability: "ready" })
+      yield* client.run(refreshSlotSessions(PAGE))
+      assert.strictEqual(client.views.slotSessions.rows[0]?.net, -300)
+      yield* client.run(refreshPlayerLogs(PAGE))
+      assert.strictEqual(client.views.profile.logs.rows[0]?.type, "success")
+    })
+  )
+
+  it.effect("are asked for again while the server fails, and say so when it goes on failing", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.getSlotSessions = () => Effect.fail(SERVER)
+      yield* client.fork(refreshSlotSessions(PAGE))
+      yield* client.pass(20_000)
+      assert.strictEqual(client.late.asked.length, 5)
+      assert.strictEqual(client.views.slotSessions.availability, "failed")
+    })
+  )
+
+  it.effect("of a player who has gone meanwhile are shown to nobody", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const { getTransactions } = client.late.answers
+      client.late.answers.getTransactions = (paging) => Effect.delay(getTransactions(paging), 1_000)
+      yield* client.fork(refreshTransactions(PAGE, FILTER))
+      yield* client.run(logOut())
+      yield* client.pass(1_000)
+      assert.deepStrictEqual(client.views.transactions.list.rows, [])
+    })
+  )
+
+  it.effect("are whole in a file: every page, until there is no more", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.getTransactions = ({ page, pageSize }) =>
+        Effect.succeed({
+          page,
+          pageSize,
+          total: 250,
+          transactions: Array.from({ length: page === 3 ? 50 : 100 }, (_, n) => ({
+            id: `${page}-${n}`,
+            action: 3 as const,
+            amount: 1,
+            time: 5,
+            machine: null
+          }))
+        })
+      const rows = yield* client.run(exportTransactions(FILTER))
+      assert.strictEqual(new Set(rows?.map(({ id }) => id)).size, 250)
+      assert.strictEqual(client.late.asked.length, 3)
+      assert.deepStrictEqual(client.all("TransactionsReceived"), [])
+      client.late.answers.getTransactions = () => Effect.fail(new RejectedError({ op: "x", refusal: { code: 1, message: "", params: {} } }))
+      assert.isNull(yield* client.run(exportTransactions(FILTER)))
+    })
+  )
+})
+
+describe("[PAGE-1] a new password", () => {
+  const passwords = { old: "old-canary-4711", next: "new-canary-4711" }
+
+  it.effect("goes to the server alone: neither is in the log nor in what is shown", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(changePassword(passwords))
+      assert.deepStrictEqual(client.late.asked[0]?.request, { old_password: passwords.old, new_password: passwords.next })
+      assert.strictEqual(client.views.profile.password.phase, "changed")
+      assert.notInclude(JSON.stringify([client.log.recent(), client.views]), "canary")
+    })
+  )
+
+  it.effect.each([40_001, 40_101])("is refused with %i", (code) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const refusal = { code, message: "no", params: {} }
+      client.late.answers.changePassword = () => Effect.fail(new RejectedError({ op: "changePassword", refusal }))
+      yield* client.run(changePassword(passwords))
+      assert.deepInclude(client.views.profile.password, { phase: "refused", refusal })
+    })
+  )
+
+  it.effect("is sent once at a time, and never again by itself", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.changePassword = () => Effect.delay(Effect.fail(SERVER), 1_000)
+      yield* client.fork(changePassword(passwords))
+      yield* client.run(changePassword(passwords))
+      yield* client.pass(60_000)
+      assert.strictEqual(client.late.asked.length, 1)
+      assert.deepInclude(client.views.profile.password, { phase: "failed", failure: "server" })
+      client.happen(event("PageLoaded", { restored: 1 }))
+      assert.strictEqual(client.views.profile.password.phase, "idle")
+    })
+  )
+})

@@ -1,0 +1,173 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
+import { RejectedError, TransientError } from "../../domain/errors.ts"
+import { event } from "../../domain/events.ts"
+import { leaveMachine } from "./leaveMachine.ts"
+import { requestTopUp } from "./requestTopUp.ts"
+
+const operator = (client: Client, change: Partial<Settings> = {}) =>
+  client.happen(
+    event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, autoDiscount: false, ...change }, source: "file", rejected: [] })
+  )
+
+/** A player with so many minor units, and no automatic top-up unless the operator wants one. */
+const startWith = Effect.fnUntraced(function* (balance: number, change: Partial<Settings> = {}) {
+  const client = yield* startPlayer()
+  operator(client, change)
+  client.casino.answers.getBalance = () => Effect.succeed({ balance })
+  client.happen(event("BalanceNotified", { balance }))
+  yield* client.pass(0)
+  return client
+})
+
+const discounts = (client: Client): number => client.late.asked.filter(({ op }) => op === "requestDiscount").length
+
+describe("[MONEY-2] a discount", () => {
+  it.effect("is asked for once, shows its amount, and the balance is asked for anew", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(9_999)
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 14_999 })
+      yield* client.run(requestTopUp("discount", false))
+      assert.strictEqual(discounts(client), 1)
+      assert.deepInclude(client.views.topUps.discount, { busy: false, amount: 5_000 })
+      assert.strictEqual(client.views.balance.amount, 14_999)
+    })
+  )
+
+  it.effect("is refused at the minimum, and above it, with the minimum said", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(10_000)
+      yield* client.run(requestTopUp("discount", false))
+      assert.strictEqual(discounts(client), 0)
+      assert.deepStrictEqual(client.views.topUps.discount.ignored, { why: "balanceTooHigh", minimum: 10_000 })
+    })
+  )
+
+  it.effect("asks for no balance where the operator has set no minimum", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(5_000_000, { discountMinimum: 0 })
+      yield* client.run(requestTopUp("discount", false))
+      assert.strictEqual(discounts(client), 1)
+    })
+  )
+
+  it.effect("is refused for thirty seconds after one was granted, not after one was refused", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(100)
+      const refusal = { code: 53_002, message: "no", params: {} }
+      const { requestDiscount } = client.late.answers
+      client.late.answers.requestDiscount = () => Effect.fail(new RejectedError({ op: "requestDiscount", refusal }))
+      yield* client.run(requestTopUp("discount", false))
+      assert.deepStrictEqual(client.views.topUps.discount.refusal, refusal)
+      client.late.answers.requestDiscount = requestDiscount
+      yield* client.run(requestTopUp("discount", false))
+      yield* client.pass(29_999)
+      yield* client.run(requestTopUp("discount", false))
+      assert.strictEqual(client.views.topUps.discount.ignored?.why, "tooSoon")
+      yield* client.pass(1)
+      yield* client.run(requestTopUp("discount", false))
+      assert.strictEqual(discounts(client), 3)
+    })
+  )
+
+  it.effect("is not asked for twice at once, and never again by itself when its answer is lost", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(100)
+      client.late.answers.requestDiscount = () =>
+        Effect.delay(Effect.fail(new TransientError({ op: "requestDiscount", reason: "network" })), 1_000)
+      yield* client.fork(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount", false))
+      assert.strictEqual(client.views.topUps.discount.ignored?.why, "busy")
+      yield* client.pass(60_000)
+      assert.strictEqual(discounts(client), 1)
+      assert.strictEqual(client.views.topUps.discount.failure, "network")
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+    })
+  )
+
+  it.effect("that the server refuses in a good answer is refused too", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(100)
+      client.late.answers.requestDiscount = () =>
+        Effect.succeed({ status: false, code: 53_001, ErrorMessage: "too high", Params: { amount: 10_000 } })
+      yield* client.run(requestTopUp("discount", false))
+      assert.deepStrictEqual(client.views.topUps.discount.refusal, { code: 53_001, message: "too high", params: { amount: 10_000 } })
+    })
+  )
+})
+
+it.effect("[MONEY-2] a bonus asks for no balance, and for the same time", () =>
+  Effect.gen(function* () {
+    const client = yield* startWith(5_000_000)
+    yield* client.run(requestTopUp("bonus", false))
+    yield* client.run(requestTopUp("bonus", false))
+    assert.deepInclude(client.views.topUps.bonus, { amount: 10_000, ignored: { why: "tooSoon", minimum: 10_000 } })
+  })
+)
+
+describe("[MONEY-3] an automatic discount", () => {
+  it.effect("comes when a balance below the minimum arrives in the lobby, once per cooldown", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(100, { autoDiscount: true })
+      assert.strictEqual(discounts(client), 1)
+      assert.deepStrictEqual(client.all("TopUpRequested"), [{ kind: "discount", auto: true }])
+      client.happen(event("BalanceNotified", { balance: 90 }))
+      yield* client.pass(29_000)
+      assert.strictEqual(discounts(client), 1)
+      yield* client.pass(1_000)
+      client.happen(event("BalanceNotified", { balance: 80 }))
+      yield* client.pass(0)
+      assert.strictEqual(discounts(client), 2)
+    })
+  )
+
+  it.effect("does not come again at once when the server refuses it", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.requestDiscount = () => Effect.succeed({ status: false, code: 53_002 })
+      operator(client, { autoDiscount: true })
+      for (const balance of [100, 90, 80]) {
+        client.happen(event("BalanceNotified", { balance }))
+        yield* client.pass(0)
+      }
+      assert.strictEqual(discounts(client), 1)
+    })
+  )
+
+  it.effect("does not come for a balance at the minimum, nor when the operator does not want it", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(discounts(yield* startWith(10_000, { autoDiscount: true })), 0)
+      assert.strictEqual(discounts(yield* startWith(100)), 0)
+    })
+  )
+
+  it.effect("does not come at a machine, where the money is, but on the way back", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      operator(client, { autoDiscount: true })
+      gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 11 } })
+      client.happen(event("BalanceNotified", { balance: 100 }))
+      yield* client.pass(0)
+      assert.strictEqual(discounts(client), 0)
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 100 })
+      yield* client.run(leaveMachine())
+      yield* client.pass(0)
+      assert.strictEqual(discounts(client), 1)
+    })
+  )
+
+  it.effect("does not come while a session is open elsewhere: the money may stand on that machine", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      giveSeats(client)
+      operator(client, { autoDiscount: true })
+      client.happen(event("SessionReported", { open: true, machineId: 12, machineName: "Gül", machineStatus: 1 }))
+      client.happen(event("BalanceNotified", { balance: 100 }))
+      yield* client.pass(0)
+      assert.strictEqual(discounts(client), 0)
+    })
+  )
+})

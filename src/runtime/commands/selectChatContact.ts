@@ -1,0 +1,13 @@
+import { Effect } from "effect"
+import { event } from "../../domain/events.ts"
+import { State } from "../ports.ts"
+import { record } from "../record.ts"
+import { refreshChat } from "./refreshChat.ts"
+
+/** SHELL-7: opens the dialog with a contact; null goes back to the contacts. */
+export const selectChatContact = Effect.fnUntraced(function* (contactId: string | null) {
+  const { chat } = yield* State
+  if (chat.selected === contactId) return
+  yield* record(event("ChatContactSelected", { contactId }), { kind: "player", op: "selectChatContact" })
+  if (contactId !== null) yield* refreshChat()
+})

@@ -1,0 +1,25 @@
+import { Effect, Option } from "effect"
+import { event } from "../../domain/events.ts"
+import { askOnce } from "../askOnce.ts"
+import { callChat } from "../lateCall.ts"
+import { Ids, State } from "../ports.ts"
+import { record } from "../record.ts"
+
+/** SHELL-7: sends a message to the chosen contact, once. An empty one is not sent, nor one while another is on its way. */
+export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
+  const { chat } = yield* State
+  const { chatId, selected: contactId } = chat
+  const messageText = text.trim()
+  if (messageText === "" || chatId === null || contactId === null || chat.outgoing?.fate === "sending") return
+  const requestId = (yield* Ids).next()
+  yield* record(event("ChatMessageRequested", { requestId, chatId, text: messageText }), { kind: "player", op: "sendChatMessage" })
+  const answer = yield* askOnce(
+    callChat((api) => api.sendMessage({ chatId, contactId, messageText })),
+    {
+      refused: (refusal) => event("ChatMessageRefused", { requestId, refusal }),
+      failed: (reason) => event("ChatMessageFailed", { requestId, reason })
+    }
+  )
+  if (Option.isSome(answer))
+    yield* record(event("ChatMessageSent", { requestId, chatId, message: answer.value.message }), { kind: "rest", op: "sendMessage" })
+})

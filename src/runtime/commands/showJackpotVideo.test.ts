@@ -1,0 +1,123 @@
+import { afterEach, assert, describe, it, vi } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { startPlayer } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
+import { showJackpotVideo } from "./showJackpotVideo.ts"
+
+/** A browser's WebRTC that agrees to everything, and a WHEP endpoint. */
+const makeWorld = () => {
+  const asked: { readonly method: string; readonly url: string; readonly bearer: string | null }[] = []
+  let status = 201
+  class Peer extends EventTarget {
+    connectionState = "connected"
+    localDescription = { sdp: "offer" }
+    addTransceiver = () => ({ setCodecPreferences: () => undefined })
+    setLocalDescription = () => Promise.resolve()
+    setRemoteDescription = () => Promise.resolve()
+    close = () => undefined
+  }
+  vi.stubGlobal("RTCPeerConnection", Peer)
+  vi.stubGlobal("RTCRtpReceiver", { getCapabilities: () => null })
+  vi.stubGlobal("MediaStream", EventTarget)
+  vi.stubGlobal("location", { href: "https://casino.test/lobby" })
+  vi.stubGlobal("fetch", (url: string | URL, { method, headers }: { method: string; headers: Record<string, string> }) => {
+    asked.push({ method, url: String(url), bearer: headers["authorization"] ?? null })
+    return Promise.resolve(new Response("answer", { status, headers: { location: "/whep/session/1" } }))
+  })
+  const element = {
+    muted: false,
+    srcObject: null as unknown,
+    shown: 0,
+    play: () => Promise.resolve(),
+    getVideoPlaybackQuality: () => ({ totalVideoFrames: element.shown })
+  }
+  return { asked, element, refuse: () => void (status = 503), show: showJackpotVideo(element as unknown as HTMLVideoElement) }
+}
+
+type World = ReturnType<typeof makeWorld>
+
+/** So many ms with a frame in each tenth of a second. */
+const live = (client: Client, { element }: World, ms: number) =>
+  Effect.gen(function* () {
+    for (let passed = 0; passed < ms; passed += 100) {
+      element.shown += 1
+      yield* client.pass(100)
+    }
+  })
+
+const start = Effect.gen(function* () {
+  const client = yield* startPlayer()
+  const world = makeWorld()
+  const fiber = yield* client.fork(world.show)
+  yield* client.pass(0)
+  return { client, world, fiber }
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe("[LOBBY-5] the jackpot's picture", () => {
+  it.effect("comes from the endpoint that the server names, by the player's token, muted", () =>
+    Effect.gen(function* () {
+      const { client, world } = yield* start
+      assert.deepInclude(world.asked[0], { method: "POST", url: "https://video.test/whep/jackpot" })
+      assert.match(world.asked[0]?.bearer ?? "", /^Bearer /u)
+      assert.strictEqual(client.views.jackpotVideo.phase, "connecting")
+      yield* live(client, world, 200)
+      assert.strictEqual(client.views.jackpotVideo.phase, "live")
+      assert.isTrue(world.element.muted)
+    })
+  )
+
+  it.effect("comes from the operator's own endpoint where there is one", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const settings = { ...DEFAULT_SETTINGS, autoDiscount: false, jackpotUrl: "https://own.test/whep" }
+      client.happen(event("SettingsLoaded", { settings, source: "file", rejected: [] }))
+      const world = makeWorld()
+      yield* client.fork(world.show)
+      yield* client.pass(0)
+      assert.strictEqual(world.asked[0]?.url, "https://own.test/whep")
+    })
+  )
+
+  it.effect("[LIVE-1] is not live without frames, and a new session is asked for", () =>
+    Effect.gen(function* () {
+      const { client, world } = yield* start
+      yield* live(client, world, 500)
+      yield* client.pass(1_700)
+      assert.strictEqual(client.views.jackpotVideo.phase, "stalled")
+      yield* client.pass(5_000)
+      assert.isAbove(client.all("JackpotVideoRequested").length, 1)
+      yield* live(client, world, 1_000)
+      assert.strictEqual(client.views.jackpotVideo.phase, "live")
+    })
+  )
+
+  it.effect("that the server cannot start says so, and is tried again later and later", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const world = makeWorld()
+      world.refuse()
+      yield* client.fork(world.show)
+      yield* client.pass(0)
+      assert.deepInclude(client.views.jackpotVideo, { phase: "failed", failureCode: 70_000 })
+      yield* client.pass(30_000)
+      const tries = world.asked.filter(({ method }) => method === "POST").length
+      assert.isTrue(tries > 3 && tries < 12, `${tries} tries in 30 s`)
+    })
+  )
+
+  it.effect("is given back when nobody looks any more", () =>
+    Effect.gen(function* () {
+      const { client, world, fiber } = yield* start
+      yield* live(client, world, 300)
+      yield* Fiber.interrupt(fiber)
+      yield* client.pass(0)
+      assert.deepInclude(world.asked.at(-1), { method: "DELETE", url: "https://video.test/whep/session/1" })
+      assert.strictEqual(client.views.jackpotVideo.phase, "none")
+      assert.isNull(world.element.srcObject)
+    })
+  )
+})

@@ -1,0 +1,165 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startPlayer } from "../../../tests/support/play.ts"
+import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { startClient } from "../../../tests/support/runtimeHarness.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
+import { sha256Hex } from "../../log/digest.ts"
+import { Presence } from "../presence.ts"
+import { react } from "../reactors/reactors.ts"
+import { logOut } from "./logOut.ts"
+import { logIn } from "./logIn.ts"
+import { restoreSession } from "./restoreSession.ts"
+import { unlock } from "./unlock.ts"
+
+const PIN = "4711"
+const CREDENTIALS = { username: "ayse", password: "x".repeat(8), remember: true }
+
+interface Surroundings {
+  readonly pinCheck?: boolean
+  readonly hasPin?: boolean
+}
+
+/** A player who does nothing unless told, in a casino that checks PINs. */
+const startIdle = Effect.fnUntraced(function* ({ pinCheck = true, hasPin = true }: Surroundings = {}) {
+  const client = yield* startClient({ reactors: false })
+  const presence = { active: 0, lastActive: () => presence.active }
+  const pin_code = hasPin ? yield* Effect.promise(() => sha256Hex(PIN)) : null
+  const session = { token: SECRETS.token, pin_code, ip_address: "192.0.2.7", versions: "1.0" }
+  client.casino.answers.logIn = () => Effect.succeed(session)
+  client.casino.answers.validateSession = () => Effect.succeed({ ...session, Group: "user", Permissions: [] })
+  client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, pinCheck }, source: "file", rejected: [] }))
+  yield* client.fork(Effect.provideService(react(0), Presence, presence))
+  yield* client.run(logIn(CREDENTIALS))
+  yield* client.pass(0)
+  const act = () => void (presence.active = client.log.append(event("NetworkChanged", { online: true }), { src: { kind: "browser" } }).at)
+  return { client, act }
+})
+
+const isLocked = ({ views }: Client): boolean => views.lock.locked
+
+/** WebCrypto works in real time: the answer is waited for. */
+const tryPin = (client: Client, pin: string) => client.run(unlock(pin)).pipe(Effect.andThen(client.pass(0)))
+
+describe("[LOCK-1] the idle lock", () => {
+  it.effect("comes after sixty seconds without a sign of the player, not before", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(59_999)
+      assert.isFalse(isLocked(client))
+      yield* client.pass(1)
+      assert.isTrue(isLocked(client))
+      assert.deepStrictEqual(client.all("ScreenLocked"), [{ cause: "idle" }])
+    })
+  )
+
+  it.effect("is put off by each sign", () =>
+    Effect.gen(function* () {
+      const { client, act } = yield* startIdle()
+      yield* client.pass(40_000)
+      act()
+      yield* client.pass(59_999)
+      assert.isFalse(isLocked(client))
+      yield* client.pass(1)
+      assert.isTrue(isLocked(client))
+    })
+  )
+
+  it.effect.each([{ pinCheck: false }, { hasPin: false }])("does not come with %j", (surroundings) =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle(surroundings)
+      yield* client.pass(600_000)
+      assert.isFalse(isLocked(client))
+    })
+  )
+
+  it.effect("does not come for who has logged out", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.run(logOut())
+      yield* client.pass(600_000)
+      assert.deepStrictEqual(client.all("ScreenLocked"), [])
+    })
+  )
+})
+
+describe("[LOCK-2] the PIN", () => {
+  it.effect("opens the lock, which comes again after another idle minute", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      yield* tryPin(client, PIN)
+      assert.isFalse(isLocked(client))
+      assert.isFalse(client.vault.isLocked())
+      yield* client.pass(60_000)
+      assert.isTrue(isLocked(client))
+    })
+  )
+
+  it.effect("that is wrong five times logs out, and says why", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      for (const wrong of ["0000", "", "47110", "1174"]) yield* tryPin(client, wrong)
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 4 })
+      yield* tryPin(client, "9999")
+      assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "pin" }])
+      assert.include(client.casino.calls, "logOut")
+      assert.deepStrictEqual([client.vault.token(), client.vault.pinHash(), client.vault.isLocked()], [null, null, false])
+    })
+  )
+
+  it.effect("is in no event and no view, nor is its hash", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      yield* tryPin(client, PIN)
+      const kept = JSON.stringify([client.log.recent(), client.views])
+      assert.notInclude(kept, PIN)
+      assert.notInclude(kept, client.vault.pinHash() ?? "no hash")
+    })
+  )
+
+  it.effect("is not compared where nothing is locked", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* tryPin(client, "9999")
+      assert.deepStrictEqual(client.all("UnlockRequested"), [])
+    })
+  )
+})
+
+describe("[LOCK-3] after a reload", () => {
+  it.effect("what was locked is locked, though the log was not kept", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      client.vault.setLocked(true)
+      client.happen(event("PageLoaded", { restored: 0 }))
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.all("ScreenLocked"), [{ cause: "restored" }])
+      assert.isTrue(isLocked(client))
+    })
+  )
+
+  it.effect("what no PIN can open any more is open", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.happen(event("ScreenLocked", { cause: "idle" }))
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.isFalse(isLocked(client))
+    })
+  )
+})
+
+it.effect("[LOCK-4] a logout at the lock clears lock and PIN", () =>
+  Effect.gen(function* () {
+    const { client } = yield* startIdle()
+    yield* client.pass(60_000)
+    yield* client.run(logOut())
+    assert.deepStrictEqual([isLocked(client), client.vault.isLocked(), client.vault.pinHash()], [false, false, null])
+  })
+)

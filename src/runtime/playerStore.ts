@@ -1,0 +1,58 @@
+import { type ChunkStore, databaseOf, openChunkStore } from "../log/chunkStore.ts"
+import type { Envelope, LogHeader } from "../log/envelope.ts"
+import { makeHealingStore } from "../log/healingStore.ts"
+import { DEFAULT_RETENTION, decideRetention, decideSacrifice, type RetentionPolicy } from "../log/retention.ts"
+
+/** A store that does not answer within so many ms is done without. */
+const OPEN_DEADLINE_MS = 2_000
+
+/** A log as it was found on the disk. */
+export interface FoundLog {
+  readonly header: LogHeader
+  readonly events: readonly Envelope[]
+}
+
+const within = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
+  Promise.race([work.catch(() => null), new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))])
+
+/** A first visit has nothing to read back, and is not to load what reads. */
+const loadReadBack = async () => (await import("../log/readBack.ts")).readBack
+
+/** Opens a player's store, which heals itself; null where the browser gives none in time. `currentLog` is never sacrificed. */
+export const openPlayerStore = (playerId: string, currentLog: () => string): Promise<ChunkStore | null> =>
+  within(
+    OPEN_DEADLINE_MS,
+    makeHealingStore({
+      open: () => openChunkStore(databaseOf(playerId)),
+      makeRoom: async (store) => {
+        const sacrifice = decideSacrifice(await store.kept(), currentLog())
+        if (sacrifice !== null) await store.forget(sacrifice)
+        return sacrifice !== null
+      }
+    })
+  )
+
+const readLog = async (store: ChunkStore, logId: string): Promise<FoundLog | null> => {
+  const header = await store.header(logId)
+  if (header === null) return null
+  const { events, corrupt } = (await loadReadBack())(await store.chunks(logId))
+  if (corrupt) await store.cut(logId, events.at(-1)?.seq ?? 0)
+  return { header, events }
+}
+
+/** The log of that id; a damaged tail is cut off, so that what comes next follows the last good chunk. Null = none, or not in time. */
+export const findLog = (store: ChunkStore, logId: string): Promise<FoundLog | null> => within(OPEN_DEADLINE_MS, readLog(store, logId))
+
+/** All events of a log that can be read back. Rejects with the browser's own DOMException. */
+export const readEvents = async (store: ChunkStore, logId: string): Promise<readonly Envelope[]> =>
+  (await loadReadBack())(await store.chunks(logId)).events
+
+/** Forgets what is too old, too much, too large; `policy` null = the house's own. `now` is wall-clock ms. */
+export const forgetOld = async (
+  store: ChunkStore,
+  current: string,
+  { policy, now }: { readonly policy: RetentionPolicy | null; readonly now: number }
+): Promise<void> => {
+  const old = decideRetention(await store.kept(), current, { policy: policy ?? DEFAULT_RETENTION, now })
+  await Promise.all(old.map((logId) => store.forget(logId)))
+}

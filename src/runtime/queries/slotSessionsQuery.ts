@@ -1,0 +1,7 @@
+import { queryOptions } from "@tanstack/react-query"
+import type { Paging } from "../../api/rest/playerApi.ts"
+import { refreshSlotSessions } from "../commands/refreshSlotSessions.ts"
+import { pageQuery } from "./pageQuery.ts"
+
+/** PAGE-2: when a page of the sittings is asked for. Pages read `useSlotSessions()`. */
+export const slotSessionsQuery = (paging: Paging) => queryOptions(pageQuery(["slotSessions", paging], () => refreshSlotSessions(paging)))

@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query"
+import type { Paging } from "../../api/rest/playerApi.ts"
+import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
+import { refreshTransactions } from "../commands/refreshTransactions.ts"
+import { pageQuery } from "./pageQuery.ts"
+
+/** PAGE-3: when a page of the transactions is asked for. Pages read `useTransactions()`. */
+export const transactionsQuery = (paging: Paging, filter: TransactionFilter) =>
+  queryOptions(pageQuery(["transactions", paging, filter], () => refreshTransactions(paging, filter)))

@@ -1,0 +1,18 @@
+import { Clock, Effect } from "effect"
+import type { Envelope } from "../../log/envelope.ts"
+import { requestTopUp } from "../commands/requestTopUp.ts"
+import { decideAutoTopUp } from "../decideTopUp.ts"
+import { State } from "../ports.ts"
+
+/** When a balance has come, or a player has come away from a machine. */
+const OCCASIONS: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "MachineLeft"])
+const KINDS = ["discount", "bonus"] as const
+
+/** MONEY-3: a balance below the minimum arrives in the lobby, and the operator wants it topped up. */
+export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
+  if (!OCCASIONS.has(type)) return
+  const views = yield* State
+  for (const kind of KINDS) {
+    if (decideAutoTopUp(views, kind, yield* Clock.currentTimeMillis)) yield* requestTopUp(kind, true)
+  }
+})

@@ -1,0 +1,161 @@
+import { Effect, Fiber } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { makeBrowserSeatLock } from "./seatLock.ts"
+
+/** The tabs of one browser share its locks: Node's own, for they are the same as a browser's. */
+const openTab = () => {
+  const document = new EventTarget()
+  const window = new EventTarget()
+  const inTab = <A>(act: () => A): A => {
+    vi.stubGlobal("document", document)
+    vi.stubGlobal("addEventListener", window.addEventListener.bind(window))
+    return act()
+  }
+  return {
+    take: (playerId: string, steal = false) => inTab(() => Effect.runPromise(makeBrowserSeatLock().take(playerId, steal))),
+    ask: (playerId: string) => inTab(() => Effect.runFork(makeBrowserSeatLock().take(playerId, false))),
+    freeze: () => inTab(() => document.dispatchEvent(new Event("freeze"))),
+    hide: (persisted: boolean) => inTab(() => window.dispatchEvent(Object.assign(new Event("pagehide"), { persisted })))
+  }
+}
+
+type Lease = NonNullable<Awaited<ReturnType<ReturnType<typeof openTab>["take"]>>>
+
+const held: Lease[] = []
+
+/** Takes the seat, or fails the test. */
+const expectSeat = async (taken: Promise<Lease | null>): Promise<Lease> => {
+  const lease = await taken
+  if (lease === null) throw new Error("another tab plays")
+  held.push(lease)
+  return lease
+}
+
+const freeAgain = async (playerId: string): Promise<void> => {
+  const holders = async () => (await navigator.locks.query()).held?.filter(({ name }) => name === `telereel-seat-${playerId}`)
+  await expect.poll(holders).toEqual([])
+}
+
+/** Whether the holder has heard that its right has gone. */
+const watchLoss = ({ lost }: Lease): (() => boolean) => {
+  let heard = false
+  Effect.runFork(Effect.tap(lost, () => Effect.sync(() => void (heard = true))))
+  return () => heard
+}
+
+let player = ""
+let players = 0
+
+beforeEach(() => {
+  player = `p-${(players += 1)}`
+})
+
+afterEach(() => {
+  for (const { release } of held.splice(0)) release()
+  vi.unstubAllGlobals()
+})
+
+describe("[LOG-3] the right to play", () => {
+  it("is one tab's: another asks in vain until the first lets go of it", async () => {
+    const first = openTab()
+    const second = openTab()
+    const lease = await expectSeat(first.take(player))
+    expect(await second.take(player)).toBeNull()
+    lease.release()
+    await freeAgain(player)
+    await expectSeat(second.take(player))
+    expect(await first.take(player)).toBeNull()
+  })
+
+  it("is each player's own", async () => {
+    const tab = openTab()
+    await expectSeat(tab.take(player))
+    expect(await openTab().take(player)).toBeNull()
+    expect(await expectSeat(openTab().take(`${player}-other`))).toHaveProperty("lost")
+  })
+
+  it("goes to the tab that says 'play here', and the one before hears it, now or whenever it listens", async () => {
+    const before = await expectSeat(openTab().take(player))
+    const isLost = watchLoss(before)
+    const here = openTab()
+    const now = await expectSeat(here.take(player, true))
+    await expect.poll(isLost).toBe(true)
+    await Effect.runPromise(before.lost)
+    expect(watchLoss(now)()).toBe(false)
+    // What the loser lets go of is no longer its own.
+    before.release()
+    expect(await openTab().take(player)).toBeNull()
+  })
+
+  it("is let go of by a tab that is frozen, which hears it", async () => {
+    const tab = openTab()
+    const isLost = watchLoss(await expectSeat(tab.take(player)))
+    tab.freeze()
+    await expect.poll(isLost).toBe(true)
+    await freeAgain(player)
+    await expectSeat(openTab().take(player))
+  })
+
+  it("is let go of by a page that is kept for the way back, which finds it gone when it returns", async () => {
+    const tab = openTab()
+    const isLost = watchLoss(await expectSeat(tab.take(player)))
+    tab.hide(true)
+    await expect.poll(isLost).toBe(true)
+    await freeAgain(player)
+    await expectSeat(openTab().take(player))
+  })
+
+  it("is let go of at a reload for the page after it, and not given up", async () => {
+    const tab = openTab()
+    const isLost = watchLoss(await expectSeat(tab.take(player)))
+    tab.hide(false)
+    await freeAgain(player)
+    await expectSeat(openTab().take(player))
+    expect(isLost()).toBe(false)
+  })
+
+  it("has nothing to do with a freeze once it was let go of or refused", async () => {
+    const tab = openTab()
+    const lease = await expectSeat(tab.take(player))
+    const isLost = watchLoss(lease)
+    lease.release()
+    await freeAgain(player)
+    await expectSeat(openTab().take(player))
+    expect(await tab.take(player)).toBeNull()
+    tab.freeze()
+    expect(isLost()).toBe(false)
+    expect(await tab.take(player)).toBeNull()
+  })
+
+  it("is not kept by a tab that no longer wanted it when it was given", async () => {
+    const { locks } = navigator
+    const { promise: busy, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: given, resolve: give } = Promise.withResolvers<void>()
+    const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => unknown): Promise<void> => {
+      await busy
+      await locks.request(name, options, run)
+      give()
+    }
+    vi.stubGlobal("navigator", { locks: { request } })
+    const asking = openTab().ask(player)
+    await Effect.runPromise(Fiber.interrupt(asking))
+    goOn()
+    await given
+    vi.stubGlobal("navigator", { locks })
+    expect(await expectSeat(openTab().take(player))).toHaveProperty("lost")
+  })
+})
+
+describe("[LOG-3] a browser without locks", () => {
+  it.each([
+    ["has none", {}],
+    ["forbids them", { locks: { request: () => Promise.reject(new DOMException("no", "SecurityError")) } }]
+  ])("that %s lets every tab play: the server decides", async (_name, navigator) => {
+    vi.stubGlobal("navigator", navigator)
+    const first = await expectSeat(openTab().take(player))
+    await expectSeat(openTab().take(player))
+    const isLost = watchLoss(first)
+    first.release()
+    expect(isLost()).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from "react"
+import styles from "./ChoiceField.module.css"
+
+export interface Choice<T extends string> {
+  readonly value: T
+  readonly label: string
+  /** A picture of it, for `cards`. Decorative. */
+  readonly art?: ReactNode
+}
+
+export interface ChoiceFieldProps<T extends string> {
+  readonly label: string
+  readonly value: T | null
+  readonly choices: readonly Choice<T>[]
+  readonly onChange: (value: T) => void
+  /** One strip of words, or cards with pictures. */
+  readonly look?: "segments" | "cards"
+}
+
+/** One out of a few, by native radio buttons: arrows move, the group has its name. */
+export const ChoiceField = <T extends string>({ label, value, choices, onChange, look = "segments" }: ChoiceFieldProps<T>) => {
+  const name = useId()
+  return (
+    <fieldset className={styles["field"]}>
+      <legend className={styles["label"]}>{label}</legend>
+      <div className={styles[look]}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles["choice"]}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.art}
+            <span className={styles["name"]}>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from "node:fs"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { decodeGiven } from "../../mocks/states/catalogue.ts"
+import { findSecrets, findSecretsInJson } from "./secretFindings.ts"
+
+interface Written {
+  readonly description: string
+  readonly comments?: { readonly references?: Readonly<Record<string, { readonly operationId?: string }>> }
+  readonly providerStates?: readonly { readonly name: string; readonly params?: object }[]
+}
+
+const PACT = "contracts/pacts/telereel-web-casino.json"
+const pact = JSON.parse(readFileSync(PACT, "utf8")) as { readonly interactions: readonly Written[] }
+
+const regexesIn = (node: unknown): readonly string[] => {
+  if (typeof node !== "object" || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) => (key === "regex" && typeof value === "string" ? [value] : regexesIn(value)))
+}
+
+describe("contracts hold no secret", () => {
+  it("[CON-2] no file of contracts/ holds a secret or a personal datum", () => {
+    const texts = globSync("contracts/**/*.{ts,md,yaml,yml,json,mjs,sh}")
+    const found = texts.flatMap((file) => findSecrets(readFileSync(file, "utf8")).map((finding) => ({ file, ...finding })))
+    expect(texts.length).toBeGreaterThan(10)
+    expect(found).toEqual([])
+  })
+
+  it("[CON-2] the pact's credentials and ids are invented", () => {
+    expect(findSecretsInJson(pact)).toEqual([])
+  })
+
+  it.each([
+    ["a JSON web token", "eyJhbGciOiJub25lIn0"],
+    ["a private key", "-----BEGIN RSA PRIVATE KEY-----"],
+    ["a bearer token", "authorization: Bearer a81f3c0d99"],
+    ["an e-mail address", "write to somebody@mail.com"],
+    ["a card number", "pay with 4111 1111 1111 1111"],
+    ["an address of a machine", "from 85.105.12.7"],
+    ["a random string", "key=Zk3vQ9xLp0Wm8Rt5Yb2Nc7Hd4Jf6"]
+  ])("[CON-2] finds %s", (why, text) => {
+    expect(findSecrets(text).map((finding) => finding.why)).toContain(why)
+  })
+
+  it("[CON-2] lets invented ones through", () => {
+    const invented = `Bearer TEST-TOKEN, Bearer \${token}, player@example.test, 192.0.2.10, ${"0".repeat(64)}, 1767225600000`
+    expect(findSecrets(invented)).toEqual([])
+    expect(
+      findSecretsInJson({ token: "TEST-TOKEN", playerId: "test-player-1", headers: { authorization: ["Bearer TEST-TOKEN"] } })
+    ).toEqual([])
+  })
+
+  it.each([{ token: "s3cret" }, { password: "demo1234" }, { nested: [{ playerId: "8412" }] }])(
+    "[CON-2] knows a field by its name: %j",
+    (node) => {
+      expect(findSecretsInJson(node)).toHaveLength(1)
+    }
+  )
+})
+
+describe("the committed pact", () => {
+  it("[CON-2] has each description once", () => {
+    const all = pact.interactions.map(({ description }) => description)
+    expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
+    expect(all.length).toBeGreaterThan(100)
+  })
+
+  it("[CON-2] ties each interaction to an operation of one of the documents", () => {
+    const loose = pact.interactions.filter(({ comments }) => Object.values(comments?.references ?? {})[0]?.operationId === undefined)
+    expect(loose.map(({ description }) => description)).toEqual([])
+  })
+
+  it("[CON-2] begins with states of the catalogue alone, and never without one", () => {
+    const problems = pact.interactions.flatMap(({ description, providerStates = [] }) =>
+      providerStates.length === 0
+        ? [`${description}: no state`]
+        : providerStates.flatMap(({ name, params }) => {
+            const given = decodeGiven({ state: name, params: params ?? {} })
+            return Result.isFailure(given) ? [`${description}: ${given.failure.message}`] : []
+          })
+    )
+    expect(problems).toEqual([])
+  })
+
+  it("[CON-2] anchors every pattern, so that half a match is none", () => {
+    expect(regexesIn(pact).filter((pattern) => !/^\^.*\$$/su.test(pattern))).toEqual([])
+  })
+})

@@ -1,0 +1,181 @@
+import type { Browser, Page } from "@playwright/test"
+import type { MockState } from "../../../mocks/faults/mockState.ts"
+import type { MockProcess } from "../support/mockProcess.ts"
+import { type Casino, expect, test } from "../support/casino.ts"
+import { Player } from "../support/player.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+// The browser films, sends, receives and draws: a slow machine needs its time for all of it.
+test.describe.configure({ timeout: 180_000 })
+
+interface Stage {
+  readonly page: Page
+  readonly casino: Casino
+  readonly mockProcess: MockProcess | null
+}
+
+/** By link where the mock is in the page; by the control where it is a process, whose page's address is its own. */
+const openScenario = async ({ page, casino, mockProcess }: Stage, id: string, path = "/"): Promise<void> => {
+  const address = new URL(path, "http://page.test")
+  if (mockProcess === null) address.searchParams.set("scenario", id)
+  else await casino.control({ type: "openScenario", id })
+  await page.goto(`${address.pathname}${address.search}`)
+}
+
+const arriveAt = (stage: Stage, id: string): Promise<void> => openScenario(stage, id, `/game/101/machine?token=${makeSessionToken("demo")}`)
+
+// A process goes on with the scenario that is on: the next test begins with the plain evening.
+test.afterEach(async ({ casino, mockProcess }) => {
+  if (mockProcess !== null) await casino.control({ type: "openScenario", id: "default" })
+})
+
+test("[MOCK-2] [LOGIN-4] login-wrong-password: the refusal is told with the attempts that are left", async ({
+  page,
+  player,
+  casino,
+  mockProcess,
+  witness
+}) => {
+  witness.expect(/the server responded with a status of 400/u)
+  await openScenario({ page, casino, mockProcess }, "login-wrong-password")
+  await player.logIn("demo", "wrong1234")
+  await expect(page.getByRole("alert")).toHaveText(
+    "Wrong username or password. Attempts left: 2. After that the account is blocked for 15 minutes."
+  )
+})
+
+test("[MOCK-2] [LOBBY-1] lobby-no-brands: the lobby says so; a reload keeps the scenario, and the plain evening ends it", async ({
+  page,
+  player,
+  casino,
+  mockProcess
+}) => {
+  await openScenario({ page, casino, mockProcess }, "lobby-no-brands")
+  await player.logIn()
+  const empty = page.getByRole("heading", { name: "No brand is open right now" })
+  await expect(empty).toBeVisible()
+  await page.goto("/lobby")
+  await expect(empty).toBeVisible()
+  await casino.control({ type: "openScenario", id: "default" })
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await expect(empty).toBeHidden()
+})
+
+test("[MOCK-2] [LOBBY-6] lobby-thousand-machines: the lobby counts a thousand, and a brand's list opens", async ({
+  page,
+  player,
+  casino,
+  mockProcess
+}) => {
+  await openScenario({ page, casino, mockProcess }, "lobby-thousand-machines")
+  await player.logIn()
+  const counts = page.getByRole("button", { name: /^Show the machines of/u }).getByText(/^\d+ machines$/u)
+  await expect(counts).toHaveCount(8)
+  const texts = await counts.allTextContents()
+  expect(texts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(1_000)
+  await player.brandTile("Paper Moon").click()
+  await expect(page.getByRole("region", { name: "Paper Moon" }).getByRole("listitem").first()).toBeVisible()
+})
+
+test("[MOCK-2] [GAME-4] hand-pay: three seconds after the first spin the attendant's money is in the balance", async ({
+  page,
+  player,
+  casino,
+  mockProcess
+}) => {
+  await arriveAt({ page, casino, mockProcess }, "hand-pay")
+  await player.expectLive()
+  await player.cashIn("100.00")
+  await player.spin()
+  const moves = page.getByRole("region", { name: "Latest moves" })
+  await expect(moves).toContainText("Hand Pay", { timeout: 30_000 })
+  await expect(moves).toContainText("₺2,500.00")
+  await player.expectAmount("balance", 390_000)
+})
+
+test("[MOCK-2] [GAME-11] jackpot: three seconds after the first spin the grand jackpot is on the machine", async ({
+  page,
+  player,
+  casino,
+  mockProcess
+}) => {
+  await arriveAt({ page, casino, mockProcess }, "jackpot")
+  await player.expectLive()
+  await player.cashIn("100.00")
+  await player.spin()
+  await expect(page.getByRole("region", { name: "Latest moves" })).toContainText("JACKPOT", { timeout: 30_000 })
+  // Each spin feeds the jackpot, so the amount is the casino's to say.
+  const { movements } = await casino.state()
+  const fallen = movements.find(({ reason }) => reason === "jackpot")?.amount ?? 0
+  expect(fallen).toBeGreaterThan(12_500_000)
+  await player.expectAmount("last-win", fallen)
+})
+
+test("[MOCK-2] [GAME-10] seconds-to-continue: the seconds that are left run down on the screen", async ({
+  page,
+  player,
+  casino,
+  mockProcess
+}) => {
+  await arriveAt({ page, casino, mockProcess }, "seconds-to-continue")
+  await player.expectLive()
+  await expect(page.getByRole("alert").getByText(/^\d+ seconds left to continue\.$/u)).toBeVisible()
+})
+
+test("[MOCK-2] a scenario that does not exist is an error that one sees, with what may have been meant", async ({
+  page,
+  casino,
+  mockProcess,
+  request
+}) => {
+  const told = 'There is no scenario "hand-pai".'
+  if (mockProcess !== null) {
+    const answer = await request.post("/_mock/control", { data: { type: "openScenario", id: "hand-pai" } })
+    const refused: unknown = await answer.json()
+    expect(refused).toMatchObject({ ok: false, problem: expect.stringContaining(`${told} Did you mean hand-pay`) })
+    return
+  }
+  await page.goto("/?scenario=hand-pai")
+  const banner = page.getByRole("alert").filter({ hasText: told })
+  await expect(banner).toBeVisible()
+  await expect(banner).toContainText("Did you mean hand-pay")
+  expect((await casino.state()).machines.length).toBe(40)
+})
+
+interface FirstSpin {
+  readonly win: number
+  readonly credit: number
+  readonly stops: readonly string[] | undefined
+}
+
+const stopsOf = ({ machines }: MockState) => machines.find(({ id }) => id === 101)?.stops
+
+/** Opens the link in a browser of its own, sits down and spins once. */
+const spinOnce = async (browser: Browser, { casino, mockProcess }: Omit<Stage, "page">, baseURL: string): Promise<FirstSpin> => {
+  const context = await browser.newContext({ baseURL })
+  await context.addInitScript(() => localStorage.setItem("telereel.language", "en"))
+  const page = await context.newPage()
+  const player = new Player(page)
+  const token = makeSessionToken("demo")
+  if (mockProcess !== null) await casino.control({ type: "openScenario", id: "default", seed: 4_711 })
+  await page.goto(`/game/101/machine?token=${token}${mockProcess === null ? "&scenario=default&seed=4711" : ""}`)
+  await player.expectLive()
+  await player.cashIn("100.00")
+  await player.spin()
+  await expect(player.spinButton).toHaveAttribute("aria-disabled", "false")
+  const state =
+    mockProcess === null ? await (await page.waitForFunction(() => window.__mock)).evaluate((mock) => mock?.state()) : await casino.state()
+  const spin = { win: await player.amount("last-win"), credit: await player.amount("credit"), stops: state && stopsOf(state) }
+  await context.close()
+  return spin
+}
+
+test("[MOCK-2] a link that is shared gives two people the same first spin", async ({ browser, casino, mockProcess, baseURL }) => {
+  const stage = { casino, mockProcess }
+  const mine = await spinOnce(browser, stage, baseURL ?? "")
+  const theirs = await spinOnce(browser, stage, baseURL ?? "")
+  expect(theirs).toEqual(mine)
+  expect(mine.stops).toHaveLength(3)
+})

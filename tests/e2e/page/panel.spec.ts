@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+
+const openPanel = async (page: Page, tab: string) => {
+  await page.getByRole("button", { name: "MOCK" }).click()
+  const panel = page.getByRole("region", { name: "Mock backend" })
+  await panel.getByRole("tab", { name: tab }).click()
+  return panel
+}
+
+test("[MOCK-2] a scenario is found by its words at the panel, opened there, survives a reload, and its link gives a colleague the same run", async ({
+  page,
+  context,
+  player,
+  casino
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await player.open("/")
+  const panel = await openPanel(page, "Scenario")
+  await panel.getByLabel("Search scenarios").fill("hand pay attendant")
+  const card = panel.locator('[data-scenario="hand-pay"]')
+  await card.getByText("Hand pay", { exact: true }).click()
+  await expect(card.getByText("Press Spin.")).toBeVisible()
+  await card.getByLabel("Seed").fill("42")
+  await card.getByRole("button", { name: "Copy link" }).click()
+  await expect(panel.getByText("The link is copied.")).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).search).toBe("?scenario=hand-pay&seed=42&speed=1")
+
+  await card.getByRole("button", { name: "Open", exact: true }).click()
+  await page.waitForURL(/scenario=hand-pay/u)
+  expect((await casino.state()).run).toEqual({ id: "hand-pay", seed: 42, speed: 1, epoch: null })
+  await casino.control({ type: "clock", do: "pause" })
+  await page.reload()
+  const { run, clock } = await casino.state()
+  expect([run.id, run.seed, clock.paused]).toEqual(["hand-pay", 42, true])
+
+  const colleague = await context.newPage()
+  await colleague.goto(link)
+  const theirs = await colleague.waitForFunction(() => window.__mock)
+  expect(await theirs.evaluate((mock) => mock?.state().run)).toEqual({ id: "hand-pay", seed: 42, speed: 1, epoch: null })
+})
+
+test("[MOCK-2] at the panel the floor stands still and is put forward, by the keyboard alone", async ({ page, player, casino }) => {
+  await player.open("/")
+  const panel = await openPanel(page, "Scenario")
+  await panel.getByRole("tab", { name: "Scenario" }).press("ArrowRight")
+  await expect(panel.getByRole("tab", { name: "Clock" })).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(panel.getByRole("button", { name: "Pause" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(panel.getByRole("button", { name: "Resume" })).toBeVisible()
+  const { now } = (await casino.state()).clock
+  await panel.getByRole("button", { name: "+60 s" }).press("Enter")
+  await expect.poll(async () => (await casino.state()).clock).toEqual({ now: now + 60_000, speed: 1, paused: true })
+  await page.keyboard.press("Escape")
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole("button", { name: "MOCK" })).toBeFocused()
+})
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 }
+]) {
+  test(`[MOCK-2] at ${viewport.width} px the open panel leaves Spin and Money free`, async ({ page, player }) => {
+    await page.setViewportSize(viewport)
+    await player.arriveAt(101)
+    await player.expectLive()
+    await openPanel(page, "Faults")
+    for (const wanted of [player.spinButton, page.getByRole("button", { name: "Money" })]) await wanted.click({ trial: true })
+  })
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { SCENARIOS } from "../../../mocks/scenarios/catalogue/scenarios.ts"
+import { expect, test } from "../support/casino.ts"
+
+const DIST = new URL("../../../dist", import.meta.url).pathname
+const FILES = globSync("**/*.*", { cwd: DIST }).map((name) => join(DIST, name))
+
+/** Short words, and the words of an error, may stand in the product for other reasons; these may not. */
+const SENTENCES = SCENARIOS.flatMap(({ id, description }) => [id, description]).filter((text) => text.length >= 16)
+
+const BANNED = ["mockServiceWorker", "@mswjs", "[MSW]", "__mock", "telereel.mock", "_mock/", "TESTSIGNATURE", "demo1234", ...SENTENCES]
+
+test("[MOCK-2] nothing of MSW, the mocks or their scenarios is in the production build", () => {
+  expect(FILES.length).toBeGreaterThan(5)
+  expect(SENTENCES.length).toBeGreaterThan(1)
+  expect(FILES.map((file) => basename(file)).filter((name) => /mock|msw|scenario/iu.test(name))).toEqual([])
+  const found = FILES.flatMap((file) => {
+    const bytes = readFileSync(file)
+    return BANNED.filter((word) => bytes.includes(word)).map((word) => `${basename(file)}: ${word}`)
+  })
+  expect(found).toEqual([])
+})
+
+test("[MOCK-2] the production build does not know `?scenario=`: no panel, no worker, no mock", async ({ page, player }) => {
+  await player.open("/?scenario=hand-pay&seed=42")
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible()
+  await expect(page.getByRole("button", { name: "MOCK" })).toHaveCount(0)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await page.evaluate(() => "__mock" in window)).toBe(false)
+})

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test"
+
+/**
+ * From the next page on: how late (ms) the page's own timers have been at worst. So much later than promised may the product be on a
+ * machine that is busy with other things, and no more.
+ */
+export const watchLag = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    const everyMs = 50
+    let due = performance.now() + everyMs
+    const lag = { worst: 0 }
+    setInterval(() => {
+      lag.worst = Math.max(lag.worst, performance.now() - due)
+      due = performance.now() + everyMs
+    }, everyMs)
+    Object.assign(globalThis, { lagOfPage: lag })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(Object(Reflect.get(globalThis, "lagOfPage")), "worst")))
+}

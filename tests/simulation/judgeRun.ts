@@ -1,0 +1,119 @@
+import { Result } from "effect"
+import type { ExpectedAnswer, ExpectedEvent, Scenario } from "../../mocks/scenarios/scenario.ts"
+import { canonicalJson } from "../../src/log/canonicalJson.ts"
+import { takeCheckpoint } from "../../src/log/checkpoint.ts"
+import type { Envelope } from "../../src/log/envelope.ts"
+import { exportLog } from "../../src/log/exportLog.ts"
+import { importLog } from "../../src/log/importLog.ts"
+import { evolveViews, initialViews, projectionVersions } from "../../src/replay/evolveViews.ts"
+import { verifyReplay } from "../../src/replay/verifyReplay.ts"
+import type { ScenarioRun } from "./runScenario.ts"
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
+
+/** Whether a value holds at least what is wanted of it; of a list, single places by their index, and its `length`. */
+const holds = (wanted: unknown, value: unknown): boolean => {
+  if (!isFields(wanted)) return Object.is(wanted, value)
+  if (!isFields(value)) return false
+  return Object.entries(wanted).every(([key, inner]) => holds(inner, Reflect.get(value, key)))
+}
+
+const fits = ({ event, where = {} }: ExpectedEvent, { type, data }: Envelope): boolean => type === event && holds(where, data)
+
+const missing = (wanted: object): string => `not in the log where it should be: ${JSON.stringify(wanted)}`
+
+const judgeEvents = (expected: readonly ExpectedEvent[], events: readonly Envelope[]): readonly string[] => {
+  let from = 0
+  return expected.flatMap((wanted) => {
+    if (wanted.times !== undefined) {
+      const found = events.filter((one) => fits(wanted, one)).length
+      return found === wanted.times ? [] : [`${found} times in the log: ${JSON.stringify(wanted)}`]
+    }
+    const place = events.findIndex((one, index) => index >= from && fits(wanted, one))
+    if (place < 0) return [missing(wanted)]
+    from = place + 1
+    return []
+  })
+}
+
+const judgeAnswers = (expected: readonly ExpectedAnswer[], { answers }: ScenarioRun): readonly string[] => {
+  let from = 0
+  return expected.flatMap((wanted) => {
+    const place = answers.findIndex(
+      ({ operation, code, body }, index) =>
+        index >= from &&
+        operation === wanted.answer &&
+        code === (wanted.code ?? null) &&
+        (wanted.where === undefined || holds(wanted.where, body))
+    )
+    if (place < 0) return [`not answered so: ${JSON.stringify(wanted)}; but ${JSON.stringify(answers).slice(0, 600)}`]
+    from = place + 1
+    return []
+  })
+}
+
+const isAnswer = (expected: ExpectedEvent | ExpectedAnswer): expected is ExpectedAnswer => "answer" in expected
+const isEvent = (expected: ExpectedEvent | ExpectedAnswer): expected is ExpectedEvent => "event" in expected
+
+/** What the scenario promises and the run did not bring. Events stand in the order of their expectations, answers likewise. */
+export const judgePromises = ({ expect }: Scenario, run: ScenarioRun): readonly string[] => [
+  ...judgeEvents(expect.filter(isEvent), run.events),
+  ...judgeAnswers(expect.filter(isAnswer), run)
+]
+
+/** Messages that did not decode, in a scenario that is about something else. */
+export const judgeDecoding = ({ expect }: Scenario, { events }: ScenarioRun): readonly string[] =>
+  expect.filter(isEvent).some(({ event }) => event === "MessageRejected")
+    ? []
+    : events.filter(({ type }) => type === "MessageRejected").map(({ data }) => JSON.stringify(data))
+
+/** A server that lies by its scenario's own will cannot be believed. */
+const isLying = ({ timeline }: Scenario): boolean => timeline.some(({ command }) => command.type === "sendMessage")
+
+/** LIVE-6: once all is quiet, the page shows the money that there is. What it shows, and what there is, where they differ. */
+export const judgeMoney = (scenario: Scenario, { views, state }: ScenarioRun): readonly string[] => {
+  const { session, game, balance, connection } = views
+  if (session.player === null || isLying(scenario)) return []
+  const wallet = state.players.find(({ id }) => id === session.player?.id)?.balance
+  const machine = state.machines.find(({ id }) => id === game.machineId)
+  const isHeard = connection.channels.notifications.phase === "open" && balance.isLoaded
+  const isSeated = game.phase === "playing" && connection.channels.game.phase === "open"
+  return [
+    ...(isHeard && balance.amount !== wallet ? [`the balance shows ${balance.amount}, the wallet holds ${wallet ?? "nothing"}`] : []),
+    ...(isSeated && game.meter?.credit !== machine?.credit
+      ? [`the credit shows ${game.meter?.credit ?? "nothing"}, the machine holds ${machine?.credit ?? "nothing"}`]
+      : [])
+  ]
+}
+
+const ENVIRONMENT = { language: "en", timeZone: "UTC", viewport: "390x844", userAgent: "simulation" }
+
+/** The log as the lines of one file, as a player's report has it but for the masking. */
+export const exportRun = async ({ header, events, views }: ScenarioRun): Promise<readonly string[]> =>
+  exportLog({
+    header,
+    events,
+    checkpoints: [await takeCheckpoint(events.length, views)],
+    projections: projectionVersions,
+    env: ENVIRONMENT,
+    redaction: { policy: "none", keyed: false }
+  })
+
+const linesOf = async function* (lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines
+}
+
+/** LOG-2: reads the exported log back and folds it anew; what differs from the live client's state, or makes the file doubtful. */
+export const judgeReplay = async (run: ScenarioRun): Promise<readonly string[]> => {
+  const imported = await importLog(linesOf(await exportRun(run)), { projections: projectionVersions })
+  if (Result.isFailure(imported)) return [`the log does not open: ${JSON.stringify(imported.failure)}`]
+  const { events, verdict } = imported.success
+  const views = initialViews()
+  for (const envelope of events) evolveViews(views, envelope)
+  const proof = await verifyReplay(imported.success)
+  return [
+    ...verdict.reasons.map((reason) => `doubt: ${JSON.stringify(reason)}`),
+    ...(canonicalJson(views) === canonicalJson(run.views) ? [] : ["the fold of the exported log differs from the live state"]),
+    ...(proof.ok === true ? [] : [`the replay is not proven: ${JSON.stringify(proof)}`])
+  ]
+}

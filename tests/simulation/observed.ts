@@ -1,0 +1,85 @@
+import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
+import { operationOf } from "./callOperation.ts"
+import type { Wiretap } from "./simulatedInternet.ts"
+
+/** What a run has shown on its wires: by this a catalogue's coverage is told, never by its tags. */
+export interface Observed {
+  readonly operations: Set<string>
+  /** Every code that the server said, in an answer or a frame. */
+  readonly codes: Set<number>
+  /** Every status of a machine that the lobby's list or a notice said. */
+  readonly statuses: Set<number>
+  /** The machine's status in every notice of an open session. */
+  readonly sessionStatuses: Set<number>
+  readonly actions: Set<number>
+  /** "game ready", "notifications balance": what the server sent. */
+  readonly messages: Set<string>
+  /** "logIn 403", "game ready", "client game press": answers and frames of either side as the API documents count them, faults included. */
+  readonly shown: Set<string>
+  /** Whether a text came that is no message at all. */
+  garbled: boolean
+}
+
+const nothingObserved = (): Observed => ({
+  operations: new Set(),
+  codes: new Set(),
+  statuses: new Set(),
+  sessionStatuses: new Set(),
+  actions: new Set(),
+  messages: new Set(),
+  shown: new Set(),
+  garbled: false
+})
+
+type Fields = Readonly<Record<string, unknown>>
+
+const parse = (text: string): Fields | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === "object" && value !== null ? (value as Fields) : null
+  } catch {
+    return null
+  }
+}
+
+const keep = (set: Set<number>, value: unknown): void => {
+  if (typeof value === "number") set.add(value)
+}
+
+const hearFrame = (seen: Observed, channel: Channel, text: string): void => {
+  const frame = parse(text)
+  if (frame === null) {
+    seen.garbled = true
+    return
+  }
+  seen.messages.add(`${channel} ${String(frame["type"])}`)
+  keep(seen.codes, frame["code"])
+  if (frame["type"] === "amountAction") keep(seen.actions, frame["action"])
+  if (frame["type"] === "machine") keep(seen.statuses, frame["status"])
+  if (frame["type"] === "session") keep(seen.sessionStatuses, frame["machine_status"])
+}
+
+const machinesIn = (body: Fields | null): readonly Fields[] => {
+  const machines = body?.["machines"]
+  return Array.isArray(machines) ? (machines as readonly Fields[]) : []
+}
+
+/** A tap that writes down what it hears. */
+export const makeObserver = (): { readonly seen: Observed; readonly tap: Wiretap } => {
+  const seen = nothingObserved()
+  const tap: Wiretap = {
+    frame: (channel, from, text) => {
+      seen.shown.add(`${from === "client" ? "client " : ""}${channel} ${String(parse(text)?.["type"])}`)
+      if (from === "server") hearFrame(seen, channel, text)
+    },
+    call: ({ method, path, status, body: text }) => {
+      const operation = operationOf(method, path)
+      if (operation !== undefined) seen.operations.add(operation)
+      if (operation !== undefined) seen.shown.add(`${operation} ${status}`)
+      const body = parse(text)
+      keep(seen.codes, body?.["code"])
+      for (const machine of machinesIn(body)) keep(seen.statuses, machine["status"])
+    }
+  }
+  return { seen, tap }
+}

@@ -1,0 +1,27 @@
+import type { FloorCamera } from "../../mocks/backend.ts"
+import { makeBackend, type RunningBackend } from "../../mocks/makeBackend.ts"
+import { chooseOpening } from "../../mocks/scenarios/chooseOpening.ts"
+import { readPageOptions } from "../../mocks/page/pageOptions.ts"
+import type { Witness } from "../../mocks/witness.ts"
+import type { VirtualTime } from "./virtualTime.ts"
+
+/** Where a casino is put up. */
+export interface LinkSurroundings {
+  readonly time: VirtualTime
+  readonly camera: FloorCamera
+  /** Hears all that the mock says of its own will. */
+  readonly witness?: Witness | undefined
+}
+
+/**
+ * The casino that a link's query asks for, read as the page with the mock in it reads its own address, in a tab that has kept nothing. The
+ * floor does nothing by itself but what the scenario says. Throws at a link that the page would complain of.
+ */
+export const openLink = (query: string, { time, camera, witness }: LinkSurroundings): RunningBackend => {
+  const { options, choice, problems } = readPageOptions(query, { signalling: "clientOffer", still: true })
+  const { opening, world, problems: missing } = chooseOpening(choice, null, time.now())
+  const [problem] = [...problems, ...missing]
+  if (problem !== undefined) throw new Error(problem)
+  const { signalling, still } = options
+  return makeBackend({ world, opening, clock: time, camera, signalling, lively: !still, ...(witness === undefined ? {} : { witness }) })
+}

@@ -1,0 +1,99 @@
+import type { Scenario } from "../../mocks/scenarios/scenario.ts"
+import { issueToken } from "../../mocks/floor/tokens.ts"
+import type { Witness } from "../../mocks/witness.ts"
+import type { MockState } from "../../mocks/faults/mockState.ts"
+import type { RunningBackend } from "../../mocks/makeBackend.ts"
+import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
+import type { Views } from "../../src/projections/projections.ts"
+import type { CallOutcome } from "./callOperation.ts"
+import { makeObserver, type Observed } from "./observed.ts"
+import { openLink } from "./openLink.ts"
+import { performStep, type Stage } from "./performStep.ts"
+import { makeSimulatedClient } from "./simulatedClient.ts"
+import { makeInternet } from "./simulatedInternet.ts"
+import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
+import { makeVirtualTime } from "./virtualTime.ts"
+
+/** What came of a run. */
+export interface ScenarioRun {
+  readonly header: LogHeader
+  readonly events: readonly Envelope[]
+  readonly views: Readonly<Views>
+  readonly state: MockState
+  readonly answers: readonly CallOutcome[]
+  readonly observed: Observed
+  /** What of the scenario's own doings did not come about, or could not. */
+  readonly undone: readonly string[]
+  /** Why the casino's books were not in order, after each step; empty when they always were. */
+  readonly unbalanced: readonly string[]
+}
+
+/** When a run begins, wall-clock ms. */
+const NOON = 1_790_000_000_000
+/** What is under way after the last step has so many ms to end. */
+const AFTERMATH_MS = 3_000
+
+/** Puts names of the browser into this process until it is called off. */
+const putGlobals = (globals: Readonly<Record<string, unknown>>): (() => void) => {
+  const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
+  return () => {
+    for (const [name, descriptor] of before) {
+      Reflect.deleteProperty(globalThis, name)
+      if (descriptor !== undefined) Object.defineProperty(globalThis, name, descriptor)
+    }
+  }
+}
+
+const makeTokenOf =
+  ({ backend: { floor } }: RunningBackend): Stage["tokenOf"] =>
+  (username, ageMs) => {
+    const player = Object.values(floor.world().players).find((one) => one.username === username)
+    if (player === undefined) throw new Error(`Nobody is ${username}`)
+    return issueToken(floor.world(), player, floor.now() - ageMs)
+  }
+
+/** A doing or a fault that never came about would make a scenario promise what it does not show. */
+const undoneOf = ({ backend: { stage, faults } }: RunningBackend): readonly string[] => [
+  ...stage.timeline().flatMap(({ done, problem }, index) => {
+    if (done && problem === null) return []
+    return [`timeline entry ${index + 1}: ${problem ?? "its time never came"}`]
+  }),
+  ...faults.rules().flatMap(({ rule, strikes }) => (strikes > 0 ? [] : [`never struck: ${JSON.stringify(rule)}`]))
+]
+
+/**
+ * Opens a scenario by its link and performs its steps with the real client against the mock's real handlers, in virtual time. One at a
+ * time in a process. `seed` in place of the scenario's own; a `witness` hears what the mock says of its own will.
+ */
+export const runScenario = async (scenario: Scenario, seed = scenario.seed, witness?: Witness): Promise<ScenarioRun> => {
+  const time = makeVirtualTime(scenario.epoch ?? NOON)
+  const camera = makeSimulatedCamera()
+  const running = openLink(`?scenario=${scenario.id}&seed=${seed}`, { time, camera, witness })
+  const { seen, tap } = makeObserver()
+  const internet = makeInternet(running.handlers, time, tap)
+  const screen = makeSimulatedScreen(camera, time)
+  const takeAway = putGlobals({ ...screen.globals, fetch: internet.fetch })
+  const client = makeSimulatedClient({ time, internet, element: screen.element, seed: `scenario ${seed}` })
+  const answers: CallOutcome[] = []
+  const unbalanced: string[] = []
+  const stage: Stage = { client, time, tokenOf: makeTokenOf(running), answered: (outcome) => void answers.push(outcome) }
+  try {
+    if (scenario.steps[0]?.do !== "open") await performStep(stage, { do: "open", path: "/" })
+    for (const step of scenario.steps) {
+      await performStep(stage, step)
+      unbalanced.push(...running.control.state().conservation.faults.map((fault) => `after ${JSON.stringify(step)}: ${fault}`))
+    }
+    await time.pass(AFTERMATH_MS)
+    const state = running.control.state()
+    unbalanced.push(...state.conservation.faults)
+    const views = structuredClone({ ...client.views })
+    const undone = undoneOf(running)
+    return { header: client.header, events: [...client.events], views, state, answers, observed: seen, undone, unbalanced }
+  } finally {
+    await client.close()
+    running.backend.floor.close()
+    takeAway()
+  }
+}

@@ -1,0 +1,179 @@
+import { Context, Effect, Fiber, Layer, ManagedRuntime, Random } from "effect"
+import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
+import { makeChatApi } from "../../src/api/rest/chatApi.ts"
+import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
+import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
+import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
+import { loadSettings } from "../../src/api/rest/settingsApi.ts"
+import type { Settings } from "../../src/domain/account/settings.ts"
+import { event } from "../../src/domain/events.ts"
+import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
+import { type EventLog, makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
+import { makeFolds } from "../../src/projections/folds.ts"
+import type { Views } from "../../src/projections/projections.ts"
+import { restoreSession } from "../../src/runtime/commands/restoreSession.ts"
+import { GameLink } from "../../src/runtime/gameLink.ts"
+import type { RuntimeServices } from "../../src/runtime/layers.ts"
+import { LateCalls } from "../../src/runtime/lateCalls.ts"
+import { Lines } from "../../src/runtime/lines.ts"
+import { Casino, Ids, Lineage, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
+import { react } from "../../src/runtime/reactors/reactors.ts"
+import { SeatLock } from "../../src/runtime/seatLock.ts"
+import { makeInstantWriter } from "../support/logParts.ts"
+import { keepPageOpen } from "./openPage.ts"
+import { CASINO_URL, type Internet } from "./simulatedInternet.ts"
+import type { VirtualTime } from "./virtualTime.ts"
+
+/** What a client is put into. `seed` is that of its own chance (back-offs). */
+export interface ClientSurroundings {
+  readonly time: VirtualTime
+  readonly internet: Internet
+  readonly element: () => HTMLVideoElement
+  readonly seed: string
+}
+
+type Command<A> = Effect.Effect<A, never, RuntimeServices>
+
+/** One tab of a browser with the real runtime in it: commands, supervisor, reactors, adapters, log and folds. */
+export interface SimulatedClient {
+  readonly log: EventLog
+  readonly header: LogHeader
+  /** All events since the first page, oldest first. */
+  readonly events: readonly Envelope[]
+  readonly views: Readonly<Views>
+  readonly token: () => string | null
+  /** Opens a page: settings, then the session that is stored, or the one whose token stands in the address. A page before it is gone. */
+  readonly open: (token: string | null) => Promise<void>
+  /** Runs a command as a page does: what comes of it shows in the views. */
+  readonly run: <A>(command: Command<A>) => Fiber.Fiber<A>
+  readonly close: () => Promise<void>
+}
+
+const BROWSER = { src: { kind: "browser", op: "boot" } } as const
+const HEADER = { format: 1, logId: "simulated", build: "simulation", specHash: "simulation" } as const
+
+const makeMemoryVault = (): Vault["Service"] => {
+  let secrets: Parameters<Vault["Service"]["keep"]>[0] | null = null
+  let locked = false
+  return {
+    token: () => secrets?.token ?? null,
+    keep: (next) => void (secrets = next),
+    pinHash: () => secrets?.pinHash ?? null,
+    isLocked: () => locked,
+    setLocked: (next) => void (locked = next),
+    clear: () => {
+      secrets = null
+      locked = false
+    }
+  }
+}
+
+/** The tab is seen all the time, and its network says nothing: what wakes a wait is the time. */
+const wakeups: Wakeups["Service"] = { next: Effect.never, wake: () => undefined, visible: () => true }
+
+/** The only tab there is: it may always play. */
+const seatLock: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }
+
+interface Tab {
+  readonly surroundings: ClientSurroundings
+  readonly log: EventLog
+  readonly views: Readonly<Views>
+  readonly vault: Vault["Service"]
+  readonly ids: Ids["Service"]
+  readonly chance: Context.Context<never>
+}
+
+/** In a page their code comes with the first of them. Here it is there: loading takes real time, of which there is none. */
+const presentCalls = (options: CasinoApiOptions): LateCalls["Service"] => ({
+  player: Effect.sync(() => makePlayerApi(options)),
+  chat: Effect.sync(() => makeChatApi(options)),
+  checkIp: checkIp(options)
+})
+
+const absolute = (url: string): string => new URL(url, CASINO_URL).href
+
+const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, chance }: Tab, settings: Settings) =>
+  Layer.mergeAll(
+    Layer.succeed(Log, log),
+    Layer.succeed(State, views),
+    Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: vault.token })),
+    Layer.succeed(LateCalls, presentCalls({ baseUrl: absolute(settings.apiUrl), token: vault.token })),
+    Layer.succeed(Sockets, {
+      open: internet.open,
+      notificationsUrl: absolute(settings.notificationsUrl),
+      gameUrl: absolute(settings.gameUrl)
+    }),
+    Layer.succeed(Vault, vault),
+    Layer.succeed(Ids, ids),
+    Layer.succeed(Wakeups, wakeups),
+    Layer.succeed(SeatLock, seatLock),
+    Lines.layer,
+    GameLink.layer,
+    Layer.succeedContext(time.context),
+    Layer.succeedContext(chance)
+  )
+
+type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
+
+/** BOOT-1, as `app/boot.ts` does it. */
+const startPage = async (tab: Tab, from: "storage" | "address", run: (runtime: Runtime) => SimulatedClient["run"]): Promise<Runtime> => {
+  const { log, surroundings } = tab
+  log.append(event("PageLoaded", { restored: log.appended() }), BROWSER)
+  const { settings, source, rejected } = await Effect.runPromiseWith(surroundings.time.context)(loadSettings("/Settings.json"))
+  log.append(event("SettingsLoaded", { settings, source, rejected }), { src: { kind: "rest", op: "getSettings" } })
+  const runtime = ManagedRuntime.make(layerOf(tab, settings))
+  await runtime.runPromise(Effect.void)
+  const start = run(runtime)
+  start(react(log.appended()))
+  start(keepPageOpen(surroundings.element))
+  start(restoreSession(from))
+  return runtime
+}
+
+/** A client that has no page yet. Its globals (`fetch`, what a picture needs) must stand as long as it lives. */
+export const makeSimulatedClient = (surroundings: ClientSurroundings): SimulatedClient => {
+  const { time, seed } = surroundings
+  const header: LogHeader = { ...HEADER, startedAt: time.now() }
+  const instant = makeInstantWriter()
+  const log = makeEventLog({ header, clock: { wall: time.now, mono: time.now }, writer: instant.writer, start: NEW_LOG })
+  const folds = makeFolds()
+  log.subscribe(folds.evolve)
+  const vault = makeMemoryVault()
+  let made = 0
+  let commands = 0
+  let page: Runtime | null = null
+  const chance = Effect.runSync(Effect.map(Random.Random, (random) => Context.make(Random.Random, random)).pipe(Random.withSeed(seed)))
+  const tab: Tab = { surroundings, log, views: folds.views, vault, ids: { next: () => `id-${(made += 1)}` }, chance }
+  const runIn =
+    (runtime: Runtime): SimulatedClient["run"] =>
+    (command) => {
+      commands += 1
+      return runtime.runFork(command.pipe(Effect.provideService(Lineage, { corr: `c${commands}` })))
+    }
+  const close = async (): Promise<void> => {
+    const closing = page
+    page = null
+    await closing?.dispose()
+  }
+  return {
+    log,
+    header,
+    events: instant.scheduled,
+    views: folds.views,
+    token: vault.token,
+    open: async (token) => {
+      await close()
+      if (token !== null) vault.keep({ token, pinHash: null }, true)
+      let opened = false
+      const opening = startPage(tab, token === null ? "storage" : "address", runIn).finally(() => (opened = true))
+      await time.until(() => opened)
+      page = await opening
+      await time.quiet()
+    },
+    run: (command) => {
+      if (page === null) throw new Error("There is no page: open one first")
+      return runIn(page)(command)
+    },
+    close
+  }
+}

@@ -1,0 +1,136 @@
+import type { FloorCamera } from "../../mocks/backend.ts"
+import type { Clock } from "../../mocks/floor/clock.ts"
+
+/** A frame this often (ms): rare enough to be cheap, often enough for a picture to be live. */
+const FRAME_MS = 250
+const SIZE = { width: 640, height: 360 }
+
+interface FilmState {
+  readonly machineId: number
+  running: boolean
+}
+
+/** The films under way, by the word that stands for their answer's description. */
+type Films = ReadonlyMap<string, FilmState>
+
+/** The casino's cameras, without a picture: they know whether a frame would come. */
+export interface SimulatedCamera extends FloorCamera {
+  readonly films: Films
+  readonly isFrozen: (machineId: number) => boolean
+}
+
+export const makeSimulatedCamera = (): SimulatedCamera => {
+  const films = new Map<string, FilmState>()
+  const frozen = new Set<number>()
+  const ends = new Set<() => void>()
+  return {
+    films,
+    isFrozen: (machineId) => frozen.has(machineId),
+    film: (_sdp, { machineId }, onEnded) => {
+      const film: FilmState = { machineId, running: true }
+      const answerSdp = `film ${films.size + 1}`
+      const end = (): void => {
+        ends.delete(end)
+        film.running = false
+        onEnded()
+      }
+      films.set(answerSdp, film)
+      ends.add(end)
+      const close = (): void => {
+        ends.delete(end)
+        film.running = false
+      }
+      return Promise.resolve({ answerSdp, close })
+    },
+    freeze: (machineId, on) => void (on ? frozen.add(machineId) : frozen.delete(machineId)),
+    // Frames of nothing are frames: the client cannot tell.
+    blacken: () => undefined,
+    dropAll: () => [...ends].forEach((end) => end())
+  }
+}
+
+/** A track that knows its film. */
+class SimulatedTrack {
+  readonly film: string
+  readonly stop = (): void => undefined
+
+  constructor(film: string) {
+    this.film = film
+  }
+}
+
+class SimulatedStream {
+  readonly tracks: SimulatedTrack[] = []
+  readonly addTrack = (track: SimulatedTrack): void => void this.tracks.push(track)
+  readonly getTracks = (): readonly SimulatedTrack[] => this.tracks
+}
+
+class TrackEvent extends Event {
+  readonly track: SimulatedTrack
+
+  constructor(track: SimulatedTrack) {
+    super("track")
+    this.track = track
+  }
+}
+
+/** As much of an RTCPeerConnection as the client asks for. It connects when it is told an answer that a camera gave. */
+class SimulatedPeer extends EventTarget {
+  connectionState = "new"
+  localDescription: { readonly sdp: string } | null = null
+  readonly addTransceiver = () => ({ setCodecPreferences: (): void => undefined })
+  readonly addIceCandidate = (): Promise<void> => Promise.resolve()
+  readonly getStats = () => Promise.resolve(new Map<string, unknown>())
+
+  readonly setLocalDescription = (): Promise<void> => {
+    this.localDescription = { sdp: "an offer" }
+    return Promise.resolve()
+  }
+
+  readonly setRemoteDescription = ({ sdp }: { readonly sdp: string }): Promise<void> => {
+    this.connectionState = "connected"
+    this.dispatchEvent(new TrackEvent(new SimulatedTrack(sdp)))
+    return Promise.resolve()
+  }
+
+  readonly close = (): void => {
+    this.connectionState = "closed"
+  }
+}
+
+/** The page's video element: it presents a frame while the film that is on it runs. */
+const makeElement = (camera: SimulatedCamera, clock: Clock): HTMLVideoElement => {
+  const waiting = new Map<number, () => void>()
+  let handles = 0
+  const element = {
+    muted: false,
+    paused: false,
+    srcObject: null as SimulatedStream | null,
+    videoWidth: SIZE.width,
+    videoHeight: SIZE.height,
+    play: () => Promise.resolve(),
+    requestVideoFrameCallback: (run: () => void): number => {
+      handles += 1
+      const handle = handles
+      const look = (): void => {
+        const film = camera.films.get(element.srcObject?.tracks[0]?.film ?? "")
+        if (film?.running === true && !camera.isFrozen(film.machineId)) run()
+        else waiting.set(handle, clock.schedule(FRAME_MS, look))
+      }
+      waiting.set(handle, clock.schedule(FRAME_MS, look))
+      return handle
+    },
+    cancelVideoFrameCallback: (handle: number): void => waiting.get(handle)?.()
+  }
+  return element as unknown as HTMLVideoElement
+}
+
+/** What a browser has for pictures, without any picture: the client's own media code runs on it. */
+export const makeSimulatedScreen = (camera: SimulatedCamera, clock: Clock) => ({
+  globals: {
+    RTCPeerConnection: SimulatedPeer,
+    MediaStream: SimulatedStream,
+    RTCRtpReceiver: { getCapabilities: () => null }
+  },
+  element: () => makeElement(camera, clock)
+})

@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url"
+import { build } from "vite"
+
+/** A module with all it imports as one script that a bare page can load. */
+export const bundlePage = async (entry: URL): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: { write: false, minify: false, target: "es2022", lib: { entry: fileURLToPath(entry), formats: ["es"], fileName: "page" } }
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const chunk = output !== undefined && "output" in output ? output.output[0] : undefined
+  if (chunk?.type !== "chunk") throw new Error(`${entry.pathname} could not be built into a page`)
+  return chunk.code
+}

@@ -1,0 +1,76 @@
+import type { WebSocketHandler, WebSocketHandlerConnection } from "msw/ws"
+import type { Closing } from "../../src/api/sockets/socket.ts"
+
+type ServerEnd = WebSocketHandlerConnection["client"]
+type Heard = (...event: never[]) => unknown
+
+const nothing = (): void => undefined
+/** There is no server behind a mock. */
+const NO_SERVER = { connect: nothing, send: nothing, close: nothing, addEventListener: nothing, removeEventListener: nothing }
+
+class Closed extends Event {
+  readonly code: number
+  readonly reason: string
+  readonly wasClean = true
+
+  constructor({ code, reason }: Closing) {
+    super("close")
+    this.code = code
+    this.reason = reason
+  }
+}
+
+/** What the browser's end of a plugged socket hears. */
+export interface BrowserEnd {
+  readonly message: (text: string) => void
+  readonly closed: (closing: Closing) => void
+}
+
+/** A socket handler as a browser's socket finds it. */
+export interface PluggedSocket {
+  /** Resolves when the handler has met the client and the socket is open, or was closed before. */
+  readonly opened: Promise<void>
+  readonly isOpen: () => boolean
+  readonly say: (text: string) => void
+  /** The browser's end is gone: the handler hears it. */
+  readonly hangUp: (closing: Closing) => void
+}
+
+/** Puts an MSW handler at the other end of a socket, as a browser does: the handler meets the client first, then the socket opens. */
+export const plugSocket = (handlers: readonly WebSocketHandler[], url: string, browser: BrowserEnd): PluggedSocket => {
+  const listeners = new Map<string, readonly Heard[]>()
+  let open = true
+  const emit = (event: Event): void => {
+    for (const heard of listeners.get(event.type) ?? []) Reflect.apply(heard, undefined, [event])
+  }
+  const end = (closing: Closing): boolean => {
+    if (!open) return false
+    open = false
+    emit(new Closed(closing))
+    return true
+  }
+  const client: ServerEnd = {
+    id: "client",
+    url: new URL(url),
+    addEventListener: (type, listener) => void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    removeEventListener: nothing,
+    send: (said) => {
+      if (open && typeof said === "string") browser.message(said)
+    },
+    close: (code = 1000, reason = "") => {
+      if (end({ code, reason })) browser.closed({ code, reason })
+    }
+  }
+  const meet = async (): Promise<void> => {
+    await handlers.find((one) => one.test(url))?.run({ client, server: NO_SERVER, info: { protocols: undefined } })
+    if (open) emit(new Event("open"))
+  }
+  return {
+    opened: meet(),
+    isOpen: () => open,
+    say: (text) => {
+      if (open) emit(new MessageEvent("message", { data: text }))
+    },
+    hangUp: (closing) => void end(closing)
+  }
+}
