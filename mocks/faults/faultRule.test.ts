@@ -153,6 +153,14 @@ test("[LIVE-2] a half-open socket stays open and is silent both ways; the next o
   expect(typesOf(again)).toEqual(["ready", "pong"])
 })
 
+test("[LIVE-2] a socket goes silent from a frame of the server's on, that frame included", async () => {
+  const { sit, control } = withFaults({ on: "game", frame: "pong", fault: { kind: "halfOpen" }, times: 1 })
+  const client = await sit("p-demo", 101)
+  pings(client, 1, 2)
+  control.run({ type: "handPay", machineId: 101, amount: 100 })
+  expect([typesOf(client), client.closings]).toEqual([["ready"], []])
+})
+
 test("[LIVE-4] frames come twice, swapped with the next, or never", async () => {
   const { sit } = withFaults(
     { on: "game", frame: "pong", fault: { kind: "duplicate" }, times: 1 },

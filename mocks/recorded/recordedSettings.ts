@@ -23,6 +23,8 @@ export const toSettingsFile = (settings: Settings): typeof SettingsFile.Encoded 
   CURRENCY_SYMBOLS: settings.currencySymbols,
   DEFAULT_LANG: settings.defaultLanguage,
   LANG_SELECT: settings.languageSelect,
+  ...(settings.languages === undefined ? {} : { LANGUAGES: settings.languages }),
+  ...(settings.supportedBrowsers === undefined ? {} : { SUPPORTED_BROWSERS: settings.supportedBrowsers }),
   TOKEN_LOGIN: settings.tokenLogin,
   ...contactsOf(settings),
   TEXTS: settings.texts,

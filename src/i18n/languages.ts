@@ -1,8 +1,12 @@
 import type en from "./en.json"
+import type pagesEn from "./pages/en.json"
+import type pagesTr from "./pages/tr.json"
 import type replayEn from "./replay/en.json"
 import type replayTr from "./replay/tr.json"
 import type reportEn from "./report/en.json"
 import type reportTr from "./report/tr.json"
+import type shellEn from "./shell/en.json"
+import type shellTr from "./shell/tr.json"
 import type tr from "./tr.json"
 
 /** The languages there is a table for; the first is the mother tongue (SHELL-6). */
@@ -29,5 +33,11 @@ export type ReplayTexts = InStep<typeof replayTr, typeof replayEn>
 
 /** The report's texts, likewise. */
 export type ReportTexts = InStep<typeof reportTr, typeof reportEn>
+
+/** The texts of the frame around the pages, likewise. */
+export type ShellTexts = InStep<typeof shellTr, typeof shellEn>
+
+/** The texts of the player's own pages and of the panels, likewise. */
+export type PagesTexts = InStep<typeof pagesTr, typeof pagesEn>
 
 export const isLanguage = (text: string | null): text is Language => LANGUAGES.some((language) => language === text)

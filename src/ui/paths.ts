@@ -6,6 +6,11 @@ export const paths = {
   lobby: "/lobby",
   brand: (id: number, name: string) => `/lobby/${id}/${encodeURIComponent(name)}`,
   game: (id: number, name: string) => `/game/${id}/${encodeURIComponent(name)}`,
+  profile: "/profile",
+  slotSessions: "/slot-sessions",
+  transactions: "/transactions",
+  /** LOBBY-5: the jackpot's live video. */
+  jackpot: "/jackpot",
   /** For developers; no session is needed there (LOG-5). */
   replay: "/replay",
   notFound: "/pages/errors/error-404",

@@ -34,7 +34,7 @@ export default defineConfig({
     timezoneId: "Europe/Istanbul",
     permissions: ["camera", "microphone"],
     contextOptions: { reducedMotion: "reduce" },
-    // A trace films every page at work, which takes as much of the processor as the film that is under test. `--trace on` makes one.
+    // A trace films every page at work: measured, a run then costs a third more of the processor. `--trace on` makes one.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args }

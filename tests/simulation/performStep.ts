@@ -133,7 +133,7 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
       return void client.run(requestTopUp(step.kind, false))
     case "unlock":
       // The hash of a PIN is made in real time, of which the simulation knows nothing.
-      return void (await Effect.runPromise(Fiber.join(client.run(unlock(step.pin)))))
+      return Effect.runPromise(Fiber.join(client.run(unlock(step.pin))))
     case "openSession":
       return actOnDialog(client, step.action)
     case "call": {

@@ -17,6 +17,7 @@ import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
 import { Casino, Ids, Lineage, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
+import { Presence } from "../../src/runtime/presence.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { makeInstantWriter } from "../support/logParts.ts"
@@ -81,6 +82,8 @@ interface Tab {
   readonly vault: Vault["Service"]
   readonly ids: Ids["Service"]
   readonly chance: Context.Context<never>
+  /** Whoever runs a command is there (LOCK-1). */
+  readonly presence: { readonly lastActive: () => number }
 }
 
 /** In a page their code comes with the first of them. Here it is there: loading takes real time, of which there is none. */
@@ -92,7 +95,7 @@ const presentCalls = (options: CasinoApiOptions): LateCalls["Service"] => ({
 
 const absolute = (url: string): string => new URL(url, CASINO_URL).href
 
-const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, chance }: Tab, settings: Settings) =>
+const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, chance, presence }: Tab, settings: Settings) =>
   Layer.mergeAll(
     Layer.succeed(Log, log),
     Layer.succeed(State, views),
@@ -109,6 +112,7 @@ const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, cha
     Layer.succeed(SeatLock, seatLock),
     Lines.layer,
     GameLink.layer,
+    Layer.succeed(Presence, presence),
     Layer.succeedContext(time.context),
     Layer.succeedContext(chance)
   )
@@ -143,7 +147,9 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
   let commands = 0
   let page: Runtime | null = null
   const chance = Effect.runSync(Effect.map(Random.Random, (random) => Context.make(Random.Random, random)).pipe(Random.withSeed(seed)))
-  const tab: Tab = { surroundings, log, views: folds.views, vault, ids: { next: () => `id-${(made += 1)}` }, chance }
+  let lastActive = time.now()
+  const presence = { lastActive: () => lastActive }
+  const tab: Tab = { surroundings, log, views: folds.views, vault, ids: { next: () => `id-${(made += 1)}` }, chance, presence }
   const runIn =
     (runtime: Runtime): SimulatedClient["run"] =>
     (command) => {
@@ -172,6 +178,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     },
     run: (command) => {
       if (page === null) throw new Error("There is no page: open one first")
+      lastActive = time.now()
       return runIn(page)(command)
     },
     close

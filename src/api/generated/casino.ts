@@ -723,6 +723,8 @@ export interface components {
             /** @description Spelled so by operators. */
             readonly IP_CHEKCING?: boolean;
             readonly LANG_SELECT?: boolean;
+            /** @description The languages that a player may choose, of tr, en and ar; tr and en where it is left out. */
+            readonly LANGUAGES?: readonly string[];
             /** @description In seconds. */
             readonly LOBBY_REFRESH_SECONDS?: number;
             /** @description No session stays longer than so many days. */
@@ -741,6 +743,8 @@ export interface components {
             readonly SHOW_WEBCAM?: boolean;
             readonly SITE_ID?: number;
             readonly SOCKET_URL?: components["schemas"]["SocketUrls"];
+            /** @description Of chromium, safari, ios and firefox, those that get the app without a warning; the first three where it is left out. */
+            readonly SUPPORTED_BROWSERS?: readonly string[];
             /** @description A name or a link. */
             readonly TELEGRAM?: string;
             /** @description Language to key to text, over the built-in tables. */

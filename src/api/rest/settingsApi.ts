@@ -1,5 +1,6 @@
 import { Effect, Result, Schema } from "effect"
-import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { BrowserFamily, Settings } from "../../domain/account/settingsSchema.ts"
 import { MachineStatusName } from "../../domain/account/machineStatusName.ts"
 import { SettingsFile } from "../wire/settingsFile.ts"
 
@@ -17,11 +18,14 @@ type File = typeof SettingsFile.Type
 
 const statusNames = Schema.Record(Schema.String, MachineStatusName)
 const isStatusNames = Schema.is(statusNames)
-const isLanguage = Schema.is(Schema.Literals(["tr", "en"]))
+const isLanguage = Schema.is(Settings.fields.defaultLanguage)
+const isBrowser = Schema.is(BrowserFamily)
 
 /** What the client cannot use although the contract lets it pass: an endless refresh, a volume that an element throws at. */
 const isUsable = new Map<string, (value: unknown) => boolean>([
   ["DEFAULT_LANG", isLanguage],
+  ["LANGUAGES", (all) => Array.isArray(all) && all.length > 0 && all.every(isLanguage)],
+  ["SUPPORTED_BROWSERS", (all) => Array.isArray(all) && all.every(isBrowser)],
   ["MACHINE_STATUS", isStatusNames],
   ["LOBBY_REFRESH_SECONDS", (seconds) => Number(seconds) > 0],
   ["COOLDOWN_SECONDS", (seconds) => Number(seconds) >= 0],
@@ -50,6 +54,12 @@ const overrideAddresses = (file: File): Partial<Settings> => ({
   ...(file.SOCKET_URL?.notifications === undefined ? undefined : { notificationsUrl: file.SOCKET_URL.notifications }),
   ...(file.SOCKET_URL?.game === undefined ? undefined : { gameUrl: file.SOCKET_URL.game }),
   jackpotUrl: file.SOCKET_URL?.jackpot ?? null
+})
+
+/** Absent where the file says nothing, as in the defaults. */
+const overrideChoices = ({ LANGUAGES, SUPPORTED_BROWSERS }: File): Partial<Settings> => ({
+  ...(LANGUAGES === undefined ? undefined : { languages: LANGUAGES.filter(isLanguage) }),
+  ...(SUPPORTED_BROWSERS === undefined ? undefined : { supportedBrowsers: SUPPORTED_BROWSERS.filter(isBrowser) })
 })
 
 const overrideLooks = (file: File): Partial<Settings> => ({
@@ -120,6 +130,7 @@ export const decodeSettings = (raw: unknown): LoadedSettings => {
     ...DEFAULT_SETTINGS,
     ...overrideAddresses(file),
     ...overrideLooks(file),
+    ...overrideChoices(file),
     ...overrideChecks(file),
     ...overrideMoney(file),
     ...overridePlay(file),

@@ -5,6 +5,7 @@ const Text = Schema.optionalKey(Schema.String)
 const Flag = Schema.optionalKey(Schema.Boolean)
 const Whole = Schema.optionalKey(Schema.Int)
 const Money = Schema.optionalKey(Amount)
+const Texts = Schema.optionalKey(Schema.Array(Schema.String))
 
 /** How an operator's casino looks. */
 export const Branding = Schema.Struct({ name: Text, logo: Text, accent: Text, background: Text })
@@ -26,6 +27,8 @@ export const SettingsFile = Schema.Struct({
   CURRENCY_SYMBOLS: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   DEFAULT_LANG: Text,
   LANG_SELECT: Flag,
+  LANGUAGES: Texts,
+  SUPPORTED_BROWSERS: Texts,
   TEXTS: Schema.optionalKey(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))),
   HIDE_HEADER_BAR: Flag,
   INFORMATION_TEXT: Text,

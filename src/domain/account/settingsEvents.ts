@@ -6,7 +6,7 @@ import { Settings } from "./settingsSchema.ts"
 export const settingsEvents = {
   /**
    * BOOT-1: from the operator's file, or the defaults when it could not be had. `rejected` names the fields that kept their default.
-   * Version 2 knows all that BOOT-2 lists.
+   * Version 2 knows all that BOOT-2 lists, version 3 a third language and the browsers too.
    */
   SettingsLoaded: raisedEventType(
     Schema.Struct({
@@ -15,6 +15,6 @@ export const settingsEvents = {
       source: Schema.Literals(["file", "defaults"]),
       rejected: personal.keep(Schema.Array(Schema.String))
     }),
-    2
+    3
   )
 }

@@ -1,6 +1,12 @@
 import { Schema } from "effect"
 import { MachineStatusName } from "./machineStatusName.ts"
 
+const LanguageCode = Schema.Literals(["tr", "en", "ar"])
+
+/** BOOT-4: what a browser is to the casino; `chromium` is every Chromium engine, `ios` every browser there. */
+export const BrowserFamily = Schema.Literals(["chromium", "safari", "ios", "firefox"])
+export type BrowserFamily = typeof BrowserFamily.Type
+
 const Text = Schema.NullOr(Schema.String)
 
 /** The operator's settings as the client uses them, every field present (BOOT-2). Money in minor units, times in ms. */
@@ -17,8 +23,12 @@ export const Settings = Schema.Struct({
   siteId: Schema.Int,
   currency: Schema.String,
   currencySymbols: Schema.Record(Schema.String, Schema.String),
-  defaultLanguage: Schema.Literals(["tr", "en"]),
+  defaultLanguage: LanguageCode,
   languageSelect: Schema.Boolean,
+  /** SHELL-6: what the language switch offers; Turkish and English where it is left out. */
+  languages: Schema.optionalKey(Schema.Array(LanguageCode)),
+  /** BOOT-4: who gets the app without a warning; all but Firefox where it is left out. */
+  supportedBrowsers: Schema.optionalKey(Schema.Array(BrowserFamily)),
   /** Language to key to text, over the built-in tables. */
   texts: Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String)),
   tokenLogin: Schema.Boolean,

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next"
+import { useBalance, useShell } from "../../projections/hooks.ts"
+import { changePreferences } from "../../runtime/commands/changePreferences.ts"
+import { run } from "../../runtime/run.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { IconButton } from "../../ui/IconButton.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { Skeleton } from "../../ui/PageSkeleton.tsx"
+import styles from "./Balance.module.css"
+
+const Figure = () => {
+  const { t } = useTranslation("shell")
+  const { amount, isLoaded } = useBalance()
+  const { balanceShown } = useShell().preferences
+  if (!isLoaded) return <Skeleton className={styles["loading"]} />
+  if (balanceShown) return <Money amount={amount} counting />
+  // Not in the page at all: who hides it may be showing the screen to somebody.
+  return (
+    <>
+      <span aria-hidden="true">••••••</span>
+      <span className="visually-hidden">{t("player.balanceHidden")}</span>
+    </>
+  )
+}
+
+const StaleMark = () => {
+  const { t } = useTranslation()
+  const { stale } = useBalance()
+  return stale ? (
+    <span className={styles["stale"]} title={t("common.stale")}>
+      <Icon name="clock" size={14} />
+      <span className="visually-hidden">{t("common.stale")}</span>
+    </span>
+  ) : null
+}
+
+/** SHELL-6: whether the figure is to be seen. */
+const ShowToggle = () => {
+  const { t } = useTranslation()
+  const { balanceShown } = useShell().preferences
+  return (
+    <IconButton
+      icon={balanceShown ? "eye" : "eyeOff"}
+      label={t(balanceShown ? "session.hideBalance" : "session.showBalance")}
+      className={styles["toggle"]}
+      onClick={() => run(changePreferences({ balanceShown: !balanceShown }))}
+    />
+  )
+}
+
+/** MONEY-1: never a figure that was not said by the server, and a mark when it may be old. In the bar, or on the player's card. */
+export const Balance = ({ place }: { readonly place: "bar" | "card" }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles[place]}>
+      <span className={styles["label"]}>
+        <span className={styles["word"]}>{t(place === "bar" ? "session.balance" : "session.currentBalance")}</span>
+        <StaleMark />
+      </span>
+      <span className={styles["amount"]} data-testid={place === "bar" ? "balance" : "card-balance"}>
+        <Figure />
+      </span>
+      {place === "bar" && <ShowToggle />}
+    </div>
+  )
+}

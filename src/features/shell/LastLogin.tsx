@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next"
+import { useSession } from "../../projections/hooks.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import styles from "./LastLogin.module.css"
+
+/** SHELL-1: when and from where the account was last used: a player who knows better raises the alarm. */
+export const LastLogin = () => {
+  const { t } = useTranslation(["translation", "shell"])
+  const { player } = useSession()
+  const text = useDateTimeText()
+  if (player === null) return null
+  const { lastLogon, lastLogonIp } = player
+  return (
+    <section className={styles["block"]} aria-label={t("session.lastLogin")}>
+      <Icon name="clock" size={20} className={styles["icon"]} />
+      <div className={styles["lines"]}>
+        <span className={styles["title"]}>{t("session.lastLogin")}</span>
+        <span className={styles["line"]}>{lastLogon === null ? t("shell:player.firstLogin") : text(lastLogon)}</span>
+        {lastLogonIp !== null && (
+          <span className={styles["line"]}>
+            <span className="visually-hidden">{t("session.lastLoginIp")}: </span>
+            <bdi>{lastLogonIp}</bdi>
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { NavLink } from "react-router-dom"
+import type { ShownItem } from "./presentMenu.ts"
+
+export interface MenuLinkProps {
+  readonly item: ShownItem
+  readonly className?: string | undefined
+  readonly onFollow?: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** The way an item leads: within the product, marked on its own page, or to somewhere else. */
+export const MenuLink = ({ item, className, onFollow, children }: MenuLinkProps) => {
+  const { t } = useTranslation("shell")
+  const { type, url = "", target = type === "link" ? "_blank" : "_self", exact = false } = item
+  if (type === "item" && target === "_self")
+    return (
+      <NavLink to={url} end={exact} className={className} onClick={onFollow}>
+        {children}
+      </NavLink>
+    )
+  return (
+    <a href={url} target={target} rel="noreferrer" className={className} onClick={onFollow}>
+      {children}
+      {target === "_blank" && <span className="visually-hidden"> ({t("menu.newTab")})</span>}
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next"
+import { useSession } from "../../projections/hooks.ts"
+import { Balance } from "./Balance.tsx"
+import styles from "./PlayerCard.module.css"
+import { presentPlayer } from "./presentPlayer.ts"
+
+/** SHELL-1: who plays, and with how much. */
+export const PlayerCard = () => {
+  const { t, i18n } = useTranslation("shell")
+  const { player } = useSession()
+  if (player === null) return null
+  const { initials, fullName } = presentPlayer(player, i18n.language)
+  return (
+    <section className={styles["card"]} aria-label={t("player.label")}>
+      <span className={styles["avatar"]} aria-hidden="true">
+        {initials}
+      </span>
+      <div className={styles["names"]}>
+        <strong className={styles["username"]}>{player.username}</strong>
+        {fullName !== "" && <span className={styles["fullName"]}>{fullName}</span>}
+      </div>
+      <div className={styles["balance"]}>
+        <Balance place="card" />
+      </div>
+    </section>
+  )
+}
