@@ -1,4 +1,4 @@
-import type { Schema } from "effect"
+import { Option, Schema } from "effect"
 import { bundle } from "../openapi/bundle.ts"
 import { makeContractValidator } from "../openapi/contractValidator.ts"
 import type { ContractValidator, Violation } from "../openapi/contractValidator.ts"
@@ -29,13 +29,10 @@ const committedDocuments = (): ContractValidator => {
   return documents
 }
 
-const parse = (text: string): Schema.Json | undefined => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const decodeText = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
+
+/** Undefined where the text is no JSON. */
+const parse = (text: string): Schema.Json | undefined => Option.getOrUndefined(decodeText(text))
 
 const typeOf = (frame: unknown): string =>
   typeof frame === "object" && frame !== null && "type" in frame && typeof frame.type === "string" ? frame.type : "?"

@@ -13,7 +13,7 @@ export interface Violation {
 type Judge = (value: unknown) => readonly Violation[]
 
 /** What RFC 6455 lets happen at any time: normal closure, going away, a lost network, policy violation. */
-const ALWAYS_POSSIBLE = [1000, 1001, 1006, 1008]
+const ALWAYS_POSSIBLE = new Set([1000, 1001, 1006, 1008])
 /** What a document has beside the schema language. */
 const NOTES = ["components", "x-assumed", "x-assumed-reason", "x-sensitive"]
 
@@ -44,7 +44,7 @@ export interface RestOperation {
   readonly answers: Readonly<Record<string, string>>
 }
 
-const METHODS = ["get", "post", "put", "patch", "delete"]
+const METHODS = new Set(["get", "post", "put", "patch", "delete"])
 const componentName = (ref: string): string => ref.split("/").at(-1) ?? ""
 
 const deref = (document: Schema.JsonObject, node: Schema.JsonObject): Schema.JsonObject =>
@@ -56,7 +56,7 @@ const bodyOf = (node: Schema.JsonObject): string => componentName(textOf(objectA
 export const restOperations = (document: Schema.JsonObject): readonly RestOperation[] =>
   Object.entries(objectAt(document, "paths")).flatMap(([path, item]) =>
     Object.entries(objectAt(item))
-      .filter(([method]) => METHODS.includes(method))
+      .filter(([method]) => METHODS.has(method))
       .map(([method, operation]) => ({
         id: textOf(objectAt(operation)["operationId"]),
         method,
@@ -137,7 +137,7 @@ export const makeContractValidator = (rest: Schema.JsonObject, sockets: Schema.J
         : judgeSocket(message.component)(frame)
     },
     closing: (channel, code) =>
-      ALWAYS_POSSIBLE.includes(code) || closeCodesOf(sockets, channel).includes(code)
+      ALWAYS_POSSIBLE.has(code) || closeCodesOf(sockets, channel).includes(code)
         ? []
         : wrong(`closes with ${code}, which the document does not list`)
   }

@@ -3,7 +3,7 @@ import { objectAt } from "../../openapi/jsonNode.ts"
 import type { CheckResult, Finding } from "./finding.ts"
 import type { Norms } from "./norms.ts"
 import type { PactFile } from "../verify/pactFile.ts"
-import { CLOSED, interactionsOf } from "./interactions.ts"
+import { interactionsOf, kindsIn } from "./interactions.ts"
 import { placeOfOperation } from "./place.ts"
 import { UNCOVERED } from "./uncovered.ts"
 import type { Gap } from "./uncovered.ts"
@@ -13,7 +13,8 @@ export const promisesOf = ({ rest, sockets }: Norms): ReadonlyMap<string, string
   new Map([
     ...restOperations(rest.document).flatMap(({ id, answers }) => Object.keys(answers).map((status) => [`${id} ${status}`, id] as const)),
     ...socketMessages(sockets.document).map(
-      ({ channel, type, from, operationId }) => [from === "server" ? `${channel} ${type}` : `client ${channel} ${type}`, operationId] as const
+      ({ channel, type, from, operationId }) =>
+        [from === "server" ? `${channel} ${type}` : `client ${channel} ${type}`, operationId] as const
     ),
     ...Object.keys(objectAt(sockets.document, "channels")).flatMap((channel) =>
       closeCodesOf(sockets.document, channel).map((code) => [`${channel} close ${code}`, channel] as const)
@@ -22,16 +23,12 @@ export const promisesOf = ({ rest, sockets }: Norms): ReadonlyMap<string, string
 
 /** What the pact's interactions agree on, in the same words. */
 export const agreedIn = ({ sockets }: Norms, pact: PactFile): ReadonlySet<string> => {
-  const messages = new Map(socketMessages(sockets.document).map((one) => [one.operationId, one]))
-  return new Set(
-    interactionsOf(pact).flatMap(({ kind, operationId, status, answers }) => {
-      if (kind === "http") return [`${operationId} ${status}`]
-      const message = messages.get(operationId)
-      if (message === undefined) return []
-      const said = answers.map((frame) => objectAt(frame)).map((frame) => `${message.channel} ${frame["type"] === CLOSED ? `close ${String(frame["code"])}` : String(frame["type"])}`)
-      return message.from === "client" ? [`client ${message.channel} ${message.type}`, ...said] : said
-    })
-  )
+  const messages = socketMessages(sockets.document)
+  const asked = (operationId: string): readonly string[] =>
+    messages
+      .filter((message) => message.operationId === operationId && message.from === "client")
+      .map(({ channel, type }) => `client ${channel} ${type}`)
+  return new Set(interactionsOf(pact).flatMap((interaction) => [...asked(interaction.operationId), ...kindsIn(interaction, messages)]))
 }
 
 /** Who has shown a promise kept, by name ("pact", "scenario"). */

@@ -25,7 +25,8 @@ const refusalOf = (schema: WireSchema, value: unknown): readonly string[] =>
     onFailure: ({ message }) => [message.replaceAll(/\s+/gu, " ")]
   })
 
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined)
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 
 /** Why the client's own decoders do not take what an HTTP interaction has. */
 const callRefusals = ({ rest }: Norms, operation: RestOperation, { request, answers, status }: Interaction): readonly string[] => {
@@ -72,13 +73,18 @@ export const checkDecoders = (norms: Norms, pact: PactFile): CheckResult => {
     const call = calls.get(interaction.operationId)
     const message = messages.get(interaction.operationId)
     if (interaction.kind === "http" && call !== undefined) return callRefusals(norms, call, interaction)
-    return interaction.kind !== "http" && message !== undefined ? messageRefusals(norms, message, interaction) : ["it belongs to no operation"]
+    return interaction.kind !== "http" && message !== undefined
+      ? messageRefusals(norms, message, interaction)
+      : ["it belongs to no operation"]
   }
   return {
     count: interactions.length,
     unit: "interactions",
     findings: interactions.flatMap((interaction): readonly Finding[] =>
-      refusals(interaction).map((what) => ({ place: placeOfInteraction(interaction.description), what: `the client does not decode it: ${what}` }))
+      refusals(interaction).map((what) => ({
+        place: placeOfInteraction(interaction.description),
+        what: `the client does not decode it: ${what}`
+      }))
     )
   }
 }

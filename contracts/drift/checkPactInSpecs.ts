@@ -21,12 +21,13 @@ const closes = ({ answers }: Interaction): boolean => answers.some((answer) => o
 
 /** What the comparator says against the pact. A warning is a place that it could not judge, which is no better. */
 export const compareWithSpecs = async (norms: Norms, pact: PactFile): Promise<readonly Finding[]> => {
-  // The comparator's own types are those of OpenAPI 3.0; it reads 3.1.
-  const options = { oas: norms.rest.document, asyncapi: norms.sockets.document } as unknown as Options
+  // The comparator writes into what it is given, and its types are those of OpenAPI 3.0 although it reads 3.1.
+  const options = structuredClone({ oas: norms.rest.document, asyncapi: norms.sockets.document }) as unknown as Options
   const compared = pact.interactions.filter(({ raw }) => !closes(readInteraction(objectAt(raw))))
   const document = { metadata: { pactSpecification: { version: "4.0" } }, interactions: compared.map(({ raw }) => raw) }
   const findings: Finding[] = []
-  for await (const result of new Comparator(options).compare(document as Pact)) {
+  const results: AsyncIterable<Result> = new Comparator(options).compare(document as Pact)
+  for await (const result of results) {
     if (result.type !== "info") findings.push(toFinding(result))
   }
   return findings

@@ -24,7 +24,7 @@ const READ_FROM_TOKENS = ["TokenClaims"]
 const fileOf = ({ name }: Norm): URL => new URL(`released/${name.replace(/yaml$/u, "json")}`, import.meta.url)
 
 /** The document as it was released last; an empty one when it never was. */
-export const readReleased = (norm: Norm): Document => {
+const readReleased = (norm: Norm): Document => {
   try {
     return Schema.decodeUnknownSync(Schema.fromJsonString(Schema.JsonObject))(readFileSync(fileOf(norm), "utf8"))
   } catch {
@@ -33,16 +33,22 @@ export const readReleased = (norm: Norm): Document => {
 }
 
 /** What a component demands of a value; `null` where there is no body. */
-const demandOf = (document: Document, name: string): Document => objectAt(canonical(objectAt(document, "components", "schemas", name), document))
+const demandOf = (document: Document, name: string): Document =>
+  objectAt(canonical(objectAt(document, "components", "schemas", name), document))
 
-const bodyBreaks = ({ was, is }: Revision, [before, after]: readonly [before: string, after: string], direction: Direction): readonly Finding[] =>
+const bodyBreaks = (
+  { was, is }: Revision,
+  [before, after]: readonly [before: string, after: string],
+  direction: Direction
+): readonly Finding[] =>
   breaks({ was: demandOf(was, before), is: demandOf(is, after), direction, pointer: "" }).map(({ pointer, what }) => ({
     place: `${placeOfComponent(after)} ${after}${pointer}`,
     what: `${what} (${direction})`
   }))
 
 const parameterBreaks = (was: Document, is: Document, place: string): readonly Finding[] => {
-  const known = (operation: Document) => new Map(itemsOf(operation["parameters"]).map((one) => [textOf(objectAt(one)["name"]), objectAt(one)]))
+  const known = (operation: Document) =>
+    new Map(itemsOf(operation["parameters"]).map((one) => [textOf(objectAt(one)["name"]), objectAt(one)]))
   const [before, after] = [known(was), known(is)]
   const at = (name: string): string => `${place}/parameters/${name}`
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): readonly Finding[] => {
@@ -73,6 +79,7 @@ const restBreaks = (revision: Revision): readonly Finding[] => {
       ...(moved ? [{ place, what: `was ${old.method} ${old.path}, is ${operation.method} ${operation.path}` }] : []),
       ...(guarded ? [{ place: `${place}/security`, what: "other credentials are asked for" }] : []),
       ...parameterBreaks(before, after, place),
+      ...(operation.request === null && old.request !== null ? [{ place: `${place}/requestBody`, what: "the body is gone" }] : []),
       ...(operation.request === null ? [] : bodyBreaks(revision, [old.request ?? "", operation.request], "sent by old clients")),
       ...Object.entries(old.answers).flatMap(([status, component]) => {
         const answer = operation.answers[status]
@@ -90,7 +97,9 @@ const channelBreaks = ({ was, is }: Revision): readonly Finding[] =>
     const place = `openapi/notifications.asyncapi.yaml#/channels/${name}`
     const codes = [closeCodesOf(was, name), closeCodesOf(is, name)].map((list) => list.join(", "))
     return [
-      ...(before["address"] === after["address"] ? [] : [{ place: `${place}/address`, what: `was ${textOf(before["address"])}, is ${textOf(after["address"])}` }]),
+      ...(before["address"] === after["address"]
+        ? []
+        : [{ place: `${place}/address`, what: `was ${textOf(before["address"])}, is ${textOf(after["address"])}` }]),
       ...(codes[0] === codes[1] ? [] : [{ place: `${place}/x-close-codes`, what: `were ${codes[0]}, are ${codes[1]}` }])
     ]
   })
@@ -102,8 +111,11 @@ const socketBreaks = (revision: Revision): readonly Finding[] => {
     const message = now.find((one) => one.channel === channel && one.type === type && one.from === from)
     const place = `${placeOfOperation(old.operationId)} ${old.operationId}`
     if (message === undefined) return [{ place, what: `the message ${type} is gone` }]
+    const renamed =
+      old.operationId === message.operationId ? [] : [{ place, what: `contracts refer to it, and it is ${message.operationId} now` }]
     const unanswered = old.replies.filter((reply) => !message.replies.includes(reply))
     return [
+      ...renamed,
       ...unanswered.map((reply) => ({ place: `${place}/reply/messages`, what: `${reply} is no answer any more` })),
       ...bodyBreaks(revision, [old.component, message.component], from === "server" ? "read by old clients" : "sent by old clients")
     ]
@@ -127,9 +139,18 @@ const majorOf = (document: Document): number => Number(versionOf(document).split
 
 /** Breaking changes that no new major version announces. */
 const unannounced = (norm: Norm, released: Document): readonly Finding[] => {
-  if (versionOf(released) === "") return [{ place: fileOf(norm).pathname.replace(/^.*\/contracts/u, "contracts"), what: "there is no released copy: npm run contract -- --release" }]
+  if (versionOf(released) === "")
+    return [
+      {
+        place: fileOf(norm).pathname.replace(/^.*\/contracts/u, "contracts"),
+        what: "there is no released copy: npm run contract -- --release"
+      }
+    ]
   if (majorOf(norm.document) > majorOf(released)) return []
-  return breakingChanges(released, norm.document).map(({ place, what }) => ({ place, what: `${what}, and version ${versionOf(norm.document)} does not announce it` }))
+  return breakingChanges(released, norm.document).map(({ place, what }) => ({
+    place,
+    what: `${what}, and version ${versionOf(norm.document)} does not announce it`
+  }))
 }
 
 /** D10: what was released is still understood, or the major version of the document has been raised. */

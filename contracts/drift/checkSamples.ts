@@ -46,7 +46,12 @@ export const sampleDrift = (pair: Pair, judge = makeComponentJudge(pair.norm.doc
   const disputed = doubtful.flatMap(({ title, value }) => {
     const taken = judge(value).length === 0
     if (taken === Result.isSuccess(decode(value))) return []
-    return [{ place: place(title), what: taken ? "the document takes it, the wire schema does not" : "the wire schema takes it, the document does not" }]
+    return [
+      {
+        place: place(title),
+        what: taken ? "the document takes it, the wire schema does not" : "the wire schema takes it, the document does not"
+      }
+    ]
   })
   return { count: good.length + doubtful.length, unit: "values", findings: [...refused, ...disputed] }
 }

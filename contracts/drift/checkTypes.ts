@@ -41,12 +41,16 @@ const complaintsOf = (sources: Sources): readonly string[] => {
 
 /** `Type '"Machine" | "Brand"' is not assignable to type 'never'.` */
 const namesIn = (complaint: string, known: ReadonlySet<string>): readonly string[] =>
-  [...complaint.matchAll(/"(?<name>\w+)(?: is missing in the [\w ]+)?"/gu)].map(({ groups }) => groups?.["name"] ?? "").filter((name) => known.has(name))
+  [...complaint.matchAll(/"(?<name>\w+)(?: is missing in the [\w ]+)?"/gu)]
+    .map(({ groups }) => groups?.["name"] ?? "")
+    .filter((name) => known.has(name))
 
 const findingOf = (complaint: string, known: ReadonlySet<string>): readonly Finding[] => {
   const names = [...new Set(namesIn(complaint, known))]
   const what = `the encoded type is not the type that the document generates: ${complaint.replace(/^.*?constraint 'never'\.\s*/u, "")}`
-  return names.length === 0 ? [{ place: PROOF, what }] : names.map((name) => ({ place: `${placeOfWire(name)} ${name} ↔ ${placeOfComponent(name)}`, what }))
+  return names.length === 0
+    ? [{ place: PROOF, what }]
+    : names.map((name) => ({ place: `${placeOfWire(name)} ${name} ↔ ${placeOfComponent(name)}`, what }))
 }
 
 /** D1: the generated types are in step with the documents, and each Effect schema has the type of its component. */

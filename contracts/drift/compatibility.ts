@@ -18,7 +18,9 @@ interface Change {
   readonly pointer: string
 }
 
-const parsed = (list: JsonNode): readonly Schema.Json[] => itemsOf(list).map((text) => JSON.parse(textOf(text)))
+const parse = (text: Schema.Json): Schema.Json => JSON.parse(textOf(text)) as Schema.Json
+
+const parsed = (list: JsonNode): readonly Schema.Json[] => itemsOf(list).map(parse)
 
 /** The alternatives of a canonical schema: those of `anyOf`, each word of an `enum`, or the schema itself. */
 const alternatives = (schema: Schema.JsonObject): readonly Schema.JsonObject[] => {
@@ -46,7 +48,7 @@ const fieldBreaks = ({ was, is, direction, pointer }: Change): readonly Break[] 
   const isRead = direction === "read by old clients"
   const needed = itemsOf((isRead ? was : is)["required"])
   const promised = itemsOf((isRead ? is : was)["required"])
-  const missing = needed.filter((text) => !promised.includes(text)).map((text) => textOf(JSON.parse(textOf(text))))
+  const missing = needed.filter((text) => !promised.includes(text)).map((text) => textOf(parse(text)))
   const gone = Object.keys(before).filter((name) => !(name in after))
   return [
     ...gone.map((name) => ({ pointer: `${pointer}/${name}`, what: "the field is gone" })),

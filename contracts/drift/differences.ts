@@ -15,6 +15,7 @@ const keysOf = (left: Schema.JsonObject, right: Schema.JsonObject): readonly str
 
 /** The innermost places where two JSON values differ. */
 export const differences = (left: JsonNode, right: JsonNode, pointer = ""): readonly Difference[] => {
-  if (isObject(left) && isObject(right)) return keysOf(left, right).flatMap((key) => differences(left[key], right[key], `${pointer}/${key}`))
+  if (isObject(left) && isObject(right))
+    return keysOf(left, right).flatMap((key) => differences(left[key], right[key], `${pointer}/${key}`))
   return JSON.stringify(left) === JSON.stringify(right) ? [] : [{ pointer, left, right }]
 }

@@ -79,12 +79,16 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
     })
     const pong = Schema.Struct({ type: Schema.Literal("pong"), t: Schema.String })
     const [finding] = checkComponents(breakWire("sockets", "Pong", pong)).findings
-    expect(finding?.place).toMatch(/^openapi\/components\/notifications\.yaml:\d+ Pong\/properties\/t\/type ↔ src\/api\/wire\/notifications\.ts:\d+$/u)
+    expect(finding?.place).toMatch(
+      /^openapi\/components\/notifications\.yaml:\d+ Pong\/properties\/t\/type ↔ src\/api\/wire\/notifications\.ts:\d+$/u
+    )
   })
 
   it("[CON-1] D2 a component that one side lacks", () => {
     const lonely = breakSpec("sockets", ({ components }) => void Reflect.deleteProperty(components?.["schemas"] ?? {}, "Leave"))
-    expect(checkComponents(lonely).findings.map(({ what }) => what)).toEqual(["the wire schema has no component in notifications.asyncapi.yaml"])
+    expect(checkComponents(lonely).findings.map(({ what }) => what)).toEqual([
+      "the wire schema has no component in notifications.asyncapi.yaml"
+    ])
   })
 
   it("[CON-1] D3 a wire schema that allows what the document forbids", () => {
@@ -96,7 +100,9 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
 
   it("[CON-1] D4 a document that allows what the wire schema forbids, and an example that does not decode", () => {
     const loose = breakComponent("sockets", "Pong", (pong) => Object.assign(pong["properties"]?.["t"] ?? {}, { type: "number" }))
-    expect(checkSamples(loose).findings[0]?.place).toMatch(/^openapi\/components\/notifications\.yaml:\d+ Pong.* ↔ src\/api\/wire\/notifications\.ts:\d+$/u)
+    expect(checkSamples(loose).findings[0]?.place).toMatch(
+      /^openapi\/components\/notifications\.yaml:\d+ Pong.* ↔ src\/api\/wire\/notifications\.ts:\d+$/u
+    )
     const wrongExample = breakComponent("sockets", "Pong", (pong) => Object.assign(pong, { examples: [{ type: "pong", t: "late" }] }))
     expect(checkSamples(wrongExample).findings.map(({ place }) => place.split(" ")[1])).toContain("Pong/examples/0/t")
   })
@@ -108,7 +114,9 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
     await checkProvider(only("a request for all machines", "an init at a free machine"), witness)
     const places = (await checkMocks(witness)).findings.map(({ place }) => place)
     expect(places.some((place) => /^mocks\/ getMachines 200 \/machines\/0\/brandId ↔ openapi\/casino\.yaml:\d+$/u.test(place))).toBe(true)
-    expect(places.some((place) => /^mocks\/ game ready \/meter\/spins ↔ openapi\/notifications\.asyncapi\.yaml:\d+$/u.test(place))).toBe(true)
+    expect(places.some((place) => /^mocks\/ game ready \/meter\/spins ↔ openapi\/notifications\.asyncapi\.yaml:\d+$/u.test(place))).toBe(
+      true
+    )
   })
 
   it("[CON-3] D5 a close code that the document does not list", async () => {
@@ -130,14 +138,22 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
   })
 
   it("[CON-2] D7 a server that does not keep the pact", async () => {
-    const stricter = breakPact("a request for the balance", (one) => Object.assign(one["response"]?.["body"]?.["content"] ?? {}, { bonus: 7 }))
+    const stricter = breakPact("a request for the balance", (one) =>
+      Object.assign(one["response"]?.["body"]?.["content"] ?? {}, { bonus: 7 })
+    )
     const { findings } = await checkProvider(stricter)
-    expect(findings).toMatchObject([{ place: expect.stringContaining('"a request for the balance" ↔ mocks/') as string, what: expect.stringContaining("bonus") as string }])
+    expect(findings).toMatchObject([
+      { place: expect.stringContaining('"a request for the balance" ↔ mocks/') as string, what: expect.stringContaining("bonus") as string }
+    ])
   })
 
   it("[CON-2] D8 an example that the client cannot decode", () => {
-    const wrong = breakPact("a request for the balance", (one) => Object.assign(one["response"]?.["body"]?.["content"] ?? {}, { balance: "12" }))
-    expect(checkDecoders(norms, wrong).findings).toMatchObject([{ place: expect.stringContaining('"a request for the balance"') as string }])
+    const wrong = breakPact("a request for the balance", (one) =>
+      Object.assign(one["response"]?.["body"]?.["content"] ?? {}, { balance: "12" })
+    )
+    expect(checkDecoders(norms, wrong).findings).toMatchObject([
+      { place: expect.stringContaining('"a request for the balance"') as string }
+    ])
   })
 
   it("[CON-2] D9 a promise that nothing shows, and a reason that is stale", () => {
@@ -167,17 +183,57 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
 
 describe("what released clients know", () => {
   const after = (side: keyof Norms, act: (document: Loose) => void) =>
-    checkReleased(breakSpec(side, act), (norm) => norms[norm.name === "casino.yaml" ? "rest" : "sockets"].document).findings.map(({ what }) => what.split(",")[0])
+    checkReleased(breakSpec(side, act), (norm) => norms[norm.name === "casino.yaml" ? "rest" : "sockets"].document).findings.map(
+      ({ what }) => what.split(",")[0]
+    )
   const component = (document: Loose, name: string): Loose => document["components"]?.["schemas"]?.[name] ?? {}
 
   it.each<readonly [title: string, side: keyof Norms, act: (document: Loose) => void, what: string]>([
-    ["a field that may be missing now", "rest", (one) => Object.assign(component(one, "Brand"), { required: ["id"] }), "the field may be missing now (read by old clients)"],
-    ["a field that clients must send now", "rest", (one) => Object.assign(component(one, "ChatUserDataRequest"), { required: ["status"] }), "the field must be there now (sent by old clients)"],
-    ["a word that clients do not know", "rest", (one) => Object.assign(component(one, "ChatContact")["properties"]?.["status"] ?? {}, { enum: ["online", "do-not-disturb", "away", "offline", "busy"] }), '"busy" may come now (read by old clients)'],
-    ["a status that is gone", "rest", (one) => void Reflect.deleteProperty(one["paths"]?.["/validate"]?.["get"]?.["responses"] ?? {}, "403"), "the status is gone"],
-    ["a call that moved", "rest", (one) => Object.assign(one["paths"] ?? {}, { "/session": one["paths"]?.["/validate"], "/validate": {} }), "was get /validate"],
-    ["another close code", "sockets", (one) => Object.assign(one["channels"]?.["game"] ?? {}, { "x-close-codes": [1012, 4401, 4409, 4411] }), "were 1012"],
-    ["an answer that is gone", "sockets", (one) => Object.assign(one["operations"]?.["receiveGamePing"]?.["reply"] ?? {}, { messages: [] }), "pong is no answer any more"]
+    [
+      "a field that may be missing now",
+      "rest",
+      (one) => Object.assign(component(one, "Brand"), { required: ["id"] }),
+      "the field may be missing now (read by old clients)"
+    ],
+    [
+      "a field that clients must send now",
+      "rest",
+      (one) => Object.assign(component(one, "ChatUserDataRequest"), { required: ["status"] }),
+      "the field must be there now (sent by old clients)"
+    ],
+    [
+      "a word that clients do not know",
+      "rest",
+      (one) =>
+        Object.assign(component(one, "ChatContact")["properties"]?.["status"] ?? {}, {
+          enum: ["online", "do-not-disturb", "away", "offline", "busy"]
+        }),
+      '"busy" may come now (read by old clients)'
+    ],
+    [
+      "a status that is gone",
+      "rest",
+      (one) => void Reflect.deleteProperty(one["paths"]?.["/validate"]?.["get"]?.["responses"] ?? {}, "403"),
+      "the status is gone"
+    ],
+    [
+      "a call that moved",
+      "rest",
+      (one) => Object.assign(one["paths"] ?? {}, { "/session": one["paths"]?.["/validate"], "/validate": {} }),
+      "was get /validate"
+    ],
+    [
+      "another close code",
+      "sockets",
+      (one) => Object.assign(one["channels"]?.["game"] ?? {}, { "x-close-codes": [1012, 4401, 4409, 4411] }),
+      "were 1012"
+    ],
+    [
+      "an answer that is gone",
+      "sockets",
+      (one) => Object.assign(one["operations"]?.["receiveGamePing"]?.["reply"] ?? {}, { messages: [] }),
+      "pong is no answer any more"
+    ]
   ])("[CON-1] [CON-3] are broken by %s", (_title, side, act, what) => {
     expect(after(side, act)).toContain(what)
   })

@@ -1,5 +1,5 @@
 import type { Schema } from "effect"
-import { isList, isObject } from "../../openapi/jsonNode.ts"
+import { isList, isObject, withField } from "../../openapi/jsonNode.ts"
 
 /** How one field was changed. */
 export type FieldChange = "dropped" | "renamed" | "null" | "retyped" | "fraction" | "unknown word" | "added"
@@ -34,8 +34,12 @@ const inField = (owner: Schema.JsonObject, key: string): readonly FieldMutant[] 
   return [
     { pointer: `/${key}`, change: "dropped", value: rest },
     { pointer: `/${key}`, change: "renamed", value: { ...rest, [`${key}Renamed`]: value } },
-    ...changesOf(value).map(([change, next]) => ({ pointer: `/${key}`, change, value: { ...owner, [key]: next } })),
-    ...mutantsIn(value).map(({ pointer, change, value: inner }) => ({ pointer: `/${key}${pointer}`, change, value: { ...owner, [key]: inner } }))
+    ...changesOf(value).map(([change, next]) => ({ pointer: `/${key}`, change, value: withField(owner, key, next) })),
+    ...mutantsIn(value).map(({ pointer, change, value: inner }) => ({
+      pointer: `/${key}${pointer}`,
+      change,
+      value: withField(owner, key, inner)
+    }))
   ]
 }
 
@@ -49,7 +53,7 @@ export const mutantsIn = (value: Schema.Json): readonly FieldMutant[] => {
   if (isList(value)) return value[0] === undefined ? [] : inItem(value, value[0])
   if (!isObject(value)) return []
   return [
-    { pointer: "/addedField", change: "added", value: { ...value, addedField: 7 } },
+    { pointer: "/addedField", change: "added", value: withField(value, "addedField", 7) },
     ...Object.keys(value).flatMap((key) => inField(value, key))
   ]
 }

@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import type { SocketMessage } from "../../openapi/contractValidator.ts"
 import { itemsOf, objectAt, textOf } from "../../openapi/jsonNode.ts"
 import type { PactFile } from "../verify/pactFile.ts"
 
@@ -28,10 +29,12 @@ const KINDS: Readonly<Record<string, Interaction["kind"]>> = {
 const referenceOf = (raw: Schema.JsonObject, kind: Interaction["kind"]): string =>
   textOf(objectAt(raw, "comments", "references", kind === "http" ? "OpenAPI" : "AsyncAPI")["operationId"])
 
-const spoken = (part: Schema.JsonObject): Schema.Json | undefined => objectAt(part, "body")["content"] ?? objectAt(part, "contents")["content"]
+const spoken = (part: Schema.JsonObject): Schema.Json | undefined =>
+  objectAt(part, "body")["content"] ?? objectAt(part, "contents")["content"]
 
 const answersOf = (raw: Schema.JsonObject, kind: Interaction["kind"]): readonly Schema.Json[] => {
-  const parts = kind === "message" ? [raw] : kind === "http" ? [objectAt(raw, "response")] : itemsOf(raw["response"]).map((one) => objectAt(one))
+  const parts =
+    kind === "message" ? [raw] : kind === "http" ? [objectAt(raw, "response")] : itemsOf(raw["response"]).map((one) => objectAt(one))
   return parts.map(spoken).filter((one) => one !== undefined)
 }
 
@@ -49,8 +52,20 @@ export const readInteraction = (raw: Schema.JsonObject): Interaction => {
   }
 }
 
+/** An answer in the words of D9: `logIn 403`, `game ready`, `game close 4401`. */
+const kindOf = (channel: string, frame: Schema.JsonObject): string =>
+  frame["type"] === CLOSED ? `${channel} close ${Number(frame["code"])}` : `${channel} ${textOf(frame["type"])}`
+
+/** The kinds of answer that an interaction agrees on. */
+export const kindsIn = ({ kind, operationId, status, answers }: Interaction, messages: readonly SocketMessage[]): readonly string[] => {
+  if (kind === "http") return [`${operationId} ${status}`]
+  const message = messages.find((one) => one.operationId === operationId)
+  return message === undefined ? [] : answers.map((frame) => kindOf(message.channel, objectAt(frame)))
+}
+
 /** The interactions of a pact as the checks see them. */
-export const interactionsOf = ({ interactions }: PactFile): readonly Interaction[] => interactions.map(({ raw }) => readInteraction(objectAt(raw)))
+export const interactionsOf = ({ interactions }: PactFile): readonly Interaction[] =>
+  interactions.map(({ raw }) => readInteraction(objectAt(raw)))
 
 const PACT_FILE = "contracts/pacts/telereel-web-casino.json"
 

@@ -28,9 +28,7 @@ export const normsOf = ({ rest, sockets }: Norms): readonly Norm[] => [rest, soc
 
 /** The components of a document by name. */
 export const componentsOf = ({ document }: Norm): Readonly<Record<string, Schema.JsonObject>> =>
-  Object.fromEntries(
-    Object.entries(objectAt(document, "components", "schemas")).map(([name, component]) => [name, objectAt(component)])
-  )
+  Object.fromEntries(Object.entries(objectAt(document, "components", "schemas")).map(([name, component]) => [name, objectAt(component)]))
 
 /** A component, and the Effect schema that the client decodes it with. */
 export interface Pair {

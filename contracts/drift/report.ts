@@ -23,13 +23,15 @@ export const runCheck = async ({ id, title, run }: Check): Promise<Row> => {
     unit: "",
     findings: [{ place: id, what: `the check broke down: ${error instanceof Error ? error.message : String(error)}` }]
   })
-  const result = await Promise.resolve()
-    .then(run)
-    .catch(broke)
+  const result = await Promise.resolve().then(run).catch(broke)
   return { id, title, ms: performance.now() - start, ...result }
 }
 
-const pad = (cells: readonly string[], widths: readonly number[]): string => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  ").trimEnd()
+const pad = (cells: readonly string[], widths: readonly number[]): string =>
+  cells
+    .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+    .join("  ")
+    .trimEnd()
 
 /** The matrix: a line a check, then every finding with its place. */
 export const writeReport = (rows: readonly Row[]): string => {

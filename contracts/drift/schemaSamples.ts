@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 import { resolve } from "../../openapi/findings.ts"
-import { isList, isObject, itemsOf, objectAt, withField } from "../../openapi/jsonNode.ts"
+import { isList, isObject, itemsOf, objectAt, textOf, withField } from "../../openapi/jsonNode.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 
 const SCALARS: Readonly<Record<string, readonly Schema.Json[]>> = {
@@ -35,8 +35,15 @@ export const samplesOf = (schema: JsonNode, document: Schema.JsonObject): readon
   if (constant !== undefined) return [constant]
   if (isList(members)) return members
   if (isList(oneOf)) return oneOf.flatMap((option) => samplesOf(option, document))
-  if (isList(type)) return type.flatMap((one) => samplesOf({ ...schema, type: one }, document))
-  if (type === "array") return [samplesOf(items, document).slice(0, 1), [], ...samplesOf(items, document).slice(1).map((item) => [item])]
+  if (isList(type)) return type.flatMap((one) => samplesOf(withField(schema, "type", one), document))
+  if (type === "array")
+    return [
+      samplesOf(items, document).slice(0, 1),
+      [],
+      ...samplesOf(items, document)
+        .slice(1)
+        .map((item) => [item])
+    ]
   if (type === "object") return isObject(values) ? recordSamples(values, document) : structSamples(schema, document)
-  return SCALARS[String(type)] ?? []
+  return SCALARS[textOf(type)] ?? []
 }

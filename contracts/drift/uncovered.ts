@@ -61,7 +61,8 @@ export const UNCOVERED: readonly Gap[] = [
   {
     side: "pact",
     promises: ["notifications close 4409", "notifications close 4410", "game close 4409", "game close 4410"],
-    reason: "They come to an older connection while another one acts, and an interaction has one; the scenarios have those of the game socket."
+    reason:
+      "They come to an older connection while another one acts, and an interaction has one; the scenarios have those of the game socket."
   },
   {
     side: "scenario",
@@ -87,7 +88,10 @@ export const UNCOVERED: readonly Gap[] = [
   {
     side: "scenario",
     promises: [
-      ...answers(400, "requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs getSlotSessions updateChatUser getChat updateUser"),
+      ...answers(
+        400,
+        "requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs getSlotSessions updateChatUser getChat updateUser"
+      ),
       ...answers(404, "cancelSession sendMessage"),
       ...answers(409, "kickPlayer")
     ],
@@ -95,11 +99,7 @@ export const UNCOVERED: readonly Gap[] = [
   },
   {
     side: "scenario",
-    promises: [
-      ...answers(400, "registerUser updateCourse"),
-      ...answers(409, "registerUser"),
-      ...answers(404, "updateCourse")
-    ],
+    promises: [...answers(400, "registerUser updateCourse"), ...answers(409, "registerUser"), ...answers(404, "updateCourse")],
     reason: "Calls of the old template, deprecated in the document: the client does not make them."
   },
   {
@@ -110,6 +110,7 @@ export const UNCOVERED: readonly Gap[] = [
   {
     side: "scenario",
     promises: ["notifications close 4409", "notifications close 4410"],
-    reason: "The mock lets a player listen from several places; it supersedes and kicks on the game socket, and the client reads both alike."
+    reason:
+      "The mock lets a player listen from several places; it supersedes and kicks on the game socket, and the client reads both alike."
   }
 ]

@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import { makeContractValidator, restOperations } from "../../openapi/contractValidator.ts"
 import type { Violation } from "../../openapi/contractValidator.ts"
-import { isList, isObject, objectAt, textOf } from "../../openapi/jsonNode.ts"
+import { isList, isObject, objectAt, textOf, withField } from "../../openapi/jsonNode.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 import { refusesAnswer, refusesFrame } from "../drift/checkDecoders.ts"
 import { mutantsIn } from "../drift/fieldMutants.ts"
@@ -30,7 +30,9 @@ interface Specimen {
 
 const fullest = (specimens: readonly Specimen[]): readonly Specimen[] => {
   const kinds = Map.groupBy(specimens, ({ kind }) => kind)
-  return [...kinds.values()].flatMap((all) => all.toSorted((a, b) => JSON.stringify(b.value).length - JSON.stringify(a.value).length).slice(0, 1))
+  return [...kinds.values()].flatMap((all) =>
+    all.toSorted((a, b) => JSON.stringify(b.value).length - JSON.stringify(a.value).length).slice(0, 1)
+  )
 }
 
 const specimensOf = (norms: Norms, { answers, frames }: Recording): readonly Specimen[] => {
@@ -60,7 +62,8 @@ const withBody = (body: Distortion["body"]): Distortion => ({ body, status: null
 /** Without its type a frame is awaited in vain, which takes long: two ways of it are enough. */
 const isWorthWaiting = (pointer: string, change: string): boolean => pointer !== "/type" || ["dropped", "unknown word"].includes(change)
 
-const withOtherCode = (value: JsonNode): Schema.Json => (isObject(value) && typeof value["code"] === "number" ? { ...value, code: value["code"] + 1 } : (value ?? null))
+const withOtherCode = (value: JsonNode): Schema.Json =>
+  isObject(value) && typeof value["code"] === "number" ? withField(value, "code", value["code"] + 1) : (value ?? null)
 
 const codeMutant = ({ kind, value }: Specimen): readonly AnswerMutant[] =>
   isObject(value) && !isList(value) && typeof value["code"] === "number"
@@ -101,7 +104,10 @@ const closeMutants = ({ closings }: Recording): readonly AnswerMutant[] =>
     )
 
 /** Every mutant of what a recording holds, and how many changes are none, since document and client allow them. */
-export const answerMutants = (norms: Norms, recording: Recording): { readonly mutants: readonly AnswerMutant[]; readonly lawful: number } => {
+export const answerMutants = (
+  norms: Norms,
+  recording: Recording
+): { readonly mutants: readonly AnswerMutant[]; readonly lawful: number } => {
   const specimens = specimensOf(norms, recording)
   const fields = specimens.flatMap(fieldMutantsOf)
   const unlawful = fields.filter(({ seenBy }) => seenBy.length > 0)

@@ -1,5 +1,5 @@
 import { targetAt } from "../drift/checkProvider.ts"
-import { CLOSED, readInteraction } from "../drift/interactions.ts"
+import { kindsIn, readInteraction } from "../drift/interactions.ts"
 import type { Norms } from "../drift/norms.ts"
 import { socketMessages } from "../../openapi/contractValidator.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
@@ -19,17 +19,9 @@ import type { Recording } from "./recording.ts"
 /** As many rounds at once as the machine has cores for. */
 const LANES = 2
 /** What a frame may take beyond what it took when nothing was changed, in ms. */
-const PATIENCE_MS = 600
+const PATIENCE_MS = 1_500
 
 type PactInteraction = PactFile["interactions"][number]
-
-/** The kinds of answer that an interaction compares. */
-const kindsOf = (norms: Norms, { raw }: PactInteraction): readonly string[] => {
-  const { kind, operationId, status, answers } = readInteraction(objectAt(raw))
-  if (kind === "http") return [`${operationId} ${status}`]
-  const channel = socketMessages(norms.sockets.document).find((one) => one.operationId === operationId)?.channel ?? ""
-  return answers.map((frame) => objectAt(frame)).map((frame) => `${channel} ${frame["type"] === CLOSED ? `close ${String(frame["code"])}` : String(frame["type"])}`)
-}
 
 /** A kind of answer: its mutants, and the interactions that compare it. */
 interface Kind {
@@ -102,8 +94,12 @@ const rehearse = async (pact: PactFile): Promise<Rehearsal> => {
   await server.stop()
   const descriptionOf = (index: number): string => pact.interactions[index]?.read.description ?? ""
   const broken = outcomes.filter(({ isKept, index }) => !isKept && pact.interactions[index]?.read.pending !== true)
-  if (broken.length > 0) throw new Error(`The reference server does not keep the pact: ${broken.map(({ index }) => descriptionOf(index)).join(", ")}`)
-  return { recording: await recorder.recording(), tookMs: new Map(outcomes.map(({ index, durationMs }) => [descriptionOf(index), durationMs])) }
+  if (broken.length > 0)
+    throw new Error(`The reference server does not keep the pact: ${broken.map(({ index }) => descriptionOf(index)).join(", ")}`)
+  return {
+    recording: await recorder.recording(),
+    tookMs: new Map(outcomes.map(({ index, durationMs }) => [descriptionOf(index), durationMs]))
+  }
 }
 
 const mutateRehearsed = async (norms: Norms, pact: PactFile, { recording, tookMs }: Rehearsal, choose: Choose): Promise<MutantGroup> => {
@@ -112,8 +108,10 @@ const mutateRehearsed = async (norms: Norms, pact: PactFile, { recording, tookMs
     mutants.filter((_, index) => choose(index)),
     ({ kind }) => kind
   )
+  const messages = socketMessages(norms.sockets.document)
+  const kindsOf = ({ raw }: PactInteraction): readonly string[] => kindsIn(readInteraction(objectAt(raw)), messages)
   const kinds = [...byKind].map(([name, own]): Kind => {
-    const interactions = pact.interactions.filter((interaction) => kindsOf(norms, interaction).includes(name))
+    const interactions = pact.interactions.filter((interaction) => kindsOf(interaction).includes(name))
     return { name, mutants: own, interactions, tookMs: Math.max(0, ...interactions.map(({ read }) => tookMs.get(read.description) ?? 0)) }
   })
   const compared = kinds.filter(({ interactions }) => interactions.length > 0)

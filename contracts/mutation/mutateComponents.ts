@@ -22,7 +22,13 @@ const withComponent = (document: Schema.JsonObject, name: string, component: Sch
   return withField(document, "components", withField(components, "schemas", withField(objectAt(components, "schemas"), name, component)))
 }
 
-const judge = async (norms: Norms, byComponent: PactByComponent, side: keyof Norms, pair: Pair, mutant: ComponentMutant): Promise<Verdict> => {
+const judge = async (
+  norms: Norms,
+  byComponent: PactByComponent,
+  side: keyof Norms,
+  pair: Pair,
+  mutant: ComponentMutant
+): Promise<Verdict> => {
   const document = withComponent(pair.norm.document, pair.name, mutant.component)
   const broken: Pair = { ...pair, norm: { ...pair.norm, document }, component: mutant.component }
   const judgeBroken = makeComponentJudge(document)(pair.name)

@@ -86,8 +86,14 @@ export const openMutatingProxy = async (target: string): Promise<MutatingProxy> 
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = "GET", url = "/" } = request
     const body = await readBody(request)
-    const headers = Object.entries(request.headers).flatMap(([name, value]) => (HOP.has(name) || value === undefined ? [] : [[name, String(value)] as const]))
-    const answer = await fetch(target + url, { method, headers: Object.fromEntries(headers), ...(body.length === 0 ? {} : { body: new Uint8Array(body) }) })
+    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+      HOP.has(name) || value === undefined ? [] : [[name, String(value)] as const]
+    )
+    const answer = await fetch(target + url, {
+      method,
+      headers: Object.fromEntries(headers),
+      ...(body.length === 0 ? {} : { body: new Uint8Array(body) })
+    })
     const call = findCall(specification, method, (url.split("?")[0] ?? "/").replace(/^\/api(?=\/)/u, ""))
     const distortion = url.startsWith("/_pact/") ? undefined : distortions.get(`${call?.operationId ?? ""} ${answer.status}`)
     const text = distorted(await answer.text(), distortion)

@@ -112,7 +112,15 @@ describe("the report", () => {
   it("[CON-1] asks for a reason for each survivor, and for none where all are caught", () => {
     expect(unexplained([group], [])).toEqual(["no check catches it, and no reason is given: C is gone"])
     expect(unexplained([group], [{ matches: /^C /u, reason: "" }])).toEqual([])
-    expect(unexplained([group], [{ matches: /^[AC] /u, reason: "" }, { matches: /^B /u, reason: "" }])).toEqual(["the reason for /^B /u is stale: each is caught"])
+    expect(
+      unexplained(
+        [group],
+        [
+          { matches: /^[AC] /u, reason: "" },
+          { matches: /^B /u, reason: "" }
+        ]
+      )
+    ).toEqual(["the reason for /^B /u is stale: each is caught"])
   })
 
   it("[CON-1] says what share each check catches, who lives, and what the pact alone misses", () => {

@@ -22,8 +22,12 @@ const score = (part: number, whole: number): string => `${(whole === 0 ? 100 : M
 export const unexplained = (groups: readonly MutantGroup[], excuses: readonly Excuse[]): readonly string[] => {
   const survivors = groups.flatMap(survivorsOf).map(nameOf)
   return [
-    ...survivors.filter((name) => !excuses.some(({ matches }) => matches.test(name))).map((name) => `no check catches it, and no reason is given: ${name}`),
-    ...excuses.filter(({ matches }) => !survivors.some((name) => matches.test(name))).map(({ matches }) => `the reason for ${String(matches)} is stale: each is caught`)
+    ...survivors
+      .filter((name) => !excuses.some(({ matches }) => matches.test(name)))
+      .map((name) => `no check catches it, and no reason is given: ${name}`),
+    ...excuses
+      .filter(({ matches }) => !survivors.some((name) => matches.test(name)))
+      .map(({ matches }) => `the reason for ${String(matches)} is stale: each is caught`)
   ]
 }
 
@@ -66,11 +70,20 @@ export const writeMutationReport = (groups: readonly MutantGroup[], excuses: rea
   const all = groups.flatMap(({ verdicts }) => verdicts)
   const survivors = groups.flatMap(survivorsOf).map(nameOf)
   const beyond = passedOver(groups)
-  const total = groups.map((group) => [group.title, group.verdicts.length, group.verdicts.length - survivorsOf(group).length, score(group.verdicts.length - survivorsOf(group).length, group.verdicts.length)])
+  const total = groups.map((group) => [
+    group.title,
+    group.verdicts.length,
+    group.verdicts.length - survivorsOf(group).length,
+    score(group.verdicts.length - survivorsOf(group).length, group.verdicts.length)
+  ])
   return `${[
     "# Can the contract fail?",
     "Written by `npm run contract:mutate`; never edited. One thing is changed at a time, and the report says which checks notice.",
-    table([["what is changed", "mutants", "caught", "share"], ...total, ["**all**", all.length, all.length - survivors.length, `**${score(all.length - survivors.length, all.length)}**`]]),
+    table([
+      ["what is changed", "mutants", "caught", "share"],
+      ...total,
+      ["**all**", all.length, all.length - survivors.length, `**${score(all.length - survivors.length, all.length)}**`]
+    ]),
     ...groups.map(groupText),
     "## Who lives, and why",
     survivors.length === 0 ? "Nobody." : excuseText(survivors, excuses),

@@ -1,9 +1,9 @@
 import type { Schema } from "effect"
 import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
-import { itemsOf, objectAt, textOf } from "../../openapi/jsonNode.ts"
+import { itemsOf, objectAt, textOf, withField } from "../../openapi/jsonNode.ts"
 import type { Norms } from "../drift/norms.ts"
 
-type Node = Schema.JsonObject
+type Node = Readonly<Record<string, Schema.Json>>
 
 /** Both documents with one thing changed that is no schema. */
 export interface OperationMutant {
@@ -40,9 +40,21 @@ const parameterChanges = (document: Node, path: readonly string[], id: string): 
     const isPath = parameter["in"] === "path"
     return [
       [place, "is gone", next(index, null)],
-      [place, "is renamed", next(index, { ...parameter, name: `${textOf(parameter["name"])}Renamed` })],
-      [place, isText ? "becomes an integer" : "becomes a string", next(index, { ...parameter, schema: { type: isText ? "integer" : "string" } })],
-      ...(isPath ? [] : [[place, parameter["required"] === true ? "may be missing" : "must be there", next(index, { ...parameter, required: parameter["required"] !== true })] as const])
+      [place, "is renamed", next(index, withField(parameter, "name", `${textOf(parameter["name"])}Renamed`))],
+      [
+        place,
+        isText ? "becomes an integer" : "becomes a string",
+        next(index, withField(parameter, "schema", { type: isText ? "integer" : "string" }))
+      ],
+      ...(isPath
+        ? []
+        : [
+            [
+              place,
+              parameter["required"] === true ? "may be missing" : "must be there",
+              next(index, withField(parameter, "required", parameter["required"] !== true))
+            ] as const
+          ])
     ]
   })
 }
@@ -58,7 +70,11 @@ const callChanges = (document: Node): readonly Change[] =>
       [id, "is renamed", put(document, [...at, "operationId"], `${id}Renamed`)],
       [id, "has another path", moved(document, ["paths", path], ["paths", `${path}/moved`])],
       [id, "has another method", moved(document, at, ["paths", path, method === "get" ? "post" : "get"])],
-      [id, "asks for other credentials", put(document, [...at, "security"], objectAt(document, ...at)["security"] === undefined ? [] : undefined)],
+      [
+        id,
+        "asks for other credentials",
+        put(document, [...at, "security"], objectAt(document, ...at)["security"] === undefined ? [] : undefined)
+      ],
       ...(request === null ? [] : ([[id, "has no request body", put(document, [...at, "requestBody"], undefined)]] as const)),
       ...parameterChanges(document, at, id),
       ...statuses.flatMap((status): readonly Change[] => [
@@ -79,8 +95,16 @@ const messageChanges = (document: Node): readonly Change[] =>
       [id, "is renamed", moved(document, at, ["operations", `${id}Renamed`])],
       [id, "has the other direction", put(document, [...at, "action"], from === "server" ? "receive" : "send")],
       [id, "has another message", put(document, [...at, "messages"], [ref(type === "pong" ? "ready" : "pong")])],
-      [`${channel} ${type}`, "has another payload", put(document, [...message, "payload"], { $ref: `#/components/schemas/${type === "leave" ? "Pong" : "Leave"}` })],
-      ...replies.map((reply, index): Change => [`${id} reply ${reply}`, "is gone", put(document, [...at, "reply", "messages"], answers.toSpliced(index, 1))])
+      [
+        `${channel} ${type}`,
+        "has another payload",
+        put(document, [...message, "payload"], { $ref: `#/components/schemas/${type === "leave" ? "Pong" : "Leave"}` })
+      ],
+      ...replies.map((reply, index): Change => [
+        `${id} reply ${reply}`,
+        "is gone",
+        put(document, [...at, "reply", "messages"], answers.toSpliced(index, 1))
+      ])
     ]
   })
 

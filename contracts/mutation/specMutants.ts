@@ -9,7 +9,7 @@ export interface ComponentMutant {
   readonly component: Schema.JsonObject
 }
 
-type Node = Schema.JsonObject
+type Node = Readonly<Record<string, Schema.Json>>
 
 interface Change {
   readonly pointer: string
@@ -22,12 +22,13 @@ const here = (change: string, node: Node): Change => ({ pointer: "", change, nod
 const at = (step: string, changes: readonly Change[], wrap: (node: Node) => Node): readonly Change[] =>
   changes.map(({ pointer, change, node }) => ({ pointer: `${step}${pointer}`, change, node: wrap(node) }))
 
-const NOTES = ["description", "examples", "x-assumed", "x-assumed-reason", "x-sensitive"]
+const NOTES = new Set(["description", "examples", "x-assumed", "x-assumed-reason", "x-sensitive"])
 
 /** What a schema says of values, without its notes: a reference beside other words would still hold. */
-const demands = (node: Node): Node => Object.fromEntries(Object.entries(node).filter(([key]) => !NOTES.includes(key)))
+const demands = (node: Node): Node => Object.fromEntries(Object.entries(node).filter(([key]) => !NOTES.has(key)))
 
-const nullable = (node: Node): Node => (isList(node["type"]) ? { ...node, type: [...node["type"], "null"] } : { oneOf: [demands(node), { type: "null" }] })
+const nullable = (node: Node): Node =>
+  isList(node["type"]) ? { ...node, type: [...node["type"], "null"] } : { oneOf: [demands(node), { type: "null" }] }
 
 const wordChanges = (node: Node, words: readonly Schema.Json[]): readonly Change[] => [
   ...words.map((word) => here(`loses ${textOf(word) || JSON.stringify(word)}`, { ...node, enum: words.filter((other) => other !== word) })),
@@ -43,7 +44,12 @@ const scalarChanges = (node: Node): readonly Change[] => {
 }
 
 const optionChanges = (node: Node, key: "oneOf" | "type", options: readonly Schema.Json[]): readonly Change[] =>
-  options.map((option) => here(`loses ${textOf(option) || textOf(objectAt(option)["$ref"]) || textOf(objectAt(option)["type"])}`, { ...node, [key]: options.filter((other) => other !== option) }))
+  options.map((option) =>
+    here(`loses ${textOf(option) || textOf(objectAt(option)["$ref"]) || textOf(objectAt(option)["type"])}`, {
+      ...node,
+      [key]: options.filter((other) => other !== option)
+    })
+  )
 
 const valueChanges = (node: Node): readonly Change[] => {
   if (node["const"] !== undefined) return [here("is another word", { const: typeof node["const"] === "number" ? 99 : "mutant" })]
@@ -66,7 +72,11 @@ const fieldChanges = (node: Node, name: string): readonly Change[] => {
   const isNeeded = rest.length < required.length
   return [
     here("is gone", { ...node, properties: others, required: rest }),
-    here("is renamed", { ...node, properties: { ...others, [`${name}Renamed`]: field }, required: isNeeded ? [...rest, `${name}Renamed`] : rest }),
+    here("is renamed", {
+      ...node,
+      properties: { ...others, [`${name}Renamed`]: field },
+      required: isNeeded ? [...rest, `${name}Renamed`] : rest
+    }),
     here(isNeeded ? "may be missing" : "must be there", { ...node, required: isNeeded ? rest : [...rest, name] }),
     ...at("", valueChanges(objectAt(field)), (value) => ({ ...node, properties: { ...others, [name]: value } }))
   ]

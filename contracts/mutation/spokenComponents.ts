@@ -64,12 +64,20 @@ const sideOf = ({ kind }: Interaction): keyof Norms => (kind === "http" ? "rest"
 /** Opens a pact by component. */
 export const openPactByComponent = (norms: Norms, pact: PactFile): PactByComponent => {
   const reach = { rest: reachOf(norms.rest.document), sockets: reachOf(norms.sockets.document) }
-  const spoken = interactionsOf(pact).map((interaction, index) => ({ index, side: sideOf(interaction), said: spokenIn(norms, interaction) }))
+  const spoken = interactionsOf(pact).map((interaction, index) => ({
+    index,
+    side: sideOf(interaction),
+    said: spokenIn(norms, interaction)
+  }))
   return {
     valuesOf: (side, component) =>
-      spoken.filter((one) => one.side === side).flatMap(({ said }) => said.filter((one) => one.component === component).map(({ value }) => value)),
+      spoken
+        .filter((one) => one.side === side)
+        .flatMap(({ said }) => said.filter((one) => one.component === component).map(({ value }) => value)),
     pactOf: (side, component) => {
-      const about = spoken.filter((one) => one.side === side && one.said.some((said) => reach[side].get(said.component)?.has(component) === true))
+      const about = spoken.filter(
+        (one) => one.side === side && one.said.some((said) => reach[side].get(said.component)?.has(component) === true)
+      )
       return { ...pact, interactions: about.flatMap(({ index }) => pact.interactions[index] ?? []) }
     }
   }

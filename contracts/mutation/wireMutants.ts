@@ -22,7 +22,8 @@ const isWords = (schema: AnySchema): schema is Schema.Literals<readonly (string 
 const isWord = (schema: AnySchema): schema is Schema.Literal<string | number> => "literal" in schema
 const isRecord = (schema: AnySchema): schema is Schema.$Record<Schema.String, AnySchema> => "key" in schema && "value" in schema
 const isArray = (schema: AnySchema): schema is Schema.$Array<AnySchema> => schema.ast._tag === "Arrays" && "value" in schema
-const isOptional = (schema: AnySchema): schema is Schema.optionalKey<AnySchema> => schema.ast.context?.isOptional === true && "schema" in schema
+const isOptional = (schema: AnySchema): schema is Schema.optionalKey<AnySchema> =>
+  schema.ast.context?.isOptional === true && "schema" in schema
 
 const at = (step: string, changes: readonly Change[], wrap: (schema: AnySchema) => AnySchema): readonly Change[] =>
   changes.map(({ pointer, change, schema }) => ({ pointer: `${step}${pointer}`, change, schema: wrap(schema) }))
@@ -65,7 +66,8 @@ const valueChanges = (schema: AnySchema): readonly Change[] => {
   if (isWord(schema)) return [here("is another word", Schema.Literal(typeof schema.literal === "number" ? 99 : "mutant"))]
   if (isUnion(schema)) return unionChanges(schema)
   const nullable = here("may be null", Schema.NullOr(schema))
-  if (isStruct(schema) || isRecord(schema) || isArray(schema)) return [nullable, here("becomes a string", Schema.String), ...insideChanges(schema)]
+  if (isStruct(schema) || isRecord(schema) || isArray(schema))
+    return [nullable, here("becomes a string", Schema.String), ...insideChanges(schema)]
   return [nullable, ...scalarChanges(schema)]
 }
 

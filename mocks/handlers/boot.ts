@@ -18,7 +18,6 @@ export const OPERATOR_FILE: typeof SettingsFile.Encoded = {
   LANG_SELECT: true,
   TELEGRAM: "https://support.example.test/telegram",
   PIN_CHECK: false,
-  IP_CHEKCING: false,
   ZERO_BALANCE_PLAY: true,
   // Scenarios switch it on: a wallet that fills by itself would surprise whoever looks at anything else (MONEY-3).
   AUTO_DISCOUNT: false,

@@ -46,6 +46,11 @@ const takeSeat = (backend: Backend, edge: Edge<GameFrame>, init: Init): GameSeat
 
 const listen = (backend: Backend, edge: Edge<GameFrame>): EdgeListener => {
   let seat: GameSeat | null = null
+  let isOver = false
+  const giveUp = (): void => {
+    if (seat !== null) endSeat(backend, seat)
+    seat = null
+  }
   return {
     heard: (text) => {
       const decoded = decodeCommand(text)
@@ -54,14 +59,16 @@ const listen = (backend: Backend, edge: Edge<GameFrame>): EdgeListener => {
       if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
       if (command.type === "init" && seat === null) {
         seat = takeSeat(backend, edge, command)
+        // A fault may have closed the socket on its very first frame: the seat is then held, not sat on.
+        if (isOver) giveUp()
         return undefined
       }
       if (command.type === "init" || seat === null) return edge.send({ type: "code", ...refusal("invalidRequest") })
       return obeySeat(backend, seat, command)
     },
     ended: () => {
-      if (seat !== null) endSeat(backend, seat)
-      seat = null
+      isOver = true
+      giveUp()
     }
   }
 }

@@ -238,3 +238,11 @@ describe("video", () => {
     expect(last(client)).toEqual({ type: "videoEnded", mediaId: "m-2" })
   })
 })
+
+test("[LIVE-5] a socket that is lost on its very first frame leaves the seat held, with nobody on it", async () => {
+  const { backend, control, floor, sit } = openTestCasino()
+  control.run({ type: "addFault", rule: { on: "game", frame: "ready", fault: { kind: "drop", code: 1006 }, times: 1 } })
+  await sit("p-demo", 101)
+  expect(backend.lines.games.size).toBe(0)
+  expect(floor.world().machines["101"]?.seat?.heldUntil).not.toBeNull()
+})

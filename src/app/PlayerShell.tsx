@@ -1,36 +1,57 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { Suspense } from "react"
+import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router-dom"
+import { LockGate } from "../features/lock/LockGate.tsx"
+import { ReconnectGate } from "../features/reconnect/ReconnectGate.tsx"
+import { Frame } from "../features/shell/Frame.tsx"
+import { type ShellDialog, useTools } from "../features/shell/useTools.tsx"
+import { addShellTexts } from "../i18n/shell/shellTexts.ts"
+import { closePanel } from "../runtime/commands/closePanel.ts"
+import { run } from "../runtime/run.ts"
+import { addFloorIcons } from "../ui/floorIcons.tsx"
 import { PageSkeleton } from "../ui/PageSkeleton.tsx"
 import { UiProvider } from "../ui/UiProvider.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
-import styles from "./PlayerShell.module.css"
+import { Looks } from "./Looks.tsx"
+import { Panels } from "./Panels.tsx"
 import { StorageNotice } from "./StorageNotice.tsx"
-import { TopBar } from "./TopBar.tsx"
+
+addShellTexts()
+addFloorIcons()
 
 const queries = new QueryClient()
 
-/** The casino's frame around every page but the game (SHELL-1 begins here). */
+/** The casino's frame around every page but the game (SHELL-1, SHELL-2, SHELL-12). */
 export const PlayerShell = () => {
   const { t } = useTranslation()
+  const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  const tools = useTools((wanted) => {
+    // One of the drawer's own: what it opens takes the drawer's place.
+    run(closePanel())
+    setDialog(wanted)
+  })
   return (
     <UiProvider>
-      <div className={styles["shell"]}>
-        <a className={styles["skip"]} href="#content">
-          {t("app.skipToContent")}
-        </a>
-        <TopBar />
-        <ConnectionLine />
-        <StorageNotice />
-        <main id="content" className={styles["content"]}>
+      <Looks />
+      <QueryClientProvider client={queries}>
+        <Frame
+          tools={tools}
+          notices={
+            <>
+              <ConnectionLine />
+              <StorageNotice />
+            </>
+          }
+        >
           <Suspense fallback={<PageSkeleton shape="tiles" label={t("common.loading")} />}>
-            <QueryClientProvider client={queries}>
-              <Outlet />
-            </QueryClientProvider>
+            <Outlet />
           </Suspense>
-        </main>
-      </div>
+        </Frame>
+        <Panels tools={tools} dialog={dialog} onClose={() => setDialog(null)} />
+        <ReconnectGate />
+        <LockGate />
+      </QueryClientProvider>
     </UiProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from "react"
 import { type Navigator, Router } from "react-router-dom"
+import { IpDoor } from "../features/door/Door.tsx"
 import { Splash } from "../ui/Splash.tsx"
 import { MoneyTexts } from "./providers.tsx"
 import { AppRoutes } from "./router.tsx"
@@ -20,11 +21,13 @@ export const ReplayedPages = ({ path }: { readonly path: string | null }) => {
   if (path === null) return <Splash />
   return (
     <MoneyTexts>
-      <Router location={location} navigator={standing}>
-        <Suspense fallback={<Splash />}>
-          <AppRoutes />
-        </Suspense>
-      </Router>
+      <IpDoor>
+        <Router location={location} navigator={standing}>
+          <Suspense fallback={<Splash />}>
+            <AppRoutes />
+          </Suspense>
+        </Router>
+      </IpDoor>
     </MoneyTexts>
   )
 }

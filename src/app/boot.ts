@@ -4,6 +4,7 @@ import { loadSettings } from "../api/rest/settingsApi.ts"
 import { readTokenClaims } from "../api/rest/tokenClaims.ts"
 import { event } from "../domain/events.ts"
 import type { EventLog } from "../log/eventLog.ts"
+import type { Views } from "../projections/projections.ts"
 import { restoreSession } from "../runtime/commands/restoreSession.ts"
 import { browserLayer } from "../runtime/layers.ts"
 import { keepLog } from "../runtime/logKeeping.ts"
@@ -44,10 +45,28 @@ const reactOnLogIn = (log: EventLog): void => {
   })
 }
 
+/** BOOT-5: there is no session before the country is known to be permitted; the door asks again when the player wants it. */
+const openWhenAllowed = (log: EventLog, start: () => void): void => {
+  const stop = log.subscribe(({ type, data }) => {
+    if (type !== "IpChecked" || !data.allowed) return
+    stop()
+    queueMicrotask(start)
+  })
+  import("../runtime/commands/checkIp.ts").then(
+    ({ checkIp }) => run(checkIp()),
+    () => log.append(event("IpCheckFailed", {}), { src: { kind: "rest", op: "checkIp" } })
+  )
+}
+
 /** SHELL-9: the looks that this browser kept. A first visit has kept none, and loads nothing for them. */
-const restoreLooks = (): void => {
+const restoreLooks = (views: Views): void => {
   if (keptPreferences() === null) return
-  void import("../runtime/commands/restorePreferences.ts").then(({ restorePreferences }) => run(restorePreferences()))
+  void Promise.all([import("../runtime/commands/restorePreferences.ts"), import("./dressDocument.ts")]).then(
+    ([{ restorePreferences }, { dressDocument }]) => {
+      run(restorePreferences())
+      dressDocument(document, views.shell.preferences)
+    }
+  )
 }
 
 /** All that comes before the first screen: log, settings, runtime, session. Resolves when pages may be shown. */
@@ -75,6 +94,8 @@ export const boot = async (): Promise<void> => {
     ManagedRuntime.make(browserLayer({ log, views, settings, vault, wakeups: makeBrowserWakeups(), seatLock: makeBrowserSeatLock() }))
   )
   reactOnLogIn(log)
-  restoreLooks()
-  run(restoreSession(token === null ? "storage" : "address"))
+  restoreLooks(views)
+  const start = () => run(restoreSession(token === null ? "storage" : "address"))
+  if (settings.ipCheck) openWhenAllowed(log, start)
+  else start()
 }

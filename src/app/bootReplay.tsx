@@ -1,7 +1,7 @@
 import type { Root } from "react-dom/client"
 import { ReplayScreen } from "../features/replay/ReplayScreen.tsx"
 import type { ReplayedViews } from "../features/replay/replayStage.ts"
-import { chosenLanguage, initI18n } from "../i18n/initI18n.ts"
+import { addFloorTexts, chosenLanguage, initI18n } from "../i18n/initI18n.ts"
 import { addReplayTexts } from "../i18n/replay/replayTexts.ts"
 import { isViewName } from "../projections/projections.ts"
 import { applyViews } from "../projections/valtio.ts"
@@ -12,11 +12,28 @@ import { guardReplay } from "./replayGuard.ts"
 const loadPages = () =>
   Promise.all([
     import("../features/login/LoginPage.tsx"),
-    import("../features/lobby/LobbyPage.tsx"),
+    import("../features/door/DoorScreen.tsx"),
+    import("../i18n/boot/bootTexts.ts"),
+    import("../features/lock/LockScreen.tsx"),
+    import("../i18n/lock/lockTexts.ts"),
+    import("./pages/CallbackPage.tsx"),
+    import("./pages/LobbyRoute.tsx"),
+    import("../i18n/wallet/walletTexts.ts"),
     import("../features/lobby/BrandPage.tsx"),
     import("./pages/GameRoute.tsx"),
     import("../features/game/Toasts.tsx"),
     import("./PlayerShell.tsx"),
+    import("../features/shell/NavbarDrawer.tsx"),
+    import("../features/shell/SearchDialog.tsx"),
+    import("../features/shell/ShortcutsDialog.tsx"),
+    import("../features/shell/AdminSide.tsx"),
+    import("../features/settings/SettingsDrawer.tsx"),
+    import("../features/settings/SchemesDrawer.tsx"),
+    import("../features/chat/ChatPanel.tsx"),
+    import("../features/quickPanel/QuickPanel.tsx"),
+    import("../features/profile/ProfilePage.tsx"),
+    import("../features/history/SlotSessionsPage.tsx"),
+    import("../features/history/TransactionsPage.tsx"),
     import("./pages/LogOutPage.tsx"),
     import("./pages/NotFoundPage.tsx"),
     import("./pages/CrashedPage.tsx")
@@ -51,7 +68,10 @@ const show = (views: ReplayedViews): void => {
  * databases are taken away from the page.
  */
 export const bootReplay = async (root: Root): Promise<void> => {
-  await Promise.all([initI18n(chosenLanguage("en")), loadPages()])
+  // First: parts bring texts of their own along, and there must be something to add them to.
+  await initI18n(chosenLanguage("en"))
+  await addFloorTexts()
+  await loadPages()
   addReplayTexts()
   markTab()
   let breach: string | null = null

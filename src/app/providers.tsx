@@ -6,28 +6,32 @@ import { applyAccent } from "../ui/accent.ts"
 import { MoneyFormatContext } from "../ui/moneyFormat.ts"
 import { Splash } from "../ui/Splash.tsx"
 
-/** The operator's colour and name, on the page and its tab (BOOT-2). */
+const nothing = (): void => undefined
+
+/** The operator's colour, background and name, on the page and its tab (BOOT-2). */
 const useBranding = (): void => {
-  const { accent, brandName } = useSettings()
+  const { accent, background, brandName } = useSettings()
   useEffect(() => {
     document.title = brandName
     if (accent !== null) applyAccent(accent)
-  }, [accent, brandName])
+    // Most have none, and load nothing for it.
+    if (background !== null) import("../ui/background.ts").then(({ applyBackground }) => applyBackground(background), nothing)
+  }, [accent, background, brandName])
 }
 
 /** True once one language's texts are there. Its chunk is fetched once the settings say which language an operator opens with. */
 const useTexts = (): boolean => {
   const loaded = useSettingsLoaded()
-  const { defaultLanguage } = useSettings()
+  const { defaultLanguage, languages, texts } = useSettings()
   const [ready, setReady] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {
     if (loaded && !ready)
-      initI18n(chosenLanguage(defaultLanguage)).then(
+      initI18n(chosenLanguage(defaultLanguage, languages), texts).then(
         () => setReady(true),
         (cause: unknown) => setFailure(new Error("No texts", { cause }))
       )
-  }, [loaded, ready, defaultLanguage])
+  }, [loaded, ready, defaultLanguage, languages, texts])
   // Thrown while rendering, so that it lands where crashed pages land.
   if (failure !== null) throw failure
   return ready

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom"
+import { addFloorTexts } from "../i18n/initI18n.ts"
 import { paths } from "../ui/paths.ts"
 import { Splash } from "../ui/Splash.tsx"
 import { CrashBoundary } from "./CrashBoundary.tsx"
@@ -10,10 +11,28 @@ import { NavigationLog } from "./NavigationLog.tsx"
 // A page is a chunk: a guest loads the login and nothing of the game.
 const LoginPage = lazy(async () => ({ default: (await import("../features/login/LoginPage.tsx")).LoginPage }))
 const LogOutPage = lazy(async () => ({ default: (await import("./pages/LogOutPage.tsx")).LogOutPage }))
-const PlayerShell = lazy(async () => ({ default: (await import("./PlayerShell.tsx")).PlayerShell }))
-const LobbyPage = lazy(async () => ({ default: (await import("../features/lobby/LobbyPage.tsx")).LobbyPage }))
+const PlayerShell = lazy(async () => {
+  const [{ PlayerShell }] = await Promise.all([import("./PlayerShell.tsx"), addFloorTexts()])
+  return { default: PlayerShell }
+})
+const LobbyRoute = lazy(async () => {
+  const [{ LobbyRoute }, { addWalletTexts }] = await Promise.all([
+    import("./pages/LobbyRoute.tsx"),
+    import("../i18n/wallet/walletTexts.ts")
+  ])
+  addWalletTexts()
+  return { default: LobbyRoute }
+})
+const CallbackPage = lazy(async () => ({ default: (await import("./pages/CallbackPage.tsx")).CallbackPage }))
 const BrandPage = lazy(async () => ({ default: (await import("../features/lobby/BrandPage.tsx")).BrandPage }))
-const GameRoute = lazy(async () => ({ default: (await import("./pages/GameRoute.tsx")).GameRoute }))
+const ProfilePage = lazy(async () => ({ default: (await import("../features/profile/ProfilePage.tsx")).ProfilePage }))
+const SlotSessionsPage = lazy(async () => ({ default: (await import("../features/history/SlotSessionsPage.tsx")).SlotSessionsPage }))
+const TransactionsPage = lazy(async () => ({ default: (await import("../features/history/TransactionsPage.tsx")).TransactionsPage }))
+const JackpotPage = lazy(async () => ({ default: (await import("../features/lobby/JackpotPage.tsx")).JackpotPage }))
+const GameRoute = lazy(async () => {
+  const [{ GameRoute }] = await Promise.all([import("./pages/GameRoute.tsx"), addFloorTexts()])
+  return { default: GameRoute }
+})
 const NotFoundPage = lazy(async () => ({ default: (await import("./pages/NotFoundPage.tsx")).NotFoundPage }))
 const CrashedPage = lazy(async () => ({ default: (await import("./pages/CrashedPage.tsx")).CrashedPage }))
 
@@ -22,6 +41,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<Guard allowed={GUESTS_ONLY} />}>
       <Route path={paths.login} element={<LoginPage />} />
+      <Route path={paths.callback} element={<CallbackPage />} />
     </Route>
     <Route element={<Guard allowed={ANYONE_LOGGED_IN} />}>
       <Route path={paths.home} element={<Navigate to={paths.lobby} replace />} />
@@ -29,8 +49,13 @@ export const AppRoutes = () => (
       <Route path="/game" element={<Navigate to={paths.lobby} replace />} />
       <Route path="/game/:id/:name" element={<GameRoute />} />
       <Route element={<PlayerShell />}>
-        <Route path={paths.lobby} element={<LobbyPage />} />
+        <Route path={paths.lobby} element={<LobbyRoute />} />
         <Route path="/lobby/:id/:name" element={<BrandPage />} />
+        <Route path={paths.jackpot} element={<JackpotPage />} />
+        <Route path={paths.profile} element={<ProfilePage />} />
+        <Route path={`${paths.profile}/:profileId`} element={<ProfilePage />} />
+        <Route path={paths.slotSessions} element={<SlotSessionsPage />} />
+        <Route path={paths.transactions} element={<TransactionsPage />} />
       </Route>
     </Route>
     <Route path={paths.notFound} element={<NotFoundPage />} />

@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { latinDigits } from "./latinDigits.ts"
 
 /** Money: an integer in minor units (kuruş, cents), may be negative. MONEY-1. Only `formatMoney` divides it, for the eye. */
 export const Minor = Schema.Int.pipe(Schema.brand("Minor"))
@@ -70,7 +71,7 @@ const ungroup = (whole: string, group: string): string | undefined => {
  */
 export const parseMoney = (text: string, locale: string): Result.Result<Minor, MoneyTextError> => {
   const { group, decimal } = separatorsOf(locale)
-  const plain = text.replace(/\s/gu, "")
+  const plain = latinDigits(text).replace(/\s/gu, "")
   if (plain === "") return Result.fail({ _tag: "AmountEmpty" })
   if (/^[-−]/u.test(plain)) return Result.fail({ _tag: "AmountNegative" })
   const [whole = "", cents = "", ...more] = plain.split(decimal)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import en from "./en.json" with { type: "json" }
 import { i18n } from "./i18n.ts"
-import { changeLanguage, chosenLanguage, initI18n } from "./initI18n.ts"
+import { addFloorTexts, changeLanguage, chosenLanguage, initI18n } from "./initI18n.ts"
 import tr from "./tr.json" with { type: "json" }
 import { translateError } from "./translateError.ts"
 
@@ -77,6 +77,7 @@ describe("[SHELL-6] the language", () => {
     expect(html).toMatchObject({ lang: "en", dir: "ltr" })
     expect(chosenLanguage("tr")).toBe("en")
     expect(i18n.t("login.title")).toBe("Welcome to the club")
+    await addFloorTexts()
     await changeLanguage("tr")
     expect(chosenLanguage("en")).toBe("tr")
     expect(i18n.t("lobby.machineCount", { count: 3 })).toBe("3 makine")
@@ -87,6 +88,24 @@ describe("[SHELL-6] the language", () => {
     await changeLanguage("en")
     expect(html).toMatchObject({ lang: "en", dir: "rtl" })
     await changeLanguage("tr")
+  })
+
+  it("is Arabic where the operator offers it, with all its texts, from right to left and with its own plurals", async () => {
+    html.dataset = {}
+    await changeLanguage("ar")
+    expect(html).toMatchObject({ lang: "ar", dir: "rtl" })
+    expect([1, 2, 3, 11, 100].map((count) => i18n.t("lobby.machineCount", { count }))).toEqual([
+      "آلة واحدة",
+      "آلتان",
+      "3 آلات",
+      "11 آلة",
+      "100 آلة"
+    ])
+    expect(i18n.t("title", { ns: "lock" })).toBe("الشاشة مقفلة")
+    expect(chosenLanguage("tr")).toBe("tr")
+    expect(chosenLanguage("tr", ["tr", "ar"])).toBe("ar")
+    await changeLanguage("tr")
+    expect(html.dir).toBe("ltr")
   })
 
   it("is the operator's default when what is kept is no language, or cannot be read", () => {

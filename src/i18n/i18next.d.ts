@@ -1,11 +1,21 @@
 import "i18next"
-import type { PagesTexts, ReplayTexts, ReportTexts, ShellTexts, Texts } from "./languages.ts"
+import type { BootTexts, LockTexts, PagesTexts, PlayTexts, ReplayTexts, ReportTexts, ShellTexts, Texts, WalletTexts } from "./languages.ts"
 
 // A wrong key in `t(…)` is a type error.
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation"
-    resources: { translation: Texts; replay: ReplayTexts; report: ReportTexts; pages: PagesTexts; shell: ShellTexts }
+    resources: {
+      translation: Texts
+      boot: BootTexts
+      lock: LockTexts
+      pages: PagesTexts
+      play: PlayTexts
+      replay: ReplayTexts
+      report: ReportTexts
+      shell: ShellTexts
+      wallet: WalletTexts
+    }
     returnNull: false
   }
 }

@@ -1,20 +1,50 @@
 import { initReactI18next } from "react-i18next"
 import { i18n } from "./i18n.ts"
-import { DIRECTIONS, isLanguage, LANGUAGES } from "./languages.ts"
-import type { Language, Texts } from "./languages.ts"
+import { DIRECTIONS, isLanguage, OFFERED_LANGUAGES } from "./languages.ts"
+import type { ArabicTexts, Language } from "./languages.ts"
 
 const STORAGE_KEY = "telereel.language"
 
 /** An operator's own wording: language → flat key (`login.title`) → text (BOOT-2). */
 export type TextOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+let wording: TextOverrides = {}
+
 interface TextTree {
   readonly [key: string]: string | TextTree
 }
 
-/** One table is fetched, never both: a chunk each. */
-const load = async (language: Language): Promise<Texts> =>
-  (language === "tr" ? await import("./tr.json") : await import("./en.json")).default
+interface Tables {
+  readonly [namespace: string]: TextTree
+}
+
+/** One language is fetched, never all: a chunk each. Arabic brings the texts of every later part along, which few load. */
+const load = async (language: Language): Promise<Tables> => {
+  if (language === "ar") {
+    const all: ArabicTexts = (await import("./ar.json")).default
+    return { ...all }
+  }
+  return { translation: (language === "tr" ? await import("./tr.json") : await import("./en.json")).default }
+}
+
+/** Who is on the floor reads more than who stands at the login: those texts are fetched with the first page behind it. */
+const loadFloor = async (language: "tr" | "en"): Promise<TextTree> =>
+  (language === "tr" ? await import("./floor/tr.json") : await import("./floor/en.json")).default
+
+let floorWanted = false
+
+const addFloor = async (language: Language): Promise<void> => {
+  if (language === "ar") return
+  const floor = word(language, { translation: await loadFloor(language) })
+  i18n.addResourceBundle(language, "translation", floor["translation"], true, true)
+}
+
+/** The texts of the lobby and the game, in the language of the page, and from now on in every other that is chosen. */
+export const addFloorTexts = async (): Promise<void> => {
+  floorWanted = true
+  const { language } = i18n
+  if (isLanguage(language)) await addFloor(language)
+}
 
 /** Only texts that exist can be overridden, so a slip in the operator's file adds nothing. */
 const overlay = (tree: TextTree, own: Readonly<Record<string, string>>, path: string): TextTree =>
@@ -25,11 +55,19 @@ const overlay = (tree: TextTree, own: Readonly<Record<string, string>>, path: st
     ])
   )
 
-/** What the player chose before (SHELL-6), or the operator's default. */
-export const chosenLanguage = (byDefault: Language): Language => {
+/** A language's tables in the operator's wording, which names the keys of later parts by their namespace. */
+const word = (language: Language, tables: Tables): Tables => {
+  const own = wording[language] ?? {}
+  return Object.fromEntries(
+    Object.entries(tables).map(([namespace, tree]) => [namespace, overlay(tree, own, namespace === "translation" ? "" : `${namespace}.`)])
+  )
+}
+
+/** What the player chose before (SHELL-6) and is still offered, or the operator's default. */
+export const chosenLanguage = (byDefault: Language, offered: readonly Language[] = OFFERED_LANGUAGES): Language => {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
-    return isLanguage(stored) ? stored : byDefault
+    return isLanguage(stored) && offered.includes(stored) ? stored : byDefault
   } catch {
     return byDefault
   }
@@ -50,16 +88,14 @@ const tellPage = (language: Language): void => {
   if (page.dataset["direction"] === undefined) page.dir = DIRECTIONS[language]
 }
 
-let wording: TextOverrides = {}
-
 /** Once, before the first screen: loads one language, tells `<html lang dir>`. Rejects when its chunk cannot be fetched. */
 export const initI18n = async (language: Language, overrides: TextOverrides = {}): Promise<void> => {
   wording = overrides
-  const texts = overlay(await load(language), wording[language] ?? {}, "")
+  const texts = word(language, await load(language))
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: texts } },
+    resources: { [language]: texts },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false
@@ -67,17 +103,20 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
   tellPage(language)
 }
 
-/** The texts of a part that comes later, in each language; an operator's wording for them is keyed `namespace.key`. */
-export const addTexts = (namespace: string, tables: Readonly<Record<Language, TextTree>>): void => {
-  for (const language of LANGUAGES)
-    i18n.addResourceBundle(language, namespace, overlay(tables[language], wording[language] ?? {}, `${namespace}.`))
+const add = (language: Language, tables: Tables): void => {
+  for (const [namespace, texts] of Object.entries(word(language, tables))) i18n.addResourceBundle(language, namespace, texts)
+}
+
+/** The texts of a part that comes later; an operator's wording for them is keyed `namespace.key`. Arabic has had them from the start. */
+export const addTexts = (namespace: string, { tr, en }: Readonly<Record<"tr" | "en", TextTree>>): void => {
+  add("tr", { [namespace]: tr })
+  add("en", { [namespace]: en })
 }
 
 /** The player's choice (SHELL-6): fetched when first wanted, remembered. Rejects, and changes nothing, when its chunk cannot be fetched. */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  if (!i18n.hasResourceBundle(language, "translation")) {
-    i18n.addResourceBundle(language, "translation", overlay(await load(language), wording[language] ?? {}, ""))
-  }
+  if (!i18n.hasResourceBundle(language, "translation")) add(language, await load(language))
+  if (floorWanted) await addFloor(language)
   await i18n.changeLanguage(language)
   remember(language)
   tellPage(language)

@@ -1,12 +1,25 @@
 import { describe, expect, it } from "vitest"
+import ar from "./ar.json" with { type: "json" }
+import bootEn from "./boot/en.json" with { type: "json" }
+import bootTr from "./boot/tr.json" with { type: "json" }
+import en from "./en.json" with { type: "json" }
+import floorEn from "./floor/en.json" with { type: "json" }
+import floorTr from "./floor/tr.json" with { type: "json" }
+import lockEn from "./lock/en.json" with { type: "json" }
+import lockTr from "./lock/tr.json" with { type: "json" }
 import pagesEn from "./pages/en.json" with { type: "json" }
 import pagesTr from "./pages/tr.json" with { type: "json" }
+import playEn from "./play/en.json" with { type: "json" }
+import playTr from "./play/tr.json" with { type: "json" }
 import replayEn from "./replay/en.json" with { type: "json" }
 import replayTr from "./replay/tr.json" with { type: "json" }
 import reportEn from "./report/en.json" with { type: "json" }
 import reportTr from "./report/tr.json" with { type: "json" }
 import shellEn from "./shell/en.json" with { type: "json" }
 import shellTr from "./shell/tr.json" with { type: "json" }
+import tr from "./tr.json" with { type: "json" }
+import walletEn from "./wallet/en.json" with { type: "json" }
+import walletTr from "./wallet/tr.json" with { type: "json" }
 
 interface Tree {
   readonly [key: string]: string | Tree
@@ -20,9 +33,15 @@ const flatten = (tree: Tree, path = ""): ReadonlyArray<readonly [string, string]
 const values = (text: string): string => [...text.matchAll(/\{\{\w+\}\}/gu)].map(String).toSorted().join()
 
 describe.each([
+  ["pages before the login", en, tr],
+  ["floor", floorEn, floorTr],
+  ["door", bootEn, bootTr],
+  ["idle lock", lockEn, lockTr],
+  ["top-ups", walletEn, walletTr],
   ["replay", replayEn, replayTr],
   ["report", reportEn, reportTr],
   ["pages", pagesEn, pagesTr],
+  ["game", playEn, playTr],
   ["shell", shellEn, shellTr]
 ])("[SHELL-6] the texts of the %s", (_, en, tr) => {
   it("are complete in both languages, with the same values to fill in", () => {
@@ -30,5 +49,38 @@ describe.each([
     const turkish = flatten(tr)
     expect(turkish.map(([key]) => key)).toEqual([...english.keys()])
     expect(turkish.filter(([key, text]) => text.trim() === "" || values(text) !== values(english.get(key) ?? ""))).toEqual([])
+  })
+})
+
+const PLURAL = /_(zero|one|two|few|many|other)$/u
+const FORMS = new Intl.PluralRules("ar").resolvedOptions().pluralCategories
+
+/** A text that counts has as many forms as its language; what it is called is the same. */
+const called = (key: string): string => key.replace(PLURAL, "")
+
+describe.each([
+  ["pages", ar.translation, { ...en, ...floorEn }],
+  ["door", ar.boot, bootEn],
+  ["idle lock", ar.lock, lockEn],
+  ["player's own pages", ar.pages, pagesEn],
+  ["game", ar.play, playEn],
+  ["report", ar.report, reportEn],
+  ["shell", ar.shell, shellEn],
+  ["top-ups", ar.wallet, walletEn]
+])("[SHELL-6] the Arabic texts of the %s", (_, arabic, english) => {
+  const texts = flatten(arabic)
+
+  it("are complete, in all six forms where they count", () => {
+    const wanted = flatten(english).flatMap(([key]) => (PLURAL.test(key) ? FORMS.map((form) => `${called(key)}_${form}`) : [key]))
+    expect(texts.map(([key]) => key).toSorted()).toEqual([...new Set(wanted)].toSorted())
+    expect(texts.filter(([, text]) => text.trim() === "")).toEqual([])
+  })
+
+  it("have the same values to fill in, but for a number that is a word", () => {
+    const uneven = flatten(english).flatMap(([key, text]) => {
+      const mine = texts.filter(([own]) => called(own) === called(key) && (own === key || /_(few|many|other)$/u.test(own)))
+      return mine.filter(([own, arabicText]) => !own.endsWith("_one") && values(arabicText) !== values(text))
+    })
+    expect(uneven).toEqual([])
   })
 })

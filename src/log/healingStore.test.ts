@@ -50,8 +50,15 @@ describe("[LOG-3] a store that heals", () => {
     full.answer(failing("QuotaExceededError", 1))
     await expect(full.store.write(chunk, "relaxed")).rejects.toMatchObject({ name: "QuotaExceededError" })
     const broken = await begin()
-    broken.answer(() => Promise.reject(new DOMException("no clone", "DataCloneError")))
-    await expect(broken.store.write(chunk, "relaxed")).rejects.toMatchObject({ name: "DataCloneError" })
+    broken.answer(() => Promise.reject(new DOMException("not so", "DataError")))
+    await expect(broken.store.write(chunk, "relaxed")).rejects.toMatchObject({ name: "DataError" })
     expect(broken.calls.opened).toBe(1)
+  })
+
+  it("writes what cannot be cloned as the JSON it stands for, and keeps on keeping", async () => {
+    const { store, written, answer } = await begin()
+    answer(failing("DataCloneError", 1))
+    await store.write({ ...chunk, logId: new Proxy({ toJSON: () => "log" }, {}) as unknown as string }, "relaxed")
+    expect(written.map(({ chunk: { logId } }) => logId)).toEqual(["log"])
   })
 })

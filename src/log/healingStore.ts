@@ -1,4 +1,5 @@
 import type { ChunkStore } from "./chunkStore.ts"
+import { plainJson } from "./plainJson.ts"
 
 /** A dead handle is opened anew so many times; then the store is given up. */
 const ATTEMPTS = 3
@@ -10,6 +11,9 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const isDeadHandle = (error: unknown): boolean =>
   nameOf(error) === "InvalidStateError" || /connection|closing|closed|backing store/iu.test(textOf(error))
 
+/** Something in the chunk is no plain data, so that it cannot be written as it is. */
+const isNotPlain = (error: unknown): boolean => nameOf(error) === "DataCloneError"
+
 const isFull = (error: unknown): boolean => nameOf(error) === "QuotaExceededError"
 
 export interface HealingOptions {
@@ -20,7 +24,7 @@ export interface HealingOptions {
 
 /**
  * A store that survives what browsers do to IndexedDB (LOG-3): a dead handle is opened anew, a full disk gets old logs
- * removed, once. What cannot be healed rejects.
+ * removed, once; what is no plain data is written as the JSON it stands for. What cannot be healed rejects.
  */
 export const makeHealingStore = async ({ open, makeRoom }: HealingOptions): Promise<ChunkStore> => {
   let store = await open()
@@ -41,7 +45,14 @@ export const makeHealingStore = async ({ open, makeRoom }: HealingOptions): Prom
 
   return {
     open: (header) => heal((now) => now.open(header)),
-    write: (chunk, durability) => heal((now) => now.write(chunk, durability)),
+    write: async (chunk, durability) => {
+      try {
+        await heal((now) => now.write(chunk, durability))
+      } catch (error) {
+        if (!isNotPlain(error)) throw error
+        await heal((now) => now.write(plainJson(chunk), durability))
+      }
+    },
     keepCheckpoint: (logId, checkpoint) => heal((now) => now.keepCheckpoint(logId, checkpoint)),
     header: (logId) => heal((now) => now.header(logId)),
     chunks: (logId) => heal((now) => now.chunks(logId)),

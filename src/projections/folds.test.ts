@@ -33,7 +33,7 @@ describe("the folds", () => {
     expect(folds.takeDirty()).toEqual([])
     const [, , received, , notice] = envelop(history)
     if (received !== undefined) folds.evolve(received)
-    expect(folds.takeDirty()).toEqual(["balance"])
+    expect(folds.takeDirty()).toEqual(["balance", "moneyTrail"])
     if (notice !== undefined) folds.evolve(notice)
     expect(folds.takeDirty().toSorted()).toEqual(["machines", "reconnect"])
   })

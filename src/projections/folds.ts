@@ -57,7 +57,10 @@ const initialViews = (): Views => ({
   shell: projections.shell.initial(),
   lock: projections.lock.initial(),
   ipCheck: projections.ipCheck.initial(),
-  jackpotVideo: projections.jackpotVideo.initial()
+  jackpotVideo: projections.jackpotVideo.initial(),
+  gameView: projections.gameView.initial(),
+  away: projections.away.initial(),
+  moneyTrail: projections.moneyTrail.initial()
 })
 
 /** Starts all folds. An event visits only the projections that handle its type. */

@@ -1,4 +1,5 @@
-import { useSnapshot } from "valtio"
+import { useCallback, useRef, useSyncExternalStore } from "react"
+import { snapshot, subscribe, useSnapshot } from "valtio"
 import type { MachineView } from "./machines.ts"
 import type { Views } from "./projections.ts"
 import { noMachine, viewProxies } from "./valtio.ts"
@@ -27,15 +28,31 @@ export const useTransactions = (): ReadonlyDeep<Views["transactions"]> => useSna
 export const useShell = (): ReadonlyDeep<Views["shell"]> => useSnapshot(viewProxies.shell)
 export const useLock = (): ReadonlyDeep<Views["lock"]> => useSnapshot(viewProxies.lock)
 export const useIpCheck = (): ReadonlyDeep<Views["ipCheck"]> => useSnapshot(viewProxies.ipCheck)
+export const useGameView = (): ReadonlyDeep<Views["gameView"]> => useSnapshot(viewProxies.gameView)
+export const useAway = (): ReadonlyDeep<Views["away"]> => useSnapshot(viewProxies.away)
+export const useMoneyTrail = (): ReadonlyDeep<Views["moneyTrail"]> => useSnapshot(viewProxies.moneyTrail)
 export const useJackpotVideo = (): ReadonlyDeep<Views["jackpotVideo"]> => useSnapshot(viewProxies.jackpotVideo)
-
-const noIds: readonly number[] = []
-
-/** The ids of one brand's machines, in their order. */
-export const useBrandMachineIds = (brandId: number): readonly number[] => useSnapshot(viewProxies.machines.idsByBrand)[brandId] ?? noIds
 
 export const useMachine = (machineId: number): ReadonlyDeep<MachineView> | undefined => {
   const machine = viewProxies.machines.byId[machineId]
   const snapshot = useSnapshot(machine ?? noMachine)
   return "gone" in snapshot ? undefined : snapshot
+}
+
+type Machines = ReadonlyDeep<Views["machines"]>
+
+/** What is chosen out of all machines: wakes its reader when the choice has changed, not with each machine's change (LOBBY-6). */
+export const useMachines = <T>(choose: (machines: Machines) => T, isSame: (one: T, other: T) => boolean): T => {
+  const last = useRef<{ readonly machines: Machines; readonly choose: (machines: Machines) => T; readonly chosen: T } | null>(null)
+  const read = (): T => {
+    const machines = snapshot(viewProxies.machines)
+    const before = last.current
+    if (before !== null && before.machines === machines && before.choose === choose) return before.chosen
+    const fresh = choose(machines)
+    const chosen = before !== null && isSame(before.chosen, fresh) ? before.chosen : fresh
+    last.current = { machines, choose, chosen }
+    return chosen
+  }
+  const watch = useCallback((onChange: () => void) => subscribe(viewProxies.machines, onChange), [])
+  return useSyncExternalStore(watch, read)
 }

@@ -19,6 +19,9 @@ import { slotSessions, type SlotSessionsState } from "./slotSessions.ts"
 import { transactions, type TransactionsState } from "./transactions.ts"
 import { shell, type ShellState } from "./shell.ts"
 import { lock, type LockState } from "./lock.ts"
+import { away, type AwayState } from "./away.ts"
+import { gameView, type GameViewState } from "./gameView.ts"
+import { moneyTrail, type MoneyTrailState } from "./moneyTrail.ts"
 import { ipCheck, type IpCheckState } from "./ipCheck.ts"
 import { jackpotVideo, type JackpotVideoState } from "./jackpotVideo.ts"
 
@@ -46,6 +49,9 @@ export interface Views {
   lock: LockState
   ipCheck: IpCheckState
   jackpotVideo: JackpotVideoState
+  gameView: GameViewState
+  away: AwayState
+  moneyTrail: MoneyTrailState
 }
 
 export type ViewName = keyof Views
@@ -73,7 +79,10 @@ export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = {
   shell,
   lock,
   ipCheck,
-  jackpotVideo
+  jackpotVideo,
+  gameView,
+  away,
+  moneyTrail
 }
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(projections, name)

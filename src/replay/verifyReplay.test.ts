@@ -23,6 +23,10 @@ const checkpointsOf = async (events: readonly Envelope[], every: number, takes: 
   return Promise.all(taken)
 }
 
+/** What was found of these projections: others fold the same events. */
+const divergencesOf = (found: Awaited<ReturnType<typeof verifyReplay>>, ...projections: readonly string[]) =>
+  "divergences" in found ? found.divergences.filter(({ projection }) => projections.includes(projection)) : []
+
 /** A meter that moves at every third event, a balance at the others. */
 const events = envelop([
   event("SeatTaken", aSeat()),
@@ -66,7 +70,7 @@ describe("[LOG-2] the proof of a replay", () => {
     const checkpoints = await checkpointsOf(events, 25, ({ seq, type }) => type !== "MeterReported" || seq < 62)
     const found = await verifyReplay({ header, events, checkpoints })
     expect(found).toMatchObject({ ok: false, seq: 62, projection: "game" })
-    expect(found).toHaveProperty("divergences", [{ projection: "game", agreed: 50, checkpoint: 75, seq: 62, certainty: "proven" }])
+    expect(divergencesOf(found, "game")).toEqual([{ projection: "game", agreed: 50, checkpoint: 75, seq: 62, certainty: "proven" }])
   })
 
   it("names the first event that may be it where the recorded state is explained by none", async () => {
@@ -76,7 +80,8 @@ describe("[LOG-2] the proof of a replay", () => {
     )
     const dense = await verifyReplay({ header, events: forged.slice(0, 71), checkpoints: await checkpointsOf(events, 71) })
     const first = events.find(({ type }) => type === "SeatTaken")
-    expect(dense).toMatchObject({ ok: false, divergences: [{ projection: "game", seq: first?.seq, certainty: "first" }] })
+    expect(dense).toMatchObject({ ok: false })
+    expect(divergencesOf(dense, "game")).toMatchObject([{ seq: first?.seq, certainty: "first" }])
     // Between checkpoints a later meter hides it: what cannot be seen in a hash is the digest's to find.
     expect(await verifyReplay({ header, events: forged, checkpoints })).toMatchObject({ ok: true })
   })
@@ -89,22 +94,19 @@ describe("[LOG-2] the proof of a replay", () => {
       event("Navigated", { path: "/" })
     ])
     const forged = short.map((one) => (one.type === "BalanceNotified" ? { ...one, data: { balance: 6 } } : one))
-    expect(await verifyReplay({ header, events: forged, checkpoints: await checkpointsOf(short, 4) })).toMatchObject({
-      ok: false,
-      divergences: [{ projection: "balance", seq: 2, certainty: "proven" }]
-    })
+    const found = await verifyReplay({ header, events: forged, checkpoints: await checkpointsOf(short, 4) })
+    expect(found).toMatchObject({ ok: false })
+    expect(divergencesOf(found, "balance")).toMatchObject([{ seq: 2, certainty: "proven" }])
   })
 
   it("tells the earliest of several projections first", async () => {
     const checkpoints = await checkpointsOf(events, 50, ({ seq }) => seq !== 50 && seq !== 46)
     const found = await verifyReplay({ header, events, checkpoints })
     expect(found).toMatchObject({ ok: false, seq: 46, projection: "presses" })
-    expect(found).toMatchObject({
-      divergences: [
-        { projection: "presses", seq: 46 },
-        { projection: "game", seq: 50 }
-      ]
-    })
+    expect(divergencesOf(found, "presses", "game")).toMatchObject([
+      { projection: "presses", seq: 46 },
+      { projection: "game", seq: 50 }
+    ])
   })
 })
 

@@ -33,8 +33,8 @@ const decisions: readonly (readonly [string, readonly DomainEvent[], string | nu
   ["the picture is live", [...seat, ...picture], null, null, null],
   ["the picture stands still", [...seat, ...picture, stalled], "noPicture", "noPicture", null],
   ["the media session has ended", [...seat, ...picture, ended], "noPicture", "noPicture", null],
-  ["a press is under way", [...seat, ...picture, spinning], "pressUnderWay", null, "pressUnderWay"],
-  ["nobody knows of a press", [...seat, ...picture, spinning, unknownPress], "pressUnderWay", null, "pressUnderWay"],
+  ["a press is under way", [...seat, ...picture, spinning], "pressUnderWay", "pressUnderWay", "pressUnderWay"],
+  ["nobody knows of a press", [...seat, ...picture, spinning, unknownPress], "pressUnderWay", "pressUnderWay", "pressUnderWay"],
   ["money moves", [...seat, ...picture, moving], "transferUnderWay", "transferUnderWay", "transferUnderWay"],
   [
     "nobody knows of a transfer",

@@ -23,6 +23,7 @@ export const decidePress = (views: Readonly<Views>, button: string): PlayLock | 
 export const decideCashIn = (views: Readonly<Views>, amount: number): PlayLock | null => {
   if (views.game.phase !== "playing") return "noSeat"
   if (views.transfers.underWay !== null) return "transferUnderWay"
+  if (views.presses.underWay !== null) return "pressUnderWay"
   if (!Number.isSafeInteger(amount) || amount <= 0) return "badAmount"
   if (views.balance.isLoaded && amount > views.balance.amount) return "notEnough"
   return hasPicture(views) ? null : "noPicture"
@@ -43,10 +44,11 @@ export const decideCashOut = (views: Readonly<Views>): PlayLock | null => {
 export const decideJoin = (views: Readonly<Views>, machineId: number, now: number): JoinRefusal | null => {
   const { game, balance, settings, machines, reconnect } = views
   if (game.phase === "playing" || game.phase === "returning" || game.phase === "joining") return "alreadyPlaying"
+  // All of the player's money may stand on that very machine.
+  if (reconnect.machineId === machineId) return null
   if (balance.isLoaded && balance.amount === 0 && !settings.values.zeroBalancePlay) return "zeroBalance"
   const machine = machines.byId[machineId]
-  const isOwnSession = reconnect.machineId === machineId
-  if (machine === undefined || isOwnSession) return null
+  if (machine === undefined) return null
   if (nameMachineStatus(settings.values, machine.status) !== "available") return "notAvailable"
   const { reservation } = machine
   return reservation !== null && !reservation.mine && reservation.until > now ? "reserved" : null

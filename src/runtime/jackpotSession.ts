@@ -4,6 +4,7 @@ import { event } from "../domain/events.ts"
 import { countFrames, type FrameCounter, judgeFrames } from "../video/frameWatch.ts"
 import { type Signal, VideoError } from "../video/videoTransport.ts"
 import { whep } from "../video/whep.ts"
+import { monotonicMs } from "./monotonicMs.ts"
 import { Ids, type Log, State, Vault, Wakeups } from "./ports.ts"
 import { record } from "./record.ts"
 
@@ -36,14 +37,14 @@ const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServer
 /** Looks at the frames until they have been away for too long (LIVE-1). */
 const watchFrames = Effect.fnUntraced(function* (mediaId: string, counter: FrameCounter) {
   const { visible } = yield* Wakeups
-  const startedAt = yield* Clock.currentTimeMillis
+  const startedAt = yield* monotonicMs
   let lastFrameAt: number | null = null
   let visibleSince: number | null = null
   let counted = 0
   let isStalled = false
   while (true) {
     yield* Effect.sleep(LOOK_MS)
-    const now = yield* Clock.currentTimeMillis
+    const now = yield* monotonicMs
     if (!visible()) visibleSince = now
     if (counter.frames() > counted) {
       counted = counter.frames()
@@ -52,8 +53,10 @@ const watchFrames = Effect.fnUntraced(function* (mediaId: string, counter: Frame
     }
     const verdict = judgeFrames({ startedAt, lastFrameAt, visibleSince }, now)
     if (verdict === "renew") return "no frames"
-    if (verdict === "stalled" && !isStalled)
-      yield* record(event("JackpotFramesStalled", { mediaId, lastFrameAt: lastFrameAt ?? now }), VIDEO)
+    if (verdict === "stalled" && !isStalled) {
+      const age = now - (lastFrameAt ?? now)
+      yield* record(event("JackpotFramesStalled", { mediaId, lastFrameAt: (yield* Clock.currentTimeMillis) - age }), VIDEO)
+    }
     if (verdict === "live" && isStalled) yield* record(event("JackpotFramesResumed", { mediaId }), VIDEO)
     isStalled = verdict === "stalled"
   }

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { openDB } from "idb"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { makeManualClock } from "../../tests/support/logParts.ts"
+import { makeManualClock, makeScriptedStore } from "../../tests/support/logParts.ts"
 import { forbiddenStorage, makeStorage } from "../../tests/support/storage.ts"
 import { event } from "../domain/events.ts"
 import { makeFolds } from "../projections/folds.ts"
@@ -110,6 +110,19 @@ describe("[LOG-3] opening this tab's log", () => {
     const opening = open()
     await vi.advanceTimersByTimeAsync(10_000)
     expect((await opening).log.mode()).toBe("memory")
+  })
+
+  it("leaves a log alone that could not be read in time, and begins another", async () => {
+    const before = await open()
+    before.log.append(notified(1), SRC)
+    await before.log.settle("relaxed")
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    const { store } = makeScriptedStore()
+    const silent = { ...store, header: () => new Promise<never>(() => undefined) }
+    const options = { build: "3.3.1", specHash: "hash", clock: makeManualClock().clock, playerId: "p-1" }
+    const opening = openLogHome({ ...options, newId: () => `log-${(ids += 1)}`, openStore: () => Promise.resolve(silent) })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await opening).log.header().logId).not.toBe(before.log.header().logId)
   })
 
   it("keeps nothing of a guest, and all of it once a player has come", async () => {

@@ -17,6 +17,8 @@ export interface LogHomeOptions {
   readonly newId: () => string
   /** Whose token this tab holds; null for a guest, of whom nothing is kept. */
   readonly playerId: string | null
+  /** Where logs are kept; left out, in this browser. Null where there is no store to be had. */
+  readonly openStore?: (playerId: string, currentLog: () => string) => Promise<ChunkStore | null>
 }
 
 /** A log as it is kept: what a report is made of. */
@@ -47,7 +49,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.nam
 const loadPlayerStore = () => import("./playerStore.ts")
 
 /** Null where there is no store to be had, be it that the browser gives none or that the way to it could not be loaded. */
-const openStore = async (playerId: string, currentLog: () => string): Promise<ChunkStore | null> => {
+const openBrowserStore = async (playerId: string, currentLog: () => string): Promise<ChunkStore | null> => {
   const { openPlayerStore } = await loadPlayerStore()
   return openPlayerStore(playerId, currentLog)
 }
@@ -72,11 +74,13 @@ const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | 
  * a player; where the browser keeps nothing, the log lives in memory and says so.
  */
 export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => {
-  const { build, specHash, clock, newId, playerId } = options
+  const { build, specHash, clock, newId, playerId, openStore = openBrowserStore } = options
   const newHeader = (logId: string): LogHeader => ({ format: 1, logId, startedAt: clock.wall(), build, specHash })
   const tab = await claimTabLog(newId)
   let store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
   const found = store === null ? null : await findLog(store, tab.logId())
+  // A log that is there and could not be read in time must not be written over.
+  if (store !== null && found === null) tab.renew()
   const last = found?.events.at(-1)
   const header = found?.header ?? newHeader(tab.logId())
   const start = last === undefined ? NEW_LOG : { seq: last.seq, mono: last.mono }

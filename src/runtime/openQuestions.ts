@@ -19,9 +19,9 @@ const unknownEvents = (views: Readonly<Views>, which: (one: Fated) => boolean): 
 /** After a loss nobody knows what became of what was under way (LIVE-4). */
 export const decideAfterLoss = (views: Readonly<Views>): DomainEvent[] => unknownEvents(views, isUnderWay)
 
-/** What has waited too long for its answer becomes unknown. `now` is wall-clock ms. */
+/** What has waited too long for its answer becomes unknown, as does what lies ahead of a clock that was set back. `now` is wall-clock ms. */
 export const decideOverdue = (views: Readonly<Views>, now: number): DomainEvent[] => {
-  const overdue = (one: Fated) => isUnderWay(one) && now - one.at > ANSWER_DEADLINE_MS
+  const overdue = (one: Fated) => isUnderWay(one) && Math.abs(now - one.at) > ANSWER_DEADLINE_MS
   const deadlines = [
     ...views.presses.recent.filter(overdue).map(({ id }) => event("DeadlineReached", { what: "press", id })),
     ...views.transfers.recent.filter(overdue).map(({ id }) => event("DeadlineReached", { what: "transfer", id }))

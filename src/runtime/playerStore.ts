@@ -4,7 +4,7 @@ import { makeHealingStore } from "../log/healingStore.ts"
 import { DEFAULT_RETENTION, decideRetention, decideSacrifice, type RetentionPolicy } from "../log/retention.ts"
 
 /** A store that does not answer within so many ms is done without. */
-const OPEN_DEADLINE_MS = 2_000
+const OPEN_DEADLINE_MS = 5_000
 
 /** A log as it was found on the disk. */
 export interface FoundLog {

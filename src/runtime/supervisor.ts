@@ -1,8 +1,9 @@
-import { Clock, Deferred, Effect, Queue, Random, type Scope } from "effect"
+import { Deferred, Effect, Queue, Random, type Scope } from "effect"
 import type { Closing, Socket } from "../api/sockets/socket.ts"
 import type { Channel } from "../domain/connection/connectionEvents.ts"
 import type { TransientError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
+import { monotonicMs } from "./monotonicMs.ts"
 import { type Log, Sockets, Wakeups } from "./ports.ts"
 import { decideReconnect } from "./reconnectPolicy.ts"
 import { record } from "./record.ts"
@@ -46,7 +47,7 @@ const pump = <R>(attempt: Attempt<R>) =>
   Effect.gen(function* () {
     while (true) {
       const text = yield* Queue.take(attempt.socket.inbox)
-      attempt.heardAt = yield* Clock.currentTimeMillis
+      attempt.heardAt = yield* monotonicMs
       if (yield* attempt.line.receive(text, attempt.socket)) yield* Deferred.succeed(attempt.greeted, undefined)
     }
   })
@@ -55,7 +56,7 @@ const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing> =>
   Effect.gen(function* () {
     for (let t = 1; ; t += 1) {
       yield* Effect.sleep(PING_MS)
-      if ((yield* Clock.currentTimeMillis) - attempt.heardAt > SILENCE_MS) return SILENT
+      if ((yield* monotonicMs) - attempt.heardAt > SILENCE_MS) return SILENT
       attempt.socket.send(JSON.stringify({ type: "ping", t }))
     }
   })
@@ -76,7 +77,7 @@ const connectOnce = <R>(line: Line<R>): Effect.Effect<Closing, TransientError, R
     const opened = yield* open(line.url()).pipe(Effect.timeoutOption(OPEN_DEADLINE_MS))
     if (opened._tag === "None") return NEVER_OPENED
     const socket = opened.value
-    const attempt: Attempt<R> = { line, socket, greeted: yield* Deferred.make<void>(), heardAt: yield* Clock.currentTimeMillis }
+    const attempt: Attempt<R> = { line, socket, greeted: yield* Deferred.make<void>(), heardAt: yield* monotonicMs }
     socket.send(line.init())
     return yield* Deferred.await(socket.closed).pipe(
       Effect.raceFirst(pump(attempt)),
@@ -98,12 +99,12 @@ export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | L
     const wakeups = yield* Wakeups
     for (let attempt = 1; ; attempt += 1) {
       yield* record(event("ConnectionRequested", { channel: line.channel, attempt }), src)
-      const before = yield* Clock.currentTimeMillis
+      const before = yield* monotonicMs
       const closing = yield* Effect.scoped(connectOnce(line)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
       yield* record(event("ConnectionLost", { channel: line.channel, ...closing }), src)
       yield* line.afterLoss
       // A socket that has lived is a fresh start; one that dies young goes on backing off.
-      if ((yield* Clock.currentTimeMillis) - before > SILENCE_MS) attempt = 1
+      if ((yield* monotonicMs) - before > SILENCE_MS) attempt = 1
       const decision = decideReconnect(closing, attempt, yield* Random.next)
       if (decision.kind === "stop") return decision.why
       yield* record(event("ReconnectScheduled", { channel: line.channel, attempt, delayMs: decision.delayMs }), { kind: "timer" })

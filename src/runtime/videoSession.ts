@@ -5,6 +5,7 @@ import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, j
 import { transports } from "../video/transports.ts"
 import { type MediaSession, type Signal, VideoError } from "../video/videoTransport.ts"
 import { GameLink } from "./gameLink.ts"
+import { monotonicMs } from "./monotonicMs.ts"
 import { Ids, type Log, State, Vault, Wakeups } from "./ports.ts"
 import { record } from "./record.ts"
 
@@ -63,10 +64,11 @@ interface Sight {
 }
 
 const note = Effect.fnUntraced(function* (mediaId: string, sight: Sight, next: FrameVerdict) {
-  const now = yield* Clock.currentTimeMillis
+  const now = yield* monotonicMs
   if (next === "stalled" && sight.verdict === "live") {
     sight.stalledAt = now
-    yield* record(event("FramesStalled", { mediaId, lastFrameAt: sight.history.lastFrameAt ?? now }), VIDEO)
+    const age = now - (sight.history.lastFrameAt ?? now)
+    yield* record(event("FramesStalled", { mediaId, lastFrameAt: (yield* Clock.currentTimeMillis) - age }), VIDEO)
   }
   if (next === "live" && sight.verdict === "stalled") {
     yield* record(event("FramesResumed", { mediaId, afterMs: now - sight.stalledAt }), VIDEO)
@@ -86,7 +88,7 @@ const watchFrames = Effect.fnUntraced(function* (
   const sight: Sight = { history: { startedAt, lastFrameAt: null, visibleSince: null }, verdict: "waiting", stalledAt: 0, counted: 0 }
   while (true) {
     yield* Effect.sleep(LOOK_MS)
-    const now = yield* Clock.currentTimeMillis
+    const now = yield* monotonicMs
     if (!visible()) sight.history = { ...sight.history, visibleSince: now }
     const frames = counter.frames()
     if (frames > sight.counted) {
@@ -121,7 +123,7 @@ export const runVideoSession = (
 ): Effect.Effect<string, VideoError, GameLink | Vault | State | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     const mediaId = (yield* Ids).next()
-    const startedAt = yield* Clock.currentTimeMillis
+    const startedAt = yield* monotonicMs
     const signals = yield* (yield* GameLink).signals(mediaId)
     yield* record(event("VideoRequested", { mediaId, attempt: attempt.attempt }), VIDEO)
     const session = yield* negotiateMedia(mediaId, attempt.rtp, signals).pipe(

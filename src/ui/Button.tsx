@@ -15,6 +15,8 @@ export interface ButtonProps extends Pick<
   readonly icon?: IconName
   /** Work is under way: a ring turns, presses are ignored, the focus stays. */
   readonly busy?: boolean
+  /** Cannot be pressed now, but is reached by the keyboard all the same, so that its description can say why. */
+  readonly refused?: boolean
   /** As wide as its place. */
   readonly wide?: boolean
   readonly className?: string | undefined
@@ -28,6 +30,7 @@ export const Button = (props: ButtonProps) => {
     size = "normal",
     icon,
     busy = false,
+    refused = false,
     wide = false,
     className,
     type = "button",
@@ -38,10 +41,10 @@ export const Button = (props: ButtonProps) => {
     <button
       {...rest}
       type={busy ? "button" : type}
-      onClick={busy ? undefined : onClick}
+      onClick={busy || refused ? undefined : onClick}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={cx(styles["button"], styles[tone], styles[size], wide && styles["wide"], className)}
+      aria-disabled={busy || refused || undefined}
+      className={cx(styles["button"], styles[tone], styles[size], wide && styles["wide"], refused && styles["refused"], className)}
     >
       {busy ? (
         <span className={styles["ring"]} aria-hidden="true" />

@@ -5,6 +5,7 @@ import "@mantine/core/styles/Paper.layer.css"
 import "@mantine/core/styles/ScrollArea.layer.css"
 import "@mantine/core/styles/ModalBase.layer.css"
 import "@mantine/core/styles/Drawer.layer.css"
+import { cx } from "./cx.ts"
 import styles from "./Drawer.module.css"
 import { useFocusReturn } from "./useFocusReturn.ts"
 
@@ -22,11 +23,13 @@ export interface DrawerProps {
   readonly clear?: boolean
   /** Its area's colours (SHELL-9). */
   readonly theme?: string
+  /** What is in it reaches to its edges. */
+  readonly flush?: boolean
   readonly children: ReactNode
 }
 
 /** What slides in over the page from the side (SHELL-4, SHELL-7…9): keeps the focus, gives it back. Drawn while it is open. */
-export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false, theme, children }: DrawerProps) => {
+export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
   useFocusReturn()
   return (
     <MantineDrawer
@@ -46,7 +49,7 @@ export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false,
         content: styles[side] ?? "",
         header: styles["header"] ?? "",
         title: styles["title"] ?? "",
-        body: styles["body"] ?? "",
+        body: cx(styles["body"], flush && styles["flush"]),
         overlay: styles[clear ? "clear" : "overlay"] ?? "",
         close: styles["close"] ?? ""
       }}

@@ -1,4 +1,4 @@
-import { ICON_PATHS } from "./iconPaths.tsx"
+import { iconPaths } from "./iconPaths.tsx"
 import type { IconName } from "./iconPaths.tsx"
 import { LineIcon } from "./LineIcon.tsx"
 
@@ -15,6 +15,6 @@ const MIRRORED: ReadonlySet<IconName> = new Set<IconName>(["back", "logout", "ca
 /** One of our own line icons. */
 export const Icon = ({ name, size, className }: IconProps) => (
   <LineIcon {...(size !== undefined && { size })} mirrored={MIRRORED.has(name)} className={className}>
-    {ICON_PATHS[name]}
+    {iconPaths(name)}
   </LineIcon>
 )

@@ -1,16 +1,21 @@
 import { useTranslation } from "react-i18next"
 import { changeLanguage } from "../i18n/initI18n.ts"
-import { LANGUAGES } from "../i18n/languages.ts"
+import { type Language, OFFERED_LANGUAGES } from "../i18n/languages.ts"
 import styles from "./LanguageSwitch.module.css"
 
 const nothing = (): void => undefined
 
-/** TR / EN (SHELL-6). A table that cannot be fetched leaves the language as it is. */
-export const LanguageSwitch = () => {
+export interface LanguageSwitchProps {
+  /** What the operator offers. */
+  readonly languages?: readonly Language[] | undefined
+}
+
+/** TR / EN, and what else the operator offers (SHELL-6). A table that cannot be fetched leaves the language as it is. */
+export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitchProps) => {
   const { t, i18n } = useTranslation()
   return (
     <fieldset className={styles["switch"]} aria-label={t("common.language")}>
-      {LANGUAGES.map((language) => (
+      {languages.map((language) => (
         <button
           key={language}
           type="button"

@@ -15,9 +15,7 @@ const PATHS = {
     </>
   ),
   star: <path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L12 16.9l-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />,
-  starred: (
-    <path fill="currentColor" d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L12 16.9l-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />
-  ),
+  starred: <path fill="currentColor" d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L12 16.9l-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />,
   chat: (
     <>
       <path d="M4 5.5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-8.5L7 20v-3.5H4a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z" />
@@ -83,7 +81,15 @@ export type ShellIconName = keyof typeof PATHS
 const MIRRORED: ReadonlySet<ShellIconName> = new Set<ShellIconName>(["fold", "unfold", "list", "away"])
 
 /** One of the line icons of the shell. */
-export const ShellIcon = ({ name, size = 22, className }: { readonly name: ShellIconName; readonly size?: number; readonly className?: string | undefined }) => (
+export const ShellIcon = ({
+  name,
+  size = 22,
+  className
+}: {
+  readonly name: ShellIconName
+  readonly size?: number
+  readonly className?: string | undefined
+}) => (
   <LineIcon size={size} mirrored={MIRRORED.has(name)} className={className}>
     {PATHS[name]}
   </LineIcon>

@@ -29,3 +29,6 @@ export const formatMoney = ({ amount, currency, symbols, locale }: MoneyToShow):
   const digits = formatterFor(locale).format(Math.abs(amount) / 100)
   return `${amount < 0 ? "−" : ""}${symbol}${endsInLetter.test(symbol) ? NO_BREAK_SPACE : ""}${digits}`
 }
+
+/** Minor units as the number a spreadsheet reads, such as 12.5; for files alone. */
+export const toMajorUnits = (amount: number): number => amount / 100

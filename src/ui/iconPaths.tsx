@@ -4,51 +4,10 @@ const dot = (x: number, y: number): ReactNode => <circle cx={x} cy={y} r="1.1" f
 
 /** What each icon draws in a box of 24 by 24. */
 const PATHS = {
-  lobby: (
-    <>
-      <path d="M4 20.5V9.2L12 3.5l8 5.7v11.3" />
-      <path d="M8 12.5h8v5H8zM10.7 12.5v5M13.3 12.5v5M2.5 20.5h19" />
-    </>
-  ),
-  user: (
-    <>
-      <circle cx="12" cy="8.2" r="3.9" />
-      <path d="M4.5 20.3c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />
-    </>
-  ),
   logout: <path d="M14.5 4H6.2A1.7 1.7 0 0 0 4.5 5.7v12.6A1.7 1.7 0 0 0 6.2 20h8.3M10 12h11M17.3 8.3 21 12l-3.7 3.7" />,
   back: <path d="M20 12H4.5M11 5.2 4.2 12l6.8 6.8" />,
   next: <path d="m9 5 7 7-7 7" />,
   spin: <path d="M19.8 9.5A8.3 8.3 0 0 0 4.6 8M4.2 14.5A8.3 8.3 0 0 0 19.4 16M4.3 3.8V8.2H8.7M19.7 20.2v-4.4h-4.4" />,
-  stop: <rect x="5.5" y="5.5" width="13" height="13" rx="2.5" />,
-  plus: <path d="M12 5v14M5 12h14" />,
-  minus: <path d="M5 12h14" />,
-  cashIn: (
-    <>
-      <circle cx="7.5" cy="12" r="5" />
-      <path d="M7.5 9.8v4.4M21.5 12h-6M18 8.5 14.7 12 18 15.5" />
-    </>
-  ),
-  cashOut: (
-    <>
-      <circle cx="7.5" cy="12" r="5" />
-      <path d="M7.5 9.8v4.4M15 12h6.5M18.2 8.5 21.5 12l-3.3 3.5" />
-    </>
-  ),
-  volume: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9.2a4 4 0 0 1 0 5.6M18 6.5a8 8 0 0 1 0 11" />,
-  mute: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5" />,
-  fullscreen: (
-    <path d="M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9M15 4h3.5A1.5 1.5 0 0 1 20 5.5V9M20 15v3.5a1.5 1.5 0 0 1-1.5 1.5H15M9 20H5.5A1.5 1.5 0 0 1 4 18.5V15" />
-  ),
-  exitFullscreen: (
-    <path d="M9 4v3.5A1.5 1.5 0 0 1 7.5 9H4M20 9h-3.5A1.5 1.5 0 0 1 15 7.5V4M15 20v-3.5a1.5 1.5 0 0 1 1.5-1.5H20M4 15h3.5A1.5 1.5 0 0 1 9 16.5V20" />
-  ),
-  rotate: (
-    <>
-      <rect x="8" y="6.5" width="8" height="12.5" rx="1.8" />
-      <path d="M3 14.5A9.5 9.5 0 0 1 10 3.3M7.6 2.6l2.7.6-.8 2.7M21 9.5a9.5 9.5 0 0 1-4.3 10.3" />
-    </>
-  ),
   wifiOff: (
     <>
       <path d="M2.5 9.3A14 14 0 0 1 7 6.5M11 5.5a14 14 0 0 1 10.5 3.8M5.8 13a9.3 9.3 0 0 1 4.2-2.4M14.8 10.9a9.3 9.3 0 0 1 3.4 2.1M9.2 16.4a4.6 4.6 0 0 1 5.6 0M3.5 3.5l17 17" />
@@ -79,7 +38,6 @@ const PATHS = {
       <path d="M8.5 20h7M12 16.5V20" />
     </>
   ),
-  menu: <path d="M4 7h16M4 12h16M4 17h10" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   check: <path d="m5 12.5 4.7 4.7L19.5 7.5" />,
   eye: (
@@ -113,9 +71,6 @@ const PATHS = {
       <path d="M12 7v5.2l3.3 2" />
     </>
   ),
-  flame: (
-    <path d="M12 3c.7 3.6 5.8 5.7 5.8 11A5.8 5.8 0 0 1 12 20.5 5.8 5.8 0 0 1 6.2 14c0-2.4 1.3-4 2.5-5.5.2 1.6.8 2.6 1.9 3C10.2 8.5 10.5 5.5 12 3Z" />
-  ),
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />
@@ -128,5 +83,29 @@ const PATHS = {
   )
 } satisfies Record<string, ReactNode>
 
-export type IconName = keyof typeof PATHS
-export const ICON_PATHS: Readonly<Record<IconName, ReactNode>> = PATHS
+/** Drawn in `floorIcons.tsx`. */
+export type FloorIconName =
+  | "lobby"
+  | "user"
+  | "stop"
+  | "plus"
+  | "minus"
+  | "cashIn"
+  | "cashOut"
+  | "volume"
+  | "mute"
+  | "fullscreen"
+  | "exitFullscreen"
+  | "rotate"
+  | "menu"
+  | "flame"
+
+export type IconName = keyof typeof PATHS | FloorIconName
+
+const drawn: Partial<Record<IconName, ReactNode>> = PATHS
+
+/** What an icon draws; nothing while the page that brings it along is not there yet. */
+export const iconPaths = (name: IconName): ReactNode => drawn[name]
+
+/** A later page brings its own icons: the login downloads none of them. */
+export const addIcons = (icons: Partial<Record<IconName, ReactNode>>): void => void Object.assign(drawn, icons)

@@ -3,6 +3,7 @@ export const paths = {
   home: "/",
   login: "/login",
   logout: "/logout",
+  callback: "/callback",
   lobby: "/lobby",
   brand: (id: number, name: string) => `/lobby/${id}/${encodeURIComponent(name)}`,
   game: (id: number, name: string) => `/game/${id}/${encodeURIComponent(name)}`,

@@ -8,7 +8,10 @@ const STORAGE_KEY = "mantine-color-scheme-value"
 const ATTRIBUTE = "data-mantine-color-scheme"
 const listeners = new Set<() => void>()
 
-const read = (): Scheme => (document.documentElement.getAttribute(ATTRIBUTE) === "light" ? "light" : "dark")
+let chosen: Scheme | null = null
+
+/** Not out of the page: Mantine writes there what it was told last, which may be older. */
+const read = (): Scheme => chosen ?? "dark"
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -18,6 +21,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 const show = (scheme: Scheme): void => {
+  chosen = scheme
   document.documentElement.setAttribute(ATTRIBUTE, scheme)
   // The main area's theme is a closer word than the scheme (SHELL-9): who chooses a scheme takes it back.
   delete document.documentElement.dataset["theme"]

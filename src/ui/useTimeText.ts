@@ -8,6 +8,8 @@ export const useTimeText = (to: "minute" | "second"): ((ms: number) => string) =
   const options: Intl.DateTimeFormatOptions = {
     hour: "2-digit",
     minute: "2-digit",
+    // One kind of digits on the whole page: the machines have no other.
+    numberingSystem: "latn",
     ...(to === "second" && { second: "2-digit" }),
     ...(still?.timeZone !== undefined && { timeZone: still.timeZone })
   }

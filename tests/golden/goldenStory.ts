@@ -227,6 +227,10 @@ const play = (teller: Teller, purse: Purse): void => {
   for (let n = 13; n <= 22; n += 1) spin(teller, purse, { pressId: `p-${n}`, win: n === 17 ? 4_200 : 0 })
   command(() => tell(player("toggleAutoplay"), event("AutoplayToggled", { on: false }), 100))
   command(() => tell(player("chooseVolume"), event("VolumeChosen", { volume: 0.5 }), 700))
+  const view = { videoType: "screen", sideBar: false, cutScreen: true, turned: false, fullScreen: false } as const
+  command(() => tell(player("chooseGameView"), event("GameViewChosen", view), 300))
+  command(() => tell(player("celebrate"), event("CelebrationStarted", {}), 300))
+  command(() => tell(player("celebrate"), event("CelebrationEnded", {}), 300))
   tell(GAME, event("AmountActionReported", { action: 6, amount: 12_345, transferId: null }), 1_000)
 }
 

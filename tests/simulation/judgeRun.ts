@@ -88,8 +88,11 @@ export const judgeMoney = (scenario: Scenario, { views, state }: ScenarioRun): r
 
 const ENVIRONMENT = { language: "en", timeZone: "UTC", viewport: "390x844", userAgent: "simulation" }
 
+/** A log with what its client made of it. */
+export type ToldRun = Pick<ScenarioRun, "header" | "events" | "views">
+
 /** The log as the lines of one file, as a player's report has it but for the masking. */
-export const exportRun = async ({ header, events, views }: ScenarioRun): Promise<readonly string[]> =>
+export const exportRun = async ({ header, events, views }: ToldRun): Promise<readonly string[]> =>
   exportLog({
     header,
     events,
@@ -104,7 +107,7 @@ const linesOf = async function* (lines: readonly string[]): AsyncGenerator<strin
 }
 
 /** LOG-2: reads the exported log back and folds it anew; what differs from the live client's state, or makes the file doubtful. */
-export const judgeReplay = async (run: ScenarioRun): Promise<readonly string[]> => {
+export const judgeReplay = async (run: ToldRun): Promise<readonly string[]> => {
   const imported = await importLog(linesOf(await exportRun(run)), { projections: projectionVersions })
   if (Result.isFailure(imported)) return [`the log does not open: ${JSON.stringify(imported.failure)}`]
   const { events, verdict } = imported.success

@@ -9,6 +9,7 @@ import type { CallOutcome } from "./callOperation.ts"
 import { makeObserver, type Observed } from "./observed.ts"
 import { openLink } from "./openLink.ts"
 import { performStep, type Stage } from "./performStep.ts"
+import { putGlobals } from "./putGlobals.ts"
 import { makeSimulatedClient } from "./simulatedClient.ts"
 import { makeInternet } from "./simulatedInternet.ts"
 import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
@@ -32,19 +33,6 @@ export interface ScenarioRun {
 const NOON = 1_790_000_000_000
 /** What is under way after the last step has so many ms to end. */
 const AFTERMATH_MS = 3_000
-
-/** Puts names of the browser into this process until it is called off. */
-const putGlobals = (globals: Readonly<Record<string, unknown>>): (() => void) => {
-  const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
-  for (const [name, value] of Object.entries(globals))
-    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
-  return () => {
-    for (const [name, descriptor] of before) {
-      Reflect.deleteProperty(globalThis, name)
-      if (descriptor !== undefined) Object.defineProperty(globalThis, name, descriptor)
-    }
-  }
-}
 
 const makeTokenOf =
   ({ backend: { floor } }: RunningBackend): Stage["tokenOf"] =>

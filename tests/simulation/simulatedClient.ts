@@ -27,7 +27,7 @@ import type { VirtualTime } from "./virtualTime.ts"
 
 /** What a client is put into. `seed` is that of its own chance (back-offs). */
 export interface ClientSurroundings {
-  readonly time: VirtualTime
+  readonly time: Pick<VirtualTime, "now" | "context" | "until" | "quiet">
   readonly internet: Internet
   readonly element: () => HTMLVideoElement
   readonly seed: string
@@ -53,7 +53,12 @@ export interface SimulatedClient {
 const BROWSER = { src: { kind: "browser", op: "boot" } } as const
 const HEADER = { format: 1, logId: "simulated", build: "simulation", specHash: "simulation" } as const
 
-const makeMemoryVault = (): Vault["Service"] => {
+/** The client's own chance: its back-offs. */
+export const makeChance = (seed: string): Context.Context<never> =>
+  Effect.runSync(Effect.map(Random.Random, (random) => Context.make(Random.Random, random)).pipe(Random.withSeed(seed)))
+
+/** Holds secrets as long as it lives: a browser's local storage. */
+export const makeMemoryVault = (): Vault["Service"] => {
   let secrets: Parameters<Vault["Service"]["keep"]>[0] | null = null
   let locked = false
   return {
@@ -75,7 +80,8 @@ const wakeups: Wakeups["Service"] = { next: Effect.never, wake: () => undefined,
 /** The only tab there is: it may always play. */
 const seatLock: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }
 
-interface Tab {
+/** What a page's runtime is made of. */
+export interface Tab {
   readonly surroundings: ClientSurroundings
   readonly log: EventLog
   readonly views: Readonly<Views>
@@ -84,6 +90,8 @@ interface Tab {
   readonly chance: Context.Context<never>
   /** Whoever runs a command is there (LOCK-1). */
   readonly presence: { readonly lastActive: () => number }
+  readonly wakeups: Wakeups["Service"]
+  readonly seatLock: SeatLock["Service"]
 }
 
 /** In a page their code comes with the first of them. Here it is there: loading takes real time, of which there is none. */
@@ -95,7 +103,7 @@ const presentCalls = (options: CasinoApiOptions): LateCalls["Service"] => ({
 
 const absolute = (url: string): string => new URL(url, CASINO_URL).href
 
-const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, chance, presence }: Tab, settings: Settings) =>
+const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, chance, presence, ...browser }: Tab, settings: Settings) =>
   Layer.mergeAll(
     Layer.succeed(Log, log),
     Layer.succeed(State, views),
@@ -108,8 +116,8 @@ const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, cha
     }),
     Layer.succeed(Vault, vault),
     Layer.succeed(Ids, ids),
-    Layer.succeed(Wakeups, wakeups),
-    Layer.succeed(SeatLock, seatLock),
+    Layer.succeed(Wakeups, browser.wakeups),
+    Layer.succeed(SeatLock, browser.seatLock),
     Lines.layer,
     GameLink.layer,
     Layer.succeed(Presence, presence),
@@ -117,10 +125,14 @@ const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, cha
     Layer.succeedContext(chance)
   )
 
-type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
+export type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
 
 /** BOOT-1, as `app/boot.ts` does it. */
-const startPage = async (tab: Tab, from: "storage" | "address", run: (runtime: Runtime) => SimulatedClient["run"]): Promise<Runtime> => {
+export const startPage = async (
+  tab: Tab,
+  from: "storage" | "address",
+  run: (runtime: Runtime) => SimulatedClient["run"]
+): Promise<Runtime> => {
   const { log, surroundings } = tab
   log.append(event("PageLoaded", { restored: log.appended() }), BROWSER)
   const { settings, source, rejected } = await Effect.runPromiseWith(surroundings.time.context)(loadSettings("/Settings.json"))
@@ -146,10 +158,20 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
   let made = 0
   let commands = 0
   let page: Runtime | null = null
-  const chance = Effect.runSync(Effect.map(Random.Random, (random) => Context.make(Random.Random, random)).pipe(Random.withSeed(seed)))
+  const chance = makeChance(seed)
   let lastActive = time.now()
   const presence = { lastActive: () => lastActive }
-  const tab: Tab = { surroundings, log, views: folds.views, vault, ids: { next: () => `id-${(made += 1)}` }, chance, presence }
+  const tab: Tab = {
+    surroundings,
+    log,
+    views: folds.views,
+    vault,
+    ids: { next: () => `id-${(made += 1)}` },
+    chance,
+    presence,
+    wakeups,
+    seatLock
+  }
   const runIn =
     (runtime: Runtime): SimulatedClient["run"] =>
     (command) => {

@@ -98,8 +98,16 @@ class SimulatedPeer extends EventTarget {
   }
 }
 
+/** Who looks at an element: a hidden or sleeping page is shown no frame. */
+interface Viewer {
+  readonly looks: () => boolean
+  readonly presented: () => void
+}
+
+const always: Viewer = { looks: () => true, presented: () => undefined }
+
 /** The page's video element: it presents a frame while the film that is on it runs. */
-const makeElement = (camera: SimulatedCamera, clock: Clock): HTMLVideoElement => {
+const makeElement = (camera: SimulatedCamera, clock: Clock, viewer: Viewer): HTMLVideoElement => {
   const waiting = new Map<number, () => void>()
   let handles = 0
   const element = {
@@ -114,8 +122,10 @@ const makeElement = (camera: SimulatedCamera, clock: Clock): HTMLVideoElement =>
       const handle = handles
       const look = (): void => {
         const film = camera.films.get(element.srcObject?.tracks[0]?.film ?? "")
-        if (film?.running === true && !camera.isFrozen(film.machineId)) run()
-        else waiting.set(handle, clock.schedule(FRAME_MS, look))
+        if (film?.running === true && !camera.isFrozen(film.machineId) && viewer.looks()) {
+          viewer.presented()
+          run()
+        } else waiting.set(handle, clock.schedule(FRAME_MS, look))
       }
       waiting.set(handle, clock.schedule(FRAME_MS, look))
       return handle
@@ -126,11 +136,11 @@ const makeElement = (camera: SimulatedCamera, clock: Clock): HTMLVideoElement =>
 }
 
 /** What a browser has for pictures, without any picture: the client's own media code runs on it. */
-export const makeSimulatedScreen = (camera: SimulatedCamera, clock: Clock) => ({
+export const makeSimulatedScreen = (camera: SimulatedCamera, clock: Clock, viewer = always) => ({
   globals: {
     RTCPeerConnection: SimulatedPeer,
     MediaStream: SimulatedStream,
     RTCRtpReceiver: { getCapabilities: () => null }
   },
-  element: () => makeElement(camera, clock)
+  element: () => makeElement(camera, clock, viewer)
 })

@@ -15,6 +15,8 @@ export interface VirtualTime extends FloorClock {
   /** Lets everything that needs no time come to rest. */
   readonly quiet: () => Promise<void>
   readonly pass: (ms: number) => Promise<void>
+  /** How many tasks wait: what is left when all is over has leaked. */
+  readonly pending: () => number
   /** Lets time pass, task by task, until it holds. False when it did not within `patienceMs`. */
   readonly until: (holds: () => boolean, patienceMs?: number) => Promise<boolean>
 }
@@ -39,17 +41,18 @@ const makeAgenda = () => {
       for (const task of tasks) if (isBefore(task, first)) first = task
       return first
     },
-    remove: (task: Task) => void tasks.delete(task)
+    remove: (task: Task) => void tasks.delete(task),
+    size: () => tasks.size
   }
 }
 
 const NANOS = 1_000_000n
 
-const toEffectClock = ({ now, schedule }: FloorClock): Clock.Clock => ({
-  currentTimeMillisUnsafe: now,
-  currentTimeMillis: Effect.sync(now),
-  currentTimeNanosUnsafe: () => BigInt(now()) * NANOS,
-  currentTimeNanos: Effect.sync(() => BigInt(now()) * NANOS),
+const toEffectClock = ({ now, schedule }: FloorClock, wall: () => number): Clock.Clock => ({
+  currentTimeMillisUnsafe: wall,
+  currentTimeMillis: Effect.sync(wall),
+  currentTimeNanosUnsafe: () => BigInt(wall()) * NANOS,
+  currentTimeNanos: Effect.sync(() => BigInt(wall()) * NANOS),
   monotonicTimeNanosUnsafe: () => BigInt(now()) * NANOS,
   monotonicTimeNanos: Effect.sync(() => BigInt(now()) * NANOS),
   sleep: (duration) => {
@@ -59,6 +62,10 @@ const toEffectClock = ({ now, schedule }: FloorClock): Clock.Clock => ({
     return Effect.callback((resume) => Effect.sync(schedule(ms, () => resume(Effect.void))))
   }
 })
+
+/** What effects must run with, to live by this clock. `wall` is what it shows, which somebody may have set; `now` never jumps. */
+export const makeClockContext = (clock: FloorClock, wall: () => number = clock.now): Context.Context<never> =>
+  Context.make(Clock.Clock, toEffectClock(clock, wall)).pipe(Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")))
 
 /** Begins at `start`, wall-clock ms. */
 export const makeVirtualTime = (start: number): VirtualTime => {
@@ -80,18 +87,16 @@ export const makeVirtualTime = (start: number): VirtualTime => {
     await quiet()
     return true
   }
-  const context = Context.make(Clock.Clock, toEffectClock(clock)).pipe(
-    Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync"))
-  )
   return {
     ...clock,
-    context,
+    context: makeClockContext(clock),
     quiet,
+    pending: agenda.size,
     pass: async (ms) => {
       const end = now + ms
       await quiet()
       while (await step(end));
-      now = end
+      now = Math.max(now, end)
     },
     until: async (holds, patienceMs = PATIENCE_MS) => {
       const end = now + patienceMs

@@ -26,6 +26,7 @@ const steps: readonly Step[] = [
   { title: "Lint, format, import order, dead code", script: "lint" },
   { title: "Unit tests", script: "test:unit", runner: "vitest" },
   { title: "Integration tests", script: "test:integration", runner: "vitest" },
+  { title: "Contracts: every drift check", script: "contract" },
   { title: "Production build and first-load budget", script: "build" },
   { title: "Demo build", script: "build:demo" },
   { title: "End-to-end tests", script: "test:browser", runner: "playwright" }

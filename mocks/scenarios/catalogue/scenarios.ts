@@ -7,6 +7,7 @@ import { machineScenarios } from "./machineScenarios.ts"
 import { moneyScenarios } from "./moneyScenarios.ts"
 import { networkScenarios } from "./networkScenarios.ts"
 import { openSessionScenarios } from "./openSessionScenarios.ts"
+import { operatorScenarios } from "./operatorScenarios.ts"
 import { pictureScenarios } from "./pictureScenarios.ts"
 import { supportScenarios } from "./supportScenarios.ts"
 import { tokenScenarios } from "./tokenScenarios.ts"
@@ -31,6 +32,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...logInScenarios,
   ...tokenScenarios,
   ...bootScenarios,
+  ...operatorScenarios,
   ...lobbyScenarios,
   ...openSessionScenarios,
   ...machineScenarios,

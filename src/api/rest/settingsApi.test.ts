@@ -90,6 +90,12 @@ describe("[BOOT-2] the operator's file", () => {
     })
   })
 
+  it("says which languages and browsers there are to be; left out, nothing is said", () => {
+    const file = { DEFAULT_LANG: "ar", LANGUAGES: ["ar", "en"], SUPPORTED_BROWSERS: ["firefox"] }
+    expect(decodeSettings(file).settings).toMatchObject({ defaultLanguage: "ar", languages: ["ar", "en"], supportedBrowsers: ["firefox"] })
+    expect(Object.keys(decodeSettings({}).settings)).not.toContain("languages")
+  })
+
   it("says what the pages around the machine do", () => {
     const { settings, rejected } = decodeSettings({
       BRANDING: { background: "#101010" },

@@ -25,6 +25,20 @@ export type MachineButton = typeof MachineButton.Type
 export const JoinRefusal = Schema.Literals(["notAvailable", "reserved", "zeroBalance", "alreadyPlaying", "playingElsewhere"])
 export type JoinRefusal = typeof JoinRefusal.Type
 
+/** What the player sees of the machine: all of its picture, or its own screen alone (GAME-6). */
+export const VideoType = Schema.Literals(["camera", "screen"])
+export type VideoType = typeof VideoType.Type
+
+/** How the player has arranged the game screen (GAME-6). `turned` is by a quarter, for a phone held upright. */
+export const GameView = Schema.Struct({
+  videoType: VideoType,
+  sideBar: Schema.Boolean,
+  cutScreen: Schema.Boolean,
+  turned: Schema.Boolean,
+  fullScreen: Schema.Boolean
+})
+export type GameView = typeof GameView.Type
+
 /** Why a game ended. */
 export const LeaveReason = Schema.Literals(["player", "machineTaken", "refused", "superseded", "kicked", "loggedOut"])
 export type LeaveReason = typeof LeaveReason.Type
@@ -51,7 +65,7 @@ export const gameEvents = {
       bands: Schema.Array(Band),
       activeBand: Schema.NullOr(Schema.Int),
       buttons: Schema.Array(MachineButton),
-      videoTypes: Schema.Array(Schema.Literals(["camera", "screen"])),
+      videoTypes: Schema.Array(VideoType),
       signalling: Schema.Literals(["whep", "clientOffer", "serverOffer", "inPage"]),
       balance: Schema.Int,
       seatHoldMs: Schema.Int
@@ -76,5 +90,10 @@ export const gameEvents = {
   /** GAME-10. */
   CodeNotified: eventType(Schema.Struct({ refusal: Refusal })),
   AutoplayToggled: eventType(Schema.Struct({ on: Schema.Boolean })),
-  VolumeChosen: eventType(Schema.Struct({ volume: Schema.Number }))
+  VolumeChosen: eventType(Schema.Struct({ volume: Schema.Number })),
+  /** The whole of what holds from now on (GAME-6). */
+  GameViewChosen: eventType(GameView),
+  /** GAME-11: by the hidden key, with no amount of its own. */
+  CelebrationStarted: eventType(Schema.Struct({})),
+  CelebrationEnded: eventType(Schema.Struct({}))
 }

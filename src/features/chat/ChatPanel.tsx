@@ -1,1 +1,61 @@
-export const ChatPanel = () => null
+import { useTranslation } from "react-i18next"
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useChat, useShell } from "../../projections/hooks.ts"
+import { closePanel } from "../../runtime/commands/closePanel.ts"
+import { refreshChatContacts } from "../../runtime/commands/refreshChatContacts.ts"
+import { run } from "../../runtime/run.ts"
+import { Drawer } from "../../ui/Drawer.tsx"
+import { EmptyState } from "../../ui/EmptyState.tsx"
+import { ErrorState } from "../../ui/ErrorState.tsx"
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
+import { StaleBadge } from "../../ui/StaleBadge.tsx"
+import { ChatDialog } from "./ChatDialog.tsx"
+import styles from "./ChatPanel.module.css"
+import { ContactList } from "./ContactList.tsx"
+import { useChatWatch } from "./useChatWatch.ts"
+
+const WIDTH = 360
+
+const Contacts = () => {
+  const { t } = usePagesText()
+  const { t: common } = useTranslation()
+  const { contacts, contactsAvailability } = useChat()
+  if (contactsAvailability === "unknown" || contactsAvailability === "loading")
+    return <PageSkeleton shape="lines" label={common("common.loading")} />
+  if (contactsAvailability === "failed")
+    return (
+      <ErrorState
+        title={t("chat.failed")}
+        text={common("common.failedText")}
+        retryLabel={common("common.retry")}
+        onRetry={() => run(refreshChatContacts())}
+      />
+    )
+  if (contacts.length === 0) return <EmptyState icon="support" title={t("chat.empty")} text={t("chat.emptyText")} />
+  return (
+    <div className={styles["panel"]}>
+      {contactsAvailability === "stale" && (
+        <div className={styles["marks"]}>
+          <StaleBadge>{common("common.stale")}</StaleBadge>
+        </div>
+      )}
+      <ContactList />
+    </div>
+  )
+}
+
+const OpenChat = () => {
+  const { t } = usePagesText()
+  const { t: common } = useTranslation()
+  const { contacts, selected } = useChat()
+  const contact = contacts.find(({ id }) => id === selected)
+  useChatWatch()
+  return (
+    <Drawer title={t("chat.title")} side="end" width={WIDTH} closeLabel={common("common.close")} onClose={() => run(closePanel())}>
+      {contact === undefined ? <Contacts /> : <ChatDialog key={contact.id} contact={contact} />}
+    </Drawer>
+  )
+}
+
+/** SHELL-7: the chat, 360 px from the end of the line, while it is the panel that is open. Escape and a press outside close it. */
+export const ChatPanel = () => (useShell().panel === "chat" ? <OpenChat /> : null)

@@ -7,6 +7,9 @@ import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pa
 import { GamePage } from "./GamePage.tsx"
 
 const presses: string[] = []
+/** What else was asked of the runtime. */
+const commands: unknown[] = []
+const VIEW = { videoType: "camera", sideBar: true, cutScreen: false, turned: false, fullScreen: false } as const
 /** Resolves when the join has been decided. */
 let joined = Promise.withResolvers<void>()
 
@@ -15,6 +18,14 @@ vi.mock("../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => Effect.runSync(command),
   runFork: () => () => undefined,
   runPromise: () => joined.promise
+}))
+vi.mock("../../runtime/commands/toggleAutoplay.ts", () => ({ toggleAutoplay: () => Effect.sync(() => commands.push("toggleAutoplay")) }))
+vi.mock("../../runtime/commands/chooseGameView.ts", () => ({
+  chooseGameView: (change: unknown) => Effect.sync(() => commands.push(change))
+}))
+vi.mock("../../runtime/commands/celebrate.ts", () => ({
+  toggleCelebration: () => Effect.sync(() => commands.push("toggleCelebration")),
+  endCelebration: () => Effect.sync(() => commands.push("endCelebration"))
 }))
 vi.mock("../../runtime/commands/press.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
 
@@ -41,7 +52,7 @@ const seat = {
 
 const page = (
   <Routes>
-    <Route path="/game/:id/:name" element={<GamePage />} />
+    <Route path="/game/:id/:name" element={<GamePage gapHelp={<button type="button">Save report</button>} />} />
     <Route path="/lobby" element={<p>The lobby</p>} />
   </Routes>
 )
@@ -61,6 +72,7 @@ const spin = () => screen.getByRole("button", { name: "Spin" })
 
 beforeEach(() => {
   presses.length = 0
+  commands.length = 0
   joined = Promise.withResolvers<void>()
 })
 
@@ -135,4 +147,127 @@ it("[GAME-1] a seat is waited for until the join is decided, however long the pl
   expect(screen.queryByText("The lobby")).toBeNull()
   joined.resolve()
   expect(await screen.findByText("The lobby")).toBeTruthy()
+})
+
+describe("[GAME-4] money in while the reels turn", () => {
+  it("is locked with words, and autoplay is stopped from beside them", async () => {
+    const stage = await sitDown()
+    await stage.tell("AutoplayToggled", { on: true })
+    await stage.tell("PressRequested", { pressId: "p1", button: "s" })
+    await userEvent.click(screen.getByRole("button", { name: "Money" }))
+    const sheet = await screen.findByRole("dialog")
+    expect(within(sheet).getByText(/The reels are turning/u)).toBeTruthy()
+    expect(within(sheet).getByRole("button", { name: "₺5.00" }).hasAttribute("disabled")).toBe(true)
+    await userEvent.click(within(sheet).getByRole("button", { name: "Stop autoplay" }))
+    expect(commands).toEqual(["toggleAutoplay"])
+    await stage.tell("AutoplayToggled", { on: false })
+    await stage.tell("PressDone", { pressId: "p1", win: 0 })
+    expect(within(sheet).queryByText(/The reels are turning/u)).toBeNull()
+    expect(within(sheet).getByRole("button", { name: "₺5.00" }).hasAttribute("disabled")).toBe(false)
+  })
+})
+
+describe("[LIVE-6] the money trail", () => {
+  it("shows balance, under way and machine, which add up, and the transfer's steps", async () => {
+    const stage = await sitDown()
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
+    await stage.tell("TransferSent", { transferId: "t" })
+    await stage.tell("TransferAccepted", { transferId: "t", direction: "in", amount: 10_000 })
+    const parts = () => ["wallet", "underWay", "machine", "total"].map((part) => screen.getByTestId(`trail-${part}`).textContent)
+    expect(parts()).toEqual(["₺900.00", "₺100.00", "₺50.00", "₺1,050.00"])
+    const steps = () => screen.getAllByRole("listitem").flatMap(({ dataset }) => dataset["state"] ?? [])
+    expect(steps()).toEqual(["reached", "working", "open"])
+    await stage.tell("TransferMachineConfirmed", { transferId: "t", direction: "in", amount: 10_000 })
+    expect(parts()).toEqual(["₺900.00", "₺0.00", "₺150.00", "₺1,050.00"])
+    expect(steps()).toEqual(["reached", "reached", "working"])
+  })
+
+  it("shows a gap with the report beside it, which can be put aside", async () => {
+    const stage = await sitDown()
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
+    await stage.tell("TransferCompleted", { transferId: "t", direction: "in", amount: 10_000, credit: 5_000, balance: 90_000 })
+    const notice = screen.getByTestId("money-gap")
+    expect(notice.textContent).toContain("₺100.00 is missing between your balance and the machine.")
+    expect(within(notice).getByRole("button", { name: "Save report" })).toBeTruthy()
+    await userEvent.click(within(notice).getByRole("button", { name: "Close" }))
+    expect(screen.queryByTestId("money-gap")).toBeNull()
+  })
+})
+
+describe("[LIVE-5] a dropped player", () => {
+  const lose = async (stage: PageStage) => stage.tell("ConnectionLost", { channel: "game", code: 1006, reason: "" })
+
+  it("sees how long the seat is held and what becomes of seat and credit then", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: STAGE_TIME })
+    const stage = await sitDown()
+    await lose(stage)
+    expect(screen.getByTestId("seat-hold").textContent).toBe("Your seat is kept for 60 more seconds")
+    expect(screen.getByText("After that the seat is given up, and the ₺50.00 of credit goes to your balance.")).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(59_000))
+    expect(screen.getByTestId("seat-hold").textContent).toBe("Your seat is kept for 1 more second")
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(screen.getByTestId("seat-hold").textContent).toContain("The seat was kept as long as it could be.")
+    vi.useRealTimers()
+  })
+
+  it("is told on return what was played meanwhile", async () => {
+    const stage = await sitDown()
+    await lose(stage)
+    expect(screen.queryByTestId("while-away")).toBeNull()
+    await stage.tell("SeatTaken", { ...seat, meter: { credit: 6_000, bet: 200, lastWin: 1_200, spins: 2, version: 3 } })
+    expect(screen.getByTestId("while-away").textContent).toContain("1 spin was played, won ₺12.00, credit ₺50.00 → ₺60.00.")
+    await stage.tell("PressRequested", { pressId: "p", button: "s" })
+    expect(screen.queryByTestId("while-away")).toBeNull()
+  })
+})
+
+describe("[GAME-6] the view", () => {
+  const both = async () => {
+    const stage = await sitDown()
+    await stage.tell("SeatTaken", { ...seat, videoTypes: ["camera", "screen"] })
+    return stage
+  }
+
+  it("switches between camera and screen", async () => {
+    const stage = await both()
+    expect(screen.getByTestId("machine-video").dataset["type"]).toBe("camera")
+    await userEvent.click(screen.getByRole("button", { name: "Show the machine's screen alone" }))
+    expect(commands).toEqual([{ videoType: "screen" }])
+    await stage.tell("GameViewChosen", { ...VIEW, videoType: "screen" })
+    expect(screen.getByTestId("machine-video").dataset["type"]).toBe("screen")
+  })
+
+  it("in the cut screen keeps meters and buttons on the picture, and Escape ends it", async () => {
+    const stage = await both()
+    await stage.tell("GameViewChosen", { ...VIEW, cutScreen: true })
+    expect(screen.queryByRole("button", { name: "Leave the machine" })).toBeNull()
+    expect(screen.queryByRole("group", { name: "Bet plan" })).toBeNull()
+    expect(screen.getByTestId("credit").textContent).toContain("50.00")
+    await userEvent.click(spin())
+    expect(presses).toEqual(["s"])
+    fireEvent.keyDown(document.body, { code: "Escape", key: "Escape" })
+    expect(commands).toEqual([{ cutScreen: false }])
+  })
+
+  it("has no full screen toggle where the browser has none", async () => {
+    await both()
+    expect(screen.queryByRole("button", { name: "Full screen" })).toBeNull()
+  })
+})
+
+it("[GAME-11] the hidden key toggles the celebration", async () => {
+  await sitDown()
+  fireEvent.keyDown(document.body, { code: "KeyJ", key: "J", shiftKey: true })
+  expect(commands).toEqual(["toggleCelebration"])
+})
+
+it("[GAME-10] an idle session is warned of by title and text, beside the seconds that are left", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
+  const stage = await sitDown()
+  await stage.tell("CodeNotified", { refusal: { code: 18_802, params: { seconds: 20 }, message: "" } })
+  const text = screen.getByRole("alert").textContent
+  expect(text).toContain("Are you still there?")
+  expect(text).toContain("You have not played for a while.")
+  expect(text).toContain("20 seconds left to continue.")
+  vi.useRealTimers()
 })

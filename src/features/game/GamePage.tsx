@@ -6,18 +6,24 @@ import { press } from "../../runtime/commands/press.ts"
 import { run } from "../../runtime/run.ts"
 import { idOf, paths } from "../../ui/paths.ts"
 import { UiProvider } from "../../ui/UiProvider.tsx"
+import { AwayNotice } from "./AwayNotice.tsx"
 import { BandPicker } from "./BandPicker.tsx"
+import { GapNotice } from "./GapNotice.tsx"
 import { GameBar } from "./GameBar.tsx"
 import styles from "./GamePage.module.css"
 import { MachineButtons } from "./MachineButtons.tsx"
 import { MachineVideo } from "./MachineVideo.tsx"
 import { MeterPanel } from "./MeterPanel.tsx"
+import { MoneyTrail } from "./MoneyTrail.tsx"
 import { NoticeLine } from "./NoticeLine.tsx"
 import { RecentMoves } from "./RecentMoves.tsx"
 import { StatusLine } from "./StatusLine.tsx"
+import { useGameKeys } from "./useGameKeys.ts"
 import { useGamePresentation } from "./useGamePresentation.ts"
 import { useSeat } from "./useSeat.ts"
 import { useSpinKey } from "./useSpinKey.ts"
+import { useViewPresentation } from "./useViewPresentation.ts"
+import { ViewControls } from "./ViewControls.tsx"
 
 // Dialogs come when they are first wanted.
 const MoneySheet = lazy(async () => ({ default: (await import("./MoneySheet.tsx")).MoneySheet }))
@@ -29,9 +35,15 @@ type Open = "nothing" | "money" | "leave"
 export interface GamePageProps {
   /** What the shell adds to the bar. */
   readonly tools?: ReactNode
+  /** What it lays over the picture: the celebration of a big win (GAME-11). */
+  readonly scene?: ReactNode
+  /** What it offers beside money that does not add up (LIVE-6). */
+  readonly gapHelp?: ReactNode
 }
 
-const Game = ({ machineId, name, tools }: GamePageProps & { readonly machineId: number; readonly name: string }) => {
+type GameProps = GamePageProps & { readonly machineId: number; readonly name: string }
+
+const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
   useSeat(machineId, name)
   const { meter, buttons, name: seatName, phase } = useGame()
   // The address's name is a caption until the machine has said its own.
@@ -45,6 +57,8 @@ const Game = ({ machineId, name, tools }: GamePageProps & { readonly machineId: 
     if (canPress && spinId !== undefined) run(press(spinId))
   }, [canPress, spinId])
   useSpinKey(open === "nothing" ? spin : null)
+  useGameKeys(canPress, open === "nothing")
+  const view = useViewPresentation()
 
   // Credit on the machine is the player's money: it is offered home before the seat is given back (GAME-7).
   const leave = () => {
@@ -53,25 +67,34 @@ const Game = ({ machineId, name, tools }: GamePageProps & { readonly machineId: 
   }
 
   return (
-    <div className={styles["page"]}>
-      <GameBar name={title} shown={shown} onLeave={leave} tools={tools} />
-      <div className={styles["status"]}>
-        <StatusLine shown={shown} />
-      </div>
+    <div className={styles["page"]} data-slim={view.slim} data-cut={view.cut} data-turned={view.turned}>
+      {!view.cut && <GameBar name={title} shown={shown} onLeave={leave} tools={tools} />}
+      {(!view.cut || shown.status.tone !== "ok") && (
+        <div className={styles["status"]}>
+          <StatusLine shown={shown} />
+        </div>
+      )}
       <main className={styles["stage"]}>
-        <MachineVideo name={title} curtain={shown.curtain} />
+        <MachineVideo name={title} curtain={shown.curtain} videoType={view.videoType} />
+        <ViewControls view={view} />
+        {scene}
         <Suspense fallback={null}>
           <Toasts />
         </Suspense>
       </main>
       <section className={styles["panel"]}>
         <NoticeLine />
-        <MeterPanel shown={shown} onMoney={() => setOpen("money")} />
-        <BandPicker locked={!canPress} />
-        <MachineButtons shown={shown} />
-        <div className={styles["wide"]}>
-          <RecentMoves />
-        </div>
+        <GapNotice help={gapHelp} />
+        <AwayNotice />
+        <MeterPanel shown={shown} slim={view.slim} onMoney={() => setOpen("money")} />
+        {!view.slim && <BandPicker locked={!canPress} />}
+        <MachineButtons shown={shown} slim={view.slim} />
+        {!view.slim && (
+          <div className={styles["wide"]}>
+            <MoneyTrail />
+            <RecentMoves />
+          </div>
+        )}
       </section>
       <Suspense fallback={null}>
         {open === "money" && <MoneySheet shown={shown} onClose={close} />}
@@ -82,13 +105,13 @@ const Game = ({ machineId, name, tools }: GamePageProps & { readonly machineId: 
 }
 
 /** /game/{id}/{name}: the machine, live, and its buttons (GAME-1…7). */
-export const GamePage = ({ tools }: GamePageProps) => {
+export const GamePage = (props: GamePageProps) => {
   const params = useParams()
   const id = idOf(params["id"])
   if (id === null) return <Navigate to={paths.notFound} replace />
   return (
     <UiProvider>
-      <Game key={id} machineId={id} name={params["name"] ?? ""} tools={tools} />
+      <Game key={id} machineId={id} name={params["name"] ?? ""} {...props} />
     </UiProvider>
   )
 }

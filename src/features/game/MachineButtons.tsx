@@ -40,8 +40,14 @@ const Key = ({ button, locked, working }: KeyProps) => {
   )
 }
 
+export interface MachineButtonsProps {
+  readonly shown: GamePresentation
+  /** As low as they go: they stand on the picture. */
+  readonly slim?: boolean
+}
+
 /** The machine's own buttons, spin under the thumb (GAME-2), autoplay (GAME-5), and what became of the last press (LIVE-4). */
-export const MachineButtons = ({ shown }: { readonly shown: GamePresentation }) => {
+export const MachineButtons = ({ shown, slim = false }: MachineButtonsProps) => {
   const { t } = useTranslation()
   const { buttons, autoplay, phase } = useGame()
   const { lastPress, canPress, canStop } = shown
@@ -50,7 +56,7 @@ export const MachineButtons = ({ shown }: { readonly shown: GamePresentation }) 
     <Key key={button.id} button={button} locked={button.kind === "stop" ? !canStop : !canPress} working={button.id === pressed} />
   )
   return (
-    <div className={styles["area"]}>
+    <div className={cx(styles["area"], slim && styles["slim"])}>
       <fieldset className={styles["keys"]} aria-label={t("game.buttons")}>
         <div className={styles["small"]}>{buttons.filter(({ kind }) => kind !== "spin").map(keyOf)}</div>
         {buttons.filter(({ kind }) => kind === "spin").map(keyOf)}

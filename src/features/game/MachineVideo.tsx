@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { useGame } from "../../projections/hooks.ts"
 import { resumePlayback } from "../../runtime/commands/resumePlayback.ts"
 import { showVideo } from "../../runtime/commands/showVideo.ts"
@@ -21,9 +22,10 @@ const applyVolume = (element: HTMLVideoElement | null, volume: number | null): v
 export interface MachineVideoProps {
   readonly name: string
   readonly curtain: Curtain
+  readonly videoType: VideoType
 }
 
-const LiveVideo = ({ name, curtain }: MachineVideoProps) => {
+const LiveVideo = ({ name, curtain, videoType }: MachineVideoProps) => {
   const { t } = useTranslation()
   const { volume } = useGame()
   const video = useRef<HTMLVideoElement>(null)
@@ -47,6 +49,7 @@ const LiveVideo = ({ name, curtain }: MachineVideoProps) => {
     <div className={styles["frame"]}>
       <video
         ref={video}
+        data-type={videoType}
         className={cx(styles["video"], (curtain === "stalled" || curtain === "lost") && styles["dim"])}
         data-testid="machine-video"
         aria-label={t("video.of", { name })}

@@ -1,14 +1,17 @@
 import { Result } from "effect"
 import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useBalance, useGame, useSettings } from "../../projections/hooks.ts"
 import { cashIn } from "../../runtime/commands/cashIn.ts"
 import { cashOut } from "../../runtime/commands/cashOut.ts"
+import { toggleAutoplay } from "../../runtime/commands/toggleAutoplay.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { TextField } from "../../ui/TextField.tsx"
+import { MoneyTrail } from "./MoneyTrail.tsx"
 import styles from "./MoneySheet.module.css"
 import { allIn, type CashInLimits, problemOf, readAmount } from "./presentCashIn.ts"
 import type { GamePresentation } from "./presentGame.ts"
@@ -52,6 +55,25 @@ const FreeAmount = ({ limits, locked }: FreeAmountProps) => {
   )
 }
 
+/** Why no money may go in now; with autoplay on the reels hardly ever stand, so it can be stopped from here. */
+const CashInLockNote = ({ lock }: { readonly lock: GamePresentation["cashInLock"] }) => {
+  const { t } = usePlayText()
+  const { autoplay } = useGame()
+  if (lock === null && !autoplay) return null
+  return (
+    <output className={styles["lock"]}>
+      <span>
+        {autoplay && t("autoplay.on")} {lock !== null && t(`lock.${lock}`)}
+      </span>
+      {autoplay && (
+        <Button size="small" onClick={() => run(toggleAutoplay())}>
+          {t("autoplay.stop")}
+        </Button>
+      )}
+    </output>
+  )
+}
+
 export interface MoneySheetProps {
   readonly shown: GamePresentation
   readonly onClose: () => void
@@ -73,6 +95,7 @@ export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
         <p>
           {t("session.balance")}: <strong className={styles["sum"]}>{money(balance)}</strong>
         </p>
+        <CashInLockNote lock={shown.cashInLock} />
         <div className={styles["coins"]}>
           {hotCoins.map((coin) => (
             <Button
@@ -90,6 +113,7 @@ export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
         </div>
         <FreeAmount limits={limits} locked={locked} />
         <TransferFate />
+        <MoneyTrail />
         <div className={styles["out"]}>
           <p>
             {t("game.credit")}: <strong className={styles["sum"]}>{money(credit)}</strong>

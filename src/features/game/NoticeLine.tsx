@@ -6,7 +6,10 @@ import { IconButton } from "../../ui/IconButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import styles from "./NoticeLine.module.css"
 import { isCountdown, presentNotice } from "./presentNotice.ts"
-import { useNow } from "./useNow.ts"
+import { useNow } from "../../ui/useNow.ts"
+
+/** So many seconds are left to continue. */
+const IDLE_WARNING = 18_802
 
 /** What the machine or its operator says to the player: countdowns and codes (GAME-10), a refused band. */
 export const NoticeLine = () => {
@@ -16,10 +19,14 @@ export const NoticeLine = () => {
   const now = useNow(isCountdown(notice))
   const message = presentNotice(notice, now)
   if (notice === null || message === null || notice.at === closedAt) return null
+  const isIdle = notice.refusal.code === IDLE_WARNING
   return (
     <div className={styles["notice"]} role="alert">
       <Icon name={isCountdown(notice) ? "clock" : "alert"} size={20} />
-      <span className={styles["text"]}>{translateError(message)}</span>
+      <span className={styles["text"]}>
+        {isIdle && <strong className={styles["title"]}>{t("game.idleTitle")}</strong>}
+        {isIdle && t("game.idleDesc")} {translateError(message)}
+      </span>
       <IconButton icon="close" label={t("common.close")} onClick={() => setClosedAt(notice.at)} />
     </div>
   )

@@ -1,14 +1,32 @@
 import { useTranslation } from "react-i18next"
+import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useConnection, useGame } from "../../projections/hooks.ts"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { useNow } from "../../ui/useNow.ts"
 import { secondsUntil } from "./presentNotice.ts"
-import { useNow } from "./useNow.ts"
 
-/** How long the server keeps the seat for a player who dropped. */
+/** LIVE-5: how long the server keeps the seat for a player who dropped, and what becomes of seat and credit then. */
 export const SeatHold = () => {
-  const { t } = useTranslation()
-  const { seatHoldMs, phase } = useGame()
+  const { t: common } = useTranslation()
+  const { t } = usePlayText()
+  const money = useFormatMoney()
+  const { seatHoldMs, phase, meter } = useGame()
   const { lostAt } = useConnection().channels.game
   const now = useNow(phase === "returning")
   if (phase !== "returning" || seatHoldMs === null || lostAt === null) return null
-  return <p>{t("connection.seatHeld", { count: secondsUntil(lostAt + seatHoldMs, now) })}</p>
+  const left = secondsUntil(lostAt + seatHoldMs, now)
+  const credit = meter?.credit ?? 0
+  const amount = money(credit)
+  if (left === 0)
+    return (
+      <p data-testid="seat-hold">
+        {t("hold.over")} {credit > 0 && t("hold.overText", { amount })}
+      </p>
+    )
+  return (
+    <>
+      <p data-testid="seat-hold">{common("connection.seatHeld", { count: left })}</p>
+      <p>{credit > 0 ? t("hold.then", { amount }) : t("hold.thenEmpty")}</p>
+    </>
+  )
 }

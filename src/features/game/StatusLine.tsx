@@ -4,7 +4,7 @@ import { StatusDot } from "../../ui/StatusBadge.tsx"
 import type { GamePresentation } from "./presentGame.ts"
 import { secondsUntil } from "./presentNotice.ts"
 import styles from "./StatusLine.module.css"
-import { useNow } from "./useNow.ts"
+import { useNow } from "../../ui/useNow.ts"
 
 /** When the socket is tried again; nothing while it is not waited for. */
 const Retry = () => {

@@ -59,7 +59,7 @@ describe("what may be done", () => {
     ["[GAME-1] coming back", returning, false, false, false],
     ["[LIVE-2] offline", offline, false, false, false],
     ["joining", with_("game", { phase: "joining", meter: null }), false, false, false],
-    ["[GAME-2] a press under way", with_("presses", { underWay: "p" }), false, true, false],
+    ["[GAME-2] [GAME-4] a press under way", with_("presses", { underWay: "p" }), false, false, false],
     ["[GAME-4] a transfer under way", with_("transfers", { underWay: "t" }), false, false, false],
     ["nothing on the machine", with_("game", { meter: { credit: 0, bet: 200, lastWin: 0, spins: 0, version: 1 } }), true, true, false]
   ])("%s", (_, views, canPress, canCashIn, canCashOut) => {

@@ -1,4 +1,5 @@
 import type { MachineStatusName } from "../../domain/account/settings.ts"
+import type { PlayLock } from "../../domain/game/gameEvents.ts"
 import type { useConnection, useGame, usePresses, useTransfers, useVideo } from "../../projections/hooks.ts"
 import type { Tone } from "../../ui/StatusBadge.tsx"
 
@@ -27,6 +28,9 @@ export interface GameStatus {
   readonly tone: Extract<Tone, "ok" | "warn" | "error">
 }
 
+/** Why no money may go into the machine, whatever its amount (GAME-4). The key of its text. */
+export type CashInLock = Extract<PlayLock, "noSeat" | "transferUnderWay" | "pressUnderWay" | "noPicture">
+
 /** What lies over the picture. */
 export type Curtain = "none" | "connecting" | "stalled" | "failed" | "gesture" | "lost"
 
@@ -40,6 +44,8 @@ export interface GamePresentation {
   /** The machine's stop is for a press that is under way. */
   readonly canStop: boolean
   readonly canCashIn: boolean
+  /** Why no money may go in now: the words beside the coins. */
+  readonly cashInLock: CashInLock | null
   /** Money out needs no picture: a player whose video has failed must still get the credit. */
   readonly canCashOut: boolean
   readonly canLeave: boolean
@@ -68,6 +74,14 @@ const decideCurtain = ({ game, video }: GameViews): Curtain => {
   return "connecting"
 }
 
+const decideCashInLock = ({ presses, transfers, video }: GameViews, connected: boolean): CashInLock | null => {
+  if (!connected) return "noSeat"
+  if (transfers.underWay !== null) return "transferUnderWay"
+  // The server refuses money while the reels turn.
+  if (presses.underWay !== null) return "pressUnderWay"
+  return video.phase === "live" ? null : "noPicture"
+}
+
 /** What the game page shows and allows (LIVE-1, LIVE-2, GAME-2, GAME-4). Buttons obey this and hold no rule of their own. */
 export const presentGame = (views: GameViews): GamePresentation => {
   const { game, connection, video, presses, transfers } = views
@@ -75,13 +89,15 @@ export const presentGame = (views: GameViews): GamePresentation => {
   const seen = video.phase === "live"
   const still = transfers.underWay === null
   const credit = game.meter?.credit ?? 0
+  const cashInLock = decideCashInLock(views, connected)
   return {
     status: decideStatus(views),
     curtain: decideCurtain(views),
     connected,
     canStop: connected && seen && still && presses.underWay !== null,
     canPress: connected && seen && still && presses.underWay === null,
-    canCashIn: connected && seen && still,
+    canCashIn: cashInLock === null,
+    cashInLock,
     canCashOut: connected && still && presses.underWay === null && credit > 0,
     canLeave: still,
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,

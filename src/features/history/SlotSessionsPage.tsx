@@ -1,1 +1,120 @@
-export const SlotSessionsPage = () => null
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import type { SlotSession } from "../../domain/history/historyEvents.ts"
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useSettings, useSlotSessions } from "../../projections/hooks.ts"
+import { refreshSlotSessions } from "../../runtime/commands/refreshSlotSessions.ts"
+import { exportSlotSessions } from "../../runtime/queries/exportSlotSessions.ts"
+import { slotSessionsQuery } from "../../runtime/queries/slotSessionsQuery.ts"
+import { run, runPromise } from "../../runtime/run.ts"
+import type { CellProps, Columns } from "../../ui/DataTable.tsx"
+import { EmptyState } from "../../ui/EmptyState.tsx"
+import { toMajorUnits } from "../../ui/formatMoney.ts"
+import { Money } from "../../ui/Money.tsx"
+import type { Paging } from "../../ui/Pager.tsx"
+import { PagedTable } from "../../ui/PagedTable.tsx"
+import { Panel } from "../../ui/Panel.tsx"
+import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import { ExportButton } from "./ExportButton.tsx"
+import styles from "./HistoryPage.module.css"
+import { NetChart } from "./NetChart.tsx"
+import { NetResult } from "./NetResult.tsx"
+import { netKindOf, presentNet } from "./presentNet.ts"
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+const Export = () => {
+  const { t } = usePagesText()
+  const { currency } = useSettings()
+  const money = (title: string): string => `${title} (${currency})`
+  const titles = [
+    t("sessions.number"),
+    t("sessions.brand"),
+    t("sessions.machine"),
+    t("sessions.start"),
+    t("sessions.end"),
+    money(t("sessions.cashIn")),
+    money(t("sessions.cashOut")),
+    money(t("sessions.net"))
+  ]
+  const toCells = ({ id, brand, machine, start, end, cashIn, cashOut, net }: SlotSession) => [
+    id,
+    brand,
+    machine,
+    isoOf(start),
+    isoOf(end),
+    toMajorUnits(cashIn),
+    toMajorUnits(cashOut),
+    toMajorUnits(net)
+  ]
+  const load = async () => (await runPromise(exportSlotSessions()))?.map(toCells) ?? null
+  return <ExportButton name={t("sessions.file")} titles={titles} load={load} />
+}
+
+type Cell = CellProps<SlotSession>
+
+const MachineCell = ({ row }: Cell) => (
+  <span className={styles["place"]}>
+    {row.machine}
+    <span className={styles["sub"]}>{row.brand}</span>
+  </span>
+)
+const StartCell = ({ row }: Cell) => useDateTimeText()(row.start)
+const EndCell = ({ row }: Cell) => {
+  const { t } = usePagesText()
+  const dateTime = useDateTimeText()
+  return row.end === null ? t("sessions.running") : dateTime(row.end)
+}
+const InCell = ({ row }: Cell) => <Money amount={row.cashIn} />
+const OutCell = ({ row }: Cell) => <Money amount={row.cashOut} />
+const NetCell = ({ row }: Cell) => <NetResult kind={netKindOf(row)} net={row.net} />
+
+const useColumns = (): Columns<SlotSession> => {
+  const { t } = usePagesText()
+  return [
+    { key: "machine", title: t("sessions.machine"), Cell: MachineCell },
+    { key: "start", title: t("sessions.start"), Cell: StartCell },
+    { key: "end", title: t("sessions.end"), Cell: EndCell },
+    { key: "in", title: t("sessions.cashIn"), isFigure: true, Cell: InCell },
+    { key: "out", title: t("sessions.cashOut"), isFigure: true, Cell: OutCell },
+    { key: "net", title: t("sessions.net"), isFigure: true, Cell: NetCell }
+  ]
+}
+
+/** /slot-sessions (PAGE-2): the player's sittings with their results, drawn and in figures. */
+export const SlotSessionsPage = () => {
+  const { t } = usePagesText()
+  const list = useSlotSessions()
+  const [paging, setPaging] = useState<Paging>({ page: 1, pageSize: list.pageSize })
+  useQuery(slotSessionsQuery(paging))
+  const columns = useColumns()
+  const data = presentNet(list.rows)
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <div>
+          <h1>{t("sessions.title")}</h1>
+          <p className={styles["lead"]}>{t("sessions.text")}</p>
+        </div>
+        <Export />
+      </header>
+      {data.bars.length > 0 && list.availability !== "failed" && (
+        <Panel>
+          <NetChart data={data} />
+        </Panel>
+      )}
+      <Panel as="section" label={t("sessions.title")}>
+        <PagedTable
+          list={list}
+          caption={t("sessions.table")}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon="clock" title={t("sessions.empty")} text={t("sessions.emptyText")} />}
+          failed={t("sessions.failed")}
+          onPaging={setPaging}
+          onRetry={() => run(refreshSlotSessions(paging))}
+        />
+      </Panel>
+    </div>
+  )
+}

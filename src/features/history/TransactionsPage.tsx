@@ -1,1 +1,127 @@
-export const TransactionsPage = () => null
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Transaction, TransactionFilter } from "../../domain/history/historyEvents.ts"
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useSettings, useTransactions } from "../../projections/hooks.ts"
+import { refreshTransactions } from "../../runtime/commands/refreshTransactions.ts"
+import { exportTransactions } from "../../runtime/queries/exportTransactions.ts"
+import { transactionsQuery } from "../../runtime/queries/transactionsQuery.ts"
+import { run, runPromise } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import type { CellProps, Columns } from "../../ui/DataTable.tsx"
+import { EmptyState } from "../../ui/EmptyState.tsx"
+import { toMajorUnits } from "../../ui/formatMoney.ts"
+import { Money } from "../../ui/Money.tsx"
+import { PagedTable } from "../../ui/PagedTable.tsx"
+import { Panel } from "../../ui/Panel.tsx"
+import { useStillTime } from "../../ui/stillTime.ts"
+import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import { ExportButton } from "./ExportButton.tsx"
+import { FilterBar } from "./FilterBar.tsx"
+import { EMPTY_FILTER, type FilterDraft, isBackwards, toDraft, toFilter } from "./filterDraft.ts"
+import styles from "./HistoryPage.module.css"
+
+const Export = ({ filter }: { readonly filter: TransactionFilter }) => {
+  const { t } = useTranslation()
+  const { t: text } = usePagesText()
+  const { currency } = useSettings()
+  const titles = [
+    text("transactions.number"),
+    text("transactions.time"),
+    text("transactions.type"),
+    text("transactions.machine"),
+    `${text("transactions.amount")} (${currency})`
+  ]
+  const toCells = ({ id, time, action, machine, amount }: Transaction) => [
+    id,
+    new Date(time).toISOString(),
+    t(`amountAction.${action}`),
+    machine,
+    toMajorUnits(amount)
+  ]
+  const load = async () => (await runPromise(exportTransactions(filter)))?.map(toCells) ?? null
+  return <ExportButton name={text("transactions.file")} titles={titles} load={load} />
+}
+
+type Cell = CellProps<Transaction>
+
+const TypeCell = ({ row }: Cell) => useTranslation().t(`amountAction.${row.action}`)
+const TimeCell = ({ row }: Cell) => useDateTimeText()(row.time)
+const MachineCell = ({ row }: Cell) => {
+  const { t } = usePagesText()
+  return row.machine ?? <span className={styles["sub"]}>{t("transactions.noMachine")}</span>
+}
+const AmountCell = ({ row }: Cell) => <Money amount={row.amount} />
+
+const useColumns = (): Columns<Transaction> => {
+  const { t } = usePagesText()
+  return [
+    { key: "type", title: t("transactions.type"), Cell: TypeCell },
+    { key: "time", title: t("transactions.time"), Cell: TimeCell },
+    { key: "machine", title: t("transactions.machine"), Cell: MachineCell },
+    { key: "amount", title: t("transactions.amount"), isFigure: true, Cell: AmountCell }
+  ]
+}
+
+interface Wanted {
+  readonly page: number
+  readonly pageSize: number
+  readonly filter: TransactionFilter
+}
+
+const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) => {
+  const { t } = usePagesText()
+  if (!isFiltered) return <EmptyState icon="cashIn" title={t("transactions.empty")} text={t("transactions.emptyText")} />
+  return (
+    <EmptyState
+      icon="search"
+      title={t("transactions.noMatch")}
+      text={t("transactions.noMatchText")}
+      action={<Button onClick={onClear}>{t("transactions.clear")}</Button>}
+    />
+  )
+}
+
+/** /transactions (PAGE-3): every amount action that was booked, by type and days. */
+export const TransactionsPage = () => {
+  const { t } = usePagesText()
+  const { list, filter: applied } = useTransactions()
+  const still = useStillTime()
+  const [draft, setDraft] = useState<FilterDraft>(() => toDraft(applied))
+  const [wanted, setWanted] = useState<Wanted>({ page: 1, pageSize: list.pageSize, filter: applied })
+  useQuery(transactionsQuery({ page: wanted.page, pageSize: wanted.pageSize }, wanted.filter))
+  const columns = useColumns()
+  const change = (next: FilterDraft): void => {
+    setDraft(next)
+    if (!isBackwards(next)) setWanted({ ...wanted, page: 1, filter: toFilter(next) })
+  }
+  const isFiltered = applied.actions.length > 0 || applied.from !== null || applied.to !== null
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <div>
+          <h1>{t("transactions.title")}</h1>
+          <p className={styles["lead"]}>{t("transactions.text")}</p>
+        </div>
+        <Export filter={applied} />
+      </header>
+      <Panel>
+        {/* What is typed is in no event: a replay shows the filter that held. */}
+        <FilterBar draft={still === null ? draft : toDraft(applied, still.timeZone)} onChange={change} />
+      </Panel>
+      <Panel as="section" label={t("transactions.title")}>
+        <PagedTable
+          list={list}
+          caption={t("transactions.table")}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={<Nothing isFiltered={isFiltered} onClear={() => change(EMPTY_FILTER)} />}
+          failed={t("transactions.failed")}
+          onPaging={(paging) => setWanted({ ...wanted, ...paging })}
+          onRetry={() => run(refreshTransactions({ page: wanted.page, pageSize: wanted.pageSize }, wanted.filter))}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,11 +1,9 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { nameMachineStatus } from "../../domain/account/settings.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useGame, useMachine, useReconnect, useSettings } from "../../projections/hooks.ts"
+import { useGame, useMachine } from "../../projections/hooks.ts"
 import { joinMachine } from "../../runtime/commands/joinMachine.ts"
-import { dismissSession } from "../../runtime/commands/dismissSession.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import { paths } from "../../ui/paths.ts"
@@ -77,34 +75,6 @@ const StillSeated = () => {
   )
 }
 
-/** GAME-9: a session that is open at a machine, with what its status means for the player. */
-const OpenSession = () => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const settings = useSettings()
-  const { show, machineId, machineName, machineStatus } = useReconnect()
-  if (!show || machineId === null) return null
-  const name = machineName ?? ""
-  const status = machineStatus === null ? "unknown" : nameMachineStatus(settings, machineStatus)
-  return (
-    <Banner
-      icon="clock"
-      title={`${t("reconnect.title")}: ${t("reconnect.machine", { name })}`}
-      text={t(`reconnect.text.${status}`)}
-      actions={
-        <>
-          <Button size="small" tone="ghost" onClick={() => run(dismissSession())}>
-            {t("common.close")}
-          </Button>
-          <Button tone="primary" size="small" onClick={() => void navigate(paths.game(machineId, name))}>
-            {t("reconnect.continue")}
-          </Button>
-        </>
-      }
-    />
-  )
-}
-
 /** What stands above every lobby page. */
 export const LobbyNotices = () => {
   const { phase, machineId, joinRefusal, refusal, leaveReason } = useGame()
@@ -112,7 +82,7 @@ export const LobbyNotices = () => {
   return (
     <>
       <BackFromGame key={JSON.stringify([phase, machineId, joinRefusal, refusal, leaveReason])} />
-      {seated ? <StillSeated /> : <OpenSession />}
+      {seated && <StillSeated />}
     </>
   )
 }

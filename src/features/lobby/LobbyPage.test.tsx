@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
@@ -24,7 +24,7 @@ const machine = (id: number, status: number, reservation: { mine: boolean; until
   reservation
 })
 
-const openLobby = async (): Promise<PageStage> => {
+const openLobby = async (path = "/lobby"): Promise<PageStage> => {
   const stage = await openStage()
   wired.stage = stage
   await stage.tell("BrandsReceived", {
@@ -34,19 +34,29 @@ const openLobby = async (): Promise<PageStage> => {
     ]
   })
   await stage.tell("MachinesReceived", {
-    machines: [machine(1, 3), machine(2, 2), machine(3, 3, { mine: false, until: STAGE_TIME })],
+    machines: [
+      machine(1, 3),
+      machine(2, 2),
+      machine(3, 3, { mine: false, until: STAGE_TIME }),
+      { ...machine(4, 3), name: "Ruby Comet 4", brand: "Ruby Comet", brandId: 2 }
+    ],
     asked: 0
   })
-  stage.show(<LobbyPage />)
+  // As soon as there are brands the page has it loaded.
+  await import("./MachineList.tsx")
+  stage.show(<LobbyPage />, path)
+  await act(() => import("./MachineList.tsx"))
   return stage
 }
 
 const brand = (name: string) => screen.getByRole("button", { name: `Show the machines of ${name}` })
 const tile = (name: string) => {
-  const found = screen.getByRole("heading", { name }).closest("li")
+  const found = screen.getByRole("heading", { name }).closest<HTMLElement>("[role=listitem]")
   if (found === null) throw new Error(`no tile ${name}`)
   return within(found)
 }
+
+const isRefused = (name: string): boolean => tile(name).getByRole("button").getAttribute("aria-disabled") === "true"
 
 describe("[LOBBY-2] choosing a brand", () => {
   it("shows its machines, and hides them when it is chosen again", async () => {
@@ -54,7 +64,7 @@ describe("[LOBBY-2] choosing a brand", () => {
     expect(screen.queryByRole("heading", { name: "Lucky Reel 1" })).toBeNull()
     await userEvent.click(brand("Lucky Reel"))
     expect(brand("Lucky Reel").getAttribute("aria-pressed")).toBe("true")
-    expect(screen.getAllByRole("listitem")).toHaveLength(3)
+    expect(await screen.findAllByRole("listitem")).toHaveLength(3)
     await userEvent.click(brand("Lucky Reel"))
     expect(brand("Lucky Reel").getAttribute("aria-pressed")).toBe("false")
     expect(screen.queryByRole("heading", { name: "Lucky Reel 1" })).toBeNull()
@@ -74,7 +84,7 @@ describe("a machine's tile", () => {
     expect(tile("Lucky Reel 1").getByText("Free")).toBeTruthy()
     await stage.tell("MachineStatusChanged", { machineId: 1, status: 6 })
     expect(tile("Lucky Reel 1").getByText("Out of order")).toBeTruthy()
-    expect(tile("Lucky Reel 1").getByRole<HTMLButtonElement>("button").disabled).toBe(true)
+    expect(isRefused("Lucky Reel 1")).toBe(true)
     await stage.tell("MachineStatusChanged", { machineId: 1, status: 42 })
     expect(tile("Lucky Reel 1").getByText("Unknown")).toBeTruthy()
   })
@@ -82,10 +92,42 @@ describe("a machine's tile", () => {
   it("[LOBBY-4] can be joined when it is free and reserved for nobody else, and says why not", async () => {
     await openLobby()
     await userEvent.click(brand("Lucky Reel"))
-    const joinable = ["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3"].map(
-      (name) => !tile(name).getByRole<HTMLButtonElement>("button").disabled
-    )
-    expect(joinable).toEqual([true, false, false])
+    expect(["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3"].map(isRefused)).toEqual([false, true, true])
     expect(tile("Lucky Reel 3").getByText(/Reserved until/u)).toBeTruthy()
+  })
+})
+
+describe("[LOBBY-6] the whole floor", () => {
+  const shown = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)
+
+  it("is filtered by status and brand with counts, follows a machine's change, and is cleared again", async () => {
+    const stage = await openLobby("/lobby?show=machines")
+    expect(shown()).toEqual(["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3", "Ruby Comet 4"])
+    await userEvent.click(screen.getByRole("radio", { name: "Free 3" }))
+    expect(shown()).toEqual(["Lucky Reel 1", "Lucky Reel 3", "Ruby Comet 4"])
+    await userEvent.selectOptions(screen.getByLabelText("Filter by brand"), "Ruby Comet (1)")
+    expect(shown()).toEqual(["Ruby Comet 4"])
+    await stage.tell("MachineStatusChanged", { machineId: 4, status: 6 })
+    expect(screen.getByRole("heading", { name: "No machine fits this filter" })).toBeTruthy()
+    await userEvent.click(screen.getAllByRole("button", { name: "Clear filters" })[0] ?? document.body)
+    expect(shown()).toHaveLength(4)
+    expect(screen.getByText("4 machines")).toBeTruthy()
+  })
+
+  it("lets the arrows move among its tiles, and tells each tile's place among all", async () => {
+    await openLobby("/lobby?show=machines")
+    screen.getByRole("button", { name: "Sit down at Lucky Reel 1" }).focus()
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}")
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sit down at Lucky Reel 3" }))
+    await userEvent.keyboard("{End}")
+    const place = document.activeElement?.closest("[role=listitem]")
+    expect([place?.getAttribute("aria-posinset"), place?.getAttribute("aria-setsize")]).toEqual(["4", "4"])
+  })
+
+  it("gives the focus to the next tile when the machine under it no longer fits", async () => {
+    const stage = await openLobby("/lobby?show=machines&status=available")
+    screen.getByRole("button", { name: "Sit down at Lucky Reel 3" }).focus()
+    await stage.tell("MachineStatusChanged", { machineId: 3, status: 2 })
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sit down at Ruby Comet 4" }))
   })
 })

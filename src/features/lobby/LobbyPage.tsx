@@ -1,6 +1,6 @@
-import { Fragment, useState } from "react"
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link, useSearchParams } from "react-router-dom"
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { useLobby, useSession, useSettings } from "../../projections/hooks.ts"
 import { refreshLobby } from "../../runtime/commands/refreshLobby.ts"
@@ -12,12 +12,26 @@ import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
 import { paths } from "../../ui/paths.ts"
 import { StaleBadge } from "../../ui/StaleBadge.tsx"
 import { BrandTile } from "./BrandTile.tsx"
+import { JackpotStrip } from "./JackpotStrip.tsx"
 import styles from "./LobbyPage.module.css"
 import { LobbyNotices } from "./LobbyNotices.tsx"
-import { MachineList } from "./MachineList.tsx"
-import { matchesFilter } from "./presentMachine.ts"
+import { matchText } from "./matchText.ts"
 import { SearchField } from "./SearchField.tsx"
 import { useLobbyWatch } from "./useLobbyWatch.ts"
+
+const loadMachineList = () => import("./MachineList.tsx")
+
+// Its machines, filters and scrolling come after the brands: the first visit shows those sooner.
+const LazyMachineList = lazy(async () => ({ default: (await loadMachineList()).MachineList }))
+
+const MachineList = ({ brandId }: { readonly brandId: number | null }) => {
+  const { t } = useTranslation()
+  return (
+    <Suspense fallback={<PageSkeleton shape="tiles" label={t("common.loading")} />}>
+      <LazyMachineList brandId={brandId} />
+    </Suspense>
+  )
+}
 
 /** The chosen brand's machines, below its tile's row. */
 const Drawer = ({ brand }: { readonly brand: BrandEntry }) => {
@@ -40,7 +54,8 @@ const Brands = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation()
   const { brands, brandsAvailability, selectedBrand } = useLobby()
   const { hotFlagLimit } = useSettings()
-  const shown = brands.filter(({ name }) => matchesFilter({ text, status: "all" }, name, "unknown"))
+  const fits = matchText(text)
+  const shown = brands.filter(({ name }) => fits(name))
   if (brandsAvailability === "unknown" || brandsAvailability === "loading")
     return <PageSkeleton shape="tiles" label={t("common.loading")} />
   if (brandsAvailability === "failed")
@@ -66,24 +81,59 @@ const Brands = ({ text }: { readonly text: string }) => {
   )
 }
 
-/** The lobby (LOBBY-1, 2, 5). */
-export const LobbyPage = () => {
+export interface LobbyPageProps {
+  /** What else has to do with money, above the brands. */
+  readonly money?: ReactNode
+}
+
+/** What the lobby shows stands in the address: a way back from a machine leads to where the player came from. */
+const Views = ({ isFloor }: { readonly isFloor: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles["views"]} aria-label={t("lobby.show")}>
+      <Link to={paths.lobby} className={styles["view"]} aria-current={isFloor ? undefined : "page"}>
+        {t("lobby.brands")}
+      </Link>
+      <Link to={`${paths.lobby}?show=machines`} className={styles["view"]} aria-current={isFloor ? "page" : undefined}>
+        {t("floor.title")}
+      </Link>
+    </nav>
+  )
+}
+
+/** The lobby, by brands or the whole floor at once (LOBBY-1, 2, 5, 6). */
+export const LobbyPage = ({ money }: LobbyPageProps) => {
   const { t } = useTranslation()
   const { player } = useSession()
   const { brandsAvailability } = useLobby()
+  const [address] = useSearchParams()
   const [text, setText] = useState("")
+  const isFloor = address.get("show") === "machines"
   useLobbyWatch()
+  useEffect(() => {
+    // A brand will be chosen in a moment; what fails now is asked for again then.
+    if (brandsAvailability === "ready") loadMachineList().catch(() => undefined)
+  }, [brandsAvailability])
   return (
     <div className={styles["page"]}>
       <LobbyNotices />
       <header className={styles["head"]}>
         <h1>{t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}</h1>
         <div className={styles["tools"]}>
-          {brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
-          <SearchField label={t("lobby.search")} value={text} onChange={setText} />
+          {!isFloor && brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
+          <Views isFloor={isFloor} />
+          {!isFloor && <SearchField label={t("lobby.search")} value={text} onChange={setText} />}
         </div>
       </header>
-      <Brands text={text} />
+      {isFloor ? (
+        <MachineList brandId={null} />
+      ) : (
+        <>
+          <JackpotStrip />
+          {money}
+          <Brands text={text} />
+        </>
+      )}
     </div>
   )
 }

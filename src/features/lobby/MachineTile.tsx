@@ -9,13 +9,15 @@ import { paths } from "../../ui/paths.ts"
 import { StatusBadge } from "../../ui/StatusBadge.tsx"
 import { useTimeText } from "../../ui/useTimeText.ts"
 import styles from "./MachineTile.module.css"
-import { type MachineFilter, matchesFilter, presentMachine, STATUS_TONES } from "./presentMachine.ts"
+import { presentMachine, STATUS_TONES } from "./presentMachine.ts"
 
 type Machine = NonNullable<ReturnType<typeof useMachine>>
 
 export interface MachineTileProps {
   readonly machineId: number
-  readonly filter: MachineFilter
+  /** Its place among the machines of the list, from 0: most of those are not drawn. */
+  readonly at: number
+  readonly count: number
 }
 
 const Picture = ({ machine, tone }: { readonly machine: Machine; readonly tone: (typeof STATUS_TONES)["played"] }) =>
@@ -33,13 +35,16 @@ const useReservationText = (reservation: Machine["reservation"]): string | null 
   return t("brand.reservedUntil", { time: timeText(reservation.until) })
 }
 
-/** One machine; its own changes alone draw it again (LOBBY-3). It turns over when its status changes. */
-export const MachineTile = memo(({ machineId, filter }: MachineTileProps) => {
+/** One machine; its own changes alone draw it again (LOBBY-3). */
+export const MachineTile = memo(({ machineId, at, count }: MachineTileProps) => {
   const machine = useMachine(machineId)
-  const name = machine?.name ?? ""
-  const { machineStatus } = useSettings()
-  const status = machine === undefined ? "unknown" : (machineStatus[String(machine.status)] ?? "unknown")
-  return machine !== undefined && matchesFilter(filter, name, status) ? <Tile machine={machine} /> : null
+  return (
+    // No <li>: the rows of the grid stand between the list and its items.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="listitem" aria-posinset={at + 1} aria-setsize={count} data-at={at} className={styles["place"]}>
+      {machine !== undefined && <Tile key={machineId} machine={machine} />}
+    </div>
+  )
 })
 MachineTile.displayName = "MachineTile"
 
@@ -64,13 +69,13 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const tone = STATUS_TONES[status]
   const note = refusal === null || (refusal === "reserved" && reserved !== null) ? reserved : t(`machine.joinRefused.${refusal}`)
   return (
-    <li className={cx(styles["tile"], refusal === null && styles["free"])}>
+    <div className={cx(styles["tile"], refusal === null && styles["free"], turn !== undefined && tone === "ok" && styles["freed"])}>
       <div className={cx(styles["picture"], turn)}>
         <Picture machine={machine} tone={tone} />
       </div>
       <div className={styles["facts"]}>
         <h3 className={styles["name"]}>{machine.name}</h3>
-        <StatusBadge tone={tone} live={tone === "busy"}>
+        <StatusBadge tone={tone} live={tone === "busy"} className={styles["badge"]}>
           {t(`machine.status.${status}`)}
         </StatusBadge>
         {note !== null && (
@@ -84,13 +89,14 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
         tone={refusal === null ? "primary" : "quiet"}
         size="small"
         wide
-        disabled={refusal !== null}
+        className={styles["join"]}
+        refused={refusal !== null}
         aria-describedby={note === null ? undefined : noteId}
         onClick={() => void navigate(paths.game(machine.id, machine.name))}
       >
         <span aria-hidden="true">{t(seated ? "brand.return" : "brand.join")}</span>
         <span className="visually-hidden">{t(seated ? "brand.returnTo" : "brand.joinMachine", { name: machine.name })}</span>
       </Button>
-    </li>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
-import { matchesFilter, presentMachine, type TileViews } from "./presentMachine.ts"
+import { presentMachine, type TileViews } from "./presentMachine.ts"
 
 const free: TileViews = {
   machine: { id: 7, name: "Lucky Reel 7", brand: "Lucky Reel", brandId: 1, image: null, status: 3, reservation: null, changed: 1 },
@@ -26,19 +26,5 @@ describe("[LOBBY-4] why a machine cannot be joined", () => {
 
   it("leads back to the machine that the player sits at", () => {
     expect(presentMachine({ ...free, game: { phase: "returning", machineId: 7 } })).toMatchObject({ seated: true, refusal: null })
-  })
-})
-
-describe("[LOBBY-6] the filter", () => {
-  it.each([
-    ["IŞIK", "Işık Saçan 3", true],
-    ["istanbul", "İSTANBUL GECESİ", true],
-    ["comet", "Lucky Reel", false]
-  ])("%s finds %s: %s", (text, name, found) => {
-    expect(matchesFilter({ text, status: "all" }, name, "available")).toBe(found)
-  })
-
-  it("holds text and status together", () => {
-    expect(matchesFilter({ text: "reel", status: "available" }, "Lucky Reel", "played")).toBe(false)
   })
 })

@@ -50,14 +50,14 @@ export const presentMachine = (views: TileViews): TilePresentation => {
   return { status, seated, refusal: seated ? null : decideRefusal(views, status) }
 }
 
-/** Search and filter of the machine list: by name, by status (LOBBY-6 begins here). Case does not matter, in the player's language. */
-export interface MachineFilter {
-  readonly text: string
-  readonly status: MachineStatusName | "all"
-}
-
-export const matchesFilter = (filter: MachineFilter, name: string, status: MachineStatusName): boolean =>
-  (filter.status === "all" || filter.status === status) && fold(name).includes(fold(filter.text.trim()))
-
-/** "İ", "ı" and "I" are one letter to somebody who searches. */
-const fold = (text: string): string => text.toLocaleLowerCase("tr").replaceAll("ı", "i").normalize("NFD").replace(/\p{M}/gu, "")
+/** As the filter offers them: what a player looks for first. */
+export const STATUS_ORDER: readonly MachineStatusName[] = [
+  "available",
+  "played",
+  "bonus",
+  "waiting",
+  "cashingOut",
+  "error",
+  "offline",
+  "unknown"
+]

@@ -7,6 +7,7 @@ import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
 import { Logo } from "../../ui/Logo.tsx"
 import { Panel } from "../../ui/Panel.tsx"
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
+import { keepTheme } from "./keepTheme.ts"
 import { LoginForm } from "./LoginForm.tsx"
 import { LoginNotice } from "./LoginNotice.tsx"
 import styles from "./LoginPage.module.css"
@@ -37,14 +38,14 @@ const Welcome = () => {
 /** The door (LOGIN-1, 2, 4, 5). */
 export const LoginPage = () => {
   const { t } = useTranslation()
-  const { brandName, logo, tokenLogin, supportUrl, languageSelect } = useSettings()
+  const { brandName, logo, tokenLogin, supportUrl, languageSelect, languages } = useSettings()
   const [opening, setOpening] = useState(false)
   return (
     <main className={styles["page"]}>
       <Backdrop />
       <header className={styles["top"]}>
-        <SchemeSwitch />
-        {languageSelect && <LanguageSwitch />}
+        <SchemeSwitch onChoose={keepTheme} />
+        {languageSelect && <LanguageSwitch languages={languages} />}
       </header>
       <div className={styles["sign"]}>
         <Logo name={brandName} src={logo} size="large" />

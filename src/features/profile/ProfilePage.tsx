@@ -1,1 +1,74 @@
-export const ProfilePage = () => null
+import { useTranslation } from "react-i18next"
+import { Link, useParams } from "react-router-dom"
+import type { Player } from "../../domain/account/accountEvents.ts"
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useSession } from "../../projections/hooks.ts"
+import { EmptyState } from "../../ui/EmptyState.tsx"
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
+import { Panel } from "../../ui/Panel.tsx"
+import { paths } from "../../ui/paths.ts"
+import { LogHistory } from "./LogHistory.tsx"
+import { PasswordForm } from "./PasswordForm.tsx"
+import styles from "./ProfilePage.module.css"
+import { UserFields } from "./UserFields.tsx"
+
+const fullNameOf = ({ name, lastname, username }: Player): string => [name, lastname].filter((part) => part !== "").join(" ") || username
+
+const Head = ({ player }: { readonly player: Player }) => {
+  const { i18n } = useTranslation()
+  const fullName = fullNameOf(player)
+  return (
+    <header className={styles["head"]}>
+      <span className={styles["medal"]} aria-hidden="true">
+        {fullName.slice(0, 1).toLocaleUpperCase(i18n.language)}
+      </span>
+      <div>
+        <h1>{fullName}</h1>
+        {fullName !== player.username && (
+          <p className={styles["handle"]}>
+            <bdi>{player.username}</bdi>
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** /profile and /profile/{profileId} (PAGE-1): the account, its password, and when it was used. */
+export const ProfilePage = () => {
+  const { t: common } = useTranslation()
+  const { t } = usePagesText()
+  const { profileId } = useParams()
+  const { player } = useSession()
+  if (player === null) return <PageSkeleton shape="lines" label={common("common.loading")} />
+  if (profileId !== undefined && profileId !== player.id && profileId !== player.username)
+    return (
+      <EmptyState
+        icon="user"
+        title={t("profile.notYours")}
+        text={t("profile.notYoursText")}
+        action={<Link to={paths.profile}>{t("profile.toYours")}</Link>}
+      />
+    )
+  return (
+    <div className={styles["page"]}>
+      <Head player={player} />
+      <div className={styles["columns"]}>
+        <Panel as="section" label={t("profile.account")}>
+          <h2 className={styles["title"]}>{t("profile.account")}</h2>
+          <UserFields player={player} />
+        </Panel>
+        <Panel as="section" label={t("password.title")}>
+          <h2 className={styles["title"]}>{t("password.title")}</h2>
+          <p className={styles["lead"]}>{t("password.text")}</p>
+          <PasswordForm />
+        </Panel>
+      </div>
+      <Panel as="section" label={t("logs.title")}>
+        <h2 className={styles["title"]}>{t("logs.title")}</h2>
+        <p className={styles["lead"]}>{t("logs.text")}</p>
+        <LogHistory />
+      </Panel>
+    </div>
+  )
+}

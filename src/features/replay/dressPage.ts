@@ -12,7 +12,6 @@ export interface Look {
 export const dressPage = ({ documentElement: root }: Document, { scheme, language, accent }: Look): void => {
   root.dataset["mantineColorScheme"] = scheme
   root.lang = language
-  root.dir = document.documentElement.dir
   root.removeAttribute("style")
   for (const [name, value] of Object.entries(accent === null ? {} : (accentTokens(accent) ?? {}))) root.style.setProperty(name, value)
 }

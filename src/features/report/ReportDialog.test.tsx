@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { initI18n } from "../../i18n/initI18n.ts"
+import { addFloorTexts, initI18n } from "../../i18n/initI18n.ts"
 import { addReportTexts } from "../../i18n/report/reportTexts.ts"
 import type { Report } from "../../runtime/queries/makeReport.ts"
 import { UiProvider } from "../../ui/UiProvider.tsx"
@@ -31,6 +31,7 @@ beforeEach(async () => {
   saved.length = 0
   made.make = () => Promise.resolve(report)
   await initI18n("en")
+  await addFloorTexts()
   addReportTexts()
   URL.createObjectURL = (blob) => {
     last = blob instanceof Blob ? blob : null

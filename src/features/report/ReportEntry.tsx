@@ -1,25 +1,28 @@
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Button } from "../../ui/Button.tsx"
 import { IconButton } from "../../ui/IconButton.tsx"
+import { LazyReportDialog } from "./LazyReportDialog.tsx"
 
-// Comes when it is first wanted: no page waits for it.
-const ReportDialog = lazy(async () => {
-  const [{ ReportDialog }, { addReportTexts }] = await Promise.all([
-    import("./ReportDialog.tsx"),
-    import("../../i18n/report/reportTexts.ts")
-  ])
-  addReportTexts()
-  return { default: ReportDialog }
-})
+export interface ReportEntryProps {
+  /** A button with its words, as beside what is to be reported; left out, an icon for a bar. */
+  readonly inWords?: boolean
+}
 
-/** The way to a report, for a bar: a player, or support over the phone, presses it. */
-export const ReportEntry = () => {
+/** The way to a report: a player, or support over the phone, presses it. */
+export const ReportEntry = ({ inWords = false }: ReportEntryProps) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon="report" label={t("report.open")} onClick={() => setOpen(true)} />
-      <Suspense fallback={null}>{open && <ReportDialog onClose={() => setOpen(false)} />}</Suspense>
+      {inWords ? (
+        <Button size="small" icon="report" onClick={() => setOpen(true)}>
+          {t("report.open")}
+        </Button>
+      ) : (
+        <IconButton icon="report" label={t("report.open")} onClick={() => setOpen(true)} />
+      )}
+      <Suspense fallback={null}>{open && <LazyReportDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -6,7 +6,8 @@ import styles from "./ReportPreview.module.css"
 const Figures = ({ report }: { readonly report: Report }) => {
   const { t, i18n } = useTranslation("report")
   const { events, from, to, bytes } = report
-  const day = (at: number): string => new Date(at).toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  const day = (at: number): string =>
+    new Date(at).toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "short", numberingSystem: "latn" })
   return (
     <dl className={styles["figures"]}>
       <div>

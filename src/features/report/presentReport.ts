@@ -32,6 +32,7 @@ export const formatBytes = (bytes: number, locale: string): string => {
     style: "unit",
     unit: UNITS[power],
     unitDisplay: "short",
+    numberingSystem: "latn",
     maximumFractionDigits: power === 0 ? 0 : 1
   }
   return new Intl.NumberFormat(locale, options).format(bytes / 1_000 ** power)
@@ -41,7 +42,7 @@ export const formatBytes = (bytes: number, locale: string): string => {
 export const formatSpan = (ms: number, locale: string): string => {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   const inUnit = (value: number, unit: string): string =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value)
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", numberingSystem: "latn" }).format(value)
   const minutes = Math.floor(seconds / 60)
   if (minutes === 0) return inUnit(seconds, "second")
   if (minutes < 60) return `${inUnit(minutes, "minute")} ${inUnit(seconds % 60, "second")}`

@@ -1,17 +1,11 @@
-/** Long enough for the browser to have begun the download (ms). */
-const KEEP_MS = 60_000
+import { saveBlob } from "../../ui/saveBlob.ts"
 
 /** Saves lines as one file by a download of the browser's own; nothing is sent anywhere. */
-export const saveFile = (name: string, lines: readonly string[]): void => {
-  const url = URL.createObjectURL(
+export const saveFile = (name: string, lines: readonly string[]): void =>
+  saveBlob(
+    name,
     new Blob(
       lines.map((line) => `${line}\n`),
       { type: "application/x-ndjson" }
     )
   )
-  const link = document.createElement("a")
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
-}

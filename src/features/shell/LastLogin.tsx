@@ -16,7 +16,9 @@ export const LastLogin = () => {
       <Icon name="clock" size={20} className={styles["icon"]} />
       <div className={styles["lines"]}>
         <span className={styles["title"]}>{t("session.lastLogin")}</span>
-        <span className={styles["line"]}>{lastLogon === null ? t("shell:player.firstLogin") : text(lastLogon)}</span>
+        <span className={styles["line"]}>
+          <bdi>{lastLogon === null ? t("shell:player.firstLogin") : text(lastLogon)}</bdi>
+        </span>
         {lastLogonIp !== null && (
           <span className={styles["line"]}>
             <span className="visually-hidden">{t("session.lastLoginIp")}: </span>

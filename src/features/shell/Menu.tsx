@@ -68,7 +68,11 @@ const Entry = ({ item }: { readonly item: ShownItem }) => {
     case "collapse":
       return <Collapse item={item} />
     case "divider":
-      return <li role="separator" className={styles["divider"]} />
+      return (
+        <li>
+          <hr className={styles["divider"]} />
+        </li>
+      )
     case "item":
     case "link":
       return (

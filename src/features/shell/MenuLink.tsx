@@ -16,7 +16,7 @@ export const MenuLink = ({ item, className, onFollow, children }: MenuLinkProps)
   const { type, url = "", target = type === "link" ? "_blank" : "_self", exact = false } = item
   if (type === "item" && target === "_self")
     return (
-      <NavLink to={url} end={exact} className={className} onClick={onFollow}>
+      <NavLink to={url} end={exact} className={className ?? ""} {...(onFollow !== undefined && { onClick: onFollow })}>
         {children}
       </NavLink>
     )

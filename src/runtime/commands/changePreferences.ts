@@ -2,6 +2,7 @@ import { Effect, Option } from "effect"
 import { event } from "../../domain/events.ts"
 import { encodePreferences } from "../../domain/shell/encodePreferences.ts"
 import type { Preferences } from "../../domain/shell/preferences.ts"
+import { plainJson } from "../../log/plainJson.ts"
 import { askOnce } from "../askOnce.ts"
 import { callPlayer } from "../lateCall.ts"
 import { State } from "../ports.ts"
@@ -26,7 +27,7 @@ const save = Effect.fnUntraced(function* (preferences: Preferences) {
 export const changePreferences = Effect.fnUntraced(function* (change: Partial<Preferences>) {
   const views = yield* State
   const shelf = yield* Shelf
-  const preferences = { ...views.shell.preferences, ...change }
+  const preferences = plainJson({ ...views.shell.preferences, ...change })
   yield* record(event("PreferencesChanged", { preferences }), { kind: "player", op: "changePreferences" })
   shelf.keep(JSON.stringify(preferences))
   if (views.session.phase !== "loggedIn") return

@@ -29,6 +29,15 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
     })
   )
 
+  it.effect("are asked for by a page's own view of them, and what is written down can be kept", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(refreshTransactions(PAGE, new Proxy(FILTER, {})))
+      const asked = client.log.recent().find(({ type }) => type === "TransactionsRequested")
+      assert.deepStrictEqual(structuredClone(asked)?.data, { ...PAGE, filter: FILTER })
+    })
+  )
+
   it.effect("are asked for again while the server fails, and say so when it goes on failing", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()

@@ -3,6 +3,7 @@ import type { Paging } from "../../api/rest/playerApi.ts"
 import { transactionsToDomainEvents } from "../../api/rest/playerToDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
+import { plainJson } from "../../log/plainJson.ts"
 import { ask } from "../ask.ts"
 import { callPlayer } from "../lateCall.ts"
 import { record } from "../record.ts"
@@ -11,7 +12,7 @@ const REST = { kind: "rest", op: "getTransactions" } as const
 
 /** PAGE-3: asks for a page of the transactions that the filter lets through. Returns the log's position after the answer. */
 export const refreshTransactions = Effect.fnUntraced(function* (paging: Paging, filter: TransactionFilter) {
-  const { seq: asked } = yield* record(event("TransactionsRequested", { ...paging, filter }), REST)
+  const { seq: asked } = yield* record(event("TransactionsRequested", { ...paging, filter: plainJson(filter) }), REST)
   const answer = yield* ask(callPlayer((api) => api.getTransactions({ ...paging, ...filter })))
   const fact = Option.isSome(answer) ? transactionsToDomainEvents(answer.value, asked) : event("TransactionsFailed", { asked })
   return (yield* record(fact, REST)).seq

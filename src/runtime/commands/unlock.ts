@@ -1,13 +1,11 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
+import { MOST_WRONG_PINS } from "../../domain/lock/mostWrongPins.ts"
 import { sha256Hex } from "../../log/digest.ts"
 import { recordFailure } from "../ask.ts"
 import { endSession } from "../endSession.ts"
 import { Casino, State, Vault } from "../ports.ts"
 import { record } from "../record.ts"
-
-/** LOCK-2: after so many wrong PINs the player is logged out. */
-const MOST_WRONG_PINS = 5
 
 const FAREWELL_MS = 2_000
 const LOCK = { kind: "player", op: "unlock" } as const

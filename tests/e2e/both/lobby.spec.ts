@@ -37,8 +37,8 @@ test("[LOBBY-1] [LOBBY-2] [LOBBY-5] the lobby shows every brand with its machine
   await drawer.getByRole("link", { name: "Machines" }).click()
   await expect(page).toHaveURL(/\/lobby\/2\/Ruby%20Comet$/u)
   await expect(page.getByRole("heading", { name: "Ruby Comet", level: 1 })).toBeVisible()
-  await expect(page.getByRole("listitem")).toHaveCount(machinesOf(start, 2).length)
-  await page.getByRole("link", { name: "Lobby", exact: true }).click()
+  await expect(page.getByRole("list", { name: "Machines" }).getByRole("listitem")).toHaveCount(machinesOf(start, 2).length)
+  await page.getByRole("main").getByRole("link", { name: "Lobby", exact: true }).click()
 
   await player.brandTile("Paper Moon").click()
   await expect(page.getByText("This brand has no machines")).toBeVisible()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { useStillTime } from "../../ui/stillTime.ts"
+import { useStillTime } from "./stillTime.ts"
 
 const SECOND_MS = 1_000
 

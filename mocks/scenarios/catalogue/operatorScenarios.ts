@@ -1,0 +1,40 @@
+import bogazGeceleri from "../../operators/bogazGeceleri.json" with { type: "json" }
+import qasrAlNoor from "../../operators/qasrAlNoor.json" with { type: "json" }
+import type { Scenario } from "../scenario.ts"
+import { defineScenario, LOG_IN } from "./defineScenario.ts"
+
+const operator = (settings: object) => ({ state: "the operator's file has settings", params: { settings } }) as const
+
+/** Two whole Settings.json of operators who share nothing but the product (BOOT-2). */
+export const operatorScenarios: readonly Scenario[] = [
+  defineScenario({
+    id: "operator-bogaz-geceleri",
+    title: "The operator Boğaz Geceleri",
+    description: "Sea green, its own mark and words, Turkish first, lira, a line of news, PIN check after two minutes.",
+    tags: ["BOOT-2", "SHELL-11", "INFORMATION_TEXT", "TEXTS"],
+    given: [operator(bogazGeceleri)],
+    steps: [{ do: "open", path: "/" }, LOG_IN],
+    expect: [
+      {
+        event: "SettingsLoaded",
+        where: { source: "file", rejected: { length: 0 }, settings: { brandName: "Boğaz Geceleri", pinCheck: true } }
+      },
+      { event: "LoggedIn" }
+    ]
+  }),
+  defineScenario({
+    id: "operator-qasr-al-noor",
+    title: "The operator Qasr Al Noor",
+    description: "Ruby, Arabic first and from right to left, dirham, addresses are checked, Firefox is welcome.",
+    tags: ["BOOT-2", "BOOT-5", "LANGUAGES", "SUPPORTED_BROWSERS", "rtl"],
+    given: [operator(qasrAlNoor), { state: "the country is allowed", params: { country: "AE" } }],
+    steps: [{ do: "open", path: "/" }, LOG_IN],
+    expect: [
+      {
+        event: "SettingsLoaded",
+        where: { rejected: { length: 0 }, settings: { defaultLanguage: "ar", languages: { 0: "ar", 1: "en" }, ipCheck: true } }
+      },
+      { event: "LoggedIn" }
+    ]
+  })
+]

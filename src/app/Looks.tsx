@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react"
+import { useShell } from "../projections/hooks.ts"
+import { chooseScheme } from "../ui/scheme.ts"
+import { useStillTime } from "../ui/stillTime.ts"
+import { dressDocument } from "./dressDocument.ts"
+
+/** SHELL-9: the player's looks on the whole page, as they change. In a replay the page is that of the stage. */
+export const Looks = () => {
+  const { preferences } = useShell()
+  const place = useRef<HTMLSpanElement>(null)
+  const live = useStillTime() === null
+  const light = preferences.themes.main === "day"
+  useEffect(() => {
+    // Kept for the next start, which shows its first screen before it knows the preferences.
+    if (live) chooseScheme(light ? "light" : "dark")
+    dressDocument(place.current?.ownerDocument ?? document, preferences)
+  }, [live, light, preferences])
+  return <span ref={place} hidden />
+}

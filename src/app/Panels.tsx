@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, Suspense } from "react"
+import type { Panel } from "../domain/shell/shellEvents.ts"
+import type { ShellDialog, Tool } from "../features/shell/useTools.tsx"
+import { LazyReportDialog } from "../features/report/LazyReportDialog.tsx"
+import { useShell } from "../projections/hooks.ts"
+
+// All of them come when they are first wanted: no page waits for one.
+const NavbarDrawer = lazy(async () => ({ default: (await import("../features/shell/NavbarDrawer.tsx")).NavbarDrawer }))
+const AdminSide = lazy(async () => ({ default: (await import("../features/shell/AdminSide.tsx")).AdminSide }))
+const SettingsDrawer = lazy(async () => ({ default: (await import("../features/settings/SettingsDrawer.tsx")).SettingsDrawer }))
+const SchemesDrawer = lazy(async () => ({ default: (await import("../features/settings/SchemesDrawer.tsx")).SchemesDrawer }))
+const ChatPanel = lazy(async () => ({ default: (await import("../features/chat/ChatPanel.tsx")).ChatPanel }))
+const QuickPanel = lazy(async () => ({ default: (await import("../features/quickPanel/QuickPanel.tsx")).QuickPanel }))
+const SearchDialog = lazy(async () => ({ default: (await import("../features/shell/SearchDialog.tsx")).SearchDialog }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import("../features/shell/ShortcutsDialog.tsx")).ShortcutsDialog }))
+
+const PANELS: Readonly<Record<Exclude<Panel, "navigation">, ComponentType>> = {
+  chat: ChatPanel,
+  quick: QuickPanel,
+  settings: SettingsDrawer,
+  schemes: SchemesDrawer,
+  adminSide: AdminSide
+}
+
+const DIALOGS: Readonly<Record<ShellDialog, ComponentType<{ readonly onClose: () => void }>>> = {
+  search: SearchDialog,
+  shortcuts: ShortcutsDialog,
+  report: LazyReportDialog
+}
+
+/** What slides in from the side, one at a time (SHELL-4, SHELL-7…9). */
+const OpenPanel = ({ tools }: { readonly tools: readonly Tool[] }) => {
+  const { panel } = useShell()
+  if (panel === null) return null
+  if (panel === "navigation") return <NavbarDrawer tools={tools} />
+  const Shown = PANELS[panel]
+  return <Shown />
+}
+
+export interface PanelsProps {
+  readonly tools: readonly Tool[]
+  readonly dialog: ShellDialog | null
+  readonly onClose: () => void
+}
+
+/** All that opens over the pages. */
+export const Panels = ({ tools, dialog, onClose }: PanelsProps) => {
+  const Dialog = dialog === null ? null : DIALOGS[dialog]
+  return (
+    <Suspense fallback={null}>
+      <OpenPanel tools={tools} />
+      {Dialog !== null && <Dialog onClose={onClose} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Preferences } from "../domain/shell/preferences.ts"
+import { DIRECTIONS, isLanguage } from "../i18n/languages.ts"
+import "../ui/themes.css"
+
+type Looks = Pick<Preferences, "direction" | "animations" | "customScrollbars"> & { readonly themes: Pick<Preferences["themes"], "main"> }
+
+/** Puts on the page what holds for the whole of it (SHELL-9); the areas of the frame wear their own themes. */
+export const dressDocument = ({ documentElement: page }: Document, { themes, direction, animations, customScrollbars }: Looks): void => {
+  page.dataset["theme"] = themes.main
+  // Left to right is what holds unless somebody wants otherwise: then the language decides.
+  if (direction === "rtl") page.dataset["direction"] = direction
+  else delete page.dataset["direction"]
+  page.dir = direction === "rtl" || !isLanguage(page.lang) ? direction : DIRECTIONS[page.lang]
+  page.dataset["animations"] = animations ? "on" : "off"
+  page.dataset["scrollbars"] = customScrollbars ? "custom" : "system"
+}

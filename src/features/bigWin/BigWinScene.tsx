@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react"
+import { usePlayText } from "../../i18n/play/usePlayText.ts"
+import { endCelebration } from "../../runtime/commands/celebrate.ts"
+import { run } from "../../runtime/run.ts"
+import { IconButton } from "../../ui/IconButton.tsx"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { useStillTime } from "../../ui/stillTime.ts"
+import styles from "./BigWinScene.module.css"
+import { startCoinRain } from "./coinRain.ts"
+import { COUNT_MS, counterAt, counterEnd } from "./presentBigWin.ts"
+
+const wantsStillness = (): boolean =>
+  document.documentElement.dataset["animations"] === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches
+
+const Rain = () => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => (canvas.current === null ? undefined : startCoinRain(canvas.current)), [])
+  return <canvas ref={canvas} className={styles["rain"]} aria-hidden="true" />
+}
+
+/** The amount as it runs up; written a frame at a time, past React. */
+const Counter = ({ end }: { readonly end: number }) => {
+  const money = useFormatMoney()
+  const text = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    let began: number | undefined
+    const step = (now: number): void => {
+      began ??= now
+      if (text.current !== null) text.current.textContent = money(counterAt(end, now - began))
+      if (now - began < COUNT_MS) frame = requestAnimationFrame(step)
+    }
+    let frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [end, money])
+  return (
+    <span ref={text} data-testid="big-win-counter">
+      {money(0)}
+    </span>
+  )
+}
+
+/**
+ * GAME-11: the celebration lies over the picture alone, so that every button of the machine stays within reach. The amount is said once
+ * to who does not see it. Where less motion is wanted, and in a replay, it stands.
+ */
+export const BigWinScene = ({ amount }: { readonly amount: number | null }) => {
+  const { t } = usePlayText()
+  const money = useFormatMoney()
+  const isReplayed = useStillTime() !== null
+  const [still] = useState(() => isReplayed || wantsStillness())
+  const end = counterEnd(amount)
+  const title = t(amount === null ? "bigWin.title" : "bigWin.jackpot")
+  return (
+    <section className={styles["scene"]} aria-label={title} data-testid="big-win">
+      {!still && <Rain />}
+      <div className={styles["words"]} aria-hidden="true">
+        <p className={styles["title"]}>{title}</p>
+        <p className={styles["amount"]}>{still ? <span data-testid="big-win-counter">{money(end)}</span> : <Counter end={end} />}</p>
+      </div>
+      <output className="visually-hidden">{t("bigWin.said", { title, amount: money(end) })}</output>
+      <IconButton tone="glass" icon="close" className={styles["close"]} label={t("bigWin.close")} onClick={() => run(endCelebration())} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next"
+import type { ChatContact, ChatMessage } from "../../domain/chat/chatEvents.ts"
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useChat } from "../../projections/hooks.ts"
+import { refreshChat } from "../../runtime/commands/refreshChat.ts"
+import { selectChatContact } from "../../runtime/commands/selectChatContact.ts"
+import { run } from "../../runtime/run.ts"
+import { cx } from "../../ui/cx.ts"
+import { EmptyState } from "../../ui/EmptyState.tsx"
+import { ErrorState } from "../../ui/ErrorState.tsx"
+import { IconButton } from "../../ui/IconButton.tsx"
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
+import { StaleBadge } from "../../ui/StaleBadge.tsx"
+import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import styles from "./ChatDialog.module.css"
+import { Composer } from "./Composer.tsx"
+import { Avatar, ContactStatusLine } from "./Contact.tsx"
+
+const Message = ({ message, contact }: { readonly message: ChatMessage; readonly contact: ChatContact }) => {
+  const { t } = usePagesText()
+  const dateTime = useDateTimeText()
+  // Whoever is not the contact is the player: a dialog has two.
+  const isMine = message.who !== contact.id
+  return (
+    <li className={cx(styles["message"], isMine && styles["mine"])}>
+      <span className="visually-hidden">{isMine ? t("chat.you") : contact.name}</span>
+      <span>{message.message}</span>
+      <time className={styles["time"]} dateTime={new Date(message.time).toISOString()}>
+        {dateTime(message.time)}
+      </time>
+    </li>
+  )
+}
+
+/** What is newest comes into sight. */
+const showEnd = (end: HTMLDivElement | null): void => end?.scrollIntoView({ block: "end" })
+
+const Messages = ({ contact }: { readonly contact: ChatContact }) => {
+  const { t } = usePagesText()
+  const { t: common } = useTranslation()
+  const { dialog, dialogAvailability } = useChat()
+  if (dialogAvailability === "unknown" || dialogAvailability === "loading")
+    return <PageSkeleton shape="lines" label={common("common.loading")} />
+  if (dialogAvailability === "failed")
+    return (
+      <ErrorState
+        title={t("chat.dialogFailed")}
+        text={common("common.failedText")}
+        retryLabel={common("common.retry")}
+        onRetry={() => run(refreshChat())}
+      />
+    )
+  if (dialog.length === 0)
+    return <EmptyState icon="support" title={t("chat.noMessages")} text={t("chat.noMessagesText", { name: contact.name })} />
+  return (
+    <div>
+      <ol className={styles["messages"]} role="log" aria-label={t("chat.dialog", { name: contact.name })}>
+        {dialog.map((message) => (
+          <Message key={`${message.time} ${message.who} ${message.message}`} message={message} contact={contact} />
+        ))}
+      </ol>
+      <div key={dialog.length} ref={showEnd} className={styles["end"]} />
+    </div>
+  )
+}
+
+/** The dialog with the chosen contact, and the line to write on (SHELL-7). */
+export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
+  const { t } = usePagesText()
+  const { t: common } = useTranslation()
+  const { dialogAvailability } = useChat()
+  return (
+    <section className={styles["dialog"]} aria-label={t("chat.dialog", { name: contact.name })}>
+      <header className={styles["head"]}>
+        <IconButton icon="back" label={t("chat.back")} onClick={() => run(selectChatContact(null))} />
+        <Avatar contact={contact} />
+        <span className={styles["who"]}>
+          <h3 className={styles["name"]}>{contact.name}</h3>
+          <ContactStatusLine status={contact.status} />
+        </span>
+        {dialogAvailability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
+      </header>
+      <Messages contact={contact} />
+      <Composer />
+    </section>
+  )
+}

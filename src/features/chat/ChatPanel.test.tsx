@@ -1,0 +1,150 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { UiProvider } from "../../ui/UiProvider.tsx"
+import { ChatPanel } from "./ChatPanel.tsx"
+
+const wired = vi.hoisted(() => ({ stage: null as PageStage | null, sent: [] as string[] }))
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/queries/chatContactsQuery.ts", () => ({ chatContactsQuery: () => ({ queryKey: ["c"], queryFn: () => 0 }) }))
+vi.mock("../../runtime/queries/chatQuery.ts", () => ({ chatQuery: (id: string) => ({ queryKey: ["d", id], queryFn: () => 0 }) }))
+vi.mock("../../runtime/commands/closePanel.ts", () => ({
+  closePanel: () => Effect.sync(() => wired.stage?.put("PanelClosed", { panel: "chat" }))
+}))
+vi.mock("../../runtime/commands/selectChatContact.ts", () => ({
+  selectChatContact: (contactId: string | null) => Effect.sync(() => wired.stage?.put("ChatContactSelected", { contactId }))
+}))
+vi.mock("../../runtime/commands/sendChatMessage.ts", () => ({
+  sendChatMessage: (text: string) =>
+    Effect.sync(() => {
+      wired.sent.push(text)
+      wired.stage?.put("ChatMessageRequested", { requestId: `r${wired.sent.length}`, chatId: "x", text })
+    })
+}))
+
+const contacts = [
+  { id: "support", name: "Support", avatar: null, status: "online", unread: 2 },
+  { id: "cashier", name: "Cashier", avatar: null, status: "do-not-disturb", unread: 0 }
+] as const
+
+const openChat = async (): Promise<PageStage> => {
+  const stage = await openStage()
+  wired.stage = stage
+  await stage.tell("PanelOpened", { panel: "chat" })
+  stage.show(
+    <UiProvider>
+      <button type="button">outside</button>
+      <QueryClientProvider client={new QueryClient()}>
+        <ChatPanel />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+  return stage
+}
+
+const openDialog = async (): Promise<PageStage> => {
+  const stage = await openChat()
+  await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+  await userEvent.click(screen.getByRole("button", { name: /^Support/u }))
+  await stage.tell("ChatReceived", {
+    contactId: "support",
+    chatId: "x",
+    dialog: [{ who: "support", message: "How can I help?", time: STAGE_TIME }]
+  })
+  return stage
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>("Message")
+const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send" })
+
+beforeEach(() => {
+  wired.sent = []
+})
+
+describe("[SHELL-7] the contacts", () => {
+  it("have their status in words and the count of what is unread, which reading takes away", async () => {
+    const stage = await openChat()
+    await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+    const [support, cashier] = within(screen.getByRole("list", { name: "Contacts" })).getAllByRole("button")
+    expect(support?.textContent).toContain("Online")
+    expect(support?.textContent).toContain("2 unread messages")
+    expect(cashier?.textContent).toContain("Do not disturb")
+    expect(cashier?.textContent).not.toContain("unread")
+    await userEvent.click(screen.getByRole("button", { name: /^Support/u }))
+    await userEvent.click(screen.getByRole("button", { name: "Back to the contacts" }))
+    expect(screen.getByRole("button", { name: /^Support/u }).textContent).not.toContain("unread")
+  })
+
+  it("that could not be loaded say so, and that there are none", async () => {
+    const stage = await openChat()
+    await stage.tell("ChatContactsFailed", {})
+    expect(within(screen.getByRole("alert")).getByText("The contacts could not be loaded")).toBeTruthy()
+    await stage.tell("ChatContactsReceived", { contacts: [] })
+    expect(screen.getByText("There is nobody to write to")).toBeTruthy()
+  })
+})
+
+describe("[SHELL-7] a message", () => {
+  it("that is empty is not sent", async () => {
+    await openDialog()
+    expect(send().disabled).toBe(true)
+    await userEvent.type(field(), "   {Enter}")
+    expect(send().disabled).toBe(true)
+    expect(wired.sent).toEqual([])
+  })
+
+  it("stays in the field until it is sent, and is gone then", async () => {
+    const stage = await openDialog()
+    await userEvent.type(field(), "My machine stands{Enter}")
+    expect(wired.sent).toEqual(["My machine stands"])
+    expect(field().value).toBe("My machine stands")
+    await stage.tell("ChatMessageSent", {
+      requestId: "r1",
+      chatId: "x",
+      message: { who: "p-7", message: "My machine stands", time: STAGE_TIME }
+    })
+    expect(field().value).toBe("")
+    expect(
+      within(screen.getByRole("log"))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent)[1]
+    ).toMatch(/^YouMy machine stands/u)
+  })
+
+  it("that could not be sent stays in the field, and can be sent again", async () => {
+    const stage = await openDialog()
+    await userEvent.type(field(), "Hello{Enter}")
+    await stage.tell("ChatMessageFailed", { requestId: "r1", reason: "network" })
+    expect(screen.getByRole("alert").textContent).toBe("Not sent. Your text is still here; try again.")
+    expect(field().value).toBe("Hello")
+    await userEvent.click(send())
+    expect(wired.sent).toEqual(["Hello", "Hello"])
+  })
+
+  it("has as many lines as Shift and Enter make", async () => {
+    await openDialog()
+    await userEvent.type(field(), "one{Shift>}{Enter}{/Shift}two")
+    expect(wired.sent).toEqual([])
+    expect(field().value).toBe("one\ntwo")
+  })
+})
+
+describe("[SHELL-7] the panel", () => {
+  it("closes on Escape", async () => {
+    await openDialog()
+    await userEvent.keyboard("{Escape}")
+    expect(screen.queryByRole("dialog", { name: "Chat" })).toBeNull()
+  })
+
+  it("closes on a press outside", async () => {
+    await openChat()
+    expect(screen.getByRole("dialog", { name: "Chat" })).toBeTruthy()
+    const outside = document.querySelector(".mantine-Drawer-overlay")
+    await userEvent.click(outside ?? document.body)
+    expect(screen.queryByRole("dialog", { name: "Chat" })).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type SubmitEvent, useState } from "react"
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { translateError } from "../../i18n/translateError.ts"
+import { useChat } from "../../projections/hooks.ts"
+import { sendChatMessage } from "../../runtime/commands/sendChatMessage.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import styles from "./Composer.module.css"
+
+/** What is being written; given up once the server has taken what was sent from here, and not before (SHELL-7). */
+const useDraft = (lastSent: string | null) => {
+  const [draft, setDraft] = useState("")
+  const [submitted, setSubmitted] = useState<string | null>(null)
+  const [seen, setSeen] = useState(lastSent)
+  if (seen !== lastSent) {
+    setSeen(lastSent)
+    if (draft === submitted) setDraft("")
+  }
+  return { draft, setDraft, submit: () => setSubmitted(draft) }
+}
+
+/** A line to write to the chosen contact. Enter sends, with Shift it begins a new line. */
+export const Composer = () => {
+  const { t } = usePagesText()
+  const { chatId, outgoing, lastSent } = useChat()
+  const { draft, setDraft, submit } = useDraft(lastSent)
+  const sending = outgoing?.fate === "sending"
+  const refusal = outgoing?.refusal ?? null
+  const isEmpty = draft.trim() === ""
+  const send = (): void => {
+    if (sending || isEmpty) return
+    submit()
+    run(sendChatMessage(draft))
+  }
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    send()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className={styles["form"]} onSubmit={onSubmit}>
+      <textarea
+        className={styles["text"]}
+        aria-label={t("chat.message")}
+        placeholder={t("chat.placeholder")}
+        rows={1}
+        value={draft}
+        // Not disabled: the focus stays where the next message is written.
+        readOnly={sending}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" tone="primary" className={styles["send"]} busy={sending} disabled={!sending && (isEmpty || chatId === null)}>
+        {t(sending ? "chat.sending" : "chat.send")}
+      </Button>
+      {outgoing !== null && !sending && (
+        <p className={styles["note"]} role="alert">
+          {refusal === null ? t("chat.notSent") : translateError(refusal)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import { addBootTexts } from "../../i18n/boot/bootTexts.ts"
+import { Door } from "./Door.tsx"
+
+const wired: { stage: PageStage | null } = { stage: null }
+
+// Commands tell their event at once: what is shown here is the page and the folds, not the runtime.
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/commands/checkIp.ts", () => ({ checkIp: () => Effect.sync(() => wired.stage?.put("IpCheckRequested", {})) }))
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
+
+const visit = async (settings: Parameters<typeof openStage>[1] = {}, language: "en" | "tr" = "en"): Promise<PageStage> => {
+  const stage = await openStage(language, settings)
+  wired.stage = stage
+  addBootTexts()
+  stage.show(
+    <Door>
+      <p>the casino</p>
+    </Door>
+  )
+  return stage
+}
+
+const isIn = (): boolean => screen.queryByText("the casino") !== null
+
+beforeEach(() => {
+  vi.stubGlobal("RTCPeerConnection", vi.fn<() => void>())
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(CHROME)
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe("[BOOT-4] a browser", () => {
+  it("that is supported gets the app at once", async () => {
+    await visit()
+    expect(isIn()).toBe(true)
+  })
+
+  it("without WebRTC gets a warning and no way on", async () => {
+    vi.stubGlobal("RTCPeerConnection", undefined)
+    await visit()
+    expect((await screen.findByRole("alert")).textContent).toContain("This browser cannot show live video")
+    expect(screen.queryByRole("button", { name: "Continue anyway" })).toBeNull()
+    expect(isIn()).toBe(false)
+  })
+
+  it("that nobody answers for gets another one, and goes on anyway, in this tab for good", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(FIREFOX)
+    await visit()
+    expect((await screen.findByRole("alert")).textContent).toContain("Your browser is not supported")
+    expect(isIn()).toBe(false)
+    await userEvent.click(screen.getByRole("button", { name: "Continue anyway" }))
+    expect(isIn()).toBe(true)
+  })
+
+  it("that the player has accepted before is not asked about again", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(FIREFOX)
+    sessionStorage.setItem("telereel.browserAccepted", "1")
+    await visit()
+    expect(isIn()).toBe(true)
+  })
+})
+
+describe("[BOOT-5] the address check", () => {
+  it.each([
+    ["en", "Your IP address is being checked"],
+    ["tr", "IP adresin kontrol ediliyor"]
+  ] as const)("shows in %s what is waited for, and nothing behind it", async (language, text) => {
+    const stage = await visit({ ipCheck: true }, language)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(isIn()).toBe(false)
+    await stage.tell("IpChecked", { allowed: true, ip: "192.0.2.10", country: "TR" })
+    expect(isIn()).toBe(true)
+  })
+
+  it("names country and address to who is not let in", async () => {
+    const stage = await visit({ ipCheck: true })
+    await stage.tell("IpChecked", { allowed: false, ip: "192.0.2.10", country: "XX" })
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "We see that you are connecting from XX with 192.0.2.10 address. Unfortunately, you are not among the permitted countries."
+    )
+    expect(isIn()).toBe(false)
+  })
+
+  it("that failed says so in the spec's words and is asked again", async () => {
+    const stage = await visit({ ipCheck: true })
+    await stage.tell("IpCheckFailed", {})
+    expect((await screen.findByRole("alert")).textContent).toContain("error on network connection please reflesh your page")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("Your IP address is being checked")).toBeTruthy()
+  })
+})

@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { useIpCheck, useSettings } from "../../projections/hooks.ts"
+import { Splash } from "../../ui/Splash.tsx"
+import { acceptBrowser, readBrowser } from "./browser.ts"
+import { decideBrowserDoor, decideIpDoor } from "./decideDoor.ts"
+
+const DoorScreen = lazy(async () => {
+  const [{ DoorScreen }, { addBootTexts }] = await Promise.all([import("./DoorScreen.tsx"), import("../../i18n/boot/bootTexts.ts")])
+  addBootTexts()
+  return { default: DoorScreen }
+})
+
+interface DoorProps {
+  /** All that is behind; not even mounted while the door is shut. */
+  readonly children: ReactNode
+}
+
+/** BOOT-5: nobody passes whose country is not known to be permitted, where the operator asks. */
+export const IpDoor = ({ children }: DoorProps) => {
+  const settings = useSettings()
+  const door = decideIpDoor(settings, useIpCheck())
+  if (door === "open") return children
+  return (
+    <Suspense fallback={<Splash name={settings.brandName} logo={settings.logo} />}>
+      <DoorScreen door={door} />
+    </Suspense>
+  )
+}
+
+/** BOOT-4: what the player's own browser is asked first. */
+export const Door = ({ children }: DoorProps) => {
+  const settings = useSettings()
+  const [browser, setBrowser] = useState(readBrowser)
+  const door = decideBrowserDoor(settings, browser)
+  if (door === "open") return <IpDoor>{children}</IpDoor>
+  const passAnyway = (): void => {
+    acceptBrowser()
+    setBrowser({ ...browser, isAccepted: true })
+  }
+  return (
+    <Suspense fallback={<Splash name={settings.brandName} logo={settings.logo} />}>
+      <DoorScreen door={door} onPass={passAnyway} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { useIpCheck, useSettings } from "../../projections/hooks.ts"
+import { checkIp } from "../../runtime/commands/checkIp.ts"
+import { run } from "../../runtime/run.ts"
+import { Backdrop } from "../../ui/Backdrop.tsx"
+import { Button } from "../../ui/Button.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import type { IconName } from "../../ui/iconPaths.tsx"
+import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
+import { Logo } from "../../ui/Logo.tsx"
+import { Panel } from "../../ui/Panel.tsx"
+import { CheckingScreen } from "./CheckingScreen.tsx"
+import type { Door } from "./decideDoor.ts"
+import styles from "./DoorScreen.module.css"
+
+interface NoticeProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+}
+
+/** Why the door is shut, and what the player can do about it. */
+const Notice = ({ icon, title, text, action }: NoticeProps) => {
+  const { t } = useTranslation()
+  const { brandName, logo, languageSelect, languages, supportUrl } = useSettings()
+  return (
+    <main className={styles["page"]}>
+      <Backdrop />
+      <header className={styles["top"]}>{languageSelect && <LanguageSwitch languages={languages} />}</header>
+      <Logo name={brandName} src={logo} size="large" className={styles["logo"]} />
+      <Panel edge padding="large" className={styles["card"]}>
+        <span className={styles["medal"]}>
+          <Icon name={icon} size={34} />
+        </span>
+        <div role="alert" className={styles["words"]}>
+          <h1 className={styles["title"]}>{title}</h1>
+          <p>{text}</p>
+        </div>
+        {action}
+        {supportUrl !== null && (
+          <a href={supportUrl} target="_blank" rel="noreferrer" className={styles["support"]}>
+            {t("login.support")}
+          </a>
+        )}
+      </Panel>
+      <footer className={styles["foot"]}>{t("app.version", { version: `v${__VERSION__}` })}</footer>
+    </main>
+  )
+}
+
+export interface DoorScreenProps {
+  readonly door: Exclude<Door, "open">
+  /** Goes on in a browser that nobody answers for. */
+  readonly onPass?: () => void
+}
+
+/** What stands in place of the product while its door is shut (BOOT-4, BOOT-5). */
+export const DoorScreen = ({ door, onPass }: DoorScreenProps) => {
+  const { t } = useTranslation("boot")
+  const { t: words } = useTranslation()
+  const { country, ip } = useIpCheck()
+  switch (door) {
+    case "checking":
+      return <CheckingScreen />
+    case "noWebRtc":
+      return <Notice icon="camera" title={t("noWebRtcTitle")} text={t("noWebRtcText")} />
+    case "unsupported":
+      return (
+        <Notice
+          icon="screen"
+          title={t("unsupportedTitle")}
+          text={t("unsupportedText")}
+          action={
+            onPass !== undefined && (
+              <Button wide onClick={onPass}>
+                {t("continueAnyway")}
+              </Button>
+            )
+          }
+        />
+      )
+    case "blocked":
+      return <Notice icon="lock" title={t("blockedTitle")} text={t("blockedText", { country, ip })} />
+    case "failed":
+      return (
+        <Notice
+          icon="wifiOff"
+          title={t("ipFailedTitle")}
+          text={t("ipFailed")}
+          action={
+            <Button tone="primary" wide icon="spin" onClick={() => run(checkIp())}>
+              {words("common.retry")}
+            </Button>
+          }
+        />
+      )
+  }
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { usePlayText } from "../../i18n/play/usePlayText.ts"
+import { useMoneyTrail } from "../../projections/hooks.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { IconButton } from "../../ui/IconButton.tsx"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { useNow } from "../../ui/useNow.ts"
+import styles from "./NoticeLine.module.css"
+
+/** A late notice closes most gaps within this time (ms): nobody is frightened before. */
+const GRACE_MS = 2_000
+
+/** LIVE-6: money that neither the wallet nor the machine has, with the report beside it (`help`). */
+export const GapNotice = ({ help }: { readonly help: ReactNode }) => {
+  const { t } = usePlayText()
+  const { t: common } = useTranslation()
+  const money = useFormatMoney()
+  const { gap } = useMoneyTrail()
+  const [closed, setClosed] = useState<number | null>(null)
+  const now = useNow(gap !== null)
+  if (gap === null || now - gap.at < GRACE_MS || gap.at === closed) return null
+  const { amount } = gap
+  return (
+    <div className={styles["notice"]} role="alert" data-testid="money-gap">
+      <Icon name="alert" size={20} />
+      <span className={styles["text"]}>
+        {t(amount > 0 ? "trail.missing" : "trail.surplus", { amount: money(Math.abs(amount)) })} {t("trail.gapText")}
+      </span>
+      {help}
+      <IconButton icon="close" label={common("common.close")} onClick={() => setClosed(gap.at)} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { usePlayText } from "../../i18n/play/usePlayText.ts"
+import { useMoneyTrail, useTransfers } from "../../projections/hooks.ts"
+import { cx } from "../../ui/cx.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { Money } from "../../ui/Money.tsx"
+import styles from "./MoneyTrail.module.css"
+import { presentSteps, type StepState } from "./presentSteps.ts"
+
+type Transfer = ReturnType<typeof useTransfers>["recent"][number]
+
+const MARKS: Readonly<Record<StepState, string>> = { reached: "✓", working: "", open: "", refused: "×", unknown: "?" }
+
+/** A transfer as the small state machine that it is: asked, machine confirmed, balance confirmed. */
+const TransferSteps = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { t } = usePlayText()
+  return (
+    <ol className={styles["steps"]}>
+      {presentSteps(transfer).map(({ name, state }) => (
+        <li key={name} className={cx(styles["step"], styles[state])} data-step={name} data-state={state}>
+          <span className={styles["mark"]} aria-hidden="true">
+            {MARKS[state]}
+          </span>
+          <span aria-hidden="true">{t(`trail.${name}`)}</span>
+          <span className="visually-hidden">{t(state === "reached" ? "trail.reached" : "trail.open", { step: t(`trail.${name}`) })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface PartProps {
+  readonly name: "wallet" | "machine" | "underWay" | "total"
+  readonly amount: number
+}
+
+const Part = ({ name, amount }: PartProps) => {
+  const { t } = usePlayText()
+  return (
+    <div className={cx(styles["part"], styles[name])}>
+      <dt>{t(`trail.${name}`)}</dt>
+      <dd data-testid={`trail-${name}`}>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}
+
+/** LIVE-6: balance, machine and what is under way, which add up at every moment, and the steps of the transfer that moves it. */
+export const MoneyTrail = () => {
+  const { t } = usePlayText()
+  const { wallet, credit, underWay } = useMoneyTrail()
+  const newest = useTransfers().recent[0]
+  if (wallet === null || credit === null) return null
+  return (
+    <section className={styles["trail"]} aria-label={t("trail.title")}>
+      <dl className={styles["parts"]}>
+        <Part name="wallet" amount={wallet} />
+        <Icon name="plus" size={14} />
+        <Part name="underWay" amount={underWay} />
+        <Icon name="plus" size={14} />
+        <Part name="machine" amount={credit} />
+        <Part name="total" amount={wallet + underWay + credit} />
+      </dl>
+      {newest !== undefined && <TransferSteps transfer={newest} />}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest"
+import { decideGameKey, type GameKeyFacts } from "./decideGameKey.ts"
+
+const band = (id: number, order: number) => ({ id, name: String(id), order, bet: order * 100 })
+
+const facts: GameKeyFacts = {
+  game: {
+    buttons: [
+      { id: "s", label: "Spin", kind: "spin" },
+      { id: "u", label: "Up", kind: "betUp" },
+      { id: "d", label: "Down", kind: "betDown" }
+    ],
+    bands: [band(3, 3), band(2, 2), band(1, 1)],
+    activeBand: 2,
+    bandAsked: null
+  },
+  view: { celebration: null, cutScreen: false, turned: false },
+  canPress: true
+}
+
+const step = (code: string, change: Partial<GameKeyFacts> = {}, shifted = false) => decideGameKey(code, shifted, { ...facts, ...change })
+
+describe("[GAME-6] the keys of the game screen", () => {
+  it("arrows up and down press the machine's own bet buttons, left and right choose the band beside", () => {
+    expect(step("ArrowUp")).toEqual({ kind: "press", button: "u" })
+    expect(step("ArrowDown")).toEqual({ kind: "press", button: "d" })
+    expect(step("ArrowLeft")).toEqual({ kind: "band", bandId: 3 })
+    expect(step("ArrowRight")).toEqual({ kind: "band", bandId: 1 })
+  })
+
+  it("do nothing past the last band, while a band is asked for, while presses are locked, or where there is no such button", () => {
+    expect(step("ArrowRight", { game: { ...facts.game, activeBand: 1 } })).toBeNull()
+    expect(step("ArrowLeft", { game: { ...facts.game, activeBand: null } })).toBeNull()
+    expect(step("ArrowLeft", { game: { ...facts.game, bandAsked: 1 } })).toBeNull()
+    expect([step("ArrowUp", { canPress: false }), step("ArrowLeft", { canPress: false })]).toEqual([null, null])
+    expect(step("ArrowUp", { game: { ...facts.game, buttons: [] } })).toBeNull()
+  })
+
+  it("Escape takes back one thing at a time, locked or not", () => {
+    const celebration = { amount: null, at: 1 }
+    const all = { celebration, cutScreen: true, turned: true }
+    expect(step("Escape", { view: all, canPress: false })).toEqual({ kind: "endCelebration" })
+    expect(step("Escape", { view: { ...all, celebration: null } })).toEqual({ kind: "uncut" })
+    expect(step("Escape", { view: { ...all, celebration: null, cutScreen: false } })).toEqual({ kind: "turnBack" })
+    expect(step("Escape")).toBeNull()
+  })
+
+  it("[GAME-11] the hidden key is Shift+J, not J", () => {
+    expect(step("KeyJ", {}, true)).toEqual({ kind: "toggleCelebration" })
+    expect(step("KeyJ")).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+import { useEffect } from "react"
+import { useGame, useGameView } from "../../projections/hooks.ts"
+import { endCelebration, toggleCelebration } from "../../runtime/commands/celebrate.ts"
+import { chooseBand } from "../../runtime/commands/chooseBand.ts"
+import { chooseGameView } from "../../runtime/commands/chooseGameView.ts"
+import { press } from "../../runtime/commands/press.ts"
+import { run } from "../../runtime/run.ts"
+import { decideGameKey, type GameKeyStep } from "./decideGameKey.ts"
+import { isForGame } from "./ownKeys.ts"
+
+const take = (step: GameKeyStep): void => {
+  switch (step.kind) {
+    case "press":
+      return run(press(step.button))
+    case "band":
+      return run(chooseBand(step.bandId))
+    case "uncut":
+      return run(chooseGameView({ cutScreen: false }))
+    case "turnBack":
+      return run(chooseGameView({ turned: false }))
+    case "endCelebration":
+      return run(endCelebration())
+    case "toggleCelebration":
+      return run(toggleCelebration())
+  }
+}
+
+/** Escape, the arrows and the hidden key (GAME-6, GAME-11), while no dialog is open. Space is `useSpinKey`'s. */
+export const useGameKeys = (canPress: boolean, listening: boolean): void => {
+  const { buttons, bands, activeBand, bandAsked } = useGame()
+  const { celebration, cutScreen, turned } = useGameView()
+  useEffect(() => {
+    if (!listening) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.repeat || !isForGame(event)) return
+      const facts = { game: { buttons, bands, activeBand, bandAsked }, view: { celebration, cutScreen, turned }, canPress }
+      const step = decideGameKey(event.code, event.shiftKey, facts)
+      if (step === null) return
+      event.preventDefault()
+      take(step)
+    }
+    window.addEventListener("keydown", onKey)
+    return () => window.removeEventListener("keydown", onKey)
+  }, [listening, buttons, bands, activeBand, bandAsked, celebration, cutScreen, turned, canPress])
+}

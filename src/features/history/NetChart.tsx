@@ -1,0 +1,77 @@
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { cx } from "../../ui/cx.ts"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import styles from "./NetChart.module.css"
+import { NetResult } from "./NetResult.tsx"
+import { type NetBar, type NetChartData, netKindOf } from "./presentNet.ts"
+
+/** The drawing's own units: a place for each bar, the height of all, and room at its edges. */
+const PLACE = 10
+const GAP = 2
+const HEIGHT = 100
+const EDGE = 3
+/** Fewer sittings do not make wider bars. */
+const FEWEST_PLACES = 12
+/** An even result is a mark on the line, not nothing. */
+const LEAST_HEIGHT = 1.5
+
+interface BarProps {
+  readonly bar: NetBar
+  readonly at: number
+  /** Where the line of no result lies. */
+  readonly line: number
+  readonly title: string
+}
+
+const Bar = ({ bar, at, line, title }: BarProps) => {
+  const height = Math.max(LEAST_HEIGHT, bar.height * (HEIGHT - 2 * EDGE))
+  return (
+    <rect
+      className={cx(styles["bar"], styles[bar.kind])}
+      x={at * PLACE + GAP}
+      y={bar.up ? line - height : line}
+      width={PLACE - 2 * GAP}
+      height={height}
+    >
+      <title>{title}</title>
+    </rect>
+  )
+}
+
+/** The net results of the sittings on this page (PAGE-2): won over the line, lost under it. Its words say what it shows; the table has the figures. */
+export const NetChart = ({ data }: { readonly data: NetChartData }) => {
+  const { t } = usePagesText()
+  const money = useFormatMoney()
+  const dateTime = useDateTimeText()
+  const { bars, won, lost, even, together } = data
+  const line = EDGE + data.line * (HEIGHT - 2 * EDGE)
+  const width = Math.max(FEWEST_PLACES, bars.length) * PLACE
+  return (
+    <figure className={styles["figure"]}>
+      <figcaption className={styles["head"]}>
+        <span className={styles["title"]}>{t("sessions.chart")}</span>
+        <span className={styles["sum"]}>
+          {t("sessions.together")}
+          <NetResult kind={netKindOf({ net: together, end: 0 })} net={together} />
+        </span>
+      </figcaption>
+      <svg className={styles["chart"]} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {bars.map((bar, at) => (
+          <Bar
+            key={bar.id}
+            bar={bar}
+            at={at}
+            line={line}
+            title={t("sessions.bar", { machine: bar.session.machine, time: dateTime(bar.session.start), amount: money(bar.session.net) })}
+          />
+        ))}
+        <line className={styles["line"]} x1="0" y1={line} x2={width} y2={line} />
+      </svg>
+      <p className={styles["legend"]}>
+        <span>{t("sessions.chartSays", { won, lost, even })}</span>
+        <span>{t("sessions.chartHint")}</span>
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,22 @@
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { cx } from "../../ui/cx.ts"
+import { Money } from "../../ui/Money.tsx"
+import styles from "./NetResult.module.css"
+import type { NetKind } from "./presentNet.ts"
+
+export interface NetResultProps {
+  readonly kind: NetKind
+  /** Minor units. */
+  readonly net: number
+}
+
+/** A result in a word, a colour and a figure (PAGE-2). */
+export const NetResult = ({ kind, net }: NetResultProps) => {
+  const { t } = usePagesText()
+  return (
+    <span className={cx(styles["net"], styles[kind])} data-net={kind}>
+      <span className={styles["word"]}>{t(`net.${kind}`)}</span>
+      {kind !== "open" && <Money amount={net} />}
+    </span>
+  )
+}

@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { screen, waitFor, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import type { SlotSession } from "../../domain/history/historyEvents.ts"
+import type { Language } from "../../i18n/languages.ts"
+import { SlotSessionsPage } from "./SlotSessionsPage.tsx"
+
+const wired = vi.hoisted(() => ({
+  asked: [] as unknown[],
+  retried: [] as unknown[],
+  saved: [] as { readonly name: string; readonly blob: Blob }[],
+  all: null as readonly unknown[] | null
+}))
+
+vi.mock("../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  runPromise: async (command: Effect.Effect<unknown>) => Effect.runSync(command)
+}))
+vi.mock("../../runtime/queries/slotSessionsQuery.ts", () => ({
+  slotSessionsQuery: (paging: unknown) => ({ queryKey: ["test", paging], queryFn: () => wired.asked.push(paging) })
+}))
+vi.mock("../../runtime/commands/refreshSlotSessions.ts", () => ({
+  refreshSlotSessions: (paging: unknown) => Effect.sync(() => void wired.retried.push(paging))
+}))
+vi.mock("../../runtime/queries/exportSlotSessions.ts", () => ({ exportSlotSessions: () => Effect.sync(() => wired.all) }))
+vi.mock("../../ui/saveBlob.ts", () => ({ saveBlob: (name: string, blob: Blob) => wired.saved.push({ name, blob }) }))
+
+const session = (id: string, net: number, end: number | null = STAGE_TIME): SlotSession => ({
+  id,
+  machineId: 101,
+  machine: `Lucky Reel ${id}`,
+  brand: "Lucky, Reel",
+  start: STAGE_TIME - 3_600_000,
+  end,
+  cashIn: 5000,
+  cashOut: 5000 + net,
+  net
+})
+const rows = [session("4", -5000, null), session("3", 1250), session("2", -5000), session("1", 0)]
+const answer = { asked: 99, page: 1, pageSize: 20, total: 45, sessions: rows }
+
+const openPage = async (language: Language = "en") => {
+  const stage = await openStage(language)
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <SlotSessionsPage />
+    </QueryClientProvider>
+  )
+  return { ...stage, open: () => stage.show(page) }
+}
+
+const row = (machine: string) => within(screen.getByRole("row", { name: new RegExp(machine, "u") }))
+
+beforeEach(() => {
+  Object.assign(wired, { asked: [], retried: [], saved: [], all: null })
+})
+
+describe("[PAGE-2] slot sessions", () => {
+  it.each([
+    ["en", ["Still open", "Won₺12.50", "Lost−₺50.00", "Even₺0.00"]],
+    ["tr", ["Devam ediyor", "Kazanç₺12,50", "Kayıp−₺50,00", "Başa baş₺0,00"]]
+  ] as const)("in %s say each result in words and a figure", async (language, results) => {
+    const stage = await openPage(language)
+    await stage.tell("SlotSessionsReceived", answer)
+    stage.open()
+    const shown = screen.getAllByRole("row").flatMap((one) => [...one.querySelectorAll("[data-net]")].map(({ textContent }) => textContent))
+    expect(shown).toEqual(results)
+  })
+
+  it("are asked for a page at a time, and a new page size begins at the first page", async () => {
+    const stage = await openPage()
+    await stage.tell("SlotSessionsReceived", answer)
+    stage.open()
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }))
+    await userEvent.selectOptions(screen.getByLabelText("Rows a page"), "50")
+    expect(wired.asked).toEqual([
+      { page: 1, pageSize: 20 },
+      { page: 2, pageSize: 20 },
+      { page: 1, pageSize: 50 }
+    ])
+  })
+
+  it("know where they end", async () => {
+    const stage = await openPage()
+    await stage.tell("SlotSessionsReceived", { ...answer, page: 3 })
+    stage.open()
+    expect(screen.getByText("41–45 of 45")).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next page" }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous page" }).disabled).toBe(false)
+  })
+
+  it("stay while they are asked for again, and are marked when that fails", async () => {
+    const stage = await openPage()
+    await stage.tell("SlotSessionsReceived", answer)
+    stage.open()
+    await stage.tell("SlotSessionsRequested", { page: 2, pageSize: 20 })
+    expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true")
+    await stage.tell("SlotSessionsFailed", { asked: 99 })
+    expect(screen.getByText("Last known")).toBeTruthy()
+    expect(row("Lucky Reel 3").getByText("Won")).toBeTruthy()
+  })
+
+  it("are loading, then failed with a way on, then there are none", async () => {
+    const stage = await openPage()
+    stage.open()
+    expect(screen.getByText("Loading…")).toBeTruthy()
+    await stage.tell("SlotSessionsFailed", { asked: 99 })
+    await userEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }))
+    expect(wired.retried).toEqual([{ page: 1, pageSize: 20 }])
+    await stage.tell("SlotSessionsReceived", { ...answer, total: 0, sessions: [] })
+    expect(screen.getByText("You have not sat at a machine yet")).toBeTruthy()
+  })
+
+  it("are drawn with their sum, without the open one", async () => {
+    const stage = await openPage()
+    await stage.tell("SlotSessionsReceived", answer)
+    stage.open()
+    const chart = within(screen.getByRole("figure"))
+    expect(chart.getByText("1 won, 1 lost, 1 even.")).toBeTruthy()
+    expect(chart.getByText("−₺37.50")).toBeTruthy()
+  })
+})
+
+describe("[PAGE-2] the CSV file", () => {
+  it("has every session, not only this page's, with amounts that a spreadsheet reads", async () => {
+    wired.all = [session("7", -5000), session("6", 1250, null)]
+    const stage = await openPage()
+    await stage.tell("SlotSessionsReceived", answer)
+    stage.open()
+    await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
+    expect(await screen.findByText("The file with 2 rows is saved.")).toBeTruthy()
+    const [file] = wired.saved
+    expect(file?.name).toBe("slot-sessions.csv")
+    expect((await file?.blob.text())?.split("\r\n")).toEqual([
+      "Number,Brand,Machine,Began,Ended,Cash in (TRY),Cash out (TRY),Net result (TRY)",
+      '7,"Lucky, Reel",Lucky Reel 7,2023-11-14T21:13:20.000Z,2023-11-14T22:13:20.000Z,50,0,-50',
+      '6,"Lucky, Reel",Lucky Reel 6,2023-11-14T21:13:20.000Z,,50,62.5,12.5',
+      ""
+    ])
+  })
+
+  it("that cannot be had says so", async () => {
+    const stage = await openPage()
+    await stage.tell("SlotSessionsReceived", answer)
+    stage.open()
+    await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
+    await waitFor(() => expect(screen.getByText("The file could not be made. Please try again.")).toBeTruthy())
+    expect(wired.saved).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { fireEvent, screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
+import { TransactionsPage } from "./TransactionsPage.tsx"
+
+interface Asked {
+  readonly paging: { readonly page: number; readonly pageSize: number }
+  readonly filter: TransactionFilter
+}
+
+const wired = vi.hoisted(() => ({ asked: [] as Asked[], stage: null as PageStage | null, exported: [] as unknown[] }))
+
+vi.mock("../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  runPromise: async (command: Effect.Effect<unknown>) => Effect.runSync(command)
+}))
+vi.mock("../../runtime/queries/transactionsQuery.ts", () => ({
+  transactionsQuery: (paging: Asked["paging"], filter: TransactionFilter) => ({
+    queryKey: ["test", paging, filter],
+    queryFn: () => {
+      wired.asked.push({ paging, filter })
+      wired.stage?.put("TransactionsRequested", { ...paging, filter })
+      return wired.asked.length
+    }
+  })
+}))
+vi.mock("../../runtime/queries/exportTransactions.ts", () => ({
+  exportTransactions: (filter: TransactionFilter) =>
+    Effect.sync(() => {
+      wired.exported.push(filter)
+      return []
+    })
+}))
+
+const transactions = [
+  { id: "9", action: 5, amount: 120_000, time: STAGE_TIME, machine: "Lucky Reel 1" },
+  { id: "8", action: 1, amount: 5000, time: STAGE_TIME, machine: null }
+] as const
+
+const openPage = async (): Promise<PageStage> => {
+  const stage = await openStage()
+  wired.stage = stage
+  stage.show(
+    <QueryClientProvider client={new QueryClient()}>
+      <TransactionsPage />
+    </QueryClientProvider>
+  )
+  await stage.tell("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 2, transactions: [...transactions] })
+  return stage
+}
+
+const last = (): Asked | undefined => wired.asked.at(-1)
+const everything: TransactionFilter = { actions: [], from: null, to: null }
+
+beforeEach(() => {
+  Object.assign(wired, { asked: [], exported: [], stage: null })
+})
+
+describe("[PAGE-3] transactions", () => {
+  it("are shown with their type, machine and amount", async () => {
+    await openPage()
+    const cells = screen
+      .getAllByRole("row")
+      .map((row) => [...row.querySelectorAll("th, td")].map(({ lastChild }) => lastChild?.textContent))
+    expect(cells.slice(1).map(([type, , machine, amount]) => [type, machine, amount])).toEqual([
+      ["Hand Pay", "Lucky Reel 1", "₺1,200.00"],
+      ["Deposit", "No machine", "₺50.00"]
+    ])
+  })
+
+  it("are filtered by types, and by all of them again", async () => {
+    await openPage()
+    expect(last()?.filter).toEqual(everything)
+    await userEvent.click(screen.getByRole("button", { name: "Hand Pay" }))
+    await userEvent.click(screen.getByRole("button", { name: "Deposit" }))
+    expect(last()).toEqual({ paging: { page: 1, pageSize: 20 }, filter: { ...everything, actions: [1, 5] } })
+    expect(screen.getByRole("button", { name: "Deposit" }).getAttribute("aria-pressed")).toBe("true")
+    await userEvent.click(screen.getByRole("button", { name: "Hand Pay" }))
+    expect(last()?.filter.actions).toEqual([1])
+    await userEvent.click(screen.getByRole("button", { name: "All" }))
+    expect(screen.getByRole("button", { name: "Deposit" }).getAttribute("aria-pressed")).toBe("false")
+  })
+
+  it("are filtered by days; days the wrong way round are told and not asked for", async () => {
+    await openPage()
+    fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-11-20" } })
+    const before = wired.asked.length
+    expect(last()?.filter).toEqual({ ...everything, to: new Date(2026, 10, 21).getTime() })
+    fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-21" } })
+    expect(screen.getByText("The first day is after the last one.")).toBeTruthy()
+    expect(wired.asked).toHaveLength(before)
+    fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-20" } })
+    expect(last()?.filter.from).toBe(new Date(2026, 10, 20).getTime())
+    expect(screen.queryByText("The first day is after the last one.")).toBeNull()
+  })
+
+  it("none that fit is told apart from none at all, with the way back", async () => {
+    const stage = await openPage()
+    await userEvent.click(screen.getByRole("button", { name: "JACKPOT" }))
+    const nothing = { asked: 99, page: 1, pageSize: 20, total: 0, transactions: [] }
+    await stage.tell("TransactionsReceived", nothing)
+    expect(screen.getByText("No transaction fits this filter")).toBeTruthy()
+    await userEvent.click(screen.getAllByRole("button", { name: "Clear the filter" }).at(-1) ?? document.body)
+    await stage.tell("TransactionsReceived", nothing)
+    expect(screen.getByText("Nothing has been booked yet")).toBeTruthy()
+  })
+
+  it("are saved as the filter has them", async () => {
+    await openPage()
+    await userEvent.click(screen.getByRole("button", { name: "Withdraw" }))
+    await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
+    expect(wired.exported).toEqual([{ ...everything, actions: [2] }])
+    expect(await screen.findByText("There is nothing to save.")).toBeTruthy()
+  })
+})

@@ -1,0 +1,55 @@
+import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
+import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
+
+/** The filter as the player sets it (PAGE-3): whole days, as `2026-11-21` or empty; the last day counts. */
+export interface FilterDraft {
+  readonly actions: readonly AmountActionKind[]
+  readonly first: string
+  readonly last: string
+}
+
+export const EMPTY_FILTER: FilterDraft = { actions: [], first: "", last: "" }
+
+const DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u
+
+/** While a year is typed its first digits are a year too, which nobody means. */
+const EARLIEST_YEAR = 2000
+
+/** The first moment (ms) of a day, or of the one after it, in this browser's zone; null for no day. A day need not have 24 hours. */
+const startOf = (text: string, later = 0): number | null => {
+  const { year = "", month = "", day = "" } = DAY.exec(text)?.groups ?? {}
+  if (Number(year) < EARLIEST_YEAR) return null
+  return new Date(Number(year), Number(month) - 1, Number(day) + later).getTime()
+}
+
+/** Whether the days stand the wrong way round. */
+export const isBackwards = ({ first, last }: FilterDraft): boolean => {
+  const [from, to] = [startOf(first), startOf(last)]
+  return from !== null && to !== null && from > to
+}
+
+export const toFilter = ({ actions, first, last }: FilterDraft): TransactionFilter => ({
+  actions,
+  from: startOf(first),
+  to: startOf(last, 1)
+})
+
+/** The day of a moment (ms), as a date field writes it. */
+const dayOf = (ms: number | null, timeZone: string | undefined): string => {
+  if (ms === null) return ""
+  const options: Intl.DateTimeFormatOptions = {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    ...(timeZone !== undefined && { timeZone })
+  }
+  // Canadian English writes a date as the field does.
+  return new Intl.DateTimeFormat("en-CA", options).format(ms)
+}
+
+/** The draft that a filter came from, in this browser's zone or the one given. */
+export const toDraft = ({ actions, from, to }: TransactionFilter, timeZone?: string): FilterDraft => ({
+  actions,
+  first: dayOf(from, timeZone),
+  last: dayOf(to === null ? null : to - 1, timeZone)
+})

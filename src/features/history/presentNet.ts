@@ -1,0 +1,54 @@
+import type { SlotSession } from "../../domain/history/historyEvents.ts"
+
+/** How a sitting went. An open one has no result yet, whatever is on the machine. */
+export type NetKind = "won" | "lost" | "even" | "open"
+
+export const netKindOf = ({ net, end }: Pick<SlotSession, "net" | "end">): NetKind => {
+  if (end === null) return "open"
+  if (net === 0) return "even"
+  return net > 0 ? "won" : "lost"
+}
+
+/** A bar of the chart: `height` is its share of the whole drawing, 0 to 1; `up` stands over the line. */
+export interface NetBar {
+  readonly id: string
+  readonly kind: NetKind
+  readonly height: number
+  readonly up: boolean
+  readonly session: SlotSession
+}
+
+export interface NetChartData {
+  /** Oldest first, without open sittings. */
+  readonly bars: readonly NetBar[]
+  /** How far down the line of no result lies: 0 at the top, where nothing was won, to 1. */
+  readonly line: number
+  readonly won: number
+  readonly lost: number
+  readonly even: number
+  /** Minor units. */
+  readonly together: number
+}
+
+/** What the chart of the net results draws and says (PAGE-2). `sessions` are newest first. */
+export const presentNet = (sessions: readonly SlotSession[]): NetChartData => {
+  const closed = sessions.filter(({ end }) => end !== null).toReversed()
+  const most = Math.max(0, ...closed.map(({ net }) => net))
+  const least = Math.min(0, ...closed.map(({ net }) => net))
+  const range = Math.max(1, most - least)
+  const count = (wanted: NetKind): number => closed.filter((session) => netKindOf(session) === wanted).length
+  return {
+    bars: closed.map((session) => ({
+      id: session.id,
+      kind: netKindOf(session),
+      height: Math.abs(session.net) / range,
+      up: session.net >= 0,
+      session
+    })),
+    line: most === least ? 0.5 : most / range,
+    won: count("won"),
+    lost: count("lost"),
+    even: count("even"),
+    together: closed.reduce((sum, { net }) => sum + net, 0)
+  }
+}

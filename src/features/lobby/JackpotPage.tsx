@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { useLobby, useSettings } from "../../projections/hooks.ts"
+import { refreshLobby } from "../../runtime/commands/refreshLobby.ts"
+import { run } from "../../runtime/run.ts"
+import { BrandArt } from "../../ui/art/BrandArt.tsx"
+import { EmptyState } from "../../ui/EmptyState.tsx"
+import { ErrorState } from "../../ui/ErrorState.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
+import { paths } from "../../ui/paths.ts"
+import { StaleBadge } from "../../ui/StaleBadge.tsx"
+import { JackpotVideo } from "./JackpotVideo.tsx"
+import styles from "./JackpotPage.module.css"
+import { type JackpotRow, presentJackpots } from "./presentJackpots.ts"
+import { useLobbyWatch } from "./useLobbyWatch.ts"
+
+const Row = ({ row }: { readonly row: JackpotRow }) => {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Link to={paths.brand(row.brandId, row.brand)} className={styles["row"]}>
+        <BrandArt brand={row.brand} className={styles["art"]} />
+        <span className={styles["name"]}>
+          {row.brand}
+          {row.isHot && (
+            <span className={styles["hot"]}>
+              <Icon name="flame" size={14} />
+              {t("lobby.hot")}
+            </span>
+          )}
+        </span>
+        <span className={styles["figures"]}>
+          <Money amount={row.top} look="gold" counting className={styles["top"]} />
+          {row.others.length > 0 && (
+            <span className={styles["others"]}>
+              {row.others.map((amount, at) => (
+                // By its place: so each figure counts on when its jackpot grows.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Money key={at} amount={amount} counting />
+              ))}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const Board = () => {
+  const { t } = useTranslation()
+  const { brands, brandsAvailability } = useLobby()
+  const { hotFlagLimit } = useSettings()
+  if (brandsAvailability === "unknown" || brandsAvailability === "loading")
+    return <PageSkeleton shape="lines" label={t("common.loading")} />
+  if (brandsAvailability === "failed")
+    return <ErrorState title={t("lobby.failed")} retryLabel={t("common.retry")} onRetry={() => run(refreshLobby())} />
+  const rows = presentJackpots(brands, hotFlagLimit)
+  if (rows.length === 0) return <EmptyState icon="flame" title={t("jackpot.none")} text={t("jackpot.noneText")} />
+  return (
+    <ol className={styles["board"]}>
+      {rows.map((row) => (
+        <Row key={row.brandId} row={row} />
+      ))}
+    </ol>
+  )
+}
+
+/** /jackpot: the jackpot's live picture and every brand's jackpots, counting (LOBBY-5). */
+export const JackpotPage = () => {
+  const { t } = useTranslation()
+  const { brandsAvailability } = useLobby()
+  useLobbyWatch()
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <Link to={paths.lobby} className={styles["back"]}>
+          <Icon name="back" size={18} />
+          {t("lobby.title")}
+        </Link>
+        <h1>{t("jackpot.title")}</h1>
+      </header>
+      <JackpotVideo />
+      <section className={styles["side"]} aria-label={t("lobby.jackpots")}>
+        <h2 className={styles["heading"]}>
+          {t("lobby.jackpots")}
+          {brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
+        </h2>
+        <Board />
+      </section>
+    </div>
+  )
+}

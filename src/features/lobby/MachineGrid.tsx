@@ -1,0 +1,84 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual"
+import { useCallback, useLayoutEffect, useRef } from "react"
+import styles from "./MachineGrid.module.css"
+import { MachineTile } from "./MachineTile.tsx"
+import { useGridPlace } from "./useGridPlace.ts"
+import { useTileFocus } from "./useTileFocus.ts"
+
+/** A row's height before it has been drawn, px. */
+const ROW_ESTIMATE = 320
+/** Rows drawn beyond what is seen, so that quick scrolling meets no gap. */
+const SPARE_ROWS = 2
+
+/** By the observer alone: to ask a row for its height when it has just been drawn makes the browser lay out the page once more a frame. */
+const measureRow = (row: Element, entry: ResizeObserverEntry | undefined, rows: Virtualizer<Window, HTMLDivElement>): number => {
+  const measured = entry?.borderBoxSize[0]?.blockSize
+  return measured === undefined ? (rows.itemSizeCache.get(Number(row.getAttribute("data-index"))) ?? ROW_ESTIMATE) : Math.round(measured)
+}
+
+export interface MachineGridProps {
+  readonly ids: readonly number[]
+  readonly label: string
+}
+
+/** A thousand tiles of which only those in sight are drawn, a row at a time, on the page's own scroll bar (LOBBY-6). */
+export const MachineGrid = ({ ids, label }: MachineGridProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  const { columns, gap, top } = useGridPlace(list)
+  const { at, ...focus } = useTileFocus({ list, ids, columns })
+  const activeRow = at < 0 ? -1 : Math.floor(at / columns)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range)
+      if (activeRow < 0) return rows
+      // The Tab key leads to what is drawn alone: so the rows beside the focus always are.
+      const beside = [activeRow - 1, activeRow, activeRow + 1].filter((row) => row >= 0 && row < range.count)
+      return [...new Set([...rows, ...beside])].toSorted((one, other) => one - other)
+    },
+    [activeRow]
+  )
+  // Nothing here is compiled: what the virtualizer returns is read in this render alone.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: Math.ceil(ids.length / columns),
+    estimateSize: () => ROW_ESTIMATE,
+    overscan: SPARE_ROWS,
+    gap,
+    scrollMargin: top,
+    rangeExtractor,
+    measureElement: measureRow,
+    useFlushSync: false,
+    // The list's own window: a replay draws its pages in a frame.
+    getScrollElement: () => list.current?.ownerDocument.defaultView ?? null
+  })
+  // What was measured was of rows of another breadth.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, columns])
+  return (
+    <div
+      ref={list}
+      // No <ul>: its rows, which are no items, stand between it and the tiles.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="list"
+      aria-label={label}
+      className={styles["grid"]}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+      data-scrolling={virtualizer.isScrolling || undefined}
+      {...focus}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => (
+        <div
+          key={index}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          role="presentation"
+          className={styles["row"]}
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          {ids.slice(index * columns, (index + 1) * columns).map((id, column) => (
+            <MachineTile key={id} machineId={id} at={index * columns + column} count={ids.length} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
+
+/** One brand's jackpots, minor units, the highest apart. */
+export interface JackpotRow {
+  readonly brandId: number
+  readonly brand: string
+  readonly top: number
+  readonly others: readonly number[]
+  /** LOBBY-5: over the operator's limit. */
+  readonly isHot: boolean
+}
+
+/** The jackpots of all brands, the highest first; a brand that has none is left out. */
+export const presentJackpots = (brands: readonly BrandEntry[], hotFlagLimit: number): readonly JackpotRow[] =>
+  brands
+    .filter(({ jackpots }) => jackpots.length > 0)
+    .map(({ id, name, jackpots }) => {
+      const [top = 0, ...others] = [...new Set(jackpots)].toSorted((one, other) => other - one)
+      return { brandId: id, brand: name, top, others, isHot: top > hotFlagLimit }
+    })
+    .toSorted((one, other) => other.top - one.top)

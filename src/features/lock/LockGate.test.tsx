@@ -1,0 +1,98 @@
+import { screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import { addLockTexts } from "../../i18n/lock/lockTexts.ts"
+import { LockGate } from "./LockGate.tsx"
+
+const asked: string[] = []
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/commands/unlock.ts", () => ({ unlock: (pin: string) => Effect.sync(() => void asked.push(`unlock ${pin}`)) }))
+vi.mock("../../runtime/commands/logOut.ts", () => ({ logOut: () => Effect.sync(() => void asked.push("log out")) }))
+
+const player = {
+  id: "p",
+  username: "demo",
+  name: "Deniz",
+  lastname: "Demir",
+  email: null,
+  group: null,
+  permissions: [],
+  type: null,
+  ip: "192.0.2.1",
+  versions: "",
+  lastLogon: null,
+  lastLogonIp: null,
+  hasPin: true
+}
+
+const openLocked = async (): Promise<PageStage> => {
+  const stage = await openStage("en", { pinCheck: true })
+  addLockTexts()
+  await stage.tell("LoggedIn", { player, via: "login" })
+  stage.show(<LockGate />)
+  expect(screen.queryByRole("dialog")).toBeNull()
+  await stage.tell("ScreenLocked", { cause: "idle" })
+  await screen.findByRole("dialog", { name: "The screen is locked" })
+  return stage
+}
+
+beforeEach(() => {
+  asked.length = 0
+  // What jsdom lacks of a modal dialog.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+describe("[LOCK-1] the lock", () => {
+  it("is the browser's own modal dialog, named, and goes when it is opened", async () => {
+    const stage = await openLocked()
+    expect(screen.getByRole<HTMLDialogElement>("dialog").open).toBe(true)
+    await stage.tell("ScreenUnlocked", {})
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
+  it("lets no key through to the machine behind", async () => {
+    await openLocked()
+    const heard = vi.fn<(event: Event) => void>()
+    window.addEventListener("keydown", heard)
+    await userEvent.type(screen.getByLabelText("PIN"), "1 ")
+    window.removeEventListener("keydown", heard)
+    expect(heard).not.toHaveBeenCalled()
+  })
+})
+
+describe("[LOCK-2] the PIN", () => {
+  it("is tried by Enter, is gone from the field afterwards, and a wrong one says how many tries are left", async () => {
+    const stage = await openLocked()
+    const dialog = within(screen.getByRole("dialog"))
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Unlock" }).disabled).toBe(true)
+    await userEvent.type(dialog.getByLabelText("PIN"), "99٩۹{Enter}")
+    expect(asked).toEqual(["unlock 9999"])
+    expect(dialog.getByLabelText<HTMLInputElement>("PIN").value).toBe("")
+    await stage.tell("UnlockRequested", {})
+    expect(dialog.getByRole("button", { name: "Checking…" })).toBeTruthy()
+    await stage.tell("PinRefused", {})
+    expect(dialog.getByText("Wrong PIN. 4 tries left; then you are logged out.")).toBeTruthy()
+    for (const _ of [2, 3, 4]) {
+      await stage.tell("PinRefused", {})
+    }
+    expect(dialog.getByText("Wrong PIN. 1 try left; then you are logged out.")).toBeTruthy()
+  })
+})
+
+describe("[LOCK-4] the way out", () => {
+  it("logs out, and the lock goes with the session", async () => {
+    const stage = await openLocked()
+    await userEvent.click(screen.getByRole("button", { name: "Log out" }))
+    expect(asked).toEqual(["log out"])
+    await stage.tell("LoggedOut", { reason: "player" })
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+})

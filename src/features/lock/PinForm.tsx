@@ -1,0 +1,46 @@
+import { type SubmitEvent, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { latinDigits } from "../../domain/latinDigits.ts"
+import { MOST_WRONG_PINS } from "../../domain/lock/mostWrongPins.ts"
+import { useLock } from "../../projections/hooks.ts"
+import { unlock } from "../../runtime/commands/unlock.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { TextField } from "../../ui/TextField.tsx"
+import styles from "./LockScreen.module.css"
+
+/** LOCK-2. The PIN lives in this form's state alone, and goes with each try. */
+export const PinForm = () => {
+  const { t } = useTranslation("lock")
+  const { checking, wrongTries } = useLock()
+  const [pin, setPin] = useState("")
+  const left = MOST_WRONG_PINS - wrongTries
+  const isWrong = wrongTries > 0 && left > 0 && !checking && pin === ""
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (checking || pin === "") return
+    setPin("")
+    run(unlock(latinDigits(pin)))
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <TextField
+        label={t("pin")}
+        name="pin"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        reveal={{ show: t("show"), hide: t("hide") }}
+        value={pin}
+        onChange={setPin}
+        error={isWrong ? t("wrong", { count: left }) : undefined}
+        className={styles["pin"]}
+      />
+      <Button type="submit" tone="primary" size="large" wide busy={checking} disabled={pin === "" && !checking}>
+        {checking ? t("checking") : t("unlock")}
+      </Button>
+    </form>
+  )
+}

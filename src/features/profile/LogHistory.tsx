@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import type { LogType, PlayerLog } from "../../domain/account/profileEvents.ts"
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useProfile } from "../../projections/hooks.ts"
+import { refreshPlayerLogs } from "../../runtime/commands/refreshPlayerLogs.ts"
+import { playerLogsQuery } from "../../runtime/queries/playerLogsQuery.ts"
+import { run } from "../../runtime/run.ts"
+import type { CellProps, Columns } from "../../ui/DataTable.tsx"
+import { EmptyState } from "../../ui/EmptyState.tsx"
+import type { Paging } from "../../ui/Pager.tsx"
+import { PagedTable } from "../../ui/PagedTable.tsx"
+import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx"
+import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+
+const TONES: Readonly<Record<LogType, Tone>> = {
+  loginFail: "error",
+  notAllowed: "error",
+  success: "ok",
+  checkFail: "error",
+  checkSuccess: "ok",
+  logoutSuccess: "idle",
+  changedPassword: "busy",
+  temporaryBlocked: "warn",
+  kickedByPlayer: "warn"
+}
+
+type Cell = CellProps<PlayerLog>
+
+const EventCell = ({ row }: Cell) => {
+  const { t } = usePagesText()
+  return <StatusBadge tone={TONES[row.type]}>{t(`logs.type.${row.type}`)}</StatusBadge>
+}
+const TimeCell = ({ row }: Cell) => useDateTimeText()(row.time)
+const IpCell = ({ row }: Cell) => <bdi>{row.ip}</bdi>
+
+/** PAGE-1: when and from where the account was used, a page at a time. */
+export const LogHistory = () => {
+  const { t } = usePagesText()
+  const { logs } = useProfile()
+  const [paging, setPaging] = useState<Paging>({ page: 1, pageSize: logs.pageSize })
+  useQuery(playerLogsQuery(paging))
+  const columns: Columns<PlayerLog> = [
+    { key: "event", title: t("logs.event"), Cell: EventCell },
+    { key: "time", title: t("logs.time"), Cell: TimeCell },
+    { key: "ip", title: t("logs.ip"), Cell: IpCell }
+  ]
+  return (
+    <PagedTable
+      list={logs}
+      caption={t("logs.table")}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="lock" title={t("logs.empty")} text={t("logs.emptyText")} />}
+      failed={t("logs.failed")}
+      onPaging={setPaging}
+      onRetry={() => run(refreshPlayerLogs(paging))}
+    />
+  )
+}

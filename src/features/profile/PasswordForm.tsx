@@ -1,0 +1,122 @@
+import { type SubmitEvent, useState } from "react"
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { translateError } from "../../i18n/translateError.ts"
+import { useProfile } from "../../projections/hooks.ts"
+import { changePassword } from "../../runtime/commands/changePassword.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { useStillTime } from "../../ui/stillTime.ts"
+import { TextField } from "../../ui/TextField.tsx"
+import { EMPTY_DRAFT, isComplete, type PasswordDraft, problemOf } from "./passwordDraft.ts"
+import styles from "./PasswordForm.module.css"
+
+const OLD_WRONG = 40_001
+const TOO_SHORT = 40_101
+
+type Password = ReturnType<typeof useProfile>["password"]
+
+const refusedWith = ({ refusal }: Password, code: number): string | undefined =>
+  refusal?.code === code ? translateError(refusal) : undefined
+
+/** How it went, when no field can say it. */
+const Outcome = ({ password }: { readonly password: Password }) => {
+  const { t } = usePagesText()
+  const { phase, refusal, failure } = password
+  const isOther = refusal !== null && refusal.code !== OLD_WRONG && refusal.code !== TOO_SHORT
+  return (
+    <>
+      <output className={styles["said"]}>
+        {phase === "changed" && (
+          <>
+            <Icon name="check" size={18} className={styles["done"]} />
+            <span className={styles["done"]}>{t("password.changed")}</span>
+          </>
+        )}
+      </output>
+      {(isOther || failure !== null) && (
+        <p className={styles["failed"]} role="alert">
+          {isOther ? translateError(refusal) : t(`password.failed.${failure ?? "network"}`)}
+        </p>
+      )}
+    </>
+  )
+}
+
+const UNTOLD: Password = { phase: "idle", refusal: null, failure: null }
+
+/**
+ * PAGE-1. What the server said holds until something is typed again, and not on a later visit; a replay has the log alone and shows it
+ * throughout.
+ */
+const useOutcome = (): { readonly told: Password; readonly listen: (isListening: boolean) => void } => {
+  const { password } = useProfile()
+  const [isListening, listen] = useState(false)
+  const still = useStillTime()
+  return { told: isListening || still !== null ? password : UNTOLD, listen }
+}
+
+/** Old password, new password, and the new one again. */
+export const PasswordForm = () => {
+  const { t } = usePagesText()
+  const { told, listen } = useOutcome()
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [seen, setSeen] = useState(told.phase)
+  if (seen !== told.phase) {
+    setSeen(told.phase)
+    if (told.phase === "changed") setDraft(EMPTY_DRAFT)
+  }
+  const busy = told.phase === "changing"
+  const problem = problemOf(draft)
+  const reveal = { show: t("password.show"), hide: t("password.hide") }
+  const change = (part: Partial<PasswordDraft>): void => {
+    setDraft({ ...draft, ...part })
+    if (!busy) listen(false)
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (busy || !isComplete(draft)) return
+    listen(true)
+    run(changePassword({ old: draft.old, next: draft.next }))
+  }
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate aria-label={t("password.title")}>
+      <TextField
+        label={t("password.old")}
+        type="password"
+        autoComplete="current-password"
+        required
+        disabled={busy}
+        reveal={reveal}
+        value={draft.old}
+        onChange={(old) => change({ old })}
+        error={refusedWith(told, OLD_WRONG)}
+      />
+      <TextField
+        label={t("password.next")}
+        type="password"
+        autoComplete="new-password"
+        required
+        disabled={busy}
+        reveal={reveal}
+        value={draft.next}
+        onChange={(next) => change({ next })}
+        error={refusedWith(told, TOO_SHORT) ?? (problem === "same" ? t("password.same") : undefined)}
+      />
+      <TextField
+        label={t("password.again")}
+        type="password"
+        autoComplete="new-password"
+        required
+        disabled={busy}
+        value={draft.again}
+        onChange={(again) => change({ again })}
+        error={problem === "differ" ? t("password.differ") : undefined}
+      />
+      <Outcome password={told} />
+      <Button type="submit" tone="primary" busy={busy} disabled={!busy && !isComplete(draft)}>
+        {t(busy ? "password.changing" : "password.submit")}
+      </Button>
+    </form>
+  )
+}

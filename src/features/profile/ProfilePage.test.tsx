@@ -1,0 +1,182 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { cleanup, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { Route, Routes } from "react-router-dom"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import type { LogType } from "../../domain/account/profileEvents.ts"
+import type { Language } from "../../i18n/languages.ts"
+import { ProfilePage } from "./ProfilePage.tsx"
+
+const wired = vi.hoisted(() => ({ stage: null as PageStage | null, passwords: [] as unknown[] }))
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/queries/playerLogsQuery.ts", () => ({
+  playerLogsQuery: (paging: unknown) => ({ queryKey: ["test", paging], queryFn: () => 0 })
+}))
+vi.mock("../../runtime/commands/changePassword.ts", () => ({
+  changePassword: (passwords: unknown) =>
+    Effect.sync(() => {
+      wired.passwords.push(passwords)
+      wired.stage?.put("PasswordChangeRequested", {})
+    })
+}))
+
+const player = {
+  id: "p-7",
+  username: "demo",
+  name: "Deniz",
+  lastname: "Demir",
+  email: null,
+  group: "vip",
+  permissions: [],
+  type: null,
+  ip: "192.0.2.7",
+  versions: "v3.3.1",
+  lastLogon: "2026-11-20 21:04:11",
+  lastLogonIp: "192.0.2.9",
+  hasPin: false
+}
+
+const page = (
+  <QueryClientProvider client={new QueryClient()}>
+    <Routes>
+      <Route path="/profile/:profileId?" element={<ProfilePage />} />
+    </Routes>
+  </QueryClientProvider>
+)
+
+const openPage = async (path = "/profile", language: Language = "en"): Promise<PageStage> => {
+  const stage = await openStage(language)
+  wired.stage = stage
+  await stage.tell("LoggedIn", { player, via: "login" })
+  stage.show(page, path)
+  return stage
+}
+
+const type = async (texts: { readonly old: string; readonly next: string; readonly again: string }) => {
+  await userEvent.type(screen.getByLabelText("Old password"), texts.old)
+  await userEvent.type(screen.getByLabelText("New password"), texts.next)
+  await userEvent.type(screen.getByLabelText("New password again"), texts.again)
+}
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change password" })
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+beforeEach(() => {
+  wired.passwords = []
+})
+
+describe("[PAGE-1] the profile", () => {
+  it("shows who the player is, the last login and its IP, and what is not known", async () => {
+    await openPage()
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Deniz Demir")
+    const fields = [...document.querySelectorAll("dl > div")].map((field) => [...field.children].map(({ textContent }) => textContent))
+    expect(fields).toContainEqual(["Email", "Not given"])
+    expect(fields).toContainEqual(["IP of the last login", "192.0.2.9"])
+    expect(fields.find(([name]) => name === "Last login")?.[1]).toMatch(/^Nov 20, 2026, 9:04\sPM$/u)
+  })
+
+  it.each([
+    ["/profile/p-7", true],
+    ["/profile/demo", true],
+    ["/profile/p-8", false]
+  ])("at %s is the player's own: %s", async (path, isOwn) => {
+    await openPage(path)
+    expect(screen.queryByRole("heading", { name: "Deniz Demir" }) !== null).toBe(isOwn)
+    expect(screen.queryByRole("heading", { name: "This profile is not yours" }) === null).toBe(isOwn)
+  })
+
+  const types: readonly LogType[] = [
+    "loginFail",
+    "notAllowed",
+    "success",
+    "checkFail",
+    "checkSuccess",
+    "logoutSuccess",
+    "changedPassword",
+    "temporaryBlocked",
+    "kickedByPlayer"
+  ]
+  it.each([
+    [
+      "en",
+      [
+        "Login fail",
+        "Not allowed",
+        "Success",
+        "Check fail",
+        "Check success",
+        "Logout success",
+        "Changed password",
+        "Temporary blocked",
+        "Kicked by player"
+      ]
+    ],
+    [
+      "tr",
+      [
+        "Giriş başarısız",
+        "İzin verilmedi",
+        "Giriş başarılı",
+        "Doğrulama başarısız",
+        "Doğrulama başarılı",
+        "Çıkış yapıldı",
+        "Şifre değiştirildi",
+        "Geçici olarak engellendi",
+        "Oyuncu tarafından çıkarıldı"
+      ]
+    ]
+  ] as const)("names every kind of log in %s", async (language, labels) => {
+    const stage = await openPage("/profile", language)
+    const logs = types.map((type, at) => ({ id: String(at), type, time: STAGE_TIME, ip: "192.0.2.7" }))
+    await stage.tell("PlayerLogsReceived", { asked: 99, page: 1, pageSize: 20, total: 9, logs })
+    expect(
+      within(screen.getByRole("table"))
+        .getAllByRole("rowheader")
+        .map(({ textContent }) => textContent)
+    ).toEqual(labels)
+  })
+})
+
+describe("[PAGE-1] a change of the password", () => {
+  it("is sent once both new ones agree, and clears the fields when it is done, not before", async () => {
+    const stage = await openPage()
+    await type({ old: "demo1234", next: "better1", again: "better" })
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText("The two new passwords are not the same.")).toBeTruthy()
+    await userEvent.type(screen.getByLabelText("New password again"), "1")
+    await userEvent.click(submit())
+    expect(wired.passwords).toEqual([{ old: "demo1234", next: "better1" }])
+    expect(value("New password")).toBe("better1")
+    await stage.tell("PasswordChanged", {})
+    expect(screen.getByText("Your password is changed.")).toBeTruthy()
+    expect([value("Old password"), value("New password"), value("New password again")]).toEqual(["", "", ""])
+  })
+
+  it.each([
+    [40_001, "Old password", "The old password is wrong."],
+    [40_101, "New password", "The password is too short."]
+  ])("refused with %d is told at its field until that is typed anew", async (code, label, text) => {
+    const stage = await openPage()
+    await type({ old: "demo1234", next: "tiny", again: "tiny" })
+    await userEvent.click(submit())
+    await stage.tell("PasswordChangeRefused", { refusal: { code, message: "raw", params: {} } })
+    const field = screen.getByLabelText(label)
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(text)
+    expect(value("New password")).toBe("tiny")
+    await userEvent.type(field, "x")
+    expect(screen.queryByText(text)).toBeNull()
+  })
+
+  it("that got no answer says what that means, and is not told again on a later visit", async () => {
+    const stage = await openPage()
+    await type({ old: "demo1234", next: "better1", again: "better1" })
+    await userEvent.click(submit())
+    await stage.tell("PasswordChangeFailed", { reason: "timeout" })
+    expect(screen.getByRole("alert").textContent).toContain("The password may have been changed")
+    cleanup()
+    stage.show(page, "/profile")
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next"
+import { nameMachineStatus } from "../../domain/account/settings.ts"
+import type { SessionAction } from "../../domain/lobby/openSessionEvents.ts"
+import { translateError } from "../../i18n/translateError.ts"
+import { useReconnect, useSettings } from "../../projections/hooks.ts"
+import { actOnOpenSession } from "../../runtime/commands/actOnOpenSession.ts"
+import { dismissSession } from "../../runtime/commands/dismissSession.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Dialog } from "../../ui/Dialog.tsx"
+import styles from "./ReconnectDialog.module.css"
+
+/** What is done with the open session, and why it could not be. */
+const Outcome = () => {
+  const { t } = useTranslation()
+  const { busy, refusal, failure } = useReconnect()
+  if (busy !== null) return <output className={styles["working"]}>{t("reconnect.working")}</output>
+  if (refusal === null && failure === null) return null
+  return (
+    <p className={styles["refused"]} role="alert">
+      {refusal === null ? t("reconnect.failed") : translateError(refusal)}
+    </p>
+  )
+}
+
+export interface ReconnectDialogProps {
+  readonly machineId: number
+  /** The player goes back to the machine, be it to play on or for the money: the page follows once the seat is asked for. */
+  readonly onReturn: () => void
+}
+
+/** GAME-9: a session is open at a machine. What its status means for the player, and what can be done: go on, cash out, kick. */
+export const ReconnectDialog = ({ machineId, onReturn }: ReconnectDialogProps) => {
+  const { t } = useTranslation()
+  const settings = useSettings()
+  const { machineName, machineStatus, busy } = useReconnect()
+  const name = machineName ?? ""
+  const status = machineStatus === null ? "unknown" : nameMachineStatus(settings, machineStatus)
+  const act = (action: SessionAction) => () => {
+    if (action !== "kick") onReturn()
+    run(actOnOpenSession({ machineId, name, action }))
+  }
+  const state = (action: SessionAction) => ({ busy: busy === action, disabled: busy !== null && busy !== action })
+  return (
+    <Dialog
+      opened
+      {...(busy === null && { onClose: () => run(dismissSession()) })}
+      closeLabel={t("common.close")}
+      title={t("reconnect.title")}
+      actions={
+        <>
+          <Button tone="danger" {...state("kick")} onClick={act("kick")}>
+            {t("reconnect.kick")}
+          </Button>
+          <Button {...state("cashOut")} onClick={act("cashOut")}>
+            {t("reconnect.cashOut")}
+          </Button>
+          <Button tone="primary" {...state("continue")} onClick={act("continue")}>
+            {t("reconnect.continue")}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles["machine"]}>{t("reconnect.machine", { name })}</p>
+      <p data-status={status}>{t(`reconnect.text.${status}`)}</p>
+      <Outcome />
+    </Dialog>
+  )
+}

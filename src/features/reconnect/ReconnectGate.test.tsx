@@ -1,0 +1,104 @@
+import { screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { Route, Routes } from "react-router-dom"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import { aRefusal } from "../../../tests/support/samples.ts"
+import { ReconnectGate } from "./ReconnectGate.tsx"
+import { UiProvider } from "../../ui/UiProvider.tsx"
+
+const asked: unknown[] = []
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/commands/actOnOpenSession.ts", () => ({
+  actOnOpenSession: (open: unknown) => Effect.sync(() => void asked.push(open))
+}))
+vi.mock("../../runtime/commands/dismissSession.ts", () => ({ dismissSession: () => Effect.sync(() => void asked.push("dismissed")) }))
+
+const page = (
+  <UiProvider>
+    <ReconnectGate />
+    <Routes>
+      <Route path="/game/:id/:name" element={<p>The machine</p>} />
+      <Route path="/lobby" element={<p>The lobby</p>} />
+    </Routes>
+  </UiProvider>
+)
+
+const openSession = async (machineStatus: number): Promise<PageStage> => {
+  const stage = await openStage()
+  stage.show(page, "/lobby")
+  await stage.tell("SessionReported", { open: true, machineId: 101, machineName: "Lale 1", machineStatus })
+  await screen.findByRole("dialog")
+  return stage
+}
+
+beforeEach(() => {
+  asked.length = 0
+})
+
+describe("[GAME-9] the dialog on an open session", () => {
+  it.each([
+    [0, "The machine cannot be reached"],
+    [1, "The machine is waiting for you"],
+    [2, "The machine is being played"],
+    [4, "The machine is in a bonus round"],
+    [5, "The machine is trying to pay you out"],
+    [6, "The machine is out of order"],
+    [77, "The state of the machine is not known"]
+  ])("says of status %d: %s", async (status, text) => {
+    await openSession(status)
+    const dialog = screen.getByRole("dialog")
+    expect(dialog.textContent).toContain("Machine Lale 1")
+    expect(dialog.textContent).toContain(text)
+  })
+
+  it.each([
+    ["Go on", "continue"],
+    ["Cash out", "cashOut"],
+    ["Remove the player", "kick"]
+  ])("%s asks for it", async (name, action) => {
+    await openSession(2)
+    await userEvent.click(screen.getByRole("button", { name }))
+    expect(asked).toEqual([{ machineId: 101, name: "Lale 1", action }])
+  })
+
+  it("cannot be pressed or closed while something is being done, and says why it could not be", async () => {
+    const stage = await openSession(5)
+    await stage.tell("SessionActionRequested", { machineId: 101, action: "cashOut" })
+    expect(screen.getByText("Passing on your request…")).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Go on" }).hasAttribute("disabled")).toBe(true)
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Cash out" }))
+    expect(asked).toEqual([])
+    await stage.tell("SessionActionRefused", { machineId: 101, action: "cashOut", refusal: aRefusal(50_100) })
+    expect(screen.getByRole("alert").textContent).toBe("The session was terminated, the transaction cannot be processed.")
+    await stage.tell("SessionActionRequested", { machineId: 101, action: "kick" })
+    await stage.tell("SessionActionFailed", { machineId: 101, action: "kick", reason: "network" })
+    expect(screen.getByRole("alert").textContent).toBe("Your request could not be carried out. Please try again.")
+  })
+
+  it("leads to the machine once its seat is asked for, and nowhere when it is refused", async () => {
+    const stage = await openSession(1)
+    await userEvent.click(screen.getByRole("button", { name: "Go on" }))
+    expect(screen.getByText("The lobby")).toBeTruthy()
+    await stage.tell("JoinRequested", { machineId: 101, name: "Lale 1" })
+    expect(await screen.findByText("The machine")).toBeTruthy()
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
+  it("stays away where the player's own other window plays: the lobby offers to play here", async () => {
+    const stage = await openSession(2)
+    await stage.tell("JoinRefused", { machineId: 101, reason: "playingElsewhere" })
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
+  it("is put aside by its cross, and gone when the session is over", async () => {
+    const stage = await openSession(1)
+    await userEvent.click(screen.getByRole("button", { name: "Close" }))
+    expect(asked).toEqual(["dismissed"])
+    await stage.tell("SessionReported", { open: false, machineId: 101, machineName: "Lale 1", machineStatus: 3 })
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+})

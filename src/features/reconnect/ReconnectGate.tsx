@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from "react"
+import { useNavigate } from "react-router-dom"
+import { useGame, useReconnect } from "../../projections/hooks.ts"
+import { paths } from "../../ui/paths.ts"
+
+const ReconnectDialog = lazy(async () => ({ default: (await import("./ReconnectDialog.tsx")).ReconnectDialog }))
+
+/** GAME-9: asks about an open session wherever the player is but at a machine, and leads to that machine once its seat is asked for. */
+export const ReconnectGate = () => {
+  const navigate = useNavigate()
+  const { show, machineId } = useReconnect()
+  const { phase, machineId: seatAt, name, joinRefusal, leaveReason } = useGame()
+  const [wanted, setWanted] = useState<number | null>(null)
+  const seated = phase === "joining" || phase === "playing" || phase === "returning"
+  const to = seated && seatAt !== null && seatAt === wanted ? paths.game(seatAt, name) : null
+
+  useEffect(() => {
+    if (to !== null) void navigate(to)
+  }, [to, navigate])
+
+  // The player's own other tab or window plays: the lobby says so, and offers to play here.
+  const isOwnTab = joinRefusal === "playingElsewhere" || leaveReason === "superseded"
+  if (seated || isOwnTab || !show || machineId === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ReconnectDialog machineId={machineId} onReturn={() => setWanted(machineId)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next"
+import { type Preferences, type ThemeName, themesOf } from "../../domain/shell/preferences.ts"
+import { closePanel } from "../../runtime/commands/closePanel.ts"
+import { openPanel } from "../../runtime/commands/openPanel.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { ChoiceField } from "../../ui/ChoiceField.tsx"
+import { Drawer } from "../../ui/Drawer.tsx"
+import { SavedLine } from "./SavedLine.tsx"
+import styles from "./SettingsDrawer.module.css"
+import { useLooks } from "./useLooks.ts"
+
+const WIDTH = 384
+const THEMES: readonly ThemeName[] = ["night", "day", "emerald", "ruby", "sapphire"]
+const AREAS = ["main", "navbar", "toolbar", "footer"] as const satisfies readonly (keyof Preferences["themes"])[]
+
+const close = (): void => run(closePanel())
+
+/** A theme at a glance, in its own colours. Decorative. */
+const Swatch = ({ theme }: { readonly theme: ThemeName }) => (
+  <span className={styles["swatch"]} data-theme={theme} aria-hidden="true">
+    <span />
+    <span />
+    <span />
+  </span>
+)
+
+/** SHELL-9: the colours of each area, seen as they are chosen. */
+export const SchemesDrawer = () => {
+  const { t } = useTranslation(["translation", "shell"])
+  const { looks, change } = useLooks()
+  const { themes } = looks
+  const one = AREAS.every((area) => themes[area] === themes.main) ? themes.main : null
+  const choices = THEMES.map((value) => ({ value, label: t(`shell:schemes.${value}`), art: <Swatch theme={value} /> }))
+  return (
+    <Drawer title={t("shell:schemes.title")} closeLabel={t("common.close")} onClose={close} side="end" width={WIDTH} clear>
+      <ChoiceField
+        look="cards"
+        label={t("shell:schemes.everywhere")}
+        value={one}
+        choices={choices}
+        onChange={(theme) => change({ themes: themesOf(theme) })}
+      />
+      {AREAS.map((area) => (
+        <ChoiceField
+          key={area}
+          look="cards"
+          label={t(`shell:schemes.${area}`)}
+          value={themes[area]}
+          choices={choices}
+          onChange={(theme) => change({ themes: { ...themes, [area]: theme } })}
+        />
+      ))}
+      <div className={styles["end"]}>
+        <SavedLine />
+        <Button tone="ghost" icon="back" onClick={() => run(openPanel("settings"))}>
+          {t("shell:schemes.back")}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,83 @@
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import { DEFAULT_PREFERENCES, type Preferences, themesOf } from "../../domain/shell/preferences.ts"
+import { addShellTexts } from "../../i18n/shell/shellTexts.ts"
+import { UiProvider } from "../../ui/UiProvider.tsx"
+import { SchemesDrawer } from "./SchemesDrawer.tsx"
+import { SettingsDrawer } from "./SettingsDrawer.tsx"
+
+const wired: { stage: PageStage | null; preferences: Preferences } = { stage: null, preferences: DEFAULT_PREFERENCES }
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/commands/changePreferences.ts", () => ({
+  changePreferences: (change: Partial<Preferences>) =>
+    Effect.sync(() => {
+      wired.preferences = { ...wired.preferences, ...change }
+      wired.stage?.put("PreferencesChanged", { preferences: wired.preferences })
+    })
+}))
+
+const open = async (which: "settings" | "schemes", preferences: Partial<Preferences> = {}): Promise<PageStage> => {
+  const stage = await openStage()
+  addShellTexts()
+  wired.stage = stage
+  wired.preferences = { ...DEFAULT_PREFERENCES, ...preferences }
+  await stage.tell("PreferencesRestored", { preferences: wired.preferences })
+  stage.show(<UiProvider>{which === "settings" ? <SettingsDrawer /> : <SchemesDrawer />}</UiProvider>)
+  return stage
+}
+
+const choose = async (group: string, name: string): Promise<void> =>
+  userEvent.click(within(await screen.findByRole("group", { name: group })).getByRole("radio", { name }))
+
+describe("[SHELL-9] the settings drawer", () => {
+  it("changes layout, side, fold and direction one by one", async () => {
+    await open("settings")
+    await choose("Where the menu stands", "At the end")
+    await userEvent.click(screen.getByRole("switch", { name: "Folded" }))
+    await choose("Direction of writing", "Right to left")
+    await choose("Layout", "Classic")
+    expect(wired.preferences).toEqual({
+      ...DEFAULT_PREFERENCES,
+      layout: "layout1",
+      navbar: { position: "right", folded: true, shown: true },
+      direction: "rtl"
+    })
+  })
+
+  it("[SHELL-2] offers a horizontal menu neither side nor fold", async () => {
+    await open("settings", { layout: "layout2" })
+    expect(await screen.findByRole("switch", { name: "Show the menu" })).toBeTruthy()
+    expect(screen.queryByRole("switch", { name: "Folded" })).toBeNull()
+    expect(screen.queryByRole("group", { name: "Where the menu stands" })).toBeNull()
+  })
+
+  it("goes back to the defaults and keeps the shortcuts", async () => {
+    await open("settings", { layout: "layout2", animations: false, themes: themesOf("ruby"), shortcuts: ["menu_slot"] })
+    await userEvent.click(await screen.findByRole("button", { name: "Back to the defaults" }))
+    expect(wired.preferences).toEqual({ ...DEFAULT_PREFERENCES, shortcuts: ["menu_slot"] })
+  })
+
+  it("says where the looks are kept", async () => {
+    const stage = await open("settings")
+    expect(await screen.findByText("Kept in this browser.")).toBeTruthy()
+    await stage.tell("PreferencesSaved", {})
+    expect(screen.getByText("Saved to your account too.")).toBeTruthy()
+    await stage.tell("PreferencesSaveFailed", { reason: "network" })
+    expect(screen.getByText(/Could not be saved to your account/u)).toBeTruthy()
+  })
+})
+
+describe("[SHELL-9] the colour schemes", () => {
+  it("are chosen for one area, or for all at once", async () => {
+    await open("schemes")
+    await choose("Toolbar", "Ruby")
+    expect(wired.preferences.themes).toEqual({ ...themesOf("night"), toolbar: "ruby" })
+    expect(within(screen.getByRole("group", { name: "Everywhere" })).queryByRole("radio", { checked: true })).toBeNull()
+    await choose("Everywhere", "Emerald")
+    expect(wired.preferences.themes).toEqual(themesOf("emerald"))
+  })
+})

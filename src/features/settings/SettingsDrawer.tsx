@@ -1,0 +1,127 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { DEFAULT_PREFERENCES, type LayoutName } from "../../domain/shell/preferences.ts"
+import { useShell } from "../../projections/hooks.ts"
+import { closePanel } from "../../runtime/commands/closePanel.ts"
+import { openPanel } from "../../runtime/commands/openPanel.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { CheckField } from "../../ui/CheckField.tsx"
+import { ChoiceField } from "../../ui/ChoiceField.tsx"
+import { Drawer } from "../../ui/Drawer.tsx"
+import { LayoutSketch } from "./LayoutSketch.tsx"
+import { SavedLine } from "./SavedLine.tsx"
+import styles from "./SettingsDrawer.module.css"
+import { useLooks } from "./useLooks.ts"
+
+const WIDTH = 352
+const LAYOUTS: readonly LayoutName[] = ["layout3", "layout1", "layout2"]
+
+const close = (): void => run(closePanel())
+
+const Section = ({ title, children }: { readonly title?: string; readonly children: ReactNode }) => (
+  <section className={styles["section"]}>
+    {title !== undefined && <h3 className={styles["title"]}>{title}</h3>}
+    {children}
+  </section>
+)
+
+/** What of the navbar can be chosen; a horizontal one has neither side nor fold. */
+const NavbarChoices = () => {
+  const { t } = useTranslation("shell")
+  const { looks, change } = useLooks()
+  const { navbar, layout } = looks
+  const atSide = layout !== "layout2"
+  return (
+    <Section title={t("settings.navbar")}>
+      <CheckField
+        look="switch"
+        label={t("settings.shown")}
+        checked={navbar.shown}
+        onChange={(shown) => change({ navbar: { ...navbar, shown } })}
+      />
+      {atSide && (
+        <CheckField
+          look="switch"
+          label={t("settings.folded")}
+          checked={navbar.folded}
+          onChange={(folded) => change({ navbar: { ...navbar, folded } })}
+        />
+      )}
+      {atSide && (
+        <ChoiceField
+          label={t("settings.position")}
+          value={navbar.position}
+          choices={[
+            { value: "left", label: t("settings.left") },
+            { value: "right", label: t("settings.right") }
+          ]}
+          onChange={(position) => change({ navbar: { ...navbar, position } })}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Switches = ({
+  title,
+  names
+}: {
+  readonly title: string
+  readonly names: readonly ("toolbarShown" | "footerShown" | "balanceShown" | "customScrollbars" | "animations")[]
+}) => {
+  const { t } = useTranslation("shell")
+  const { looks, change } = useLooks()
+  return (
+    <Section title={title}>
+      {names.map((name) => (
+        <CheckField
+          key={name}
+          look="switch"
+          label={t(`settings.${name}`)}
+          checked={looks[name]}
+          onChange={(on) => change({ [name]: on })}
+        />
+      ))}
+    </Section>
+  )
+}
+
+/** SHELL-9: how the frame looks. Nothing to confirm: it changes as it is chosen, beside the drawer. */
+export const SettingsDrawer = () => {
+  const { t } = useTranslation(["translation", "shell"])
+  const { looks, change } = useLooks()
+  const { shortcuts } = useShell().preferences
+  return (
+    <Drawer title={t("shell:settings.title")} closeLabel={t("common.close")} onClose={close} side="end" width={WIDTH} clear>
+      <ChoiceField
+        look="cards"
+        label={t("shell:settings.layout")}
+        value={looks.layout}
+        choices={LAYOUTS.map((value) => ({ value, label: t(`shell:settings.${value}`), art: <LayoutSketch layout={value} /> }))}
+        onChange={(layout) => change({ layout })}
+      />
+      <Button onClick={() => run(openPanel("schemes"))}>{t("shell:settings.colours")}</Button>
+      <NavbarChoices />
+      <Switches title={t("shell:settings.bars")} names={["toolbarShown", "balanceShown", "footerShown"]} />
+      <Section>
+        <ChoiceField
+          label={t("shell:settings.direction")}
+          value={looks.direction}
+          choices={[
+            { value: "ltr", label: t("shell:settings.ltr") },
+            { value: "rtl", label: t("shell:settings.rtl") }
+          ]}
+          onChange={(direction) => change({ direction })}
+        />
+      </Section>
+      <Switches title={t("shell:settings.feel")} names={["animations", "customScrollbars"]} />
+      <div className={styles["end"]}>
+        <SavedLine />
+        <Button tone="ghost" onClick={() => change({ ...DEFAULT_PREFERENCES, shortcuts: [...shortcuts] })}>
+          {t("shell:settings.reset")}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next"
+import { useShell } from "../../projections/hooks.ts"
+import { CREDITS } from "./creditMarks.tsx"
+import styles from "./Footer.module.css"
+
+/** SHELL-10: what the product is built with, in a row of small signs, and its version (BOOT-6). */
+export const Footer = () => {
+  const { t } = useTranslation(["translation", "shell"])
+  const { themes } = useShell().preferences
+  return (
+    <footer className={styles["foot"]} data-theme={themes.footer}>
+      <span className={styles["version"]}>{t("app.version", { version: `v${__VERSION__}` })}</span>
+      <ul className={styles["credits"]} aria-label={t("shell:footer.credits")}>
+        {CREDITS.map(({ name, url, mark }) => (
+          <li key={name} className={styles["credit"]}>
+            <a className={styles["link"]} href={url} target="_blank" rel="noreferrer" aria-label={t(`shell:footer.${name}`)}>
+              <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={styles["mark"]}>
+                {mark}
+              </svg>
+            </a>
+            <span className={styles["tip"]} aria-hidden="true">
+              {t(`shell:footer.${name}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}

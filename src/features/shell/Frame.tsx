@@ -1,0 +1,59 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
+import { useSettings, useShell } from "../../projections/hooks.ts"
+import { openPanel } from "../../runtime/commands/openPanel.ts"
+import { run } from "../../runtime/run.ts"
+import { cx } from "../../ui/cx.ts"
+import { paths } from "../../ui/paths.ts"
+import { Footer } from "./Footer.tsx"
+import styles from "./Frame.module.css"
+import { InformationLine } from "./InformationLine.tsx"
+import { MenuBar } from "./MenuBar.tsx"
+import { MenuButton } from "./MenuButton.tsx"
+import { Navbar } from "./Navbar.tsx"
+import { TopBar } from "./TopBar.tsx"
+import type { Tool } from "./useTools.tsx"
+
+export interface FrameProps {
+  readonly tools: readonly Tool[]
+  /** Lines under the bar: what the player must know on every page. */
+  readonly notices: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The frame around every page but the game (SHELL-1, SHELL-2). The layouts are one frame that CSS arranges, so that choosing another
+ * moves no page and loses nothing that was typed into it.
+ */
+export const Frame = ({ tools, notices, children }: FrameProps) => {
+  const { t } = useTranslation()
+  const { layout, navbar, toolbarShown, footerShown } = useShell().preferences
+  const { hideHeaderBar, lobbyClass } = useSettings()
+  const { pathname } = useLocation()
+  const hasBar = toolbarShown && !hideHeaderBar
+  const arrangement = layout === "layout2" ? "row" : "side"
+  return (
+    <div
+      className={cx(styles["frame"], pathname === paths.lobby && lobbyClass)}
+      data-layout={layout}
+      data-nav={navbar.shown ? arrangement : "hidden"}
+      data-position={navbar.position}
+      data-bar={hasBar}
+    >
+      <a className={styles["skip"]} href="#content">
+        {t("app.skipToContent")}
+      </a>
+      {hasBar ? <TopBar tools={tools} /> : <MenuButton className={styles["float"]} onClick={() => run(openPanel("navigation"))} />}
+      {navbar.shown && (arrangement === "row" ? <MenuBar /> : <Navbar />)}
+      <div className={styles["lines"]}>
+        {notices}
+        <InformationLine />
+      </div>
+      <main id="content" className={styles["content"]} tabIndex={-1}>
+        {children}
+      </main>
+      {footerShown && <Footer />}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next"
+import { useSettings } from "../../projections/hooks.ts"
+import { ShellIcon } from "../../ui/ShellIcon.tsx"
+import styles from "./InformationLine.module.css"
+
+/** INFORMATION_TEXT: what the operator has to say on every page (SHELL-11). */
+export const InformationLine = () => {
+  const { t } = useTranslation("shell")
+  const { informationText } = useSettings()
+  if (informationText === null || informationText.trim() === "") return null
+  return (
+    <aside className={styles["line"]} aria-label={t("tools.information")}>
+      <ShellIcon name="info" size={18} className={styles["icon"]} />
+      <p>{informationText}</p>
+    </aside>
+  )
+}

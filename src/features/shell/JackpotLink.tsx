@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next"
+import { NavLink } from "react-router-dom"
+import { cx } from "../../ui/cx.ts"
+import { paths } from "../../ui/paths.ts"
+import { ShellIcon } from "../../ui/ShellIcon.tsx"
+import styles from "./JackpotLink.module.css"
+
+/** LOBBY-5, SHELL-1: the way to the jackpot's live video. Only its cup where room is short. */
+export const JackpotLink = () => {
+  const { t } = useTranslation("shell")
+  return (
+    <NavLink to={paths.jackpot} className={cx(styles["link"])} title={t("tools.jackpot")}>
+      <ShellIcon name="jackpot" />
+      <span className={styles["word"]}>{t("tools.jackpot")}</span>
+    </NavLink>
+  )
+}

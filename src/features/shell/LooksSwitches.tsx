@@ -1,0 +1,17 @@
+import { themesOf } from "../../domain/shell/preferences.ts"
+import { useSettings } from "../../projections/hooks.ts"
+import { changePreferences } from "../../runtime/commands/changePreferences.ts"
+import { run } from "../../runtime/run.ts"
+import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
+import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
+
+/** Night or day for every area at once, and the language (SHELL-6, SHELL-9). */
+export const LooksSwitches = () => {
+  const { languageSelect, languages } = useSettings()
+  return (
+    <>
+      <SchemeSwitch onChoose={(scheme) => run(changePreferences({ themes: themesOf(scheme === "light" ? "day" : "night") }))} />
+      {languageSelect && <LanguageSwitch languages={languages} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { openStage } from "../../../tests/support/pageStage.tsx"
+import { addShellTexts } from "../../i18n/shell/shellTexts.ts"
+import { Menu } from "./Menu.tsx"
+import type { ShownItem } from "./presentMenu.ts"
+
+const MENU: readonly ShownItem[] = [
+  { id: "lobby", type: "item", title: "Lobby", url: "/lobby", icon: "home" },
+  { id: "exact", type: "item", title: "Tables", url: "/games", exact: true },
+  { id: "money", type: "group", title: "Money", children: [{ id: "moves", type: "item", title: "Moves", url: "/moves" }] },
+  { id: "line", type: "divider", title: "" },
+  {
+    id: "help",
+    type: "collapse",
+    title: "Help",
+    children: [
+      {
+        id: "rules",
+        type: "link",
+        title: "Rules",
+        url: "https://example.test/rules",
+        badge: { title: "New", bg: "#ffffff", fg: "#000000" }
+      }
+    ]
+  }
+]
+
+const open = async (path: string): Promise<void> => {
+  const stage = await openStage()
+  addShellTexts()
+  stage.show(<Menu items={MENU} />, path)
+}
+
+const isCurrent = (name: string): boolean => screen.getByRole("link", { name }).getAttribute("aria-current") === "page"
+
+describe("[SHELL-3] the menu", () => {
+  it("marks the page that is open, and those below it unless the item is exact", async () => {
+    await open("/lobby/3/Ruby%20Comet")
+    expect(isCurrent("Lobby")).toBe(true)
+    expect(isCurrent("Tables")).toBe(false)
+  })
+
+  it("marks an exact item on its own page alone", async () => {
+    await open("/games/7")
+    expect(isCurrent("Tables")).toBe(false)
+  })
+
+  it("names a group by its title and parts by a line", async () => {
+    await open("/lobby")
+    expect(within(screen.getByRole("list", { name: "Money" })).getByRole("link", { name: "Moves" })).toBeTruthy()
+    expect(screen.getByRole("separator")).toBeTruthy()
+  })
+
+  it("opens and shuts what is collapsed; a link leads out of the product, with its badge", async () => {
+    await open("/lobby")
+    const help = screen.getByRole("button", { name: "Help" })
+    expect(screen.queryByRole("link", { name: /Rules/u })).toBeNull()
+    await userEvent.click(help)
+    expect(help.getAttribute("aria-expanded")).toBe("true")
+    const rules = screen.getByRole("link", { name: /Rules.*New.*new tab/u })
+    expect(rules.getAttribute("target")).toBe("_blank")
+    await userEvent.click(help)
+    expect(screen.queryByRole("link", { name: /Rules/u })).toBeNull()
+  })
+})

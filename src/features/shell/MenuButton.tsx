@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next"
+import { cx } from "../../ui/cx.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { FOCUS_HOME } from "../../ui/useFocusReturn.ts"
+import styles from "./MenuButton.module.css"
+
+export interface MenuButtonProps {
+  readonly onClick: () => void
+  readonly className?: string | undefined
+}
+
+/** SHELL-4: slides the menu in. What was opened out of the menu gives the focus back to it. */
+export const MenuButton = ({ onClick, className }: MenuButtonProps) => {
+  const { t } = useTranslation("shell")
+  return (
+    <button
+      type="button"
+      className={cx(styles["button"], className)}
+      aria-label={t("menu.open")}
+      aria-haspopup="dialog"
+      title={t("menu.open")}
+      onClick={onClick}
+      {...FOCUS_HOME}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { ContactLinks } from "./ContactLinks.tsx"
+import { LastLogin } from "./LastLogin.tsx"
+import { Menu } from "./Menu.tsx"
+import styles from "./NavbarBody.module.css"
+import { PlayerCard } from "./PlayerCard.tsx"
+import { useMenu } from "./useMenu.ts"
+
+/** What a navbar holds, at the side or slid in (SHELL-1): the player, the menu, what else the place has, help, the last login. */
+export const NavbarBody = ({ children }: { readonly children?: ReactNode }) => {
+  const { t } = useTranslation("shell")
+  const items = useMenu()
+  return (
+    <div className={styles["body"]}>
+      <PlayerCard />
+      <nav className={styles["menu"]} aria-label={t("menu.label")}>
+        <Menu items={items} />
+      </nav>
+      {children}
+      <ContactLinks />
+      <LastLogin />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next"
+import { useSettings, useShell } from "../../projections/hooks.ts"
+import { closePanel } from "../../runtime/commands/closePanel.ts"
+import { run } from "../../runtime/run.ts"
+import { Drawer } from "../../ui/Drawer.tsx"
+import { LooksSwitches } from "./LooksSwitches.tsx"
+import { NavbarBody } from "./NavbarBody.tsx"
+import styles from "./NavbarDrawer.module.css"
+import { ShortcutLinks } from "./ShortcutLinks.tsx"
+import { ToolGrid } from "./ToolGrid.tsx"
+import type { Tool } from "./useTools.tsx"
+
+/** Unfolded (SHELL-4). */
+const WIDTH = 280
+
+const close = (): void => run(closePanel())
+
+/** SHELL-4: the navbar as a drawer, with all that a small screen's bar has no room for. Choosing a page closes it. */
+export const NavbarDrawer = ({ tools }: { readonly tools: readonly Tool[] }) => {
+  const { t } = useTranslation()
+  const { brandName } = useSettings()
+  const { themes, navbar } = useShell().preferences
+  return (
+    <Drawer
+      title={brandName}
+      closeLabel={t("common.close")}
+      onClose={close}
+      side={navbar.position === "left" ? "start" : "end"}
+      width={WIDTH}
+      theme={themes.navbar}
+      flush
+    >
+      <div className={styles["switches"]}>
+        <LooksSwitches />
+      </div>
+      <NavbarBody>
+        <div className={styles["tools"]}>
+          <ShortcutLinks worded />
+          <ToolGrid tools={tools} />
+        </div>
+      </NavbarBody>
+    </Drawer>
+  )
+}

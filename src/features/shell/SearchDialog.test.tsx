@@ -1,0 +1,64 @@
+import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useLocation } from "react-router-dom"
+import { describe, expect, it, vi } from "vitest"
+import { openStage } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import { addShellTexts } from "../../i18n/shell/shellTexts.ts"
+import { UiProvider } from "../../ui/UiProvider.tsx"
+import { SearchDialog } from "./SearchDialog.tsx"
+
+const Where = () => <p>{useLocation().pathname}</p>
+
+const open = async () => {
+  const stage = await openStage("tr")
+  addShellTexts()
+  await stage.tell("LoggedIn", { player: aPlayer({ permissions: [145] }), via: "login" })
+  const onClose = vi.fn<() => void>()
+  stage.show(
+    <UiProvider>
+      <SearchDialog onClose={onClose} />
+      <Where />
+    </UiProvider>,
+    "/lobby"
+  )
+  return { field: await screen.findByRole("combobox"), onClose }
+}
+
+const chosen = (): string | undefined => {
+  const id = screen.getByRole("combobox").getAttribute("aria-activedescendant")
+  return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined)
+}
+
+describe("[SHELL-5] the search", () => {
+  it("suggests nothing for nothing, and says when there is nothing", async () => {
+    const { field } = await open()
+    expect(screen.queryAllByRole("option")).toEqual([])
+    await userEvent.type(field, "zzz")
+    expect(screen.getByText("Sonuç yok..")).toBeTruthy()
+    expect(chosen()).toBeUndefined()
+  })
+
+  it("finds a page however it is typed; arrows choose, Enter goes there", async () => {
+    const { field, onClose } = await open()
+    await userEvent.type(field, "  ISLEM")
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["İşlemler"])
+    await userEvent.clear(field)
+    await userEvent.type(field, "l")
+    expect(chosen()).toBe("Lobi")
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}")
+    expect(chosen()).toBe("Slot oturumları")
+    await userEvent.keyboard("{Enter}")
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(screen.getByText("/slot-sessions")).toBeTruthy()
+  })
+
+  it("goes round at its ends, and follows a press", async () => {
+    const { field, onClose } = await open()
+    await userEvent.type(field, "l{ArrowUp}")
+    expect(chosen()).toBe("İşlemler")
+    await userEvent.click(screen.getByRole("option", { name: "Profil" }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(screen.getByText("/profile")).toBeTruthy()
+  })
+})

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { useSettings, useShell } from "../../projections/hooks.ts"
+import { changePreferences } from "../../runtime/commands/changePreferences.ts"
+import { openPanel } from "../../runtime/commands/openPanel.ts"
+import { run } from "../../runtime/run.ts"
+import { IconButton } from "../../ui/IconButton.tsx"
+import { Logo } from "../../ui/Logo.tsx"
+import { paths } from "../../ui/paths.ts"
+import { ShellIcon } from "../../ui/ShellIcon.tsx"
+import { Balance } from "./Balance.tsx"
+import { JackpotLink } from "./JackpotLink.tsx"
+import { LooksSwitches } from "./LooksSwitches.tsx"
+import { MenuButton } from "./MenuButton.tsx"
+import { ShortcutLinks } from "./ShortcutLinks.tsx"
+import styles from "./TopBar.module.css"
+import type { Tool } from "./useTools.tsx"
+
+/** SHELL-4: wide or 64 pixels narrow; only where the menu stands at the side. */
+const FoldButton = () => {
+  const { t } = useTranslation("shell")
+  const { navbar } = useShell().preferences
+  return (
+    <IconButton
+      icon={<ShellIcon name={navbar.folded ? "unfold" : "fold"} />}
+      label={t(navbar.folded ? "menu.unfold" : "menu.fold")}
+      className={styles["fold"]}
+      onClick={() => run(changePreferences({ navbar: { ...navbar, folded: !navbar.folded } }))}
+    />
+  )
+}
+
+const BarTool = ({ tool: { icon, label, count, open } }: { readonly tool: Tool }) => (
+  <span className={styles["tool"]}>
+    <IconButton icon={icon} label={label} onClick={open} />
+    {count > 0 && (
+      <span className={styles["count"]} aria-hidden="true">
+        {count > 9 ? "9+" : count}
+      </span>
+    )}
+  </span>
+)
+
+/** Logo, money, the way to everything else (SHELL-1, SHELL-2, SHELL-6). The logo does not add to the history (SHELL-11). */
+export const TopBar = ({ tools }: { readonly tools: readonly Tool[] }) => {
+  const { t } = useTranslation("shell")
+  const { brandName, logo } = useSettings()
+  const { themes } = useShell().preferences
+  return (
+    <header className={styles["bar"]} data-theme={themes.toolbar}>
+      <MenuButton className={styles["menu"]} onClick={() => run(openPanel("navigation"))} />
+      <FoldButton />
+      <Link to={paths.lobby} replace className={styles["home"]}>
+        <Logo name={brandName} src={logo} size="small" className={styles["logo"]} />
+      </Link>
+      <div className={styles["money"]}>
+        <JackpotLink />
+        <Balance place="bar" />
+      </div>
+      <fieldset className={styles["tools"]} aria-label={t("tools.label")}>
+        <ShortcutLinks />
+        {tools
+          .filter(({ drawerOnly }) => !drawerOnly)
+          .map((tool) => (
+            <BarTool key={tool.id} tool={tool} />
+          ))}
+        <LooksSwitches />
+      </fieldset>
+    </header>
+  )
+}

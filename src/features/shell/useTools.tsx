@@ -1,0 +1,49 @@
+import type { ReactElement } from "react"
+import { useTranslation } from "react-i18next"
+import type { Panel } from "../../domain/shell/shellEvents.ts"
+import { useChat, useSession } from "../../projections/hooks.ts"
+import { openPanel } from "../../runtime/commands/openPanel.ts"
+import { run } from "../../runtime/run.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { ShellIcon } from "../../ui/ShellIcon.tsx"
+
+/** What opens in the middle of the page, where a panel slides in from the side. */
+export type ShellDialog = "search" | "shortcuts" | "report"
+
+/** One of the shell's tools, for a bar or a drawer to draw. */
+export interface Tool {
+  readonly id: string
+  readonly icon: ReactElement
+  readonly label: string
+  /** How many things wait there; 0 = none. */
+  readonly count: number
+  /** Left to the drawer and the settings: a bar is short. */
+  readonly drawerOnly: boolean
+  readonly open: () => void
+}
+
+type Named = Pick<Tool, "id" | "icon" | "label"> & Partial<Tool>
+
+const tool = (open: () => void, named: Named): Tool => ({ count: 0, drawerOnly: false, open, ...named })
+
+const isStaff = (roles: readonly string[]): boolean => roles.includes("staff") || roles.includes("admin")
+
+/** SHELL-1, SHELL-5…9: what a player can open around the pages; the admin side bar for those whose it is. */
+export const useTools = (onDialog: (dialog: ShellDialog) => void): readonly Tool[] => {
+  const { t } = useTranslation("shell")
+  const { roles } = useSession()
+  const unread = useChat().contacts.reduce((sum, contact) => sum + contact.unread, 0)
+  const slide = (panel: Panel) => () => run(openPanel(panel))
+  const show = (dialog: ShellDialog) => () => onDialog(dialog)
+  const chatLabel = unread === 0 ? t("tools.chat") : t("tools.chatUnread", { count: unread })
+  return [
+    tool(show("search"), { id: "search", icon: <Icon name="search" />, label: t("tools.search") }),
+    tool(show("shortcuts"), { id: "shortcuts", icon: <ShellIcon name="star" />, label: t("tools.shortcuts") }),
+    tool(slide("chat"), { id: "chat", icon: <ShellIcon name="chat" />, label: chatLabel, count: unread }),
+    tool(slide("quick"), { id: "quick", icon: <ShellIcon name="bell" />, label: t("tools.quick") }),
+    ...(isStaff(roles) ? [tool(slide("adminSide"), { id: "admin", icon: <ShellIcon name="shield" />, label: t("tools.admin") })] : []),
+    tool(show("report"), { id: "report", icon: <Icon name="report" />, label: t("tools.report") }),
+    tool(slide("settings"), { id: "settings", icon: <ShellIcon name="sliders" />, label: t("tools.settings") }),
+    tool(slide("schemes"), { id: "schemes", icon: <ShellIcon name="palette" />, label: t("tools.schemes"), drawerOnly: true })
+  ]
+}

@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { addWalletTexts } from "../../i18n/wallet/walletTexts.ts"
+import { StillTimeContext } from "../../ui/stillTime.ts"
+import { TopUps } from "./TopUps.tsx"
+
+const wired: { stage: PageStage | null } = { stage: null }
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/commands/requestTopUp.ts", () => ({
+  requestTopUp: (kind: "discount" | "bonus", auto: boolean) => Effect.sync(() => wired.stage?.put("TopUpRequested", { kind, auto }))
+}))
+
+const open = async (language: "en" | "tr" = "en"): Promise<PageStage> => {
+  const stage = await openStage(language)
+  wired.stage = stage
+  addWalletTexts()
+  stage.show(
+    <StillTimeContext value={{ at: STAGE_TIME + 3_000, timeZone: undefined }}>
+      <TopUps />
+    </StillTimeContext>
+  )
+  return stage
+}
+
+const one = (kind: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-top-up=${kind}]`)
+  if (found === null) throw new Error(`no ${kind}`)
+  return within(found)
+}
+
+describe("[MONEY-2] discount and bonus", () => {
+  it("are busy each for itself, then show the amount and when the next may be asked for", async () => {
+    const stage = await open()
+    await userEvent.click(screen.getByRole("button", { name: "Ask for a discount" }))
+    expect(one("discount").getByRole("button").getAttribute("aria-busy")).toBe("true")
+    expect(one("bonus").getByRole("button").getAttribute("aria-busy")).toBeNull()
+    await stage.tell("TopUpGranted", { kind: "discount", amount: 5_000 })
+    expect(one("discount").getByRole("status").textContent).toBe("₺50.00 was added to your balance.")
+    expect(one("discount").getByRole("button").textContent).toBe("Ask for a discount again in 0:27")
+  })
+
+  it.each([
+    ["en", "Your balance must be below ₺100.00", "You can use discount only once per 5 minutes"],
+    ["tr", "Bakiyen ₺100,00 altında olmalı", "İndirimi 5 dakikada yalnızca bir kez kullanabilirsin"]
+  ] as const)("are refused in %s in the spec's words", async (language, tooHigh, tooSoon) => {
+    const stage = await open(language)
+    await stage.tell("BalanceReceived", { balance: 10_000, asked: 0 })
+    await stage.tell("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
+    expect(one("discount").getByRole("status").textContent).toBe(tooHigh)
+    await stage.tell("TopUpGranted", { kind: "bonus", amount: 1_000 })
+    await stage.tell("TopUpIgnored", { kind: "bonus", why: "tooSoon", minimum: 10_000 })
+    expect(one("bonus").getByRole("status").textContent).toBe(tooSoon)
+  })
+})
+
+describe("[MONEY-3] a discount that came by itself", () => {
+  it("is told with its amount", async () => {
+    const stage = await open()
+    await stage.tell("TopUpRequested", { kind: "discount", auto: true })
+    await stage.tell("TopUpGranted", { kind: "discount", amount: 5_000 })
+    expect(one("discount").getByRole("status").textContent).toBe("Your balance was low: a discount of ₺50.00 was added by itself.")
+  })
+})

@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next"
+import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
+import { translateError } from "../../i18n/translateError.ts"
+import { useBalance, useSettings, useTopUps } from "../../projections/hooks.ts"
+import { requestTopUp } from "../../runtime/commands/requestTopUp.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { cx } from "../../ui/cx.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { useNow } from "../../ui/useNow.ts"
+import { formatCountdown, presentTopUp, type TopUpNote } from "./presentTopUp.ts"
+import styles from "./TopUps.module.css"
+
+const useNoteText = (): ((note: TopUpNote) => string) => {
+  const { t } = useTranslation("wallet")
+  const money = useFormatMoney()
+  return (note) => {
+    switch (note.kind) {
+      case "granted":
+        return t(note.byItself ? "grantedByItself" : "granted", { amount: money(note.amount) })
+      case "balanceTooHigh":
+        return t("balanceTooHigh", { amount: money(note.minimum) })
+      case "refused":
+        return translateError(note.refusal)
+      default:
+        return t(note.kind)
+    }
+  }
+}
+
+const ICONS = { discount: "cashIn", bonus: "plus" } as const
+
+/** One button, how long until it may be used again, and the last word on it. */
+const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
+  const { t } = useTranslation("wallet")
+  const topUp = useTopUps()[kind]
+  const { topUpCooldownMs: cooldownMs } = useSettings()
+  const { amount: balance } = useBalance()
+  // Counts from the grant on; a moment too long does no harm.
+  const now = useNow(topUp.grantedAt !== null)
+  const textOf = useNoteText()
+  const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance })
+  return (
+    <div className={styles["one"]} data-top-up={kind}>
+      <Button icon={ICONS[kind]} wide busy={busy} onClick={() => run(requestTopUp(kind, false))}>
+        {busy ? t("working") : t(kind)}{" "}
+        {secondsLeft > 0 && !busy && <small className={styles["again"]}>{t("again", { time: formatCountdown(secondsLeft) })}</small>}
+      </Button>
+      <output className={cx(styles["note"], note !== null && note.kind !== "granted" && styles["refused"])}>
+        {note !== null && (
+          <>
+            <Icon name={note.kind === "granted" ? "check" : "alert"} size={16} />
+            <span>{textOf(note)}</span>
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
+
+/** Discount and bonus (MONEY-2, MONEY-3), for the lobby. */
+export const TopUps = () => {
+  const { t } = useTranslation("wallet")
+  return (
+    <section className={styles["card"]} aria-label={t("title")}>
+      <div className={styles["words"]}>
+        <h2 className={styles["title"]}>{t("title")}</h2>
+        <p className={styles["text"]}>{t("text")}</p>
+      </div>
+      <div className={styles["buttons"]}>
+        <TopUp kind="discount" />
+        <TopUp kind="bonus" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest"
+import { formatCountdown, presentTopUp } from "./presentTopUp.ts"
+
+const NOON = 1_790_000_000_000
+const fresh = { busy: false, grantedAt: null, amount: null, autoAskedAt: null, ignored: null, refusal: null, failure: null }
+const facts = { cooldownMs: 30_000, now: NOON, balance: 5_000 }
+
+describe("[MONEY-2] a top-up", () => {
+  it("counts down after a grant, to the second, and says what was granted for as long", () => {
+    const granted = { ...fresh, grantedAt: NOON, amount: 5_000 }
+    const at = (ms: number) => presentTopUp(granted, { ...facts, now: NOON + ms })
+    expect(at(0)).toEqual({ busy: false, secondsLeft: 30, note: { kind: "granted", amount: 5_000, byItself: false } })
+    expect(at(29_001).secondsLeft).toBe(1)
+    expect(at(30_000)).toEqual({ busy: false, secondsLeft: 0, note: null })
+  })
+
+  it("does not wait longer than the cooldown when the clock was put back", () => {
+    expect(presentTopUp({ ...fresh, grantedAt: NOON + 3_600_000, amount: 1 }, facts).secondsLeft).toBe(30)
+  })
+
+  it("says that the balance is too high for as long as it is", () => {
+    const ignored = { ...fresh, ignored: { why: "balanceTooHigh", minimum: 10_000 } as const }
+    expect(presentTopUp(ignored, { ...facts, balance: 10_000 }).note).toEqual({ kind: "balanceTooHigh", minimum: 10_000 })
+    expect(presentTopUp(ignored, { ...facts, balance: 9_999 }).note).toBeNull()
+  })
+
+  it("says that it is too soon until it is not, in place of the grant before", () => {
+    const tooSoon = { ...fresh, grantedAt: NOON, amount: 5_000, ignored: { why: "tooSoon", minimum: 10_000 } as const }
+    expect(presentTopUp(tooSoon, { ...facts, now: NOON + 10_000 }).note).toEqual({ kind: "tooSoon" })
+    expect(presentTopUp(tooSoon, { ...facts, now: NOON + 30_000 }).note).toBeNull()
+  })
+
+  it("says nothing while it is asked for, and afterwards the server's no or that no answer came", () => {
+    const refusal = { code: 40_000, message: "", params: {} }
+    expect(presentTopUp({ ...fresh, busy: true, refusal }, facts)).toEqual({ busy: true, secondsLeft: 0, note: null })
+    expect(presentTopUp({ ...fresh, refusal }, facts).note).toEqual({ kind: "refused", refusal })
+    expect(presentTopUp({ ...fresh, failure: "timeout" }, facts).note).toEqual({ kind: "failed" })
+  })
+
+  it("writes what is left in minutes and seconds", () => {
+    expect([7, 60, 299].map(formatCountdown)).toEqual(["0:07", "1:00", "4:59"])
+  })
+})
+
+describe("[MONEY-3] a discount that came by itself", () => {
+  it("says so; one that was pressed for later does not", () => {
+    const byItself = { ...fresh, autoAskedAt: NOON - 200, grantedAt: NOON, amount: 5_000 }
+    expect(presentTopUp(byItself, facts).note).toMatchObject({ byItself: true })
+    const later = { ...byItself, grantedAt: NOON + 60_000 }
+    expect(presentTopUp(later, { ...facts, now: NOON + 60_000 }).note).toMatchObject({ byItself: false })
+  })
+})

@@ -1,0 +1,74 @@
+import type { Meter } from "../domain/game/gameEvents.ts"
+import { defineProjection } from "./projection.ts"
+
+/** The machine as its player last saw it. `at` is wall-clock ms. */
+interface LastSeen {
+  machineId: number
+  meter: Meter
+  at: number
+}
+
+/** What happened between a loss and the return (LIVE-5). Times in wall-clock ms, amounts in minor units. */
+export interface WhileAway {
+  since: number
+  until: number
+  spins: number
+  win: number
+  creditBefore: number
+  credit: number
+}
+
+export interface AwayState {
+  seen: LastSeen | null
+  /** The line is lost, or the page was loaded anew: what comes next is a return. */
+  isGone: boolean
+  goneAt: number
+  back: WhileAway | null
+}
+
+const none = (): AwayState => ({ seen: null, isGone: false, goneAt: 0, back: null })
+
+const go = (state: AwayState, at: number): void => {
+  if (state.seen === null || state.isGone) return
+  state.isGone = true
+  state.goneAt = at
+  state.back = null
+}
+
+/** Two snapshots of one meter tell what was played between them. */
+const compare = (before: Meter, { spins, lastWin, credit }: Meter): Pick<WhileAway, "spins" | "win" | "creditBefore" | "credit"> => {
+  const played = Math.max(0, spins - before.spins)
+  return { spins: played, win: played > 0 ? lastWin : 0, creditBefore: before.credit, credit }
+}
+
+const playOn = (state: AwayState): void => {
+  state.back = null
+}
+
+export const away = defineProjection<AwayState>({
+  name: "away",
+  version: 1,
+  initial: none,
+  on: {
+    PageLoaded: (state, { at }) => go(state, at),
+    ConnectionLost: (state, { data, at }) => {
+      if (data.channel === "game") go(state, at)
+    },
+    SeatTaken: (state, { data: { machineId, meter }, at }) => {
+      const { seen, isGone, goneAt } = state
+      const isReturn = isGone && seen !== null && seen.machineId === machineId
+      const back = isReturn ? { since: goneAt, until: at, ...compare(seen.meter, meter) } : null
+      return { seen: { machineId, meter, at }, isGone: false, goneAt: 0, back }
+    },
+    MeterReported: (state, { data: { meter }, at }) => {
+      const { seen } = state
+      if (seen !== null && !state.isGone && meter.version >= seen.meter.version) state.seen = { ...seen, meter, at }
+    },
+    // Who plays on has read it.
+    PressRequested: playOn,
+    TransferRequested: playOn,
+    SeatRefused: none,
+    MachineLeft: none,
+    LoggedOut: none
+  }
+})

@@ -1,0 +1,15 @@
+import { Effect } from "effect"
+import { event } from "../../domain/events.ts"
+import type { GameView } from "../../domain/game/gameEvents.ts"
+import { State } from "../ports.ts"
+import { record } from "../record.ts"
+
+/** GAME-6: arranges the game screen anew; what is not named stays. `by` tells a choice from what the browser did by itself. */
+export const chooseGameView = Effect.fnUntraced(function* (change: Partial<GameView>, by: "player" | "browser" = "player") {
+  const { gameView } = yield* State
+  const { videoType, sideBar, cutScreen, turned, fullScreen } = gameView
+  yield* record(event("GameViewChosen", { videoType, sideBar, cutScreen, turned, fullScreen, ...change }), {
+    kind: by,
+    op: "chooseGameView"
+  })
+})

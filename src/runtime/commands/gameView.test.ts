@@ -1,0 +1,31 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startClient } from "../../../tests/support/runtimeHarness.ts"
+import { endCelebration, toggleCelebration } from "./celebrate.ts"
+import { chooseGameView } from "./chooseGameView.ts"
+
+describe("[GAME-6] the view", () => {
+  it.effect("changes in what is named, and the rest stays", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      yield* client.run(chooseGameView({ videoType: "screen" }))
+      yield* client.run(chooseGameView({ cutScreen: true }))
+      const { videoType, cutScreen, sideBar } = client.views.gameView
+      assert.deepStrictEqual({ videoType, cutScreen, sideBar }, { videoType: "screen", cutScreen: true, sideBar: true })
+    })
+  )
+})
+
+describe("[GAME-11] the hidden key", () => {
+  it.effect("shows the celebration and ends it, and ending what is not shown does nothing", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      yield* client.run(toggleCelebration())
+      assert.strictEqual(client.views.gameView.celebration?.amount, null)
+      yield* client.run(toggleCelebration())
+      assert.strictEqual(client.views.gameView.celebration, null)
+      yield* client.run(endCelebration())
+      assert.strictEqual(client.views.gameView.celebration, null)
+    })
+  )
+})

@@ -1,0 +1,27 @@
+/** What lies behind the pages, as CSS variables (BOOT-2). */
+export type BackgroundTokens = Readonly<Record<string, string>>
+
+const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu
+
+/**
+ * An operator's background: a hex colour becomes the light over the floor, mixed into the scheme's own so that text stays legible on it;
+ * any other text is a picture's address, below a veil of the scheme's colour. `base` is what a relative address is resolved against.
+ */
+export const backgroundTokens = (background: string, base: string): BackgroundTokens => {
+  const text = background.trim()
+  if (COLOUR.test(text)) {
+    return {
+      "--bg-glow": `color-mix(in oklab, ${text} 38%, var(--bg))`,
+      "--bg-glow-2": `color-mix(in oklab, ${text} 24%, var(--bg))`
+    }
+  }
+  const address = URL.canParse(text, base) ? new URL(text, base) : null
+  const isPicture = text !== "" && address !== null && /^(?:https?|data|blob):$/u.test(address.protocol)
+  return isPicture ? { "--bg-picture": `url(${JSON.stringify(address.href)})` } : {}
+}
+
+/** Puts the operator's background on the page. */
+export const applyBackground = (background: string): void => {
+  for (const [name, value] of Object.entries(backgroundTokens(background, location.href)))
+    document.documentElement.style.setProperty(name, value)
+}

@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test"
+import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
+import { expect, test } from "../support/casino.ts"
+import { eventsOf } from "../support/readLog.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+
+const pretendToBe = (page: Page, userAgent: string): Promise<unknown> =>
+  page.addInitScript((text) => {
+    Object.defineProperty(navigator, "userAgent", { get: () => text })
+  }, userAgent)
+
+test("[BOOT-4] a browser without WebRTC gets a warning, one that is not supported another one with a way on", async ({ page, player }) => {
+  await pretendToBe(page, FIREFOX)
+  await player.open("/login")
+  await expect(page.getByRole("alert")).toContainText("Your browser is not supported")
+  await expect(page.getByRole("textbox")).toHaveCount(0)
+  await page.getByRole("button", { name: "Continue anyway" }).click()
+  await player.logIn()
+  await expect(page).toHaveURL(/\/lobby$/u)
+  await page.reload()
+  await player.expectAmount("balance", 150_000)
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "RTCPeerConnection"))
+  await page.reload()
+  await expect(page.getByRole("alert")).toContainText("This browser cannot show live video")
+  await expect(page.getByRole("button", { name: "Continue anyway" })).toHaveCount(0)
+  await expect(page.getByTestId("balance")).toHaveCount(0)
+})
+
+test("[BOOT-5] who comes from a blocked country sees country and address, and no page behind; nothing else is asked of the server", async ({
+  page,
+  player
+}) => {
+  const asked: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/|^\/check$/u.test(pathname)) asked.push(pathname)
+  })
+  await player.open(`/lobby?scenario=country-blocked&token=${makeSessionToken("demo")}`)
+  await expect(page.getByRole("alert")).toContainText(
+    "We see that you are connecting from XX with 192.0.2.10 address. Unfortunately, you are not among the permitted countries."
+  )
+  await expect(page.getByTestId("balance")).toHaveCount(0)
+  expect(asked).toEqual(["/check"])
+})
+
+test("[BOOT-5] a check that fails says so and is asked again; while it runs the page says what it waits for", async ({
+  page,
+  player,
+  casino,
+  witness
+}) => {
+  witness.expect(/status of 500/u)
+  await casino.prepare({ type: "respondNext", operationId: "checkIp", status: 500, body: "down" })
+  await player.open("/login?scenario=country-allowed")
+  await expect(page.getByRole("alert")).toContainText("error on network connection please reflesh your page")
+  await casino.control({ type: "setLatency", httpMs: 1_500, socketMs: 0 })
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByText("Your IP address is being checked")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
+})
+
+/** The names in the tree that a screen reader goes through; a modal dialog takes all else out of it. */
+const readable = async (page: Page): Promise<readonly string[]> => {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send("Accessibility.getFullAXTree")
+  return nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ""))
+}
+
+test("[LOCK-1] [LOCK-2] [LOCK-3] a player who has gone away comes back to a lock that shows nothing and opens to the PIN alone", async ({
+  page,
+  player,
+  casino
+}) => {
+  await casino.prepare({
+    type: "respondNext",
+    operationId: "getSettings",
+    status: 200,
+    body: { ...OPERATOR_FILE, PIN_CHECK: true, IDLE_TIMEOUT: 1_500 }
+  })
+  await player.open("/login?scenario=idle-lock")
+  await player.logIn()
+  const lock = page.getByRole("dialog", { name: "The screen is locked" })
+  await expect(lock).toBeVisible()
+  await expect(lock.getByLabel("PIN", { exact: true })).toBeFocused()
+  await page.reload()
+  await expect(lock).toBeVisible()
+  for (const key of ["Escape", "Escape", "Tab", "Tab", "Tab", "Tab", "Tab"]) await page.keyboard.press(key)
+  await expect(lock).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null || document.activeElement === document.body)).toBe(
+    true
+  )
+  const names = await readable(page)
+  expect(names).toContain("The screen is locked")
+  expect(names).not.toContain("Good luck, Deniz")
+  const covered = await page.getByTestId("balance").evaluate((balance) => {
+    const { left, top } = balance.getBoundingClientRect()
+    return document.elementFromPoint(left + 2, top + 2)?.closest("dialog") !== null
+  })
+  expect(covered).toBe(true)
+
+  await lock.getByLabel("PIN", { exact: true }).fill("4321")
+  await page.keyboard.press("Enter")
+  await expect(lock).toContainText("Wrong PIN. 4 tries left")
+  await lock.getByLabel("PIN", { exact: true }).fill("1234")
+  await lock.getByRole("button", { name: "Unlock" }).click()
+  await expect(lock).toBeHidden()
+  await player.expectAmount("balance", 150_000)
+})
+
+test("[LOCK-2] [LOCK-4] five wrong PINs log out, and so does the way out in the dialog; neither leaves a lock behind", async ({
+  page,
+  player
+}) => {
+  await player.open("/login?scenario=idle-lock")
+  const lock = page.getByRole("dialog", { name: "The screen is locked" })
+  const logInLocked = async (): Promise<void> => {
+    await player.logIn()
+    await player.expectAmount("balance", 150_000)
+    await page.evaluate(() => sessionStorage.setItem("telereel.locked", "1"))
+    await page.reload()
+    await expect(lock).toBeVisible()
+  }
+  await logInLocked()
+  for (const left of [4, 3, 2, 1]) {
+    await lock.getByLabel("PIN", { exact: true }).fill("0000")
+    await page.keyboard.press("Enter")
+    await expect(lock).toContainText(`Wrong PIN. ${left} `)
+  }
+  await lock.getByLabel("PIN", { exact: true }).fill("0000")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/\/login$/u)
+  await expect(page.getByText("Too many wrong PINs. Please log in again.")).toBeVisible()
+
+  await logInLocked()
+  await lock.getByRole("button", { name: "Log out" }).click()
+  await expect(page).toHaveURL(/\/login$/u)
+  expect(
+    await page.evaluate(() => [localStorage, sessionStorage].flatMap((kept) => [kept["telereel.locked"], kept["telereel.pin"]]))
+  ).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test("[MONEY-2] a discount is granted with its amount, then refused for the balance; a bonus counts down and is refused too soon", async ({
+  page,
+  player
+}) => {
+  await player.open("/login?scenario=discount-granted")
+  await player.logIn()
+  const discount = page.locator("[data-top-up=discount]")
+  const bonus = page.locator("[data-top-up=bonus]")
+  await discount.getByRole("button").click()
+  await expect(discount.getByRole("status")).toHaveText("₺50.00 was added to your balance.")
+  await expect(discount.getByRole("button")).toContainText(/again in 0:[0-3]\d/u)
+  await player.expectAmount("balance", 14_999)
+  await discount.getByRole("button").click()
+  await expect(discount.getByRole("status")).toHaveText("Your balance must be below ₺100.00")
+  await bonus.getByRole("button").click()
+  await expect(bonus.getByRole("status")).toHaveText(/was added to your balance\.$/u)
+  await bonus.getByRole("button").click()
+  await expect(bonus.getByRole("status")).toHaveText("You can use discount only once per 5 minutes")
+})
+
+test("[MONEY-3] a low balance in the lobby brings one discount by itself, and says so", async ({ page, player }) => {
+  await player.open("/login?scenario=discount-by-itself")
+  await player.logIn()
+  await expect(page.locator("[data-top-up=discount]").getByRole("status")).toHaveText(
+    "Your balance was low: a discount of ₺50.00 was added by itself."
+  )
+  await player.expectAmount("balance", 7_000)
+  expect(await eventsOf(page, "TopUpRequested")).toHaveLength(1)
+})
+
+test("[LOGIN-6] /callback shows a splash, then the way to the login; who is logged in passes through", async ({ page, player }) => {
+  await player.open("/callback")
+  await expect(page.getByText("Opening the floor…")).toBeVisible()
+  await page.getByRole("link", { name: "Log in" }).click()
+  await player.logIn()
+  await expect(page).toHaveURL(/\/lobby$/u)
+  await player.open("/callback")
+  await expect(page).toHaveURL(/\/lobby$/u)
+})
+
+test("[BOOT-2] [BOOT-6] [SHELL-6] two operators share nothing but the product: name, mark, colour, words, currency, language and its direction", async ({
+  page,
+  player
+}) => {
+  // Neither has been here before: the operator's own language opens.
+  await page.addInitScript(() => localStorage.removeItem("telereel.language"))
+  const accent = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"))
+  await player.open("/login?scenario=operator-bogaz-geceleri")
+  await expect(page.getByRole("heading", { name: "Boğaz'a hoş geldin" })).toBeVisible()
+  await expect(page.getByText("Sürüm v3.3.1")).toBeVisible()
+  await expect(page).toHaveTitle("Boğaz Geceleri")
+  expect(await accent()).toBe("#3fd0a4")
+  await expect(page.getByRole("button", { name: "العربية" })).toHaveCount(0)
+
+  await player.open("/login?scenario=operator-qasr-al-noor")
+  await expect(page.getByRole("heading", { name: "أهلًا بك في القصر" })).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl")
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar")
+  expect(await accent()).toBe("#e5486d")
+  await page.getByLabel("اسم المستخدم أو البريد الإلكتروني").fill("demo")
+  await page.getByLabel("كلمة المرور", { exact: true }).fill("demo1234")
+  await page.getByRole("button", { name: "تسجيل الدخول" }).click()
+  await expect(page.getByRole("heading", { name: "حظًّا سعيدًا يا Deniz" })).toBeVisible()
+  await expect(page.getByTestId("balance")).toContainText("د.إ")
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl")
+})

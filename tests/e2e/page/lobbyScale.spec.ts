@@ -1,0 +1,141 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+
+const MACHINES = 1_000
+/** A screen's tiles, the rows drawn in advance and those beside the focus: far from all, on any screen of the tests. */
+const DRAWN_AT_MOST = 60
+
+const openFloor = async (page: Page, login: () => Promise<void>): Promise<Locator> => {
+  await page.goto("/?scenario=lobby-thousand-machines")
+  await login()
+  await page.getByRole("link", { name: "All machines" }).click()
+  await expect(page.getByText("1000 machines", { exact: true })).toBeVisible()
+  return page.getByRole("list", { name: "Machines" }).getByRole("listitem")
+}
+
+/** The tile that has the focus. */
+const focused = (tiles: Locator): Locator => tiles.filter({ has: tiles.page().locator("button:focus") })
+
+test("[LOBBY-6] of a thousand machines those in sight are drawn, and the wheel reaches the last", async ({ page, player }) => {
+  const tiles = await openFloor(page, () => player.logIn())
+  await expect(tiles.first()).toHaveAttribute("aria-setsize", String(MACHINES))
+  const last = tiles.and(page.locator(`[aria-posinset="${MACHINES}"]`))
+  await expect(last).toHaveCount(0)
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000)
+    expect(await tiles.count()).toBeLessThan(DRAWN_AT_MOST)
+    await expect(last).toBeInViewport({ timeout: 500 })
+  }).toPass()
+})
+
+test("[LOBBY-6] the keyboard goes through a thousand machines, drawn or not, and each says which of all it is", async ({
+  page,
+  player
+}) => {
+  const tiles = await openFloor(page, () => player.logIn())
+  await page.getByLabel("Filter by brand").focus()
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("radio", { name: "All 1000" })).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(focused(tiles)).toHaveAttribute("aria-posinset", "1")
+  await page.keyboard.press("End")
+  await expect(focused(tiles)).toHaveAttribute("aria-posinset", String(MACHINES))
+  await expect(focused(tiles).getByRole("button")).toBeInViewport()
+  await page.keyboard.press("ArrowLeft")
+  await expect(focused(tiles)).toHaveAttribute("aria-posinset", String(MACHINES - 1))
+  await page.keyboard.press("Home")
+  await expect(focused(tiles)).toHaveAttribute("aria-posinset", "1")
+  // Whatever can be reached by Tab is drawn before the focus is there.
+  for (let at = 2; at <= 40; at += 1) {
+    await page.keyboard.press("Tab")
+    await expect(focused(tiles)).toHaveAttribute("aria-posinset", String(at))
+  }
+  await expect(focused(tiles).getByRole("button")).toBeInViewport()
+  // A scroll bar takes the page away from the focus, not the focus from its tile.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(tiles.and(page.locator(`[aria-posinset="${MACHINES}"]`))).toBeInViewport()
+  await page.keyboard.press("ArrowRight")
+  await expect(focused(tiles)).toHaveAttribute("aria-posinset", "41")
+})
+
+test("[LOBBY-6] status and brand are chosen by the keyboard, counted, kept through a reload and cleared", async ({
+  page,
+  player,
+  casino
+}) => {
+  const tiles = await openFloor(page, () => player.logIn())
+  await page.getByRole("radio", { name: "All 1000" }).focus()
+  await page.keyboard.press("ArrowRight")
+  const free = page.getByRole("radio", { name: /^Free \d+$/u })
+  await expect(free).toBeChecked()
+  await expect(free).toBeFocused()
+  await expect(tiles.getByText("Being played")).toHaveCount(0)
+  await page.getByLabel("Filter by brand").selectOption("2")
+  await expect(tiles.first().getByRole("heading")).toContainText("Ruby Comet")
+  await page.reload()
+  await expect(free).toBeChecked()
+  await expect(tiles.first().getByRole("heading")).toContainText("Ruby Comet")
+
+  // The one under the focus goes: its neighbour has the focus, so that nobody is thrown back to the top of the page.
+  await tiles.first().getByRole("button").focus()
+  const gone = (await tiles.first().getByRole("heading").textContent()) ?? ""
+  const { machines } = await casino.state()
+  const machineId = machines.find(({ name }) => name === gone)?.id ?? 0
+  await casino.control({ type: "setMachineStatus", machineId, status: 6 })
+  await expect(page.getByRole("heading", { name: gone, exact: true })).toHaveCount(0)
+  await expect(focused(tiles)).toHaveAttribute("aria-posinset", "1")
+
+  await page.getByRole("group", { name: "Filter by status" }).getByText("Waiting").click()
+  await page.getByLabel("Search machines").fill("no such machine")
+  await expect(page.getByRole("heading", { name: "No machine fits this filter" })).toBeVisible()
+  await page.getByRole("button", { name: "Clear filters" }).last().click()
+  await expect(page.getByText("1000 machines", { exact: true })).toBeVisible()
+})
+
+const readJackpots = (page: Page): Promise<readonly number[]> =>
+  page
+    .getByRole("region", { name: "Jackpots" })
+    .locator("[data-minor]")
+    .evaluateAll((figures) => figures.map((figure) => Number(figure.getAttribute("data-minor"))))
+
+test("[LOBBY-5] the lobby's jackpot leads to its live picture, beside every brand's jackpots, which grow", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open("/")
+  await player.logIn()
+  const { brands } = await casino.state()
+  await page.getByRole("link", { name: /Highest jackpot · Bosphorus Royal.*Watch live/u }).click()
+  await expect(page).toHaveURL(/\/jackpot$/u)
+  await expect(page.getByText("Live", { exact: true })).toBeVisible({ timeout: 45_000 })
+  const video = page.getByTestId("jackpot-video")
+  const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(before)
+
+  const start = await readJackpots(page)
+  expect(start).toHaveLength(brands.flatMap(({ jackpots }) => jackpots).length)
+  await casino.control({ type: "clock", do: "advance", ms: 60_000 })
+  await expect.poll(async () => (await readJackpots(page))[0], { timeout: 30_000 }).toBeGreaterThan(start[0] ?? 0)
+})
+
+test("[LOBBY-5] [LIVE-1] a jackpot camera that is not there says so, and comes when the player asks again", async ({
+  page,
+  player,
+  casino,
+  witness
+}) => {
+  witness.expect(/the server responded with a status of 4\d\d/u)
+  const fault = { kind: "status", status: 400, body: { code: 40_000, ErrorMessage: "No camera." } } as const
+  await casino.prepare({ type: "addFault", rule: { on: "http", operationId: "getJackpotVideo", fault } })
+  await player.open("/jackpot")
+  await player.logIn()
+  await expect(page).toHaveURL(/\/jackpot$/u)
+  const curtain = page.locator("[data-curtain=failed]")
+  await expect(curtain).toContainText("The jackpot camera is not available")
+  await expect(page.getByText("Live", { exact: true })).toBeHidden()
+  await casino.control({ type: "clearFaults" })
+  await curtain.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByText("Live", { exact: true })).toBeVisible({ timeout: 45_000 })
+  await expect(curtain).toBeHidden()
+})

@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises"
+import type { Locator, Page } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+import { watchCalls } from "../support/calls.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+const openOwn = (page: Page, path: string) => page.goto(`${path}?token=${makeSessionToken("demo")}`)
+const rows = (page: Page): Locator => page.locator("tbody").getByRole("row")
+const PHONE = { width: 320, height: 640 }
+
+/** What a finger can pull sideways. */
+const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test("[PAGE-1] a player sees the account and its log history, and changes the password: refused, refused, done", async ({
+  page,
+  player,
+  witness
+}) => {
+  witness.expect(/the server responded with a status of 400/u)
+  await openOwn(page, "/profile")
+  await expect(page.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+  await expect(rows(page).first()).toContainText("Check success")
+  await page.getByRole("button", { name: "Next page" }).click()
+  await expect(page.getByText("Page 2 of 4")).toBeVisible()
+  await expect(rows(page).first()).not.toContainText("Check success")
+
+  const change = page.getByRole("form", { name: "Change password" })
+  const submit = async (old: string, next: string) => {
+    await change.getByLabel("Old password").fill(old)
+    await change.getByLabel("New password", { exact: true }).fill(next)
+    await change.getByLabel("New password again").fill(next)
+    await change.getByRole("button", { name: "Change password" }).click()
+  }
+  await submit("wrong1234", "better1234")
+  await expect(change.getByText("The old password is wrong.")).toBeVisible()
+  await submit("demo1234", "tiny")
+  await expect(change.getByText("The password is too short.")).toBeVisible()
+  await submit("demo1234", "better1234")
+  await expect(change.getByText("Your password is changed.")).toBeVisible()
+  await expect(change.getByLabel("Old password")).toHaveValue("")
+
+  await player.open("/logout")
+  await player.logIn("demo", "better1234")
+  await expect(page).toHaveURL(/\/lobby$/u)
+  await page.setViewportSize(PHONE)
+  await player.open("/profile")
+  await expect(rows(page)).toHaveCount(20)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
+test("[PAGE-2] slot sessions go by pages of the player's size, are cards on a phone, and all of them are in the CSV file", async ({
+  page,
+  casino
+}) => {
+  await casino.prepare({ type: "respondNext", operationId: "getSlotSessions", status: 400 })
+  await openOwn(page, "/slot-sessions")
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click()
+  await expect(rows(page)).toHaveCount(20)
+  await page.getByLabel("Rows a page").selectOption("10")
+  await expect(rows(page)).toHaveCount(10)
+  const shown = await page.locator("[data-net]").evaluateAll((nets) => nets.map(({ textContent }) => textContent ?? ""))
+  expect(shown.filter((net) => !/^(?:Won₺|Lost−₺|Even₺0\.00$)/u.test(net))).toEqual([])
+
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Save as CSV" }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe("slot-sessions.csv")
+  const [, ...lines] = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n")
+  const total = /of (?<total>\d+)$/u.exec(await page.getByText(/^1–10 of \d+$/u).innerText())?.groups?.["total"]
+  expect(String(lines.length)).toBe(total)
+  const sums = lines.map((line) => line.split(",").slice(-3).map(Number)).map(([cashIn = 0, cashOut = 0, net]) => [cashOut - cashIn, net])
+  expect(sums.filter(([sum = 0, net = 0]) => Math.abs(sum - net) > 0.001)).toEqual([])
+
+  await page.setViewportSize(PHONE)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  const { width = 0 } = (await rows(page).first().boundingBox()) ?? {}
+  expect(width).toBeLessThan(PHONE.width)
+  await expect(rows(page).first().getByText("Cash in")).toBeVisible()
+})
+
+test("[PAGE-3] transactions are filtered by type and by days, on a phone too", async ({ page }) => {
+  await openOwn(page, "/transactions")
+  await expect(rows(page)).toHaveCount(20)
+  await page.getByRole("button", { name: "Deposit" }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText("Deposit")
+  await page.getByRole("button", { name: "All" }).click()
+  await expect(rows(page)).toHaveCount(20)
+  await page.setViewportSize(PHONE)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  // Long before there was a casino.
+  await page.getByLabel("Until").fill("2001-01-01")
+  await expect(page.getByRole("heading", { name: "No transaction fits this filter" })).toBeVisible()
+  await page.getByRole("button", { name: "Clear the filter" }).first().click()
+  await expect(rows(page)).toHaveCount(20)
+})
+
+const widthOf = async (panel: Locator): Promise<number | undefined> => (await panel.boundingBox())?.width
+
+test("[SHELL-7] a player writes to a contact: nothing empty goes out, and what could not be sent is still there", async ({
+  page,
+  casino
+}) => {
+  await openOwn(page, "/profile")
+  const calls = watchCalls(page)
+  const tool = page.getByRole("button", { name: /^Chat/u })
+  await tool.click()
+  const chat = page.getByRole("dialog", { name: "Chat" })
+  await expect(chat.getByRole("button", { name: /Destek/u })).toContainText("1 unread message")
+  expect(await widthOf(chat)).toBe(360)
+  await chat.getByRole("button", { name: /Destek/u }).click()
+  await expect(chat.getByRole("log")).toContainText("Merhaba")
+  const field = chat.getByLabel("Message", { exact: true })
+  const sent = () => calls.filter(({ what }) => what.endsWith("/chat/send-message"))
+  await field.fill("   ")
+  await field.press("Enter")
+  await casino.control({ type: "respondNext", operationId: "sendMessage", status: 500 })
+  await field.fill("My machine stands")
+  await field.press("Enter")
+  await expect(chat.getByRole("alert")).toHaveText("Not sent. Your text is still here; try again.")
+  await expect(field).toHaveValue("My machine stands")
+  expect(sent()).toHaveLength(1)
+  await chat.getByRole("button", { name: "Send" }).click()
+  await expect(chat.getByRole("log")).toContainText("My machine stands")
+  await expect(field).toHaveValue("")
+
+  await page.keyboard.press("Escape")
+  await expect(chat).toBeHidden()
+  await expect(tool).toBeFocused()
+  await tool.click()
+  await expect(chat.getByRole("log")).toContainText("My machine stands")
+  await page.mouse.click(40, 400)
+  await expect(chat).toBeHidden()
+})
+
+test("[SHELL-8] events and notes open from the bar and close again", async ({ page }) => {
+  await openOwn(page, "/profile")
+  await page.getByRole("button", { name: "Events and notes" }).click()
+  const panel = page.getByRole("dialog", { name: "Events and notes" })
+  await expect(panel.getByRole("region", { name: "Events" }).getByRole("listitem")).toHaveCount(2)
+  await expect(panel.getByRole("region", { name: "Notes" }).getByRole("listitem")).toHaveCount(1)
+  expect(await widthOf(panel)).toBe(280)
+  await panel.getByRole("button", { name: "Close" }).click()
+  await expect(panel).toBeHidden()
+})

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto"
+import type { ActiveRule } from "../../mocks/faults/ruleBook.ts"
+import type { RunningBackend } from "../../mocks/makeBackend.ts"
+import { PLAYER } from "./badDayPlayer.ts"
+import { type Invariants, makeInvariants } from "./invariants.ts"
+import { openLink } from "./openLink.ts"
+import { makeSimulatedBrowser, type SimulatedBrowser } from "./simulatedBrowser.ts"
+import { makeSimulatedDisk, type SimulatedDisk } from "./simulatedDisk.ts"
+import { makeInternet } from "./simulatedInternet.ts"
+import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
+import { makeSimulatedTab, type SimulatedTab } from "./simulatedTab.ts"
+import { makeVirtualTime, type VirtualTime } from "./virtualTime.ts"
+
+/** When a day begins, wall-clock ms. */
+const NOON = 1_790_000_000_000
+const AWAKE_MS = 2_000
+
+/** A whole world for one day. */
+export interface Scene {
+  readonly time: VirtualTime
+  readonly running: RunningBackend
+  readonly browser: SimulatedBrowser
+  readonly disk: SimulatedDisk
+  readonly tab: SimulatedTab
+  readonly newTab: () => SimulatedTab
+  readonly watch: Invariants
+  readonly rules: ActiveRule["rule"][]
+  readonly struck: Set<ActiveRule["rule"]>
+}
+
+/** Real time, real chance and a real browser's storage have no place in a day that must be the same twice. */
+const globalsFor = ({ clock }: SimulatedBrowser) => {
+  const timers = new Map<number, () => void>()
+  let made = 0
+  return {
+    navigator: {},
+    setTimeout: (run: () => void, ms = 0): number => {
+      made += 1
+      timers.set(made, clock.schedule(ms, run))
+      return made
+    },
+    clearTimeout: (timer: number): void => timers.get(timer)?.(),
+    crypto: {
+      randomUUID: () => `uuid-${(made += 1)}`,
+      getRandomValues: <A>(values: A): A => values,
+      subtle: {
+        digest: (_algorithm: string, bytes: Uint8Array) =>
+          Promise.resolve(new Uint8Array(createHash("sha256").update(bytes).digest()).buffer)
+      }
+    },
+    sessionStorage: undefined
+  }
+}
+
+/** Puts a casino up, and a browser with one tab in front of it. */
+export const setScene = (seed: number) => {
+  const time = makeVirtualTime(NOON)
+  const camera = makeSimulatedCamera()
+  const running = openLink(`?scenario=default&seed=${seed}`, { time, camera })
+  const { floor } = running.backend
+  const browser = makeSimulatedBrowser(time)
+  const disk = makeSimulatedDisk(browser.clock)
+  const tokens = new Set<string>()
+  const secrets = (): readonly string[] => {
+    const token = browser.vault.token()
+    if (token !== null) tokens.add(token)
+    return [PLAYER.password, ...tokens]
+  }
+  const watch = makeInvariants({ time, browser, world: floor.world, secrets })
+  const viewer = { looks: () => browser.seenSince() !== null, presented: watch.presented }
+  const screen = makeSimulatedScreen(camera, time, viewer)
+  const hear = (text: string): void => {
+    // Who wakes up finds the deadline over, whatever the disk has done: it is waited for in vain.
+    const awakeMs = time.now() - (browser.seenSince() ?? time.now())
+    if (!text.includes('"type":"transfer"') || !disk.isWell() || awakeMs < AWAKE_MS) return
+    const { transferId } = JSON.parse(text) as { readonly transferId: string }
+    const { home } = tab.page() ?? {}
+    if (home?.log.mode() === "stored" && transferId.startsWith("a-") && !disk.text().includes(`"${transferId}"`))
+      watch.violate(`transfer ${transferId} is sent before it is kept`)
+  }
+  const internet = makeInternet(running.handlers, browser.clock, {
+    frame: (_channel, from, text) => (from === "client" ? hear(text) : undefined),
+    call: () => undefined
+  })
+  let hash = createHash("sha256")
+  const told = {
+    ...watch.witness,
+    appended: (...[page, envelope]: Parameters<typeof watch.witness.appended>) => {
+      hash = hash.update(JSON.stringify(envelope))
+      watch.witness.appended(page, envelope)
+    }
+  }
+  const shared = { time: { ...time, context: browser.context }, internet, element: screen.element, browser, disk, told }
+  let tabs = 0
+  const newTab = (): SimulatedTab => {
+    tabs += 1
+    return makeSimulatedTab({ ...shared, name: String.fromCodePoint(96 + tabs), seed: `day ${seed} tab ${tabs}` })
+  }
+  const tab = newTab()
+  const scene: Scene = { time, running, browser, disk, tab, newTab, watch, rules: [], struck: new Set() }
+  const globals = { ...screen.globals, ...globalsFor(browser), fetch: internet.fetch }
+  return { scene, globals, camera, fingerprint: () => hash.digest("hex") }
+}

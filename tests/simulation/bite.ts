@@ -1,0 +1,42 @@
+/**
+ * `npm run simulate:bite [-- --runs N] [--only 3,7]`: does the simulator bite? Puts each deliberate bug into the client, one at a time, and
+ * lives through days until one fails. Prints the table of the README; fails when a bug is not found.
+ */
+import { spawnSync } from "node:child_process"
+import process from "node:process"
+import { parseArgs } from "node:util"
+import { DELIBERATE_BUGS, type DeliberateBug } from "./deliberateBugs.ts"
+
+const { values: options } = parseArgs({
+  options: { runs: { type: "string", default: "400" }, seed: { type: "string", default: "1" }, only: { type: "string" } }
+})
+
+interface Bite {
+  readonly bug: DeliberateBug
+  readonly seed: string | null
+  readonly what: string
+}
+
+const pathOf = (file: string): string => new URL(file, import.meta.url).pathname
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const bite = (bug: DeliberateBug): Bite => {
+  const args = ["--import", pathOf("plantBug.ts"), pathOf("simulate.ts"), "--bare", "--runs", options.runs, "--seed", options.seed]
+  const env = { ...process.env, DELIBERATE_BUG: String(DELIBERATE_BUGS.indexOf(bug)) }
+  const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8", maxBuffer: 1e8 })
+  if (stderr.includes("no longer holds")) return { bug, seed: null, what: "the source has changed: the bug cannot be put in" }
+  const seed = /^seed (\d+) fails:$/mu.exec(stdout)?.[1] ?? null
+  return { bug, seed, what: /^ {2}at (?:-?\d+) ms: (.*)$/mu.exec(stdout)?.[1] ?? "not found" }
+}
+
+const chosen = options.only?.split(",").map(Number)
+const bugs = DELIBERATE_BUGS.filter((_, index) => chosen === undefined || chosen.includes(index))
+say("| bug | file | seed | what was wrong |\n|---|---|---|---|")
+let missed = 0
+for (const bug of bugs) {
+  const { seed, what } = bite(bug)
+  if (seed === null) missed += 1
+  say(`| ${bug.name} | \`${bug.file}\` | ${seed ?? "**none**"} | ${what.replaceAll("|", "/").slice(0, 110)} |`)
+}
+say(`\n${bugs.length - missed} of ${bugs.length} found, within ${options.runs} days each.`)
+process.exitCode = missed > 0 ? 1 : 0

@@ -1,0 +1,82 @@
+import type { Views } from "../../src/projections/projections.ts"
+import { cashIn } from "../../src/runtime/commands/cashIn.ts"
+import { cashOut } from "../../src/runtime/commands/cashOut.ts"
+import { press } from "../../src/runtime/commands/press.ts"
+import { choosePlay } from "./badDayPlayer.ts"
+import type { SimulatedTab } from "./simulatedTab.ts"
+import type { VirtualTime } from "./virtualTime.ts"
+
+/** A seat that was lost with money on it is held for 150 s; then all must be well within a minute. */
+const PATIENCE_MS = 240_000
+/** Once the player sits with everything open, whatever was asked for must have its fate within this many ms. */
+const FATE_MS = 30_000
+const AMOUNT = 2_000
+/** What is on its way needs so long (ms) to arrive. */
+const STILL_MS = 1_000
+
+interface Evening {
+  readonly tab: SimulatedTab
+  readonly time: VirtualTime
+  readonly violate: (what: string) => void
+  /** Looks whether the money that is shown is the money that there is, as it stands before the player does anything new. */
+  readonly judgeMoney: () => Promise<void>
+}
+
+const isSettled = ({ presses, transfers }: Readonly<Views>): boolean => presses.underWay === null && transfers.underWay === null
+
+const isPlaying = ({ game, connection: { channels }, video, balance }: Readonly<Views>): boolean =>
+  game.phase === "playing" &&
+  channels.game.phase === "open" &&
+  channels.notifications.phase === "open" &&
+  video.phase === "live" &&
+  balance.isLoaded &&
+  !balance.stale
+
+const stateOf = ({ session, game, connection: { channels }, video, balance, reconnect, presses, transfers }: Readonly<Views>): string =>
+  JSON.stringify({
+    session: session.phase,
+    game: game.phase,
+    refusal: game.refusal?.code ?? game.joinRefusal,
+    sockets: [channels.notifications.phase, channels.game.phase],
+    video: video.phase,
+    balance: [balance.isLoaded, balance.stale],
+    dialog: reconnect.show,
+    underWay: [presses.underWay, transfers.underWay]
+  })
+
+/**
+ * The trouble is over: the player takes their seat again, puts money in, plays, and takes it out. What does not come about is a violation.
+ */
+export const calmDown = async ({ tab, time, violate, judgeMoney }: Evening): Promise<boolean> => {
+  const views = (): Readonly<Views> | null => tab.page()?.views ?? null
+  const holds = (wanted: (views: Readonly<Views>) => boolean) => (): boolean => {
+    const now = views()
+    return now !== null && wanted(now)
+  }
+  const expect = async (what: string, wanted: (views: Readonly<Views>) => boolean, ms: number): Promise<boolean> => {
+    if (await time.until(holds(wanted), ms)) return true
+    const now = views()
+    violate(`${what} did not come about within ${ms} ms: ${now === null ? "no page" : stateOf(now)}`)
+    return false
+  }
+  if (tab.page() === null) await tab.open()
+  const end = time.now() + PATIENCE_MS
+  for (let tries = 0; !holds(isPlaying)() && time.now() < end; tries += 1) {
+    const now = views()
+    const next = now === null || now.game.phase === "playing" ? null : choosePlay(now, ((tries * 2) % 10) / 20)
+    if (next !== null) tab.run(next)
+    await time.until(holds(isPlaying), 3_000)
+  }
+  if (!(await expect("a seat with its picture", isPlaying, 1))) return false
+  if (!(await expect("the fate of all that was under way", isSettled, FATE_MS))) return false
+  await time.pass(STILL_MS)
+  if (holds(isPlaying)() && holds(isSettled)()) await judgeMoney()
+  if ((views()?.balance.amount ?? 0) >= AMOUNT) {
+    tab.run(cashIn(AMOUNT))
+    if (!(await expect("a cash-in", ({ transfers: { recent } }) => recent[0]?.fate === "done", FATE_MS))) return false
+  }
+  tab.run(press("spin"))
+  await expect("a spin", ({ presses: { recent } }) => recent[0]?.fate === "done" || recent[0]?.fate === "refused", FATE_MS)
+  tab.run(cashOut())
+  return expect("all at rest", isSettled, FATE_MS)
+}

@@ -1,0 +1,82 @@
+import type { World } from "../../mocks/world/world.ts"
+import type { Envelope } from "../../src/log/envelope.ts"
+import type { Fate } from "../../src/projections/presses.ts"
+import type { Views } from "../../src/projections/projections.ts"
+
+interface Asked {
+  readonly direction: "in" | "out"
+  readonly amount: number | null
+}
+
+type Kind = "press" | "transfer"
+type Final = "done" | "refused"
+
+const isFinal = (fate: Fate): fate is Final => fate === "done" || fate === "refused"
+
+/** What the casino knows of it: what it acted on, or that it did nothing. */
+const truthOf = ({ presses, transfers }: World, kind: Kind, id: string): "done" | "accepted" | "refused" | "never seen" =>
+  kind === "press" ? (presses[id]?.state ?? "never seen") : truthOfTransfer(transfers[id]?.state)
+
+const truthOfTransfer = (state: World["transfers"][string]["state"] | undefined): ReturnType<typeof truthOf> =>
+  state === "machineConfirmed" ? "accepted" : (state ?? "never seen")
+
+const agrees = (fate: Final, truth: ReturnType<typeof truthOf>): boolean =>
+  fate === "done" ? truth === "done" : truth === "refused" || truth === "never seen"
+
+/** LIVE-4: watches that each press and transfer gets one final fate, that it is true, and that the casino moves nothing that nobody asked for. */
+export const makeFateWatch = (world: () => World, violate: (what: string) => void) => {
+  const asked = new Map<string, Asked>()
+  const pressed = new Set<string>()
+  const fates = new Map<string, { readonly kind: Kind; readonly fate: Final }>()
+
+  /** What was final in this page: after a crash another may have to find it out again. */
+  let settled = new Set<string>()
+
+  const settle = (kind: Kind, { id, fate }: { readonly id: string; readonly fate: Fate }): void => {
+    const known = fates.get(id)
+    if (!isFinal(fate)) {
+      if (settled.has(id)) violate(`${kind} ${id} was ${known?.fate ?? "final"} and became ${fate}`)
+      return
+    }
+    settled.add(id)
+    if (known !== undefined && known.fate !== fate) violate(`${kind} ${id} was ${known.fate} and became ${fate}`)
+    if (known !== undefined) return
+    fates.set(id, { kind, fate })
+    const truth = truthOf(world(), kind, id)
+    if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, the casino says ${truth}`)
+  }
+  const judgeWorld = (playerId: string): void => {
+    const { presses, transfers } = world()
+    for (const { id, playerId: whose, origin, direction, amount } of Object.values(transfers)) {
+      if (whose !== playerId || origin !== "player") continue
+      const wish = asked.get(id)
+      if (wish === undefined) violate(`the casino has a transfer ${id} that nobody asked for`)
+      else if (wish.direction !== direction || (wish.amount !== null && wish.amount !== amount))
+        violate(`transfer ${id} was ${direction} ${amount}, asked for was ${wish.direction} ${wish.amount ?? "all"}`)
+    }
+    for (const { id, playerId: whose } of Object.values(presses))
+      if (whose === playerId && !pressed.has(id)) violate(`the casino has a press ${id} that nobody made`)
+  }
+  return {
+    heard: ({ type, data }: Envelope, { presses, transfers }: Readonly<Views>): void => {
+      if (type === "TransferRequested") asked.set(data.transferId, data)
+      if (type === "PressRequested") pressed.add(data.pressId)
+      for (const one of presses.recent) settle("press", one)
+      for (const one of transfers.recent) settle("transfer", one)
+    },
+    /** A page begins, in whichever tab. */
+    pageOpened: (): void => {
+      settled = new Set()
+    },
+    /** At the end, when nothing is on its way any more. */
+    judge: (playerId: string, { presses, transfers }: Readonly<Views>): void => {
+      judgeWorld(playerId)
+      for (const [id, { kind, fate }] of fates) {
+        const truth = truthOf(world(), kind, id)
+        if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, the casino says ${truth} in the end`)
+      }
+      for (const { id, fate } of [...presses.recent, ...transfers.recent]) if (!isFinal(fate)) violate(`${id} has no final fate: ${fate}`)
+    },
+    count: () => ({ presses: pressed.size, transfers: asked.size })
+  }
+}

@@ -1,0 +1,138 @@
+import type { Clock } from "../../mocks/floor/clock.ts"
+import type { Checkpoint } from "../../src/log/checkpoint.ts"
+import type { Chunk, ChunkStore, KeptLog } from "../../src/log/chunkStore.ts"
+import type { LogHeader } from "../../src/log/envelope.ts"
+import { makeHealingStore } from "../../src/log/healingStore.ts"
+import { decideSacrifice } from "../../src/log/retention.ts"
+import type { DiskFault } from "./badDay.ts"
+
+/** How long (ms) the disk takes for anything; and when it is slow. */
+const USUAL_MS = 4
+const SLOW_MS = 1_700
+
+interface Shelves {
+  readonly headers: Map<string, LogHeader>
+  readonly chunks: Map<string, Map<number, Chunk>>
+  readonly cursors: Map<string, KeptLog>
+  readonly checkpoints: Map<string, Map<number, Checkpoint>>
+}
+
+/** Who has the disk open. When the page has died, what it had begun is lost (`crash`) or still gets done (`reload`). */
+export interface DiskUser {
+  readonly end: () => "open" | "crash" | "reload"
+}
+
+/** One browser's disk, as the log uses it: the same port as IndexedDB, slow, full or gone when it is told so. */
+export interface SimulatedDisk {
+  readonly suffer: (fault: DiskFault, on: boolean) => void
+  /** Nothing is wrong with it, and has not been for a while. */
+  readonly isWell: () => boolean
+  readonly openStore: (user: DiskUser) => (playerId: string, currentLog: () => string) => Promise<ChunkStore>
+  /** All that stands on it, as text. */
+  readonly text: () => string
+}
+
+const failure = (name: string, message: string): Error => Object.assign(new Error(message), { name })
+
+const row = <A>(rows: Map<string, Map<number, A>>, key: string): Map<number, A> => {
+  const found = rows.get(key) ?? new Map<number, A>()
+  rows.set(key, found)
+  return found
+}
+
+const inOrder = <A>(rows: ReadonlyMap<number, A> | undefined): readonly A[] =>
+  [...(rows ?? [])].toSorted(([a], [b]) => a - b).map(([, one]) => structuredClone(one))
+
+const writeChunk = ({ chunks, cursors }: Shelves, chunk: Chunk): void => {
+  const { logId, first, last, events } = chunk
+  row(chunks, logId).set(first, structuredClone(chunk))
+  const before = cursors.get(logId)
+  const bytes = (before?.bytes ?? 0) + JSON.stringify(events).length
+  cursors.set(logId, { logId, startedAt: before?.startedAt ?? events[0]?.at ?? 0, lastAt: events.at(-1)?.at ?? 0, last, bytes })
+}
+
+type Does = <A>(work: () => A, writes?: boolean) => Promise<A>
+
+const storeOn = (shelves: Shelves, does: Does, close: () => void): ChunkStore => {
+  const { headers, chunks, cursors, checkpoints } = shelves
+  return {
+    open: (header) => does(() => void headers.set(header.logId, structuredClone(header)), true),
+    write: (chunk) => does(() => writeChunk(shelves, chunk), true),
+    keepCheckpoint: (logId, checkpoint) => does(() => void row(checkpoints, logId).set(checkpoint.seq, checkpoint), true),
+    header: (logId) => does(() => headers.get(logId) ?? null),
+    chunks: (logId) => does(() => inOrder(chunks.get(logId))),
+    checkpoints: (logId) => does(() => inOrder(checkpoints.get(logId))),
+    cut: (logId, last) =>
+      does(() => {
+        for (const first of row(chunks, logId).keys()) if (first > last) row(chunks, logId).delete(first)
+      }),
+    kept: () => does(() => [...cursors.values()]),
+    forget: (logId) => does(() => [headers, chunks, cursors, checkpoints].forEach((one) => one.delete(logId))),
+    close
+  }
+}
+
+export const makeSimulatedDisk = (clock: Clock): SimulatedDisk => {
+  const players = new Map<string, Shelves>()
+  const faults = new Set<DiskFault>()
+  const dying = new Set<() => void>()
+  let wellSince = Number.NEGATIVE_INFINITY
+  let busyUntil = 0
+
+  const openHandle = (playerId: string, user: DiskUser): Promise<ChunkStore> => {
+    let isOpen = true
+    dying.add(() => {
+      isOpen = false
+    })
+    const shelves = players.get(playerId) ?? { headers: new Map(), chunks: new Map(), cursors: new Map(), checkpoints: new Map() }
+    players.set(playerId, shelves)
+    const why = (writes: boolean): Error | null => {
+      if (!isOpen) return failure("InvalidStateError", "The database connection is closing.")
+      if (faults.has("broken")) return failure("UnknownError", "Internal error.")
+      return writes && faults.has("full") ? failure("QuotaExceededError", "The quota has been exceeded.") : null
+    }
+    const does: Does = (work, writes = false) =>
+      new Promise((resolve, reject) => {
+        if (user.end() !== "open") return
+        // One after the other, also those of a page that is gone: so do transactions of one scope.
+        busyUntil = Math.max(busyUntil, clock.now() + (faults.has("slow") ? SLOW_MS : USUAL_MS))
+        clock.schedule(busyUntil - clock.now(), () => {
+          if (user.end() === "crash") return
+          const error = why(writes)
+          if (error === null) resolve(work())
+          else reject(error)
+        })
+      })
+    return faults.has("broken")
+      ? Promise.reject(failure("UnknownError", "Internal error."))
+      : Promise.resolve(storeOn(shelves, does, () => undefined))
+  }
+
+  return {
+    suffer: (fault, on) => {
+      if (on) faults.add(fault)
+      else faults.delete(fault)
+      if (on && fault === "dead") for (const die of dying) die()
+      if (on && fault === "dead") dying.clear()
+      wellSince = clock.now()
+    },
+    isWell: () => faults.size === 0 && clock.now() - wellSince > SLOW_MS * 2,
+    openStore: (user) => (playerId, currentLog) =>
+      makeHealingStore({
+        open: () => openHandle(playerId, user),
+        makeRoom: async (store) => {
+          const sacrifice = decideSacrifice(await store.kept(), currentLog())
+          if (sacrifice !== null) await store.forget(sacrifice)
+          return sacrifice !== null
+        }
+      }),
+    text: () =>
+      JSON.stringify(
+        [...players.values()].map(({ headers, chunks, checkpoints }) => [
+          [...headers.values()],
+          [...chunks.values()].map(inOrder),
+          [...checkpoints.values()].map(inOrder)
+        ])
+      )
+  }
+}

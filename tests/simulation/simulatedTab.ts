@@ -1,0 +1,193 @@
+import { Cause, Effect, Exit, type Fiber } from "effect"
+import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
+import type { Envelope } from "../../src/log/envelope.ts"
+import { makeFolds } from "../../src/projections/folds.ts"
+import type { Views } from "../../src/projections/projections.ts"
+import type { RuntimeServices } from "../../src/runtime/layers.ts"
+import { keepLog } from "../../src/runtime/logKeeping.ts"
+import { type LogHome, openLogHome } from "../../src/runtime/logHome.ts"
+import { Lineage } from "../../src/runtime/ports.ts"
+import type { SimulatedBrowser } from "./simulatedBrowser.ts"
+import { type ClientSurroundings, makeChance, type Runtime, startPage } from "./simulatedClient.ts"
+import type { DiskUser, SimulatedDisk } from "./simulatedDisk.ts"
+
+/** What a tab is put into, and who is told of its pages. */
+export interface TabSurroundings extends ClientSurroundings {
+  readonly name: string
+  readonly browser: SimulatedBrowser
+  readonly disk: SimulatedDisk
+  readonly told: PageWitness
+}
+
+/** Hears what becomes of a tab's pages. */
+export interface PageWitness {
+  /** A page has read back what was kept, and has folded it. */
+  readonly opened: (page: OpenPage) => void
+  readonly appended: (page: OpenPage, envelope: Envelope) => void
+  /** The same, told after everybody else has heard of it. */
+  readonly appendedLast: (page: OpenPage, envelope: Envelope) => void
+  readonly closed: (page: OpenPage) => void
+  readonly died: (why: string) => void
+}
+
+/** A page with its log. */
+export interface OpenPage {
+  readonly tab: string
+  readonly home: LogHome
+  readonly views: Readonly<Views>
+  readonly isAlive: () => boolean
+  /** How many still listen to its log. */
+  readonly listeners: () => number
+}
+
+/** One tab of a browser in which pages live and die. */
+export interface SimulatedTab {
+  readonly page: () => OpenPage | null
+  readonly open: () => Promise<void>
+  /** The page is gone at once, whatever it was about to write: by a crash it is lost. */
+  readonly kill: (how: "crash" | "reload") => Promise<void>
+  readonly run: <A>(command: Effect.Effect<A, never, RuntimeServices>) => void
+}
+
+interface Living {
+  readonly page: OpenPage
+  readonly runtime: Runtime
+  readonly end: (how: "crash" | "reload") => void
+}
+
+const makeSessionStorage = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key)
+  }
+}
+
+/** Counts who listens, so that one who forgets to leave is found. */
+const countListeners = (home: LogHome): (() => number) => {
+  let listening = 0
+  const { log } = home
+  const { subscribe } = log
+  Object.assign(log, {
+    subscribe: (listener: (envelope: Envelope) => void) => {
+      listening += 1
+      const leave = subscribe(listener)
+      return () => {
+        listening -= 1
+        leave()
+      }
+    }
+  })
+  return () => listening
+}
+
+/** A page that is not there after so long (ms) will never be. */
+const OPEN_MS = 600_000
+
+const PAGE = { build: "simulation", specHash: "simulation" } as const
+
+const openHome = async ({ browser, disk }: TabSurroundings, user: DiskUser, newId: () => string): Promise<LogHome> => {
+  const token = browser.vault.token()
+  return openLogHome({
+    ...PAGE,
+    clock: { wall: browser.wall, mono: browser.clock.now },
+    newId,
+    playerId: token === null ? null : (readTokenClaims(token)?.id ?? null),
+    openStore: disk.openStore(user)
+  })
+}
+
+/** What the log hears once the page is gone never was. */
+const silenceAfterDeath = ({ log }: LogHome, isAlive: () => boolean): void => {
+  const { append } = log
+  let last: Envelope | null = null
+  log.subscribe((envelope) => {
+    last = envelope
+  })
+  Object.assign(log, {
+    append: (...said: Parameters<typeof append>) => (isAlive() || last === null ? append(...said) : last)
+  })
+}
+
+/** A tab that has no page yet. */
+export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab => {
+  const { name, browser, time, told } = surroundings
+  const storage = makeSessionStorage()
+  const chance = makeChance(surroundings.seed)
+  let made = 0
+  let commands = 0
+  let living: Living | null = null
+  const newId = (): string => `${name}-${(made += 1)}`
+
+  const watch = <A>(fiber: Fiber.Fiber<A>): Fiber.Fiber<A> => {
+    fiber.addObserver((exit) => {
+      if (Exit.isFailure(exit) && Cause.hasDies(exit.cause)) told.died(Cause.pretty(exit.cause).split("\n").slice(0, 3).join(" "))
+    })
+    return fiber
+  }
+  const runIn = (runtime: Runtime) => {
+    return <A>(command: Effect.Effect<A, never, RuntimeServices>): Fiber.Fiber<A> => {
+      commands += 1
+      return watch(runtime.runFork(command.pipe(Effect.provideService(Lineage, { corr: `c${commands}` }))))
+    }
+  }
+
+  const boot = async (): Promise<Living> => {
+    let end: ReturnType<DiskUser["end"]> = "open"
+    const isAlive = (): boolean => end === "open"
+    Object.defineProperty(globalThis, "sessionStorage", { configurable: true, writable: true, value: storage })
+    const home = await openHome(surroundings, { end: () => end }, newId)
+    const listeners = countListeners(home)
+    silenceAfterDeath(home, isAlive)
+    const folds = makeFolds()
+    for (const envelope of [...home.restored, ...home.log.recent()]) folds.evolve(envelope)
+    const page: OpenPage = { tab: name, home, views: folds.views, isAlive, listeners }
+    told.opened(page)
+    home.log.subscribe(folds.evolve)
+    home.log.subscribe((envelope) => told.appended(page, envelope))
+    keepLog(home, folds)
+    home.log.subscribe((envelope) => told.appendedLast(page, envelope))
+    const presence = { lastActive: browser.wall }
+    const { vault, wakeups } = browser
+    const seatLock = browser.seatLock(isAlive)
+    const tab = { surroundings, log: home.log, views: folds.views, vault, ids: { next: newId }, chance, presence, wakeups, seatLock }
+    const runtime = await startPage(tab, "storage", runIn)
+    return {
+      page,
+      runtime,
+      end: (how) => {
+        end = how
+      }
+    }
+  }
+
+  const kill: SimulatedTab["kill"] = async (how) => {
+    const dying = living
+    living = null
+    if (dying === null) return
+    dying.end(how)
+    let isGone = false
+    void dying.runtime.dispose().finally(() => (isGone = true))
+    // A socket that is being opened is waited for before it is closed.
+    if (!(await time.until(() => isGone, OPEN_MS))) told.died("a page's fibers do not end")
+    told.closed(dying.page)
+  }
+
+  return {
+    page: () => living?.page ?? null,
+    open: async () => {
+      await kill("reload")
+      let opened = false
+      const opening = boot().finally(() => (opened = true))
+      // The browser may sleep for a while.
+      await time.until(() => opened, OPEN_MS)
+      living = await opening
+      await time.quiet()
+    },
+    kill,
+    run: (command) => {
+      if (living !== null) runIn(living.runtime)(command)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { DayReport, Injected } from "./runBadDay.ts"
+
+const HOUR_MS = 3_600_000
+
+/** Adds up days for the table at the end. */
+export const makeSummary = () => {
+  const kinds = new Map<string, { tried: number; struck: number; failed: number }>()
+  const sums = { runs: 0, failed: 0, virtualMs: 0, events: 0, presses: 0, transfers: 0 }
+  const count = (kind: string, { tried, struck }: Injected, failed: boolean): void => {
+    const sum = kinds.get(kind) ?? { tried: 0, struck: 0, failed: 0 }
+    kinds.set(kind, { tried: sum.tried + tried, struck: sum.struck + struck, failed: sum.failed + (failed ? 1 : 0) })
+  }
+  return {
+    add: ({ violations, injected, virtualMs, events, presses, transfers }: DayReport): void => {
+      sums.runs += 1
+      sums.failed += violations.length > 0 ? 1 : 0
+      sums.virtualMs += virtualMs
+      sums.events += events
+      sums.presses += presses
+      sums.transfers += transfers
+      for (const [kind, injection] of Object.entries(injected)) count(kind, injection, violations.length > 0)
+    },
+    /** `seconds` is how long it took in real time. */
+    text: (seconds: number): string => {
+      const rows = [...kinds].toSorted(([a], [b]) => a.localeCompare(b))
+      const row = (name: string, cells: readonly (number | string)[]): string =>
+        `${name.padEnd(26)}${cells.map((cell) => String(cell).padStart(12)).join("")}`
+      return [
+        "",
+        row("what happened", ["tried", "struck", "in failed"]),
+        ...rows.map(([kind, { tried, struck, failed }]) => row(kind, [tried, struck, failed])),
+        "",
+        `${sums.runs} days, ${(sums.virtualMs / HOUR_MS).toFixed(1)} virtual hours, ${sums.events} events, ` +
+          `${sums.presses} presses, ${sums.transfers} transfers`,
+        `${sums.failed} failed; ${Math.round((sums.runs / seconds) * 60)} days a minute`
+      ].join("\n")
+    }
+  }
+}
