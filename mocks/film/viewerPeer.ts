@@ -23,6 +23,16 @@ export interface ViewerPeer {
 const GATHERING_MS = 2000
 const CONNECTING_MS = 20_000
 
+/** False once the viewer has gone: a track is closed by a thread of its own, between our look and our word too. */
+const put = (track: Track, packet: Uint8Array): boolean => {
+  try {
+    return track.isOpen() && track.sendMessageBinary(Buffer.from(packet.buffer))
+  } catch (error) {
+    if (track.isOpen()) throw error
+    return false
+  }
+}
+
 const sender = (track: Track, stream: RtpStream): ((frames: readonly FilmFrame[]) => void) => {
   let position: RtpPosition = { sequence: Math.floor(Math.random() * 0xffff), pictureId: 0 }
   return (frames) => {
@@ -30,7 +40,7 @@ const sender = (track: Track, stream: RtpStream): ((frames: readonly FilmFrame[]
       if (!track.isOpen()) return
       const sent = packetizeVp8(frame, stream, position)
       position = sent.position
-      sent.packets.forEach((packet) => track.sendMessageBinary(Buffer.from(packet.buffer)))
+      sent.packets.forEach((packet) => put(track, packet))
     }
   }
 }

@@ -9,7 +9,9 @@ const tokensOf = (css: string, selector: string): Readonly<Record<string, string
     groups?.["selectors"]?.includes(selector)
   )
   if (rule === undefined) throw new Error(`no rule for ${selector}`)
-  return Object.fromEntries([...(rule.groups?.["body"] ?? "").matchAll(/(--[\w-]+): (#[\da-f]{6});/gu)].map(([, name, hex]) => [name, hex]))
+  return Object.fromEntries(
+    [...(rule.groups?.["body"] ?? "").matchAll(/(--[\w-]+): (#[\da-f]{6});/gu)].map(([, name = "", hex = ""]) => [name, hex] as const)
+  )
 }
 
 const house = read("styles.css")

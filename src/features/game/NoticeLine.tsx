@@ -25,7 +25,8 @@ export const NoticeLine = () => {
       <Icon name={isCountdown(notice) ? "clock" : "alert"} size={20} />
       <span className={styles["text"]}>
         {isIdle && <strong className={styles["title"]}>{t("game.idleTitle")}</strong>}
-        {isIdle && t("game.idleDesc")} {translateError(message)}
+        {isIdle && `${t("game.idleDesc")} `}
+        <span>{translateError(message)}</span>
       </span>
       <IconButton icon="close" label={t("common.close")} onClick={() => setClosedAt(notice.at)} />
     </div>

@@ -73,11 +73,11 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const chosen = found[active]
-    if (event.key === "Enter" && chosen !== undefined) follow(chosen)
     const next = stepTo(event.key, active, found.length)
-    if (next === null) return
-    event.preventDefault()
-    setActive(next)
+    // Enter too: the focus goes back to what opened the search, and the key would press it again.
+    if (next !== null || event.key === "Enter") event.preventDefault()
+    if (event.key === "Enter" && chosen !== undefined) follow(chosen)
+    if (next !== null) setActive(next)
   }
   return (
     <Dialog opened title={t("shell:search.title")} closeLabel={t("common.close")} onClose={onClose}>

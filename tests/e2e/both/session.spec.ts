@@ -65,7 +65,7 @@ test("[AUTH-4] [AUTH-5] [AUTH-6] [AUTH-7] [LOGIN-3] [LOGIN-6] a guest is led to 
   await expect(page).toHaveURL(/\/lobby$/u)
   const { tab: renewed } = await keptToken(page)
   expect(renewed).not.toBeNull()
-  await page.getByRole("button", { name: "Log out" }).click()
+  await page.getByRole("link", { name: "Log out" }).click()
   await expect(page.getByRole("status").getByText("You are safely logged out.")).toBeVisible()
   await expect(page).toHaveURL(/\/login$/u)
   await expect.poll(() => calls.findLast(({ what }) => what === "POST /api/player/logout")?.bearer).toBe(renewed)
@@ -138,7 +138,7 @@ test("[AUTH-2] a 401 of any call, or a network that stays away through all retri
   const away = { type: "goOffline", ms: 10 * 60_000 } as const
   await casino.control(away)
   const calls = watchCalls(page)
-  await page.getByRole("link", { name: "Machines" }).click()
+  await page.getByRole("link", { name: "Machines", exact: true }).click()
   await expect(page.getByText("Connection Lost, please wait.")).toBeVisible()
   await expect(page.getByRole("alert")).toHaveText("Network Error, please check your connection", { timeout: 60_000 })
   await expect(page).toHaveURL(/\/login$/u)

@@ -167,6 +167,8 @@ test("[LOG-5] a file that is none of ours, or is cut off, gets its verdict in wo
   await player.open("/")
   await player.logIn()
   await expect(page.getByTestId("balance")).toContainText("₺")
+  // On a phone the report is one of the menu's tools.
+  await page.getByRole("button", { name: "Menu", exact: true }).click()
   const { text } = await saveReport(page)
   const desk = await Desk.open(browser, baseURL)
 

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { expect, it } from "vitest"
+
+const source = join(import.meta.dirname, "..")
+
+/** The components that a file of `src` loads by `import()`, as paths from `src`. */
+const loadedBy = (file: string): readonly string[] =>
+  [...readFileSync(join(source, file), "utf8").matchAll(/\bimport\("(?<path>\.[^"]+\.tsx)"\)/gu)].map(({ groups }) =>
+    relative(source, join(source, dirname(file), groups?.["path"] ?? ""))
+  )
+
+/** The replay's own screen takes the pages' place; it is no page of a replay. */
+const isPage = (file: string): boolean => !file.startsWith("features/replay/") && !/bootReplay|main\.tsx|\.test\./u.test(file)
+
+it("[LOG-5] whatever a page loads later is there before the replay takes the network away", () => {
+  const lazy = globSync("{app,features}/**/*.{ts,tsx}", { cwd: source }).filter(isPage).flatMap(loadedBy)
+  const there = loadedBy("app/bootReplay.tsx")
+  expect(lazy.length).toBeGreaterThan(20)
+  expect([...new Set(lazy)].filter((path) => !there.includes(path))).toEqual([])
+})

@@ -1,0 +1,239 @@
+import type { Locator, Page } from "@playwright/test"
+import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
+import { expect, test } from "../support/casino.ts"
+import type { Player } from "../support/player.ts"
+import { eventsOf } from "../support/readLog.ts"
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+const enter = async (player: Player, username = "demo"): Promise<void> => {
+  await player.open("/")
+  await player.logIn(username)
+  await expect(player.page.getByRole("heading", { level: 1 })).toBeVisible()
+}
+
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error("it is not on the page")
+  return box
+}
+
+/** A drawer of its own has a head too. */
+const barOf = (page: Page): Locator => page.locator("#root").getByRole("banner")
+const barBalance = (page: Page): Locator => barOf(page).getByText("₺1,500.00")
+const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main menu" })
+const openSettings = async (page: Page): Promise<Locator> => {
+  await page.getByRole("button", { name: "Settings" }).click()
+  const drawer = page.getByRole("dialog", { name: "Settings" })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+test("[SHELL-1] [SHELL-3] [SHELL-4] on a phone the navbar slides in with player, money and last login, keeps the focus and gives it back", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize(PHONE)
+  await enter(player)
+  await expect(barBalance(page)).toBeVisible()
+  const button = page.getByRole("button", { name: "Menu", exact: true })
+  await button.click()
+  const drawer = page.getByRole("dialog")
+  expect((await boxOf(drawer)).width).toBe(280)
+  await expect(drawer.getByText("Deniz Demir")).toBeVisible()
+  await expect(drawer.getByText("Current balance")).toBeVisible()
+  await expect(drawer.getByRole("region", { name: "Last login" })).toContainText("192.0.2.9")
+  await expect(drawer.getByRole("link", { name: /Telegram/u })).toHaveAttribute("href", OPERATOR_FILE.TELEGRAM ?? "")
+  await expect(menu(page).getByRole("link")).toHaveText(["Lobby", "Profile", "Slot sessions", "Transactions", "Log out"])
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press("Tab")
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press("Escape")
+  await expect(drawer).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await menu(page).getByRole("link", { name: "Slot sessions" }).click()
+  await expect(page).toHaveURL(/\/slot-sessions$/u)
+  await expect(drawer).toBeHidden()
+})
+
+test("[SHELL-4] folded, the navbar is 64 pixels wide, and 280 under the pointer and the focus; the page does not move", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await enter(player)
+  const place = page.getByTestId("navbar")
+  const rail = place.locator("> div")
+  await expect.poll(async () => (await boxOf(rail)).width).toBe(280)
+  await page.getByRole("button", { name: "Fold the menu" }).click()
+  await page.mouse.move(900, 600)
+  await expect.poll(async () => (await boxOf(rail)).width).toBe(64)
+  const { x } = await boxOf(page.getByRole("main"))
+  await rail.hover()
+  await expect.poll(async () => (await boxOf(rail)).width).toBe(280)
+  expect((await boxOf(page.getByRole("main"))).x).toBe(x)
+  await page.mouse.move(900, 600)
+  await expect.poll(async () => (await boxOf(rail)).width).toBe(64)
+  await page.keyboard.press("Tab")
+  await menu(page).getByRole("link", { name: "Profile" }).focus()
+  await expect.poll(async () => (await boxOf(rail)).width).toBe(280)
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Keep the menu wide" })).toBeVisible()
+})
+
+test("[SHELL-2] [SHELL-9] layout, side and direction are arranged at once and hold after a reload; the server is told", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await enter(player)
+  const heading = page.getByRole("heading", { level: 1 })
+  const nav = page.getByTestId("navbar")
+  const bar = barOf(page)
+  expect((await boxOf(nav)).y).toBeGreaterThanOrEqual((await boxOf(bar)).height - 1)
+  const settings = await openSettings(page)
+  await settings.getByRole("radio", { name: "Classic" }).click({ force: true })
+  await expect.poll(async () => (await boxOf(nav)).y).toBe(0)
+  expect((await boxOf(bar)).x).toBe(280)
+  await settings.getByRole("radio", { name: "At the end" }).click({ force: true })
+  await expect.poll(async () => (await boxOf(nav)).x).toBe(DESKTOP.width - 280)
+  await settings.getByRole("radio", { name: "Right to left" }).click({ force: true })
+  await expect.poll(async () => (await boxOf(nav)).x).toBe(0)
+  await settings.getByRole("radio", { name: "Horizontal" }).click({ force: true })
+  await expect.poll(async () => (await boxOf(nav)).width).toBe(DESKTOP.width)
+  await expect(settings.getByText("Saved to your account too.")).toBeVisible()
+  await expect.poll(async () => (await eventsOf(page, "PreferencesSaved")).length).toBeGreaterThan(0)
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("button", { name: "Settings" })).toBeFocused()
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl")
+  await expect.poll(async () => (await boxOf(nav)).width).toBe(DESKTOP.width)
+})
+
+test("[SHELL-9] each area wears its own colours; motion stops and the scheme is kept for the door", async ({ page, player }) => {
+  await page.setViewportSize(DESKTOP)
+  await enter(player)
+  const settings = await openSettings(page)
+  await settings.getByRole("switch", { name: "Animations" }).click()
+  await expect(page.locator("html")).toHaveAttribute("data-animations", "off")
+  await settings.getByRole("button", { name: "Choose colour schemes" }).click()
+  const schemes = page.getByRole("dialog", { name: "Colour schemes" })
+  await schemes.getByRole("group", { name: "Everywhere" }).getByRole("radio", { name: "Day" }).click({ force: true })
+  await schemes.getByRole("group", { name: "Menu" }).getByRole("radio", { name: "Sapphire" }).click({ force: true })
+  const ground = (target: Locator): Promise<string> => target.evaluate((element) => getComputedStyle(element).getPropertyValue("--surface"))
+  expect(await ground(page.getByTestId("navbar"))).toBe("#0d1422")
+  expect(await ground(barOf(page))).toBe("#fffdf9")
+  await page.keyboard.press("Escape")
+  await menu(page).getByRole("link", { name: "Log out" }).click()
+  await expect(page).toHaveURL(/\/login$/u)
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Appearance: Dark" })).toBeVisible()
+  await page.getByRole("button", { name: "Appearance: Dark" }).click()
+  await player.logIn()
+  await expect.poll(() => ground(page.getByTestId("navbar"))).toBe("#15121f")
+})
+
+test("[SHELL-5] [SHELL-6] a page is found by its name and starred into the toolbar; the balance is hidden by a press, until it is wanted", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await enter(player)
+  await page.getByRole("button", { name: "Search the menu" }).click()
+  const field = page.getByRole("combobox")
+  await expect(field).toBeFocused()
+  await field.fill("zzz")
+  await expect(page.getByText("No results..")).toBeVisible()
+  await field.fill(" TRANS")
+  await expect(page.getByRole("option")).toHaveText(["Transactions"])
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/\/transactions$/u)
+  await page.getByRole("button", { name: "Shortcuts" }).click()
+  await page.getByLabel("Search shortcuts").fill("SLOT")
+  await page.getByRole("button", { name: "Add Slot sessions to the shortcuts" }).click()
+  await page.keyboard.press("Escape")
+  const starred = page.getByRole("group", { name: "Tools" }).getByRole("link")
+  await expect(starred).toHaveText(["Slot sessions"])
+  await page.getByRole("button", { name: "Hide balance" }).click()
+  await expect(barBalance(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Show balance" })).toBeVisible()
+  await expect(starred).toHaveText(["Slot sessions"])
+  await page.getByRole("button", { name: "Show balance" }).click()
+  await expect(barBalance(page)).toBeVisible()
+})
+
+test("[SHELL-10] three signs of 32 pixels in buttons of 48 say in a tooltip above them what they are, and open a new tab", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await enter(player)
+  const credits = page.getByRole("contentinfo").getByRole("link")
+  await expect(credits).toHaveCount(3)
+  const link = credits.nth(1)
+  const box = await boxOf(link)
+  expect([box.width, box.height]).toEqual([48, 48])
+  expect((await boxOf(link.locator("svg"))).width).toBe(32)
+  await expect(link).toHaveAttribute("target", "_blank")
+  const tip = page.getByRole("contentinfo").getByText("Valtio, the state library")
+  await expect(tip).toBeHidden()
+  await link.focus()
+  await expect(tip).toBeVisible()
+  const above = await boxOf(tip)
+  expect(above.y + above.height).toBeLessThanOrEqual((await boxOf(link)).y)
+  expect(above.x + above.width).toBeLessThanOrEqual(DESKTOP.width)
+})
+
+test("[SHELL-11] [SHELL-1] the operator hides the bar, has a word on every page and dresses the lobby; the logo goes home without a trace", async ({
+  page,
+  player,
+  casino
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await enter(player)
+  await menu(page).getByRole("link", { name: "Profile" }).click()
+  await expect(page).toHaveURL(/\/profile$/u)
+  const before = await page.evaluate(() => history.length)
+  await barOf(page).getByRole("link", { name: "Telereel" }).click()
+  await expect(page).toHaveURL(/\/lobby$/u)
+  expect(await page.evaluate(() => history.length)).toBe(before)
+
+  const body = { ...OPERATOR_FILE, HIDE_HEADER_BAR: true, INFORMATION_TEXT: "Service tonight at 03:00", ADD_LOBBY_CLASS: "lobby-lights" }
+  await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body })
+  await page.reload()
+  await expect(page.getByText("Service tonight at 03:00")).toBeVisible()
+  await expect(barOf(page)).toBeHidden()
+  await expect(page.locator(".lobby-lights")).toHaveCount(1)
+  await page.getByRole("button", { name: "Menu", exact: true }).click()
+  await page.getByRole("dialog").getByRole("link", { name: "Transactions" }).click()
+  await expect(page).toHaveURL(/\/transactions$/u)
+  await expect(page.locator(".lobby-lights")).toHaveCount(0)
+  await expect(page.getByText("Service tonight at 03:00")).toBeVisible()
+})
+
+test("[SHELL-1] [AUTH-5] the staff panel is for staff", async ({ page, player }) => {
+  await enter(player, "staff")
+  await page.getByRole("button", { name: "Staff panel" }).click()
+  await expect(page.getByRole("dialog", { name: "Staff panel" })).toContainText("user, staff")
+})
+
+test("[SHELL-12] a game stands without navbar, toolbar and footer, in the player's own colours", async ({ page, player }) => {
+  await page.setViewportSize(DESKTOP)
+  await enter(player)
+  const settings = await openSettings(page)
+  await settings.getByRole("button", { name: "Choose colour schemes" }).click()
+  const everywhere = page.getByRole("group", { name: "Everywhere" })
+  await everywhere.getByRole("radio", { name: "Ruby" }).click({ force: true })
+  await page.keyboard.press("Escape")
+  await player.openBrand()
+  await player.join()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "ruby")
+  await expect(page.getByTestId("navbar")).toHaveCount(0)
+  await expect(page.getByRole("contentinfo")).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Settings" })).toHaveCount(0)
+})
