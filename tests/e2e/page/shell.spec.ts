@@ -125,7 +125,7 @@ test("[LOGIN-1] [LOBBY-2] [GAME-1] on a screen of 320 pixels no page stands out 
   await expectFits()
   await page.getByRole("button", { name: "Menu", exact: true }).click()
   await page.getByRole("button", { name: "Türkçe" }).click()
-  await expect(page.getByText("Güncel bakiye", { exact: true })).toBeVisible()
+  await expect(page.getByRole("dialog").getByText("Güncel bakiye", { exact: true })).toBeVisible()
   await expectFits()
   await page.keyboard.press("Escape")
   await expect(page.getByRole("dialog")).toBeHidden()
