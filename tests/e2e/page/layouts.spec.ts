@@ -13,11 +13,10 @@ const enter = async (player: Player, username = "demo"): Promise<void> => {
   await expect(player.page.getByRole("heading", { level: 1 })).toBeVisible()
 }
 
-const boxOf = async (target: Locator) => {
-  const box = await target.boundingBox()
-  if (box === null) throw new Error("it is not on the page")
-  return box
-}
+const NOWHERE = { x: -1, y: -1, width: -1, height: -1 }
+
+/** While another layout takes an element's place there is none. */
+const boxOf = async (target: Locator) => (await target.boundingBox()) ?? NOWHERE
 
 /** A drawer of its own has a head too. */
 const barOf = (page: Page): Locator => page.locator("#root").getByRole("banner")
