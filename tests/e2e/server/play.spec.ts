@@ -121,10 +121,11 @@ test("[GAME-5] autoplay spins on by itself until it is switched off by money tha
     .toBeGreaterThan(1)
 
   const dialog = await player.openMoney()
-  // Between two spins: the machine takes no money while its reels turn.
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
-  await dialog.getByRole("button", { name: "₺5.00", exact: true }).click()
-  await expect(autoplay).not.toBeChecked()
+  // Between two spins, which is a moment: the machine takes no money while its reels turn, and the button is locked then.
+  await expect(async () => {
+    await dialog.getByRole("button", { name: "₺5.00", exact: true }).click({ timeout: 2_000 })
+    await expect(autoplay).not.toBeChecked({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(dialog.getByTestId("transfer-fate")).toHaveAttribute("data-fate", /done|refused/u)
   await player.closeDialog()
   await expect.poll(async () => (await casino.state()).machines.every(({ spin }) => spin === null)).toBe(true)
