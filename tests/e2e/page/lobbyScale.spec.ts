@@ -103,7 +103,7 @@ test("[LOBBY-5] the lobby's jackpot leads to its live picture, beside every bran
   player,
   casino
 }) => {
-  // On a busy machine the picture may need a second media session.
+  // Once, on a busy machine, the picture was not there after 45 s; why is not known.
   test.slow()
   await player.open("/")
   await player.logIn()
