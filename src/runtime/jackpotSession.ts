@@ -79,7 +79,8 @@ export const runJackpotSession = (
       Effect.sync(() => countFrames(element)),
       ({ stop }) => Effect.sync(stop)
     )
-    yield* Effect.ignore(Effect.tryPromise(() => element.play()))
+    // Beside the watch: until the first frame has come, a browser does not say that it plays.
+    yield* Effect.forkScoped(Effect.ignore(Effect.tryPromise(() => element.play())))
     const reason = yield* watchFrames(mediaId, counter).pipe(Effect.raceFirst(Deferred.await(session.ended)))
     yield* record(event("JackpotVideoEnded", { mediaId, by: "itself", reason }), VIDEO)
   }).pipe(Effect.onInterrupt(() => endByViewer))

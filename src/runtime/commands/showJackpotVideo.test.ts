@@ -95,6 +95,19 @@ describe("[LOBBY-5] the jackpot's picture", () => {
     })
   )
 
+  it.effect("is asked for again where no frame ever comes: until the first one, the browser has not even begun to play", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const world = makeWorld()
+      world.element.play = () => new Promise<void>(() => undefined)
+      yield* client.fork(world.show)
+      yield* client.pass(20_000)
+      assert.isAbove(client.all("JackpotVideoRequested").length, 1)
+      yield* live(client, world, 500)
+      assert.strictEqual(client.views.jackpotVideo.phase, "live")
+    })
+  )
+
   it.effect("that the server cannot start says so, and is tried again later and later", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
