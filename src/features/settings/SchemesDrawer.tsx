@@ -48,7 +48,7 @@ export const SchemesDrawer = () => {
           label={t(`shell:schemes.${area}`)}
           value={themes[area]}
           choices={choices}
-          onChange={(theme) => change({ themes: { ...themes, [area]: theme } })}
+          onChange={(theme) => change({ themes: { [area]: theme } })}
         />
       ))}
       <div className={styles["end"]}>

@@ -38,14 +38,14 @@ const NavbarChoices = () => {
         look="switch"
         label={t("settings.shown")}
         checked={navbar.shown}
-        onChange={(shown) => change({ navbar: { ...navbar, shown } })}
+        onChange={(shown) => change({ navbar: { shown } })}
       />
       {atSide && (
         <CheckField
           look="switch"
           label={t("settings.folded")}
           checked={navbar.folded}
-          onChange={(folded) => change({ navbar: { ...navbar, folded } })}
+          onChange={(folded) => change({ navbar: { folded } })}
         />
       )}
       {atSide && (
@@ -56,7 +56,7 @@ const NavbarChoices = () => {
             { value: "left", label: t("settings.left") },
             { value: "right", label: t("settings.right") }
           ]}
-          onChange={(position) => change({ navbar: { ...navbar, position } })}
+          onChange={(position) => change({ navbar: { position } })}
         />
       )}
     </Section>

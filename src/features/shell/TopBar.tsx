@@ -25,7 +25,7 @@ const FoldButton = () => {
       icon={<ShellIcon name={navbar.folded ? "unfold" : "fold"} />}
       label={t(navbar.folded ? "menu.unfold" : "menu.fold")}
       className={styles["fold"]}
-      onClick={() => run(changePreferences({ navbar: { ...navbar, folded: !navbar.folded } }))}
+      onClick={() => run(changePreferences({ navbar: { folded: !navbar.folded } }))}
     />
   )
 }

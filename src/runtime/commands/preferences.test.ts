@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { startPlayer } from "../../../tests/support/play.ts"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
 import { RejectedError } from "../../domain/errors.ts"
-import { DEFAULT_PREFERENCES } from "../../domain/shell/preferences.ts"
+import { DEFAULT_PREFERENCES, themesOf } from "../../domain/shell/preferences.ts"
 import { Shelf } from "../shelf.ts"
-import { changePreferences } from "./changePreferences.ts"
+import { changePreferences, type PreferencesChange } from "./changePreferences.ts"
 import { closePanel } from "./closePanel.ts"
 import { openPanel } from "./openPanel.ts"
 import { restorePreferences } from "./restorePreferences.ts"
@@ -41,6 +41,20 @@ describe("[SHELL-9] the looks", () => {
       assert.strictEqual(client.late.asked.length, 1)
       assert.deepNestedInclude(client.late.asked[0], { "request.settings.animations": "false", op: "updateUser" })
       assert.isTrue(client.views.shell.saved)
+    })
+  )
+
+  it.effect("hold side by side, though no page has been drawn between one choice and the next", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      const choose = (change: PreferencesChange) => client.run(Effect.provideService(changePreferences(change), Shelf, makeShelf()))
+      yield* choose({ themes: themesOf("day") })
+      yield* choose({ themes: { navbar: "sapphire" } })
+      yield* choose({ navbar: { folded: true } })
+      yield* choose({ navbar: { position: "right" } })
+      const { themes, navbar } = client.views.shell.preferences
+      assert.deepStrictEqual(themes, { ...themesOf("day"), navbar: "sapphire" })
+      assert.deepStrictEqual(navbar, { position: "right", folded: true, shown: true })
     })
   )
 

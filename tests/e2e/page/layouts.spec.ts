@@ -125,7 +125,7 @@ test("[SHELL-9] each area wears its own colours; motion stops and the scheme is 
   await schemes.getByRole("group", { name: "Menu" }).getByRole("radio", { name: "Sapphire" }).click({ force: true })
   const ground = (target: Locator): Promise<string> => target.evaluate((element) => getComputedStyle(element).getPropertyValue("--surface"))
   await expect.poll(() => ground(page.getByTestId("navbar"))).toBe("#0d1422")
-  expect(await ground(barOf(page))).toBe("#fffdf9")
+  await expect.poll(() => ground(barOf(page))).toBe("#fffdf9")
   await page.keyboard.press("Escape")
   await menu(page).getByRole("link", { name: "Log out" }).click()
   await expect(page).toHaveURL(/\/login$/u)
