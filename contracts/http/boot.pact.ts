@@ -38,7 +38,7 @@ describe("what is asked before the first screen", () => {
         SOCKET_URL: { notifications: string(settings.SOCKET_URL.notifications), game: string(settings.SOCKET_URL.game) },
         SITE_ID: integer(settings.SITE_ID),
         CURRENCY: string(settings.CURRENCY),
-        DEFAULT_LANG: MatchersV3.regex("^(tr|en)$", settings.DEFAULT_LANG),
+        DEFAULT_LANG: MatchersV3.regex("^(tr|en|ar)$", settings.DEFAULT_LANG),
         LANG_SELECT: boolean(settings.LANG_SELECT),
         HOT_COINS: eachLike(integer(500)),
         ALL_IN_LIMIT: integer(settings.ALL_IN_LIMIT)

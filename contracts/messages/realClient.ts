@@ -45,6 +45,8 @@ const TOKEN_HOLDER: Vault["Service"] = {
   isLocked: () => false,
   setLocked: () => undefined,
   keep: () => undefined,
+  wrongPins: () => 0,
+  keepWrongPins: () => undefined,
   clear: () => undefined
 }
 const ONLY_TAB: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }

@@ -32,6 +32,7 @@ const HttpFault = Schema.Union([
 ])
 
 /**
+ * `duplicate` says it twice, the second time `ms` later, as a queue does that delivers at least once.
  * `drop` and `halfOpen` strike what the client says too, by its frame's type. `latency` keeps the frames' order; what is `late` comes after its followers, and on the player's next socket when this one is gone by
  * then. `halfOpen` leaves the socket open and silent both ways; `reorder` swaps a frame with the one after it; `gap` loses it; `lose`
  * loses every answer to one press or transfer until it is asked for by its id.
@@ -40,7 +41,7 @@ const SocketFault = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("latency"), ...late }),
   Schema.Struct({ kind: Schema.Literal("drop"), code: Schema.Int }),
   Schema.Struct({ kind: Schema.Literal("halfOpen") }),
-  Schema.Struct({ kind: Schema.Literal("duplicate") }),
+  Schema.Struct({ kind: Schema.Literal("duplicate"), ms: Schema.optionalKey(Ms) }),
   Schema.Struct({ kind: Schema.Literal("reorder") }),
   Schema.Struct({ kind: Schema.Literal("gap") }),
   Schema.Struct({ kind: Schema.Literal("late"), ms: Ms }),

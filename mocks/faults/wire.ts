@@ -94,6 +94,7 @@ export const makeWire = ({ book, wall, lost }: WireRoom, channel: Channel, end: 
   const { flow, holdBack } = makeOutlet(wall, deliver)
   const rules = (): readonly WireRule[] => book.rules().filter(isOfChannel(channel))
 
+  const later = (text: string, ms: number): void => void wall.schedule(ms, () => (end.isOpen() ? deliver(text) : end.elsewhere(text)))
   const strike = ({ rule: { fault } }: WireRule, frame: Frame, delayMs: number): void => {
     const text = JSON.stringify(frame)
     switch (fault.kind) {
@@ -108,11 +109,11 @@ export const makeWire = ({ book, wall, lost }: WireRoom, channel: Channel, end: 
         return undefined
       case "duplicate":
         flow(text, delayMs)
-        return flow(text, delayMs)
+        return fault.ms === undefined ? flow(text, delayMs) : later(text, fault.ms)
       case "reorder":
         return holdBack(text, delayMs)
       case "late":
-        return void wall.schedule(fault.ms, () => (end.isOpen() ? deliver(text) : end.elsewhere(text)))
+        return later(text, fault.ms)
       case "lose": {
         const about = idOf(frame)
         return about === null ? undefined : void lost.add(about.id)

@@ -1,3 +1,4 @@
-import { FRAMES_PER_SECOND } from "./frameClock.ts"
-
-setInterval(() => postMessage(0), 1000 / FRAMES_PER_SECOND)
+/** The worker is told once how many frames a second there are. */
+addEventListener("message", ({ data }: MessageEvent<number>) => {
+  setInterval(() => postMessage(0), 1000 / data)
+})

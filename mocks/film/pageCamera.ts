@@ -1,14 +1,10 @@
 import type { Film, FilmedMachine, FloorCamera } from "./camera.ts"
 import { FilmUnavailable } from "./filmUnavailable.ts"
+import { type MachineSound, makePageSound } from "./pageSound.ts"
 import { makePageStudio } from "./pageStudio.ts"
 
 const GATHERING_MS = 500
 const SETTLING_MS = 20
-
-const studio = makePageStudio()
-
-/** The machine's picture without WebRTC, for a browser that has none. Stop its track when done. */
-export const pageStream = (machine: FilmedMachine): MediaStream => new MediaStream([studio.track(machine)])
 
 /**
  * There is one answer and no trickling after it, so it waits for this side's candidates: for the first and the few that come with it.
@@ -45,23 +41,53 @@ const answerOffer = async (peer: RTCPeerConnection, offerSdp: string, track: Med
   preferVp8(transceiver)
   transceiver.sender.setStreams(new MediaStream([track]))
   await transceiver.sender.replaceTrack(track)
+  const voice = peer.getTransceivers().find(({ receiver }) => receiver.track.kind === "audio")
+  if (voice !== undefined) voice.direction = "sendonly"
   await peer.setLocalDescription()
   await gathered(peer)
   return peer.localDescription?.sdp ?? ""
+}
+
+/** No page may make a sound before its player has done something: the line stands ready, and carries the machine from then on. */
+const lendVoice = (peer: RTCPeerConnection, machine: FilmedMachine): (() => void) => {
+  const sender = peer.getTransceivers().find(({ receiver }) => receiver.track.kind === "audio")?.sender
+  if (sender === undefined) return () => undefined
+  let voice: MachineSound | undefined
+  const done = new AbortController()
+  const speak = (): void => {
+    if (!navigator.userActivation.hasBeenActive || voice !== undefined) return
+    voice = makePageSound(machine)
+    void sender.replaceTrack(voice.track).catch(() => undefined)
+  }
+  for (const sign of ["pointerup", "keyup"] as const) addEventListener(sign, speak, { signal: done.signal })
+  speak()
+  return () => {
+    done.abort()
+    voice?.stop()
+  }
+}
+
+/** The camera of a page, which can do without WebRTC too. */
+export interface PageCamera extends FloorCamera {
+  /** The machine's picture for a browser that has no WebRTC. Stop its track when done. */
+  readonly stream: (machine: FilmedMachine) => MediaStream
 }
 
 /**
  * The camera of a page: draws the machine on a canvas nobody sees and sends it over a peer connection whose both ends are in this page.
  * Rejects with `FilmUnavailable` when the offer cannot be answered.
  */
-export const makePageCamera = (): FloorCamera => {
+export const makePageCamera = (framesPerSecond: number): PageCamera => {
+  const studio = makePageStudio(framesPerSecond)
   const drops = new Set<() => void>()
 
   const film = async (offerSdp: string, machine: FilmedMachine, onEnded: () => void): Promise<Film> => {
     const track = studio.track(machine)
     const peer = new RTCPeerConnection()
+    let hush = (): void => {}
     const close = (): void => {
       drops.delete(drop)
+      hush()
       peer.close()
       track.stop()
     }
@@ -75,6 +101,7 @@ export const makePageCamera = (): FloorCamera => {
     try {
       const answerSdp = await answerOffer(peer, offerSdp, track)
       drops.add(drop)
+      hush = lendVoice(peer, machine)
       return { answerSdp, close }
     } catch (cause) {
       close()
@@ -82,5 +109,7 @@ export const makePageCamera = (): FloorCamera => {
     }
   }
 
-  return { film, freeze: studio.freeze, blacken: studio.blacken, dropAll: () => [...drops].forEach((drop) => drop()) }
+  const stream = (machine: FilmedMachine): MediaStream => new MediaStream([studio.track(machine)])
+
+  return { film, stream, freeze: studio.freeze, blacken: studio.blacken, dropAll: () => [...drops].forEach((drop) => drop()) }
 }

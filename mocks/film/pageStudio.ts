@@ -53,14 +53,18 @@ interface Spoiled {
   readonly black: Set<number>
 }
 
-const makeEasel = (machine: FilmedMachine, { frozen, black }: Spoiled, onDeserted: () => void): Easel => {
+interface Setting extends Spoiled {
+  readonly framesPerSecond: number
+}
+
+const makeEasel = (machine: FilmedMachine, { frozen, black, framesPerSecond }: Setting, onDeserted: () => void): Easel => {
   const canvas = document.createElement("canvas")
   Object.assign(canvas, STAGE)
   const { paint, paintBlack, stopListening } = makePainter(canvas, machine)
   paint()
   const source = sourceOf(canvas)
   const tracks = new Set<MediaStreamTrack>()
-  const stopClock = runPageClock(() => {
+  const stopClock = runPageClock(framesPerSecond, () => {
     tracks.forEach((track) => track.readyState === "ended" && tracks.delete(track))
     if (tracks.size === 0) close()
     else if (!frozen.has(machine.machineId)) (black.has(machine.machineId) ? paintBlack : paint)()
@@ -74,7 +78,8 @@ const makeEasel = (machine: FilmedMachine, { frozen, black }: Spoiled, onDeserte
   return { tracks, source }
 }
 
-export const makePageStudio = (): PageStudio => {
+/** So many frames a second are drawn: 30 as a real camera has, fewer on a machine with little to spare. */
+export const makePageStudio = (framesPerSecond: number): PageStudio => {
   const easels = new Map<number, Easel>()
   const spoiled: Spoiled = { frozen: new Set(), black: new Set() }
   const mark = (machines: Set<number>) => (machineId: number, on: boolean) => {
@@ -83,7 +88,7 @@ export const makePageStudio = (): PageStudio => {
   }
   const easelOf = (machine: FilmedMachine): Easel => {
     const { machineId } = machine
-    const easel = easels.get(machineId) ?? makeEasel(machine, spoiled, () => easels.delete(machineId))
+    const easel = easels.get(machineId) ?? makeEasel(machine, { ...spoiled, framesPerSecond }, () => easels.delete(machineId))
     easels.set(machineId, easel)
     return easel
   }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, statSync } from "node:fs"
-import { extname, join, normalize, resolve, sep } from "node:path"
+import { basename, extname, join, normalize, resolve, sep } from "node:path"
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -37,7 +37,22 @@ export interface AppFiles {
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
-const makeFile = (path: string, security: Readonly<Record<string, string>>): AppFile => {
+/** The policy that stands in the page, and who may frame it: the support chat's document is the one that the product frames (SHELL-13). */
+const securityOf = (page: string, path: string): Readonly<Record<string, string>> => {
+  const policy = POLICY.exec(page)?.groups?.["policy"]
+  const framedBy = basename(path) === "support.html" ? "'self'" : "'none'"
+  return {
+    "referrer-policy": "no-referrer",
+    ...(policy === undefined
+      ? {}
+      : { "content-security-policy": `${policy.replaceAll("&#39;", "'").replaceAll("&quot;", '"')}; frame-ancestors ${framedBy}` })
+  }
+}
+
+/** A missing file is missing. Deeper down a dot may be part of a machine's name, and the page is what is wanted. */
+const isFilePath = (path: string): boolean => path.startsWith("/assets/") || /^\/[^/]+\.\w+$/u.test(path)
+
+const makeFile = (path: string): AppFile => {
   const body = readFileSync(path)
   const type = TYPES[extname(path)] ?? "application/octet-stream"
   const headers = {
@@ -45,7 +60,7 @@ const makeFile = (path: string, security: Readonly<Record<string, string>>): App
     "cache-control": path.includes(`${sep}assets${sep}`) ? FOREVER : ASK_AGAIN,
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`,
     "x-content-type-options": "nosniff",
-    ...(type.startsWith("text/html") ? security : {})
+    ...(type.startsWith("text/html") ? securityOf(body.toString("utf8"), path) : {})
   }
   return { body, headers }
 }
@@ -55,18 +70,11 @@ export const openApp = (folder: string): AppFiles => {
   const root = resolve(folder)
   const page = join(root, "index.html")
   if (!isFile(page)) throw new Error(`--app: there is no index.html in ${folder}. Build the front end first.`)
-  const policy = POLICY.exec(readFileSync(page, "utf8"))?.groups?.["policy"]
-  const security = {
-    "referrer-policy": "no-referrer",
-    ...(policy === undefined
-      ? {}
-      : { "content-security-policy": `${policy.replaceAll("&#39;", "'").replaceAll("&quot;", '"')}; frame-ancestors 'none'` })
-  }
   return {
     find: (path) => {
       const wanted = resolve(root, `.${normalize(`/${path}`)}`)
-      if (wanted.startsWith(root + sep) && isFile(wanted)) return makeFile(wanted, security)
-      return extname(path) === "" ? makeFile(page, security) : null
+      if (wanted.startsWith(root + sep) && isFile(wanted)) return makeFile(wanted)
+      return isFilePath(path) ? null : makeFile(page)
     }
   }
 }

@@ -12,6 +12,7 @@ const SchemesDrawer = lazy(async () => ({ default: (await import("../features/se
 const ChatPanel = lazy(async () => ({ default: (await import("../features/chat/ChatPanel.tsx")).ChatPanel }))
 const QuickPanel = lazy(async () => ({ default: (await import("../features/quickPanel/QuickPanel.tsx")).QuickPanel }))
 const SearchDialog = lazy(async () => ({ default: (await import("../features/shell/SearchDialog.tsx")).SearchDialog }))
+const SupportPanel = lazy(async () => ({ default: (await import("../features/support/SupportPanel.tsx")).SupportPanel }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import("../features/shell/ShortcutsDialog.tsx")).ShortcutsDialog }))
 
 const PANELS: Readonly<Record<Exclude<Panel, "navigation">, ComponentType>> = {
@@ -25,7 +26,8 @@ const PANELS: Readonly<Record<Exclude<Panel, "navigation">, ComponentType>> = {
 const DIALOGS: Readonly<Record<ShellDialog, ComponentType<{ readonly onClose: () => void }>>> = {
   search: SearchDialog,
   shortcuts: ShortcutsDialog,
-  report: LazyReportDialog
+  report: LazyReportDialog,
+  support: SupportPanel
 }
 
 /** What slides in from the side, one at a time (SHELL-4, SHELL-7…9). */

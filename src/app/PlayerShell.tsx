@@ -14,6 +14,7 @@ import { PageSkeleton } from "../ui/PageSkeleton.tsx"
 import { UiProvider } from "../ui/UiProvider.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 import { Looks } from "./Looks.tsx"
+import { MoneyNews } from "./MoneyNews.tsx"
 import { Panels } from "./Panels.tsx"
 import { StorageNotice } from "./StorageNotice.tsx"
 
@@ -49,6 +50,7 @@ export const PlayerShell = () => {
           </Suspense>
         </Frame>
         <Panels tools={tools} dialog={dialog} onClose={() => setDialog(null)} />
+        <MoneyNews place="page" />
         <ReconnectGate />
         <LockGate />
       </QueryClientProvider>

@@ -3,6 +3,7 @@ import { SPEC_HASH } from "../api/generated/specHash.ts"
 import { loadSettings } from "../api/rest/settingsApi.ts"
 import { readTokenClaims } from "../api/rest/tokenClaims.ts"
 import { event } from "../domain/events.ts"
+import { keepTheme } from "../features/login/keepTheme.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
 import { restoreSession } from "../runtime/commands/restoreSession.ts"
@@ -15,6 +16,7 @@ import { makeBrowserSeatLock } from "../runtime/seatLock.ts"
 import { keptPreferences } from "../runtime/shelf.ts"
 import { makeBrowserVault } from "../runtime/vault.ts"
 import { makeBrowserWakeups } from "../runtime/wakeups.ts"
+import { shownScheme } from "../ui/scheme.ts"
 import { reportBrowser } from "./reportBrowser.ts"
 import { showViews } from "./showViews.ts"
 import { startMock } from "./startMock.ts"
@@ -60,7 +62,11 @@ const openWhenAllowed = (log: EventLog, start: () => void): void => {
 
 /** SHELL-9: the looks that this browser kept. A first visit has kept none, and loads nothing for them. */
 const restoreLooks = (views: Views): void => {
-  if (keptPreferences() === null) return
+  if (keptPreferences() === null) {
+    // A scheme alone may have been kept, where there are no preferences: at the replay screen, or by an older build.
+    if (shownScheme() === "light") keepTheme("light")
+    return
+  }
   void Promise.all([import("../runtime/commands/restorePreferences.ts"), import("./dressDocument.ts")]).then(
     ([{ restorePreferences }, { dressDocument }]) => {
       run(restorePreferences())
@@ -84,8 +90,7 @@ export const boot = async (): Promise<void> => {
   })
   const { log, restored } = home
   const folds = showViews(log, restored)
-  keepLog(home, folds)
-  provideLogHome(home)
+  provideLogHome(keepLog(home, folds))
   const { views } = folds
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)

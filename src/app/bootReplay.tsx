@@ -2,6 +2,7 @@ import type { Root } from "react-dom/client"
 import { ReplayScreen } from "../features/replay/ReplayScreen.tsx"
 import type { ReplayedViews } from "../features/replay/replayStage.ts"
 import { addFloorTexts, chosenLanguage, initI18n } from "../i18n/initI18n.ts"
+import { LANGUAGES } from "../i18n/languages.ts"
 import { addReplayTexts } from "../i18n/replay/replayTexts.ts"
 import { isViewName } from "../projections/projections.ts"
 import { applyViews } from "../projections/valtio.ts"
@@ -11,6 +12,11 @@ import { guardReplay } from "./replayGuard.ts"
 /** Every page's code, here before the network goes: a page that is first opened by the replay could not be fetched any more. */
 const loadPages = () =>
   Promise.all([
+    import("../i18n/tr.json"),
+    import("../i18n/en.json"),
+    import("../i18n/ar.json"),
+    import("../i18n/floor/tr.json"),
+    import("../i18n/floor/en.json"),
     import("../features/login/LoginPage.tsx"),
     import("../features/door/DoorScreen.tsx"),
     import("../i18n/boot/bootTexts.ts"),
@@ -23,7 +29,7 @@ const loadPages = () =>
     import("../features/lobby/BrandPage.tsx"),
     import("../features/lobby/JackpotPage.tsx"),
     import("./pages/GameRoute.tsx"),
-    import("../features/game/Toasts.tsx"),
+    import("../features/wallet/MoneyToasts.tsx"),
     import("../features/game/MoneySheet.tsx"),
     import("../features/game/LeaveDialog.tsx"),
     import("../features/bigWin/BigWinScene.tsx"),
@@ -45,6 +51,7 @@ const loadPages = () =>
     import("../features/settings/SettingsDrawer.tsx"),
     import("../features/settings/SchemesDrawer.tsx"),
     import("../features/chat/ChatPanel.tsx"),
+    import("../features/support/SupportPanel.tsx"),
     import("../features/quickPanel/QuickPanel.tsx"),
     import("../features/profile/ProfilePage.tsx"),
     import("../features/history/SlotSessionsPage.tsx"),
@@ -84,7 +91,7 @@ const show = (views: ReplayedViews): void => {
  */
 export const bootReplay = async (root: Root): Promise<void> => {
   // First: parts bring texts of their own along, and there must be something to add them to.
-  await initI18n(chosenLanguage("en"))
+  await initI18n(chosenLanguage("en", LANGUAGES))
   await addFloorTexts()
   await loadPages()
   addReplayTexts()

@@ -3,6 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom"
 import { addFloorTexts } from "../i18n/initI18n.ts"
 import { paths } from "../ui/paths.ts"
 import { Splash } from "../ui/Splash.tsx"
+import { whenIdle } from "../ui/whenIdle.ts"
 import { CrashBoundary } from "./CrashBoundary.tsx"
 import { ANYONE_LOGGED_IN, GUESTS_ONLY } from "./decideAccess.ts"
 import { Guard } from "./Guard.tsx"
@@ -11,8 +12,11 @@ import { NavigationLog } from "./NavigationLog.tsx"
 // A page is a chunk: a guest loads the login and nothing of the game.
 const LoginPage = lazy(async () => ({ default: (await import("../features/login/LoginPage.tsx")).LoginPage }))
 const LogOutPage = lazy(async () => ({ default: (await import("./pages/LogOutPage.tsx")).LogOutPage }))
+const loadGame = () => Promise.all([import("./pages/GameRoute.tsx"), addFloorTexts()])
 const PlayerShell = lazy(async () => {
   const [{ PlayerShell }] = await Promise.all([import("./PlayerShell.tsx"), addFloorTexts()])
+  // Who sits down waits for the picture alone. What fails here is loaded, and fails, again when it is wanted.
+  whenIdle(() => void loadGame().catch(() => undefined))
   return { default: PlayerShell }
 })
 const LobbyRoute = lazy(async () => {
@@ -30,7 +34,7 @@ const SlotSessionsPage = lazy(async () => ({ default: (await import("../features
 const TransactionsPage = lazy(async () => ({ default: (await import("../features/history/TransactionsPage.tsx")).TransactionsPage }))
 const JackpotPage = lazy(async () => ({ default: (await import("../features/lobby/JackpotPage.tsx")).JackpotPage }))
 const GameRoute = lazy(async () => {
-  const [{ GameRoute }] = await Promise.all([import("./pages/GameRoute.tsx"), addFloorTexts()])
+  const [{ GameRoute }] = await loadGame()
   return { default: GameRoute }
 })
 const NotFoundPage = lazy(async () => ({ default: (await import("./pages/NotFoundPage.tsx")).NotFoundPage }))

@@ -108,9 +108,10 @@ const add = (language: Language, tables: Tables): void => {
 }
 
 /** The texts of a part that comes later; an operator's wording for them is keyed `namespace.key`. Arabic has had them from the start. */
-export const addTexts = (namespace: string, { tr, en }: Readonly<Record<"tr" | "en", TextTree>>): void => {
+export const addTexts = (namespace: string, { tr, en, ar }: Readonly<Record<"tr" | "en", TextTree> & { ar?: TextTree }>): void => {
   add("tr", { [namespace]: tr })
   add("en", { [namespace]: en })
+  if (ar !== undefined) add("ar", { [namespace]: ar })
 }
 
 /** The player's choice (SHELL-6): fetched when first wanted, remembered. Rejects, and changes nothing, when its chunk cannot be fetched. */

@@ -6,6 +6,7 @@ import type pagesEn from "./pages/en.json"
 import type pagesTr from "./pages/tr.json"
 import type playEn from "./play/en.json"
 import type playTr from "./play/tr.json"
+import type replayAr from "./replay/ar.json"
 import type replayEn from "./replay/en.json"
 import type replayTr from "./replay/tr.json"
 import type reportEn from "./report/en.json"
@@ -39,11 +40,14 @@ type Complete<Table, Other> = [Missing<Table, Other>] extends [never] ? unknown 
 /** Does not compile while a key stands in one table alone: the error names the key. */
 type InStep<One extends Complete<One, Other>, Other extends Complete<Other, One>> = One
 
+/** The first; does not compile while the other table lacks a key of it. */
+type CoveredBy<Whole, _Table extends Complete<Whole, _Table>> = Whole
+
 /** Every text of the pages: Turkish, with the proof that English has the same keys. What only a player reads stands in tables of its own. */
 export type Texts = InStep<typeof tr, typeof en> & InStep<typeof floorTr, typeof floorEn>
 
 /** The replay screen's texts, with the same proof. */
-export type ReplayTexts = InStep<typeof replayTr, typeof replayEn>
+export type ReplayTexts = CoveredBy<InStep<typeof replayTr, typeof replayEn>, typeof replayAr>
 
 /** The report's texts, likewise. */
 export type ReportTexts = InStep<typeof reportTr, typeof reportEn>

@@ -11,6 +11,7 @@ import pagesEn from "./pages/en.json" with { type: "json" }
 import pagesTr from "./pages/tr.json" with { type: "json" }
 import playEn from "./play/en.json" with { type: "json" }
 import playTr from "./play/tr.json" with { type: "json" }
+import replayAr from "./replay/ar.json" with { type: "json" }
 import replayEn from "./replay/en.json" with { type: "json" }
 import replayTr from "./replay/tr.json" with { type: "json" }
 import reportEn from "./report/en.json" with { type: "json" }
@@ -64,6 +65,7 @@ describe.each([
   ["idle lock", ar.lock, lockEn],
   ["player's own pages", ar.pages, pagesEn],
   ["game", ar.play, playEn],
+  ["replay", replayAr, replayEn],
   ["report", ar.report, reportEn],
   ["shell", ar.shell, shellEn],
   ["top-ups", ar.wallet, walletEn]

@@ -14,6 +14,8 @@ export interface PressView {
   refusal: Refusal | null
   /** Refused because the server never saw it. */
   unseen: boolean
+  /** It has waited too long for its end, and the machine has not said it (LIVE-2). */
+  overdue: boolean
 }
 
 /** The last presses, newest first (GAME-2). */
@@ -41,11 +43,20 @@ const settle = (state: PressesState, id: string, change: Partial<PressView>): vo
 
 export const presses = defineProjection<PressesState>({
   name: "presses",
-  version: 1,
+  version: 2,
   initial: empty,
   on: {
     PressRequested: (state, { data, at }) => {
-      state.recent.unshift({ id: data.pressId, button: data.button, fate: "requested", at, win: null, refusal: null, unseen: false })
+      state.recent.unshift({
+        id: data.pressId,
+        button: data.button,
+        fate: "requested",
+        at,
+        win: null,
+        refusal: null,
+        unseen: false,
+        overdue: false
+      })
       state.recent.length = Math.min(state.recent.length, KEPT)
       state.underWay = data.pressId
     },
@@ -54,6 +65,9 @@ export const presses = defineProjection<PressesState>({
     PressDone: (state, { data }) => settle(state, data.pressId, { fate: "done", win: data.win }),
     PressRefused: (state, { data }) => settle(state, data.pressId, { fate: "refused", refusal: data.refusal }),
     PressUnseen: (state, { data }) => settle(state, data.pressId, { fate: "refused", unseen: true }),
+    DeadlineReached: (state, { data }) => {
+      if (data.what === "press") settle(state, data.id, { overdue: true })
+    },
     PressBecameUnknown: (state, { data }) => settle(state, data.pressId, { fate: "unknown" }),
     LoggedOut: empty
   }

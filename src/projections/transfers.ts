@@ -13,6 +13,8 @@ export interface TransferView {
   at: number
   refusal: Refusal | null
   unseen: boolean
+  /** It has waited too long for its end, and the machine has not said it (LIVE-2). */
+  overdue: boolean
 }
 
 export interface AmountActionView {
@@ -44,12 +46,22 @@ const settle = (state: TransfersState, id: string, change: Partial<TransferView>
 
 export const transfers = defineProjection<TransfersState>({
   name: "transfers",
-  version: 1,
+  version: 2,
   initial: empty,
   on: {
     TransferRequested: (state, { data, at }) => {
       const { transferId: id, direction, amount } = data
-      state.recent.unshift({ id, direction, amount, fate: "requested", machineConfirmed: false, at, refusal: null, unseen: false })
+      state.recent.unshift({
+        id,
+        direction,
+        amount,
+        fate: "requested",
+        machineConfirmed: false,
+        at,
+        refusal: null,
+        unseen: false,
+        overdue: false
+      })
       state.recent.length = Math.min(state.recent.length, KEPT)
       state.underWay = id
     },
@@ -60,6 +72,9 @@ export const transfers = defineProjection<TransfersState>({
     TransferCompleted: (state, { data }) => settle(state, data.transferId, { fate: "done", amount: data.amount, machineConfirmed: true }),
     TransferRefused: (state, { data }) => settle(state, data.transferId, { fate: "refused", refusal: data.refusal }),
     TransferUnseen: (state, { data }) => settle(state, data.transferId, { fate: "refused", unseen: true }),
+    DeadlineReached: (state, { data }) => {
+      if (data.what === "transfer") settle(state, data.id, { overdue: true })
+    },
     TransferBecameUnknown: (state, { data }) => settle(state, data.transferId, { fate: "unknown" }),
     AmountActionReported: (state, { data, at, seq }) => {
       state.actions.unshift({ action: data.action, amount: data.amount, at, seq })

@@ -73,6 +73,12 @@ describe("[LIVE-1] the picture", () => {
     })
   })
 
+  it("[LIVE-7] a refused start is still refused in the next media session, and forgotten once frames come again", () => {
+    const refused = event("PlaybackRefused", { mediaId: "a" })
+    expect(given(video, asked("a"), refused).when(asked("b", 2))).toMatchObject({ needsGesture: true })
+    expect(given(video, asked("a"), firstFrame("a"), refused, stalled("a")).when(resumed("a"))).toMatchObject({ needsGesture: false })
+  })
+
   it("bears the newest statistics", () => {
     expect(given(video, asked("a")).when(event("VideoSampled", sample))).toMatchObject({ sample })
   })

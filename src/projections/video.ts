@@ -26,7 +26,7 @@ const none = (): VideoState => ({
 
 export const video = defineProjection<VideoState>({
   name: "video",
-  version: 1,
+  version: 2,
   initial: none,
   on: {
     PageLoaded: none,
@@ -36,6 +36,8 @@ export const video = defineProjection<VideoState>({
       phase: state.phase === "stalled" || state.phase === "failed" ? state.phase : "connecting",
       failureCode: state.failureCode,
       lastFrameAt: state.lastFrameAt,
+      // Another media session plays no sooner without the gesture.
+      needsGesture: state.needsGesture,
       mediaId: data.mediaId,
       attempt: data.attempt
     }),
@@ -54,6 +56,7 @@ export const video = defineProjection<VideoState>({
     FramesResumed: (state, { data }) => {
       if (data.mediaId !== state.mediaId) return
       state.phase = "live"
+      state.needsGesture = false
     },
     PlaybackRefused: (state, { data }) => {
       if (data.mediaId === state.mediaId) state.needsGesture = true

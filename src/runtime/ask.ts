@@ -2,7 +2,7 @@ import { Effect, Option } from "effect"
 import type { CallError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
 import { endSession } from "./endSession.ts"
-import { type Log, State, type Vault } from "./ports.ts"
+import { type Log, State, Vault } from "./ports.ts"
 import { record } from "./record.ts"
 import { retryRead } from "./retryRead.ts"
 
@@ -38,16 +38,24 @@ export const ask = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<O
     return views.session.player?.id === asker ? answer : Option.none<A>()
   })
 
-const askUntilKnown = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> =>
-  retryRead(call.pipe(Effect.tapError(recordFailure))).pipe(
+const askUntilKnown = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> => {
+  let token: string | null = null
+  const attempt = Effect.andThen(
+    Effect.map(Vault, (vault) => (token = vault.token())),
+    call
+  )
+  return retryRead(attempt.pipe(Effect.tapError(recordFailure))).pipe(
     Effect.map(Option.some),
     Effect.catch((error) =>
       Effect.gen(function* () {
         const { game } = yield* State
         const src = { kind: "rest", op: error.op } as const
+        // What was said of a session that is over says nothing of the one that goes on now.
+        if ((yield* Vault).token() !== token) return Option.none<A>()
         if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
         else if (error._tag === "Transient" && error.reason === "network" && !isPlaying(game.phase)) yield* endSession("network", src)
         return Option.none<A>()
       })
     )
   )
+}

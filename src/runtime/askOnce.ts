@@ -4,7 +4,7 @@ import type { DomainEvent } from "../domain/events.ts"
 import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import { recordFailure } from "./ask.ts"
 import { endSession } from "./endSession.ts"
-import { type Log, State, type Vault } from "./ports.ts"
+import { type Log, State, Vault } from "./ports.ts"
 import { record } from "./record.ts"
 
 /** What a failure of a call that acts means for who asked. */
@@ -38,14 +38,17 @@ export const askOnce = <A, R>(
 ): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> =>
   Effect.gen(function* () {
     const views = yield* State
+    const vault = yield* Vault
     const asker = views.session.player?.id
+    const token = vault.token()
     const answer = yield* call.pipe(
       Effect.map(Option.some),
       Effect.catch((error) =>
         Effect.gen(function* () {
           const src = { kind: "rest", op: error.op } as const
           yield* recordFailure(error)
-          if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
+          // A late 401 of a session that is over says nothing of the one that goes on now.
+          if (error._tag === "Blocked" && error.reason === "unauthorised" && vault.token() === token) yield* endSession("unauthorised", src)
           const fact = eventOf(error, misfortune)
           if (fact !== null && views.session.player?.id === asker) yield* record(fact, src)
           return Option.none<A>()

@@ -1,5 +1,5 @@
 import { Context, Effect, Latch, Layer, Queue, type Scope } from "effect"
-import type { Socket } from "../api/sockets/socket.ts"
+import type { Closing, Socket } from "../api/sockets/socket.ts"
 import type { RtpInformation } from "../api/wire/game.ts"
 import type { GameCommand, GameMessage } from "../api/wire/socketMessages.ts"
 
@@ -22,6 +22,9 @@ export class GameLink extends Context.Service<
     readonly send: (command: GameCommand) => boolean
     /** The media session's information, as soon as the seat is taken. */
     readonly rtp: Effect.Effect<typeof RtpInformation.Type>
+    /** Gives the socket up, so that another is opened (LIVE-3): `givenUp` tells whoever holds it. */
+    readonly giveUp: (closing: Closing) => void
+    readonly givenUp: Effect.Effect<Closing>
     readonly attach: (up: Up) => void
     readonly detach: () => void
     readonly deliver: (signal: VideoSignal) => void
@@ -32,18 +35,29 @@ export class GameLink extends Context.Service<
   static readonly layer = Layer.sync(GameLink, () => {
     const latch = Latch.makeUnsafe(false)
     const inboxes = new Map<string, Queue.Queue<VideoSignal>>()
+    const holders = new Set<(closing: Closing) => void>()
     let up: Up | null = null
+    const detach = (): void => {
+      up = null
+      latch.closeUnsafe()
+    }
     return {
       send: (command) => up?.socket.send(JSON.stringify(command)) ?? false,
       rtp: latch.await.pipe(Effect.flatMap(() => (up === null ? Effect.never : Effect.succeed(up.rtp)))),
+      giveUp: (closing) => {
+        detach()
+        for (const tell of holders) tell(closing)
+      },
+      givenUp: Effect.callback<Closing>((resume) => {
+        const tell = (closing: Closing): void => resume(Effect.succeed(closing))
+        holders.add(tell)
+        return Effect.sync(() => void holders.delete(tell))
+      }),
       attach: (next) => {
         up = next
         latch.openUnsafe()
       },
-      detach: () => {
-        up = null
-        latch.closeUnsafe()
-      },
+      detach,
       deliver: (signal) => {
         const inbox = inboxes.get(signal.mediaId)
         if (inbox !== undefined) Queue.offerUnsafe(inbox, signal)

@@ -140,6 +140,19 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
+  it("leaves a player's log alone when the tab comes back without knowing whose it was", async () => {
+    const before = await open()
+    for (const amount of [1, 2, 3]) before.log.append(notified(amount), SRC)
+    await before.log.settle("relaxed")
+    const { clock } = makeManualClock()
+    const guest = await openLogHome({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: null })
+    guest.log.append(notified(9), SRC)
+    await guest.moveIn("p-1")
+    await guest.log.settle("relaxed")
+    expect((await before.whole()).events).toEqual(before.log.recent())
+    expect((await guest.whole()).events.map(({ data }) => data)).toEqual([{ balance: 9 }])
+  })
+
   it("[LOG-4] never writes one player's events into another's database", async () => {
     const home = await open()
     home.log.append(notified(1), SRC)

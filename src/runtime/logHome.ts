@@ -79,8 +79,8 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
   const tab = await claimTabLog(newId)
   let store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
   const found = store === null ? null : await findLog(store, tab.logId())
-  // A log that is there and could not be read in time must not be written over.
-  if (store !== null && found === null) tab.renew()
+  // A log that is there must not be written over: not one that could not be read in time, nor that of a player whom this tab no longer knows.
+  if (found === null && (store !== null || playerId === null)) tab.renew()
   const last = found?.events.at(-1)
   const header = found?.header ?? newHeader(tab.logId())
   const start = last === undefined ? NEW_LOG : { seq: last.seq, mono: last.mono }

@@ -28,12 +28,14 @@ const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
 
 /**
  * Sees to it that each session is one log under its player's name, with checkpoints on the way (LOG-2, LOG-3). Subscribe
- * it after the folds: a checkpoint is of the state after its event.
+ * it after the folds: a checkpoint is of the state after its event. Returns the home whose whole log ends in a checkpoint of what the page
+ * has at that moment: a report proves what was on the screen.
  */
-export const keepLog = (home: LogHome, folds: Folds): void => {
+export const keepLog = (home: LogHome, folds: Folds): LogHome => {
   const { log } = home
-  const check = ({ seq }: Envelope): Promise<void> => takeCheckpoint(seq, folds.views).then(home.keepCheckpoint)
-  let ended = true
+  const check = ({ seq }: Pick<Envelope, "seq">): Promise<void> => takeCheckpoint(seq, folds.views).then(home.keepCheckpoint)
+  // A log that was found again is a session's: when that cannot be restored, the next player's must not go on in it.
+  let ended = log.mode() === "homeless"
   log.subscribe((envelope) => {
     if (envelope.seq % CHECKPOINT_EVENTS === 0) void check(envelope)
     if (envelope.type === "LoggedIn") {
@@ -47,4 +49,12 @@ export const keepLog = (home: LogHome, folds: Folds): void => {
       beginAnew(home, folds)
     }
   })
+  return {
+    ...home,
+    whole: async () => {
+      const seq = log.appended()
+      if (seq > 0) await check({ seq })
+      return home.whole()
+    }
+  }
 }

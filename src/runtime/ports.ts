@@ -34,6 +34,9 @@ export class Vault extends Context.Service<
     /** LOCK-3: whether the page before a reload was locked. Kept as long as the token. */
     readonly isLocked: () => boolean
     readonly setLocked: (locked: boolean) => void
+    /** LOCK-2: how many PINs were wrong since it was locked, in this tab, in another or before a reload. */
+    readonly wrongPins: () => number
+    readonly keepWrongPins: (count: number) => void
     readonly clear: () => void
   }
 >()("telereel/runtime/Vault") {}

@@ -6,6 +6,7 @@ import { event } from "../domain/events.ts"
 import { GameLink, type VideoSignal } from "./gameLink.ts"
 import { decideAfterLoss, decideOverdue, decideQueries } from "./openQuestions.ts"
 import { endSession } from "./endSession.ts"
+import { monotonicMs } from "./monotonicMs.ts"
 import { Lineage, Log, Sockets, State, Vault } from "./ports.ts"
 import { record } from "./record.ts"
 import type { SeatLease } from "./seatLock.ts"
@@ -16,6 +17,9 @@ const SOCKET = { kind: "socket", op: "game" } as const
 const TIMER = { kind: "timer", op: "game" } as const
 /** How often what is unknown is asked for again. */
 const QUERY_MS = 2_000
+/** A line over which nothing came for so long (ms), a ping's answer included, while an answer is overdue. */
+const MUTE_MS = 7_000
+const MUTE = { code: 4000, reason: "silent" } as const
 
 const isVideoSignal = (message: GameMessage): message is VideoSignal => message.type.startsWith("video")
 
@@ -24,13 +28,22 @@ const markUnknown = Effect.gen(function* () {
   for (const fact of decideAfterLoss(views)) yield* record(fact, TIMER)
 })
 
-/** Asks for what is unknown until it is known (LIVE-4): at first for what is open from before, as after a reload. */
-const chase = Effect.gen(function* () {
+/**
+ * Asks for what is unknown until it is known (LIVE-4): at first for what is open from before, as after a reload. Where nothing at all has
+ * been heard meanwhile, not even the answer to a ping, it is not the machine that is silent (LIVE-2): the line is given up.
+ */
+const chase = Effect.fnUntraced(function* (heardAt: () => number) {
   const views = yield* State
   const link = yield* GameLink
   yield* markUnknown
   while (true) {
-    for (const fact of decideOverdue(views, yield* Clock.currentTimeMillis)) yield* record(fact, TIMER)
+    const overdue = decideOverdue(views, yield* Clock.currentTimeMillis)
+    if (overdue.length > 0 && (yield* monotonicMs) - heardAt() > MUTE_MS) {
+      link.giveUp(MUTE)
+      // What comes of it is the loss's to say.
+      return yield* Effect.never
+    }
+    for (const fact of overdue) yield* record(fact, TIMER)
     for (const query of decideQueries(views)) link.send(query)
     yield* Effect.sleep(QUERY_MS)
   }
@@ -41,11 +54,13 @@ const gameLine = (machineId: number) =>
     const link = yield* GameLink
     const vault = yield* Vault
     const { gameUrl } = yield* Sockets
+    let heardAt = 0
     const line: Line<Log | State | GameLink> = {
       channel: "game",
       url: () => withToken(gameUrl, vault.token()),
       init: () => JSON.stringify({ type: "init", machineID: machineId, token: vault.token() ?? "" }),
       receive: Effect.fnUntraced(function* (text, socket) {
+        heardAt = yield* monotonicMs
         const decoded = decodeGameMessage(text)
         if (Result.isFailure(decoded)) {
           yield* record(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
@@ -58,7 +73,8 @@ const gameLine = (machineId: number) =>
         if (fact !== null) yield* record(fact, SOCKET)
         return message.type === "ready"
       }),
-      whileOpen: chase,
+      whileOpen: chase(() => heardAt),
+      giveUp: link.givenUp,
       afterLoss: Effect.sync(link.detach).pipe(Effect.andThen(markUnknown))
     }
     return line

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { type Client, startClient } from "../../tests/support/runtimeHarness.ts"
+import { makeSettableClock } from "../../tests/support/settableClock.ts"
 import type { Socket } from "../api/sockets/socket.ts"
 import { TransientError } from "../domain/errors.ts"
 import { retryRead } from "./retryRead.ts"
@@ -216,6 +217,54 @@ describe("a half-open socket", () => {
       client.network.mute(false)
       yield* client.pass(15_000)
       assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+})
+
+describe("[LIVE-3] a clock that is set while a socket is open", () => {
+  const HOUR_MS = 3_600_000
+  /** A line that lives by a clock which the test sets. */
+  const beginByClock = Effect.gen(function* () {
+    const client = yield* startClient({ reactors: false })
+    const clock = yield* makeSettableClock
+    yield* client.fork(clock.governs(supervise(makeLine(client).line)))
+    return { client, clock }
+  })
+
+  it.effect("back by an hour does not keep silence from being noticed", () =>
+    Effect.gen(function* () {
+      const { client, clock } = yield* beginByClock
+      client.network.mute(true)
+      yield* client.pass(4_000)
+      clock.set(-HOUR_MS)
+      yield* client.pass(13_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 4000, reason: "silent" }])
+    })
+  )
+
+  it.effect("forward by an hour does not make a socket silent that speaks", () =>
+    Effect.gen(function* () {
+      const { client, clock } = yield* beginByClock
+      yield* client.pass(4_000)
+      clock.set(HOUR_MS)
+      yield* client.pass(20_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+    })
+  )
+
+  it.effect("back by an hour does not make a socket that lived long one that died young", () =>
+    Effect.gen(function* () {
+      const { client, clock } = yield* beginByClock
+      for (let round = 0; round < 3; round += 1) {
+        yield* client.pass(20_000)
+        clock.set(-HOUR_MS)
+        client.network.socket("notifications").close(1012)
+        yield* client.pass(500)
+      }
+      assert.deepStrictEqual(
+        client.all("ReconnectScheduled").map(({ attempt }) => attempt),
+        [1, 1, 1]
+      )
     })
   )
 })

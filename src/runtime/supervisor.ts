@@ -28,6 +28,8 @@ export interface Line<R> {
   readonly receive: (text: string, socket: Socket) => Effect.Effect<boolean, never, R>
   /** Runs beside an open socket, from the answered init until the loss. */
   readonly whileOpen: Effect.Effect<void, never, R>
+  /** Ends the open socket as lost, so that another is opened. */
+  readonly giveUp?: Effect.Effect<Closing, never, R>
   /** Runs after each loss. */
   readonly afterLoss: Effect.Effect<void, never, R>
 }
@@ -67,7 +69,11 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
     const answered = yield* Deferred.await(attempt.greeted).pipe(Effect.timeoutOption(GREETING_DEADLINE_MS))
     if (answered._tag === "None") return NOT_GREETED
     yield* record(event("ConnectionOpened", { channel: line.channel }), { kind: "socket", op: line.channel })
-    return yield* line.whileOpen.pipe(Effect.andThen(Effect.never), Effect.raceFirst(heartbeat(attempt)))
+    return yield* line.whileOpen.pipe(
+      Effect.andThen(Effect.never),
+      Effect.raceFirst(heartbeat(attempt)),
+      Effect.raceFirst(line.giveUp ?? Effect.never)
+    )
   })
 
 /** One attempt: opens, greets, and stays until the socket is lost. */

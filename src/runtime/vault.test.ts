@@ -59,10 +59,27 @@ describe("the vault", () => {
     expect(makeBrowserVault().isLocked()).toBe(false)
   })
 
+  it.each([true, false])(
+    "[LOCK-2] counts wrong PINs for every tab and over a reload, until somebody logs in (remembered: %s)",
+    (remember) => {
+      const { vault } = browser()
+      vault.keep(SECRETS, remember)
+      vault.keepWrongPins(4)
+      // A duplicated tab brings a tab storage of its own along.
+      vi.stubGlobal("sessionStorage", makeStorage())
+      const other = makeBrowserVault()
+      other.keep(SECRETS, null)
+      expect(other.wrongPins()).toBe(4)
+      other.keep(SECRETS, remember)
+      expect([other.wrongPins(), vault.wrongPins()]).toEqual([0, 0])
+    }
+  )
+
   it("[LOCK-4] forgets lock and PIN with the token", () => {
     const { local, tab, vault } = browser()
     vault.keep(SECRETS, true)
     vault.setLocked(true)
+    vault.keepWrongPins(3)
     vault.clear()
     expect([vault.isLocked(), vault.pinHash(), local.held.size, tab.held.size]).toEqual([false, null, 0, 0])
   })

@@ -1,6 +1,7 @@
 const TOKEN = "telereel.token"
 const PIN = "telereel.pin"
 const LOCKED = "telereel.locked"
+const WRONG_PINS = "telereel.wrongPins"
 
 interface Secrets {
   readonly token: string
@@ -35,9 +36,13 @@ export const makeBrowserVault = () => {
   const local = tryStorage(() => globalThis.localStorage)
   const tab = tryStorage(() => globalThis.sessionStorage)
   let memory: string | null = null
+  // Beyond the tab, wherever the token is: a duplicated tab would count for itself.
+  const tally = local ?? tab
   return {
     token: () => tab?.getItem(TOKEN) ?? local?.getItem(TOKEN) ?? memory,
     keep: (secrets: Secrets, remember: boolean | null) => {
+      // Whoever logs in has proven more than a PIN.
+      if (remember !== null) tally?.removeItem(WRONG_PINS)
       const lasting = remember ?? (tab?.getItem(TOKEN) ?? null) === null
       memory = secrets.token
       write(lasting ? local : tab, secrets)
@@ -50,8 +55,17 @@ export const makeBrowserVault = () => {
       if (locked) home?.setItem(LOCKED, "1")
       else for (const storage of [local, tab]) storage?.removeItem(LOCKED)
     },
+    wrongPins: () => Number(tally?.getItem(WRONG_PINS) ?? 0),
+    keepWrongPins: (count: number) => {
+      try {
+        tally?.setItem(WRONG_PINS, String(count))
+      } catch {
+        // The storage is full: this tab's log counts on, and the right PIN still opens.
+      }
+    },
     clear: () => {
       memory = null
+      tally?.removeItem(WRONG_PINS)
       for (const storage of [local, tab]) {
         forget(storage)
         storage?.removeItem(LOCKED)

@@ -2,10 +2,12 @@ import { Clock, Deferred, Effect, Option, type Queue, type Scope } from "effect"
 import type { RtpInformation } from "../api/wire/game.ts"
 import { event } from "../domain/events.ts"
 import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, judgeFrames } from "../video/frameWatch.ts"
+import { decidePlay, type PlaybackHistory } from "../video/playback.ts"
 import { transports } from "../video/transports.ts"
 import { type MediaSession, type Signal, VideoError } from "../video/videoTransport.ts"
 import { GameLink } from "./gameLink.ts"
 import { monotonicMs } from "./monotonicMs.ts"
+import type { Outage } from "./outage.ts"
 import { Ids, type Log, State, Vault, Wakeups } from "./ports.ts"
 import { record } from "./record.ts"
 
@@ -22,6 +24,7 @@ interface Attempt {
   readonly element: HTMLVideoElement
   readonly rtp: Rtp
   readonly attempt: number
+  readonly outage: Outage
   /** Called at the first presented frame: only then may the session before be let go. */
   readonly onFirstFrame: Effect.Effect<void>
 }
@@ -38,6 +41,7 @@ const negotiateMedia = Effect.fnUntraced(function* (mediaId: string, rtp: Rtp, s
     machineId: game.machineId ?? 0,
     iceServers: iceServersOf(rtp),
     url: rtp.url ?? null,
+    withSound: true,
     token: vault.token,
     say: link.send,
     signals
@@ -49,19 +53,24 @@ const negotiateMedia = Effect.fnUntraced(function* (mediaId: string, rtp: Rtp, s
   )
 })
 
-const play = Effect.fnUntraced(function* (mediaId: string, element: HTMLVideoElement) {
-  // React does not write `muted` to the node, and an element that is not muted may not start by itself.
-  element.muted = true
-  const started = yield* Effect.option(Effect.tryPromise(() => element.play()))
-  if (Option.isNone(started) && element.paused) yield* record(event("PlaybackRefused", { mediaId }), VIDEO)
-})
-
 interface Sight {
   history: FrameHistory
   verdict: FrameVerdict
   stalledAt: number
   counted: number
+  playback: PlaybackHistory
 }
+
+/** The ladder's first rung: starts the element, and says so when the browser wants a gesture for that (LIVE-3, LIVE-7). */
+const play = Effect.fnUntraced(function* (mediaId: string, element: HTMLVideoElement, { playback }: Sight) {
+  playback.askedAt = yield* monotonicMs
+  // React does not write `muted` to the node, and an element that is not muted may not start by itself.
+  element.muted = true
+  const started = yield* Effect.option(Effect.tryPromise(() => element.play()))
+  const isRefused = Option.isNone(started) && element.paused
+  if (isRefused && !playback.isRefused) yield* record(event("PlaybackRefused", { mediaId }), VIDEO)
+  playback.isRefused = isRefused
+})
 
 const note = Effect.fnUntraced(function* (mediaId: string, sight: Sight, next: FrameVerdict) {
   const now = yield* monotonicMs
@@ -79,17 +88,19 @@ const note = Effect.fnUntraced(function* (mediaId: string, sight: Sight, next: F
 /** Looks at the frames until they have been away for too long. */
 const watchFrames = Effect.fnUntraced(function* (
   mediaId: string,
-  attempt: Attempt & { readonly startedAt: number },
+  { element, onFirstFrame, outage, sight }: Attempt & { readonly sight: Sight },
   counter: FrameCounter
 ) {
-  const { element, onFirstFrame } = attempt
   const { visible } = yield* Wakeups
-  const { startedAt } = attempt
-  const sight: Sight = { history: { startedAt, lastFrameAt: null, visibleSince: null }, verdict: "waiting", stalledAt: 0, counted: 0 }
+  const { startedAt } = sight.history
+  let wasVisible = visible()
   while (true) {
     yield* Effect.sleep(LOOK_MS)
     const now = yield* monotonicMs
-    if (!visible()) sight.history = { ...sight.history, visibleSince: now }
+    const isVisible = visible()
+    if (!isVisible) sight.history = { ...sight.history, visibleSince: now }
+    const isBack = isVisible && !wasVisible
+    wasVisible = isVisible
     const frames = counter.frames()
     if (frames > sight.counted) {
       if (sight.history.lastFrameAt === null) {
@@ -98,9 +109,16 @@ const watchFrames = Effect.fnUntraced(function* (
         yield* record(event("FirstFramePresented", { mediaId, afterMs: now - startedAt, ...size }), VIDEO)
       }
       sight.counted = frames
+      sight.playback.isRefused = false
       sight.history = { ...sight.history, lastFrameAt: now }
+      yield* outage.end
     }
     const verdict = judgeFrames(sight.history, now)
+    const hasStalled = verdict === "stalled" && sight.verdict === "live"
+    if (hasStalled) yield* outage.tried("play")
+    if (decidePlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
+      yield* Effect.forkScoped(play(mediaId, element, sight))
+    }
     yield* note(mediaId, sight, verdict)
     if (verdict === "renew") return "no frames"
   }
@@ -134,8 +152,15 @@ export const runVideoSession = (
       Effect.sync(() => countFrames(attempt.element)),
       ({ stop }) => Effect.sync(stop)
     )
-    yield* Effect.forkScoped(play(mediaId, attempt.element))
-    const reason = yield* watchFrames(mediaId, { ...attempt, startedAt }, counter).pipe(
+    const sight: Sight = {
+      history: { startedAt, lastFrameAt: null, visibleSince: null },
+      verdict: "waiting",
+      stalledAt: 0,
+      counted: 0,
+      playback: { askedAt: startedAt, isRefused: false }
+    }
+    yield* Effect.forkScoped(play(mediaId, attempt.element, sight))
+    const reason = yield* watchFrames(mediaId, { ...attempt, sight }, counter).pipe(
       Effect.raceFirst(Deferred.await(session.ended)),
       Effect.raceFirst(sampleStatistics(session)),
       // Nobody watches any more: a picture that nobody sees is not live, and autoplay must not go on behind it.

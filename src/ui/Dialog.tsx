@@ -39,6 +39,8 @@ export const Dialog = ({ opened, onClose, title, closeLabel, children, actions }
       closeOnClickOutside={onClose !== undefined}
       closeButtonProps={closeLabel === undefined ? {} : { "aria-label": closeLabel }}
       transitionProps={{ transition: "slide-up", duration: 180 }}
+      // A <header> in what is no section is the page's banner, of which there is one.
+      attributes={{ header: { role: "presentation" } }}
       classNames={{
         inner: styles["inner"] ?? "",
         content: styles["content"] ?? "",

@@ -44,7 +44,8 @@ export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false,
       closeButtonProps={{ "aria-label": closeLabel }}
       overlayProps={{ backgroundOpacity: clear ? 0 : 1 }}
       transitionProps={{ duration: 0 }}
-      attributes={theme === undefined ? {} : { content: { "data-theme": theme } }}
+      // A <header> in what is no section is the page's banner, of which there is one.
+      attributes={{ header: { role: "presentation" }, ...(theme !== undefined && { content: { "data-theme": theme } }) }}
       classNames={{
         content: styles[side] ?? "",
         header: styles["header"] ?? "",

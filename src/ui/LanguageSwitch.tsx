@@ -21,7 +21,8 @@ export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitch
           type="button"
           className={styles["one"]}
           lang={language}
-          aria-label={t(`languages.${language}`)}
+          // What is seen is part of the name, for who speaks to the page.
+          aria-label={`${language.toUpperCase()}: ${t(`languages.${language}`)}`}
           aria-pressed={i18n.language === language}
           onClick={() => void changeLanguage(language).catch(nothing)}
         >

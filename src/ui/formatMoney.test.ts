@@ -14,6 +14,7 @@ describe("[MONEY-1] an amount is shown divided by 100, and only here", () => {
     [-29, "EUR", "en", "−€0.29"],
     [100_000, "SEK", "en", "kr\u00a01,000.00"],
     [100_000, "XTS", "tr", "XTS\u00a01.000,00"],
+    [100_000, "constructor", "tr", "constructor\u00a01.000,00"],
     [999_999_999_999_999, "TRY", "en", "₺9,999,999,999,999.99"]
   ])("%i %s in %s is %s", (amount, currency, locale, text) => {
     expect(show(amount, currency, locale)).toBe(text)

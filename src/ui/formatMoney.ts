@@ -25,7 +25,8 @@ const endsInLetter = /\p{L}$/u
  * 70 trillion units; beyond that the double in between would round the last digit.
  */
 export const formatMoney = ({ amount, currency, symbols, locale }: MoneyToShow): string => {
-  const symbol = symbols[currency] ?? currency
+  // Its own symbols: an operator's currency may be a word that every object knows.
+  const symbol = (Object.hasOwn(symbols, currency) ? symbols[currency] : null) ?? currency
   const digits = formatterFor(locale).format(Math.abs(amount) / 100)
   return `${amount < 0 ? "−" : ""}${symbol}${endsInLetter.test(symbol) ? NO_BREAK_SPACE : ""}${digits}`
 }

@@ -1,3 +1,9 @@
+/** A name as one part of an address. A browser would take dots for another folder, and no name at all for none. */
+const part = (name: string): string => {
+  const text = encodeURIComponent(name.toWellFormed())
+  return /^\.{0,2}$/u.test(text) ? "-" : text
+}
+
 /** The product's addresses (spec §2). Here, as pages link to one another and no feature imports another. */
 export const paths = {
   home: "/",
@@ -5,8 +11,8 @@ export const paths = {
   logout: "/logout",
   callback: "/callback",
   lobby: "/lobby",
-  brand: (id: number, name: string) => `/lobby/${id}/${encodeURIComponent(name)}`,
-  game: (id: number, name: string) => `/game/${id}/${encodeURIComponent(name)}`,
+  brand: (id: number, name: string) => `/lobby/${id}/${part(name)}`,
+  game: (id: number, name: string) => `/game/${id}/${part(name)}`,
   profile: "/profile",
   slotSessions: "/slot-sessions",
   transactions: "/transactions",

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 let chosen: Scheme | null = null
 
 /** Not out of the page: Mantine writes there what it was told last, which may be older. */
-const read = (): Scheme => chosen ?? "dark"
+export const shownScheme = (): Scheme => chosen ?? "dark"
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -47,4 +47,4 @@ export const chooseScheme = (scheme: Scheme): void => {
   }
 }
 
-export const useScheme = (): Scheme => useSyncExternalStore(subscribe, read)
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, shownScheme)

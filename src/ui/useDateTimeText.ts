@@ -1,7 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { useStillTime } from "./stillTime.ts"
 
-/** Turns a time, in wall-clock ms or as a server writes it (ISO 8601), into date and time to the minute, in the player's language and zone; what is none stays. */
+/** As servers write a time without saying where: by the contract it is UTC (`last_logon` in openapi/components/casino.yaml). */
+const ZONELESS = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u
+
+const parseTime = (at: string | number): Date => new Date(typeof at === "string" && ZONELESS.test(at) ? `${at.replace(" ", "T")}Z` : at)
+
+/** Turns a time, in wall-clock ms or as a server writes it (ISO 8601, UTC where it names no zone), into date and time to the minute, in the player's language and zone; what is none stays. */
 export const useDateTimeText = (): ((at: string | number) => string) => {
   const { i18n } = useTranslation()
   const still = useStillTime()
@@ -12,7 +17,7 @@ export const useDateTimeText = (): ((at: string | number) => string) => {
     ...(still?.timeZone !== undefined && { timeZone: still.timeZone })
   }
   return (at) => {
-    const time = new Date(at)
+    const time = parseTime(at)
     return Number.isNaN(time.getTime()) ? String(at) : time.toLocaleString(i18n.language, options)
   }
 }

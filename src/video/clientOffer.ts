@@ -1,6 +1,6 @@
 import { Effect, Queue } from "effect"
 import { hearSignals } from "./hearSignals.ts"
-import { localSdp, makePeer, negotiate, receiveVideo } from "./peer.ts"
+import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
 import { type MediaRequest, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 const awaitAnswer = ({ signals }: MediaRequest): Effect.Effect<string, VideoError> =>
@@ -16,7 +16,7 @@ const awaitAnswer = ({ signals }: MediaRequest): Effect.Effect<string, VideoErro
 /** The viewer offers over the game socket. The offer is not held back for candidates: waiting costs over 100 ms. */
 export const clientOffer: VideoTransport = Effect.fnUntraced(function* (request) {
   const peer = yield* makePeer(request.mediaId, request.iceServers)
-  receiveVideo(peer.connection)
+  receiveMedia(peer.connection, request.withSound)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
   const said = request.say({ type: "videoOffer", mediaId: request.mediaId, sdp: localSdp(peer.connection) })
   if (!said) return yield* new VideoError({ code: 0, reason: "no socket" })

@@ -47,9 +47,10 @@ export const makePeer = (mediaId: string, iceServers: readonly RTCIceServer[]): 
     return { connection, session: { stream, ended, sample: makeSampler(mediaId, connection) } }
   })
 
-/** Adds the receiving video line that a client's own offer is made of. */
-export const receiveVideo = (connection: RTCPeerConnection): void => {
+/** Adds the receiving lines that a client's own offer is made of. A server without sound declines the second (GAME-1). */
+export const receiveMedia = (connection: RTCPeerConnection, withSound: boolean): void => {
   preferVp8(connection.addTransceiver("video", { direction: "recvonly" }))
+  if (withSound) connection.addTransceiver("audio", { direction: "recvonly" })
 }
 
 /** Any step of the negotiation, its rejection as a value. */

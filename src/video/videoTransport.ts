@@ -26,6 +26,8 @@ export interface MediaRequest {
   readonly machineId: number
   readonly iceServers: readonly RTCIceServer[]
   readonly url: string | null
+  /** Whether the machine is to be heard too. */
+  readonly withSound: boolean
   readonly token: () => string | null
   readonly say: Say
   readonly signals: Queue.Dequeue<Signal>

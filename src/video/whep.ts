@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { hearSignals } from "./hearSignals.ts"
-import { localSdp, makePeer, negotiate, receiveVideo } from "./peer.ts"
+import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
 import { type MediaRequest, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 interface Resource {
@@ -37,7 +37,7 @@ export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   if (request.url === null) return yield* new VideoError({ code: 0, reason: "no WHEP address" })
   const url = new URL(request.url, globalThis.location.href).href
   const peer = yield* makePeer(request.mediaId, request.iceServers)
-  receiveVideo(peer.connection)
+  receiveMedia(peer.connection, request.withSound)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
   const { sdp, location } = yield* post(request, url, localSdp(peer.connection))
   if (location !== null) yield* Effect.addFinalizer(() => release(request, url, location))

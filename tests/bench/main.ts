@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: what one frame costs from its text to the folded state, beside a hand-written parse and switch and beside
  * Redux Toolkit with Zod; then what a long log costs to write, to open and to go through,
- * and what a browser takes to keep it and to show it (after `npm run build`). A bench reports: it fails only when the
- * contenders did different work, or on a missed aim with `--check`.
+ * and what a browser takes to keep it and to show it; then what a player waits for at a machine (both after `npm run build`). `--only
+ * frames|log|pages|live` measures one part. A bench reports: it fails only when the contenders did different work, or on a missed aim
+ * with `--check`.
  */
 import { cpus } from "node:os"
 import process from "node:process"
@@ -10,6 +11,7 @@ import { parseArgs } from "node:util"
 import type { Contender } from "./contender.ts"
 import { unfairness } from "./fairness.ts"
 import { measure, median, type Pass } from "./measure.ts"
+import type { Figure } from "./replayBench.ts"
 import { MACHINES, makeTraffic } from "./traffic.ts"
 
 // Redux Toolkit and Immer read it when they load, so all contenders load after it.
@@ -19,6 +21,7 @@ const { handWritten } = await import("./handWritten.ts")
 const { reduxToolkit } = await import("./reduxToolkit.ts")
 const { measureReplay } = await import("./replayBench.ts")
 const { measurePages } = await import("./pageBench.ts")
+const { measureLive } = await import("./liveBench.ts")
 
 const FRAMES = 100_000
 const SEED = 20_261_120
@@ -33,7 +36,10 @@ const entrants = [
   { contender: reduxToolkit, every: 3 }
 ]
 
-const { values: options } = parseArgs({ options: { check: { type: "boolean", default: false } } })
+const { values: options } = parseArgs({ options: { check: { type: "boolean", default: false }, only: { type: "string" } } })
+
+/** The parts that can be asked for by `--only`. */
+const isWanted = (part: "frames" | "log" | "pages" | "live"): boolean => options.only === undefined || options.only === part
 
 const figures = (passes: readonly Pass[] = []): readonly number[] => passes.map(({ perFrame }) => perFrame)
 
@@ -70,9 +76,8 @@ const atLeast = (text: string, value: number, limit: number): Aim => ({
   tolerable: value >= limit / SLACK
 })
 
-const main = async (): Promise<number> => {
+const measureFrames = async (): Promise<readonly Aim[] | null> => {
   const traffic = makeTraffic(FRAMES, SEED)
-  console.log(`Frame text -> decoded -> appended -> folded. Node ${process.versions.node}, ${cpus()[0]?.model ?? "unknown processor"}`)
   console.log(
     `${TIMING.rounds} interleaved rounds of ${FRAMES} frames, ${MACHINES} machines; 70 % machine, 15 % balance, 10 % meter, 5 % play\n`
   )
@@ -81,18 +86,30 @@ const main = async (): Promise<number> => {
   const unfair = unfairness(passes)
   if (unfair.length > 0) {
     console.error(`\nNot the same work:\n${unfair.join("\n")}`)
-    return 1
+    return null
   }
-  const cost = (contender: Contender): number => median(figures(passes.get(contender)))
-  const ofTheLog = [...(await measureReplay()), ...(await measurePages())]
-  const aims = [
-    atMost("ours / hand-written", cost(ours) / cost(handWritten), 2),
-    atLeast("Redux Toolkit + Zod / ours", cost(reduxToolkit) / cost(ours), 5),
-    ...ofTheLog.flatMap(({ text, value, limit }) => (limit === null ? [] : [atMost(text, value, limit)]))
-  ]
   console.log("\nAll end in the same balance, statuses, presses and transfers, and reject the same frames.")
+  const cost = (contender: Contender): number => median(figures(passes.get(contender)))
+  return [
+    atMost("ours / hand-written", cost(ours) / cost(handWritten), 2),
+    atLeast("Redux Toolkit + Zod / ours", cost(reduxToolkit) / cost(ours), 5)
+  ]
+}
+
+const measureRest = async (): Promise<readonly Figure[]> => [
+  ...(isWanted("log") ? await measureReplay() : []),
+  ...(isWanted("pages") ? await measurePages() : []),
+  ...(isWanted("live") ? await measureLive() : [])
+]
+
+const main = async (): Promise<number> => {
+  console.log(`Frame text -> decoded -> appended -> folded. Node ${process.versions.node}, ${cpus()[0]?.model ?? "unknown processor"}`)
+  const ofFrames = isWanted("frames") ? await measureFrames() : []
+  if (ofFrames === null) return 1
+  const rest = await measureRest()
+  const aims = [...ofFrames, ...rest.flatMap(({ text, value, limit }) => (limit === null ? [] : [atMost(text, value, limit)]))]
   for (const { text, value, met } of aims) console.log(`${met ? "PASS" : "MISS"}  ${text}: ${value.toFixed(2)}`)
-  for (const { text, value, limit } of ofTheLog) if (limit === null) console.log(`      ${text}: ${value.toFixed(2)}`)
+  for (const { text, value, limit } of rest) if (limit === null) console.log(`      ${text}: ${value.toFixed(2)}`)
   return options.check && aims.some(({ tolerable }) => !tolerable) ? 1 : 0
 }
 

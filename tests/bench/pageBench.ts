@@ -9,7 +9,7 @@ import type { Envelope } from "../../src/log/envelope.ts"
 import { bundlePage } from "../support/bundlePage.ts"
 import { chromiumPath } from "../support/chromium.ts"
 import { aPlayer } from "../support/samples.ts"
-import { median } from "./measure.ts"
+import { median, p95 } from "./measure.ts"
 import { type Figure, makeFacts, makeFile } from "./replayBench.ts"
 import { SEAT } from "./traffic.ts"
 
@@ -18,8 +18,6 @@ const CHUNK = 100
 const SEEKS = 60
 const SEED = 20_261_122
 const BRAND = 6
-
-const p95 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
 
 const measureStore = async (browser: Browser, events: readonly Envelope[]): Promise<readonly Figure[]> => {
   const script = await bundlePage(new URL("storePage.ts", import.meta.url))

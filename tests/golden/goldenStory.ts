@@ -249,6 +249,7 @@ const stumble = (teller: Teller, purse: Purse): void => {
   tell(GAME, event("TransferRefused", { transferId: "t-2", refusal: aRefusal(51_003) }), 30)
   tell(GAME, event("CodeNotified", { refusal: aRefusal(18_800, { seconds: 20 }) }), 400)
   tell(VIDEO, event("FramesStalled", { mediaId: "m-1", lastFrameAt: 1_790_000_150_000 }), 1_500)
+  tell(VIDEO, event("RecoveryTried", { rung: "play", afterMs: 1_550 }), 0)
   tell(VIDEO, event("FramesResumed", { mediaId: "m-1", afterMs: 700 }), 700)
   command(() => {
     tell(player("press"), event("PressRequested", { pressId: "p-24", button: "spin" }), 900)
@@ -438,6 +439,7 @@ const comeBack = (teller: Teller, purse: Purse): void => {
     event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: ["Settings.json: HTTP 503"] }),
     30
   )
+  command(() => tell(player("acceptBrowser"), event("UnsupportedBrowserAccepted", { family: "firefox" }), 2_000))
   command(() => {
     tell(rest("checkIp"), event("IpCheckRequested", {}), 1)
     tell(rest("checkIp"), event("IpCheckFailed", {}), 40)

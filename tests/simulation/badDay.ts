@@ -13,6 +13,8 @@ export type Act =
   | { readonly do: "logOut" }
   | { readonly do: "rule"; readonly rule: FaultRule }
   | { readonly do: "control"; readonly command: ControlCommand }
+  /** The server has answered, and its answers take their time on the way back: what it says by socket meanwhile is newer. */
+  | { readonly do: "slowAnswers"; readonly delayMs: number; readonly ms: number }
   | { readonly do: "disk"; readonly fault: DiskFault; readonly ms: number }
   | { readonly do: "hide"; readonly ms: number }
   /** The whole browser stands still; with `freeze` the page is told so before. */
@@ -60,6 +62,7 @@ const socketFault = (chance: SeededChance): FaultRule => {
     { kind: "drop", code: chance.pick([1006, 1011, 1012, 1013]) },
     { kind: "halfOpen" },
     { kind: "duplicate" },
+    { kind: "duplicate", ms: chance.between(100, 9_000) },
     { kind: "reorder" },
     { kind: "gap" },
     { kind: "late", ms: chance.between(200, 9_000) },
@@ -100,39 +103,66 @@ const control = (chance: SeededChance): ControlCommand =>
     { type: "loseNextAnswer", message: chance.pick(["press", "transfer", "balance", "pressDone", "transferDone"] as const) }
   ])
 
-const trouble = (chance: SeededChance): Act => {
-  const ms = chance.between(500, 15_000)
-  const makers = [
-    (): Act => ({ do: "rule", rule: socketFault(chance) }),
-    (): Act => ({ do: "rule", rule: socketFault(chance) }),
-    (): Act => ({ do: "rule", rule: httpFault(chance) }),
-    (): Act => ({ do: "rule", rule: videoFault(chance) }),
-    (): Act => ({ do: "control", command: control(chance) }),
-    (): Act => ({ do: "control", command: control(chance) }),
-    (): Act => ({ do: "disk", fault: chance.pick(["slow", "full", "dead", "broken"] as const), ms }),
-    (): Act => ({ do: "hide", ms }),
-    (): Act => ({ do: "sleep", ms: ms * chance.pick([1, 1, 8]), freeze: chance.draw() < 0.5 }),
-    (): Act => ({ do: "reload" }),
-    (): Act => ({ do: "crash" }),
-    (): Act => ({ do: "secondTab", ms }),
-    (): Act => ({ do: "clockJump", ms: chance.pick([-3_600_000, -60_000, -5_000, 5_000, 60_000, 3_600_000] as const) })
-  ] as const
-  return chance.pick<() => Act>(makers)()
+type Makes = (chance: SeededChance) => Act
+type Makers = readonly [Makes, ...Makes[]]
+
+const spell = (chance: SeededChance): number => chance.between(500, 15_000)
+
+/** All that goes wrong, by what it strikes: a day has some of it, so that each also meets a day on which nothing else is the matter. */
+const TROUBLES: readonly [Makers, ...Makers[]] = [
+  [(chance) => ({ do: "rule", rule: socketFault(chance) }), (chance) => ({ do: "rule", rule: socketFault(chance) })],
+  [
+    (chance) => ({ do: "rule", rule: httpFault(chance) }),
+    (chance) => ({ do: "slowAnswers", delayMs: chance.between(200, 9_000), ms: spell(chance) })
+  ],
+  [(chance) => ({ do: "rule", rule: videoFault(chance) })],
+  [(chance) => ({ do: "control", command: control(chance) }), (chance) => ({ do: "control", command: control(chance) })],
+  [(chance) => ({ do: "disk", fault: chance.pick(["slow", "full", "dead", "broken"] as const), ms: spell(chance) })],
+  [
+    (chance) => ({ do: "hide", ms: spell(chance) }),
+    (chance) => ({ do: "sleep", ms: spell(chance) * chance.pick([1, 1, 8]), freeze: chance.draw() < 0.5 })
+  ],
+  [() => ({ do: "reload" }), () => ({ do: "crash" })],
+  [(chance) => ({ do: "secondTab", ms: spell(chance) })],
+  [(chance) => ({ do: "clockJump", ms: chance.pick([-3_600_000, -60_000, -5_000, 5_000, 60_000, 3_600_000] as const) })]
+]
+
+/** A day's own manner: how much goes wrong and of what kinds, and how busy the player is. */
+interface Weather {
+  readonly trouble: number
+  readonly longestPauseMs: number
+  readonly kinds: readonly [Makers, ...Makers[]]
 }
 
-const act = (chance: SeededChance): Act => {
+const EVERYTHING = 0.3
+const EACH = 0.4
+
+const weatherOf = (chance: SeededChance): Weather => {
+  const isWhole = chance.draw() < EVERYTHING
+  const [first, ...others] = TROUBLES.filter(() => isWhole || chance.draw() < EACH)
+  return {
+    trouble: chance.pick([0.06, 0.15, 0.28, 0.28, 0.45]),
+    longestPauseMs: chance.pick([700, 1_500, 2_500]),
+    kinds: [first ?? chance.pick(TROUBLES), ...others]
+  }
+}
+
+/** Of what the player does. */
+const FAREWELLS = { leave: 0.03, logOut: 0.045 } as const
+
+const act = (chance: SeededChance, { trouble, kinds }: Weather): Act => {
+  if (chance.draw() < trouble) return chance.pick(chance.pick(kinds))(chance)
   const roll = chance.draw()
-  if (roll < 0.68) return { do: "play", roll: chance.draw() }
-  if (roll < 0.7) return { do: "leave" }
-  if (roll < 0.71) return { do: "logOut" }
-  return trouble(chance)
+  if (roll < FAREWELLS.leave) return { do: "leave" }
+  return roll < FAREWELLS.logOut ? { do: "logOut" } : { do: "play", roll: chance.draw() }
 }
 
 /** The day that belongs to a seed. */
 export const planBadDay = (seed: number, lengthMs: number): BadDay => {
   const chance = makeSeededChance(seed)
+  const weather = weatherOf(chance)
   const moves: Move[] = []
-  for (let at = 500; at < lengthMs; at += chance.between(100, 2_500)) moves.push({ at, act: act(chance) })
+  for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
   return { seed, lengthMs, moves }
 }
 
@@ -140,9 +170,12 @@ export const planBadDay = (seed: number, lengthMs: number): BadDay => {
 export const kindOf = (act: Act): string => {
   switch (act.do) {
     case "rule":
+      if (act.rule.fault.kind === "duplicate" && act.rule.fault.ms !== undefined) return "sockets echo"
       return `${act.rule.on === "http" || act.rule.on === "video" ? act.rule.on : "sockets"} ${act.rule.fault.kind}`
     case "control":
       return `server ${act.command.type}`
+    case "slowAnswers":
+      return "http slowAnswers"
     case "disk":
       return `disk ${act.fault}`
     case "hide":

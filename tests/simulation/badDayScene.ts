@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto"
 import type { ActiveRule } from "../../mocks/faults/ruleBook.ts"
 import type { RunningBackend } from "../../mocks/makeBackend.ts"
+import type { BadDay } from "./badDay.ts"
 import { PLAYER } from "./badDayPlayer.ts"
 import { type Invariants, makeInvariants } from "./invariants.ts"
+import { knowable } from "./knowable.ts"
 import { openLink } from "./openLink.ts"
 import { makeSimulatedBrowser, type SimulatedBrowser } from "./simulatedBrowser.ts"
 import { makeSimulatedDisk, type SimulatedDisk } from "./simulatedDisk.ts"
-import { makeInternet } from "./simulatedInternet.ts"
+import { makeInternet, WAY_MS, type Wiretap } from "./simulatedInternet.ts"
 import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
 import { makeSimulatedTab, type SimulatedTab } from "./simulatedTab.ts"
 import { makeVirtualTime, type VirtualTime } from "./virtualTime.ts"
@@ -21,6 +23,8 @@ export interface Scene {
   readonly running: RunningBackend
   readonly browser: SimulatedBrowser
   readonly disk: SimulatedDisk
+  /** How long (ms) an answer of a call is on its way back. */
+  readonly answers: { delayMs: number }
   readonly tab: SimulatedTab
   readonly newTab: () => SimulatedTab
   readonly watch: Invariants
@@ -53,9 +57,9 @@ const globalsFor = ({ clock }: SimulatedBrowser) => {
 }
 
 /** Puts a casino up, and a browser with one tab in front of it. */
-export const setScene = (seed: number) => {
+export const setScene = ({ seed, moves }: BadDay) => {
   const time = makeVirtualTime(NOON)
-  const camera = makeSimulatedCamera()
+  const camera = makeSimulatedCamera(time)
   const running = openLink(`?scenario=default&seed=${seed}`, { time, camera })
   const { floor } = running.backend
   const browser = makeSimulatedBrowser(time)
@@ -66,9 +70,17 @@ export const setScene = (seed: number) => {
     if (token !== null) tokens.add(token)
     return [PLAYER.password, ...tokens]
   }
-  const watch = makeInvariants({ time, browser, world: floor.world, secrets })
-  const viewer = { looks: () => browser.seenSince() !== null, presented: watch.presented }
-  const screen = makeSimulatedScreen(camera, time, viewer)
+  const watch = makeInvariants({
+    time,
+    browser,
+    world: floor.world,
+    secrets,
+    playerId: PLAYER.id,
+    inOrder: knowable(moves.map(({ act }) => act)).balance
+  })
+  floor.subscribe(({ after }) => watch.happened(after))
+  const looks = (): boolean => browser.seenSince() !== null
+  const screen = makeSimulatedScreen(camera, time)
   const hear = (text: string): void => {
     // Who wakes up finds the deadline over, whatever the disk has done: it is waited for in vain.
     const awakeMs = time.now() - (browser.seenSince() ?? time.now())
@@ -78,10 +90,9 @@ export const setScene = (seed: number) => {
     if (home?.log.mode() === "stored" && transferId.startsWith("a-") && !disk.text().includes(`"${transferId}"`))
       watch.violate(`transfer ${transferId} is sent before it is kept`)
   }
-  const internet = makeInternet(running.handlers, browser.clock, {
-    frame: (_channel, from, text) => (from === "client" ? hear(text) : undefined),
-    call: () => undefined
-  })
+  const answers = { delayMs: WAY_MS }
+  const tap: Wiretap = { frame: (_channel, from, text) => (from === "client" ? hear(text) : undefined), call: () => undefined }
+  const internet = makeInternet(running.handlers, browser.clock, tap, () => answers.delayMs)
   let hash = createHash("sha256")
   const told = {
     ...watch.witness,
@@ -90,14 +101,16 @@ export const setScene = (seed: number) => {
       watch.witness.appended(page, envelope)
     }
   }
-  const shared = { time: { ...time, context: browser.context }, internet, element: screen.element, browser, disk, told }
+  const shared = { time: { ...time, context: browser.context }, internet, browser, disk, told }
   let tabs = 0
   const newTab = (): SimulatedTab => {
     tabs += 1
-    return makeSimulatedTab({ ...shared, name: String.fromCodePoint(96 + tabs), seed: `day ${seed} tab ${tabs}` })
+    const name = String.fromCodePoint(96 + tabs)
+    const element = () => screen.element({ looks, presented: () => watch.presented(name) })
+    return makeSimulatedTab({ ...shared, name, element, seed: `day ${seed} tab ${tabs}` })
   }
   const tab = newTab()
-  const scene: Scene = { time, running, browser, disk, tab, newTab, watch, rules: [], struck: new Set() }
+  const scene: Scene = { time, running, browser, disk, answers, tab, newTab, watch, rules: [], struck: new Set() }
   const globals = { ...screen.globals, ...globalsFor(browser), fetch: internet.fetch }
   return { scene, globals, camera, fingerprint: () => hash.digest("hex") }
 }

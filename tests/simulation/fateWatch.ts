@@ -8,7 +8,8 @@ interface Asked {
   readonly amount: number | null
 }
 
-type Kind = "press" | "transfer"
+/** What has a fate. */
+export type Kind = "press" | "transfer"
 type Final = "done" | "refused"
 
 const isFinal = (fate: Fate): fate is Final => fate === "done" || fate === "refused"
@@ -27,6 +28,8 @@ const agrees = (fate: Final, truth: ReturnType<typeof truthOf>): boolean =>
 export const makeFateWatch = (world: () => World, violate: (what: string) => void) => {
   const asked = new Map<string, Asked>()
   const pressed = new Set<string>()
+  /** Asked for in a session that is not over: their fates must come about. */
+  const open = new Map<string, Kind>()
   const fates = new Map<string, { readonly kind: Kind; readonly fate: Final }>()
 
   /** What was final in this page: after a crash another may have to find it out again. */
@@ -39,6 +42,7 @@ export const makeFateWatch = (world: () => World, violate: (what: string) => voi
       return
     }
     settled.add(id)
+    open.delete(id)
     if (known !== undefined && known.fate !== fate) violate(`${kind} ${id} was ${known.fate} and became ${fate}`)
     if (known !== undefined) return
     fates.set(id, { kind, fate })
@@ -59,8 +63,16 @@ export const makeFateWatch = (world: () => World, violate: (what: string) => voi
   }
   return {
     heard: ({ type, data }: Envelope, { presses, transfers }: Readonly<Views>): void => {
-      if (type === "TransferRequested") asked.set(data.transferId, data)
-      if (type === "PressRequested") pressed.add(data.pressId)
+      if (type === "TransferRequested") {
+        asked.set(data.transferId, data)
+        open.set(data.transferId, "transfer")
+      }
+      if (type === "PressRequested") {
+        pressed.add(data.pressId)
+        open.set(data.pressId, "press")
+      }
+      // With the session its log ends: what was under way then is the server's to end.
+      if (type === "LoggedOut") open.clear()
       for (const one of presses.recent) settle("press", one)
       for (const one of transfers.recent) settle("transfer", one)
     },
@@ -68,9 +80,11 @@ export const makeFateWatch = (world: () => World, violate: (what: string) => voi
     pageOpened: (): void => {
       settled = new Set()
     },
-    /** At the end, when nothing is on its way any more. */
-    judge: (playerId: string, { presses, transfers }: Readonly<Views>): void => {
+    /** At the end, when nothing is on its way any more. `remembered`: of what no page of today may have lost its memory. */
+    judge: (playerId: string, { presses, transfers }: Readonly<Views>, remembered: ReadonlySet<Kind>): void => {
       judgeWorld(playerId)
+      for (const [id, kind] of open)
+        if (remembered.has(kind) && truthOf(world(), kind, id) !== "never seen") violate(`${kind} ${id} has been forgotten`)
       for (const [id, { kind, fate }] of fates) {
         const truth = truthOf(world(), kind, id)
         if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, the casino says ${truth} in the end`)

@@ -2,6 +2,8 @@ import { checkConservation } from "../../mocks/world/ledger.ts"
 import type { World } from "../../mocks/world/world.ts"
 import { STALL_MS } from "../../src/video/frameWatch.ts"
 import { makeFateWatch } from "./fateWatch.ts"
+import { makeLineWatch } from "./lineWatch.ts"
+import { makeMoneyWatch } from "./moneyWatch.ts"
 import { makePageWatch } from "./pageWatch.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import type { OpenPage, PageWitness } from "./simulatedTab.ts"
@@ -13,12 +15,15 @@ const OWN_LISTENERS = 5
 const LOOK_MS = 250
 const NOTICE_MS = STALL_MS + 150
 const KEPT_VIOLATIONS = 5
+const FIRST_TAB = "a"
 
 /** What must never be found wrong, when it was. */
 export interface Violation {
   /** Virtual ms since the day began. */
   readonly at: number
   readonly what: string
+  /** The log of the first tab and its last event by then; null when there was no page. */
+  readonly place: { readonly logId: string; readonly seq: number } | null
 }
 
 interface Subject {
@@ -27,33 +32,46 @@ interface Subject {
   readonly world: () => World
   /** What nobody may ever write down. */
   readonly secrets: () => readonly string[]
+  readonly playerId: string
+  /** Whether no frame may come out of order today. */
+  readonly inOrder: boolean
+}
+
+const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
+  for (const { tab, home } of pages) if (tab === FIRST_TAB) return { logId: home.log.header().logId, seq: home.log.appended() }
+  return null
 }
 
 /** Watches all that must hold after every event of every page. */
-export const makeInvariants = ({ time, browser, world, secrets }: Subject) => {
+export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrder }: Subject) => {
   const began = time.now()
+  const open = new Set<OpenPage>()
   const violations: Violation[] = []
   const violate = (what: string): void => {
-    if (violations.length < KEPT_VIOLATIONS) violations.push({ at: time.now() - began, what })
+    if (violations.length < KEPT_VIOLATIONS) violations.push({ at: time.now() - began, what, place: placeOf(open) })
   }
   const fates = makeFateWatch(world, violate)
   const pages = makePageWatch(violate)
-  const open = new Set<OpenPage>()
+  const money = makeMoneyWatch({ world: world(), playerId, inOrder }, violate)
+  const lines = makeLineWatch(violate)
+  const presentedAt = new Map<string, number>()
   let events = 0
-  let presentedAt = Number.NEGATIVE_INFINITY
   let over = false
 
   const judgePicture = (): void => {
     const seenSince = browser.seenSince()
     if (seenSince === null) return
-    const since = time.now() - Math.max(presentedAt, seenSince)
-    for (const { views, isAlive } of open)
+    for (const { tab, views, isAlive } of open) {
+      const since = time.now() - Math.max(presentedAt.get(tab) ?? Number.NEGATIVE_INFINITY, seenSince)
       if (isAlive() && views.video.phase === "live" && since > NOTICE_MS)
         violate(`the picture is shown as live, ${since} ms after its last frame`)
+    }
   }
   const look = (): void => {
     if (over) return
     judgePicture()
+    if (browser.isAwake()) for (const page of open) lines.look(page, time.now())
+    else lines.slept()
     time.schedule(LOOK_MS, look)
   }
   look()
@@ -65,6 +83,7 @@ export const makeInvariants = ({ time, browser, world, secrets }: Subject) => {
       open.add(page)
       fates.pageOpened()
       pages.opened(page)
+      money.opened(page)
     },
     appended: (page, envelope) => {
       events += 1
@@ -72,12 +91,16 @@ export const makeInvariants = ({ time, browser, world, secrets }: Subject) => {
       judgePicture()
       fates.heard(envelope, page.views)
       pages.heard(page, envelope)
+      money.heard(page, envelope)
       judgeSecrets(JSON.stringify(envelope), `event ${envelope.type}`)
+      if (envelope.type === "LoggedOut" && browser.vault.token() !== null) violate("a session is over, and its token is still there")
     },
     appendedLast: pages.heardLast,
     closed: (page) => {
       open.delete(page)
       pages.closed(page)
+      money.closed(page)
+      lines.closed(page)
       if (page.listeners() !== OWN_LISTENERS) violate(`${page.listeners() - OWN_LISTENERS} still listen to the log of a page that is gone`)
     },
     died: (why) => violate(`a command died: ${why}`)
@@ -89,9 +112,10 @@ export const makeInvariants = ({ time, browser, world, secrets }: Subject) => {
     fates,
     compare: pages.compare,
     judgeSecrets,
-    presented: () => {
-      presentedAt = time.now()
-    },
+    /** After every happening of the casino. */
+    happened: money.noted,
+    /** A frame has been presented in this tab. */
+    presented: (tab: string) => void presentedAt.set(tab, time.now()),
     events: () => events,
     stop: () => {
       over = true

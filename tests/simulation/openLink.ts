@@ -1,3 +1,4 @@
+import "./manySockets.ts"
 import type { FloorCamera } from "../../mocks/backend.ts"
 import { makeBackend, type RunningBackend } from "../../mocks/makeBackend.ts"
 import { chooseOpening } from "../../mocks/scenarios/chooseOpening.ts"

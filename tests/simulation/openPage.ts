@@ -1,8 +1,10 @@
 import { Effect, FiberHandle, Queue } from "effect"
 import type { Views } from "../../src/projections/projections.ts"
+import { navigated } from "../../src/runtime/commands/navigated.ts"
 import { refreshLobby } from "../../src/runtime/commands/refreshLobby.ts"
 import { showVideo } from "../../src/runtime/commands/showVideo.ts"
 import { Log, State } from "../../src/runtime/ports.ts"
+import { paths } from "../../src/ui/paths.ts"
 
 type Page = "none" | "lobby" | "game"
 
@@ -10,6 +12,13 @@ type Page = "none" | "lobby" | "game"
 const pageOf = ({ session, game }: Readonly<Views>): Page => {
   if (session.phase !== "loggedIn") return "none"
   return game.phase === "joining" || game.phase === "playing" || game.phase === "returning" ? "game" : "lobby"
+}
+
+/** The page's address; null while only the opening screen stands there. */
+const pathOf = (page: Page, { session, game }: Readonly<Views>): string | null => {
+  if (page === "game") return paths.game(game.machineId ?? 0, game.name)
+  if (page === "lobby") return paths.lobby
+  return session.phase === "guest" ? paths.login : null
 }
 
 const watchLobby = Effect.gen(function* () {
@@ -20,7 +29,7 @@ const watchLobby = Effect.gen(function* () {
   }
 })
 
-/** Does what the open page does by itself: the lobby refreshes its lists (LOBBY-1), the game shows the machine's picture (GAME-1). */
+/** Does what the router does, so that a replay shows the pages (LOG-5), and what the open page does by itself: the lobby refreshes its lists (LOBBY-1), the game shows the machine's picture (GAME-1). */
 export const keepPageOpen = (element: () => HTMLVideoElement) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -33,8 +42,11 @@ export const keepPageOpen = (element: () => HTMLVideoElement) =>
         (unsubscribe) => Effect.sync(unsubscribe)
       )
       let open: Page = "none"
+      let path: string | null = null
       while (true) {
         const page = yield* Queue.take(news)
+        const wanted = pathOf(page, views)
+        if (wanted !== null && wanted !== path) yield* navigated((path = wanted))
         if (page === open) continue
         open = page
         yield* FiberHandle.clear(fiber)

@@ -1,11 +1,29 @@
+import { isDeepStrictEqual } from "node:util"
 import { canonicalJson } from "../../src/log/canonicalJson.ts"
 import { decodeEnvelope } from "../../src/log/decodeEnvelope.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 
-/** The fold is compared every so many events, and at the end. */
-const COMPARE_EVERY = 25
+/** What an event touches is compared after it; every view, also those that it should have left alone, after so many and at the end. */
+const COMPARE_ALL_EVERY = 25
+
+/** How far the session of a log is: one log holds one session (LOG-4: the next player's is none of it). */
+type Session = "none" | "begun" | "over"
+
+const sessionAfter = (session: Session, { type }: Envelope): Session => {
+  if (type === "LoggedIn") return "begun"
+  return type === "LoggedOut" && session === "begun" ? "over" : session
+}
+
+interface Shadow {
+  readonly folds: ReturnType<typeof makeFolds>
+  readonly logId: string
+  seq: number
+  session: Session
+  heard: number
+  readonly told: string[]
+}
 
 interface Kept {
   /** Each event as it was said, by its place. */
@@ -19,7 +37,7 @@ const idOfLog = ({ id }: Envelope): string => id.slice(0, id.lastIndexOf("."))
 /** LOG-1…3: watches a page's log: gapless, JSON, the fold of it is what is shown, and a reload finds all that was held to be kept. */
 export const makePageWatch = (violate: (what: string) => void) => {
   const logs = new Map<string, Kept>()
-  const shadows = new Map<OpenPage, { folds: ReturnType<typeof makeFolds>; logId: string; seq: number; heard: number; told: string[] }>()
+  const shadows = new Map<OpenPage, Shadow>()
 
   const keptOf = (logId: string): Kept => {
     const found = logs.get(logId) ?? { lines: [], durable: 0 }
@@ -32,13 +50,23 @@ export const makePageWatch = (violate: (what: string) => void) => {
     if (canonicalJson(shadow.folds.views) !== canonicalJson(page.views))
       violate(`what is shown is not the fold of the log, at ${shadow.seq}`)
   }
+  const compareTouched = (page: OpenPage): void => {
+    const shadow = shadows.get(page)
+    for (const name of shadow?.folds.takeDirty() ?? [])
+      if (!isDeepStrictEqual(shadow?.folds.views[name], page.views[name]))
+        violate(`what is shown of ${name} is not the fold of the log, at ${shadow?.seq ?? 0}`)
+  }
   return {
     opened: (page: OpenPage): void => {
       const { log, restored } = page.home
       const { logId } = log.header()
       const folds = makeFolds()
-      for (const envelope of [...restored, ...log.recent()]) folds.evolve(envelope)
-      shadows.set(page, { folds, logId, seq: log.appended(), heard: 0, told: [] })
+      let session: Session = "none"
+      for (const envelope of [...restored, ...log.recent()]) {
+        folds.evolve(envelope)
+        session = sessionAfter(session, envelope)
+      }
+      shadows.set(page, { folds, logId, seq: log.appended(), session, heard: 0, told: [] })
       if (log.mode() !== "stored") return
       const kept = keptOf(logId)
       if (restored.length < kept.durable) violate(`${kept.durable} events were held to be kept, ${restored.length} came back`)
@@ -51,8 +79,10 @@ export const makePageWatch = (violate: (what: string) => void) => {
       const shadow = shadows.get(page)
       if (shadow === undefined) return
       const logId = idOfLog(envelope)
-      if (shadow.logId !== logId) Object.assign(shadow, { folds: makeFolds(), logId, seq: 0 })
+      if (shadow.logId !== logId) Object.assign(shadow, { folds: makeFolds(), logId, seq: 0, session: "none" })
       if (envelope.seq !== shadow.seq + 1) violate(`event ${envelope.seq} of ${logId} follows ${shadow.seq}`)
+      if (envelope.type === "LoggedIn" && shadow.session === "over") violate(`a session goes on in the log of the one before, ${logId}`)
+      shadow.session = sessionAfter(shadow.session, envelope)
       shadow.seq = envelope.seq
       shadow.heard += 1
       shadow.told.push(envelope.id)
@@ -66,7 +96,8 @@ export const makePageWatch = (violate: (what: string) => void) => {
         kept.lines[envelope.seq - 1] = line
         if (log.mode() === "stored") kept.durable = Math.max(kept.durable, Math.min(log.durable(), kept.lines.length))
       }
-      if (shadow.heard % COMPARE_EVERY === 0) compare(page)
+      compareTouched(page)
+      if (shadow.heard % COMPARE_ALL_EVERY === 0) compare(page)
     },
     /** The last listener hears the same order as the first, whoever appends in between. */
     heardLast: (page: OpenPage, { id }: Envelope): void => {

@@ -1,18 +1,24 @@
 /** `node --import ./plantBug.ts`: puts the bug that DELIBERATE_BUG names by its place into the client while it is loaded. Nothing is written. */
 import { registerHooks } from "node:module"
 import process from "node:process"
-import { DELIBERATE_BUGS } from "./deliberateBugs.ts"
+import { DELIBERATE_BUGS, type Replacement } from "./deliberateBugs.ts"
 
 const bug = DELIBERATE_BUGS[Number(process.env["DELIBERATE_BUG"])]
 if (bug === undefined) throw new Error("DELIBERATE_BUG names no bug")
-const address = new URL(`../../src/${bug.file}`, import.meta.url).href
+
+const addressOf = ({ file }: Replacement): string => new URL(`../../src/${file}`, import.meta.url).href
+const replacements = [bug, ...(bug.and ?? [])]
 
 registerHooks({
   load: (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
-    if (url !== address) return loaded
-    const source = typeof loaded.source === "string" ? loaded.source : new TextDecoder().decode(loaded.source ?? undefined)
-    if (!source.includes(bug.from)) throw new Error(`${bug.file} no longer holds what the bug replaces: ${bug.name}`)
-    return { ...loaded, source: source.replace(bug.from, () => bug.to) }
+    const here = replacements.filter((one) => addressOf(one) === url)
+    if (here.length === 0) return loaded
+    let source = typeof loaded.source === "string" ? loaded.source : new TextDecoder().decode(loaded.source ?? undefined)
+    for (const { file, from, to } of here) {
+      if (!source.includes(from)) throw new Error(`${file} no longer holds what the bug replaces: ${bug.name}`)
+      source = source.replace(from, () => to)
+    }
+    return { ...loaded, source }
   }
 })

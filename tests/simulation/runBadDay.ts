@@ -1,14 +1,14 @@
 import process from "node:process"
-import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"
-import { logOut } from "../../src/runtime/commands/logOut.ts"
 import { type Act, type BadDay, kindOf } from "./badDay.ts"
-import { choosePlay, PLAYER } from "./badDayPlayer.ts"
+import { PLAYER } from "./badDayPlayer.ts"
 import { type Scene, setScene } from "./badDayScene.ts"
 import { calmDown } from "./calmDown.ts"
 import type { Violation } from "./invariants.ts"
-import { exportRun, judgeReplay } from "./judgeRun.ts"
+import { remembered } from "./knowable.ts"
+import { judgeLeaks, judgeLog, judgeMoney, judgeRest } from "./judgeDay.ts"
+import { performAct } from "./performAct.ts"
 import { putGlobals } from "./putGlobals.ts"
-import type { SimulatedTab } from "./simulatedTab.ts"
+import { WAY_MS } from "./simulatedInternet.ts"
 
 /** How often something was tried on the client, and how often it came about. */
 export interface Injected {
@@ -31,78 +31,6 @@ export interface DayReport {
   readonly fingerprint: string
 }
 
-/** What has no end by itself is what still waits after so long (ms). */
-const REST_MS = 400_000
-
-const forAWhile = ({ time }: Scene, ms: number, change: (on: boolean) => void): void => {
-  change(true)
-  time.schedule(ms, () => change(false))
-}
-
-const playThere = ({ browser }: Scene, tab: SimulatedTab, command: (tab: SimulatedTab) => void): void => {
-  if (tab.page() !== null && browser.seenSince() !== null) command(tab)
-}
-
-const reopen = async ({ browser, tab }: Scene, how: "crash" | "reload"): Promise<void> => {
-  await tab.kill(how)
-  if (how === "crash") browser.sleep(false)
-  await tab.open()
-}
-
-const openSecond = async (scene: Scene, ms: number): Promise<void> => {
-  const { time, newTab } = scene
-  const second = newTab()
-  await second.open()
-  time.schedule(ms / 2, () => {
-    const views = second.page()?.views
-    const command = views === undefined ? null : choosePlay(views, 0.1)
-    if (command !== null) playThere(scene, second, (tab) => tab.run(command))
-  })
-  time.schedule(ms, () => void second.kill("reload"))
-}
-
-const misbehave = async (scene: Scene, act: Act): Promise<void> => {
-  const { browser, disk, running } = scene
-  switch (act.do) {
-    case "rule":
-      scene.rules.push(act.rule)
-      running.control.run({ type: "addFault", rule: act.rule })
-      return
-    case "control":
-      running.control.run(act.command)
-      return
-    case "disk":
-      return forAWhile(scene, act.fault === "dead" ? 1 : act.ms, (on) => disk.suffer(act.fault, on))
-    case "hide":
-      return forAWhile(scene, act.ms, browser.hide)
-    case "sleep":
-      if (act.freeze) browser.freeze()
-      return forAWhile(scene, act.ms, browser.sleep)
-    case "clockJump":
-      return browser.jump(act.ms)
-    case "secondTab":
-      return openSecond(scene, act.ms)
-    case "reload":
-    case "crash":
-      return reopen(scene, act.do)
-    case "play":
-    case "leave":
-    case "logOut":
-      return undefined
-  }
-}
-
-const perform = async (scene: Scene, act: Act): Promise<void> => {
-  const { tab, time } = scene
-  const views = tab.page()?.views
-  if (act.do === "leave") playThere(scene, tab, () => tab.run(leaveMachine()))
-  if (act.do === "logOut" && views?.session.phase === "loggedIn") playThere(scene, tab, () => tab.run(logOut()))
-  const command = act.do === "play" && views !== undefined ? choosePlay(views, act.roll) : null
-  if (command !== null) playThere(scene, tab, () => tab.run(command))
-  await misbehave(scene, act)
-  await time.quiet()
-}
-
 /** Which rules have struck: one that is spent is gone. */
 const noteStrikes = ({ running, rules, struck }: Scene): void => {
   const active = running.backend.faults.rules()
@@ -113,79 +41,13 @@ const noteStrikes = ({ running, rules, struck }: Scene): void => {
 }
 
 const endTrouble = (scene: Scene): void => {
-  const { running, browser, disk } = scene
+  const { running, browser, disk, answers } = scene
   noteStrikes(scene)
   running.control.run({ type: "clearFaults" })
   browser.hide(false)
   browser.sleep(false)
+  answers.delayMs = WAY_MS
   for (const fault of ["slow", "full", "dead", "broken"] as const) disk.suffer(fault, false)
-}
-
-/** Frames that an open socket loses or brings out of order: no client can know what they said. */
-const LOSSES: ReadonlySet<string> = new Set(["sockets gap", "sockets lose", "server loseNextAnswer"])
-const DISORDERS: ReadonlySet<string> = new Set([...LOSSES, "sockets reorder", "sockets late"])
-
-interface Known {
-  readonly balance: boolean
-  readonly credit: boolean
-}
-
-/** What a client can know of its money before it has moved any since. A meter has a version, a balance has none. */
-const knowable = ({ moves }: BadDay): Known => {
-  const kinds = moves.map(({ act }) => kindOf(act))
-  return { balance: !kinds.some((kind) => DISORDERS.has(kind)), credit: !kinds.some((kind) => LOSSES.has(kind)) }
-}
-
-const judgeMoney = ({ running, tab, watch }: Scene, known: Known): void => {
-  const state = running.control.state()
-  const views = tab.page()?.views
-  if (views === undefined) return
-  const wallet = state.players.find(({ id }) => id === PLAYER.id)?.balance
-  const machine = state.machines.find(({ id }) => id === views.game.machineId)
-  if (known.balance && views.balance.amount !== wallet)
-    watch.violate(`the balance shows ${views.balance.amount}, the wallet holds ${wallet ?? "nothing"}`)
-  if (known.credit && views.game.meter?.credit !== machine?.credit)
-    watch.violate(`the credit shows ${views.game.meter?.credit ?? "nothing"}, the machine holds ${machine?.credit ?? "nothing"}`)
-}
-
-/** Then the casino pays something out by itself: that must show at once, whatever was missed before. */
-const judgeRest = async (scene: Scene, day: BadDay): Promise<void> => {
-  const { running, tab, time } = scene
-  const known = knowable(day)
-  judgeMoney(scene, known)
-  running.control.run({ type: "handPay", amount: 777, machineId: tab.page()?.views.game.machineId ?? 0 })
-  await time.pass(1_000)
-  judgeMoney(scene, { ...known, balance: true })
-}
-
-const judgeLog = async ({ time, tab, watch }: Scene): Promise<readonly string[]> => {
-  const page = tab.page()
-  if (page === null) return []
-  watch.compare(page)
-  let known = false
-  const asking = page.home.whole().finally(() => (known = true))
-  await time.until(() => known)
-  const { header, events } = await asking
-  // The picture goes on while the disk is read: what is shown is compared with the events up to then.
-  const views = structuredClone({ ...page.views })
-  const upTo = page.home.log.recent().filter(({ seq }) => seq > (events.at(-1)?.seq ?? 0))
-  const run = { header, events: [...events, ...upTo], views }
-  const lines = await exportRun(run)
-  watch.judgeSecrets(lines.join("\n"), "the exported log")
-  if (run.events[0]?.seq === 1) for (const doubt of await judgeReplay(run)) watch.violate(doubt)
-  return lines
-}
-
-const judgeLeaks = async ({ time, running, tab, watch }: Scene, films: () => number): Promise<void> => {
-  await tab.kill("reload")
-  watch.stop()
-  await time.pass(REST_MS)
-  const { lines, floor } = running.backend
-  if (lines.sockets.size > 0) watch.violate(`${lines.sockets.size} sockets stay open when all pages are gone`)
-  if (films() > 0) watch.violate(`${films()} films go on when all pages are gone`)
-  floor.close()
-  await time.pass(REST_MS)
-  if (time.pending() > 0) watch.violate(`${time.pending()} timers are left when all is over`)
 }
 
 const tally = ({ struck }: Scene, done: readonly Act[]): Readonly<Record<string, Injected>> => {
@@ -207,7 +69,7 @@ const liveThrough = async (scene: Scene, day: BadDay): Promise<readonly string[]
   for (const { at, act } of moves) {
     if (watch.violations.length > 0) return []
     await time.pass(Math.max(0, began + at - time.now()))
-    await perform(scene, act)
+    await performAct(scene, act)
   }
   await time.pass(Math.max(0, began + lengthMs - time.now()))
   endTrouble(scene)
@@ -217,7 +79,7 @@ const liveThrough = async (scene: Scene, day: BadDay): Promise<readonly string[]
   await time.pass(2_000)
   judgeMoney(scene, { balance: true, credit: true })
   const page = tab.page()
-  if (page !== null) watch.fates.judge(PLAYER.id, page.views)
+  if (page !== null) watch.fates.judge(PLAYER.id, page.views, remembered(moves.map(({ act }) => act)))
   if (page?.home.log.mode() === "memory" && !moves.some(({ act }) => act.do === "disk" && act.fault !== "dead"))
     watch.violate("the log is no longer kept, though the disk could be opened anew")
   watch.judgeSecrets(disk.text(), "the storage")
@@ -226,7 +88,7 @@ const liveThrough = async (scene: Scene, day: BadDay): Promise<readonly string[]
 
 /** Lives through a day: the real client, the mock casino and the network between them, in virtual time. One at a time in a process. */
 export const runBadDay = async (day: BadDay): Promise<DayReport> => {
-  const { scene, globals, camera, fingerprint } = setScene(day.seed)
+  const { scene, globals, camera, fingerprint } = setScene(day)
   const { time, watch, running, tab } = scene
   const onRejection = (reason: unknown): void => watch.violate(`unhandled rejection: ${String(reason)}`)
   process.on("unhandledRejection", onRejection)
@@ -244,6 +106,7 @@ export const runBadDay = async (day: BadDay): Promise<DayReport> => {
     watch.stop()
     await tab.kill("crash")
     running.backend.floor.close()
+    await time.pass(WAY_MS)
     takeAway()
     process.off("unhandledRejection", onRejection)
   }

@@ -11,7 +11,7 @@ import { openLink } from "./openLink.ts"
 import { performStep, type Stage } from "./performStep.ts"
 import { putGlobals } from "./putGlobals.ts"
 import { makeSimulatedClient } from "./simulatedClient.ts"
-import { makeInternet } from "./simulatedInternet.ts"
+import { makeInternet, WAY_MS } from "./simulatedInternet.ts"
 import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
 import { makeVirtualTime } from "./virtualTime.ts"
 
@@ -63,7 +63,7 @@ export const runScenario = async (scenario: Scenario, seed = scenario.seed, witn
   const internet = makeInternet(running.handlers, time, tap)
   const screen = makeSimulatedScreen(camera, time)
   const takeAway = putGlobals({ ...screen.globals, fetch: internet.fetch })
-  const client = makeSimulatedClient({ time, internet, element: screen.element, seed: `scenario ${seed}` })
+  const client = makeSimulatedClient({ time, internet, element: () => screen.element(), seed: `scenario ${seed}` })
   const answers: CallOutcome[] = []
   const unbalanced: string[] = []
   const stage: Stage = { client, time, tokenOf: makeTokenOf(running), answered: (outcome) => void answers.push(outcome) }
@@ -82,6 +82,8 @@ export const runScenario = async (scenario: Scenario, seed = scenario.seed, witn
   } finally {
     await client.close()
     running.backend.floor.close()
+    // Only now does the casino hear that the page's sockets are gone.
+    await time.pass(WAY_MS)
     takeAway()
   }
 }

@@ -46,6 +46,19 @@ const writeLog = (path: string, { log }: DayReport): void => {
   if (log.length > 0) writeFileSync(path, `${log.join("\n")}\n`)
 }
 
+/** The event at which the first wrong thing was seen, where it is in the log that was written. */
+const seqOf = ({ violations: [first], log: [header = ""] }: DayReport): number | null =>
+  first?.place !== undefined && first.place !== null && header.includes(`"logId":"${first.place.logId}"`) ? first.place.seq : null
+
+const waysToTheLog = (report: DayReport, path: string): readonly string[] => {
+  if (report.log.length === 0) return []
+  const seq = seqOf(report)
+  return [
+    `  its log: npm run replay -- ${path}${seq === null ? "" : ` --at ${seq}`}`,
+    `  to see:  npm start, then http://127.0.0.1:4173/replay${seq === null ? "" : `#seq=${seq}`} and open ${path}`
+  ]
+}
+
 const tell = (report: DayReport): void => {
   const { day, violations } = report
   say(`\nseed ${day.seed} fails:`)
@@ -55,7 +68,7 @@ const tell = (report: DayReport): void => {
   const path = join(tmpdir(), `telereel-seed-${day.seed}.ndjson`)
   writeLog(path, report)
   say(`  again:   npm run simulate -- --seed ${day.seed} --minutes ${options.minutes} --keep "${placesOf(report)}"`)
-  if (report.log.length > 0) say(`  its log: npm run replay -- ${path}   (or open the file in the replay screen)`)
+  for (const line of waysToTheLog(report, path)) say(line)
 }
 
 const summary = makeSummary()

@@ -24,6 +24,8 @@ export interface SimulatedBrowser {
   readonly releaseSeats: () => void
   /** Since when frames can be seen; null while they cannot. */
   readonly seenSince: () => number | null
+  /** Whether its time goes by. */
+  readonly isAwake: () => boolean
 }
 
 interface Holder {
@@ -150,6 +152,7 @@ export const makeSimulatedBrowser = (time: VirtualTime): SimulatedBrowser => {
     },
     freeze: locks.loseAll,
     releaseSeats: locks.releaseAll,
-    seenSince: () => (isHidden || !gate.isOpen() ? null : seenSince)
+    seenSince: () => (isHidden || !gate.isOpen() ? null : seenSince),
+    isAwake: gate.isOpen
   }
 }

@@ -61,15 +61,19 @@ export const makeChance = (seed: string): Context.Context<never> =>
 export const makeMemoryVault = (): Vault["Service"] => {
   let secrets: Parameters<Vault["Service"]["keep"]>[0] | null = null
   let locked = false
+  let wrong = 0
   return {
     token: () => secrets?.token ?? null,
     keep: (next) => void (secrets = next),
     pinHash: () => secrets?.pinHash ?? null,
     isLocked: () => locked,
     setLocked: (next) => void (locked = next),
+    wrongPins: () => wrong,
+    keepWrongPins: (count) => void (wrong = count),
     clear: () => {
       secrets = null
       locked = false
+      wrong = 0
     }
   }
 }

@@ -26,7 +26,7 @@ type Handlers = RunningBackend["handlers"]
 const NETWORK_LOST = 1006
 
 /** How long anything is on its way, one way, in ms. */
-const WAY_MS = 10
+export const WAY_MS = 10
 
 interface Surroundings {
   readonly handlers: Handlers
@@ -34,7 +34,7 @@ interface Surroundings {
   readonly tap: Wiretap
 }
 
-const onTheWay = (clock: Clock): Promise<void> => new Promise((resolve) => void clock.schedule(WAY_MS, resolve))
+const onTheWay = (clock: Clock, ms = WAY_MS): Promise<void> => new Promise((resolve) => void clock.schedule(ms, resolve))
 
 /** One socket between the browser and a handler. */
 interface Wire {
@@ -71,7 +71,7 @@ const connect = async ({ handlers, clock }: Surroundings, url: string, browser: 
   }
 }
 
-const channelOf = (url: string): Channel => (new URL(url).pathname.endsWith("/game") ? "game" : "notifications")
+export const channelOf = (url: string): Channel => (new URL(url).pathname.endsWith("/game") ? "game" : "notifications")
 
 const makeOpen = (surroundings: Surroundings): OpenSocket =>
   Effect.fnUntraced(function* (url) {
@@ -103,8 +103,11 @@ const makeOpen = (surroundings: Surroundings): OpenSocket =>
     return { send, inbox, closed }
   })
 
-/** Puts a browser's network in front of a casino. What the handlers call an error is a network that is gone. */
-export const makeInternet = (handlers: Handlers, clock: Clock, tap: Wiretap): Internet => ({
+/**
+ * Puts a browser's network in front of a casino. What the handlers call an error is a network that is gone. `wayBackMs` is how long each
+ * answer of a call is on its way.
+ */
+export const makeInternet = (handlers: Handlers, clock: Clock, tap: Wiretap, wayBackMs = () => WAY_MS): Internet => ({
   open: makeOpen({ handlers, clock, tap }),
   fetch: async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(input, CASINO_URL), init)
@@ -112,7 +115,7 @@ export const makeInternet = (handlers: Handlers, clock: Clock, tap: Wiretap): In
     const path = new URL(request.url).pathname
     await onTheWay(clock)
     const response = await getResponse(handlers.calls, request, { quiet: true })
-    await onTheWay(clock)
+    await onTheWay(clock, wayBackMs())
     if (response === undefined || response.type === "error") {
       tap.call({ method, path, status: 0, body: "" })
       throw new TypeError("Failed to fetch")

@@ -8,6 +8,8 @@ const SIZE = { width: 640, height: 360 }
 interface FilmState {
   readonly machineId: number
   running: boolean
+  /** Whoever watches it, and is told when it ends. */
+  gone: () => void
 }
 
 /** The films under way, by the word that stands for their answer's description. */
@@ -19,7 +21,11 @@ export interface SimulatedCamera extends FloorCamera {
   readonly isFrozen: (machineId: number) => boolean
 }
 
-export const makeSimulatedCamera = (): SimulatedCamera => {
+/** What the connection of a film that has ended needs (ms) to notice it: the others just fall silent, as behind a lost network. */
+const FAREWELLS_MS = [null, 5, null, 400, null, 1_200] as const
+
+/** With a clock, the connections of some films say that they are gone, sooner or later. */
+export const makeSimulatedCamera = (clock: Clock | null = null): SimulatedCamera => {
   const films = new Map<string, FilmState>()
   const frozen = new Set<number>()
   const ends = new Set<() => void>()
@@ -27,19 +33,20 @@ export const makeSimulatedCamera = (): SimulatedCamera => {
     films,
     isFrozen: (machineId) => frozen.has(machineId),
     film: (_sdp, { machineId }, onEnded) => {
-      const film: FilmState = { machineId, running: true }
+      const film: FilmState = { machineId, running: true, gone: () => undefined }
       const answerSdp = `film ${films.size + 1}`
-      const end = (): void => {
+      const farewellMs = FAREWELLS_MS[films.size % FAREWELLS_MS.length] ?? null
+      const close = (): void => {
         ends.delete(end)
         film.running = false
+        if (clock !== null && farewellMs !== null) clock.schedule(farewellMs, () => film.gone())
+      }
+      const end = (): void => {
+        close()
         onEnded()
       }
       films.set(answerSdp, film)
       ends.add(end)
-      const close = (): void => {
-        ends.delete(end)
-        film.running = false
-      }
       return Promise.resolve({ answerSdp, close })
     },
     freeze: (machineId, on) => void (on ? frozen.add(machineId) : frozen.delete(machineId)),
@@ -75,28 +82,37 @@ class TrackEvent extends Event {
 }
 
 /** As much of an RTCPeerConnection as the client asks for. It connects when it is told an answer that a camera gave. */
-class SimulatedPeer extends EventTarget {
-  connectionState = "new"
-  localDescription: { readonly sdp: string } | null = null
-  readonly addTransceiver = () => ({ setCodecPreferences: (): void => undefined })
-  readonly addIceCandidate = (): Promise<void> => Promise.resolve()
-  readonly getStats = () => Promise.resolve(new Map<string, unknown>())
+const peersOf = ({ films }: SimulatedCamera) =>
+  class SimulatedPeer extends EventTarget {
+    connectionState = "new"
+    localDescription: { readonly sdp: string } | null = null
+    readonly addTransceiver = () => ({ setCodecPreferences: (): void => undefined })
+    readonly addIceCandidate = (): Promise<void> => Promise.resolve()
+    readonly getStats = () => Promise.resolve(new Map<string, unknown>())
 
-  readonly setLocalDescription = (): Promise<void> => {
-    this.localDescription = { sdp: "an offer" }
-    return Promise.resolve()
-  }
+    readonly setLocalDescription = (): Promise<void> => {
+      this.localDescription = { sdp: "an offer" }
+      return Promise.resolve()
+    }
 
-  readonly setRemoteDescription = ({ sdp }: { readonly sdp: string }): Promise<void> => {
-    this.connectionState = "connected"
-    this.dispatchEvent(new TrackEvent(new SimulatedTrack(sdp)))
-    return Promise.resolve()
-  }
+    readonly setRemoteDescription = ({ sdp }: { readonly sdp: string }): Promise<void> => {
+      this.connectionState = "connected"
+      this.dispatchEvent(new TrackEvent(new SimulatedTrack(sdp)))
+      const film = films.get(sdp)
+      if (film?.running === true) film.gone = this.fail
+      return Promise.resolve()
+    }
 
-  readonly close = (): void => {
-    this.connectionState = "closed"
+    readonly fail = (): void => {
+      if (this.connectionState === "closed") return
+      this.connectionState = "failed"
+      this.dispatchEvent(new Event("connectionstatechange"))
+    }
+
+    readonly close = (): void => {
+      this.connectionState = "closed"
+    }
   }
-}
 
 /** Who looks at an element: a hidden or sleeping page is shown no frame. */
 interface Viewer {
@@ -136,11 +152,11 @@ const makeElement = (camera: SimulatedCamera, clock: Clock, viewer: Viewer): HTM
 }
 
 /** What a browser has for pictures, without any picture: the client's own media code runs on it. */
-export const makeSimulatedScreen = (camera: SimulatedCamera, clock: Clock, viewer = always) => ({
+export const makeSimulatedScreen = (camera: SimulatedCamera, clock: Clock) => ({
   globals: {
-    RTCPeerConnection: SimulatedPeer,
+    RTCPeerConnection: peersOf(camera),
     MediaStream: SimulatedStream,
     RTCRtpReceiver: { getCapabilities: () => null }
   },
-  element: () => makeElement(camera, clock, viewer)
+  element: (viewer = always) => makeElement(camera, clock, viewer)
 })

@@ -1,5 +1,7 @@
 import { Cause, Effect, Exit, type Fiber } from "effect"
 import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
+import type { OpenSocket } from "../../src/api/sockets/socket.ts"
+import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import type { Views } from "../../src/projections/projections.ts"
@@ -10,6 +12,7 @@ import { Lineage } from "../../src/runtime/ports.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import { type ClientSurroundings, makeChance, type Runtime, startPage } from "./simulatedClient.ts"
 import type { DiskUser, SimulatedDisk } from "./simulatedDisk.ts"
+import { channelOf } from "./simulatedInternet.ts"
 
 /** What a tab is put into, and who is told of its pages. */
 export interface TabSurroundings extends ClientSurroundings {
@@ -38,6 +41,8 @@ export interface OpenPage {
   readonly isAlive: () => boolean
   /** How many still listen to its log. */
   readonly listeners: () => number
+  /** The sockets that it holds. */
+  readonly sockets: () => readonly Channel[]
 }
 
 /** One tab of a browser in which pages live and die. */
@@ -80,6 +85,20 @@ const countListeners = (home: LogHome): (() => number) => {
     }
   })
   return () => listening
+}
+
+/** Knows which sockets a page holds, so that one that it forgets is found. */
+const countSockets = (open: OpenSocket) => {
+  const held: Channel[] = []
+  const counting: OpenSocket = (url) =>
+    Effect.gen(function* () {
+      const socket = yield* open(url)
+      const channel = channelOf(url)
+      held.push(channel)
+      yield* Effect.addFinalizer(() => Effect.sync(() => void held.splice(held.indexOf(channel), 1)))
+      return socket
+    })
+  return { open: counting, held: () => held }
 }
 
 /** A page that is not there after so long (ms) will never be. */
@@ -142,7 +161,8 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     silenceAfterDeath(home, isAlive)
     const folds = makeFolds()
     for (const envelope of [...home.restored, ...home.log.recent()]) folds.evolve(envelope)
-    const page: OpenPage = { tab: name, home, views: folds.views, isAlive, listeners }
+    const sockets = countSockets(surroundings.internet.open)
+    const page: OpenPage = { tab: name, home, views: folds.views, isAlive, listeners, sockets: sockets.held }
     told.opened(page)
     home.log.subscribe(folds.evolve)
     home.log.subscribe((envelope) => told.appended(page, envelope))
@@ -151,7 +171,18 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     const presence = { lastActive: browser.wall }
     const { vault, wakeups } = browser
     const seatLock = browser.seatLock(isAlive)
-    const tab = { surroundings, log: home.log, views: folds.views, vault, ids: { next: newId }, chance, presence, wakeups, seatLock }
+    const around = { ...surroundings, internet: { ...surroundings.internet, open: sockets.open } }
+    const tab = {
+      surroundings: around,
+      log: home.log,
+      views: folds.views,
+      vault,
+      ids: { next: newId },
+      chance,
+      presence,
+      wakeups,
+      seatLock
+    }
     const runtime = await startPage(tab, "storage", runIn)
     return {
       page,

@@ -40,19 +40,25 @@ export interface PluggedSocket {
 export const plugSocket = (handlers: readonly WebSocketHandler[], url: string, browser: BrowserEnd): PluggedSocket => {
   const listeners = new Map<string, readonly Heard[]>()
   let open = true
+  let ending: Closing | null = null
   const emit = (event: Event): void => {
     for (const heard of listeners.get(event.type) ?? []) Reflect.apply(heard, undefined, [event])
   }
   const end = (closing: Closing): boolean => {
     if (!open) return false
     open = false
+    ending = closing
     emit(new Closed(closing))
     return true
   }
   const client: ServerEnd = {
     id: "client",
     url: new URL(url),
-    addEventListener: (type, listener) => void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    addEventListener: (type, listener) => {
+      listeners.set(type, [...(listeners.get(type) ?? []), listener])
+      // MSW enters a client into its books only after its handlers have met it: one that they closed at once would stay there for ever.
+      if (type === "close" && ending !== null) Reflect.apply(listener, undefined, [new Closed(ending)])
+    },
     removeEventListener: nothing,
     send: (said) => {
       if (open && typeof said === "string") browser.message(said)

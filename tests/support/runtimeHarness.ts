@@ -22,6 +22,7 @@ export const NOON = 1_790_000_000_000
 const makeMemoryVault = (token: string | null) => {
   let secrets: { readonly token: string; readonly pinHash: string | null } | null = token === null ? null : { token, pinHash: null }
   let locked = false
+  let wrong = 0
   const kept: { readonly token: string; readonly pinHash: string | null; readonly remember: boolean | null }[] = []
   const vault: Vault["Service"] = {
     token: () => secrets?.token ?? null,
@@ -32,9 +33,12 @@ const makeMemoryVault = (token: string | null) => {
     pinHash: () => secrets?.pinHash ?? null,
     isLocked: () => locked,
     setLocked: (next) => void (locked = next),
+    wrongPins: () => wrong,
+    keepWrongPins: (count) => void (wrong = count),
     clear: () => {
       secrets = null
       locked = false
+      wrong = 0
     }
   }
   return { vault, kept }

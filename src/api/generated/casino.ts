@@ -598,7 +598,7 @@ export interface components {
             /** @description A further role of the player's, such as admin or staff. */
             readonly Group?: string;
             readonly ip_address: string;
-            /** @description When the player last logged in. The server chooses the form. */
+            /** @description When the player last logged in, in ISO 8601 or as in the example. A time that names no zone is UTC. */
             readonly last_logon?: string;
             readonly last_logon_ip?: string;
             /** @description Ids of what the player may do. */
@@ -700,6 +700,7 @@ export interface components {
             readonly AUTO_BONUS?: boolean;
             readonly AUTO_DISCOUNT?: boolean;
             readonly BRANDING?: components["schemas"]["Branding"];
+            /** @description Whose live support players get, and its account there; livechat:LICENCE, livechat:ORGANISATION-ID or tawk:PROPERTY/WIDGET. */
             readonly CHAT_PROVIDER?: string;
             /** @description In seconds. */
             readonly COOLDOWN_SECONDS?: number;
@@ -849,6 +850,7 @@ export interface components {
         readonly ValidateResponse: {
             readonly Group: string;
             readonly ip_address: string;
+            /** @description As in LoginResponse; a time that names no zone is UTC. */
             readonly last_logon?: string;
             readonly Permissions: readonly number[];
             /** @description SHA-256 of the player's PIN in lower-case hex, or null when there is none. */

@@ -153,6 +153,19 @@ describe("[BOOT-2] the operator's file", () => {
     expect(decodeSettings(file).settings.ipCheck).toBe(ipCheck)
   })
 
+  it.each([
+    [{ WHATSAPP: "+90 (555) 000-00-00", TELEGRAM: "@house" }, "https://wa.me/905550000000"],
+    [{ WHATSAPP: "call us", TELEGRAM: "@house" }, "https://t.me/house"],
+    [{ TELEGRAM: "javascript:alert(1)" }, null]
+  ])("[LOGIN-1] leads to support by the first contact that is an address: %j", (file, supportUrl) => {
+    expect(decodeSettings(file).settings.supportUrl).toBe(supportUrl)
+  })
+
+  it("[SHELL-13] a live support that nobody knows is named, and there is none", () => {
+    const { settings, rejected } = decodeSettings({ CHAT_PROVIDER: "intercom:1", CURRENCY: "EUR" })
+    expect([settings.chatProvider, rejected, settings.currency]).toEqual([null, ["CHAT_PROVIDER"], "EUR"])
+  })
+
   it("may say one of the sockets' addresses", () => {
     const { settings } = decodeSettings({ SOCKET_URL: { game: "/g" } })
     expect([settings.gameUrl, settings.notificationsUrl]).toEqual(["/g", DEFAULT_SETTINGS.notificationsUrl])

@@ -2,6 +2,8 @@ import { Effect, Result, Schema } from "effect"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { BrowserFamily, Settings } from "../../domain/account/settingsSchema.ts"
 import { MachineStatusName } from "../../domain/account/machineStatusName.ts"
+import { parseChatProvider } from "../../domain/support/chatProvider.ts"
+import { telegramUrl, whatsappUrl } from "../../domain/support/contactUrl.ts"
 import { SettingsFile } from "../wire/settingsFile.ts"
 
 /** BOOT-1: the file must be there within this many ms. */
@@ -27,6 +29,7 @@ const isUsable = new Map<string, (value: unknown) => boolean>([
   ["LANGUAGES", (all) => Array.isArray(all) && all.length > 0 && all.every(isLanguage)],
   ["SUPPORTED_BROWSERS", (all) => Array.isArray(all) && all.every(isBrowser)],
   ["MACHINE_STATUS", isStatusNames],
+  ["CHAT_PROVIDER", (text) => parseChatProvider(String(text)) !== null],
   ["LOBBY_REFRESH_SECONDS", (seconds) => Number(seconds) > 0],
   ["COOLDOWN_SECONDS", (seconds) => Number(seconds) >= 0],
   ["IDLE_TIMEOUT", (ms) => Number(ms) > 0],
@@ -69,7 +72,7 @@ const overrideLooks = (file: File): Partial<Settings> => ({
   defaultLanguage: isLanguage(file.DEFAULT_LANG) ? file.DEFAULT_LANG : DEFAULT_SETTINGS.defaultLanguage,
   languageSelect: file.LANG_SELECT ?? DEFAULT_SETTINGS.languageSelect,
   background: file.BRANDING?.background ?? null,
-  supportUrl: file.WHATSAPP ?? file.TELEGRAM ?? null,
+  supportUrl: whatsappUrl(file.WHATSAPP?.trim() ?? "") ?? telegramUrl(file.TELEGRAM?.trim() ?? ""),
   whatsapp: file.WHATSAPP ?? null,
   telegram: file.TELEGRAM ?? null,
   chatProvider: file.CHAT_PROVIDER ?? null,

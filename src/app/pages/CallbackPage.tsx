@@ -22,13 +22,14 @@ export const CallbackPage = () => {
     return () => clearTimeout(timer)
   }, [isStill])
   return (
-    <>
+    <main>
+      <h1 className="visually-hidden">{brandName}</h1>
       <Splash name={brandName} logo={logo} text={t("app.opening")} />
       {isLong && (
         <Link to={paths.login} replace className={styles["out"]}>
           {t("login.submit")}
         </Link>
       )}
-    </>
+    </main>
   )
 }

@@ -4,6 +4,7 @@ import { LockGate } from "../../features/lock/LockGate.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
 import { addFloorIcons } from "../../ui/floorIcons.tsx"
 import { Looks } from "../Looks.tsx"
+import { MoneyNews } from "../MoneyNews.tsx"
 
 addFloorIcons()
 
@@ -11,7 +12,16 @@ addFloorIcons()
 export const GameRoute = () => (
   <>
     <Looks />
-    <GamePage tools={<ReportEntry />} scene={<BigWin />} gapHelp={<ReportEntry inWords />} />
+    <GamePage
+      tools={<ReportEntry />}
+      scene={
+        <>
+          <BigWin />
+          <MoneyNews place="picture" />
+        </>
+      }
+      gapHelp={<ReportEntry inWords />}
+    />
     <LockGate />
   </>
 )

@@ -41,5 +41,9 @@ export const connectionEvents = {
   PlaybackRefused: eventType(Schema.Struct({ mediaId: MediaId })),
   VideoSampled: eventType(VideoSample),
   VideoFailed: eventType(Schema.Struct({ mediaId: MediaId, code: Schema.Int, reason: personal.mask(Schema.String) })),
-  VideoEnded: eventType(Schema.Struct({ mediaId: MediaId, reason: personal.mask(Schema.String) }))
+  VideoEnded: eventType(Schema.Struct({ mediaId: MediaId, reason: personal.mask(Schema.String) })),
+  /** LIVE-3: a rung of the ladder was taken, `afterMs` after the last frame; time that the page was hidden or frozen is not counted. */
+  RecoveryTried: eventType(
+    Schema.Struct({ rung: Schema.Literals(["play", "session", "socket", "manual"]), afterMs: Schema.NullOr(Schema.Int) })
+  )
 }

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { BrowserFamily } from "../account/settingsSchema.ts"
 import { eventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 
@@ -6,6 +7,8 @@ import { personal } from "../personal.ts"
 export const supportEvents = {
   /** A page has begun on this log: what was restored (so many events) is a hint until the server says it again. */
   PageLoaded: eventType(Schema.Struct({ restored: Schema.Int })),
+  /** BOOT-4: the player goes on in a browser that nobody answers for; by its own words this family, or null = none that we know. */
+  UnsupportedBrowserAccepted: eventType(Schema.Struct({ family: Schema.NullOr(BrowserFamily) })),
   /** The browser's storage gave up: from here on the log lives in memory alone (LOG-3). */
   LogStorageFailed: eventType(Schema.Struct({ reason: personal.term(Schema.String) })),
   MessageRejected: eventType(

@@ -21,7 +21,8 @@ export const CheckingScreen = () => {
     return () => clearTimeout(timer)
   }, [isStill])
   return (
-    <>
+    <main>
+      <h1 className="visually-hidden">{brandName}</h1>
       <Splash name={brandName} logo={logo} text={t("checkingIp")} />
       <output className={styles["long"]}>
         {isLong && (
@@ -33,6 +34,6 @@ export const CheckingScreen = () => {
           </>
         )}
       </output>
-    </>
+    </main>
   )
 }

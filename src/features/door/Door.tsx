@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useIpCheck, useSettings } from "../../projections/hooks.ts"
 import { Splash } from "../../ui/Splash.tsx"
-import { acceptBrowser, readBrowser } from "./browser.ts"
+import { keepAccepted, readBrowser } from "./browser.ts"
 import { decideBrowserDoor, decideIpDoor } from "./decideDoor.ts"
 
 const DoorScreen = lazy(async () => {
@@ -34,7 +34,7 @@ export const Door = ({ children }: DoorProps) => {
   const door = decideBrowserDoor(settings, browser)
   if (door === "open") return <IpDoor>{children}</IpDoor>
   const passAnyway = (): void => {
-    acceptBrowser()
+    keepAccepted()
     setBrowser({ ...browser, isAccepted: true })
   }
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useIpCheck, useSettings } from "../../projections/hooks.ts"
+import { acceptBrowser } from "../../runtime/commands/acceptBrowser.ts"
 import { checkIp } from "../../runtime/commands/checkIp.ts"
 import { run } from "../../runtime/run.ts"
 import { Backdrop } from "../../ui/Backdrop.tsx"
@@ -10,6 +11,7 @@ import type { IconName } from "../../ui/iconPaths.tsx"
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
 import { Logo } from "../../ui/Logo.tsx"
 import { Panel } from "../../ui/Panel.tsx"
+import { readBrowser } from "./browser.ts"
 import { CheckingScreen } from "./CheckingScreen.tsx"
 import type { Door } from "./decideDoor.ts"
 import styles from "./DoorScreen.module.css"
@@ -74,7 +76,13 @@ export const DoorScreen = ({ door, onPass }: DoorScreenProps) => {
           text={t("unsupportedText")}
           action={
             onPass !== undefined && (
-              <Button wide onClick={onPass}>
+              <Button
+                wide
+                onClick={() => {
+                  run(acceptBrowser(readBrowser().family))
+                  onPass()
+                }}
+              >
                 {t("continueAnyway")}
               </Button>
             )

@@ -18,7 +18,7 @@ export const readBrowser = (): Browser => ({
 })
 
 /** The player goes on without support: not asked again in this tab. */
-export const acceptBrowser = (): void => {
+export const keepAccepted = (): void => {
   try {
     sessionStorage.setItem(ACCEPTED, "1")
   } catch {

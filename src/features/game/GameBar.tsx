@@ -4,9 +4,9 @@ import { useGame, useSettings } from "../../projections/hooks.ts"
 import { chooseVolume } from "../../runtime/commands/chooseVolume.ts"
 import { run } from "../../runtime/run.ts"
 import { IconButton } from "../../ui/IconButton.tsx"
-import { StatusBadge } from "../../ui/StatusBadge.tsx"
 import styles from "./GameBar.module.css"
 import type { GamePresentation } from "./presentGame.ts"
+import { StatusLine } from "./StatusLine.tsx"
 
 /** GAME-1: silent until the player wants sound, since a browser lets only a silent picture start by itself. */
 const Volume = () => {
@@ -43,19 +43,16 @@ export interface GameBarProps {
   readonly tools?: ReactNode
 }
 
-/** The way out, the machine's name, whether the picture is live, the sound. */
+/** The way out, the machine's name with the one status below it (LIVE-2), the sound. */
 export const GameBar = ({ name, shown, onLeave, tools }: GameBarProps) => {
   const { t } = useTranslation()
-  const live = shown.curtain === "none"
   return (
     <header className={styles["bar"]}>
       <IconButton icon="back" label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />
-      <h1 className={styles["name"]}>{name}</h1>
-      {live && (
-        <StatusBadge tone="ok" live>
-          {t("video.live")}
-        </StatusBadge>
-      )}
+      <div className={styles["title"]}>
+        <h1 className={styles["name"]}>{name}</h1>
+        <StatusLine shown={shown} />
+      </div>
       {tools}
       <Volume />
     </header>

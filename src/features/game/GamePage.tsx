@@ -11,12 +11,14 @@ import { BandPicker } from "./BandPicker.tsx"
 import { GapNotice } from "./GapNotice.tsx"
 import { GameBar } from "./GameBar.tsx"
 import styles from "./GamePage.module.css"
+import { LiveMark } from "./LiveMark.tsx"
 import { MachineButtons } from "./MachineButtons.tsx"
 import { MachineVideo } from "./MachineVideo.tsx"
 import { MeterPanel } from "./MeterPanel.tsx"
 import { MoneyTrail } from "./MoneyTrail.tsx"
 import { NoticeLine } from "./NoticeLine.tsx"
 import { RecentMoves } from "./RecentMoves.tsx"
+import { RecentPresses } from "./RecentPresses.tsx"
 import { StatusLine } from "./StatusLine.tsx"
 import { useGameKeys } from "./useGameKeys.ts"
 import { useGamePresentation } from "./useGamePresentation.ts"
@@ -28,14 +30,13 @@ import { ViewControls } from "./ViewControls.tsx"
 // Dialogs come when they are first wanted.
 const MoneySheet = lazy(async () => ({ default: (await import("./MoneySheet.tsx")).MoneySheet }))
 const LeaveDialog = lazy(async () => ({ default: (await import("./LeaveDialog.tsx")).LeaveDialog }))
-const Toasts = lazy(async () => ({ default: (await import("./Toasts.tsx")).Toasts }))
 
 type Open = "nothing" | "money" | "leave"
 
 export interface GamePageProps {
   /** What the shell adds to the bar. */
   readonly tools?: ReactNode
-  /** What it lays over the picture: the celebration of a big win (GAME-11). */
+  /** What it lays over the picture: the celebration of a big win (GAME-11), toasts (SHELL-11). */
   readonly scene?: ReactNode
   /** What it offers beside money that does not add up (LIVE-6). */
   readonly gapHelp?: ReactNode
@@ -69,30 +70,31 @@ const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
   return (
     <div className={styles["page"]} data-slim={view.slim} data-cut={view.cut} data-turned={view.turned}>
       {!view.cut && <GameBar name={title} shown={shown} onLeave={leave} tools={tools} />}
-      {(!view.cut || shown.status.tone !== "ok") && (
+      {view.cut && shown.status.tone !== "ok" && (
         <div className={styles["status"]}>
           <StatusLine shown={shown} />
         </div>
       )}
       <main className={styles["stage"]}>
-        <MachineVideo name={title} curtain={shown.curtain} videoType={view.videoType} />
+        <MachineVideo name={title} curtain={shown.curtain} videoType={view.videoType} canRetry={shown.canRetry} />
+        {shown.curtain === "none" && <LiveMark />}
         <ViewControls view={view} />
         {scene}
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
       </main>
       <section className={styles["panel"]}>
-        <NoticeLine />
-        <GapNotice help={gapHelp} />
-        <AwayNotice />
-        <MeterPanel shown={shown} slim={view.slim} onMoney={() => setOpen("money")} />
-        {!view.slim && <BandPicker locked={!canPress} />}
+        <div className={styles["facts"]}>
+          <NoticeLine />
+          <GapNotice help={gapHelp} />
+          <AwayNotice />
+          <MeterPanel shown={shown} slim={view.slim} onMoney={() => setOpen("money")} />
+          {!view.slim && <BandPicker locked={!canPress} />}
+        </div>
         <MachineButtons shown={shown} slim={view.slim} />
         {!view.slim && (
           <div className={styles["wide"]}>
             <MoneyTrail />
             <RecentMoves />
+            <RecentPresses />
           </div>
         )}
       </section>

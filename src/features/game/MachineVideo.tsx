@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { useGame } from "../../projections/hooks.ts"
 import { resumePlayback } from "../../runtime/commands/resumePlayback.ts"
+import { retryNow } from "../../runtime/commands/retryNow.ts"
 import { showVideo } from "../../runtime/commands/showVideo.ts"
 import { run, runFork } from "../../runtime/run.ts"
 import { cx } from "../../ui/cx.ts"
@@ -10,22 +11,21 @@ import { Icon } from "../../ui/Icon.tsx"
 import { useStillTime } from "../../ui/stillTime.ts"
 import styles from "./MachineVideo.module.css"
 import type { Curtain } from "./presentGame.ts"
+import { useMachineSound } from "./useMachineSound.ts"
+import { useWakeLock } from "./useWakeLock.ts"
 import { VideoCurtain } from "./VideoCurtain.tsx"
 
-/** Sound only by the player's wish, and only once there was a gesture: a page that starts loud is not let to start at all. */
-const applyVolume = (element: HTMLVideoElement | null, volume: number | null): void => {
-  if (element === null) return
-  element.muted = volume === null || volume === 0 || !navigator.userActivation.hasBeenActive
-  element.volume = volume ?? 0
-}
+/** What lies over a picture that is not the present's. */
+const DIMMED: ReadonlySet<Curtain> = new Set(["stalled", "lost", "gesture"])
 
 export interface MachineVideoProps {
   readonly name: string
   readonly curtain: Curtain
   readonly videoType: VideoType
+  readonly canRetry: boolean
 }
 
-const LiveVideo = ({ name, curtain, videoType }: MachineVideoProps) => {
+const LiveVideo = ({ name, curtain, videoType, canRetry }: MachineVideoProps) => {
   const { t } = useTranslation()
   const { volume } = useGame()
   const video = useRef<HTMLVideoElement>(null)
@@ -36,12 +36,9 @@ const LiveVideo = ({ name, curtain, videoType }: MachineVideoProps) => {
     element.muted = true
     return runFork(showVideo(element))
   }, [])
-  useEffect(() => {
-    const apply = (): void => applyVolume(video.current, volume)
-    apply()
-    window.addEventListener("pointerup", apply)
-    return () => window.removeEventListener("pointerup", apply)
-  }, [volume])
+  // Silent until the player wants sound: a page that starts loud is not let to start at all.
+  useMachineSound(video, volume ?? 0)
+  useWakeLock()
   const play = () => {
     if (video.current !== null) run(resumePlayback(video.current))
   }
@@ -50,7 +47,7 @@ const LiveVideo = ({ name, curtain, videoType }: MachineVideoProps) => {
       <video
         ref={video}
         data-type={videoType}
-        className={cx(styles["video"], (curtain === "stalled" || curtain === "lost") && styles["dim"])}
+        className={cx(styles["video"], DIMMED.has(curtain) && styles["dim"])}
         data-testid="machine-video"
         aria-label={t("video.of", { name })}
         tabIndex={-1}
@@ -59,17 +56,17 @@ const LiveVideo = ({ name, curtain, videoType }: MachineVideoProps) => {
         autoPlay
         disablePictureInPicture
       />
-      <VideoCurtain curtain={curtain} onPlay={play} />
+      <VideoCurtain curtain={curtain} onPlay={play} onRetry={canRetry ? () => run(retryNow()) : null} />
     </div>
   )
 }
 
 /** What the player saw by video is in no log: the place says so, and keeps what lay over the picture. */
-const NoPicture = ({ curtain }: MachineVideoProps) => {
+const NoPicture = ({ curtain, canRetry }: MachineVideoProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles["frame"]} data-testid="machine-video">
-      <VideoCurtain curtain={curtain} onPlay={() => undefined} />
+      <VideoCurtain curtain={curtain} onPlay={() => undefined} onRetry={canRetry ? () => undefined : null} />
       <p className={cx(styles["noPicture"], curtain !== "none" && styles["below"])}>
         <Icon name="camera" size={20} />
         {t("video.notInReplay")}

@@ -42,6 +42,14 @@ export const MeterPanel = ({ shown, slim = false, onMoney }: MeterPanelProps) =>
   const credit = (moving ? trail.credit : null) ?? meter?.credit ?? null
   const amount = (moving ? trail.wallet : null) ?? balance.amount
   const { isLoaded, stale } = balance
+  // Beside the balance: whoever has a thumb on the button finds it where it was.
+  const underWay = transferUnderWay !== null && (
+    <output className={styles["underWay"]}>
+      <span className={styles["what"]}>{t("transfer.underWay")}: </span>
+      {t(`transfer.${transferUnderWay.fate}`)}
+      {moving && trail.underWay > 0 && <Money amount={trail.underWay} className={styles["moving"]} />}
+    </output>
+  )
   return (
     <div className={styles["panel"]}>
       <dl className={styles["meters"]}>
@@ -60,17 +68,13 @@ export const MeterPanel = ({ shown, slim = false, onMoney }: MeterPanelProps) =>
               {isLoaded ? <Money amount={amount} counting /> : "–"}
             </span>
           </p>
+          {underWay}
           <Button icon="cashIn" tone={shown.needsMoney && transferUnderWay === null ? "primary" : "quiet"} onClick={onMoney}>
             {t("game.money")}
           </Button>
         </div>
       )}
-      {transferUnderWay !== null && (
-        <output className={styles["underWay"]}>
-          {t("transfer.underWay")}: {t(`transfer.${transferUnderWay.fate}`)}
-          {moving && trail.underWay > 0 && <Money amount={trail.underWay} className={styles["moving"]} />}
-        </output>
-      )}
+      {slim && underWay}
     </div>
   )
 }

@@ -36,9 +36,11 @@ export interface VideoCurtainProps {
   readonly curtain: Curtain
   /** The player's gesture, where the browser wants one. */
   readonly onPlay: () => void
+  /** The ladder's last rung (LIVE-3); null while it is not offered. */
+  readonly onRetry: (() => void) | null
 }
 
-const Words = ({ curtain, onPlay }: VideoCurtainProps) => {
+const Words = ({ curtain, onPlay }: Pick<VideoCurtainProps, "curtain" | "onPlay">) => {
   const { t } = useTranslation()
   switch (curtain) {
     case "none":
@@ -64,7 +66,8 @@ const Words = ({ curtain, onPlay }: VideoCurtainProps) => {
       return (
         <>
           <p className={styles["title"]}>{t("video.needsGesture")}</p>
-          <Button tone="primary" onClick={onPlay}>
+          <LastSeen />
+          <Button tone="primary" className={styles["play"]} onClick={onPlay}>
             {t("video.play")}
           </Button>
         </>
@@ -81,12 +84,14 @@ const Words = ({ curtain, onPlay }: VideoCurtainProps) => {
 }
 
 /** What lies over the picture while it is not live: it never passes an old picture off as the present (LIVE-1). */
-export const VideoCurtain = ({ curtain, onPlay }: VideoCurtainProps) => {
+export const VideoCurtain = ({ curtain, onPlay, onRetry }: VideoCurtainProps) => {
+  const { t } = useTranslation()
   if (curtain === "none") return null
   return (
     <output className={styles["curtain"]} data-curtain={curtain}>
       {curtain === "connecting" ? <span className={styles["reels"]} aria-hidden="true" /> : <Icon name={ICONS[curtain]} size={34} />}
       <Words curtain={curtain} onPlay={onPlay} />
+      {onRetry !== null && <Button onClick={onRetry}>{t("connection.retryNow")}</Button>}
     </output>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import type { GameView } from "../../domain/game/gameEvents.ts"
 import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useGameView } from "../../projections/hooks.ts"
@@ -21,15 +22,22 @@ const CUT = (
   </LineIcon>
 )
 
+const MORE = (
+  <LineIcon>
+    <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />
+  </LineIcon>
+)
+
 const choose = (change: Partial<GameView>) => () => run(chooseGameView(change))
 
-/** GAME-6: what the picture shows, and how much of the page it takes. They stand on the picture, out of the thumb's way. */
+/** GAME-6: what the picture shows, and how much of the page it takes. On a small picture they are one step away, to leave it free. */
 export const ViewControls = ({ view }: { readonly view: ViewPresentation }) => {
   const { t } = usePlayText()
   const { sideBar, cutScreen, fullScreen } = useGameView()
   const { videoType, turned } = view
+  const [open, setOpen] = useState(false)
   return (
-    <fieldset className={styles["controls"]} aria-label={t("view.more")}>
+    <fieldset className={styles["controls"]} aria-label={t("view.more")} data-open={open} onClickCapture={() => setOpen(false)}>
       {view.canSwitchVideo && (
         <IconButton
           tone="glass"
@@ -71,6 +79,14 @@ export const ViewControls = ({ view }: { readonly view: ViewPresentation }) => {
           onClick={() => void toggleFullScreen()}
         />
       )}
+      <IconButton
+        tone="glass"
+        className={styles["more"]}
+        icon={MORE}
+        label={t("view.more")}
+        pressed={open}
+        onClick={() => setOpen(!open)}
+      />
     </fieldset>
   )
 }

@@ -45,6 +45,7 @@ const with_ = <K extends keyof GameViews>(part: K, change: Partial<GameViews[K]>
   [part]: Object.assign({}, playing[part], change)
 })
 
+const mute = { id: "p", button: "spin", fate: "accepted", at: 1, win: null, refusal: null, unseen: false, overdue: true } as const
 const offline = { ...playing, connection: { ...playing.connection, online: false } }
 const socketDown = { ...playing, connection: { ...playing.connection, channels: { notifications: open, game: lost } } }
 const returning: GameViews = { ...socketDown, game: { ...playing.game, phase: "returning" } }
@@ -79,6 +80,7 @@ describe("[LIVE-2] the status names the first truth that fails", () => {
     ["control socket", socketDown, "connection.noSocket"],
     ["media", with_("video", { phase: "stalled" }), "connection.noMedia"],
     ["machine", { ...playing, machineStatus: "error" }, "connection.noMachine"],
+    ["machine, which says no more of a press", with_("presses", { recent: [mute], underWay: "p" }), "connection.noMachine"],
     ["media on its way", with_("video", { phase: "connecting" }), "video.connecting"],
     ["a gesture is wanted", with_("video", { phase: "connecting", needsGesture: true }), "video.needsGesture"],
     ["joining", with_("game", { phase: "joining" }), "game.joining"]
@@ -97,6 +99,24 @@ describe("[LIVE-1] what lies over the picture", () => {
     ["a live picture without a socket", returning, "lost"]
   ] as const)("%s", (_, views, curtain) => {
     expect(presentGame(views).curtain).toBe(curtain)
+  })
+})
+
+describe("[LIVE-3] the player's own try", () => {
+  const often = { ...lost, attempt: 4 } as const
+  it.each([
+    ["not while all is well", playing, false],
+    ["not at the first loss of the picture", with_("video", { phase: "failed", attempt: 1 }), false],
+    ["after some tries of the page's own", with_("video", { phase: "failed", attempt: 4 }), true],
+    ["of a first picture that does not come", with_("video", { phase: "connecting", attempt: 4 }), true],
+    ["not at the first loss of the line", returning, false],
+    [
+      "of a line that stays away",
+      { ...returning, connection: { ...playing.connection, channels: { notifications: open, game: often } } },
+      true
+    ]
+  ] as const)("%s", (_, views, isOffered) => {
+    expect(presentGame(views).canRetry).toBe(isOffered)
   })
 })
 

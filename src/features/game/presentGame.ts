@@ -37,6 +37,8 @@ export type Curtain = "none" | "connecting" | "stalled" | "failed" | "gesture" |
 export interface GamePresentation {
   readonly status: GameStatus
   readonly curtain: Curtain
+  /** The page has tried for a while: the player may try too (LIVE-3). */
+  readonly canRetry: boolean
   /** A seat and a line to it: without, nothing can be asked of the machine, not even the credit. */
   readonly connected: boolean
   /** Presses cost money: only with a picture that moves, a seat, a socket, and no other press or transfer under way. */
@@ -56,11 +58,17 @@ export interface GamePresentation {
   readonly needsMoney: boolean
 }
 
-const decideStatus = ({ game, connection, video, machineStatus }: GameViews): GameStatus => {
+type Asked = GameViews["presses"]["recent"][number] | GameViews["transfers"]["recent"][number]
+
+/** The line is there and nothing comes of what was asked: then it is the machine that is silent. */
+const isSilent = ({ fate, overdue }: Asked): boolean => overdue && fate !== "done" && fate !== "refused"
+
+const decideStatus = ({ game, connection, video, presses, transfers, machineStatus }: GameViews): GameStatus => {
   if (!connection.online) return { key: "connection.noNetwork", tone: "error" }
   if (game.phase === "joining" || game.phase === "none") return { key: "game.joining", tone: "warn" }
   if (connection.channels.game.phase !== "open" || game.phase === "returning") return { key: "connection.noSocket", tone: "error" }
-  if (machineStatus === "error" || machineStatus === "offline") return { key: "connection.noMachine", tone: "error" }
+  const isMute = presses.recent.some(isSilent) || transfers.recent.some(isSilent)
+  if (isMute || machineStatus === "error" || machineStatus === "offline") return { key: "connection.noMachine", tone: "error" }
   if (video.phase === "stalled" || video.phase === "failed") return { key: "connection.noMedia", tone: "error" }
   if (video.phase === "live") return { key: "connection.allGood", tone: "ok" }
   return { key: video.needsGesture ? "video.needsGesture" : "video.connecting", tone: "warn" }
@@ -72,6 +80,15 @@ const decideCurtain = ({ game, video }: GameViews): Curtain => {
   if (video.needsGesture) return "gesture"
   if (video.phase === "stalled" || video.phase === "failed") return video.phase
   return "connecting"
+}
+
+/** So many tries in a row, of a picture or of the line, before the player is offered one. */
+const RETRY_AFTER = 4
+
+const decideRetry = ({ game, connection, video }: GameViews): boolean => {
+  const { phase, attempt } = connection.channels.game
+  if (game.phase === "returning") return phase === "waiting" && attempt >= RETRY_AFTER
+  return video.phase !== "live" && video.attempt >= RETRY_AFTER
 }
 
 const decideCashInLock = ({ presses, transfers, video }: GameViews, connected: boolean): CashInLock | null => {
@@ -93,6 +110,7 @@ export const presentGame = (views: GameViews): GamePresentation => {
   return {
     status: decideStatus(views),
     curtain: decideCurtain(views),
+    canRetry: decideRetry(views),
     connected,
     canStop: connected && seen && still && presses.underWay !== null,
     canPress: connected && seen && still && presses.underWay === null,

@@ -22,6 +22,15 @@ const startOf = (text: string, later = 0): number | null => {
   return new Date(Number(year), Number(month) - 1, Number(day) + later).getTime()
 }
 
+/**
+ * A chosen day in words, in the player's language: the browser writes a date field in its own, whatever the page speaks. Undefined while
+ * there is none.
+ */
+export const sayDay = (text: string, language: string): string | undefined => {
+  const at = startOf(text)
+  return at === null ? undefined : new Date(at).toLocaleDateString(language, { dateStyle: "full", numberingSystem: "latn" })
+}
+
 /** Whether the days stand the wrong way round. */
 export const isBackwards = ({ first, last }: FilterDraft): boolean => {
   const [from, to] = [startOf(first), startOf(last)]

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams } from "react-router-dom"
-import { useLobby } from "../../projections/hooks.ts"
+import { useLobby, useSettings } from "../../projections/hooks.ts"
 import { BrandArt } from "../../ui/art/BrandArt.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -17,7 +17,9 @@ export const BrandPage = () => {
   const params = useParams()
   const id = idOf(params["id"])
   const { brands, brandsAvailability } = useLobby()
+  const { showLobby } = useSettings()
   useLobbyWatch()
+  if (!showLobby) return <Navigate to={paths.lobby} replace />
   if (id === null) return <Navigate to={paths.notFound} replace />
   const brand = brands.find((one) => one.id === id)
   // The address bears the name too, so the page has its title before the list has come.

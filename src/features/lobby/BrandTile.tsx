@@ -33,12 +33,13 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
     >
       <BrandArt brand={brand.name} className={styles["art"]} />
       {top !== null && top > hotFlagLimit && (
-        <span className={styles["hot"]}>
+        <span className={styles["hot"]} aria-hidden="true">
           <Icon name="flame" size={16} />
           {t("lobby.hot")}
         </span>
       )}
-      <span className={styles["facts"]} id={facts}>
+      {/* Said as the button's description: its name is what it does. */}
+      <span className={styles["facts"]} id={facts} aria-hidden="true">
         <span className={styles["line"]}>
           <span className={styles["name"]}>{brand.name}</span>
           <span className={styles["count"]}>{t("lobby.machineCount", { count: brand.machineCount })}</span>

@@ -101,8 +101,20 @@ const Views = ({ isFloor }: { readonly isFloor: boolean }) => {
   )
 }
 
-/** The lobby, by brands or the whole floor at once (LOBBY-1, 2, 5, 6). */
-export const LobbyPage = ({ money }: LobbyPageProps) => {
+/** SHOW_LOBBY off (BOOT-2): the operator opens the machines itself, by their addresses. What has to do with the player stays. */
+const ClosedLobby = ({ money }: LobbyPageProps) => {
+  const { t } = useTranslation()
+  useLobbyWatch()
+  return (
+    <div className={styles["page"]}>
+      <LobbyNotices />
+      {money}
+      <EmptyState title={t("lobby.closed")} text={t("lobby.closedText")} />
+    </div>
+  )
+}
+
+const OpenLobby = ({ money }: LobbyPageProps) => {
   const { t } = useTranslation()
   const { player } = useSession()
   const { brandsAvailability } = useLobby()
@@ -137,3 +149,6 @@ export const LobbyPage = ({ money }: LobbyPageProps) => {
     </div>
   )
 }
+
+/** The lobby, by brands or the whole floor at once (LOBBY-1, 2, 5, 6). */
+export const LobbyPage = (props: LobbyPageProps) => (useSettings().showLobby ? <OpenLobby {...props} /> : <ClosedLobby {...props} />)

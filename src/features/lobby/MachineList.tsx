@@ -39,6 +39,8 @@ export const MachineList = ({ brandId }: MachineListProps) => {
     )
   return (
     <div className={styles["list"]}>
+      {/* Between the page's heading and those of the machines. */}
+      <h2 className="visually-hidden">{t("brand.machines")}</h2>
       {machinesAvailability === "stale" && (
         <p>
           <StaleBadge>{t("common.stale")}</StaleBadge>

@@ -38,7 +38,7 @@ const Welcome = () => {
 /** The door (LOGIN-1, 2, 4, 5). */
 export const LoginPage = () => {
   const { t } = useTranslation()
-  const { brandName, logo, tokenLogin, supportUrl, languageSelect, languages } = useSettings()
+  const { brandName, logo, tokenLogin, supportUrl, languageSelect, languages, showSplash } = useSettings()
   const [opening, setOpening] = useState(false)
   return (
     <main className={styles["page"]}>
@@ -62,9 +62,11 @@ export const LoginPage = () => {
             {t("login.support")}
           </a>
         )}
-        <button type="button" className={styles["link"]} onClick={() => setOpening(true)}>
-          {t("login.splash")}
-        </button>
+        {showSplash && (
+          <button type="button" className={styles["link"]} onClick={() => setOpening(true)}>
+            {t("login.splash")}
+          </button>
+        )}
         <span>{t("app.version", { version: `v${__VERSION__}` })}</span>
       </footer>
       {opening && <OpeningScreen onClose={() => setOpening(false)} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { LANGUAGES } from "../../i18n/languages.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
@@ -34,7 +35,7 @@ export const ReplayBanner = ({ opened, breach, onClose }: ReplayBannerProps) => 
         <span className={styles["roomy"]}>
           <SchemeSwitch />
         </span>
-        <LanguageSwitch />
+        <LanguageSwitch languages={LANGUAGES} />
       </div>
       {breach !== null && (
         <p className={styles["breach"]} role="alert">

@@ -6,11 +6,9 @@ import { useScheme } from "../../ui/scheme.ts"
 import styles from "./Stage.module.css"
 import { copyStyles } from "./copyStyles.ts"
 import { dressPage } from "./dressPage.ts"
+import { emptyPage } from "./emptyPage.ts"
 import { fitInto, type Size } from "./stageSize.ts"
 import { useSizeOf } from "./useSizeOf.ts"
-
-/** A document of its own, so that the player's screen decides which layout is shown; standards mode, as the product's. */
-const EMPTY_PAGE = "<!doctype html><html><head></head><body></body></html>"
 
 interface BoundaryProps {
   /** Another event is another chance. */
@@ -48,6 +46,13 @@ const useLook = (page: Document | null): void => {
   }, [page, scheme, language, accent])
 }
 
+const SRCDOC = "about:srcdoc"
+
+/** A document of its own, so that the player's screen decides which layout is shown. Set here: React would make a plain string of it. */
+const openEmptyPage = (frame: HTMLIFrameElement | null): void => {
+  if (frame !== null) frame.srcdoc = emptyPage()
+}
+
 export interface StageProps {
   /** The player's screen, CSS pixels. */
   readonly size: Size
@@ -64,7 +69,8 @@ export const Stage = ({ size, position, children }: StageProps) => {
   const scale = fitInto(size, room)
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
     const inner = currentTarget.contentDocument
-    if (inner === null) return
+    // A frame is there with a page in quirks mode before it has its own.
+    if (inner === null || inner.URL !== SRCDOC) return
     copyStyles(document, inner)
     setPage(inner)
   }
@@ -75,7 +81,7 @@ export const Stage = ({ size, position, children }: StageProps) => {
         <iframe
           className={styles["page"]}
           title={t("stage.label")}
-          srcDoc={EMPTY_PAGE}
+          ref={openEmptyPage}
           // Drawn into from here; nothing of its own runs in it.
           sandbox="allow-same-origin"
           inert

@@ -34,12 +34,7 @@ const NavbarChoices = () => {
   const atSide = layout !== "layout2"
   return (
     <Section title={t("settings.navbar")}>
-      <CheckField
-        look="switch"
-        label={t("settings.shown")}
-        checked={navbar.shown}
-        onChange={(shown) => change({ navbar: { shown } })}
-      />
+      <CheckField look="switch" label={t("settings.shown")} checked={navbar.shown} onChange={(shown) => change({ navbar: { shown } })} />
       {atSide && (
         <CheckField
           look="switch"

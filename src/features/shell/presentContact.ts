@@ -1,25 +1,10 @@
 import type { Settings } from "../../domain/account/settings.ts"
+import { telegramUrl, whatsappUrl } from "../../domain/support/contactUrl.ts"
 
 /** A way to a person, by the name of its text and icon. */
 export interface Contact {
   readonly kind: "whatsapp" | "telegram"
   readonly url: string
-}
-
-const WEB = /^https?:\/\//iu
-const PHONE = /^\+?[\d\s()-]{6,}$/u
-const HANDLE = /^@?(\w{4,})$/u
-
-/** Operators write an address, a number or a name. Anything else is no link: it might be a script. */
-const whatsappUrl = (text: string): string | null => {
-  if (WEB.test(text)) return text
-  return PHONE.test(text) ? `https://wa.me/${text.replaceAll(/\D/gu, "")}` : null
-}
-
-const telegramUrl = (text: string): string | null => {
-  if (WEB.test(text)) return text
-  const name = HANDLE.exec(text)?.[1]
-  return name === undefined ? null : `https://t.me/${name}`
 }
 
 /** SHELL-1: the contact links that the operator has set up. */

@@ -1,14 +1,14 @@
 import type { ReactElement } from "react"
 import { useTranslation } from "react-i18next"
 import type { Panel } from "../../domain/shell/shellEvents.ts"
-import { useChat, useSession } from "../../projections/hooks.ts"
+import { useChat, useSession, useSettings } from "../../projections/hooks.ts"
 import { openPanel } from "../../runtime/commands/openPanel.ts"
 import { run } from "../../runtime/run.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { ShellIcon } from "../../ui/ShellIcon.tsx"
 
 /** What opens in the middle of the page, where a panel slides in from the side. */
-export type ShellDialog = "search" | "shortcuts" | "report"
+export type ShellDialog = "search" | "shortcuts" | "report" | "support"
 
 /** One of the shell's tools, for a bar or a drawer to draw. */
 export interface Tool {
@@ -28,10 +28,11 @@ const tool = (open: () => void, named: Named): Tool => ({ count: 0, drawerOnly: 
 
 const isStaff = (roles: readonly string[]): boolean => roles.includes("staff") || roles.includes("admin")
 
-/** SHELL-1, SHELL-5…9: what a player can open around the pages; the admin side bar for those whose it is. */
+/** SHELL-1, SHELL-5…9, SHELL-13: what a player can open around the pages; the admin side bar for those whose it is. */
 export const useTools = (onDialog: (dialog: ShellDialog) => void): readonly Tool[] => {
   const { t } = useTranslation("shell")
   const { roles } = useSession()
+  const { chatProvider } = useSettings()
   const unread = useChat().contacts.reduce((sum, contact) => sum + contact.unread, 0)
   const slide = (panel: Panel) => () => run(openPanel(panel))
   const show = (dialog: ShellDialog) => () => onDialog(dialog)
@@ -40,6 +41,7 @@ export const useTools = (onDialog: (dialog: ShellDialog) => void): readonly Tool
     tool(show("search"), { id: "search", icon: <Icon name="search" />, label: t("tools.search") }),
     tool(show("shortcuts"), { id: "shortcuts", icon: <ShellIcon name="star" />, label: t("tools.shortcuts") }),
     tool(slide("chat"), { id: "chat", icon: <ShellIcon name="chat" />, label: chatLabel, count: unread }),
+    ...(chatProvider === null ? [] : [tool(show("support"), { id: "support", icon: <Icon name="support" />, label: t("tools.support") })]),
     tool(slide("quick"), { id: "quick", icon: <ShellIcon name="bell" />, label: t("tools.quick") }),
     ...(isStaff(roles) ? [tool(slide("adminSide"), { id: "admin", icon: <ShellIcon name="shield" />, label: t("tools.admin") })] : []),
     tool(show("report"), { id: "report", icon: <Icon name="report" />, label: t("tools.report") }),

@@ -147,6 +147,29 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
+  it.effect("[LIVE-2] over a line on which nothing is heard any more is the line's fault, not the machine's: it is given up at once", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(press("spin"))
+      client.network.mute(true)
+      yield* client.pass(10_000)
+      assert.deepStrictEqual(client.all("ConnectionLost").slice(0, 1), [{ channel: "game", code: 4000, reason: "silent" }])
+      assert.deepStrictEqual(client.all("DeadlineReached"), [])
+      assert.strictEqual(fateOf(client), "unknown")
+    })
+  )
+
+  it.effect("[LIVE-2] over a line that answers every ping is the machine's silence, until its fate is known", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("pressQuery", ({ pressId }, socket) => socket.say({ type: "pressAccepted", pressId }))
+      yield* client.run(press("spin"))
+      yield* client.pass(20_000)
+      assert.deepInclude(client.views.presses.recent[0], { overdue: true })
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+    })
+  )
+
   it.effect("does not lock the next machine for long: it is asked for as soon as a seat is there again", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()

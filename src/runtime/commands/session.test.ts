@@ -199,6 +199,22 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
+  it.effect("of a 401 that comes late does not end the session that has begun since", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.getBalance = () => Effect.delay(Effect.fail(UNAUTHORISED), 3_000)
+      yield* client.fork(refreshBalance())
+      yield* client.run(logOut())
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 1 })
+      const token = makeToken({ id: "7", exp: 4_000_000_000, username: "ayse", name: "Ayşe", time: "later" })
+      client.casino.answers.logIn = () => Effect.succeed({ token, pin_code: SECRETS.pinHash, ip_address: "192.0.2.7", versions: "1.0" })
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(30_000)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.strictEqual(client.vault.token(), token)
+    })
+  )
+
   it.effect("of two at once logs out once", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()

@@ -2,6 +2,7 @@ import { afterEach, assert, describe, it, vi } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { startPlayer } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { makeSettableClock } from "../../../tests/support/settableClock.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { showJackpotVideo } from "./showJackpotVideo.ts"
@@ -92,6 +93,24 @@ describe("[LOBBY-5] the jackpot's picture", () => {
       assert.isAbove(client.all("JackpotVideoRequested").length, 1)
       yield* live(client, world, 1_000)
       assert.strictEqual(client.views.jackpotVideo.phase, "live")
+    })
+  )
+
+  it.effect.each([-3_600_000, 3_600_000])("[LIVE-1] is timed by its frames alone when the clock is set by %i ms meanwhile", (ms) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const world = makeWorld()
+      const clock = yield* makeSettableClock
+      yield* client.fork(clock.governs(world.show))
+      yield* client.pass(0)
+      yield* live(client, world, 500)
+      clock.set(ms)
+      yield* live(client, world, 1_000)
+      assert.strictEqual(client.views.jackpotVideo.phase, "live")
+      assert.deepStrictEqual(client.all("JackpotFramesStalled"), [])
+      clock.set(ms)
+      yield* client.pass(1_700)
+      assert.strictEqual(client.views.jackpotVideo.phase, "stalled")
     })
   )
 

@@ -1,10 +1,30 @@
 import { Effect, Exit, Random, Scope } from "effect"
 import { GameLink } from "../gameLink.ts"
 import { decideReconnect } from "../reconnectPolicy.ts"
-import { Wakeups } from "../ports.ts"
+import { decideRung } from "../../video/recoveryLadder.ts"
+import { makeOutage, type Outage } from "../outage.ts"
+import { State, Wakeups } from "../ports.ts"
 import { runVideoSession } from "../videoSession.ts"
 
+/** Why we give up a socket that is open: its media sessions bring no frame. */
+const NO_PICTURE = { code: 4002, reason: "no picture" } as const
 const LOST = { code: 0, reason: "media" } as const
+/** A hidden tab is looked at this often (ms), where the browser does not say that it is back. */
+const HIDDEN_LOOK_MS = 1_000
+
+/** After so many fruitless media sessions in a row: the next rung, and the wait before it (LIVE-3). Who sees no tab misses no picture. */
+const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage) {
+  const link = yield* GameLink
+  const wakeups = yield* Wakeups
+  const { presses, transfers } = yield* State
+  if (decideRung(fruitless, presses.underWay !== null || transfers.underWay !== null) === "socket") {
+    yield* outage.tried("socket")
+    link.giveUp(NO_PICTURE)
+  }
+  const decision = decideReconnect(LOST, fruitless, yield* Random.next)
+  if (decision.kind === "retry") yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
+  while (!wakeups.visible()) yield* Effect.sleep(HIDDEN_LOOK_MS).pipe(Effect.raceFirst(wakeups.next))
+})
 
 /**
  * LIVE-1, GAME-1: keeps the machine's picture on this element while it runs: a new media session beside the old one
@@ -12,7 +32,6 @@ const LOST = { code: 0, reason: "media" } as const
  */
 export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
   const link = yield* GameLink
-  const wakeups = yield* Wakeups
   const held = new Set<Scope.Closeable>()
   const letGo = (scope: Scope.Closeable) =>
     Effect.suspend(() => {
@@ -27,26 +46,39 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
         { discard: true }
       )
     )
+  const outage = yield* makeOutage
   const loop = Effect.gen(function* () {
+    let isRecovery = false
     for (let attempt = 1; ; attempt += 1) {
       const rtp = yield* link.rtp
+      if (isRecovery) yield* outage.tried("session")
+      isRecovery = true
       const scope: Scope.Closeable = yield* Scope.make()
       held.add(scope)
       let shown = false
+      let isNew = false
       const onFirstFrame = Effect.suspend(() => {
         shown = true
         return keepOnly(scope)
       })
-      yield* runVideoSession({ element, rtp, attempt, onFirstFrame }).pipe(Effect.provideService(Scope.Scope, scope), Effect.ignore)
+      // A picture that is there needs no control line.
+      const leaveFruitless = Effect.suspend(() => {
+        isNew = !shown
+        return isNew ? Effect.void : Effect.never
+      })
+      yield* runVideoSession({ element, rtp, attempt, outage, onFirstFrame }).pipe(
+        Effect.provideService(Scope.Scope, scope),
+        Effect.ignore,
+        Effect.raceFirst(Effect.andThen(link.givenUp, leaveFruitless))
+      )
       if (!shown) yield* keepOnly(scope)
       if (shown) attempt = 0
-      else {
-        const decision = decideReconnect(LOST, attempt, yield* Random.next)
-        if (decision.kind === "retry") yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
-      }
+      // Another socket comes, and with it another try at once.
+      else if (!isNew) yield* climb(attempt, outage)
     }
   })
   yield* loop.pipe(
+    Effect.raceFirst(outage.keep),
     Effect.ensuring(
       Effect.suspend(() => {
         element.srcObject = null

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { vi } from "vitest"
 import { startPlayer } from "../../../tests/support/play.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
@@ -111,6 +112,42 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
+  it.effect("is counted before it is compared: a page that dies meanwhile has used up its try", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      const digest = vi.spyOn(crypto.subtle, "digest").mockImplementation(() => new Promise(() => undefined))
+      yield* client.fork(unlock("0000"))
+      digest.mockRestore()
+      assert.deepStrictEqual([client.vault.wrongPins(), client.all("PinRefused")], [1, []])
+    })
+  )
+
+  it.effect("is counted over all tabs: after five wrong ones not even the right one opens", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      // What another tab, or the page before a reload, wrote.
+      client.vault.keepWrongPins(3)
+      yield* tryPin(client, "0000")
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 4 })
+      client.vault.keepWrongPins(5)
+      yield* tryPin(client, PIN)
+      assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "pin" }])
+      assert.strictEqual(client.vault.wrongPins(), 0)
+    })
+  )
+
+  it.effect("that is right gives all tries back", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      yield* tryPin(client, "0000")
+      yield* tryPin(client, PIN)
+      assert.deepStrictEqual([client.vault.wrongPins(), client.views.lock.wrongTries], [0, 0])
+    })
+  )
+
   it.effect("is in no event and no view, nor is its hash", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
@@ -141,6 +178,17 @@ describe("[LOCK-3] after a reload", () => {
       yield* client.pass(0)
       assert.deepStrictEqual(client.all("ScreenLocked"), [{ cause: "restored" }])
       assert.isTrue(isLocked(client))
+    })
+  )
+
+  it.effect("the wrong tries of before still count, though the log was not kept", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      client.vault.setLocked(true)
+      client.vault.keepWrongPins(3)
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 3 })
     })
   )
 

@@ -6,25 +6,32 @@ import { recordFailure } from "../ask.ts"
 import { endSession } from "../endSession.ts"
 import { Casino, State, Vault } from "../ports.ts"
 import { record } from "../record.ts"
+import { tellWrongPins } from "../tellWrongPins.ts"
 
 const FAREWELL_MS = 2_000
 const LOCK = { kind: "player", op: "unlock" } as const
 
-/** LOCK-2: opens the lock with the PIN whose SHA-256 is the one that the login gave. The PIN stays here. */
+/**
+ * LOCK-2: opens the lock with the PIN whose SHA-256 is the one that the login gave. The PIN stays here. A try is counted where all tabs see
+ * it, and before the PIN is compared: neither a reload nor another tab gives one back.
+ */
 export const unlock = Effect.fnUntraced(function* (pin: string) {
   const vault = yield* Vault
   const casino = yield* Casino
   const { lock } = yield* State
   if (!lock.locked || lock.checking) return
   yield* record(event("UnlockRequested", {}), LOCK)
+  const tries = Math.max(vault.wrongPins(), lock.wrongTries) + 1
+  vault.keepWrongPins(tries)
   // Without WebCrypto, as outside secure contexts, no PIN can be proven.
   const hash = yield* Effect.tryPromise(() => sha256Hex(pin)).pipe(Effect.catch(() => Effect.succeed(null)))
-  if (hash !== null && hash === vault.pinHash()?.toLowerCase()) {
+  if (tries <= MOST_WRONG_PINS && hash !== null && hash === vault.pinHash()?.toLowerCase()) {
     vault.setLocked(false)
+    vault.keepWrongPins(0)
     return yield* Effect.asVoid(record(event("ScreenUnlocked", {}), LOCK))
   }
-  yield* record(event("PinRefused", {}), LOCK)
-  if ((yield* State).lock.wrongTries < MOST_WRONG_PINS) return
+  yield* tellWrongPins(tries, LOCK)
+  if (tries < MOST_WRONG_PINS) return
   yield* casino.logOut().pipe(Effect.timeoutOption(FAREWELL_MS), Effect.catch(recordFailure))
   yield* endSession("pin", LOCK)
 })

@@ -5,6 +5,7 @@ import { Lines } from "../lines.ts"
 import { State, Vault } from "../ports.ts"
 import { Presence } from "../presence.ts"
 import { record } from "../record.ts"
+import { tellWrongPins } from "../tellWrongPins.ts"
 
 const TIMER = { kind: "timer", op: "lock" } as const
 
@@ -35,8 +36,10 @@ const restoreLock = Effect.gen(function* () {
   const vault = yield* Vault
   const isLocked = (yield* canLock) && (vault.isLocked() || lock.locked)
   vault.setLocked(isLocked)
-  if (isLocked) yield* record(event("ScreenLocked", { cause: "restored" }), TIMER)
-  else if (lock.locked) yield* record(event("ScreenUnlocked", {}), TIMER)
+  if (isLocked) {
+    yield* record(event("ScreenLocked", { cause: "restored" }), TIMER)
+    yield* tellWrongPins(vault.wrongPins(), TIMER)
+  } else if (lock.locked) yield* record(event("ScreenUnlocked", {}), TIMER)
   return isLocked
 })
 

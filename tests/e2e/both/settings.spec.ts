@@ -53,6 +53,9 @@ test("[BOOT-1] [BOOT-2] [LOBBY-4] one bad field keeps its default and is named; 
     CURRENCY: "EUR",
     SITE_ID: "eight",
     VOLUME: 7,
+    LANG_SELECT: false,
+    SHOW_SPLASH: false,
+    TELEGRAM: "@palace_nine",
     ZERO_BALANCE_PLAY: false
   }
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body })
@@ -60,6 +63,10 @@ test("[BOOT-1] [BOOT-2] [LOBBY-4] one bad field keeps its default and is named; 
   await expect(page.getByText("Palace Nine", { exact: true })).toBeVisible()
   await expect(page).toHaveTitle("Palace Nine")
   await expect.poll(() => warnings(witness.lines())).toEqual(["Settings: default used: SITE_ID", "Settings: default used: VOLUME"])
+
+  await expect(page.getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "https://t.me/palace_nine")
+  await expect(page.getByRole("button", { name: "Türkçe" })).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Show the opening screen" })).toHaveCount(0)
 
   const login = page.waitForRequest((request) => request.url().endsWith("/api/login"))
   await player.logIn("broke")

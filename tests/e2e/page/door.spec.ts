@@ -1,22 +1,33 @@
 import type { Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
-import { eventsOf } from "../support/readLog.ts"
+import { eventsOf, expectEvents } from "../support/readLog.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 const pretendToBe = (page: Page, userAgent: string): Promise<unknown> =>
   page.addInitScript((text) => {
-    Object.defineProperty(navigator, "userAgent", { get: () => text })
+    Object.defineProperty(navigator, "userAgent", { configurable: true, get: () => text })
   }, userAgent)
 
-test("[BOOT-4] a browser without WebRTC gets a warning, one that is not supported another one with a way on", async ({ page, player }) => {
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+
+test("[BOOT-4] [LOG-1] an iPhone gets the app, a browser without WebRTC a warning, one that is not supported another one with a way on", async ({
+  page,
+  player
+}) => {
+  await pretendToBe(page, IPHONE)
+  await player.open("/login")
+  await page.getByLabel("Username or email").fill("demo")
   await pretendToBe(page, FIREFOX)
   await player.open("/login")
   await expect(page.getByRole("alert")).toContainText("Your browser is not supported")
   await expect(page.getByRole("textbox")).toHaveCount(0)
   await page.getByRole("button", { name: "Continue anyway" }).click()
+  const [accepted] = await expectEvents(page, "UnsupportedBrowserAccepted", 1)
+  expect([accepted?.src.kind, accepted?.data.family]).toEqual(["player", "firefox"])
   await player.logIn()
   await expect(page).toHaveURL(/\/lobby$/u)
   await page.reload()
@@ -141,15 +152,35 @@ test("[LOCK-2] [LOCK-4] five wrong PINs log out, and so does the way out in the 
   ).toEqual([undefined, undefined, undefined, undefined])
 })
 
+/** The text of what is there for a moment alone, from within the page: a busy machine may look too late. */
+const textOnce = (page: Page, selector: string): Promise<string> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<string>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          const found = document.querySelector(wanted)
+          if (found === null) return
+          observer.disconnect()
+          resolve(found.textContent ?? "")
+        }).observe(document.body, { attributes: true, childList: true, subtree: true })
+      }),
+    selector
+  )
+
 test("[MONEY-2] a discount is granted with its amount, then refused for the balance; a bonus counts down and is refused too soon", async ({
   page,
-  player
+  player,
+  casino
 }) => {
   await player.open("/login?scenario=discount-granted")
   await player.logIn()
   const discount = page.locator("[data-top-up=discount]")
   const bonus = page.locator("[data-top-up=bonus]")
+  await expect(discount.getByRole("button")).toBeVisible()
+  await casino.control({ type: "setLatency", httpMs: 300, socketMs: 0 })
+  const whileAsked = textOnce(page, "[data-top-up=discount] button[aria-busy=true]")
   await discount.getByRole("button").click()
+  expect(await whileAsked).toContain("Asking…")
   await expect(discount.getByRole("status")).toHaveText("₺50.00 was added to your balance.")
   await expect(discount.getByRole("button")).toContainText(/again in 0:[0-3]\d/u)
   await player.expectAmount("balance", 14_999)

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
 import type { Player } from "../support/player.ts"
-import { eventsOf } from "../support/readLog.ts"
+import { eventsOf, expectEvents } from "../support/readLog.ts"
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -42,7 +42,13 @@ test("[SHELL-1] [SHELL-3] [SHELL-4] on a phone the navbar slides in with player,
   expect((await boxOf(drawer)).width).toBe(280)
   await expect(drawer.getByText("Deniz Demir")).toBeVisible()
   await expect(drawer.getByText("Current balance")).toBeVisible()
-  await expect(drawer.getByRole("region", { name: "Last login" })).toContainText("192.0.2.9")
+  const lastLogin = drawer.getByRole("region", { name: "Last login" })
+  await expect(lastLogin).toContainText("192.0.2.9")
+  // The server's time names no zone and is UTC; the player reads it in Istanbul.
+  const [entered] = await expectEvents(page, "LoggedIn", 1)
+  const inUtc = new Date(`${entered?.data.player.lastLogon?.replace(" ", "T")}Z`)
+  const here = { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Istanbul" } as const
+  await expect(lastLogin).toContainText(inUtc.toLocaleString("en", here))
   await expect(drawer.getByRole("link", { name: /Telegram/u })).toHaveAttribute("href", OPERATOR_FILE.TELEGRAM ?? "")
   await expect(menu(page).getByRole("link")).toHaveText(["Lobby", "Profile", "Slot sessions", "Transactions", "Log out"])
   for (let step = 0; step < 25; step += 1) {
@@ -136,15 +142,28 @@ test("[SHELL-9] each area wears its own colours; motion stops and the scheme is 
   await expect.poll(() => ground(page.getByTestId("navbar"))).toBe("#15121f")
 })
 
+test("[SHELL-9] day holds behind the login too where a browser has kept the scheme and no preferences", async ({ page, player }) => {
+  await player.open("/login")
+  await page.evaluate(() => localStorage.setItem("mantine-color-scheme-value", "light"))
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Appearance: Dark" })).toBeVisible()
+  await player.logIn()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good luck/u)
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "day")
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light")
+})
+
 test("[SHELL-5] [SHELL-6] a page is found by its name and starred into the toolbar; the balance is hidden by a press, until it is wanted", async ({
   page,
   player
 }) => {
   await page.setViewportSize(DESKTOP)
   await enter(player)
+  await expect(page.getByRole("button", { name: "Staff panel" })).toHaveCount(0)
   await page.getByRole("button", { name: "Search the menu" }).click()
   const field = page.getByRole("combobox")
   await expect(field).toBeFocused()
+  await expect(page.getByRole("option")).toHaveCount(0)
   await field.fill("zzz")
   await expect(page.getByText("No results..")).toBeVisible()
   await field.fill(" TRANS")
@@ -153,7 +172,10 @@ test("[SHELL-5] [SHELL-6] a page is found by its name and starred into the toolb
   await expect(page).toHaveURL(/\/transactions$/u)
   await page.getByRole("button", { name: "Shortcuts" }).click()
   await page.getByLabel("Search shortcuts").fill("SLOT")
-  await page.getByRole("button", { name: "Add Slot sessions to the shortcuts" }).click()
+  const add = page.getByRole("button", { name: "Add Slot sessions to the shortcuts" })
+  await add.click()
+  await page.getByRole("button", { name: "Take Slot sessions off the shortcuts" }).click()
+  await add.click()
   await page.keyboard.press("Escape")
   const starred = page.getByRole("group", { name: "Tools" }).getByRole("link")
   await expect(starred).toHaveText(["Slot sessions"])
@@ -178,7 +200,13 @@ test("[SHELL-10] three signs of 32 pixels in buttons of 48 say in a tooltip abov
   const box = await boxOf(link)
   expect([box.width, box.height]).toEqual([48, 48])
   expect((await boxOf(link.locator("svg"))).width).toBe(32)
-  await expect(link).toHaveAttribute("target", "_blank")
+  expect(await credits.evaluateAll((links) => links.map((one) => one.getAttribute("target")))).toEqual(["_blank", "_blank", "_blank"])
+  const motion = (): Promise<readonly string[]> =>
+    credits.locator("xpath=..").evaluateAll((places) => places.map((place) => getComputedStyle(place).animationName))
+  await expect.poll(motion).toEqual(["none", "none", "none"])
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await expect.poll(async () => (await motion()).every((name) => name.includes("expand"))).toBe(true)
+  await page.emulateMedia({ reducedMotion: "reduce" })
   const tip = page.getByRole("contentinfo").getByText("Valtio, the state library")
   await expect(tip).toBeHidden()
   await link.focus()
@@ -193,7 +221,7 @@ test("[SHELL-10] three signs of 32 pixels in buttons of 48 say in a tooltip abov
   await expect.poll(stands).toBe(true)
 })
 
-test("[SHELL-11] [SHELL-1] the operator hides the bar, has a word on every page and dresses the lobby; the logo goes home without a trace", async ({
+test("[SHELL-11] [SHELL-1] [BOOT-2] the operator hides the bar, closes the lobby, has a word on every page and dresses the lobby; the logo goes home without a trace", async ({
   page,
   player,
   casino
@@ -207,12 +235,20 @@ test("[SHELL-11] [SHELL-1] the operator hides the bar, has a word on every page 
   await expect(page).toHaveURL(/\/lobby$/u)
   expect(await page.evaluate(() => history.length)).toBe(before)
 
-  const body = { ...OPERATOR_FILE, HIDE_HEADER_BAR: true, INFORMATION_TEXT: "Service tonight at 03:00", ADD_LOBBY_CLASS: "lobby-lights" }
+  const body = {
+    ...OPERATOR_FILE,
+    HIDE_HEADER_BAR: true,
+    INFORMATION_TEXT: "Service tonight at 03:00",
+    ADD_LOBBY_CLASS: "lobby-lights",
+    SHOW_LOBBY: false
+  }
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body })
   await page.reload()
   await expect(page.getByText("Service tonight at 03:00")).toBeVisible()
   await expect(barOf(page)).toBeHidden()
   await expect(page.locator(".lobby-lights")).toHaveCount(1)
+  await expect(page.getByRole("heading", { name: "The lobby is closed here" })).toBeVisible()
+  await expect(player.brandTile("Bosphorus Royal")).toHaveCount(0)
   await page.getByRole("button", { name: "Menu", exact: true }).click()
   await page.getByRole("dialog").getByRole("link", { name: "Transactions" }).click()
   await expect(page).toHaveURL(/\/transactions$/u)
@@ -220,10 +256,17 @@ test("[SHELL-11] [SHELL-1] the operator hides the bar, has a word on every page 
   await expect(page.getByText("Service tonight at 03:00")).toBeVisible()
 })
 
-test("[SHELL-1] [AUTH-5] the staff panel is for staff", async ({ page, player }) => {
+test("[SHELL-1] [AUTH-5] [LOGIN-3] the staff panel is for staff, and says what the server said of who came in", async ({
+  page,
+  player
+}) => {
   await enter(player, "staff")
   await page.getByRole("button", { name: "Staff panel" }).click()
-  await expect(page.getByRole("dialog", { name: "Staff panel" })).toContainText("user, staff")
+  const panel = page.getByRole("dialog", { name: "Staff panel" })
+  await expect(panel).toContainText("user, staff")
+  const [entered] = await expectEvents(page, "LoggedIn", 1)
+  await expect(panel).toContainText(entered?.data.player.ip ?? "no address")
+  await expect(panel).toContainText(entered?.data.player.versions ?? "no version")
 })
 
 test("[SHELL-12] a game stands without navbar, toolbar and footer, in the player's own colours", async ({ page, player }) => {
@@ -239,5 +282,88 @@ test("[SHELL-12] a game stands without navbar, toolbar and footer, in the player
   await expect(page.locator("html")).toHaveAttribute("data-theme", "ruby")
   await expect(page.getByTestId("navbar")).toHaveCount(0)
   await expect(page.getByRole("contentinfo")).toHaveCount(0)
-  await expect(page.getByRole("button", { name: "Settings" })).toHaveCount(0)
+  for (const name of ["Menu", "Settings", "Chat", "Events and notes", "Search the menu"])
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0)
+  await expect(menu(page)).toHaveCount(0)
+})
+
+interface Said {
+  readonly text: string
+  /** How long it stood, in ms. */
+  readonly stood: number
+  readonly live: string | null
+  /** How far its middle is from that of its place, and its lower edge from that one's, in pixels. */
+  readonly aside: number
+  readonly above: number
+}
+
+/** Writes down each toast of the page from its coming to its going: it is there for three seconds alone. */
+const recordToasts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const said: Said[] = []
+    Object.assign(globalThis, { toastsSaid: said })
+    const seen = new Map<Element, { readonly from: number; place: Omit<Said, "stood"> | null }>()
+    const measure = (toast: Element): Omit<Said, "stood"> => {
+      const list = toast.closest("[data-toasts]")
+      const isPage = list?.getAttribute("data-toasts") === "page"
+      const box = toast.getBoundingClientRect()
+      const around = (isPage ? document.documentElement : (list?.parentElement ?? document.body)).getBoundingClientRect()
+      return {
+        text: toast.textContent ?? "",
+        live: list?.getAttribute("aria-live") ?? null,
+        aside: Math.abs((box.left + box.right) / 2 - (around.left + around.right) / 2),
+        above: (isPage ? innerHeight : around.bottom) - box.bottom
+      }
+    }
+    const look = (): void => {
+      for (const toast of document.querySelectorAll("[data-toasts] [role=presentation]")) {
+        if (seen.has(toast)) continue
+        const one = { from: performance.now(), place: null }
+        seen.set(toast, one)
+        // It has come to rest by then, and does not go yet.
+        setTimeout(() => Object.assign(one, { place: measure(toast) }), 1_000)
+      }
+      for (const [toast, { from, place }] of seen) {
+        if (toast.isConnected || place === null) continue
+        seen.delete(toast)
+        said.push({ ...place, stood: performance.now() - from })
+      }
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+
+const saidOf = (page: Page): Promise<readonly Said[]> =>
+  page.evaluate(() => {
+    const said: unknown = Reflect.get(globalThis, "toastsSaid")
+    return Array.isArray(said) ? (said as readonly Said[]) : []
+  })
+
+test("[SHELL-11] [GAME-4] money that moves is said in a toast: at the lower edge's middle, for three seconds, politely, at the machine and back in the lobby", async ({
+  page,
+  player,
+  casino
+}) => {
+  await enter(player)
+  await player.openBrand()
+  // A seat is enough: nobody waits for the picture.
+  const seat = page.getByRole("button", { name: /^Sit down at/u, disabled: false }).first()
+  await seat.click()
+  await player.expectAmount("credit", 0)
+  await recordToasts(page)
+  await casino.control({ type: "handPay", amount: 12_345 })
+  await expect.poll(async () => (await saidOf(page)).map(({ text }) => text)).toEqual(["Hand Pay: ₺123.45"])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/lobby$/u)
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await casino.control({ type: "handPay", amount: 54_321 })
+  await expect.poll(async () => (await saidOf(page)).map(({ text }) => text)).toEqual(["Hand Pay: ₺123.45", "Hand Pay: ₺543.21"])
+  for (const { live, aside, above, stood } of await saidOf(page)) {
+    expect(live).toBe("polite")
+    expect(aside).toBeLessThanOrEqual(2)
+    expect(above).toBeGreaterThanOrEqual(0)
+    expect(above).toBeLessThan(120)
+    // A busy page is late, never early.
+    expect(stood).toBeGreaterThanOrEqual(2_900)
+    expect(stood).toBeLessThan(9_000)
+  }
 })

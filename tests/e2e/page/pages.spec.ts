@@ -44,7 +44,13 @@ test("[PAGE-1] a player sees the account and its log history, and changes the pa
   await player.logIn("demo", "better1234")
   await expect(page).toHaveURL(/\/lobby$/u)
   await page.setViewportSize(PHONE)
-  await player.open("/profile")
+  await expect(page.getByTestId("balance")).toContainText("₺")
+  await page.getByRole("button", { name: "Menu", exact: true }).click()
+  await page.getByRole("dialog").getByRole("link", { name: "Profile" }).click()
+  await expect(page.getByRole("term").filter({ hasText: "IP of the last login" }).locator("xpath=following-sibling::*")).toHaveText(
+    "192.0.2.9"
+  )
+  await player.open("/profile/p-demo")
   await expect(rows(page)).toHaveCount(20)
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 })
@@ -61,6 +67,7 @@ test("[PAGE-2] slot sessions go by pages of the player's size, are cards on a ph
   await expect(rows(page)).toHaveCount(10)
   const shown = await page.locator("[data-net]").evaluateAll((nets) => nets.map(({ textContent }) => textContent ?? ""))
   expect(shown.filter((net) => !/^(?:Won₺|Lost−₺|Even₺0\.00$)/u.test(net))).toEqual([])
+  await expect(page.getByRole("figure").locator("rect")).toHaveCount(10)
 
   const download = page.waitForEvent("download")
   await page.getByRole("button", { name: "Save as CSV" }).click()
@@ -91,6 +98,8 @@ test("[PAGE-3] transactions are filtered by type and by days, on a phone too", a
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   // Long before there was a casino.
   await page.getByLabel("Until").fill("2001-01-01")
+  // This browser is Turkish, the player reads English.
+  await expect(page.getByText("Monday, January 1, 2001")).toBeVisible()
   await expect(page.getByRole("heading", { name: "No transaction fits this filter" })).toBeVisible()
   await page.getByRole("button", { name: "Clear the filter" }).first().click()
   await expect(rows(page)).toHaveCount(20)
@@ -108,6 +117,7 @@ test("[SHELL-7] a player writes to a contact: nothing empty goes out, and what c
   await tool.click()
   const chat = page.getByRole("dialog", { name: "Chat" })
   await expect(chat.getByRole("button", { name: /Destek/u })).toContainText("1 unread message")
+  for (const status of ["Online", "Do not disturb", "Away", "Offline"]) await expect(chat.getByText(status, { exact: true })).toBeVisible()
   expect(await widthOf(chat)).toBe(360)
   await chat.getByRole("button", { name: /Destek/u }).click()
   await expect(chat.getByRole("log")).toContainText("Merhaba")

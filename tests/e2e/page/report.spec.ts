@@ -1,23 +1,15 @@
-import { readFile } from "node:fs/promises"
 import type { Browser, FrameLocator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { played } from "../support/expectMoney.ts"
 import { expectEvents } from "../support/readLog.ts"
 import { recordGame } from "../support/recordGame.ts"
+import { saveReport } from "../support/saveReport.ts"
 
 const START = 150_000
 
 /** The player's screen, and that of the developer who looks at it. */
 const PHONE = { width: 390, height: 844 }
 const SCREEN = { width: 1_280, height: 800 }
-
-const saveReport = async (page: Page): Promise<{ readonly path: string; readonly text: string; readonly name: string }> => {
-  await page.getByRole("button", { name: "Save report" }).click()
-  await expect(page.getByTestId("report-events")).toHaveText(/^\d/u)
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the file" }).click()])
-  const path = await download.path()
-  return { path, text: await readFile(path, "utf8"), name: download.suggestedFilename() }
-}
 
 /** A developer's browser: another profile, nothing of the player's in it. */
 class Desk {
@@ -201,11 +193,27 @@ test("[LOG-5] a file that is none of ours, or is cut off, gets its verdict in wo
   await desk.page.context().close()
 })
 
-test("[LOG-4] the crash page offers the report of what led there", async ({ page, player }) => {
+test("[LOG-4] [SHELL-12] a page that cannot be drawn lands on the crash page, which offers the report of what led there", async ({
+  page,
+  player,
+  witness
+}) => {
+  witness.expect(/cannot be drawn/u)
   await player.open("/")
   await player.logIn()
   await expectEvents(page, "LoggedIn", 1)
-  await player.open("/pages/errors/error-500")
+  await page.evaluate(() => {
+    const { toLocaleString } = Date.prototype
+    Object.assign(Date.prototype, {
+      toLocaleString(this: Date, ...given: [locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions]) {
+        if (location.pathname === "/lobby") throw new Error("this cannot be drawn")
+        return toLocaleString.apply(this, given)
+      }
+    })
+  })
+  // The drawer says when the player was last here.
+  await page.getByRole("button", { name: "Menu", exact: true }).click()
+  await expect(page).toHaveURL(/\/pages\/errors\/error-500$/u)
   const { text } = await saveReport(page)
   expect(text).toContain('"type":"LoggedIn"')
 })

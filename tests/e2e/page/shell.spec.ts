@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { standingOut } from "../support/standingOut.ts"
 
 test("[SHELL-12] [AUTH-5] every address leads somewhere: home and a game without a machine to the lobby, what is not there to its own page", async ({
   page,
@@ -91,20 +92,6 @@ test("[LOBBY-6] [LOBBY-4] [GAME-7] a player with nothing but a keyboard logs in,
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/\/lobby$/u)
 })
-
-/** What stands out of the page to the left or right, by its text; what scrolls in a place of its own may. */
-const standingOut = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (/auto|scroll/u.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    const out = [...document.querySelectorAll("h1, h2, h3, p, a, button, input, select, video, [data-minor]")].filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect()
-      return width > 1 && (left < -0.5 || right > clientWidth + 0.5) && element.checkVisibility() && !scrolls(element.parentElement)
-    })
-    const page = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
-    return [...page, ...out.map((element) => `${element.tagName} ${element.textContent || element.getAttribute("aria-label")}`)]
-  })
 
 test("[LOGIN-1] [LOBBY-2] [GAME-1] on a screen of 320 pixels no page stands out to the side, in either language", async ({
   page,

@@ -1,69 +1,10 @@
 import { expect, test } from "../support/casino.ts"
-import { expectMoney, played } from "../support/expectMoney.ts"
+import { expectMoney } from "../support/expectMoney.ts"
 import { keptToken, NO_TOKEN } from "../support/keptSecrets.ts"
 import { Player } from "../support/player.ts"
-import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
-import { recordGame } from "../support/recordGame.ts"
+import { eventsOf, expectEvents } from "../support/readLog.ts"
 
 const START = 150_000
-
-test("[GAME-1] [LIVE-3] [LIVE-4] a server that restarts in the middle of a spin gives back the seat and a new picture; the spin was played once", async ({
-  page,
-  player,
-  casino
-}) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
-  // The floor's time stands until the server is gone: so the reels turn for as long as that takes.
-  await casino.control({ type: "clock", do: "pause" })
-  await player.press()
-  await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
-  const before = await expectSomeEvents(page, "FirstFramePresented", 1)
-  await casino.control({ type: "restart" })
-  await casino.control({ type: "clock", do: "resume" })
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
-  const after = await expectSomeEvents(page, "FirstFramePresented", before.length + 1)
-  expect(before.map(({ data }) => data.mediaId)).not.toContain(after.at(-1)?.data.mediaId)
-  await player.expectLive()
-
-  expect((await eventsOf(page, "ConnectionLost")).map(({ data }) => data.code)).toEqual([1_012, 1_012])
-  const { bets, net } = played(await casino.state())
-  expect(bets).toEqual([100])
-  await expectSomeEvents(page, "PressDone", 1)
-  await player.expectAmount("credit", 5_000 + net)
-  await expectMoney(casino, { balance: START - 5_000, credit: 5_000 + net, moved: ["in 5000"] })
-})
-
-test("[AUTH-2] [GAME-1] [LIVE-2] [LIVE-5] six seconds without a network log nobody out: the player reads what is wrong, then sits at the same machine with the same credit", async ({
-  page,
-  player,
-  casino
-}) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
-  const game = await recordGame(page)
-  await casino.control({ type: "goOffline", ms: 6_000 })
-  await game.expectShown({
-    curtain: expect.stringMatching(/^Connection Lost, please wait\..*Your seat is kept for \d+ more seconds/u),
-    status: expect.stringContaining("The control line to the machine broke. We are reconnecting."),
-    spinLocked: true
-  })
-  await player.expectLive()
-  await expect(page.getByText("All is well")).toBeVisible()
-  await expect(page).toHaveURL(/\/game\/101\//u)
-  await player.expectAmount("credit", 5_000)
-  await player.expectAmount("balance", START - 5_000)
-
-  await player.spin()
-  const { net } = played(await casino.state())
-  await expectSomeEvents(page, "PressDone", 1)
-  expect(await eventsOf(page, "LoggedOut")).toEqual([])
-  expect(await eventsOf(page, "MachineLeft")).toEqual([])
-  await expectEvents(page, "SeatTaken", 2)
-  await expectMoney(casino, { balance: START - 5_000, credit: 5_000 + net, moved: ["in 5000"] })
-})
 
 test("[GAME-8] a machine that goes out of order sends its player to the lobby with the reason; the credit waits there and can be fetched", async ({
   page,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -12,6 +12,14 @@ export interface BareTab {
   /** Waits until a line of the page's text is just this. */
   readonly expectLine: (line: string) => Promise<void>
   readonly lines: () => Promise<readonly string[]>
+  /** Runs in the page; what it needs is in its own text or in `arg`. */
+  readonly look: <T>(inPage: (arg: string | null) => T | Promise<T>, arg?: string | null) => Promise<T>
+  /** Clicks the button of that name, as soon as there is one to click. */
+  readonly click: (name: string) => Promise<void>
+  /** Clicks what saves a file; the path of that file. */
+  readonly download: (name: string) => Promise<string>
+  /** Lays the tab over all others. */
+  readonly bringToFront: () => Promise<void>
   readonly freeze: () => Promise<void>
   readonly wake: () => Promise<void>
 }
@@ -65,20 +73,43 @@ const speakTo = async (address: string): Promise<{ readonly send: Send; readonly
   return { send, close: () => socket.close() }
 }
 
-const openTab = async (send: Send, url: string): Promise<BareTab> => {
+/** Runs in the page: whether there was such a button. */
+const clickInPage = (name: string | null): boolean => {
+  const isMeant = (button: HTMLButtonElement): boolean =>
+    (button.ariaLabel ?? button.textContent).trim() === name && !button.disabled && button.ariaDisabled !== "true"
+  const button = [...document.querySelectorAll("button")].find(isMeant)
+  button?.click()
+  return button !== undefined
+}
+
+const openTab = async (send: Send, url: string, folder: string): Promise<BareTab> => {
   const { targetId } = (await send("Target.createTarget", { url: "about:blank" })) as { readonly targetId: string }
   const { sessionId } = (await send("Target.attachToTarget", { targetId, flatten: true })) as { readonly sessionId: string }
   const ask: Send = (method, params) => send(method, params, sessionId)
   await ask("Page.enable")
   await ask("Page.addScriptToEvaluateOnNewDocument", { source: 'localStorage.setItem("telereel.language", "en")' })
   await ask("Page.navigate", { url })
-  const lines = async (): Promise<readonly string[]> => {
-    const answer = await ask("Runtime.evaluate", { expression: "document.body?.innerText ?? ''", returnByValue: true })
-    const { result } = answer as { readonly result: { readonly value: string } }
-    return result.value.split("\n").map((line) => line.trim())
+  const look: BareTab["look"] = async <T>(inPage: (arg: string | null) => T | Promise<T>, arg: string | null = null): Promise<T> => {
+    const expression = `(${inPage.toString()})(${JSON.stringify(arg)})`
+    const answer = await ask("Runtime.evaluate", { expression, returnByValue: true, awaitPromise: true })
+    return (answer as { readonly result: { readonly value: T } }).result.value
   }
+  const lines = async (): Promise<readonly string[]> => {
+    const text = await look(() => (document.body as HTMLElement | null)?.innerText ?? "")
+    return text.split("\n").map((line) => line.trim())
+  }
+  const click: BareTab["click"] = (name) => expect.poll(() => look(clickInPage, name), { message: name, timeout: 20_000 }).toBe(true)
+  const savedFile = (): string | undefined => readdirSync(folder).find((name) => name.endsWith(".ndjson"))
   return {
+    look,
     lines,
+    click,
+    download: async (name) => {
+      await click(name)
+      await expect.poll(savedFile, { message: "the saved file", timeout: 20_000 }).toBeDefined()
+      return join(folder, savedFile() ?? "")
+    },
+    bringToFront: async () => void (await ask("Page.bringToFront")),
     expectLine: (line) => expect.poll(lines, { timeout: 20_000 }).toContain(line),
     freeze: async () => void (await ask("Page.setWebLifecycleState", { state: "frozen" })),
     wake: async () => void (await ask("Page.setWebLifecycleState", { state: "active" }))
@@ -95,8 +126,9 @@ export const startBareBrowser = async (): Promise<BareBrowser> => {
   child.stderr.resume()
   // On a host with nothing but a loopback, WebRTC needs them.
   await send("Browser.grantPermissions", { permissions: ["audioCapture", "videoCapture"] })
+  await send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: profile })
   return {
-    open: (url) => openTab(send, url),
+    open: (url) => openTab(send, url, profile),
     stop: async () => {
       close()
       const gone = once(child, "exit")

@@ -3,30 +3,31 @@ import type { EventName } from "../../../src/domain/events.ts"
 import type { Chunk } from "../../../src/log/chunkStore.ts"
 import type { Envelope, EnvelopeOf } from "../../../src/log/envelope.ts"
 
-/** What this tab's log has on the disk by now, of one type or of all, in order. Reading it disturbs nothing. */
-const readDisk = (page: Page, wanted: EventName | null): Promise<readonly Envelope[]> =>
-  page.evaluate(async (type) => {
-    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result))
-        request.addEventListener("error", () => reject(request.error ?? new Error("the log cannot be read")))
-      })
-    const readChunks = async (name: string): Promise<readonly Chunk[]> => {
-      const database = await settled(indexedDB.open(name))
-      try {
-        return database.objectStoreNames.contains("chunks")
-          ? await settled(database.transaction("chunks").objectStore("chunks").getAll())
-          : []
-      } finally {
-        database.close()
-      }
+/** Runs in the page: what this tab's log has on the disk by now, of one type or of all, in order. Reading it disturbs nothing. */
+export const readDiskInPage = async (type: string | null): Promise<readonly Envelope[]> => {
+  const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener("success", () => resolve(request.result))
+      request.addEventListener("error", () => reject(request.error ?? new Error("the log cannot be read")))
+    })
+  const readChunks = async (name: string): Promise<readonly Chunk[]> => {
+    const database = await settled(indexedDB.open(name))
+    try {
+      return database.objectStoreNames.contains("chunks")
+        ? await settled(database.transaction("chunks").objectStore("chunks").getAll())
+        : []
+    } finally {
+      database.close()
     }
-    const logs = (await indexedDB.databases()).flatMap(({ name = "" }) => (name.startsWith("telereel-log") ? [name] : []))
-    const chunks = (await Promise.all(logs.map(readChunks))).flat()
-    const ownIds = Object.values(sessionStorage)
-    const own = chunks.filter(({ logId }) => ownIds.includes(logId)).flatMap(({ events }) => events)
-    return own.filter((envelope) => type === null || envelope.type === type)
-  }, wanted)
+  }
+  const logs = (await indexedDB.databases()).flatMap(({ name = "" }) => (name.startsWith("telereel-log") ? [name] : []))
+  const chunks = (await Promise.all(logs.map(readChunks))).flat()
+  const ownIds = Object.values(sessionStorage)
+  const own = chunks.filter(({ logId }) => ownIds.includes(logId)).flatMap(({ events }) => events)
+  return own.filter((envelope) => type === null || envelope.type === type)
+}
+
+const readDisk = (page: Page, wanted: EventName | null): Promise<readonly Envelope[]> => page.evaluate(readDiskInPage, wanted)
 
 /** This tab's log as it is on the disk by now, whoever it belongs to. */
 export const readLog = (page: Page): Promise<readonly Envelope[]> => readDisk(page, null)

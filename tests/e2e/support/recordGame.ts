@@ -36,7 +36,7 @@ const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
       pressFate: fateOf("press-fate"),
       transferFate: fateOf("transfer-fate"),
       transfer: textOf("[data-testid=transfer-fate]"),
-      toasts: [...document.querySelectorAll(".mantine-Notifications-root [role=alert]")].map(({ textContent }) => textContent)
+      toasts: [...document.querySelectorAll("[data-toasts] [role=presentation]")].map(({ textContent }) => textContent)
     })
     const sights = [look()]
     const note = (): void => {

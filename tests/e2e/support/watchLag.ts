@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
 
 /**
- * From the next page on: how late (ms) the page's own timers have been at worst. So much later than promised may the product be on a
- * machine that is busy with other things, and no more.
+ * From now on, in this page and those after it: how late (ms) the page's own timers have been at worst. So much later than promised may
+ * the product be on a machine that is busy with other things, and no more.
  */
 export const watchLag = async (page: Page): Promise<() => Promise<number>> => {
-  await page.addInitScript(() => {
+  const watch = (): void => {
     const everyMs = 50
     let due = performance.now() + everyMs
     const lag = { worst: 0 }
@@ -14,6 +14,8 @@ export const watchLag = async (page: Page): Promise<() => Promise<number>> => {
       due = performance.now() + everyMs
     }, everyMs)
     Object.assign(globalThis, { lagOfPage: lag })
-  })
+  }
+  await page.addInitScript(watch)
+  await page.evaluate(watch)
   return () => page.evaluate(() => Number(Reflect.get(Object(Reflect.get(globalThis, "lagOfPage")), "worst")))
 }

@@ -1,3 +1,4 @@
+import { brightnessOf } from "../support/brightness.ts"
 import { expect, test } from "../support/casino.ts"
 import { expectSomeEvents } from "../support/readLog.ts"
 
@@ -22,16 +23,7 @@ test("[MOCK-2] [LIVE-3] an answer to which no way leads never connects; the next
 test("[MOCK-2] [LIVE-1] a black picture is black, and the machine is seen again after it", async ({ player, casino }) => {
   await player.arriveAt(101)
   await player.expectLive()
-  /** The mean of all colour values of what the player sees now: 0 is black. */
-  const brightness = () =>
-    player.video.evaluate((video: HTMLVideoElement) => {
-      const canvas = new OffscreenCanvas(64, 36)
-      const ctx = canvas.getContext("2d")
-      ctx?.drawImage(video, 0, 0, 64, 36)
-      const { data } = ctx?.getImageData(0, 0, 64, 36) ?? { data: [] }
-      const colours = [...data].filter((_, index) => index % 4 !== 3)
-      return colours.reduce((sum, value) => sum + value, 0) / Math.max(1, colours.length)
-    })
+  const brightness = () => brightnessOf(player.video)
   await expect.poll(brightness).toBeGreaterThan(20)
   await casino.control({ type: "blackVideo", on: true })
   await expect.poll(brightness).toBeLessThan(6)

@@ -1,0 +1,46 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { usePlayText } from "../../i18n/play/usePlayText.ts"
+import { useVideo } from "../../projections/hooks.ts"
+import { StatusBadge } from "../../ui/StatusBadge.tsx"
+import styles from "./LiveMark.module.css"
+import { presentFigures } from "./presentFigures.ts"
+
+const Figures = () => {
+  const { t } = usePlayText()
+  const { firstFrameMs, sample } = useVideo()
+  return (
+    <dl className={styles["figures"]} id="picture-figures" aria-label={t("picture.title")}>
+      {presentFigures(firstFrameMs, sample).map(({ name, value, unit }) => (
+        <div key={name}>
+          <dt>{t(`picture.${name}`)}</dt>
+          <dd>
+            <bdi>{value === null ? "–" : unit === "ms" ? t("picture.ms", { value }) : value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** LIVE-1: stands on the picture while frames are presented, and on request says how quickly and how well they come. */
+export const LiveMark = () => {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles["mark"]}>
+      <button
+        type="button"
+        className={styles["button"]}
+        aria-expanded={open}
+        aria-controls="picture-figures"
+        onClick={() => setOpen(!open)}
+      >
+        <StatusBadge tone="ok" live look="glass">
+          {t("video.live")}
+        </StatusBadge>
+      </button>
+      {open && <Figures />}
+    </div>
+  )
+}

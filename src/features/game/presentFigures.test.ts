@@ -1,0 +1,27 @@
+import { expect, it } from "vitest"
+import { presentFigures } from "./presentFigures.ts"
+
+const sample = {
+  mediaId: "m",
+  frames: 30,
+  roundTripMs: 42,
+  jitterBufferMs: null,
+  packetsLost: 3,
+  packetsReceived: 297,
+  width: 960,
+  height: 540
+}
+
+const valuesOf = (figures: ReturnType<typeof presentFigures>) => figures.map(({ name, value }) => [name, value])
+
+it("[LIVE-1] the picture's figures: what was measured is said, and what was not is left open", () => {
+  expect(valuesOf(presentFigures(118, sample))).toEqual([
+    ["firstFrame", "118"],
+    ["roundTrip", "42"],
+    ["buffer", null],
+    ["frames", "30"],
+    ["lost", "3 / 300"],
+    ["size", "960 × 540"]
+  ])
+  expect(valuesOf(presentFigures(null, null)).filter(([, value]) => value !== null)).toEqual([])
+})

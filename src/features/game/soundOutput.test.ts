@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest"
+import { openSound } from "./soundOutput.ts"
+
+/** A sound device that writes down what is asked of it. */
+const makeDevice = () => {
+  const said: string[] = []
+  const gain = { gain: { value: 1 }, connect: () => undefined }
+  const context = {
+    state: "running",
+    destination: {},
+    createGain: () => gain,
+    createMediaStreamSource: ({ id }: MediaStream) => {
+      said.push(`plug ${id}`)
+      return { connect: () => undefined, disconnect: () => said.push(`unplug ${id}`) }
+    },
+    resume: async () => void said.push("resume"),
+    close: async () => void said.push("close")
+  }
+  const device = {
+    active: true,
+    open: () => {
+      said.push("open")
+      return context as unknown as AudioContext
+    },
+    mayBeHeard: () => device.active
+  }
+  return { said, gain, context, device }
+}
+
+const stream = (id: string, tracks = 1): MediaStream =>
+  ({ id, getAudioTracks: () => Array.from({ length: tracks }) }) as unknown as MediaStream
+
+describe("[LIVE-7] the machine's sound", () => {
+  it("is as loud as its gain node, and nothing is opened before there is something to hear", () => {
+    const { said, gain, device } = makeDevice()
+    const sound = openSound(device)
+    sound.setVolume(0.4)
+    sound.connect(stream("silent", 0))
+    expect(said).toEqual([])
+    sound.connect(stream("a"))
+    expect(said).toEqual(["open", "plug a"])
+    expect(gain.gain.value).toBe(0.4)
+    sound.setVolume(0)
+    expect(gain.gain.value).toBe(0)
+  })
+
+  it("is not opened before the player has done anything, and then at that gesture", () => {
+    const { said, device } = makeDevice()
+    device.active = false
+    const sound = openSound(device)
+    sound.connect(stream("a"))
+    sound.setVolume(1)
+    expect(said).toEqual([])
+    device.active = true
+    sound.wake()
+    expect(said).toEqual(["open", "plug a"])
+  })
+
+  it("goes over to the next media session, and ends with the page", () => {
+    const { said, device } = makeDevice()
+    const sound = openSound(device)
+    sound.setVolume(1)
+    sound.connect(stream("a"))
+    sound.connect(stream("b"))
+    sound.close()
+    expect(said).toEqual(["open", "plug a", "unplug a", "plug b", "unplug b", "close"])
+  })
+
+  it("is started again after an interruption, but never in the midst of one", () => {
+    const { said, context, device } = makeDevice()
+    const sound = openSound(device)
+    sound.setVolume(1)
+    sound.connect(stream("a"))
+    context.state = "interrupted"
+    sound.wake()
+    expect(said).not.toContain("resume")
+    context.state = "suspended"
+    sound.wake()
+    expect(said.at(-1)).toBe("resume")
+  })
+})

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from "react"
+import { openSound, type SoundOutput } from "./soundOutput.ts"
+
+/** The sound of what the element shows, as loud as the player wants it; the element itself is never heard (LIVE-7). */
+export const useMachineSound = (video: RefObject<HTMLVideoElement | null>, volume: number): void => {
+  const output = useRef<SoundOutput | null>(null)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return undefined
+    const sound = openSound()
+    output.current = sound
+    const follow = (): void => sound.connect(element.srcObject instanceof MediaStream ? element.srcObject : null)
+    const reasons = [
+      [element, "loadedmetadata", follow],
+      [window, "pointerup", sound.wake],
+      [window, "keyup", sound.wake],
+      [document, "visibilitychange", sound.wake]
+    ] as const
+    for (const [target, type, listener] of reasons) target.addEventListener(type, listener)
+    return () => {
+      for (const [target, type, listener] of reasons) target.removeEventListener(type, listener)
+      output.current = null
+      sound.close()
+    }
+  }, [video])
+  useEffect(() => output.current?.setVolume(volume), [volume])
+}

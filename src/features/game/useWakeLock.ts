@@ -1,0 +1,15 @@
+import { useEffect } from "react"
+import { stayAwake } from "./wakeLock.ts"
+
+/** Keeps the screen on while this is shown (LIVE-7). */
+export const useWakeLock = (): void =>
+  useEffect(() => {
+    const { renew, end } = stayAwake()
+    document.addEventListener("visibilitychange", renew)
+    window.addEventListener("pointerup", renew)
+    return () => {
+      document.removeEventListener("visibilitychange", renew)
+      window.removeEventListener("pointerup", renew)
+      end()
+    }
+  }, [])

@@ -1,0 +1,20 @@
+import { createWidget } from "@livechat/widget-core"
+import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
+import type { Tell } from "./frameMessages.ts"
+import { watchScript } from "./watchScript.ts"
+
+/** LiveChat's own widget, filling this document (SHELL-13). The provider is told no more of the player than that there is one. */
+export const openLiveChat = ({ account, id }: Extract<ChatProvider, { readonly kind: "liveChat" }>, tell: Tell): void => {
+  let wasOpen = false
+  const widget = createWidget({
+    ...(account === "license" ? { license: id } : { organizationId: id }),
+    visibility: "maximized",
+    onReady: () => tell("ready"),
+    onVisibilityChanged: ({ visibility }) => {
+      if (visibility === "maximized") wasOpen = true
+      else if (wasOpen) tell("closed")
+    }
+  })
+  widget.init()
+  watchScript(document.querySelector('script[src*="livechatinc.com/"]'), () => tell("failed"))
+}

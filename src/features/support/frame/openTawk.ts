@@ -1,0 +1,36 @@
+import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
+import type { Tell } from "./frameMessages.ts"
+import { watchScript } from "./watchScript.ts"
+
+/** Tawk.to adds its functions to the object that it finds under this name. */
+const API = "Tawk_API"
+
+const callApi = (name: string): void => {
+  const api: unknown = Reflect.get(globalThis, API)
+  const found: unknown = typeof api === "object" && api !== null ? Reflect.get(api, name) : undefined
+  if (typeof found === "function") Reflect.apply(found, api, [])
+}
+
+/**
+ * Tawk.to's own loader, filling this document (SHELL-13). Its React package is for React 18 and does nothing but this. The provider is told
+ * no more of the player than that there is one.
+ */
+export const openTawk = ({ property, widget }: Extract<ChatProvider, { readonly kind: "tawk" }>, tell: Tell): void => {
+  Object.assign(globalThis, {
+    [API]: {
+      onLoad: () => {
+        callApi("maximize")
+        tell("ready")
+      },
+      onChatMinimized: () => tell("closed"),
+      onChatHidden: () => tell("closed")
+    },
+    Tawk_LoadStart: new Date()
+  })
+  const script = document.createElement("script")
+  script.async = true
+  script.src = `https://embed.tawk.to/${property}/${widget}`
+  script.crossOrigin = "anonymous"
+  watchScript(script, () => tell("failed"))
+  document.head.append(script)
+}

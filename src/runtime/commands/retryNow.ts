@@ -1,0 +1,14 @@
+import { Effect } from "effect"
+import { event } from "../../domain/events.ts"
+import { GameLink } from "../gameLink.ts"
+import { Wakeups } from "../ports.ts"
+import { record } from "../record.ts"
+
+/** LIVE-3: the ladder's last rung. The player will not wait: everything is tried anew, and at once. */
+export const retryNow = Effect.fnUntraced(function* () {
+  const link = yield* GameLink
+  const wakeups = yield* Wakeups
+  yield* record(event("RecoveryTried", { rung: "manual", afterMs: null }), { kind: "player", op: "retryNow" })
+  link.giveUp({ code: 4003, reason: "by the player" })
+  wakeups.wake()
+})

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { describe, expect, it } from "vitest"
+
+const src = new URL("..", import.meta.url).pathname
+const require = createRequire(import.meta.url)
+
+const sources = globSync("**/*.tsx", { cwd: src }).map((name) => readFileSync(`${src}${name}`, "utf8"))
+const sheets = [
+  ...new Set(sources.flatMap((text) => [...text.matchAll(/import "(@mantine\/[^"]+\.css)"/gu)].map(([, name]) => name ?? "")))
+]
+
+const namesIn = (css: string, pattern: RegExp): ReadonlySet<string> => new Set([...css.matchAll(pattern)].map(([, name]) => name ?? ""))
+
+const wanted = sheets.map((sheet) => [sheet, namesIn(readFileSync(require.resolve(sheet), "utf8"), /var\((--mantine-[\w-]+)/gu)] as const)
+const given = namesIn(readFileSync(`${src}ui/mantine.css`, "utf8"), /(--mantine-[\w-]+):/gu)
+
+describe("the variables that Mantine's parts read", () => {
+  it("are all in mantine.css, since none is injected", () => {
+    expect(sheets.length).toBeGreaterThan(5)
+    const missing = wanted.flatMap(([sheet, names]) => [...names].filter((name) => !given.has(name)).map((name) => `${sheet}: ${name}`))
+    expect(missing).toEqual([])
+  })
+
+  it("and no others: what nobody reads is not sent", () => {
+    const read = new Set(wanted.flatMap(([, names]) => [...names]))
+    expect([...given].filter((name) => !read.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest"
+import { advanceStopwatch, decideRung, startStopwatch } from "./recoveryLadder.ts"
+
+describe("[LIVE-3] the ladder's next rung", () => {
+  it("is a media session, and after three in vain the socket, ever seldomer, without end", () => {
+    const sockets = Array.from({ length: 200 }, (_, fruitless) => fruitless).filter(
+      (fruitless) => decideRung(fruitless, false) === "socket"
+    )
+    expect(sockets).toEqual([3, 6, 12, 24, 48, 96, 192])
+  })
+
+  it("leaves the socket alone while a press or money is under way", () => {
+    expect(decideRung(3, true)).toBe("session")
+  })
+})
+
+describe("[LIVE-3] the ladder's stopwatch", () => {
+  const run = (...looks: readonly (readonly [now: number, isVisible: boolean])[]): number =>
+    looks.reduce((watch, [now, isVisible]) => advanceStopwatch(watch, now, isVisible), startStopwatch(0)).ms
+
+  it("counts what the player waits", () => {
+    expect(run([250, true], [500, true])).toBe(500)
+  })
+
+  it("stands while the tab is hidden", () => {
+    expect(run([250, true], [500, false], [60_000, false], [60_250, true])).toBe(500)
+  })
+
+  it("stands while the page is frozen", () => {
+    expect(run([250, true], [60_250, true], [60_500, true])).toBe(500)
+  })
+})

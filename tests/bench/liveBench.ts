@@ -1,0 +1,194 @@
+import { existsSync } from "node:fs"
+import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test"
+import { bundlePage } from "../support/bundlePage.ts"
+import { chromiumPath } from "../support/chromium.ts"
+import { type MockProcess, startMockProcess } from "../e2e/support/mockProcess.ts"
+import { Player } from "../e2e/support/player.ts"
+import { makeSessionToken } from "../e2e/support/sessionToken.ts"
+import { median, p95 } from "./measure.ts"
+import type { Figure } from "./replayBench.ts"
+
+const MACHINE = 101
+const JOINS = 12
+const DROPS = 20
+const PRESSES = 30
+const CREDIT = "100.00"
+/** A press on the way there and back, as over a long line (ms each way). */
+const LINE_MS = 50
+const PATIENCE = { timeout: 30_000 }
+
+/** What the page's own clock notes, ms: everything is measured inside the page, where the player is. */
+interface Marks {
+  /** When the last click was made, and when the network came back. */
+  wish: number
+  online: number
+  /** When the last frame was presented, and the first one since `wish` and since `online`. */
+  firstSinceWish: number
+  firstSinceOnline: number
+  /** When the screen first said what became of the press that was clicked. */
+  acknowledged: number
+}
+
+declare global {
+  var marks: Marks
+}
+
+const noteMarks = (): void => {
+  const marks: Marks = { wish: 0, online: 0, firstSinceWish: 0, firstSinceOnline: 0, acknowledged: 0 }
+  globalThis.marks = marks
+  localStorage.setItem("telereel.language", "en")
+  const seen = new WeakSet<HTMLVideoElement>()
+  const follow = (video: HTMLVideoElement): void => {
+    if (seen.has(video)) return
+    seen.add(video)
+    const presented = (): void => {
+      const now = performance.now()
+      if (marks.firstSinceWish === 0) marks.firstSinceWish = now
+      if (marks.firstSinceOnline === 0) marks.firstSinceOnline = now
+      video.requestVideoFrameCallback(presented)
+    }
+    video.requestVideoFrameCallback(presented)
+  }
+  let press: string | null = null
+  const look = (): void => {
+    document.querySelectorAll("video").forEach(follow)
+    const fate = document.querySelector<HTMLElement>("[data-testid=press-fate]")?.dataset
+    const isKnown = fate?.["fate"] === "accepted" || fate?.["fate"] === "done"
+    if (fate?.["press"] === undefined || fate["press"] === press || !isKnown) return
+    press = fate["press"]
+    marks.acknowledged = performance.now()
+  }
+  document.addEventListener("click", () => Object.assign(marks, { wish: performance.now(), firstSinceWish: 0, acknowledged: 0 }), {
+    capture: true
+  })
+  globalThis.addEventListener("online", () => Object.assign(marks, { online: performance.now(), firstSinceOnline: 0 }))
+  const observer = new MutationObserver(look)
+  const filter = ["data-fate", "data-press"]
+  observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: filter })
+}
+
+const control = (page: Page, command: object): Promise<unknown> => page.request.post("/_mock/control", { data: command })
+
+const openContext = (browser: Browser, { url }: MockProcess): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: url, permissions: ["camera", "microphone"], viewport: { width: 1_280, height: 800 }, bypassCSP: true })
+
+/** From the lobby's button to the first frame, by a page that has loaded nothing of the game yet. */
+const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> => {
+  const context = await openContext(browser, mock)
+  const page = await context.newPage()
+  await page.addInitScript(noteMarks)
+  await page.goto(`/lobby/1/brand?token=${makeSessionToken("demo")}`)
+  const seat = page.getByRole("button", { name: /^Sit down at/u, disabled: false }).first()
+  await seat.waitFor()
+  await page.waitForLoadState("networkidle")
+  await seat.click()
+  await page.waitForFunction(() => location.pathname.startsWith("/game/") && marks.firstSinceWish > 0, null, PATIENCE)
+  const ms = await page.evaluate(() => marks.firstSinceWish - marks.wish)
+  await page.getByRole("button", { name: "Leave the machine" }).click()
+  await page.waitForURL(/\/lobby/u)
+  await context.close()
+  return ms
+}
+
+/** The same by the bare page, in a browser context as fresh. */
+const timeBare = async (browser: Browser, mock: MockProcess, script: string): Promise<number> => {
+  const context = await openContext(browser, mock)
+  const page = await context.newPage()
+  // Any address of the server's own: a page that is not from there may not open its sockets.
+  await page.goto("/Settings.json")
+  await page.addScriptTag({ content: script, type: "module" })
+  await page.waitForFunction(() => "showMachine" in globalThis)
+  const ms = await page.evaluate(([machine, token]) => showMachine(machine, token), [MACHINE, makeSessionToken("demo")] as const)
+  await context.close()
+  return ms
+}
+
+const measureJoin = async (browser: Browser, mock: MockProcess): Promise<readonly Figure[]> => {
+  const script = await bundlePage(new URL("barePage.ts", import.meta.url))
+  const ours: number[] = []
+  const bare: number[] = []
+  // In turns, so that both meet the same mood of the machine.
+  for (let round = 0; round < JOINS; round += 1) {
+    ours.push(await timeJoin(browser, mock))
+    bare.push(await timeBare(browser, mock, script))
+  }
+  return [
+    { text: "join to first frame, beside a bare page, medians", value: median(ours) / median(bare), limit: 1.3 },
+    { text: "join to first frame, p50 ms", value: median(ours), limit: 1_000 },
+    { text: "join to first frame, p95 ms", value: p95(ours), limit: 2_000 },
+    { text: "join to first frame by a bare page, p50 ms", value: median(bare), limit: null }
+  ]
+}
+
+const sitDown = async (browser: Browser, mock: MockProcess): Promise<Player> => {
+  const context = await openContext(browser, mock)
+  const page = await context.newPage()
+  await page.addInitScript(noteMarks)
+  const player = new Player(page)
+  await player.arriveAt(MACHINE)
+  await player.expectLive()
+  return player
+}
+
+/** Each time the network is away a little longer, and the browser says when it is back. */
+const measureReturn = async (player: Player): Promise<readonly Figure[]> => {
+  const { page } = player
+  const times: number[] = []
+  for (let drop = 0; drop < DROPS; drop += 1) {
+    const ms = 500 + drop * 250
+    await page.context().setOffline(true)
+    await control(page, { type: "goOffline", ms })
+    await expect(player.curtain).toBeVisible(PATIENCE)
+    await page.waitForTimeout(ms)
+    await page.context().setOffline(false)
+    await page.waitForFunction(() => marks.online > 0 && marks.firstSinceOnline > marks.online, null, PATIENCE)
+    times.push(await page.evaluate(() => marks.firstSinceOnline - marks.online))
+    await player.expectLive()
+  }
+  return [
+    { text: "network back to frames, p50 ms", value: median(times), limit: 1_000 },
+    { text: "network back to frames, p95 ms", value: p95(times), limit: 3_000 }
+  ]
+}
+
+const timePresses = async (player: Player): Promise<readonly number[]> => {
+  const { page } = player
+  const times: number[] = []
+  for (let press = 0; press < PRESSES; press += 1) {
+    await expect(player.spinButton).toHaveAttribute("aria-disabled", "false", PATIENCE)
+    await player.spinButton.click()
+    await page.waitForFunction(() => marks.acknowledged > marks.wish, null, PATIENCE)
+    times.push(await page.evaluate(() => marks.acknowledged - marks.wish))
+    await expect(player.pressFate).toHaveAttribute("data-fate", "done", PATIENCE)
+  }
+  return times
+}
+
+const measurePresses = async (player: Player): Promise<readonly Figure[]> => {
+  await player.cashIn(CREDIT)
+  const near = await timePresses(player)
+  await control(player.page, { type: "setLatency", httpMs: 0, socketMs: LINE_MS })
+  const far = await timePresses(player)
+  await control(player.page, { type: "clearFaults" })
+  return [
+    { text: "press to acknowledged on screen, p50 ms", value: median(near), limit: null },
+    { text: "press to acknowledged on screen, p95 ms", value: p95(near), limit: 100 },
+    { text: `the same where each answer takes ${LINE_MS} ms longer, p95 ms beyond that`, value: p95(far) - LINE_MS, limit: 100 }
+  ]
+}
+
+/** What a player waits for at a machine, in a real browser, over real sockets and WebRTC. Nothing without a build. */
+export const measureLive = async (): Promise<readonly Figure[]> => {
+  if (!existsSync("dist/index.html")) return []
+  const mock = await startMockProcess("--speed", "10")
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu", "--allow-loopback-in-peer-connection"] })
+  try {
+    const joins = await measureJoin(browser, mock)
+    const player = await sitDown(browser, mock)
+    const presses = await measurePresses(player)
+    return [...joins, ...(await measureReturn(player)), ...presses]
+  } finally {
+    await browser.close()
+    await mock.stop()
+  }
+}

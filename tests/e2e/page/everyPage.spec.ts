@@ -1,0 +1,30 @@
+import { type BrowserContext, expect, test } from "@playwright/test"
+import { EVERY_PAGE, type Part, type Visit } from "../../gallery/everyPage.ts"
+import { coveringLooks, findFaults } from "../../gallery/findFaults.ts"
+import { openVisit, openWindow } from "../../gallery/reachState.ts"
+
+// Up to eleven states, each in two looks.
+test.describe.configure({ timeout: 300_000 })
+
+/** What every build asks for; the rest is `npm run gallery -- --axe`. */
+const PARTS: ReadonlySet<Part> = new Set<Part>(["door"])
+
+const isAsked = ({ part, rare }: Visit): boolean => PARTS.has(part) && rare !== true
+
+let context: BrowserContext
+
+test.beforeAll(async ({ browser }) => {
+  context = await openWindow(browser)
+})
+
+test.afterAll(() => context.close())
+
+for (const [index, visit] of EVERY_PAGE.filter(isAsked).entries()) {
+  const names = visit.states.map(({ id }) => id).join(", ")
+  test(`${visit.shows} axe finds nothing, and nothing stands out at 320 pixels: ${names}`, async ({ baseURL }) => {
+    const page = await openVisit(context, visit, baseURL ?? "")
+    const faults = await findFaults(page, visit, (at) => coveringLooks(index + at))
+    await page.close()
+    expect(faults).toEqual([])
+  })
+}

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test"
+import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
+import { expect, test } from "../support/casino.ts"
+
+// The page films the machine, sends and receives the film, and draws: a slow machine needs its time for all three.
+test.describe.configure({ timeout: 180_000 })
+
+const PHONE = { width: 390, height: 844 }
+
+/** On a small picture what there is to choose is one step away. */
+const openView = async (page: Page) => {
+  const view = page.getByRole("group", { name: "View" })
+  await view.getByRole("button", { name: "View" }).click()
+  return view
+}
+
+/** Whether a line of text runs from above to below on the glass. */
+const runsDown = async (page: Page, text: string): Promise<boolean> => {
+  const box = await page.getByText(text, { exact: true }).first().boundingBox()
+  return box !== null && box.height > box.width
+}
+
+test("[GAME-6] on a phone held upright the machine's screen can be rotated, with all that opens over it; the camera cannot", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize(PHONE)
+  await player.arriveAt(101)
+  await player.expectLive()
+  const rotate = page.getByRole("button", { name: "Rotate the screen" })
+  await expect(player.video).toHaveAttribute("data-type", "camera")
+  await expect(rotate).toHaveCount(0)
+  await (await openView(page)).getByRole("button", { name: "Show the machine's screen alone" }).click()
+  await expect(player.video).toHaveAttribute("data-type", "screen")
+  await openView(page)
+  await rotate.click()
+  await expect.poll(() => runsDown(page, "Balance")).toBe(true)
+
+  const money = await player.openMoney()
+  await expect.poll(() => runsDown(page, "How much goes on the machine?")).toBe(true)
+  const sheet = await money.boundingBox()
+  expect(sheet !== null && sheet.x >= 0 && sheet.y >= 0 && sheet.x + sheet.width <= PHONE.width).toBe(true)
+  await expect(money.getByRole("button", { name: "Cash out" })).toBeInViewport()
+  await player.closeDialog()
+
+  await page.keyboard.press("Escape")
+  await expect.poll(() => runsDown(page, "Balance")).toBe(false)
+  await (await openView(page)).getByRole("button", { name: "Show the whole machine" }).click()
+  await openView(page)
+  await expect(page.getByRole("button", { name: "Picture only" })).toBeVisible()
+  await expect(rotate).toHaveCount(0)
+})
+
+test("[GAME-6] the side bar and the whole page make room for the picture and come back, full screen too; meters, spin and autoplay stay", async ({
+  page,
+  player
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  const bands = page.getByRole("group", { name: "Bet plan" })
+  const leave = page.getByRole("button", { name: "Leave the machine" })
+  const expectPlayable = async () => {
+    await expect(player.spinButton).toBeInViewport()
+    await expect(page.getByTestId("credit")).toBeInViewport()
+    await expect(page.getByRole("switch", { name: "Autoplay" })).toBeInViewport()
+    await expect(page.getByText("Live", { exact: true })).toBeInViewport()
+  }
+  await expect(bands).toBeVisible()
+  await page.getByRole("button", { name: "Hide the side bar" }).click()
+  await expect(bands).toBeHidden()
+  await expect(leave).toBeVisible()
+  await expectPlayable()
+  await page.getByRole("button", { name: "Show the side bar" }).click()
+  await expect(bands).toBeVisible()
+
+  await page.getByRole("button", { name: "Picture only" }).click()
+  await expect(leave).toBeHidden()
+  await expectPlayable()
+  await page.keyboard.press("Escape")
+  await expect(leave).toBeVisible()
+
+  const isFull = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
+  await page.getByRole("button", { name: "Full screen", exact: true }).click()
+  await expect.poll(isFull).toBe(true)
+  await page.getByRole("button", { name: "Leave full screen" }).click()
+  await expect.poll(isFull).toBe(false)
+  await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible()
+})
+
+test("[GAME-6] [BOOT-2] an operator without the webcam shows the machine's screen, and there is nothing to switch", async ({
+  page,
+  player,
+  casino
+}) => {
+  await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body: { ...OPERATOR_FILE, SHOW_WEBCAM: false } })
+  await player.arriveAt(101)
+  await player.expectLive()
+  await expect(player.video).toHaveAttribute("data-type", "screen")
+  await expect(page.getByRole("button", { name: /^Show the (whole machine|machine's screen)/u })).toHaveCount(0)
+})
+
+test("[GAME-11] the hidden key shows the celebration up to 999,999,999 and takes it back; a JACKPOT shows its own amount; motion only where it is wanted", async ({
+  page,
+  player,
+  casino
+}) => {
+  // A rain of coins is drawn by hand here: the smaller the picture, the sooner.
+  await page.setViewportSize({ width: 390, height: 600 })
+  await player.arriveAt(101)
+  await player.expectLive()
+  const scene = page.getByTestId("big-win")
+  const counter = page.getByTestId("big-win-counter")
+  await page.keyboard.press("Shift+J")
+  await expect(counter).toHaveText("₺999,999,999.00")
+  await expect(scene.locator("canvas")).toHaveCount(0)
+  await page.keyboard.press("Shift+J")
+  await expect(scene).toBeHidden()
+
+  await casino.control({ type: "jackpot" })
+  const fallen = (await casino.state()).movements.find(({ reason }) => reason === "jackpot")?.amount ?? 0
+  expect(fallen).toBeGreaterThan(12_500_000)
+  const amount = new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(fallen / 100)
+  await expect(scene.getByRole("status")).toHaveText(`JACKPOT: ₺${amount}`)
+  await expect(counter).toHaveText(`₺${amount}`)
+  // It lies over the picture alone: the machine's buttons stay within reach.
+  const reached = await player.spinButton.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(reached).toBe(true)
+  await page.keyboard.press("Escape")
+  await expect(scene).toBeHidden()
+
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await page.keyboard.press("Shift+J")
+  await expect(scene.locator("canvas")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(scene).toBeHidden()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from "../support/casino.ts"
+import { expectMoney } from "../support/expectMoney.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+const START = 150_000
+
+const TEXTS = [
+  [1, "The machine is waiting for you. Go on where you left off, or cash out."],
+  [4, "The machine is in a bonus round. Go on, and you will not miss it."],
+  [5, "The machine is trying to pay you out. It will reach your balance; you may return if you like."],
+  [2, "The machine is being played. If that is not you, you can remove the player, or cash out."],
+  [6, "The machine is out of order. Your credit is on record; you can cash out or wait."],
+  [0, "The machine cannot be reached right now. Your credit is on record; you can go on once it is back."],
+  [77, "The state of the machine is not known right now. You can try to go on, or cash out."]
+] as const
+
+test("[GAME-9] an open session is asked about in the words of the machine's status, all seven; kick frees the seat and brings the credit home", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open(`/lobby?scenario=reconnect-played&token=${makeSessionToken("demo")}`)
+  const dialog = page.getByRole("dialog", { name: "You have an open game" })
+  await expect(dialog).toContainText("Machine Bosphorus Royal 1")
+  for (const [status, text] of TEXTS) {
+    await casino.control({ type: "sendMessage", channel: "notifications", message: { type: "machine", id: 101, status } })
+    await expect(dialog).toContainText(text)
+  }
+  await dialog.getByRole("button", { name: "Remove the player" }).click()
+  await expect(dialog).toBeHidden()
+  await player.expectAmount("balance", START + 5_000)
+  await expect(page).toHaveURL(/\/lobby/u)
+  await expectMoney(casino, { balance: START + 5_000, credit: 0, moved: ["out 5000"] })
+})
+
+test("[GAME-9] cashing out from the dialog leads back to the machine and brings its credit home at once", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open(`/lobby?scenario=reconnect-cash-out&token=${makeSessionToken("demo")}`)
+  const dialog = page.getByRole("dialog", { name: "You have an open game" })
+  await dialog.getByRole("button", { name: "Cash out" }).click()
+  await expect(page).toHaveURL(/\/game\/101\//u)
+  await player.expectAmount("credit", 0)
+  await player.expectAmount("balance", START + 5_000)
+  await expectMoney(casino, { balance: START + 5_000, credit: 0, moved: ["out 5000"] })
+})

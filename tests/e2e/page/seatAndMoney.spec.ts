@@ -1,0 +1,96 @@
+import { expect, test } from "../support/casino.ts"
+import { expectMoney } from "../support/expectMoney.ts"
+import { expectSomeEvents, readLog } from "../support/readLog.ts"
+import { recordGame } from "../support/recordGame.ts"
+import { recordTrail } from "../support/recordTrail.ts"
+
+// The page films the machine, sends and receives the film, and draws: a slow machine needs its time for all three.
+test.describe.configure({ timeout: 180_000 })
+
+const START = 150_000
+const HOLD_MS = 150_000
+
+/** The machine's snapshot as the server sends it, but for a seat that is held for so short a time. */
+const shortHold = (credit: number) =>
+  ({
+    type: "ready",
+    machine: { id: 101, name: "Bosphorus Royal 1", brand: "Bosphorus Royal", status: 3 },
+    rtp: { signalling: "clientOffer", iceServers: [] },
+    videoTypes: ["camera", "screen"],
+    meter: { credit, bet: 100, lastWin: 0, spins: 0, version: 1_000 },
+    bands: [],
+    activeBand: null,
+    buttons: [{ id: "spin", label: "SPIN", kind: "spin" }],
+    balance: START - credit,
+    seatHoldMs: 3_000
+  }) as const
+
+test("[LIVE-5] a dropped player sees the seat's time run down and what becomes of the credit; on return the snapshot comes first, then what happened meanwhile", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.cashIn("50.00")
+  await casino.control({ type: "sendMessage", channel: "game", message: shortHold(5_000) })
+  await expectSomeEvents(page, "SeatTaken", 2)
+  const game = await recordGame(page)
+  await casino.control({ type: "goOffline", ms: 6_000 })
+  await game.expectShown({
+    curtain: expect.stringMatching(
+      /Your seat is kept for \d more seconds?.*After that the seat is given up, and the ₺50\.00 of credit goes to your balance\./u
+    )
+  })
+  // The floor has waited as long as it promised, and does what the player has read.
+  await casino.control({ type: "clock", do: "advance", ms: HOLD_MS + 1_000 })
+  await game.expectShown({ curtain: expect.stringContaining("The seat was kept as long as it could be.") })
+
+  await player.expectLive()
+  await expect(page.getByTestId("while-away")).toContainText(/^While you were away \(.+\): nothing was played, credit ₺50\.00 → ₺0\.00\.$/u)
+  await player.expectAmount("credit", 0)
+  await player.expectAmount("balance", START)
+  const types = (await readLog(page)).filter(({ src }) => src.op === "game").map(({ type }) => type)
+  const back = types.slice(types.lastIndexOf("ConnectionRequested") + 1)
+  expect(back[0], "the first that is heard after the loss").toBe("SeatTaken")
+  await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
+})
+
+test("[LIVE-6] wallet, machine and what is under way add up on the screen at every moment; a gap shows, with the report beside it", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  const trail = await recordTrail(page)
+  await player.cashIn("100.00")
+  await player.cashOut()
+  const seen = await trail.seen()
+  expect(new Set(seen.map(({ wallet, underWay, machine }) => wallet + underWay + machine))).toEqual(new Set([START]))
+  expect(
+    seen.some(({ underWay }) => underWay === 10_000),
+    "money on its way was seen"
+  ).toBe(true)
+  expect(seen.every(({ wallet, underWay, machine, total }) => wallet + underWay + machine === total)).toBe(true)
+
+  const gap = page.getByTestId("money-gap")
+  await expect(gap).toHaveCount(0)
+  // The floor stands, so that the word of it is all that comes: the transfer is done, and nobody has the money.
+  await casino.control({ type: "clock", do: "pause" })
+  const money = await player.openMoney()
+  await player.take("TransferRequested", () => money.getByRole("button", { name: "₺100.00", exact: true }).click())
+  await expect.poll(async () => (await casino.state()).transfers.length).toBe(3)
+  const transferId = (await casino.state()).transfers.at(-1)?.id ?? ""
+  const lie = { type: "transferDone", transferId, direction: "in", amount: 10_000, credit: 0, balance: START - 10_000 } as const
+  await casino.control({ type: "sendMessage", channel: "game", message: lie })
+  await expect(money.getByTestId("transfer-fate")).toHaveAttribute("data-fate", "done")
+  await player.closeDialog()
+  await expect(gap).toContainText("₺100.00 is missing between your balance and the machine.")
+  await gap.getByRole("button", { name: "Save report" }).click()
+  await expect(page.getByRole("dialog")).toContainText(/report/iu)
+  await player.closeDialog()
+  await casino.control({ type: "clock", do: "resume" })
+  await expect(gap, "the machine's late word explains it").toHaveCount(0)
+  await expectMoney(casino, { balance: START - 10_000, credit: 10_000, moved: ["in 10000", "out 10000", "in 10000"] })
+})

@@ -1,0 +1,127 @@
+import { expectMoney, played } from "../../support/expectMoney.ts"
+import { BALANCE, CREDIT, expect, expectWell, test, TRUTHS } from "../../support/faultTest.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../../support/readLog.ts"
+
+const LOST = /^Connection Lost, please wait\..*Your seat is kept for \d+ more seconds/u
+
+/** Waits until the casino has the press: what is broken then, is broken in the middle of a spin. */
+const SPINNING = { timeout: 20_000 }
+
+test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] the socket drops in the middle of a spin", async ({
+  page,
+  casino,
+  seated: { player, shown }
+}) => {
+  await player.press()
+  await expect.poll(async () => (await casino.state()).presses.length, SPINNING).toBe(1)
+  await casino.control({ type: "dropSockets", channel: "game" })
+  await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket), curtain: expect.stringMatching(LOST), spinLocked: true })
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
+  await expectWell(player)
+  await expectSomeEvents(page, "ReconnectScheduled", 1)
+  expect(played(await casino.state()).bets).toEqual([100])
+})
+
+test("[LIVE-2] [LIVE-3] [LIVE-4] the socket stays open and says nothing any more: the press that it swallowed never happened", async ({
+  page,
+  casino,
+  seated: { player, shown }
+}) => {
+  await casino.control({ type: "addFault", rule: { on: "game", frame: "press", fault: { kind: "halfOpen" }, times: 1 } })
+  await player.press()
+  await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket), spinLocked: true })
+  await expect(player.pressFate).toHaveAttribute("data-fate", "refused", { timeout: 40_000 })
+  await expectWell(player)
+  const [lost] = await expectEvents(page, "ConnectionLost", 1)
+  expect(lost?.data).toEqual({ channel: "game", code: 4_000, reason: "silent" })
+  await expectEvents(page, "PressUnseen", 1)
+  expect(played(await casino.state()).bets).toEqual([])
+})
+
+test("[LIVE-1] [LIVE-2] [LIVE-3] [LIVE-4] the server stands still for five seconds in the middle of a spin: the line holds", async ({
+  page,
+  casino,
+  mockProcess,
+  seated: { player, shown }
+}) => {
+  await player.press()
+  await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
+  await mockProcess?.freeze(5_000)
+  await shown.expectShown({
+    status: expect.stringContaining(TRUTHS.media),
+    curtain: expect.stringContaining("The picture has stopped"),
+    spinLocked: true
+  })
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
+  await expectWell(player)
+  const tried = await expectSomeEvents(page, "RecoveryTried", 2)
+  expect(tried.slice(0, 2).map(({ data }) => data.rung)).toEqual(["play", "session"])
+  expect(await eventsOf(page, "ConnectionLost")).toEqual([])
+  expect(played(await casino.state()).bets).toEqual([100])
+})
+
+test("[GAME-1] [LIVE-3] [LIVE-4] the server restarts in the middle of a spin: seat and picture come back, the spin was played once", async ({
+  page,
+  casino,
+  seated: { player }
+}) => {
+  // The floor's time stands until the server is gone: so the reels turn for as long as that takes.
+  await casino.control({ type: "clock", do: "pause" })
+  await player.press()
+  await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
+  const before = await expectSomeEvents(page, "FirstFramePresented", 1)
+  await casino.control({ type: "restart" })
+  await casino.control({ type: "clock", do: "resume" })
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
+  const after = await expectSomeEvents(page, "FirstFramePresented", before.length + 1)
+  expect(before.map(({ data }) => data.mediaId)).not.toContain(after.at(-1)?.data.mediaId)
+  await expectWell(player)
+  expect((await eventsOf(page, "ConnectionLost")).map(({ data }) => data.code)).toEqual([1_012, 1_012])
+  expect(played(await casino.state()).bets).toEqual([100])
+})
+
+test("[AUTH-2] [GAME-1] [LIVE-5] six seconds without a network log nobody out: the same seat, the same credit", async ({
+  page,
+  casino,
+  seated: { player, shown }
+}) => {
+  await casino.control({ type: "goOffline", ms: 6_000 })
+  await shown.expectShown({ curtain: expect.stringMatching(LOST), status: expect.stringContaining(TRUTHS.socket), spinLocked: true })
+  await expectWell(player)
+  await expect(page).toHaveURL(/\/game\/101\//u)
+  await player.spin()
+  const { net } = played(await casino.state())
+  expect(await eventsOf(page, "LoggedOut")).toEqual([])
+  expect(await eventsOf(page, "MachineLeft")).toEqual([])
+  await expectEvents(page, "SeatTaken", 2)
+  await expectMoney(casino, { balance: BALANCE, credit: CREDIT + net, moved: ["in 5000"] })
+})
+
+test("[LIVE-2] the player's own network goes: it is named before all that fails with it", async ({
+  page,
+  witness,
+  seated: { player, shown }
+}) => {
+  witness.expect(/net::ERR_|WebSocket connection to/u)
+  await page.context().setOffline(true)
+  await shown.expectShown({ status: expect.stringContaining(TRUTHS.network), spinLocked: true })
+  await page.context().setOffline(false)
+  await expectWell(player)
+  await expectSomeEvents(page, "NetworkChanged", 2)
+})
+
+test("[LIVE-2] [LIVE-4] the machine is silent while line and picture stand: it is named, and its answer counts when it comes", async ({
+  page,
+  casino,
+  seated: { player, shown }
+}) => {
+  await casino.control({ type: "clock", do: "pause" })
+  await player.press()
+  await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
+  await shown.expectShown({ status: expect.stringContaining(TRUTHS.machine), spinLocked: true })
+  await casino.control({ type: "clock", do: "resume" })
+  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  await expectWell(player)
+  await expectSomeEvents(page, "DeadlineReached", 1)
+  expect(played(await casino.state()).bets).toEqual([100])
+})

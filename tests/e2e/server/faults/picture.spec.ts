@@ -1,0 +1,104 @@
+import { brightnessOf } from "../../support/brightness.ts"
+import { expectMoney } from "../../support/expectMoney.ts"
+import { BALANCE, expect, expectWell, test, TRUTHS } from "../../support/faultTest.ts"
+import { eventsOf, expectSomeEvents } from "../../support/readLog.ts"
+import { watchLag } from "../../support/watchLag.ts"
+
+const rungsOf = (tried: Awaited<ReturnType<typeof eventsOf<"RecoveryTried">>>) => tried.map(({ data }) => data.rung)
+
+test("[LIVE-1] [LIVE-2] [LIVE-3] the picture stands while all is connected: dimmed and stamped within two seconds, no money in, money out", async ({
+  page,
+  casino,
+  seated: { player, shown }
+}) => {
+  const worstLag = await watchLag(page)
+  await casino.control({ type: "freezeVideo", on: true })
+  await shown.expectShown({
+    status: expect.stringContaining(TRUTHS.media),
+    curtain: expect.stringMatching(/The picture has stopped.*Last frame: \d\d:\d\d:\d\d/u)
+  })
+  await expect(player.curtain).toContainText("Money buttons stay locked until the picture is back.")
+  await expect(player.spinButton).toHaveAttribute("aria-disabled", "true")
+  const stalls = await expectSomeEvents(page, "FramesStalled", 1)
+  expect(Math.max(...stalls.map(({ at, data }) => at - data.lastFrameAt))).toBeLessThan(2_000 + (await worstLag()))
+  // The dialog has given the focus back to its button, where Space would open it again.
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.keyboard.press("Space")
+
+  const dialog = await player.openMoney()
+  await expect(dialog.getByRole("button", { name: "₺50.00", exact: true })).toBeDisabled()
+  await dialog.getByRole("button", { name: "Cash out" }).click()
+  await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 is back in your balance.")
+  await player.closeDialog()
+  const tried = await expectSomeEvents(page, "RecoveryTried", 2)
+  expect(rungsOf(tried).slice(0, 2)).toEqual(["play", "session"])
+  expect(tried[0]?.data.afterMs).toBeGreaterThan(1_400)
+  expect(tried[1]?.data.afterMs).toBeGreaterThan(2_900)
+
+  await casino.control({ type: "freezeVideo", on: false })
+  await expectWell(player)
+  await expect(player.curtain).toBeHidden()
+  await expect(player.spinButton).toHaveAttribute("aria-disabled", "false")
+  await player.cashIn("20.00")
+  expect(await eventsOf(page, "PressRequested")).toEqual([])
+  await expectMoney(casino, { balance: BALANCE + 3_000, credit: 2_000, moved: ["in 5000", "out 5000", "in 2000"] })
+})
+
+test("[LIVE-1] [MOCK-2] the picture is black: frames come, so it is live, and the machine is seen again after it", async ({
+  page,
+  casino,
+  seated: { player }
+}) => {
+  const brightness = () => brightnessOf(player.video)
+  await expect.poll(brightness).toBeGreaterThan(20)
+  await casino.control({ type: "blackVideo", on: true })
+  await expect.poll(brightness).toBeLessThan(6)
+  await casino.control({ type: "blackVideo", on: false })
+  await expect.poll(brightness).toBeGreaterThan(20)
+  await expectWell(player)
+  expect(await eventsOf(page, "ConnectionLost")).toEqual([])
+})
+
+test("[LIVE-3] [MOCK-2] no way leads to the next picture (ICE): it never connects, and the one after it does, by itself", async ({
+  page,
+  casino,
+  seated: { player, shown }
+}) => {
+  await casino.control({ type: "addFault", rule: { on: "video", fault: { kind: "iceFailure" }, times: 1 } })
+  const before = await expectSomeEvents(page, "VideoRequested", 1)
+  await casino.control({ type: "dropSockets", channel: "game" })
+  await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket) })
+  await shown.expectShown({ status: expect.stringContaining(TRUTHS.media), spinLocked: true })
+  await expectWell(player)
+  const asked = await expectSomeEvents(page, "VideoRequested", before.length + 2)
+  const frames = await eventsOf(page, "FirstFramePresented")
+  const [blocked, ...next] = asked.slice(before.length).map(({ data }) => data.mediaId)
+  expect(frames.map(({ data }) => data.mediaId)).not.toContain(blocked)
+  expect(next).toContain(frames.at(-1)?.data.mediaId)
+})
+
+test("[GAME-10] [LIVE-2] [LIVE-3] the casino cannot start the picture: its code, every rung of the ladder, the player's own try", async ({
+  page,
+  casino,
+  seated: { player, shown }
+}) => {
+  await casino.control({ type: "addFault", rule: { on: "video", fault: { kind: "refuse" } } })
+  await casino.control({ type: "freezeVideo", on: true })
+  await shown.expectShown({
+    status: expect.stringContaining(TRUTHS.media),
+    curtain: expect.stringMatching(/The picture could not be opened.*The video pipeline failed to start/u),
+    spinLocked: true
+  })
+  await page.getByRole("button", { name: "Try now" }).click()
+  await expect.poll(async () => rungsOf(await eventsOf(page, "RecoveryTried"))).toContain("manual")
+  await casino.control({ type: "clearFaults" })
+  await expectWell(player)
+  const tried = await eventsOf(page, "RecoveryTried")
+  const firstOf = [...new Set(rungsOf(tried))]
+  expect(firstOf).toEqual(["play", "session", "socket", "manual"])
+  const times = tried.flatMap(({ data }) => data.afterMs ?? [])
+  expect(times.slice(0, 5)).toEqual(times.slice(0, 5).toSorted((a, b) => a - b))
+  expect((await eventsOf(page, "VideoFailed"))[0]?.data.code).toBe(70_000)
+  const lost = (await eventsOf(page, "ConnectionLost")).map(({ data }) => data.reason)
+  expect(new Set(lost)).toEqual(new Set(["no picture", "by the player"]))
+})

@@ -1,0 +1,119 @@
+import { expectSound } from "../../support/afterFault.ts"
+import { type BareBrowser, type BareTab, startBareBrowser } from "../../support/bareBrowser.ts"
+import { BALANCE, CREDIT, expect, expectWell, STAKE, test as base } from "../../support/faultTest.ts"
+import { readFiguresInPage } from "../../support/figures.ts"
+import { measure } from "../../support/measured.ts"
+import { Player } from "../../support/player.ts"
+import { eventsOf, expectEvents, readDiskInPage } from "../../support/readLog.ts"
+import { makeSessionToken } from "../../support/sessionToken.ts"
+
+const test = base.extend<{ readonly browserAsItIs: BareBrowser }>({
+  browserAsItIs: async ({}, use) => {
+    const browser = await startBareBrowser()
+    await use(browser)
+    await browser.stop()
+  }
+})
+
+const TAKEN_OVER = "You opened this machine in another window. The game goes on there."
+
+const linkTo = (baseURL: string | undefined, path: string): string => `${baseURL}${path}?token=${makeSessionToken("demo")}`
+
+const logOf = (tab: BareTab) => tab.look(readDiskInPage)
+
+const rungsOf = async (page: Player["page"]) => (await eventsOf(page, "RecoveryTried")).map(({ data }) => data.rung)
+
+test("[GAME-7] [LIVE-3] [LOG-3] another tab takes over when asked: the first says so and tries nothing more, and is free again once that is closed", async ({
+  page,
+  context,
+  casino,
+  seated: { player }
+}) => {
+  const other = new Player(await context.newPage())
+  await other.arriveAt(101)
+  await expect(other.page.getByText("You already play in another tab.")).toBeVisible()
+  await player.expectLive()
+  await other.page.getByRole("button", { name: "Play here" }).click()
+  await other.expectLive()
+  await other.expectAmount("credit", CREDIT)
+  await page.bringToFront()
+  await expect(page.getByText(TAKEN_OVER)).toBeVisible()
+  await expectEvents(page, "MachineLeft", 1)
+  const before = await rungsOf(page)
+  await casino.control({ type: "dropSockets", channel: "game" })
+  await expectWell(other)
+  expect(await rungsOf(page)).toEqual(before)
+  expect((await eventsOf(page, "ConnectionRequested")).filter(({ data }) => data.channel === "game")).toHaveLength(1)
+  expect((await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
+
+  await other.page.close()
+  await page.getByRole("button", { name: "Play here" }).click()
+  await expectWell(player)
+  await player.expectAmount("balance", BALANCE)
+})
+
+test("[LIVE-1] [LIVE-3] the tab is hidden while its picture stands: no rung is taken and no time counted; back in front, frames are proven first", async ({
+  browserAsItIs,
+  baseURL,
+  casino
+}, { title }) => {
+  const tab = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
+  await tab.expectLine("Live")
+  await tab.click("Money")
+  await tab.click("₺50.00")
+  await tab.expectLine("₺50.00 was put on the machine.")
+  await tab.click("Close")
+  await tab.click("Spin")
+  await expect.poll(async () => (await casino.state()).presses.length).toBe(1)
+  await browserAsItIs.open("about:blank")
+  const countOf = async (type: string): Promise<number> => (await tab.look(readDiskInPage, type)).length
+  await expect.poll(() => countOf("VisibilityChanged")).toBeGreaterThan(0)
+  const tried = await countOf("RecoveryTried")
+  const stalled = await countOf("FramesStalled")
+  await casino.control({ type: "freezeVideo", on: true })
+  // What comes by the line comes to a hidden tab too; by then the picture has stood longer than it may.
+  await expect.poll(() => countOf("PressDone"), { timeout: 20_000 }).toBe(1)
+  const { now: since } = await casino.state()
+  await expect.poll(async () => (await casino.state()).now - since).toBeGreaterThan(4_000)
+  expect([await countOf("FramesStalled"), await countOf("RecoveryTried")]).toEqual([stalled, tried])
+
+  await tab.bringToFront()
+  await tab.expectLine("The picture has stopped")
+  await casino.control({ type: "freezeVideo", on: false })
+  await tab.expectLine("All is well")
+  const [play] = (await tab.look(readDiskInPage, "RecoveryTried")).slice(tried)
+  expect(play?.data).toMatchObject({ rung: "play" })
+  const report = async (): Promise<string> => {
+    await tab.click("Save report")
+    return tab.download("Save the file")
+  }
+  await expectSound({ log: () => logOf(tab), figures: () => tab.look(readFiguresInPage), report }, casino, STAKE)
+  console.info(`${title}: ${measure(await logOf(tab))}`)
+})
+
+test("[LOG-3] a tab that the browser freezes gives up the seat: another plays without asking, and who comes back to the first reads where the game went", async ({
+  browserAsItIs,
+  baseURL,
+  casino
+}) => {
+  const first = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
+  await first.expectLine("Live")
+  const second = await browserAsItIs.open(linkTo(baseURL, "/lobby"))
+  await second.expectLine("Good luck, Deniz")
+  await first.freeze()
+  const third = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
+  await third.expectLine("Live")
+
+  await first.wake()
+  await first.expectLine(TAKEN_OVER)
+  await third.expectLine("Live")
+  expect((await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
+  expect(await third.look(readFiguresInPage)).toMatchObject({ balance: BALANCE + CREDIT, credit: 0 })
+})
+
+test("[LOG-3] a tab in the background keeps the seat", async ({ browserAsItIs, baseURL }) => {
+  const first = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
+  await first.expectLine("Live")
+  const second = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
+  await second.expectLine("You already play in another tab.")
+})

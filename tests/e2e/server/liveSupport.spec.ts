@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test"
+import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
+import type { SettingsFile } from "../../../src/api/wire/settingsFile.ts"
+import { type Casino, expect, test } from "../support/casino.ts"
+
+/** What Tawk.to's script does with what its loader has left for it, as far as anybody sees. */
+const TAWK = `
+  Tawk_API.maximize = () => { document.body.append("Tawk is here") }
+  document.body.onclick = () => Tawk_API.onChatMinimized()
+  Tawk_API.onLoad()`
+
+/** The same for LiveChat's: it takes over what was asked of it before it was there. */
+const LIVECHAT = `
+  const asked = LiveChatWidget._q
+  const heard = {}
+  LiveChatWidget._h = (method, [name, act]) => {
+    if (method === "on") heard[name] = act
+    if (name === "maximize") document.body.append("LiveChat " + __lc.license + " is here")
+  }
+  for (const one of asked) LiveChatWidget._h(...one)
+  heard.ready({ state: {}, customerData: {} })`
+
+const operate = (casino: Casino, extra: typeof SettingsFile.Encoded): Promise<void> =>
+  casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body: { ...OPERATOR_FILE, ...extra } })
+
+/** Answers in a provider's place; returns what was asked for. */
+const answerFor = async (page: Page, host: string, body: string): Promise<readonly string[]> => {
+  const asked: string[] = []
+  await page.route(`https://${host}/**`, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ body, contentType: "text/javascript", headers: { "access-control-allow-origin": "*" } })
+  })
+  return asked
+}
+
+const openSupport = async (page: Page) => {
+  await page.getByRole("button", { name: "Live support" }).click()
+  return page.getByRole("dialog", { name: "Live support" })
+}
+
+const chatIn = (page: Page) => page.frameLocator('iframe[title="Live support"]')
+
+test("[SHELL-13] Tawk.to comes when it is asked for, in a document of its own, and is gone when put away, at a machine and after logging out", async ({
+  page,
+  player,
+  casino
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await operate(casino, { CHAT_PROVIDER: "tawk:64f0c0ffee/1h9default" })
+  const asked = await answerFor(page, "embed.tawk.to", TAWK)
+  await player.open("/")
+  await player.logIn()
+  await player.openBrand()
+  await expect(page.getByRole("button", { name: "Live support" })).toBeVisible()
+  expect([asked, page.frames().length]).toEqual([[], 1])
+
+  const support = await openSupport(page)
+  await expect(chatIn(page).getByText("Tawk is here")).toBeVisible()
+  expect(asked).toEqual(["https://embed.tawk.to/64f0c0ffee/1h9default"])
+  expect(await page.evaluate(() => "Tawk_API" in window)).toBe(false)
+  await chatIn(page).locator("body").click()
+  await expect(support).toBeHidden()
+  expect(page.frames()).toHaveLength(1)
+
+  await player.join()
+  await expect(page.getByRole("button", { name: "Live support" })).toHaveCount(0)
+  expect(page.frames()).toHaveLength(1)
+  await page.getByRole("button", { name: "Leave the machine" }).click()
+
+  await openSupport(page)
+  await expect(chatIn(page).getByText("Tawk is here")).toBeVisible()
+  await page.getByRole("link", { name: "Log out", includeHidden: true }).dispatchEvent("click")
+  await expect(page).toHaveURL(/\/login$/u)
+  expect(page.frames()).toHaveLength(1)
+})
+
+test("[SHELL-13] LiveChat that cannot be reached says so beside the operator's contact, and comes when it can; without a provider there is neither", async ({
+  page,
+  player,
+  casino,
+  witness
+}) => {
+  witness.expect(/net::ERR_/u)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await operate(casino, { CHAT_PROVIDER: "livechat:12345678", WHATSAPP: "+90 555 000 00 00" })
+  await page.route("https://cdn.livechatinc.com/**", (route) => route.abort())
+  await player.open("/")
+  await player.logIn()
+  await page.getByRole("button", { name: "Menu", exact: true }).click()
+  const support = await openSupport(page)
+  await expect(support.getByRole("alert")).toContainText("The chat could not be opened")
+  await expect(support.getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "https://wa.me/905550000000")
+  await page.unroute("https://cdn.livechatinc.com/**")
+  await answerFor(page, "cdn.livechatinc.com", LIVECHAT)
+  await support.getByRole("button", { name: "Try again" }).click()
+  await expect(chatIn(page).getByText("LiveChat 12345678 is here")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(support).toBeHidden()
+  await player.expectAmount("balance", 150_000)
+
+  await page.reload()
+  await player.expectAmount("balance", 150_000)
+  await page.getByRole("button", { name: "Menu", exact: true }).click()
+  await expect(page.getByRole("button", { name: "Events and notes" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Live support" })).toHaveCount(0)
+})
+
+test("[SHELL-13] the providers' scripts are let into support.html alone, which nobody else may frame", async ({ request }) => {
+  const policyOf = async (path: string): Promise<string> => (await request.get(path)).headers()["content-security-policy"] ?? ""
+  const [casino, support] = [await policyOf("/lobby"), await policyOf("/support.html")]
+  expect(casino).toContain("script-src 'self';")
+  expect(casino).toContain("frame-src 'self';")
+  expect(casino).not.toMatch(/tawk|livechat|unsafe/u)
+  expect(support).toMatch(/script-src 'self' [^;]*livechatinc\.com[^;]*tawk\.to/u)
+  expect(support).not.toMatch(/script-src[^;]*'unsafe|'unsafe-eval'/u)
+  expect(support).toContain("frame-ancestors 'self'")
+})

@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+
+test("[LOCK-2] [LOCK-4] wrong PINs count together over a reload and in another tab: five in all, then nothing of the session is left", async ({
+  page,
+  player,
+  casino,
+  context
+}) => {
+  await casino.control({ type: "openScenario", id: "idle-lock" })
+  await player.open("/login")
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await player.expectAmount("balance", 150_000)
+  await page.evaluate(() => localStorage.setItem("telereel.locked", "1"))
+  await page.reload()
+
+  const lockOf = (tab: Page) => tab.getByRole("dialog", { name: "The screen is locked" })
+  const tryWrong = async (tab: Page): Promise<void> => {
+    await lockOf(tab).getByLabel("PIN", { exact: true }).fill("0000")
+    await tab.keyboard.press("Enter")
+  }
+  await tryWrong(page)
+  await expect(lockOf(page)).toContainText("Wrong PIN. 4 ")
+  await page.reload()
+  await expect(lockOf(page)).toContainText("Wrong PIN. 4 ")
+  await tryWrong(page)
+  await expect(lockOf(page)).toContainText("Wrong PIN. 3 ")
+  const other = await context.newPage()
+  await other.goto("/lobby")
+  await expect(lockOf(other)).toContainText("Wrong PIN. 3 ")
+  await tryWrong(other)
+  await expect(lockOf(other)).toContainText("Wrong PIN. 2 ")
+  await tryWrong(page)
+  await expect(lockOf(page)).toContainText("Wrong PIN. 1 ")
+  await tryWrong(other)
+  await expect(other).toHaveURL(/\/login$/u)
+  await expect(other.getByText("Too many wrong PINs. Please log in again.")).toBeVisible()
+  const kept = await other.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)))
+  expect(kept.filter((key) => /token|pin|locked/iu.test(key))).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
+import { expect, test as base } from "../support/casino.ts"
+import { APP_FOLDER } from "../support/mockProcess.ts"
+import { type Nginx, startNginx } from "../support/nginx.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+const test = base.extend<{ readonly nginx: Nginx }, { readonly started: Nginx | null }>({
+  started: [
+    async ({ mockProcess }, use) => {
+      // nginx's workers belong to nobody, who must be able to read what it serves.
+      const root = mkdtempSync(join(tmpdir(), "telereel-www-"))
+      chmodSync(root, 0o755)
+      cpSync(APP_FOLDER, root, { recursive: true })
+      writeFileSync(join(root, "Settings.json"), JSON.stringify(OPERATOR_FILE))
+      writeFileSync(join(root, "made.json"), "{}")
+      writeFileSync(join(root, "made.json.gz"), gzipSync('{"made":"before"}'))
+      const nginx = await startNginx(root, new URL(mockProcess?.url ?? "http://127.0.0.1:4180").host)
+      await use(nginx)
+      await nginx?.stop()
+      rmSync(root, { recursive: true, force: true })
+    },
+    { scope: "worker" }
+  ],
+  nginx: async ({ started }, use) => {
+    base.skip(started === null, "There is no nginx here and its package cannot be had: the documented configuration was not tried.")
+    if (started !== null) await use(started)
+  }
+})
+
+const scriptName = (): string => readdirSync(join(APP_FOLDER, "assets")).find((name) => name.startsWith("first-")) ?? ""
+
+const policyOf = (file: string): string => {
+  const [, policy = ""] = /http-equiv="Content-Security-Policy" content="([^"]+)"/u.exec(readFileSync(join(APP_FOLDER, file), "utf8")) ?? []
+  return policy.replaceAll("&#39;", "'")
+}
+
+test("[SHELL-12] behind the documented nginx every address is the page, files are cached and compressed, and what is missing is missing", async ({
+  nginx: { url }
+}) => {
+  const ask = (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(`${url}${path}`, { headers })
+  const page = await (await ask("/")).text()
+  expect(page).toContain("Content-Security-Policy")
+  for (const path of ["/", "/lobby", "/game/7/Win.7", "/pages/errors/error-404", "/lobby/1/St.%20Tropez"]) {
+    const answer = await ask(path)
+    expect([path, answer.status, answer.headers.get("cache-control"), await answer.text()]).toEqual([path, 200, "no-cache", page])
+  }
+  const script = await ask(`/assets/${scriptName()}`, { "accept-encoding": "gzip" })
+  expect(Object.fromEntries(script.headers)).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "gzip",
+    "content-type": expect.stringContaining("javascript"),
+    vary: "Accept-Encoding"
+  })
+  expect(await (await ask("/made.json")).json()).toEqual({ made: "before" })
+  expect((await ask("/Settings.json")).headers.get("cache-control")).toBe("no-cache")
+  for (const path of ["/assets/gone-abc.js", "/robots.txt", "/.vite/manifest.json", "/.git/config"]) {
+    const { status, headers } = await ask(path)
+    expect([path, status, headers.get("cache-control")]).toEqual([path, 404, "no-cache"])
+  }
+})
+
+test("[SHELL-12] [SHELL-13] behind the documented nginx every answer has its security headers, and the policies are the build's own", async ({
+  nginx: { url }
+}) => {
+  const policy = `${policyOf("index.html")}; frame-ancestors 'none'`
+  for (const path of ["/", "/lobby", "/Settings.json", `/assets/${scriptName()}`, "/assets/gone-abc.js", "/api/player/balance"]) {
+    const { headers } = await fetch(`${url}${path}`)
+    expect(Object.fromEntries(headers), path).toMatchObject({
+      "content-security-policy": policy,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "cross-origin-opener-policy": "same-origin",
+      server: "nginx"
+    })
+  }
+  const support = await fetch(`${url}/support.html`)
+  expect(support.headers.get("content-security-policy")).toBe(`${policyOf("support.html")}; frame-ancestors 'self'`)
+})
+
+test("[AUTH-3] [AUTH-7] [GAME-1] behind the documented nginx a player comes in by a token and plays; the token is in none of its logs", async ({
+  nginx: { url, logs },
+  page,
+  player
+}) => {
+  const token = makeSessionToken("demo")
+  await page.goto(`${url}/?token=${token}`)
+  await player.expectAmount("balance", 150_000)
+  await player.openBrand()
+  await player.join()
+  // A socket is written down when it ends.
+  await page.close()
+  await expect.poll(logs).toContain("/ws/game")
+  expect(logs()).not.toContain(token)
+})

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test"
+import { GOLDEN_LOG } from "../../golden/makeGoldenLog.ts"
+import { expect, test } from "../support/casino.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+/** Without loading the page again: what came along with one page is there on the next. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, "", address)
+    dispatchEvent(new PopStateEvent("popstate"))
+  }, path)
+
+const directivesOf = (policy: string): ReadonlyMap<string, string> =>
+  new Map(
+    policy
+      .split(";")
+      .map((directive) => directive.trim().split(/\s(.*)/su, 2))
+      .map(([name = "", sources = ""]) => [name, sources])
+  )
+
+test("[SHELL-12] the page's policy has no unsafe source, no nonce and no wildcard, in its header and in the page", async ({
+  page,
+  request
+}) => {
+  const answer = await request.get("/lobby")
+  const header = directivesOf(answer.headers()["content-security-policy"] ?? "")
+  await page.goto("/login")
+  const meta = directivesOf((await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content")) ?? "")
+  expect(header.get("frame-ancestors")).toBe("'none'")
+  for (const policy of [header, meta]) {
+    expect([...policy].filter(([, sources]) => /unsafe|nonce-|sha\d|\*/u.test(sources))).toEqual([])
+    for (const name of ["script-src", "style-src", "default-src"]) expect(policy.get(name), name).toBe("'self'")
+    expect(policy.has("style-src-attr")).toBe(false)
+    expect(policy.get("require-trusted-types-for")).toBe("'script'")
+  }
+})
+
+test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and dialog keeps to the policy, and looks as it should", async ({
+  page,
+  player,
+  casino
+}) => {
+  test.slow()
+  await player.open(`/lobby?token=${makeSessionToken("demo")}`)
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  const paths = [
+    "/lobby/1/x",
+    "/jackpot",
+    "/profile",
+    "/slot-sessions",
+    "/transactions",
+    "/pages/errors/error-404",
+    "/pages/errors/error-500"
+  ]
+  for (const path of paths) {
+    await go(page, path)
+    await expect(page.getByRole("heading").first()).toBeVisible()
+    // As long as a page is there alone, nothing stands in its place.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+  }
+  await go(page, "/lobby")
+  for (const tool of [/^Chat/u, /^Events and notes/u, /^Settings/u, /^Search the menu/u, /^Shortcuts/u, /^Save report/u]) {
+    await page.getByRole("banner").getByRole("button", { name: tool }).click()
+    const panel = page.getByRole("dialog")
+    await expect(panel).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(panel).toBeHidden()
+  }
+  await go(page, "/game/101/x")
+  await player.expectLive()
+  const sheet = await player.openMoney()
+  // Mantine's variables are there, though it may put no style element into the page.
+  expect(await sheet.evaluate((element) => getComputedStyle(element).getPropertyValue("--mantine-radius-default"))).not.toBe("")
+  expect(await page.locator("style").count()).toBe(0)
+  await player.closeDialog()
+  await casino.control({ type: "handPay", amount: 5_000 })
+  await expect(page.getByText(/Hand Pay/u).first()).toBeVisible()
+
+  await page.goto("/replay")
+  await page.locator("input[type=file]").setInputFiles(GOLDEN_LOG.pathname)
+  const timeline = page.getByRole("slider", { name: "Timeline" })
+  await expect(timeline).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("End")
+      return (await timeline.inputValue()) === (await timeline.getAttribute("max"))
+    })
+    .toBe(true)
+  // Drawn from here into a page in standards mode, with all the style of this one.
+  const stage = page.frameLocator("iframe").locator("body")
+  await expect(stage.locator("h1").first()).toBeVisible()
+  expect(await stage.evaluate(({ ownerDocument }) => ownerDocument.compatMode)).toBe("CSS1Compat")
+  for (const name of ["Session", "State", "Changes"]) await page.getByRole("button", { name, exact: true }).click()
+})
+
+test("[SHELL-12] the policy bites: markup that gets into the page neither runs nor dresses it, and no text becomes code", async ({
+  browser,
+  baseURL
+}) => {
+  // A browser of its own: here the complaints are what is wanted.
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const page = await context.newPage()
+  await page.goto("/login")
+  const came = await page.evaluate(async () => {
+    // A test's own first step may do more than a page may.
+    await new Promise((resolve) => setTimeout(resolve))
+    const violated: string[] = []
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => violated.push(effectiveDirective))
+    const attempt = (act: () => unknown): string => {
+      try {
+        act()
+        return "done"
+      } catch (error) {
+        return error instanceof Error ? error.name : "thrown"
+      }
+    }
+    const box = document.createElement("p")
+    document.body.append(box)
+    const outcomes = {
+      markup: attempt(() => (box.innerHTML = "<img src=x onerror=1>")),
+      code: attempt(() => Reflect.construct(Function, ["return 1"])),
+      frame: attempt(() => (document.createElement("iframe").srcdoc = "<p>x</p>")),
+      handler: attempt(() => box.setAttribute("onclick", "document.title = 'run'")),
+      policy: attempt(() => window.trustedTypes?.createPolicy("any", { createHTML: () => "" }))
+    }
+    box.setAttribute("style", "color: rgb(1, 2, 3)")
+    const sheet = document.createElement("style")
+    sheet.append("p { color: rgb(1, 2, 3) !important }")
+    document.head.append(sheet)
+    // By a script, as the product does it.
+    box.style.setProperty("margin-top", "3px")
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const { color, marginTop } = getComputedStyle(box)
+    return { outcomes, violated: [...new Set(violated)].toSorted(), dressed: color === "rgb(1, 2, 3)", marginTop }
+  })
+  expect(came).toMatchObject({
+    outcomes: { markup: "TypeError", code: "EvalError", frame: "TypeError", handler: "TypeError", policy: "TypeError" },
+    dressed: false,
+    marginTop: "3px"
+  })
+  expect(came.violated).toEqual(expect.arrayContaining(["require-trusted-types-for", "style-src-attr", "style-src-elem"]))
+  await context.close()
+})

@@ -1,0 +1,83 @@
+import type { MockState } from "../../../mocks/faults/mockState.ts"
+import type { Envelope } from "../../../src/log/envelope.ts"
+
+type Kind = "press" | "transfer"
+
+/** What a log says of one press or transfer in the end; more than one end is a contradiction. */
+interface Asked {
+  readonly kind: Kind
+  readonly id: string
+  readonly ends: readonly End[]
+}
+
+type End = "done" | "refused" | "never seen"
+
+const endOf = ({ type, data }: Envelope): (Pick<Asked, "kind" | "id"> & { readonly end: End | null }) | null => {
+  switch (type) {
+    case "PressRequested":
+      return { kind: "press", id: data.pressId, end: null }
+    case "PressDone":
+      return { kind: "press", id: data.pressId, end: "done" }
+    case "PressRefused":
+      return { kind: "press", id: data.pressId, end: "refused" }
+    case "PressUnseen":
+      return { kind: "press", id: data.pressId, end: "never seen" }
+    case "TransferRequested":
+      return { kind: "transfer", id: data.transferId, end: null }
+    case "TransferCompleted":
+      return { kind: "transfer", id: data.transferId, end: "done" }
+    case "TransferRefused":
+      return { kind: "transfer", id: data.transferId, end: "refused" }
+    case "TransferUnseen":
+      return { kind: "transfer", id: data.transferId, end: "never seen" }
+    default:
+      return null
+  }
+}
+
+/** Every press and transfer of a log with its ends, each named once however often it was said. */
+const readAsked = (log: readonly Envelope[]): readonly Asked[] => {
+  const asked = new Map<string, Asked>()
+  for (const envelope of log) {
+    const found = endOf(envelope)
+    if (found === null) continue
+    const { kind, id, end } = found
+    const ends = asked.get(id)?.ends ?? []
+    asked.set(id, { kind, id, ends: end === null || ends.includes(end) ? ends : [...ends, end] })
+  }
+  return [...asked.values()]
+}
+
+const truthOf = ({ presses, transfers }: MockState, { kind, id }: Pick<Asked, "kind" | "id">): string =>
+  (kind === "press" ? presses : transfers).find((one) => one.id === id)?.state ?? "never seen"
+
+const complaintOf = (state: MockState, asked: Asked): readonly string[] => {
+  const [end, another] = asked.ends
+  const name = `${asked.kind} ${asked.id}`
+  const truth = truthOf(state, asked)
+  if (end === undefined) return [`${name} has no fate`]
+  if (another !== undefined) return [`${name} is ${end} and ${another}`]
+  return end === truth ? [] : [`${name} is ${end} in the log, ${truth} in the casino`]
+}
+
+/** What the casino did without being asked, or twice. */
+const surplus = (state: MockState, asked: readonly Asked[]): readonly string[] => {
+  const known = new Set(asked.map(({ id }) => id))
+  const foreign = [...state.presses, ...state.transfers.filter(({ origin }) => origin === "player")].filter(({ id }) => !known.has(id))
+  const bets = state.movements.filter(({ reason }) => reason === "bet").length
+  const spins = state.presses.filter(({ button, state: fate }) => button === "spin" && fate !== "refused").length
+  const moved = state.movements.filter(({ reason }) => reason === "cashIn" || reason === "cashOut").length
+  const booked = state.transfers.filter(({ state: fate }) => fate === "done").length
+  return [
+    ...foreign.map(({ id }) => `nobody asked for ${id}`),
+    ...(bets === spins ? [] : [`${spins} spins, ${bets} bets`]),
+    // Each transfer is two movements: into the transit, and out of it.
+    ...(moved === 2 * booked ? [] : [`${booked} transfers, ${moved} movements`])
+  ]
+}
+
+/** LIVE-4: what of the presses and transfers in a player's log is not explained, or not as the casino knows it; empty when all is. */
+export const explain = (log: readonly Envelope[], state: MockState): readonly string[] => {
+  const asked = readAsked(log)
+  return [...asked.flatMap((one) => complaintOf(state, one)), ...surplus(state, asked)]
+}

@@ -1,0 +1,62 @@
+import { presentGame } from "../../../src/features/game/presentGame.ts"
+import type { Views } from "../../../src/projections/projections.ts"
+
+/** What a game page says, in minor units and by the words' names; null where it says nothing of the kind. */
+export interface Figures {
+  readonly balance: number | null
+  readonly credit: number | null
+  readonly bet: number | null
+  readonly lastWin: number | null
+  /** LIVE-6: all of it together. */
+  readonly total: number | null
+  readonly underWay: number | null
+  readonly press: { readonly id: string; readonly fate: string } | null
+  readonly transfers: readonly string[]
+  readonly curtain: string | null
+  readonly isSpinLocked: boolean
+}
+
+/** Runs in the page. */
+export const readFiguresInPage = (): Figures => {
+  const minor = (id: string): number | null => {
+    const text = document.querySelector(`[data-testid=${id}] [data-minor]`)?.getAttribute("data-minor")
+    return text === undefined || text === null ? null : Number(text)
+  }
+  const press = document.querySelector("[data-testid=press-fate][data-press]")
+  return {
+    balance: minor("balance"),
+    credit: minor("credit"),
+    bet: minor("bet"),
+    lastWin: minor("last-win"),
+    total: minor("trail-total"),
+    underWay: minor("trail-underWay"),
+    press: press && { id: press.getAttribute("data-press") ?? "", fate: press.getAttribute("data-fate") ?? "" },
+    transfers: [...document.querySelectorAll("[aria-label='Latest moves'] li[data-fate]")].map(
+      (move) => move.getAttribute("data-fate") ?? ""
+    ),
+    curtain: document.querySelector("[data-curtain]")?.getAttribute("data-curtain") ?? null,
+    isSpinLocked: document.querySelector("[aria-keyshortcuts=Space][aria-disabled=false]") === null
+  }
+}
+
+/** As many transfers as the page lists (RecentMoves.tsx). */
+const LISTED = 6
+
+/** The same from folded views: what a page that has these must say. */
+export const figuresOf = (views: Readonly<Views>): Figures => {
+  const { game, balance, moneyTrail, transfers } = views
+  const { wallet, credit, underWay } = moneyTrail
+  const shown = presentGame({ ...views, machineStatus: null })
+  return {
+    balance: balance.amount,
+    credit: game.meter?.credit ?? null,
+    bet: game.meter?.bet ?? null,
+    lastWin: game.meter?.lastWin ?? null,
+    total: wallet === null || credit === null ? null : wallet + underWay + credit,
+    underWay: wallet === null || credit === null ? null : underWay,
+    press: shown.lastPress && { id: shown.lastPress.id, fate: shown.lastPress.fate },
+    transfers: transfers.recent.slice(0, LISTED).map(({ fate }) => fate),
+    curtain: shown.curtain === "none" ? null : shown.curtain,
+    isSpinLocked: !shown.canPress
+  }
+}

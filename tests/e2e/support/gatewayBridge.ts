@@ -1,0 +1,58 @@
+import type { Page, WebSocketRoute } from "@playwright/test"
+import { type JanusViewer, watchJanus } from "./janusViewer.ts"
+
+interface Frame {
+  readonly type: string
+  readonly mediaId?: string
+  readonly sdp?: string
+  readonly candidate?: string
+  readonly sdpMid?: string
+}
+
+const read = (text: string | Buffer): Frame => JSON.parse(String(text)) as Frame
+
+/** Speaks of one media session between the player's socket and the gateway; false where the frame is not about one. */
+const makeInterpreter = (apiUrl: string, say: (frame: object) => void) => {
+  const viewers = new Map<string, Promise<JanusViewer>>()
+  const begin = async (mediaId: string): Promise<void> => {
+    const viewer = watchJanus(apiUrl)
+    viewers.set(mediaId, viewer)
+    say({ type: "videoServerOffer", mediaId, sdp: await (await viewer).offer })
+  }
+  const leave = async (mediaId: string): Promise<void> => {
+    const viewer = viewers.get(mediaId)
+    viewers.delete(mediaId)
+    await (await viewer)?.leave()
+  }
+  const hear = async ({ type, mediaId = "", sdp = "", candidate = "", sdpMid = "" }: Frame): Promise<void> => {
+    const viewer = await viewers.get(mediaId)
+    if (type === "videoRequest") await begin(mediaId)
+    if (type === "videoReply") await viewer?.answer(sdp)
+    if (type === "videoCandidate") await viewer?.addCandidate(candidate, sdpMid)
+    if (type === "videoStop") await leave(mediaId)
+  }
+  return { hear, leaveAll: () => Promise.all([...viewers.keys()].map(leave)) }
+}
+
+/** Puts the gateway in the place of the casino's own camera: all else on the game socket goes through as it is. */
+export const bridgeGateway = async (page: Page, apiUrl: string): Promise<{ readonly close: () => Promise<void> }> => {
+  const interpreters: ReturnType<typeof makeInterpreter>[] = []
+  await page.routeWebSocket(/\/game\?/u, (player: WebSocketRoute) => {
+    const casino = player.connectToServer()
+    const interpreter = makeInterpreter(apiUrl, (frame) => player.send(JSON.stringify(frame)))
+    interpreters.push(interpreter)
+    player.onMessage((text) => {
+      const frame = read(text)
+      if (frame.type.startsWith("video")) void interpreter.hear(frame).catch(() => player.send(refusal(frame)))
+      else casino.send(text)
+    })
+    casino.onMessage((text) => {
+      const frame = read(text)
+      player.send(frame.type === "ready" ? JSON.stringify({ ...frame, rtp: { signalling: "serverOffer", iceServers: [] } }) : text)
+    })
+  })
+  return { close: async () => void (await Promise.all(interpreters.map(({ leaveAll }) => leaveAll()))) }
+}
+
+const refusal = ({ mediaId }: Frame): string =>
+  JSON.stringify({ type: "videoRefused", mediaId, code: 70_000, ErrorMessage: "Failed to start pipeline." })

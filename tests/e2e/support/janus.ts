@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import process from "node:process"
+
+const PROGRAM = "/usr/bin/janus"
+
+/** What may be spent on fetching it (ms). */
+const INSTALL_MS = 60_000
+
+/** Whether Debian's Janus is here, or could be fetched: by root in a container, where the package starts no service of its own. */
+export const hasJanus = (): boolean => {
+  if (existsSync(PROGRAM)) return true
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get") || existsSync("/run/systemd/system")) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "janus"], { stdio: "ignore", timeout: INSTALL_MS, env })
+  return existsSync(PROGRAM)
+}
+
+/** A media gateway with one camera: who sends RTP to `rtpPort` is seen by whoever watches it. */
+export interface Janus {
+  readonly apiUrl: string
+  readonly rtpPort: number
+  readonly stop: () => Promise<void>
+}
+
+export const MOUNT = 1
+export const PAYLOAD_TYPE = 100
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === "string") throw new Error("There is no free port.")
+  return address.port
+}
+
+const writeConfig = (folder: string, apiPort: number, rtpPort: number): void => {
+  const put = (name: string, text: string): void => writeFileSync(join(folder, name), text)
+  put("janus.jcfg", `general: { debug_level = 3 }\nnat: { ice_ignore_list = "vmnet" }\n`)
+  put("janus.transport.http.jcfg", `general: { http = true, port = ${apiPort}, ip = "127.0.0.1", https = false, base_path = "/janus" }\n`)
+  put(
+    "janus.plugin.streaming.jcfg",
+    `machine: { type = "rtp", id = ${MOUNT}, video = true, videoport = ${rtpPort}, videopt = ${PAYLOAD_TYPE}, videocodec = "vp8", videobufferkf = true, audio = false }\n`
+  )
+}
+
+const awaitAnswer = async (child: ChildProcess, url: string): Promise<void> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (child.exitCode !== null) throw new Error("Janus ended before it answered.")
+    const answered = await fetch(`${url}/info`).then(
+      ({ ok }) => ok,
+      () => false
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error("Janus does not answer.")
+}
+
+/** Starts one with nothing but its streaming plugin and its HTTP interface. */
+export const startJanus = async (): Promise<Janus> => {
+  const folder = mkdtempSync(join(tmpdir(), "telereel-janus-"))
+  const [apiPort, rtpPort] = [await freePort(), await freePort()]
+  writeConfig(folder, apiPort, rtpPort)
+  const child = spawn(PROGRAM, [`--configs-folder=${folder}`, "--disable-colors"], { stdio: "ignore" })
+  const apiUrl = `http://127.0.0.1:${apiPort}/janus`
+  await awaitAnswer(child, apiUrl)
+  return {
+    apiUrl,
+    rtpPort,
+    stop: async () => {
+      if (child.exitCode === null) {
+        const gone = once(child, "exit")
+        child.kill("SIGTERM")
+        await gone
+      }
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}

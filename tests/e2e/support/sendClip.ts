@@ -1,0 +1,41 @@
+import { createSocket } from "node:dgram"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { readClip } from "../../../mocks/film/clipReader.ts"
+import { packetizeVp8, type RtpPosition } from "../../../mocks/film/rtpVp8.ts"
+
+const CLIPS = new URL("../../../mocks/film/clips/", import.meta.url)
+const FRAME_MS = 1_000 / 30
+const RTP_STEP = 90_000 / 30
+
+/** Plays one of the machine's clips over and over, as RTP to a port of this machine, as a camera's encoder would. */
+export const sendClip = async (name: string, port: number, payloadType: number): Promise<{ readonly stop: () => void }> => {
+  const { frames } = readClip(readFileSync(new URL(`${name}.ivf`, CLIPS)))
+  const socket = createSocket("udp4")
+  socket.connect(port, "127.0.0.1")
+  await once(socket, "connect")
+  const stream = { payloadType, ssrc: 0x7e1e_0001, playoutDelayId: undefined }
+  const began = performance.now()
+  let position: RtpPosition = { sequence: 0, pictureId: 0 }
+  let sent = 0
+  let isOver = false
+  const timer = setInterval(() => {
+    // A late timer makes up for what it has missed: the picture's time is the clock's.
+    for (; sent * FRAME_MS <= performance.now() - began; sent += 1) {
+      const frame = frames[sent % frames.length]
+      if (frame === undefined) return
+      const next = packetizeVp8({ bytes: frame.bytes, timestamp: sent * RTP_STEP }, stream, position)
+      position = next.position
+      for (const packet of next.packets) socket.send(packet)
+    }
+  }, FRAME_MS / 2)
+  return {
+    /** The camera goes; once it has gone, nothing more. */
+    stop: () => {
+      if (isOver) return
+      isOver = true
+      clearInterval(timer)
+      socket.close()
+    }
+  }
+}

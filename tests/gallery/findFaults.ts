@@ -1,0 +1,106 @@
+import axe from "axe-core"
+import type { Page } from "playwright"
+import { standingOut } from "../e2e/support/standingOut.ts"
+import type { Visit } from "./everyPage.ts"
+import { reachState, takeSteps } from "./reachState.ts"
+import { type Look, type Size, wearLook } from "./wearLook.ts"
+
+declare global {
+  // The page's own, once it has been given to it.
+  var axe: typeof import("axe-core")
+}
+
+/** WCAG 2.2 at level AA, and what axe advises beside it. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+const LANGUAGES = ["tr", "en", "ar"] as const
+const SCHEMES = ["dark", "light"] as const
+const AXE_SIZES = ["desktop", "phone"] as const
+
+/** How a state is to be looked at: by axe, and for what stands out to the side. */
+export interface LooksAt {
+  readonly axe: readonly Look[]
+  readonly narrow: readonly Look[]
+}
+
+const narrow = (language: Look["language"]): Look => ({ language, scheme: "dark", size: "narrow" })
+
+const ALL: LooksAt = {
+  axe: AXE_SIZES.flatMap((size) => LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ size, language, scheme })))),
+  narrow: LANGUAGES.map(narrow)
+}
+
+/** Every language in every scheme at both sizes, and the narrowest screen in every language. */
+export const everyLook = (): LooksAt => ALL
+
+const [TR_NIGHT_DESKTOP, TR_DAY_PHONE] = [
+  { language: "tr", scheme: "dark", size: "desktop" },
+  { language: "tr", scheme: "light", size: "phone" }
+] as const satisfies readonly Look[]
+
+/** Each pair shows both schemes and both sizes; the three together pair every language with every scheme and every size. */
+const COVERING: readonly LooksAt[] = [
+  { axe: [TR_NIGHT_DESKTOP, { ...TR_DAY_PHONE, language: "ar" }], narrow: [narrow("ar"), narrow("tr")] },
+  { axe: [{ ...TR_NIGHT_DESKTOP, language: "ar" }, TR_DAY_PHONE], narrow: [narrow("tr"), narrow("en")] },
+  {
+    axe: [
+      { language: "en", scheme: "light", size: "desktop" },
+      { language: "en", scheme: "dark", size: "phone" }
+    ],
+    narrow: [narrow("en"), narrow("ar")]
+  }
+]
+
+/**
+ * A choice for every build: each state in both schemes and at both sizes, and its neighbours in the other languages. A fault that one
+ * state has in one of twelve looks alone is left to `npm run gallery -- --axe`.
+ */
+export const coveringLooks = (index: number): LooksAt => COVERING[index % COVERING.length] ?? ALL
+
+/** What axe finds in the page as it stands, a line a place: `color-contrast: .watch (…)`. */
+const askAxe = async (page: Page): Promise<readonly string[]> => {
+  // Once a page: the library is half a megabyte.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async (tags) => {
+    const { violations } = await globalThis.axe.run(document, {
+      runOnly: { type: "tag", values: [...tags] },
+      resultTypes: ["violations"],
+      // The replay's stage is no page to be used: it is inert, and what it shows is looked at by itself.
+      iframes: false
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any, all, none }) => {
+        const [why] = [...any, ...all, ...none]
+        return `${id}: ${target.join(" ")} (${why?.message ?? ""})`
+      })
+    )
+  }, RULES)
+}
+
+const nameOf = ({ language, scheme, size }: Look): string => `${language} ${scheme} ${size}`
+
+/** Goes through a visit's states and says what is wrong, a line a fault; empty when nothing is. */
+export const findFaults = async (page: Page, { states }: Visit, looksAt: (index: number) => LooksAt): Promise<readonly string[]> => {
+  const faults: string[] = []
+  const note = (id: string, look: Look, found: readonly string[]): void => {
+    faults.push(...found.map((fault) => `${id}, ${nameOf(look)}: ${fault}`))
+  }
+  for (const [index, state] of states.entries()) {
+    const { id, only, again = [] } = state
+    const fits = ({ size }: { readonly size: Size }): boolean => only === undefined || (size === "narrow" ? "phone" : size) === only
+    const looks = looksAt(index)
+    await reachState(page, state)
+    for (const look of looks.axe.filter(fits)) {
+      await takeSteps(page, again)
+      await wearLook(page, look)
+      note(id, look, await askAxe(page))
+    }
+    for (const look of looks.narrow.filter(fits)) {
+      await wearLook(page, look)
+      note(id, look, await standingOut(page))
+    }
+    // The next state is reached as by a person who has changed nothing.
+    await wearLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
+  }
+  return faults
+}

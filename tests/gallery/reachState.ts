@@ -1,0 +1,116 @@
+import { fileURLToPath } from "node:url"
+import type { Browser, BrowserContext, Page } from "playwright"
+import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
+import type { MockControl } from "../../mocks/faults/control.ts"
+import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
+import { makeSessionToken } from "../e2e/support/sessionToken.ts"
+import type { State, Step, Visit } from "./everyPage.ts"
+import { SIZES } from "./wearLook.ts"
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url))
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+
+/** What a page may take to be there (ms), on a machine that has other things to do too. */
+const PATIENCE_MS = 240_000
+
+/** Runs in the page, before its own code: nothing is left of the visit before but the parts of this one. */
+const prepare = (page: Page, { broken = [], preferences, locked = false, browser }: Visit): Promise<unknown> =>
+  page.addInitScript(
+    ({ commands, kept, isLocked, isBare, userAgent }) => {
+      if (sessionStorage.getItem("gallery.begun") === null) {
+        sessionStorage.setItem("gallery.begun", "1")
+        localStorage.clear()
+        localStorage.setItem("telereel.language", "en")
+        if (kept !== null) localStorage.setItem("telereel.preferences", kept)
+        if (isLocked) for (const storage of [localStorage, sessionStorage]) storage.setItem("telereel.locked", "1")
+      }
+      if (isBare) Reflect.deleteProperty(globalThis, "RTCPeerConnection")
+      if (userAgent !== null) Object.defineProperty(navigator, "userAgent", { get: () => userAgent })
+      let mock: MockControl | undefined
+      Object.defineProperty(globalThis, "__mock", {
+        configurable: true,
+        get: () => mock,
+        set: (control: MockControl) => {
+          mock = control
+          for (const command of commands) control.run(command)
+        }
+      })
+    },
+    {
+      commands: broken,
+      kept: preferences === undefined ? null : JSON.stringify({ ...DEFAULT_PREFERENCES, ...preferences }),
+      isLocked: locked,
+      isBare: browser === "noWebRtc",
+      userAgent: browser === "firefox" ? FIREFOX : null
+    }
+  )
+
+const addressOf = ({ link, as, scenario, tokenAliveMs }: Visit, baseURL: string): string => {
+  const address = new URL(link, baseURL)
+  if (scenario !== undefined) address.searchParams.set("scenario", scenario)
+  if (as !== undefined) address.searchParams.set("token", makeSessionToken(as, tokenAliveMs))
+  return address.href
+}
+
+/** What a page of ours is looked at with. One for all visits: the mock's worker and the compiled scripts are there from the second on. */
+export const openWindow = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: SIZES.desktop,
+    locale: "tr-TR",
+    timezoneId: "Europe/Istanbul",
+    permissions: ["camera", "microphone"],
+    reducedMotion: "reduce"
+  })
+
+/** Opens a visit's page in a tab of its own, as if nobody had been here before. Close it before the next is opened. */
+export const openVisit = async (context: BrowserContext, visit: Visit, baseURL: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.setViewportSize(SIZES.desktop)
+  await prepare(page, visit)
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.goto(addressOf(visit, baseURL))
+  return page
+}
+
+/** What is to be commanded; where that depends on the casino, as soon as the casino is so far. */
+const decideCommand = async (page: Page, mock: Extract<Step, { readonly mock: unknown }>["mock"]): Promise<ControlCommand> => {
+  if (typeof mock !== "function") return mock
+  for (;;) {
+    const state = await page.evaluate(() => window.__mock?.state())
+    const wanted = state === undefined ? null : mock(state)
+    if (wanted !== null) return wanted
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)))
+  }
+}
+
+const command = async (page: Page, mock: Extract<Step, { readonly mock: unknown }>["mock"]): Promise<void> => {
+  const result = await page.evaluate((sent) => window.__mock?.run(sent), await decideCommand(page, mock))
+  if (result?.ok !== true) throw new Error(`The mock would not: ${JSON.stringify(result)}`)
+}
+
+const take = async (page: Page, step: Step): Promise<void> => {
+  if (step === "back") await page.goBack()
+  else if ("click" in step) await page.click(step.click)
+  else if ("fill" in step) await page.fill(step.fill, step.text)
+  else if ("press" in step) await page.keyboard.press(step.press)
+  else if ("see" in step) await page.waitForSelector(step.see)
+  else if ("choose" in step) await page.setInputFiles(step.choose, ROOT + step.file)
+  else if ("size" in step) await page.setViewportSize(SIZES[step.size])
+  else await command(page, step.mock)
+}
+
+/** Takes these steps, one after the other. */
+export const takeSteps = async (page: Page, steps: readonly Step[]): Promise<void> => {
+  for (const step of steps) await take(page, step)
+}
+
+/** Leads from the state before to this one. Throws when it is not there in time. */
+export const reachState = async (page: Page, { id, steps, sees }: State): Promise<void> => {
+  try {
+    await takeSteps(page, steps)
+    await page.waitForSelector(sees)
+  } catch (error) {
+    throw new Error(`${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url"
+import type { Browser } from "playwright"
+import { EVERY_PAGE } from "./everyPage.ts"
+import { openVisit, openWindow, reachState } from "./reachState.ts"
+import { hideMock, takePicture } from "./takePictures.ts"
+import { type Look, wearLook } from "./wearLook.ts"
+
+const FOLDER = fileURLToPath(new URL("../../docs/pictures", import.meta.url))
+
+/** A README that loads slowly is not read. */
+const LIMIT_BYTES = 120_000
+
+/** The states that say most of the product at one look, and how they look best. */
+const CHOSEN: readonly (Look & { readonly id: string })[] = [
+  { id: "lobby-brand", language: "en", scheme: "dark", size: "desktop" },
+  { id: "game-spun", language: "en", scheme: "dark", size: "desktop" },
+  { id: "game-cashed-in", language: "en", scheme: "dark", size: "phone" },
+  { id: "lobby", language: "tr", scheme: "light", size: "phone" },
+  { id: "operator-qasr-lobby", language: "ar", scheme: "dark", size: "phone" },
+  { id: "replay", language: "en", scheme: "dark", size: "desktop" }
+]
+
+/** Takes the README's pictures anew. False when one has grown too large. */
+export const takeReadmePictures = async (browser: Browser, url: string): Promise<boolean> => {
+  let fits = true
+  const context = await openWindow(browser)
+  for (const { id, ...look } of CHOSEN) {
+    const visit = EVERY_PAGE.find(({ states }) => states.some((state) => state.id === id))
+    if (visit === undefined) throw new Error(`There is no state ${id}.`)
+    const page = await openVisit(context, visit, url)
+    for (const state of visit.states.slice(0, visit.states.findIndex((one) => one.id === id) + 1)) await reachState(page, state)
+    await hideMock(page)
+    await wearLook(page, look)
+    const bytes = await takePicture(page, `${FOLDER}/${id}-${look.size}.webp`, 1)
+    console.log(`${id}: ${Math.round(bytes / 1_000)} kB`)
+    fits &&= bytes < LIMIT_BYTES
+    await page.close()
+  }
+  return fits
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import type { Page } from "playwright"
+import type { Language } from "../../src/i18n/languages.ts"
+import type { Visit } from "./everyPage.ts"
+import { reachState, takeSteps } from "./reachState.ts"
+import type { Look, Scheme, Size } from "./wearLook.ts"
+import { SIZES, wearLook } from "./wearLook.ts"
+
+/** One picture of the gallery. `file` is relative to its folder. */
+export interface Picture {
+  readonly id: string
+  readonly title: string
+  readonly part: string
+  readonly look: Look
+  readonly file: string
+}
+
+const SHOT: readonly Size[] = ["phone", "desktop"]
+const SCHEMES: readonly Scheme[] = ["dark", "light"]
+
+/** The mock's tab is no part of what a player sees. */
+export const hideMock = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const place of document.body.children) if (place.shadowRoot !== null) place.setAttribute("style", "display: none")
+  })
+
+const QUALITY = 0.8
+
+/** Chromium writes WebP by itself: a third of a PNG's bytes. */
+const toWebp = (page: Page, png: Buffer): Promise<string> =>
+  page.evaluate(
+    async ([text, wanted]) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      canvas.getContext("2d")?.drawImage(bitmap, 0, 0)
+      const blob = await canvas.convertToBlob({ type: "image/webp", quality: wanted })
+      const written = new Uint8Array(await blob.arrayBuffer())
+      return btoa(Array.from(written, (byte) => String.fromCharCode(byte)).join(""))
+    },
+    [png.toString("base64"), QUALITY] as const
+  )
+
+/** So much of a page that scrolls is in its picture. */
+const SCREENS = 3
+
+/** Takes what the page shows, down to so many screens, as a WebP, and writes it. Returns its size in bytes. */
+export const takePicture = async (page: Page, file: string, screens = SCREENS): Promise<number> => {
+  const { width, height } = page.viewportSize() ?? SIZES.desktop
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const clip = { x: 0, y: 0, width, height: Math.min(whole, screens * height) }
+  const png = await page.screenshot({ animations: "disabled", caret: "hide", fullPage: screens > 1, clip })
+  const webp = Buffer.from(await toWebp(page, png), "base64")
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, webp)
+  return webp.byteLength
+}
+
+/** Every state of a visit, at both sizes, dark and light, in one language. */
+export const takeVisit = async (page: Page, visit: Visit, folder: string, wanted: Language): Promise<readonly Picture[]> => {
+  const taken: Picture[] = []
+  const { part, speaks: language = wanted } = visit
+  for (const state of visit.states) {
+    const { id, title, only, again = [] } = state
+    await reachState(page, state)
+    if (part !== "mock") await hideMock(page)
+    for (const size of SHOT.filter((one) => only === undefined || only === one))
+      for (const scheme of SCHEMES) {
+        const look: Look = { language, scheme, size }
+        await takeSteps(page, again)
+        await wearLook(page, look)
+        const file = join(language, part, `${id}-${size}-${scheme}.webp`)
+        await takePicture(page, join(folder, file))
+        taken.push({ id, title, part, look, file })
+      }
+    await wearLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
+  }
+  return taken
+}
+
+const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
+
+const STYLE = `
+  body { margin: 0; padding: 24px; background: #14121c; color: #eee; font: 14px/1.4 system-ui, sans-serif }
+  h2 { margin: 32px 0 8px; font-size: 18px } h3 { margin: 20px 0 8px; font-size: 14px; font-weight: 500; color: #bbb }
+  div { display: flex; flex-wrap: wrap; gap: 12px } a { display: block } img { height: 320px; display: block; border: 1px solid #3a3648 }`
+
+/** One page with all of them, by part and state. */
+export const writeIndex = (folder: string, pictures: readonly Picture[]): void => {
+  const parts = Map.groupBy(pictures, ({ part }) => part)
+  const sections = [...parts].map(([part, ofPart]) => {
+    const states = [...Map.groupBy(ofPart, ({ id }) => id)].map(([id, ofState]) => {
+      const shots = ofState.map(({ file, look }) => {
+        const { width, height } = SIZES[look.size]
+        const name = `${look.language} ${look.scheme} ${look.size}`
+        const frame = `width="${Math.round((width / height) * 320)}" height="320"`
+        return `<a href="${file}" title="${name}"><img loading="lazy" src="${file}" alt="${escape(id)}, ${name}" ${frame}></a>`
+      })
+      return `<h3>${escape(ofState[0]?.title ?? id)} (${id})</h3><div>${shots.join("")}</div>`
+    })
+    return `<h2>${part}</h2>${states.join("")}`
+  })
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style><h1>Every page</h1>${sections.join("\n")}</html>`
+  writeFileSync(join(folder, "index.html"), html)
+}

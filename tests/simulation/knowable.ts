@@ -1,0 +1,27 @@
+import { type Act, kindOf } from "./badDay.ts"
+import type { Kind } from "./fateWatch.ts"
+
+/** Frames that an open socket loses or brings out of order: no client can know what they said. */
+const LOSSES: ReadonlySet<string> = new Set(["sockets gap", "sockets lose", "server loseNextAnswer"])
+const DISORDERS: ReadonlySet<string> = new Set([...LOSSES, "sockets reorder", "sockets late", "sockets echo"])
+
+/** What of the shown money can be judged at a day's end. */
+export interface Known {
+  readonly balance: boolean
+  readonly credit: boolean
+}
+
+/** What a client can know of its money before it has moved any since. A meter has a version, a balance has none. */
+export const knowable = (acts: readonly Act[]): Known => {
+  const kinds = acts.map(kindOf)
+  return { balance: !kinds.some((kind) => DISORDERS.has(kind)), credit: !kinds.some((kind) => LOSSES.has(kind)) }
+}
+
+/** Whose memory may fail: a disk that does not write, and another tab, which ends the session behind this one's back. */
+const isForgetful = ({ do: what }: Act): boolean => what === "disk" || what === "secondTab"
+
+/** What must not be forgotten whatever happens: a transfer is kept before it is sent, a press is not, so that a reload may lose it. */
+export const remembered = (acts: readonly Act[]): ReadonlySet<Kind> => {
+  if (acts.some(isForgetful)) return new Set()
+  return new Set(acts.some(({ do: what }) => what === "reload" || what === "crash") ? ["transfer"] : ["transfer", "press"])
+}

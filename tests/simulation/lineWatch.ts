@@ -1,0 +1,41 @@
+import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
+import type { Views } from "../../src/projections/projections.ts"
+import type { OpenPage } from "./simulatedTab.ts"
+
+/** How long (ms) a socket may take to go once nobody needs it any more. */
+const FAREWELL_MS = 1_000
+
+const PLAYING: ReadonlySet<string> = new Set(["joining", "playing", "returning"])
+
+/** Whether a page has a use for a socket of this channel (AUTH-7, GAME-7). */
+const needs = ({ session, game }: Readonly<Views>, channel: Channel): boolean =>
+  session.phase !== "guest" && (channel === "notifications" || PLAYING.has(game.phase))
+
+/** AUTH-7, GAME-7: watches that no page holds a socket that is none of its business: a guest's, a left seat's, a second one beside the first. */
+export const makeLineWatch = (violate: (what: string) => void) => {
+  /** Since when (ms) a page holds a socket in vain. */
+  const idleSince = new Map<string, number>()
+  const judge = (page: OpenPage, channel: Channel, now: number): void => {
+    const held = page.sockets().filter((one) => one === channel).length
+    const key = `${page.tab} ${channel}`
+    if (held > 1) violate(`${held} ${channel} sockets of one page are open`)
+    if (held === 0 || needs(page.views, channel)) return void idleSince.delete(key)
+    const since = idleSince.get(key) ?? now
+    idleSince.set(key, since)
+    const { session, game } = page.views
+    if (now - since > FAREWELL_MS) violate(`the ${channel} socket stays open: session ${session.phase}, seat ${game.phase}`)
+  }
+  return {
+    /** To be called while the browser is awake. */
+    look: (page: OpenPage, now: number): void => {
+      judge(page, "game", now)
+      judge(page, "notifications", now)
+    },
+    /** The browser has slept: time that nobody had does not count. */
+    slept: (): void => idleSince.clear(),
+    closed: ({ tab }: OpenPage): void => {
+      idleSince.delete(`${tab} game`)
+      idleSince.delete(`${tab} notifications`)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { balanceOf } from "../../mocks/world/views.ts"
+import type { World } from "../../mocks/world/world.ts"
+import type { Envelope } from "../../src/log/envelope.ts"
+import type { OpenPage } from "./simulatedTab.ts"
+
+/** When the wallet held an amount, by the number of bookings that there were: the first and the last time. */
+interface Held {
+  readonly first: number
+  last: number
+}
+
+/** The books of one player's wallet. An amount may come again: what is said of its age is true in any case. */
+const makeBooks = (playerId: string) => {
+  const held = new Map<number, Held>()
+  return {
+    note: (world: World): void => {
+      const amount = balanceOf(world, playerId)
+      const { count } = world.ledger
+      const found = held.get(amount)
+      if (found === undefined) held.set(amount, { first: count, last: count })
+      else found.last = count
+    },
+    held: (amount: number): Held | undefined => held.get(amount)
+  }
+}
+
+/** What a page has been told of its machine's meter since it took the seat. */
+interface Seat {
+  newestVersion: number
+  shown: number | null
+}
+
+interface MoneyWatched {
+  readonly world: World
+  readonly playerId: string
+  /** Whether frames of an open socket may come out of order today: a balance has no version, so nobody can tell an old notice from a new one. */
+  readonly inOrder: boolean
+}
+
+const BALANCES: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "TransferCompleted", "SeatTaken"])
+
+/**
+ * MONEY-1, GAME-1: what was overtaken on its way never takes the place of what is newer: no balance that the wallet held before the one
+ * that is shown, no meter of before. And the wallet once held what is shown.
+ */
+export const makeMoneyWatch = ({ world, playerId, inOrder }: MoneyWatched, violate: (what: string) => void) => {
+  const books = makeBooks(playerId)
+  books.note(world)
+  const seats = new Map<OpenPage, Seat>()
+
+  const judgeBalance = (page: OpenPage, { type }: Envelope, seat: Seat): void => {
+    const { amount, isLoaded } = page.views.balance
+    const before = seat.shown
+    seat.shown = isLoaded ? amount : null
+    if (seat.shown === null || before === seat.shown || !BALANCES.has(type)) return
+    const now = books.held(amount)
+    if (now === undefined) return violate(`the balance shows ${amount}, which the wallet never held`)
+    const earliest = before === null ? undefined : books.held(before)?.first
+    if (earliest === undefined || now.last >= earliest || (type !== "BalanceReceived" && !inOrder)) return
+    violate(`the balance goes back from ${before} to ${amount}, by ${type}`)
+  }
+  const judgeMeter = (page: OpenPage, envelope: Envelope, seat: Seat): void => {
+    // What the server says when the seat is taken is the measure, whatever was said before.
+    if (envelope.type === "SeatTaken") seat.newestVersion = envelope.data.meter.version
+    if (envelope.type === "MeterReported") seat.newestVersion = Math.max(seat.newestVersion, envelope.data.meter.version)
+    const { meter, phase } = page.views.game
+    if (meter === null || phase !== "playing") return
+    if (meter.version < seat.newestVersion) violate(`the meter shows version ${meter.version}, ${seat.newestVersion} has been told`)
+  }
+  return {
+    /** After every happening of the casino. */
+    noted: books.note,
+    opened: (page: OpenPage): void => {
+      const { amount, isLoaded } = page.views.balance
+      seats.set(page, { newestVersion: -1, shown: isLoaded ? amount : null })
+    },
+    heard: (page: OpenPage, envelope: Envelope): void => {
+      const seat = seats.get(page)
+      if (seat === undefined) return
+      judgeBalance(page, envelope, seat)
+      judgeMeter(page, envelope, seat)
+    },
+    closed: (page: OpenPage): void => void seats.delete(page)
+  }
+}
