@@ -8,7 +8,7 @@ import { cashOut } from "../../src/runtime/commands/cashOut.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./agree.ts"
 import { refusalLike } from "./frames.ts"
-import { type RealClient, sitDown } from "./realClient.ts"
+import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
 
 const { integer } = MatchersV3
 
@@ -23,7 +23,7 @@ const asked = { ...step, playerId: PLAYER, machineId: MACHINE }
 const cashingIn = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashIn(2_500))))
 const cashingOut = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashOut())))
 /** The answer is lost: once it is overdue, the client asks for the transfer by its id. */
-const asking = (client: RealClient) => cashingIn(client).pipe(Effect.andThen(client.pass(11_000)))
+const asking = (client: RealClient) => cashingIn(client).pipe(Effect.andThen(missAnswer(client)))
 
 describe("transfers", () => {
   const transfers = { operationId: "receiveTransfer", channel: "game", ids: [ID] } as const

@@ -8,7 +8,7 @@ import { press } from "../../src/runtime/commands/press.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./agree.ts"
 import { refusalLike } from "./frames.ts"
-import { type RealClient, sitDown } from "./realClient.ts"
+import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
 
 const { integer } = MatchersV3
 
@@ -23,7 +23,7 @@ const REFUSAL = { code: 40_000, message: "Refused.", params: {} }
 const pressing = (button: string) => (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(press(button))))
 
 /** The answer to a press is lost: once it is overdue, the client asks for the press by its id. */
-const asking = (client: RealClient) => pressing("spin")(client).pipe(Effect.andThen(client.pass(11_000)))
+const asking = (client: RealClient) => pressing("spin")(client).pipe(Effect.andThen(missAnswer(client)))
 
 /** The reels turn by the press before; the next one is the stop. */
 const stopping = (client: RealClient) =>

@@ -113,6 +113,15 @@ export const startRealClient = (ids: readonly string[]) =>
 
 export type RealClient = Effect.Success<ReturnType<typeof startRealClient>>
 
+/** One answer is long overdue on a line that is well otherwise: the server answers each ping. */
+export const missAnswer = (client: RealClient) =>
+  Effect.gen(function* () {
+    for (let turn = 0; turn < 4; turn += 1) {
+      yield* client.pass(2_750)
+      yield* client.after(() => client.say({ type: "pong", t: 1 }))
+    }
+  })
+
 /** Up to the client's init on the game socket. */
 export const approachMachine = Effect.fnUntraced(function* (client: RealClient) {
   client.happen(event("PageLoaded", { restored: 0 }))

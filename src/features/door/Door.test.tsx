@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import type { BrowserFamily } from "../../domain/account/settingsSchema.ts"
 import { addBootTexts } from "../../i18n/boot/bootTexts.ts"
 import { Door } from "./Door.tsx"
 
@@ -10,6 +11,9 @@ const wired: { stage: PageStage | null } = { stage: null }
 
 // Commands tell their event at once: what is shown here is the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/commands/acceptBrowser.ts", () => ({
+  acceptBrowser: (family: BrowserFamily | null) => Effect.sync(() => wired.stage?.put("UnsupportedBrowserAccepted", { family }))
+}))
 vi.mock("../../runtime/commands/checkIp.ts", () => ({ checkIp: () => Effect.sync(() => wired.stage?.put("IpCheckRequested", {})) }))
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"

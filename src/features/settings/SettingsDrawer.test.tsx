@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import { mergePreferences, type PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { DEFAULT_PREFERENCES, type Preferences, themesOf } from "../../domain/shell/preferences.ts"
 import { addShellTexts } from "../../i18n/shell/shellTexts.ts"
 import { UiProvider } from "../../ui/UiProvider.tsx"
@@ -13,9 +14,9 @@ const wired: { stage: PageStage | null; preferences: Preferences } = { stage: nu
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/commands/changePreferences.ts", () => ({
-  changePreferences: (change: Partial<Preferences>) =>
+  changePreferences: (change: PreferencesChange) =>
     Effect.sync(() => {
-      wired.preferences = { ...wired.preferences, ...change }
+      wired.preferences = mergePreferences(wired.preferences, change)
       wired.stage?.put("PreferencesChanged", { preferences: wired.preferences })
     })
 }))

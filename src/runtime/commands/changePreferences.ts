@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import { event } from "../../domain/events.ts"
 import { encodePreferences } from "../../domain/shell/encodePreferences.ts"
+import { mergePreferences, type PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import type { Preferences } from "../../domain/shell/preferences.ts"
 import { plainJson } from "../../log/plainJson.ts"
 import { askOnce } from "../askOnce.ts"
@@ -23,23 +24,11 @@ const save = Effect.fnUntraced(function* (preferences: Preferences) {
   if (Option.isSome(answer)) yield* record(event("PreferencesSaved", {}), { kind: "rest", op: "updateUser" })
 })
 
-/** What is to change. A page shows what held a frame ago, so of the themes and of the navbar it names those alone that it means. */
-export type PreferencesChange = Partial<Omit<Preferences, "themes" | "navbar">> & {
-  readonly themes?: Partial<Preferences["themes"]>
-  readonly navbar?: Partial<Preferences["navbar"]>
-}
-
 /** SHELL-9: changes the looks at once and keeps them in this browser; for who is logged in the server keeps them too. */
-export const changePreferences = Effect.fnUntraced(function* ({ themes, navbar, ...change }: PreferencesChange) {
+export const changePreferences = Effect.fnUntraced(function* (change: PreferencesChange) {
   const views = yield* State
   const shelf = yield* Shelf
-  const { preferences: present } = views.shell
-  const preferences = plainJson({
-    ...present,
-    ...change,
-    themes: { ...present.themes, ...themes },
-    navbar: { ...present.navbar, ...navbar }
-  })
+  const preferences = plainJson(mergePreferences(views.shell.preferences, change))
   yield* record(event("PreferencesChanged", { preferences }), { kind: "player", op: "changePreferences" })
   shelf.keep(JSON.stringify(preferences))
   if (views.session.phase !== "loggedIn") return

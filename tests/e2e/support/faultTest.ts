@@ -22,7 +22,7 @@ export const TRUTHS = {
   network: "You have no internet connection. Check your network; your seat is kept for a while.",
   socket: "The control line to the machine broke. We are reconnecting.",
   media: "No picture is coming. We are asking for it again; your money is safe.",
-  machine: "The machine does not answer. The team has been told."
+  machine: "The machine does not answer. If it stays so, write to support."
 } as const
 
 const sittingOf = ({ page }: Player): Sitting => ({
