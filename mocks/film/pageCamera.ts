@@ -64,6 +64,7 @@ const lendVoice = (peer: RTCPeerConnection, machine: FilmedMachine): (() => void
   return () => {
     done.abort()
     voice?.stop()
+    voice = undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { Clock, Deferred, Effect, Option, type Queue, type Scope } from "effect"
+import { Clock, Deferred, Effect, type Queue, type Scope } from "effect"
 import type { RtpInformation } from "../api/wire/game.ts"
 import { event } from "../domain/events.ts"
 import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, judgeFrames } from "../video/frameWatch.ts"
@@ -61,13 +61,17 @@ interface Sight {
   playback: PlaybackHistory
 }
 
+/** A browser that wants a gesture says so by this name. An element that was given another stream meanwhile rejects too, by another. */
+const isWish = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "NotAllowedError"
+
 /** The ladder's first rung: starts the element, and says so when the browser wants a gesture for that (LIVE-3, LIVE-7). */
 const play = Effect.fnUntraced(function* (mediaId: string, element: HTMLVideoElement, { playback }: Sight) {
   playback.askedAt = yield* monotonicMs
   // React does not write `muted` to the node, and an element that is not muted may not start by itself.
   element.muted = true
-  const started = yield* Effect.option(Effect.tryPromise(() => element.play()))
-  const isRefused = Option.isNone(started) && element.paused
+  const isRefused = yield* Effect.tryPromise({ try: () => element.play(), catch: isWish }).pipe(
+    Effect.match({ onSuccess: () => false, onFailure: (wantsGesture) => wantsGesture && element.paused })
+  )
   if (isRefused && !playback.isRefused) yield* record(event("PlaybackRefused", { mediaId }), VIDEO)
   playback.isRefused = isRefused
 })

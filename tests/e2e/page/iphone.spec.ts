@@ -24,7 +24,10 @@ const refuseAutoplay = (page: Page): Promise<unknown> =>
     const { play } = prototype
     const source = Object.getOwnPropertyDescriptor(prototype, "srcObject")
     let wanted: MediaProvider | null = null
-    const mayPlay = (): boolean => navigator.userActivation.hasBeenActive
+    let hasTapped = false
+    // Not by `navigator.userActivation`: to the browser, whoever asks it something from outside is its user too.
+    addEventListener("pointerup", () => (hasTapped = true), { capture: true })
+    const mayPlay = (): boolean => hasTapped
     Object.defineProperty(prototype, "srcObject", {
       configurable: true,
       get: () => wanted,

@@ -52,6 +52,9 @@ const echoesOf = (command: ControlCommand): readonly RegExp[] => {
   }
 }
 
+/** What was thrown may be no error of the engine's, and then has no stack. */
+const describe = ({ name, message, stack }: Error): string => `${name}: ${message}\n${stack ?? ""}`
+
 /** Must be there before the first page is opened. */
 export const makeWitness = async (context: BrowserContext): Promise<Witness> => {
   const lines: string[] = []
@@ -63,7 +66,7 @@ export const makeWitness = async (context: BrowserContext): Promise<Witness> => 
     if (message.type() === "error" || DIED.test(text)) errors.push(text)
   }
   context.on("console", hear)
-  context.on("weberror", (webError) => errors.push(`Not caught: ${webError.error().stack ?? webError.error().message}`))
+  context.on("weberror", (webError) => errors.push(`Not caught: ${describe(webError.error())}`))
   await context.addInitScript((mark) => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
       console.error(`${mark} ${violatedDirective} ${blockedURI} ${sample}`)
