@@ -31,7 +31,8 @@ const test = base.extend<{ readonly nginx: Nginx }, { readonly started: Nginx | 
   }
 })
 
-const scriptName = (): string => readdirSync(join(APP_FOLDER, "assets")).find((name) => name.startsWith("first-") && name.endsWith(".js")) ?? ""
+const scriptName = (): string =>
+  readdirSync(join(APP_FOLDER, "assets")).find((name) => name.startsWith("first-") && name.endsWith(".js")) ?? ""
 
 const policyOf = (file: string): string => {
   const [, policy = ""] = /http-equiv="Content-Security-Policy" content="([^"]+)"/u.exec(readFileSync(join(APP_FOLDER, file), "utf8")) ?? []
