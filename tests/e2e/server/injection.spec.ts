@@ -89,11 +89,14 @@ const go = (page: Page, path: string): Promise<void> =>
 const readTexts = (found: Locator): Promise<readonly string[]> =>
   found.evaluateAll((all) => all.map(({ textContent }) => (textContent ?? "").toWellFormed()))
 
-/** Whoever sees these sees hostile texts, letter by letter. */
+/** Whoever sees these sees hostile texts, letter by letter; until the answer is there, another one's may stand in its place. */
 const expectVerbatim = async (found: Locator, { placed }: Poisoner, field: string): Promise<void> => {
   await expect(found.first()).toBeAttached()
-  const texts = new Set([...(placed.get(field) ?? [])].map((text) => text.toWellFormed()))
-  expect((await readTexts(found)).filter((text) => !texts.has(text))).toEqual([])
+  const others = async (): Promise<readonly string[]> => {
+    const texts = new Set([...(placed.get(field) ?? [])].map((text) => text.toWellFormed()))
+    return (await readTexts(found)).filter((text) => !texts.has(text))
+  }
+  await expect.poll(others, `what is no ${field}`).toEqual([])
 }
 
 const expectUnharmed = async (page: Page, harm: () => readonly string[]): Promise<void> => {
