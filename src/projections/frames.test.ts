@@ -35,4 +35,18 @@ describe("applying the views", () => {
     schedule(() => undefined)
     expect([frames.length, timers.length]).toEqual([0, 1])
   })
+
+  it("comes by the timer, and once, where the tab is hidden before its frame", () => {
+    const { frames, timers, schedule } = host(false)
+    let applied = 0
+    schedule(() => (applied += 1))
+    timers[0]?.()
+    frames[0]?.()
+    expect(applied).toBe(1)
+    schedule(() => (applied += 1))
+    frames[0]?.()
+    expect(applied).toBe(1)
+    frames[1]?.()
+    expect(applied).toBe(2)
+  })
 })
