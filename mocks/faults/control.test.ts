@@ -36,7 +36,7 @@ test("[MOCK-2] dropped sockets close as lost or with the code that is asked for,
   expect([client.closings, notices.closings]).toEqual([[1006], []])
   expect(floor.world().machines["101"]?.seat?.heldUntil).not.toBeNull()
   control.run({ type: "dropSockets", code: 1012 })
-  expect(notices.closings).toEqual([1012])
+  await expect.poll(() => notices.closings).toEqual([1012])
 })
 
 test("[MOCK-2] offline: sockets and pictures drop, calls fail and nothing new comes up until it is over", async () => {
@@ -168,6 +168,6 @@ test("[MOCK-2] a reset gives the floor of the first day, all faults cleared", as
   control.run({ type: "freezeVideo", on: true })
   await expect.poll(() => camera.frozen.has(101)).toBe(true)
   control.run({ type: "reset", seed: 5 })
-  expect(client.closings).toEqual([1012])
+  await expect.poll(() => client.closings).toEqual([1012])
   expect([floor.world().seed, floor.world().ledger.count, camera.frozen.size]).toEqual([5, 0, 0])
 })

@@ -38,12 +38,21 @@ const channelOf = ({ url }: Client): Channel => (url.pathname.endsWith("/game") 
 const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: Client, player: Player): WiredEdge<F> => {
   const channel = channelOf(client)
   let isOpen = true
+  let underWay = 0
+  // Within a page a frame leaves in a microtask, and a socket that is closing by then drops it.
+  const deliver = (text: string): void => {
+    underWay += 1
+    client.send(text)
+    queueMicrotask(() => {
+      underWay -= 1
+    })
+  }
   const cut = (code: number, reason: string): void => {
     if (isOpen) client.close(code, reason)
   }
   const wire = faults.wire(channel, {
     isOpen: () => isOpen,
-    deliver: (text) => client.send(text),
+    deliver,
     close: cut,
     elsewhere: (text) => {
       const others = channel === "game" ? lines.games : lines.notifications
@@ -64,7 +73,8 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
     close: (code, reason) => {
       // A network that is gone says nothing.
       if (isOpen && code !== NETWORK_LOST) witness?.closed(channel, code)
-      cut(code, reason)
+      if (underWay > 0 && code !== NETWORK_LOST) queueMicrotask(() => cut(code, reason))
+      else cut(code, reason)
     },
     hears: wire.hears
   }

@@ -1,5 +1,7 @@
+import { once } from "node:events"
 import { Schema } from "effect"
-import { describe, expect, test } from "vitest"
+import { setupServer } from "msw/node"
+import { describe, expect, onTestFinished, test } from "vitest"
 import { gameMessages, notificationMessages } from "../../src/api/wire/socketMessages.ts"
 import type { FakeClient } from "./fakeClient.ts"
 import { openTestCasino } from "./testCasino.ts"
@@ -26,7 +28,7 @@ describe("who is let in", () => {
     const { socket, tokenOf } = openTestCasino()
     const client = await socket("notifications", tokenOf("p-demo"))
     client.say({ type: "init", userId: "p-vip" })
-    expect(client.closings).toEqual([4401])
+    await expect.poll(() => client.closings).toEqual([4401])
   })
 
   test("both sockets return a ping", async () => {
@@ -93,6 +95,19 @@ describe("the game", () => {
   test("[GAME-1] with WHEP the snapshot says where", async () => {
     const { sit } = openTestCasino("whep")
     expect((await sit("p-demo", 101)).frames[0]).toMatchObject({ rtp: { signalling: "whep", url: "http://casino.example.test/whep/101" } })
+  })
+
+  test("[LOBBY-4] [MOCK-1] in a page too, the refusal is heard before the socket closes", async () => {
+    const { handlers, tokenOf } = openTestCasino()
+    const page = setupServer(...handlers.calls, ...handlers.sockets)
+    page.listen({ onUnhandledRequest: "error" })
+    onTestFinished(() => page.close())
+    const heard: string[] = []
+    const socket = new WebSocket(`ws://casino.example.test/ws/game?token=${tokenOf("p-demo")}`)
+    socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "init", token: tokenOf("p-demo"), machineID: 999 })))
+    socket.addEventListener("message", ({ data }) => heard.push(String(data)))
+    await once(socket, "close")
+    expect(heard).toEqual([expect.stringContaining('"refused"')])
   })
 
   test("[LOBBY-4] a seat that is not to be had is refused with its code, and the socket closes", async () => {
@@ -179,7 +194,7 @@ describe("the game", () => {
     const { floor, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     client.say({ type: "leave" })
-    expect(client.closings).toEqual([1000])
+    await expect.poll(() => client.closings).toEqual([1000])
     expect(floor.world().machines["101"]?.seat).toBeNull()
   })
 

@@ -90,5 +90,5 @@ export const openTestCasino = (signalling: Signalling = "clientOffer") => {
     client.say({ type: "init", userId: playerId })
     return client
   }
-  return { clock, camera, control, floor, backend, tokenOf, call, socket, sit, listen }
+  return { clock, camera, control, floor, backend, handlers, tokenOf, call, socket, sit, listen }
 }

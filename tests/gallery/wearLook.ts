@@ -4,6 +4,7 @@ import type { Language } from "../../src/i18n/languages.ts"
 /** How a page can be looked at. The sizes are in CSS pixels. */
 export const SIZES = {
   phone: { width: 390, height: 844 },
+  landscape: { width: 844, height: 390 },
   desktop: { width: 1440, height: 900 },
   /** The narrowest screen on which nothing may stand out to the side. */
   narrow: { width: 320, height: 640 }
@@ -35,11 +36,13 @@ const speak = (page: Page, language: Language): Promise<void> =>
     else document.querySelector<HTMLElement>(`button[lang=${wanted}]`)?.click()
   }, language)
 
-/** Two frames: one to lay out anew, one to draw what observers of the size have changed. */
+/** Two frames: one to lay out anew, one to draw what observers of the size have changed; then whatever is on its way to a new colour. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((resolve) => void requestAnimationFrame(resolve))
     await document.fonts.ready
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 
 /** Shows the page as it stands in another language, scheme or size, without loading it anew. */

@@ -22,15 +22,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
   const top = brand.jackpots.length === 0 ? null : Math.max(...brand.jackpots)
   const others = [...new Set(brand.jackpots)].filter((jackpot) => jackpot !== top).slice(0, 2)
   return (
-    <button
-      type="button"
-      className={styles["tile"]}
-      aria-pressed={selected}
-      aria-label={t("lobby.select", { name: brand.name })}
-      aria-describedby={facts}
-      // The list below follows the choice: the runtime gives up a brand that is chosen twice.
-      onClick={() => run(selectBrand(brand.id))}
-    >
+    <div className={styles["tile"]}>
       <BrandArt brand={brand.name} className={styles["art"]} />
       {top !== null && top > hotFlagLimit && (
         <span className={styles["hot"]} aria-hidden="true">
@@ -38,7 +30,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
           {t("lobby.hot")}
         </span>
       )}
-      {/* Said as the button's description: its name is what it does. */}
+      {/* Said as the button's description: its name is what it does, and not the sum of all that is seen on it. */}
       <span className={styles["facts"]} id={facts} aria-hidden="true">
         <span className={styles["line"]}>
           <span className={styles["name"]}>{brand.name}</span>
@@ -54,7 +46,17 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
           </span>
         )}
       </span>
-    </button>
+      <button
+        type="button"
+        className={styles["choose"]}
+        aria-pressed={selected}
+        aria-describedby={facts}
+        // The list below follows the choice: the runtime gives up a brand that is chosen twice.
+        onClick={() => run(selectBrand(brand.id))}
+      >
+        <span className="visually-hidden">{t("lobby.select", { name: brand.name })}</span>
+      </button>
+    </div>
   )
 })
 BrandTile.displayName = "BrandTile"
