@@ -18,6 +18,14 @@ const alternatives = (schema: Schema.JsonObject): ReadonlyArray<Schema.Json> | u
   return isList(types) ? types.map((type) => withField(schema, "type", type)) : undefined
 }
 
+/** An integer is one that a double can hold: that bound need not be said. */
+const boundsOf = (schema: Schema.JsonObject): Readonly<Record<string, Schema.Json>> =>
+  Object.fromEntries(
+    ["minimum", "maximum"]
+      .map((name) => [name, schema[name] ?? null] as const)
+      .filter(([, bound]) => bound !== null && Math.abs(Number(bound)) !== Number.MAX_SAFE_INTEGER)
+  )
+
 /** Effect allows the words that JSON has for no number. They are no part of the wire. */
 const isNonFinite = (schema: Schema.Json): boolean => objectAt(schema)["enum"] !== undefined && JSON.stringify(schema).includes("NaN")
 
@@ -35,7 +43,7 @@ export const canonical = (schema: JsonNode, document: Schema.JsonObject): Schema
   const members = literals(schema)
   if (members !== undefined) return { enum: stringify(members) }
   if (schema["type"] === "array") return { type: "array", items: canonical(schema["items"], document) }
-  if (schema["type"] !== "object") return { type: schema["type"] ?? null }
+  if (schema["type"] !== "object") return { type: schema["type"] ?? null, ...boundsOf(schema) }
   const properties = Object.entries(objectAt(schema, "properties")).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     type: "object",

@@ -8,7 +8,7 @@ import type { JsonNode } from "./jsonNode.ts"
 
 const names: ReadonlyArray<DocumentName> = ["casino.yaml", "notifications.asyncapi.yaml"]
 const KEYWORDS = new Set(
-  `$ref type description required properties items additionalProperties oneOf enum const examples x-assumed x-assumed-reason x-sensitive`.split(
+  `$ref type description required properties items additionalProperties oneOf enum const examples x-assumed x-assumed-reason x-sensitive minimum maximum`.split(
     " "
   )
 )

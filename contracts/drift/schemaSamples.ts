@@ -11,6 +11,13 @@ const SCALARS: Readonly<Record<string, readonly Schema.Json[]>> = {
   null: [null]
 }
 
+/** Each bound is the last value that is allowed. */
+const withinBounds = ({ minimum, maximum }: Schema.JsonObject, samples: readonly Schema.Json[]): readonly Schema.Json[] => {
+  const [least, most] = [Number(minimum ?? -Infinity), Number(maximum ?? Infinity)]
+  const bounds = [minimum, maximum].filter((bound) => bound !== undefined)
+  return [...new Set([...samples.filter((value) => typeof value !== "number" || (value >= least && value <= most)), ...bounds])]
+}
+
 const structSamples = (schema: Schema.JsonObject, document: Schema.JsonObject): readonly Schema.JsonObject[] => {
   const required = itemsOf(schema["required"])
   const fields = Object.entries(objectAt(schema, "properties")).map(([name, property]) => ({ name, values: samplesOf(property, document) }))
@@ -45,5 +52,5 @@ export const samplesOf = (schema: JsonNode, document: Schema.JsonObject): readon
         .map((item) => [item])
     ]
   if (type === "object") return isObject(values) ? recordSamples(values, document) : structSamples(schema, document)
-  return SCALARS[textOf(type)] ?? []
+  return withinBounds(schema, SCALARS[textOf(type)] ?? [])
 }

@@ -42,6 +42,7 @@ const makeServerSide = Effect.gen(function* () {
 const TOKEN_HOLDER: Vault["Service"] = {
   token: () => TEST_TOKEN,
   pinHash: () => null,
+  lastLogonIp: () => null,
   isLocked: () => false,
   setLocked: () => undefined,
   keep: () => undefined,

@@ -100,7 +100,7 @@ describe("the game", () => {
   test("[LOBBY-4] [MOCK-1] in a page too, the refusal is heard before the socket closes", async () => {
     const { handlers, tokenOf } = openTestCasino()
     const page = setupServer(...handlers.calls, ...handlers.sockets)
-    page.listen({ onUnhandledRequest: "error" })
+    page.listen()
     onTestFinished(() => page.close())
     const heard: string[] = []
     const socket = new WebSocket(`ws://casino.example.test/ws/game?token=${tokenOf("p-demo")}`)

@@ -28,6 +28,7 @@ export const toSettingsFile = (settings: Settings): typeof SettingsFile.Encoded 
   TOKEN_LOGIN: settings.tokenLogin,
   ...contactsOf(settings),
   TEXTS: settings.texts,
+  ...(settings.menu === undefined ? {} : { MENU: settings.menu }),
   HIDE_HEADER_BAR: settings.hideHeaderBar,
   ...(settings.informationText === null ? {} : { INFORMATION_TEXT: settings.informationText }),
   ...(settings.lobbyClass === null ? {} : { ADD_LOBBY_CLASS: settings.lobbyClass }),

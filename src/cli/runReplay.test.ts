@@ -47,7 +47,7 @@ describe("[LOG-5] npm run replay", () => {
   it("shows an event, what it changed, and a projection there", async () => {
     const { said } = await replay(golden, "--at", "55", "--projection", "balance")
     expect(said).toContain('"type":"TransferCompleted"')
-    expect(said).toContain("balance.newest: 53 → 55")
+    expect(said).toContain("moneyTrail.balanceSeq: 53 → 55")
     expect(said).toMatch(/balance after event 55:\n\{\n {2}"amount": 130000/u)
   })
 
@@ -94,9 +94,7 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
 
   it("names the first event that diverges, and ends with 1", async () => {
     const forged = forge("forged.ndjson", (line) =>
-      line.includes('"transferId":"t-1"') && line.includes('"type":"TransferCompleted"')
-        ? line.replace('"balance":130000', '"balance":130001')
-        : line
+      line.includes('"seq":53,') && line.includes('"type":"BalanceNotified"') ? line.replace('"balance":130000', '"balance":130001') : line
     )
     const { exit, said } = await replay(forged, "--verify")
     expect(exit).toBe(1)

@@ -60,7 +60,7 @@ const FORMS = new Intl.PluralRules("ar").resolvedOptions().pluralCategories
 const called = (key: string): string => key.replace(PLURAL, "")
 
 describe.each([
-  ["pages", ar.translation, { ...en, ...floorEn }],
+  ["pages", ar.translation, { ...en, ...floorEn, errors: { ...en.errors, ...floorEn.errors } }],
   ["door", ar.boot, bootEn],
   ["idle lock", ar.lock, lockEn],
   ["player's own pages", ar.pages, pagesEn],

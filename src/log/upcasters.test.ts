@@ -35,7 +35,7 @@ it("[LOG-7] settings of the first version are read with what held then, and with
   const decoded = Result.getOrThrow(read("SettingsLoaded", { settings: OLD, source: "file", rejected: [] }))
   expect(decoded).toMatchObject({
     kind: "known",
-    envelope: { ver: 3, data: { settings: { ...OLD, autoDiscount: false, pinCheck: false, discountMinimum: 10_000 } } }
+    envelope: { ver: 4, data: { settings: { ...OLD, autoDiscount: false, pinCheck: false, discountMinimum: 10_000 } } }
   })
   if (decoded.kind !== "known" || decoded.envelope.type !== "SettingsLoaded") throw new Error("no settings")
   const { logRetention: _optional, ...complete } = decoded.envelope.data.settings

@@ -37,6 +37,8 @@ export const upcasters: readonly UpcastStep[] = [
   { type: "SettingsLoaded", from: 1, to: 2, up: completeSettings },
   // It only knows a language and two optional fields more.
   { type: "SettingsLoaded", from: 2, to: 3, up: (data) => data },
+  // One more.
+  { type: "SettingsLoaded", from: 3, to: 4, up: (data) => data },
   // It only knows a reason more.
   { type: "LoggedOut", from: 1, to: 2, up: (data) => data }
 ]

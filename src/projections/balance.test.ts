@@ -7,8 +7,9 @@ import { balance } from "./balance.ts"
 const received = (amount: number, asked: number) => event("BalanceReceived", { balance: amount, asked })
 const notified = (amount: number) => event("BalanceNotified", { balance: amount })
 const lost = (channel: "notifications" | "game") => event("ConnectionLost", { channel, code: 1006, reason: "" })
-const completed = (amount: number) =>
-  event("TransferCompleted", { transferId: "t", direction: "in", amount: 500, credit: 500, balance: amount })
+const requested = (transferId = "t") => event("TransferRequested", { transferId, machineId: 11, direction: "in", amount: 500 })
+const completed = (amount: number, transferId = "t") =>
+  event("TransferCompleted", { transferId, direction: "in", amount: 500, credit: 500, balance: amount })
 
 describe("[MONEY-1] the balance", () => {
   it("is unknown until the server says it", () => {
@@ -35,8 +36,22 @@ describe("[MONEY-1] the balance", () => {
   })
 
   it("after a finished transfer is what both sides booked, and an answer asked before it is older", () => {
-    expect(given(balance, received(1000, 0)).when(completed(500))).toMatchObject({ amount: 500 })
-    expect(given(balance, received(1000, 0)).when(completed(500), received(1000, 1))).toMatchObject({ amount: 500 })
+    expect(given(balance, received(1000, 0), requested()).when(completed(500))).toMatchObject({ amount: 500 })
+    expect(given(balance, received(1000, 0), requested()).when(completed(500), received(1000, 2))).toMatchObject({ amount: 500 })
+  })
+
+  it("is not what a transfer's booking left when more has been said since it was asked for, or when it is told once more", () => {
+    const later = [notified(900), completed(500)] as const
+    expect(given(balance, received(1000, 0), requested()).when(...later)).toMatchObject({ amount: 900 })
+    expect(given(balance, requested(), completed(500)).when(...later)).toMatchObject({ amount: 900 })
+    expect(given(balance, requested(), ...later, requested("another")).when(completed(700, "another"))).toMatchObject({ amount: 700 })
+  })
+
+  it("is not the seat's snapshot when a notice has come since the seat was asked for: it took another way", () => {
+    const asked = event("ConnectionRequested", { channel: "game", attempt: 1 })
+    const seat = event("SeatTaken", aSeat({ balance: 777 }))
+    expect(given(balance, notified(900)).when(asked, seat)).toMatchObject({ amount: 777 })
+    expect(given(balance, notified(1)).when(asked, notified(900), seat)).toMatchObject({ amount: 900 })
   })
 
   it("comes with the seat's snapshot", () => {

@@ -8,9 +8,12 @@ export interface BalanceState {
   stale: boolean
   /** The log's position of the newest notice or booking: an answer asked before it is older and is not shown. */
   newest: number
+  /** The log's positions at which the game's line was last asked for a seat, and for a transfer: notices come by another line, and may overtake it. */
+  seatAsked: number | null
+  transferAsked: { id: string; seq: number } | null
 }
 
-const unknown = (): BalanceState => ({ amount: 0, isLoaded: false, stale: false, newest: 0 })
+const unknown = (): BalanceState => ({ amount: 0, isLoaded: false, stale: false, newest: 0, seatAsked: null, transferAsked: null })
 
 const know = (state: BalanceState, amount: number, seq: number): void => {
   state.amount = amount
@@ -21,7 +24,7 @@ const know = (state: BalanceState, amount: number, seq: number): void => {
 
 export const balance = defineProjection<BalanceState>({
   name: "balance",
-  version: 1,
+  version: 2,
   initial: unknown,
   on: {
     PageLoaded: (state) => {
@@ -32,8 +35,22 @@ export const balance = defineProjection<BalanceState>({
       know(state, data.balance, seq)
     },
     BalanceNotified: (state, { data, seq }) => know(state, data.balance, seq),
-    TransferCompleted: (state, { data, seq }) => know(state, data.balance, seq),
-    SeatTaken: (state, { data, seq }) => know(state, data.balance, seq),
+    TransferRequested: (state, { data, seq }) => {
+      state.transferAsked = { id: data.transferId, seq }
+    },
+    // What is said once more, or found out later, is of what the wallet held then.
+    TransferCompleted: (state, { data, seq }) => {
+      const { transferAsked, newest } = state
+      if (transferAsked?.id !== data.transferId) return
+      state.transferAsked = null
+      if (transferAsked.seq >= newest) know(state, data.balance, seq)
+    },
+    ConnectionRequested: (state, { data, seq }) => {
+      if (data.channel === "game") state.seatAsked = seq
+    },
+    SeatTaken: (state, { data, seq }) => {
+      if ((state.seatAsked ?? seq) >= state.newest) know(state, data.balance, seq)
+    },
     ConnectionLost: (state, { data }) => {
       if (data.channel === "notifications") state.stale = state.isLoaded
     },

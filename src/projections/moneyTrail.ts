@@ -114,7 +114,7 @@ const settle = (state: MoneyTrailState, at: number): void => {
 
 export const moneyTrail = defineProjection<MoneyTrailState>({
   name: "moneyTrail",
-  version: 1,
+  version: 2,
   initial: none,
   on: {
     BalanceReceived: (state, { data, seq, at }) => {
@@ -143,10 +143,12 @@ export const moneyTrail = defineProjection<MoneyTrailState>({
       else arrive(state, at)
     },
     TransferCompleted: (state, { data, seq, at }) => {
+      // Of one from before the seat was left, or told before, the figures may be long past.
+      if (!isFollowed(state, data.transferId)) return
       state.wallet = data.balance
       state.balanceSeq = seq
       state.credit = data.credit
-      if (isFollowed(state, data.transferId)) settle(state, at)
+      settle(state, at)
     },
     TransferRefused: (state, { data, at }) => {
       if (isFollowed(state, data.transferId)) settle(state, at)

@@ -46,14 +46,23 @@ interface Story {
   spinButtons: readonly string[]
   spinning: string[]
   seat: number | null
+  /** Presses and transfers of which an end, or a doubt, has been told: the server says them once more when it is asked. */
+  told: Set<string>
 }
 
-const begin = (): Story => ({ chapters: [], position: 0, lost: {}, spinButtons: [], spinning: [], seat: null })
+const begin = (): Story => ({ chapters: [], position: 0, lost: {}, spinButtons: [], spinning: [], seat: null, told: new Set() })
 
 type Moment = Pick<Envelope, "at" | "mono">
 
 const tell = ({ chapters, position }: Story, { at, mono }: Moment, tale: Tale): void => {
   chapters.push({ position, until: position, at, mono, tale })
+}
+
+/** An end is told once, whatever is said of it later; a doubt once, and never after the end. */
+const isNews = ({ told }: Story, what: "end" | "doubt", id: string): boolean => {
+  if (told.has(`end ${id}`) || told.has(`${what} ${id}`)) return false
+  told.add(`${what} ${id}`)
+  return true
 }
 
 const tellPlay = (story: Story, moment: Moment, { isSpin, win }: { readonly isSpin: boolean; readonly win: number }): void => {
@@ -96,14 +105,21 @@ const outline = defineProjection<Story>({
       if (story.spinButtons.includes(data.button)) story.spinning.push(data.pressId)
     },
     PressDone: (story, { data, ...moment }) => {
+      if (!isNews(story, "end", data.pressId)) return
       const isSpin = story.spinning.includes(data.pressId)
       story.spinning = story.spinning.filter((id) => id !== data.pressId)
       tellPlay(story, moment, { isSpin, win: data.win })
     },
-    TransferCompleted: (story, { data, ...moment }) =>
-      tell(story, moment, { kind: data.direction === "in" ? "cashedIn" : "cashedOut", amount: data.amount }),
-    TransferRefused: (story, { data, ...moment }) => tell(story, moment, { kind: "transferRefused", code: data.refusal.code }),
-    TransferBecameUnknown: (story, moment) => tell(story, moment, { kind: "transferUnknown" }),
+    TransferCompleted: (story, { data, ...moment }) => {
+      if (isNews(story, "end", data.transferId))
+        tell(story, moment, { kind: data.direction === "in" ? "cashedIn" : "cashedOut", amount: data.amount })
+    },
+    TransferRefused: (story, { data, ...moment }) => {
+      if (isNews(story, "end", data.transferId)) tell(story, moment, { kind: "transferRefused", code: data.refusal.code })
+    },
+    TransferBecameUnknown: (story, { data, ...moment }) => {
+      if (isNews(story, "doubt", data.transferId)) tell(story, moment, { kind: "transferUnknown" })
+    },
     ConnectionLost: (story, { data, ...moment }) => {
       // The tries of one loss are one chapter.
       if (story.lost[data.channel] !== undefined) return

@@ -249,6 +249,33 @@ describe("[LOG-5] the outline", () => {
     for (const { position, until } of played) expect(until).toBeGreaterThan(position)
   })
 
+  it("tells a transfer and a press once, however often their fate was asked for and said", () => {
+    const unknown = event("TransferBecameUnknown", { transferId: "t" })
+    const done = event("TransferCompleted", { transferId: "t", direction: "in", amount: 500, credit: 500, balance: 0 })
+    const refused = event("TransferRefused", { transferId: "u", refusal: { code: 50_100, message: "", params: {} } })
+    const press = event("PressDone", { pressId: "p", win: 100 })
+    const told = makeReplay({
+      events: envelop([
+        unknown,
+        unknown,
+        done,
+        done,
+        unknown,
+        press,
+        press,
+        refused,
+        refused,
+        event("TransferBecameUnknown", { transferId: "u" })
+      ])
+    })
+    expect(told.outline.map(({ tale }) => tale)).toEqual([
+      { kind: "transferUnknown" },
+      { kind: "cashedIn", amount: 500 },
+      { kind: "played", presses: 1, spins: 0, won: 100 },
+      { kind: "transferRefused", code: 50_100 }
+    ])
+  })
+
   it("counts the tries of one loss as one", () => {
     expect(tales.filter(({ kind }) => kind === "connectionLost")).toEqual([
       { kind: "connectionLost", channel: "game", code: 1006 },

@@ -2,6 +2,7 @@ import { Context, Effect, Latch, Layer, Queue, type Scope } from "effect"
 import type { Closing, Socket } from "../api/sockets/socket.ts"
 import type { RtpInformation } from "../api/wire/game.ts"
 import type { GameCommand, GameMessage } from "../api/wire/socketMessages.ts"
+import type { EarlyPicture } from "./earlyPicture.ts"
 
 /** What the server says of a media session. Never logged: session descriptions hold addresses. */
 export type VideoSignal = Extract<
@@ -22,6 +23,8 @@ export class GameLink extends Context.Service<
     readonly send: (command: GameCommand) => boolean
     /** The media session's information, as soon as the seat is taken. */
     readonly rtp: Effect.Effect<typeof RtpInformation.Type>
+    /** A media session that is there before its element; its code comes with the game's. */
+    readonly early: { place: EarlyPicture | null }
     /** Gives the socket up, so that another is opened (LIVE-3): `givenUp` tells whoever holds it. */
     readonly giveUp: (closing: Closing) => void
     readonly givenUp: Effect.Effect<Closing>
@@ -44,6 +47,7 @@ export class GameLink extends Context.Service<
     return {
       send: (command) => up?.socket.send(JSON.stringify(command)) ?? false,
       rtp: latch.await.pipe(Effect.flatMap(() => (up === null ? Effect.never : Effect.succeed(up.rtp)))),
+      early: { place: null },
       giveUp: (closing) => {
         detach()
         for (const tell of holders) tell(closing)

@@ -24,6 +24,7 @@ const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServer
     iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
     url: settings.values.jackpotUrl ?? url,
     withSound: false,
+    frameRate: settings.values.fps,
     token: vault.token,
     say: () => false,
     signals: yield* Queue.unbounded<Signal>()

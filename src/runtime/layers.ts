@@ -1,4 +1,4 @@
-import { Layer } from "effect"
+import { Layer, Scheduler } from "effect"
 import { makeCasinoApi } from "../api/rest/casinoApi.ts"
 import { openBrowserSocket } from "../api/sockets/socket.ts"
 import type { Settings } from "../domain/account/settings.ts"
@@ -7,6 +7,7 @@ import type { Views } from "../projections/projections.ts"
 import { GameLink } from "./gameLink.ts"
 import { LateCalls, makeLateCalls } from "./lateCalls.ts"
 import { Lines } from "./lines.ts"
+import { makePageScheduler } from "./pageScheduler.ts"
 import { SeatLock } from "./seatLock.ts"
 import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "./ports.ts"
 
@@ -42,5 +43,6 @@ export const browserLayer = ({ log, views, settings, vault, wakeups, seatLock }:
     Layer.succeed(Wakeups, wakeups),
     Layer.succeed(SeatLock, seatLock),
     Lines.layer,
-    GameLink.layer
+    GameLink.layer,
+    Layer.succeed(Scheduler.Scheduler, makePageScheduler())
   )

@@ -1,4 +1,4 @@
-import { Context, Effect, FiberHandle, Layer } from "effect"
+import { Context, type Deferred, Effect, FiberHandle, Layer } from "effect"
 
 /** The long-lived fibers of a session: one notification socket, one seat, one watch on idleness. Starting one ends the one before. */
 export class Lines extends Context.Service<
@@ -7,12 +7,19 @@ export class Lines extends Context.Service<
     readonly notifications: FiberHandle.FiberHandle
     readonly seat: FiberHandle.FiberHandle
     readonly idle: FiberHandle.FiberHandle
+    /** One join at a time: whoever comes second finds the seat that the first has asked for. */
+    readonly joining: { decided: Deferred.Deferred<void> | null }
   }
 >()("telereel/runtime/Lines") {
   static readonly layer = Layer.effect(
     Lines,
     Effect.gen(function* () {
-      return { notifications: yield* FiberHandle.make(), seat: yield* FiberHandle.make(), idle: yield* FiberHandle.make() }
+      return {
+        notifications: yield* FiberHandle.make(),
+        seat: yield* FiberHandle.make(),
+        idle: yield* FiberHandle.make(),
+        joining: { decided: null }
+      }
     })
   )
 }

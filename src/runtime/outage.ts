@@ -13,6 +13,8 @@ export interface Outage {
   readonly keep: Effect.Effect<never>
   /** A frame is there: it begins anew. */
   readonly end: Effect.Effect<void>
+  /** How long it has been, in ms. */
+  readonly ms: Effect.Effect<number>
   readonly tried: (rung: Rung) => Effect.Effect<void, never, Log>
 }
 
@@ -23,14 +25,13 @@ export const makeOutage: Effect.Effect<Outage, never, Wakeups> = Effect.gen(func
     watch = advanceStopwatch(watch, now, visible())
     return watch.ms
   })
+  const ms = Effect.map(look, Math.round)
   return {
+    ms,
     keep: look.pipe(Effect.andThen(Effect.sleep(LOOK_MS)), Effect.forever),
     end: Effect.map(monotonicMs, (now) => {
       watch = startStopwatch(now)
     }),
-    tried: (rung) =>
-      Effect.flatMap(look, (afterMs) =>
-        Effect.asVoid(record(event("RecoveryTried", { rung, afterMs: Math.round(afterMs) }), { kind: "video" }))
-      )
+    tried: (rung) => Effect.flatMap(ms, (afterMs) => Effect.asVoid(record(event("RecoveryTried", { rung, afterMs }), { kind: "video" })))
   }
 })

@@ -28,9 +28,14 @@ export class Vault extends Context.Service<
   Vault,
   {
     readonly token: () => string | null
-    readonly keep: (secrets: { readonly token: string; readonly pinHash: string | null }, remember: boolean | null) => void
+    readonly keep: (
+      secrets: { readonly token: string; readonly pinHash: string | null; readonly lastLogonIp?: string | null },
+      remember: boolean | null
+    ) => void
     /** LOCK-2: SHA-256 of the player's PIN in hex, null when there is none. */
     readonly pinHash: () => string | null
+    /** PAGE-1: from where the player had logged in before, which a validation does not say. */
+    readonly lastLogonIp: () => string | null
     /** LOCK-3: whether the page before a reload was locked. Kept as long as the token. */
     readonly isLocked: () => boolean
     readonly setLocked: (locked: boolean) => void

@@ -23,6 +23,9 @@ const MUTE = { code: 4000, reason: "silent" } as const
 
 const isVideoSignal = (message: GameMessage): message is VideoSignal => message.type.startsWith("video")
 
+/** A late snapshot of the machine that was left before would put its meter and its buttons on this one (GAME-1). */
+const isOfAnother = (message: GameMessage, machineId: number): boolean => message.type === "ready" && message.machine.id !== machineId
+
 const markUnknown = Effect.gen(function* () {
   const views = yield* State
   for (const fact of decideAfterLoss(views)) yield* record(fact, TIMER)
@@ -67,6 +70,11 @@ const gameLine = (machineId: number) =>
           return false
         }
         const message = decoded.success
+        if (isOfAnother(message, machineId)) {
+          const issues = [{ path: "machine.id", message: `Expected ${machineId}` }]
+          yield* record(event("MessageRejected", { from: "game", messageType: message.type, issues }), SOCKET)
+          return false
+        }
         if (isVideoSignal(message)) link.deliver(message)
         if (message.type === "ready") link.attach({ socket, rtp: message.rtp })
         const fact = gameToDomainEvents(message, machineId)

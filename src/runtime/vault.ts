@@ -2,10 +2,12 @@ const TOKEN = "telereel.token"
 const PIN = "telereel.pin"
 const LOCKED = "telereel.locked"
 const WRONG_PINS = "telereel.wrongPins"
+const LAST_LOGON_IP = "telereel.lastLogonIp"
 
 interface Secrets {
   readonly token: string
   readonly pinHash: string | null
+  readonly lastLogonIp?: string | null
 }
 
 /** Storage that may be forbidden (private mode, policy): then what it would keep lives as long as the page does. */
@@ -20,16 +22,18 @@ const tryStorage = (storage: () => Storage): Storage | null => {
 const forget = (storage: Storage | null): void => {
   storage?.removeItem(TOKEN)
   storage?.removeItem(PIN)
+  storage?.removeItem(LAST_LOGON_IP)
 }
 
-const write = (storage: Storage | null, { token, pinHash }: Secrets): void => {
+const write = (storage: Storage | null, { token, pinHash, lastLogonIp = null }: Secrets): void => {
   forget(storage)
   storage?.setItem(TOKEN, token)
   if (pinHash !== null) storage?.setItem(PIN, pinHash)
+  if (lastLogonIp !== null) storage?.setItem(LAST_LOGON_IP, lastLogonIp)
 }
 
 /**
- * Keeps the access token and the PIN's hash: in local storage when the player is to be remembered, else for the tab's
+ * Keeps the access token, the PIN's hash and what only the login said: in local storage when the player is to be remembered, else for the tab's
  * session (LOGIN-6). `remember` null keeps them where they are.
  */
 export const makeBrowserVault = () => {
@@ -49,6 +53,7 @@ export const makeBrowserVault = () => {
       forget(lasting ? tab : local)
     },
     pinHash: () => tab?.getItem(PIN) ?? local?.getItem(PIN) ?? null,
+    lastLogonIp: () => tab?.getItem(LAST_LOGON_IP) ?? local?.getItem(LAST_LOGON_IP) ?? null,
     isLocked: () => (tab?.getItem(LOCKED) ?? local?.getItem(LOCKED) ?? null) !== null,
     setLocked: (locked: boolean) => {
       const home = (tab?.getItem(TOKEN) ?? null) === null ? local : tab

@@ -5,6 +5,7 @@ import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, j
 import { decidePlay, type PlaybackHistory } from "../video/playback.ts"
 import { transports } from "../video/transports.ts"
 import { type MediaSession, type Signal, VideoError } from "../video/videoTransport.ts"
+import type { RequestedMedia } from "./earlyPicture.ts"
 import { GameLink } from "./gameLink.ts"
 import { monotonicMs } from "./monotonicMs.ts"
 import type { Outage } from "./outage.ts"
@@ -24,6 +25,8 @@ interface Attempt {
   readonly element: HTMLVideoElement
   readonly rtp: Rtp
   readonly attempt: number
+  /** Asked for before there was an element; null when it is to be asked for now. */
+  readonly early: RequestedMedia | null
   readonly outage: Outage
   /** Called at the first presented frame: only then may the session before be let go. */
   readonly onFirstFrame: Effect.Effect<void>
@@ -34,7 +37,7 @@ const iceServersOf = ({ iceServers }: Rtp): RTCIceServer[] => iceServers.map((se
 const negotiateMedia = Effect.fnUntraced(function* (mediaId: string, rtp: Rtp, signals: Queue.Dequeue<Signal>) {
   const link = yield* GameLink
   const vault = yield* Vault
-  const { game } = yield* State
+  const { game, settings } = yield* State
   const connect = transports[rtp.signalling]
   return yield* connect({
     mediaId,
@@ -42,6 +45,7 @@ const negotiateMedia = Effect.fnUntraced(function* (mediaId: string, rtp: Rtp, s
     iceServers: iceServersOf(rtp),
     url: rtp.url ?? null,
     withSound: true,
+    frameRate: settings.values.fps,
     token: vault.token,
     say: link.send,
     signals
@@ -136,6 +140,18 @@ const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) 
   }
 })
 
+/** Asks for a media session; its negotiation is the caller's to run, in the same scope. */
+export const requestMedia = Effect.fnUntraced(function* (rtp: Rtp, attempt: number) {
+  const mediaId = (yield* Ids).next()
+  const startedAt = yield* monotonicMs
+  const signals = yield* (yield* GameLink).signals(mediaId)
+  yield* record(event("VideoRequested", { mediaId, attempt }), VIDEO)
+  const negotiated = negotiateMedia(mediaId, rtp, signals).pipe(
+    Effect.tapError(({ code, reason }) => record(event("VideoFailed", { mediaId, code, reason }), VIDEO))
+  )
+  return { mediaId, startedAt, negotiated }
+})
+
 /**
  * One media session from its request until its end, which is returned as the reason. The scope holds the session open:
  * it may outlive the attempt, so that the old picture stays until the new one has a frame.
@@ -144,13 +160,8 @@ export const runVideoSession = (
   attempt: Attempt
 ): Effect.Effect<string, VideoError, GameLink | Vault | State | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
-    const mediaId = (yield* Ids).next()
-    const startedAt = yield* monotonicMs
-    const signals = yield* (yield* GameLink).signals(mediaId)
-    yield* record(event("VideoRequested", { mediaId, attempt: attempt.attempt }), VIDEO)
-    const session = yield* negotiateMedia(mediaId, attempt.rtp, signals).pipe(
-      Effect.tapError(({ code, reason }) => record(event("VideoFailed", { mediaId, code, reason }), VIDEO))
-    )
+    const { mediaId, startedAt, negotiated } = attempt.early ?? (yield* requestMedia(attempt.rtp, attempt.attempt))
+    const session = yield* negotiated
     attempt.element.srcObject = session.stream
     const counter = yield* Effect.acquireRelease(
       Effect.sync(() => countFrames(attempt.element)),

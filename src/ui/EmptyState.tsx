@@ -7,17 +7,19 @@ export interface EmptyStateProps {
   readonly title: string
   readonly text?: string
   readonly icon?: IconName
+  /** `h1` where it is all that the page says. */
+  readonly heading?: "h1" | "h2"
   /** A button or link that leads on. */
   readonly action?: ReactNode
 }
 
 /** Nothing is there, said kindly, with a way on. */
-export const EmptyState = ({ title, text, icon = "lobby", action }: EmptyStateProps) => (
+export const EmptyState = ({ title, text, icon = "lobby", heading: Heading = "h2", action }: EmptyStateProps) => (
   <div className={styles["state"]}>
     <span className={styles["medal"]}>
       <Icon name={icon} size={34} />
     </span>
-    <h2 className={styles["title"]}>{title}</h2>
+    <Heading className={styles["title"]}>{title}</Heading>
     {text !== undefined && <p className={styles["text"]}>{text}</p>}
     {action !== undefined && <div className={styles["action"]}>{action}</div>}
   </div>

@@ -8,6 +8,8 @@ export interface ErrorStateProps {
   readonly title: string
   readonly text?: string | undefined
   readonly icon?: IconName
+  /** `h1` where it is all that the page says. */
+  readonly heading?: "h1" | "h2"
   readonly retryLabel: string
   readonly onRetry: () => void
   /** The retry is under way. */
@@ -15,12 +17,20 @@ export interface ErrorStateProps {
 }
 
 /** What went wrong and the way out of it. Announced at once. */
-export const ErrorState = ({ title, text, icon = "alert", retryLabel, onRetry, busy = false }: ErrorStateProps) => (
+export const ErrorState = ({
+  title,
+  text,
+  icon = "alert",
+  heading: Heading = "h2",
+  retryLabel,
+  onRetry,
+  busy = false
+}: ErrorStateProps) => (
   <div className={styles["state"]} role="alert">
     <span className={cx(styles["medal"], styles["failed"])}>
       <Icon name={icon} size={34} />
     </span>
-    <h2 className={styles["title"]}>{title}</h2>
+    <Heading className={styles["title"]}>{title}</Heading>
     {text !== undefined && <p className={styles["text"]}>{text}</p>}
     <div className={styles["action"]}>
       <Button icon="spin" busy={busy} onClick={onRetry}>

@@ -2,6 +2,15 @@ import type { ReactNode } from "react"
 import { addIcons, type FloorIconName } from "./iconPaths.tsx"
 
 const PATHS: Readonly<Record<FloorIconName, ReactNode>> = {
+  logout: <path d="M14.5 4H6.2A1.7 1.7 0 0 0 4.5 5.7v12.6A1.7 1.7 0 0 0 6.2 20h8.3M10 12h11M17.3 8.3 21 12l-3.7 3.7" />,
+  back: <path d="M20 12H4.5M11 5.2 4.2 12l6.8 6.8" />,
+  next: <path d="m9 5 7 7-7 7" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7v5.2l3.3 2" />
+    </>
+  ),
   lobby: (
     <>
       <path d="M4 20.5V9.2L12 3.5l8 5.7v11.3" />

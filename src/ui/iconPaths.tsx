@@ -4,20 +4,11 @@ const dot = (x: number, y: number): ReactNode => <circle cx={x} cy={y} r="1.1" f
 
 /** What each icon draws in a box of 24 by 24. */
 const PATHS = {
-  logout: <path d="M14.5 4H6.2A1.7 1.7 0 0 0 4.5 5.7v12.6A1.7 1.7 0 0 0 6.2 20h8.3M10 12h11M17.3 8.3 21 12l-3.7 3.7" />,
-  back: <path d="M20 12H4.5M11 5.2 4.2 12l6.8 6.8" />,
-  next: <path d="m9 5 7 7-7 7" />,
   spin: <path d="M19.8 9.5A8.3 8.3 0 0 0 4.6 8M4.2 14.5A8.3 8.3 0 0 0 19.4 16M4.3 3.8V8.2H8.7M19.7 20.2v-4.4h-4.4" />,
   wifiOff: (
     <>
       <path d="M2.5 9.3A14 14 0 0 1 7 6.5M11 5.5a14 14 0 0 1 10.5 3.8M5.8 13a9.3 9.3 0 0 1 4.2-2.4M14.8 10.9a9.3 9.3 0 0 1 3.4 2.1M9.2 16.4a4.6 4.6 0 0 1 5.6 0M3.5 3.5l17 17" />
       {dot(12, 19.4)}
-    </>
-  ),
-  language: (
-    <>
-      <circle cx="12" cy="12" r="8.8" />
-      <path d="M3.2 12h17.6M12 3.2c5 5.3 5 12.3 0 17.6M12 3.2c-5 5.3-5 12.3 0 17.6" />
     </>
   ),
   search: (
@@ -65,12 +56,6 @@ const PATHS = {
       <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.2v2" />
     </>
   ),
-  clock: (
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7v5.2l3.3 2" />
-    </>
-  ),
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />
@@ -85,6 +70,10 @@ const PATHS = {
 
 /** Drawn in `floorIcons.tsx`. */
 export type FloorIconName =
+  | "logout"
+  | "back"
+  | "next"
+  | "clock"
   | "lobby"
   | "user"
   | "stop"

@@ -57,5 +57,12 @@ export const receiveMedia = (connection: RTCPeerConnection, withSound: boolean):
 export const negotiate = <A>(reason: string, step: () => Promise<A>): Effect.Effect<A, VideoError> =>
   Effect.tryPromise({ try: step, catch: () => new VideoError({ code: 0, reason }) })
 
-/** Our own description after it is set: there always is one then. */
-export const localSdp = (connection: RTCPeerConnection): string => connection.localDescription?.sdp ?? ""
+/**
+ * Our own description after it is set (there always is one then), with the frame rate that is wanted of the other side's video
+ * (`a=framerate`, RFC 8866 §6.13; who does not know it passes over it). The browser takes no such line into its own.
+ */
+export const localSdp = (connection: RTCPeerConnection, frameRate: number): string =>
+  (connection.localDescription?.sdp ?? "")
+    .split(/^(?=m=)/mu)
+    .map((section) => (section.startsWith("m=video") ? `${section}a=framerate:${frameRate}\r\n` : section))
+    .join("")

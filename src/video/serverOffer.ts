@@ -25,7 +25,7 @@ export const serverOffer: VideoTransport = Effect.fnUntraced(function* (request)
   const sdp = yield* awaitOffer(request)
   yield* negotiate("offer", () => connection.setRemoteDescription({ type: "offer", sdp }))
   yield* negotiate("answer", () => connection.setLocalDescription())
-  say({ type: "videoReply", mediaId, sdp: localSdp(connection) })
+  say({ type: "videoReply", mediaId, sdp: localSdp(connection, request.frameRate) })
   yield* Effect.forkScoped(hearSignals(peer, request))
   return peer.session
 })

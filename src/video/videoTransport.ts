@@ -28,6 +28,8 @@ export interface MediaRequest {
   readonly url: string | null
   /** Whether the machine is to be heard too. */
   readonly withSound: boolean
+  /** How many frames a second are wanted at most (BOOT-2): it is the other side that encodes. */
+  readonly frameRate: number
   readonly token: () => string | null
   readonly say: Say
   readonly signals: Queue.Dequeue<Signal>

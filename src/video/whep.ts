@@ -39,7 +39,7 @@ export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   const peer = yield* makePeer(request.mediaId, request.iceServers)
   receiveMedia(peer.connection, request.withSound)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
-  const { sdp, location } = yield* post(request, url, localSdp(peer.connection))
+  const { sdp, location } = yield* post(request, url, localSdp(peer.connection, request.frameRate))
   if (location !== null) yield* Effect.addFinalizer(() => release(request, url, location))
   yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
   yield* Effect.forkScoped(hearSignals(peer, request))

@@ -72,7 +72,10 @@ const control = (page: Page, command: object): Promise<unknown> => page.request.
 const openContext = (browser: Browser, { url }: MockProcess): Promise<BrowserContext> =>
   browser.newContext({ baseURL: url, permissions: ["camera", "microphone"], viewport: { width: 1_280, height: 800 }, bypassCSP: true })
 
-/** From the lobby's button to the first frame, by a page that has loaded nothing of the game yet. */
+/**
+ * From the click on the lobby's button to the first frame presented: seat, socket, offer, answer, and the game's page drawn meanwhile. Its code
+ * has come in the lobby's idle time; nothing of it has run.
+ */
 const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> => {
   const context = await openContext(browser, mock)
   const page = await context.newPage()
@@ -90,7 +93,10 @@ const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> =>
   return ms
 }
 
-/** The same by the bare page, in a browser context as fresh. */
+/**
+ * The same round trips (socket, `init`, offer, answer, ICE, DTLS) by the bare page, in a browser context as fresh: from the call, with its
+ * script compiled, and with no page to draw. So the ratio of the two is what log, projections, seat lock and the drawing of the page cost.
+ */
 const timeBare = async (browser: Browser, mock: MockProcess, script: string): Promise<number> => {
   const context = await openContext(browser, mock)
   const page = await context.newPage()

@@ -1,65 +1,10 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
-import type { MockState } from "../../mocks/faults/mockState.ts"
-import { DEFAULT_PREFERENCES, type Preferences } from "../../src/domain/shell/preferences.ts"
-import type { Language } from "../../src/i18n/languages.ts"
+import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
+import { game } from "./gameStates.ts"
+import { ALERT, button, DIALOG, heading, LIVE } from "./selectors.ts"
+import type { Step, Visit } from "./visit.ts"
 
-/** Done in English, on a desktop's screen. Selectors are Playwright's; a wait is a `see`. */
-export type Step =
-  | { readonly click: string }
-  | { readonly fill: string; readonly text: string }
-  | { readonly press: string }
-  | { readonly see: string }
-  | { readonly mock: ControlCommand | ((state: MockState) => ControlCommand | null) }
-  | { readonly choose: string; readonly file: string }
-  | { readonly size: "phone" }
-  /** The browser's own way back. */
-  | "back"
-
-/** Something a player can have before the eyes. `steps` lead there from the state before it on the same page. */
-export interface State {
-  /** The picture's file name. */
-  readonly id: string
-  readonly title: string
-  readonly steps: readonly Step[]
-  /** What shows that it is there. */
-  readonly sees: string
-  /** What has to be done anew before each look, because it lasts for a moment. */
-  readonly again?: readonly Step[]
-  /** Where there is such a thing at all. */
-  readonly only?: "phone" | "desktop"
-}
-
-/** One load of the page, and the states that can be reached from there without another. */
-export interface Visit {
-  readonly part: Part
-  /** The requirements that its states belong to. */
-  readonly shows: string
-  readonly link: string
-  /** Whose token the link bears; nobody's where it is left out. */
-  readonly as?: "demo" | "staff"
-  /** Less than nothing: the token's time is over. */
-  readonly tokenAliveMs?: number
-  readonly scenario?: string
-  /** What is already broken when the page makes its first call. */
-  readonly broken?: readonly ControlCommand[]
-  readonly browser?: "firefox" | "noWebRtc"
-  readonly preferences?: Partial<Preferences>
-  readonly locked?: boolean
-  /** Left to `npm run gallery -- --axe`: it takes long to come, or is built as another is. */
-  readonly rare?: boolean
-  /** An operator's own language, in which its pictures are taken. */
-  readonly speaks?: Language
-  readonly states: readonly State[]
-}
-
-export type Part = "door" | "login" | "lobby" | "jackpot" | "panels" | "game" | "pages" | "errors" | "replay" | "mock" | "operators"
-
-const button = (name: string): string => `role=button[name="${name}"]`
-const heading = (name: string): string => `role=heading[name="${name}"]`
 const BRANDS = "role=button[name=/^Show the machines of/] >> nth=0"
-const DIALOG = "role=dialog"
-const ALERT = "role=alert"
-const LIVE = 'text="Live"'
 const AGES = 600_000
 
 const forEver = (operationId: "checkIp" | "getBrands" | "getTransactions"): ControlCommand => ({
@@ -315,7 +260,7 @@ const panels: readonly Visit[] = [
         id: "search-found",
         title: "The search, with a find",
         steps: [{ fill: "input[role=combobox]", text: "s" }],
-        sees: "role=option >> nth=0"
+        sees: "[role=option] >> nth=0"
       },
       {
         id: "search-none",
@@ -397,148 +342,8 @@ const panels: readonly Visit[] = [
   }
 ]
 
-/** A picture without WebRTC, which is sooner there, and a floor on which nobody else plays. */
-const SEAT = "/game/101/Bosphorus%20Royal%201?signalling=inPage&still=1"
-
-const game: readonly Visit[] = [
-  {
-    part: "game",
-    shows: "[GAME-1] [LIVE-2]",
-    link: "/game/101/Bosphorus%20Royal%201",
-    as: "demo",
-    scenario: "picture-never",
-    rare: true,
-    states: [{ id: "game-connecting", title: "The picture is awaited", steps: [], sees: "[data-curtain=connecting]" }]
-  },
-  {
-    part: "game",
-    shows: "[GAME-4] [GAME-6] [GAME-7] [GAME-10] [GAME-11]",
-    link: SEAT,
-    as: "demo",
-    scenario: "spin-wins",
-    states: [
-      { id: "game", title: "The game, live", steps: [], sees: LIVE },
-      { id: "game-money", title: "The money sheet", steps: [{ click: button("Money") }], sees: DIALOG },
-      {
-        id: "game-cashed-in",
-        title: "Money put on the machine",
-        steps: [{ click: button("₺50.00") }],
-        sees: '[data-testid=transfer-fate][data-fate="done"]'
-      },
-      {
-        id: "game-spun",
-        title: "After a spin that won",
-        steps: [close, { click: button("Spin") }],
-        sees: '[data-testid=press-fate][data-fate="done"]'
-      },
-      { id: "game-leave", title: "Leaving with credit", steps: [{ click: button("Leave the machine") }], sees: DIALOG },
-      {
-        id: "game-hand-pay",
-        title: "A hand pay",
-        steps: [close],
-        again: [{ mock: { type: "handPay", amount: 250_000 } }, { see: "[data-toasts] [role=presentation] >> nth=0" }],
-        sees: LIVE
-      },
-      {
-        id: "game-countdown",
-        title: "Seconds left to continue",
-        steps: [{ mock: { type: "code", code: 18_802, seconds: 90 } }],
-        sees: "text=seconds left to continue."
-      },
-      { id: "game-autoplay", title: "Autoplay", steps: [{ click: button("Autoplay") }], sees: button("Autoplay") },
-      {
-        id: "game-picture-only",
-        title: "The picture only",
-        steps: [{ click: button("Autoplay") }, { click: button("Picture only") }],
-        sees: button("Back to the whole page")
-      },
-      {
-        id: "big-win",
-        title: "The celebration",
-        steps: [{ click: button("Back to the whole page") }, { press: "Shift+J" }],
-        sees: button("Close the celebration")
-      }
-    ]
-  },
-  {
-    part: "game",
-    shows: "[LIVE-1]",
-    link: SEAT,
-    as: "demo",
-    states: [
-      {
-        id: "game-stalled",
-        title: "The picture stands",
-        steps: [{ see: LIVE }, { mock: { type: "freezeVideo", on: true } }],
-        sees: "[data-curtain=stalled]"
-      }
-    ]
-  },
-  {
-    part: "game",
-    shows: "[GAME-10]",
-    link: "/game/101/Bosphorus%20Royal%201",
-    as: "demo",
-    broken: [{ type: "addFault", rule: { on: "video", fault: { kind: "refuse" } } }],
-    rare: true,
-    states: [{ id: "game-no-picture", title: "The picture could not be opened", steps: [], sees: "[data-curtain=failed]" }]
-  },
-  {
-    part: "game",
-    shows: "[LIVE-5]",
-    link: SEAT,
-    as: "demo",
-    scenario: "credit-left-on-machine",
-    states: [
-      {
-        id: "game-away",
-        title: "While you were away",
-        steps: [{ see: LIVE }, { mock: { type: "dropSockets", channel: "game" } }],
-        sees: "[data-testid=while-away]"
-      },
-      {
-        id: "game-lost",
-        title: "The connection is lost, the seat is kept",
-        steps: [{ mock: { type: "goOffline", ms: AGES } }],
-        sees: "[data-testid=seat-hold]"
-      }
-    ]
-  },
-  {
-    part: "game",
-    shows: "[LIVE-6]",
-    link: SEAT,
-    as: "demo",
-    rare: true,
-    states: [
-      {
-        id: "game-gap",
-        title: "Money that does not add up",
-        steps: [
-          { see: LIVE },
-          { mock: { type: "clock", do: "pause" } },
-          { click: button("Money") },
-          { click: button("₺50.00") },
-          {
-            mock: ({ transfers }) => {
-              const transfer = transfers.at(-1)
-              if (transfer === undefined) return null
-              const { id: transferId, amount } = transfer
-              return {
-                type: "sendMessage",
-                channel: "game",
-                message: { type: "transferDone", transferId, direction: "in", amount: amount ?? 0, credit: 5_000, balance: 140_000 }
-              }
-            }
-          },
-          { see: '[data-testid=transfer-fate][data-fate="done"]' },
-          close
-        ],
-        sees: "[data-testid=money-gap]"
-      }
-    ]
-  }
-]
+/** A day before there was a casino, in the calendar. */
+const LONG_AGO = ["Choose a month", "Choose a year", "Previous ten years", "Previous ten years", "2005", "Jan", "24 January 2005"]
 
 const pages: readonly Visit[] = [
   {
@@ -581,8 +386,14 @@ const pages: readonly Visit[] = [
       {
         id: "transactions-no-match",
         title: "A filter that nothing fits",
-        steps: [{ fill: "input[type=date] >> nth=1", text: "2001-01-01" }],
+        steps: [{ click: "role=button[name=/^Until/]" }, ...LONG_AGO.map((name) => ({ click: button(name) }))],
         sees: heading("No transaction fits this filter")
+      },
+      {
+        id: "transactions-calendar",
+        title: "The calendar of a filter",
+        steps: [{ click: "role=button[name=/^From/]" }],
+        sees: button("Previous month")
       }
     ]
   },
@@ -639,7 +450,8 @@ const replay: readonly Visit[] = [
         sees: "role=region[name=Events]"
       },
       { id: "replay-session", title: "What the file is", steps: [{ click: button("Session") }], sees: "text=/^Proven by/" },
-      { id: "replay-state", title: "The state", steps: [{ click: button("State") }], sees: button("State") }
+      { id: "replay-state", title: "The state", steps: [{ click: button("State") }], sees: button("State") },
+      { id: "replay-changes", title: "What an event changed", steps: [{ click: button("Changes") }], sees: button("Compare from here") }
     ]
   }
 ]

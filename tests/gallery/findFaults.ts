@@ -1,7 +1,7 @@
 import axe from "axe-core"
 import type { Page } from "playwright"
 import { standingOut } from "../e2e/support/standingOut.ts"
-import type { Visit } from "./everyPage.ts"
+import type { Visit } from "./visit.ts"
 import { reachState, takeSteps } from "./reachState.ts"
 import { type Look, type Size, wearLook } from "./wearLook.ts"
 

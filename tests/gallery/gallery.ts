@@ -13,12 +13,13 @@ import { parseArgs } from "node:util"
 import { type Browser, chromium, type Page } from "playwright"
 import { isLanguage } from "../../src/i18n/languages.ts"
 import { chromiumPath } from "../support/chromium.ts"
-import { EVERY_PAGE, type Visit } from "./everyPage.ts"
+import { EVERY_PAGE } from "./everyPage.ts"
 import { everyLook, findFaults } from "./findFaults.ts"
 import { openVisit, openWindow } from "./reachState.ts"
 import { takeReadmePictures } from "./readmePictures.ts"
 import { servePages } from "./servePages.ts"
 import { type Picture, takeVisit, writeIndex } from "./takePictures.ts"
+import type { Visit } from "./visit.ts"
 
 const FOLDER = fileURLToPath(new URL("../../gallery", import.meta.url))
 

@@ -4,7 +4,7 @@ import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import type { MockControl } from "../../mocks/faults/control.ts"
 import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
-import type { State, Step, Visit } from "./everyPage.ts"
+import type { State, Step, Visit } from "./visit.ts"
 import { SIZES } from "./wearLook.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
@@ -15,9 +15,9 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const PATIENCE_MS = 240_000
 
 /** Runs in the page, before its own code: nothing is left of the visit before but the parts of this one. */
-const prepare = (page: Page, { broken = [], preferences, locked = false, browser }: Visit): Promise<unknown> =>
+const prepare = (page: Page, { broken = [], preferences, locked = false, playsElsewhere = false, browser }: Visit): Promise<unknown> =>
   page.addInitScript(
-    ({ commands, kept, isLocked, isBare, userAgent }) => {
+    ({ commands, kept, isLocked, isBare, isSilent, seatKey, userAgent }) => {
       if (sessionStorage.getItem("gallery.begun") === null) {
         sessionStorage.setItem("gallery.begun", "1")
         localStorage.clear()
@@ -26,6 +26,18 @@ const prepare = (page: Page, { broken = [], preferences, locked = false, browser
         if (isLocked) for (const storage of [localStorage, sessionStorage]) storage.setItem("telereel.locked", "1")
       }
       if (isBare) Reflect.deleteProperty(globalThis, "RTCPeerConnection")
+      if (seatKey !== null) void navigator.locks.request(seatKey, () => new Promise(() => undefined))
+      if (isSilent) {
+        // As an iPhone that saves its power: no frame before a gesture.
+        HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("gesture", "NotAllowedError"))
+        Object.defineProperty(HTMLMediaElement.prototype, "srcObject", {
+          configurable: true,
+          get: () => null,
+          set: () => {
+            // No stream, no frame.
+          }
+        })
+      }
       if (userAgent !== null) Object.defineProperty(navigator, "userAgent", { get: () => userAgent })
       let mock: MockControl | undefined
       Object.defineProperty(globalThis, "__mock", {
@@ -42,6 +54,8 @@ const prepare = (page: Page, { broken = [], preferences, locked = false, browser
       kept: preferences === undefined ? null : JSON.stringify({ ...DEFAULT_PREFERENCES, ...preferences }),
       isLocked: locked,
       isBare: browser === "noWebRtc",
+      isSilent: browser === "noAutoplay",
+      seatKey: playsElsewhere ? "telereel-seat-p-demo" : null,
       userAgent: browser === "firefox" ? FIREFOX : null
     }
   )
@@ -96,9 +110,17 @@ const take = async (page: Page, step: Step): Promise<void> => {
   else if ("press" in step) await page.keyboard.press(step.press)
   else if ("see" in step) await page.waitForSelector(step.see)
   else if ("choose" in step) await page.setInputFiles(step.choose, ROOT + step.file)
+  else if ("online" in step) await sayOnline(page, step.online)
   else if ("size" in step) await page.setViewportSize(SIZES[step.size])
   else await command(page, step.mock)
 }
+
+/** Another's word for the network: its own connection stays, so that a language can still be fetched. */
+const sayOnline = (page: Page, online: boolean): Promise<void> =>
+  page.evaluate((wanted) => {
+    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => wanted })
+    dispatchEvent(new Event(wanted ? "online" : "offline"))
+  }, online)
 
 /** Takes these steps, one after the other. */
 export const takeSteps = async (page: Page, steps: readonly Step[]): Promise<void> => {

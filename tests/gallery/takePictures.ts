@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { Page } from "playwright"
 import type { Language } from "../../src/i18n/languages.ts"
-import type { Visit } from "./everyPage.ts"
 import { reachState, takeSteps } from "./reachState.ts"
 import type { Look, Scheme, Size } from "./wearLook.ts"
+import type { Part, Visit } from "./visit.ts"
 import { SIZES, wearLook } from "./wearLook.ts"
 
 /** One picture of the gallery. `file` is relative to its folder. */
@@ -16,7 +16,9 @@ export interface Picture {
   readonly file: string
 }
 
-const SHOT: readonly Size[] = ["phone", "desktop"]
+/** A machine is played with the phone held either way. */
+const sizesFor = (part: Part): readonly Size[] => (part === "game" ? ["phone", "landscape", "desktop"] : ["phone", "desktop"])
+
 const SCHEMES: readonly Scheme[] = ["dark", "light"]
 
 /** The mock's tab is no part of what a player sees. */
@@ -65,7 +67,7 @@ export const takeVisit = async (page: Page, visit: Visit, folder: string, wanted
     const { id, title, only, again = [] } = state
     await reachState(page, state)
     if (part !== "mock") await hideMock(page)
-    for (const size of SHOT.filter((one) => only === undefined || only === one))
+    for (const size of sizesFor(part).filter((one) => only === undefined || only === one))
       for (const scheme of SCHEMES) {
         const look: Look = { language, scheme, size }
         await takeSteps(page, again)

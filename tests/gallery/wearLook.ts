@@ -41,8 +41,9 @@ const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((resolve) => void requestAnimationFrame(resolve))
     await document.fonts.ready
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const transitions = (): readonly Animation[] => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    // One that ends gives its children another colour to inherit, and so begins theirs.
+    for (let going = transitions(); going.length > 0; going = transitions()) await Promise.allSettled(going.map(({ finished }) => finished))
   })
 
 /** Shows the page as it stands in another language, scheme or size, without loading it anew. */

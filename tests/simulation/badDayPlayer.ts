@@ -6,11 +6,13 @@ import { cashOut } from "../../src/runtime/commands/cashOut.ts"
 import { chooseBand } from "../../src/runtime/commands/chooseBand.ts"
 import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
 import { logIn } from "../../src/runtime/commands/logIn.ts"
+import { navigated } from "../../src/runtime/commands/navigated.ts"
 import { press } from "../../src/runtime/commands/press.ts"
 import { refreshBalance } from "../../src/runtime/commands/refreshBalance.ts"
 import { requestTopUp } from "../../src/runtime/commands/requestTopUp.ts"
 import { toggleAutoplay } from "../../src/runtime/commands/toggleAutoplay.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
+import { paths } from "../../src/ui/paths.ts"
 
 /** Who plays. The account exists in the mock alone. */
 export const PLAYER = { id: "p-demo", username: "demo", password: "demo1234" } as const
@@ -22,6 +24,16 @@ const AMOUNTS = [500, 1_000, 5_000, 20_000] as const
 const ACTIONS = ["continue", "continue", "cashOut", "kick"] as const
 
 const choose = <A>(from: readonly A[], roll: number): A | undefined => from[Math.floor(roll * from.length)]
+
+/** So often a player in the lobby goes to see the jackpot's picture instead of taking a seat; and goes on looking at it when there is something else to do. */
+const JACKPOT_SHARE = 0.2
+const LINGER_SHARE = 0.7
+
+const strollOrSitDown = (views: Readonly<Views>, roll: number): Command | null => {
+  const part = (roll * 1_000) % 1
+  if (views.jackpotVideo.phase === "none") return part > 1 - JACKPOT_SHARE ? navigated(paths.jackpot) : sitDown(views, roll)
+  return part > 1 - LINGER_SHARE ? null : sitDown(views, roll)
+}
 
 const sitDown = ({ machines }: Readonly<Views>, roll: number): Command => {
   const machineId = choose(MACHINES, roll) ?? MACHINES[0]
@@ -51,5 +63,5 @@ export const choosePlay = (views: Readonly<Views>, roll: number): Command | null
   if (game.phase === "playing") return playOn(views, roll)
   if (game.phase === "joining" || game.phase === "returning") return null
   if (reconnect.show) return reconnect.busy === null ? answerDialog(views, roll) : null
-  return sitDown(views, roll)
+  return strollOrSitDown(views, roll)
 }

@@ -6,9 +6,10 @@ import { PLAYER } from "./badDayPlayer.ts"
 import { type Invariants, makeInvariants } from "./invariants.ts"
 import { knowable } from "./knowable.ts"
 import { openLink } from "./openLink.ts"
+import type { Pictured } from "./openPage.ts"
 import { makeSimulatedBrowser, type SimulatedBrowser } from "./simulatedBrowser.ts"
 import { makeSimulatedDisk, type SimulatedDisk } from "./simulatedDisk.ts"
-import { makeInternet, WAY_MS, type Wiretap } from "./simulatedInternet.ts"
+import { CASINO_URL, makeInternet, WAY_MS, type Wiretap } from "./simulatedInternet.ts"
 import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
 import { makeSimulatedTab, type SimulatedTab } from "./simulatedTab.ts"
 import { makeVirtualTime, type VirtualTime } from "./virtualTime.ts"
@@ -38,6 +39,7 @@ const globalsFor = ({ clock }: SimulatedBrowser) => {
   let made = 0
   return {
     navigator: {},
+    location: new URL(CASINO_URL),
     setTimeout: (run: () => void, ms = 0): number => {
       made += 1
       timers.set(made, clock.schedule(ms, run))
@@ -106,7 +108,7 @@ export const setScene = ({ seed, moves }: BadDay) => {
   const newTab = (): SimulatedTab => {
     tabs += 1
     const name = String.fromCodePoint(96 + tabs)
-    const element = () => screen.element({ looks, presented: () => watch.presented(name) })
+    const element = (of: Pictured) => screen.element({ looks, presented: () => watch.presented(name, of) })
     return makeSimulatedTab({ ...shared, name, element, seed: `day ${seed} tab ${tabs}` })
   }
   const tab = newTab()

@@ -2,6 +2,7 @@ import type { Views } from "../../src/projections/projections.ts"
 import { cashIn } from "../../src/runtime/commands/cashIn.ts"
 import { cashOut } from "../../src/runtime/commands/cashOut.ts"
 import { press } from "../../src/runtime/commands/press.ts"
+import { toggleAutoplay } from "../../src/runtime/commands/toggleAutoplay.ts"
 import { choosePlay } from "./badDayPlayer.ts"
 import type { SimulatedTab } from "./simulatedTab.ts"
 import type { VirtualTime } from "./virtualTime.ts"
@@ -68,6 +69,8 @@ export const calmDown = async ({ tab, time, violate, judgeMoney }: Evening): Pro
     await time.until(holds(isPlaying), 3_000)
   }
   if (!(await expect("a seat with its picture", isPlaying, 1))) return false
+  // A player who wants to pay in lets the machine come to rest first.
+  if (holds(({ game }) => game.autoplay)()) tab.run(toggleAutoplay())
   if (!(await expect("the fate of all that was under way", isSettled, FATE_MS))) return false
   await time.pass(STILL_MS)
   if (holds(isPlaying)() && holds(isSettled)()) await judgeMoney()

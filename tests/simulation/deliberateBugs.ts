@@ -13,6 +13,8 @@ export interface Replacement {
 /** A bug that is put into the client on purpose. Where a second guard would make it harmless, `and` takes that one away too. */
 export interface DeliberateBug extends Replacement {
   readonly name: string
+  /** Of a day that found it. Looked at first; should a day's plan change, the others are lived through in order. */
+  readonly seed: number
   readonly and?: readonly Replacement[]
 }
 

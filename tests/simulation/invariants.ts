@@ -4,6 +4,7 @@ import { STALL_MS } from "../../src/video/frameWatch.ts"
 import { makeFateWatch } from "./fateWatch.ts"
 import { makeLineWatch } from "./lineWatch.ts"
 import { makeMoneyWatch } from "./moneyWatch.ts"
+import type { Pictured } from "./openPage.ts"
 import { makePageWatch } from "./pageWatch.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import type { OpenPage, PageWitness } from "./simulatedTab.ts"
@@ -15,6 +16,7 @@ const OWN_LISTENERS = 5
 const LOOK_MS = 250
 const NOTICE_MS = STALL_MS + 150
 const KEPT_VIOLATIONS = 5
+const PICTURED = ["machine", "jackpot"] as const
 const FIRST_TAB = "a"
 
 /** What must never be found wrong, when it was. */
@@ -58,18 +60,20 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
   let events = 0
   let over = false
 
-  const judgePicture = (): void => {
+  const judgePicture = ({ tab, views, isAlive }: OpenPage, of: Pictured, seenSince: number): void => {
+    const { phase } = of === "machine" ? views.video : views.jackpotVideo
+    const since = time.now() - Math.max(presentedAt.get(`${tab} ${of}`) ?? Number.NEGATIVE_INFINITY, seenSince)
+    if (isAlive() && phase === "live" && since > NOTICE_MS)
+      violate(`the ${of === "machine" ? "" : "jackpot's "}picture is shown as live, ${since} ms after its last frame`)
+  }
+  const judgePictures = (): void => {
     const seenSince = browser.seenSince()
     if (seenSince === null) return
-    for (const { tab, views, isAlive } of open) {
-      const since = time.now() - Math.max(presentedAt.get(tab) ?? Number.NEGATIVE_INFINITY, seenSince)
-      if (isAlive() && views.video.phase === "live" && since > NOTICE_MS)
-        violate(`the picture is shown as live, ${since} ms after its last frame`)
-    }
+    for (const page of open) PICTURED.forEach((of) => judgePicture(page, of, seenSince))
   }
   const look = (): void => {
     if (over) return
-    judgePicture()
+    judgePictures()
     if (browser.isAwake()) for (const page of open) lines.look(page, time.now())
     else lines.slept()
     time.schedule(LOOK_MS, look)
@@ -88,7 +92,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
     appended: (page, envelope) => {
       events += 1
       for (const fault of checkConservation(world()).faults) violate(`money: ${fault}`)
-      judgePicture()
+      judgePictures()
       fates.heard(envelope, page.views)
       pages.heard(page, envelope)
       money.heard(page, envelope)
@@ -115,7 +119,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
     /** After every happening of the casino. */
     happened: money.noted,
     /** A frame has been presented in this tab. */
-    presented: (tab: string) => void presentedAt.set(tab, time.now()),
+    presented: (tab: string, of: Pictured) => void presentedAt.set(`${tab} ${of}`, time.now()),
     events: () => events,
     stop: () => {
       over = true

@@ -4,72 +4,91 @@ import type { DeliberateBug } from "./deliberateBugs.ts"
 export const LINE_BUGS: readonly DeliberateBug[] = [
   {
     name: "a picture without frames stays live",
+    seed: 1,
     file: "video/frameWatch.ts",
     from: 'return age > STALL_MS ? "stalled" : "live"',
     to: 'return "live"'
   },
   {
     name: "a picture whose session has ended stays live",
+    seed: 8,
     file: "projections/video.ts",
     from: 'if (data.mediaId !== state.mediaId || state.phase !== "live") return',
     to: "if (data.mediaId !== null) return"
   },
   {
     name: "frames are timed by a clock that can be set back",
+    seed: 1226,
     file: "runtime/videoSession.ts",
     from: 'import { monotonicMs } from "./monotonicMs.ts"',
     to: "const monotonicMs = Clock.currentTimeMillis"
   },
   {
+    name: "the jackpot's picture stays live when its page is left",
+    seed: 4,
+    file: "runtime/jackpotSession.ts",
+    from: ".pipe(Effect.onInterrupt(() => endByViewer))",
+    to: ".pipe(Effect.onInterrupt(() => Effect.void))"
+  },
+  {
     name: "an old media session is not let go",
+    seed: 1,
     file: "runtime/commands/showVideo.ts",
     from: "Effect.ensuring(\n      Effect.suspend(() => {\n        element.srcObject = null\n        return keepOnly(null)\n      })\n    )",
     to: "Effect.ensuring(Effect.void)"
   },
   {
     name: "a half-open socket is not noticed",
+    seed: 57,
     file: "runtime/supervisor.ts",
     from: "> SILENCE_MS) return SILENT",
     to: "> SILENCE_MS * 1_000) return SILENT"
   },
   {
     name: "an init without an answer is waited for for ever",
+    seed: 69,
     file: "runtime/supervisor.ts",
     from: "Effect.timeoutOption(GREETING_DEADLINE_MS)",
     to: "Effect.timeoutOption(GREETING_DEADLINE_MS * 1_000)"
   },
   {
     name: "the supervisor gives up after three tries",
+    seed: 16,
     file: "runtime/supervisor.ts",
     from: 'if (decision.kind === "stop") return decision.why',
     to: 'if (decision.kind === "stop" || attempt > 3) return "kicked"'
   },
   {
     name: "the seat's lock is not given back",
+    seed: 5,
     file: "runtime/seat.ts",
     from: "Effect.ensuring(Effect.sync(lease.release))",
     to: "Effect.ensuring(Effect.void)"
   },
   {
     name: "the reactors go on listening when their page is gone",
+    seed: 1,
     file: "runtime/reactors/reactors.ts",
     from: "(unsubscribe) => Effect.sync(unsubscribe)",
     to: "() => Effect.void"
   },
   {
     name: "a log-out leaves the seat's socket open",
+    seed: 1,
     file: "runtime/reactors/sessionReactor.ts",
     from: "    yield* FiberHandle.clear(seat)\n",
     to: ""
   },
   {
     name: "silence is timed by a clock that can be set back",
+    seed: 869,
     file: "runtime/supervisor.ts",
     from: 'import { monotonicMs } from "./monotonicMs.ts"',
     to: 'import { Clock } from "effect"\nconst monotonicMs = Clock.currentTimeMillis'
   },
   {
     name: "the casino keeps a seat whose socket was lost on its first frame",
+    seed: 4744,
     file: "../mocks/handlers/gameSocket.ts",
     from: "        if (isOver) giveUp()\n",
     to: ""

@@ -4,60 +4,70 @@ import type { DeliberateBug } from "./deliberateBugs.ts"
 export const LOG_BUGS: readonly DeliberateBug[] = [
   {
     name: "a fold looks at a clock",
+    seed: 1,
     file: "projections/presses.ts",
     from: 'fate: "requested",\n        at,',
     to: 'fate: "requested",\n        at: performance.now(),'
   },
   {
     name: "a listener that appends breaks the order of the others",
+    seed: 1,
     file: "log/eventLog.ts",
     from: "    telling = true\n",
     to: ""
   },
   {
     name: "what waited before the log-in is not kept",
+    seed: 2,
     file: "log/writeBehind.ts",
     from: 'Object.assign(state, { home, mode: "stored", durable: home.from })',
     to: 'Object.assign(state, { home, mode: "stored", durable: home.from, waiting: [] })'
   },
   {
     name: "events count as kept before they are",
+    seed: 122,
     file: "log/writeBehind.ts",
     from: "      await home.store.write(",
     to: "      state.durable = tail.seq\n      await home.store.write("
   },
   {
     name: "a dead handle of the disk is not opened anew",
+    seed: 233,
     file: "log/healingStore.ts",
     from: "else if (isDeadHandle(error)) store = await open()",
     to: "else if (isDeadHandle(error)) throw error"
   },
   {
     name: "a log that could not be read in time is written over",
+    seed: 8,
     file: "runtime/logHome.ts",
     from: "(store !== null || playerId === null)) tab.renew()",
     to: "playerId === null) tab.renew()"
   },
   {
     name: "the password is written down",
+    seed: 1,
     file: "runtime/commands/logIn.ts",
     from: 'event("LogInRequested", { remember })',
     to: 'event("LogInRequested", { remember, password })'
   },
   {
     name: "a player's log is written over by a guest's page",
+    seed: 5485,
     file: "runtime/logHome.ts",
     from: "if (found === null && (store !== null || playerId === null)) tab.renew()",
     to: "if (found === null && store !== null) tab.renew()"
   },
   {
     name: "a session that cannot be restored leaves its log to the next",
+    seed: 10,
     file: "runtime/logKeeping.ts",
     from: 'let ended = log.mode() === "homeless"',
     to: "let ended = true"
   },
   {
     name: "the token is kept when the session ends",
+    seed: 1,
     file: "runtime/endSession.ts",
     from: "  vault.clear()\n",
     to: ""

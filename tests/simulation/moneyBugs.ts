@@ -4,132 +4,154 @@ import type { DeliberateBug } from "./deliberateBugs.ts"
 export const MONEY_BUGS: readonly DeliberateBug[] = [
   {
     name: "a transfer goes out under another id than the one that was kept",
+    seed: 1,
     file: "runtime/commands/transfer.ts",
     from: 'link.send({ type: "transfer", transferId, direction, amount })',
     to: 'link.send({ type: "transfer", transferId: `${transferId}x`, direction, amount })'
   },
   {
     name: "a transfer that is unknown is done again under a new id",
+    seed: 1,
     file: "runtime/openQuestions.ts",
     from: '({ type: "transferQuery", transferId: id })',
     to: '({ type: "transfer", transferId: `${id}x`, direction: "in", amount: 500 })'
   },
   {
     name: "a press that is unknown is pressed again",
+    seed: 2,
     file: "runtime/openQuestions.ts",
     from: '({ type: "pressQuery", pressId: id })',
     to: '({ type: "press", pressId: `${id}x`, button: "spin" })'
   },
   {
     name: "money moves before the request is kept",
+    seed: 2,
     file: "runtime/commands/transfer.ts",
     from: 'yield* Effect.promise(() => log.settle("strict")).pipe(Effect.timeoutOption(KEEP_DEADLINE_MS))',
     to: "void log"
   },
   {
     name: "another amount goes out than was asked for",
+    seed: 1,
     file: "runtime/commands/transfer.ts",
     from: "transferId, direction, amount })\n  const runtime",
     to: "transferId, direction, amount: amount === null ? null : amount + 1 })\n  const runtime"
   },
   {
     name: "what was sent is noted as never sent",
+    seed: 1,
     file: "runtime/commands/transfer.ts",
     from: 'sent ? event("TransferSent", { transferId }) : ',
     to: ""
   },
   {
     name: "a press that was sent is noted as never sent",
+    seed: 1,
     file: "runtime/commands/press.ts",
     from: 'sent ? event("PressSent", { pressId }) : ',
     to: ""
   },
   {
     name: "after a loss, what was under way counts as not done",
+    seed: 2,
     file: "runtime/openQuestions.ts",
     from: 'event("PressBecameUnknown", { pressId: id })',
     to: 'event("PressUnseen", { pressId: id })'
   },
   {
     name: "after a loss, a transfer under way counts as not done",
+    seed: 1,
     file: "runtime/openQuestions.ts",
     from: 'event("TransferBecameUnknown", { transferId: id })',
     to: 'event("TransferUnseen", { transferId: id })'
   },
   {
     name: "nothing that is unknown is asked for",
+    seed: 2,
     file: "runtime/openQuestions.ts",
-    from: "...views.transfers.recent.filter(isUnknown)",
+    from: "...views.transfers.recent.filter(isAskedFor)",
     to: "...views.transfers.recent.slice(0, 0)"
   },
   {
     name: "an answer that does not come is waited for for ever",
+    seed: 42,
     file: "runtime/openQuestions.ts",
-    from: "isUnderWay(one) && Math.abs(now - one.at) > ANSWER_DEADLINE_MS",
+    from: "isUnderWay(one) && !isKnownToGoOn(one) && Math.abs(now - one.at) > ANSWER_DEADLINE_MS",
     to: "isUnderWay(one) && now < 0"
   },
   {
     name: "a final fate of a press is overwritten",
+    seed: 3,
     file: "projections/presses.ts",
     from: "if (press === undefined || isFinal(press)) return",
     to: "if (press === undefined) return"
   },
   {
     name: "a final fate of a transfer is overwritten",
+    seed: 1,
     file: "projections/transfers.ts",
     from: 'if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return',
     to: "if (transfer === undefined) return"
   },
   {
     name: "a finished transfer stays under way",
+    seed: 35,
     file: "projections/transfers.ts",
     from: "&& state.underWay === id) state.underWay = null",
     to: "&& state.underWay === id && !state.recent[0]?.unseen) state.underWay = change.unseen ? id : null"
   },
   {
     name: "an old answer overwrites a newer balance",
+    seed: 22,
     file: "projections/balance.ts",
     from: "if (data.asked < state.newest) return",
     to: ""
   },
   {
     name: "a notice of the balance is dropped",
+    seed: 1,
     file: "projections/balance.ts",
     from: "BalanceNotified: (state, { data, seq }) => know(state, data.balance, seq)",
     to: "BalanceNotified: (state, { data, seq }) => (state.isLoaded ? undefined : know(state, data.balance, seq))"
   },
   {
     name: "a meter that was overtaken on its way is shown",
+    seed: 20,
     file: "projections/game.ts",
     from: "if (state.meter === null || data.meter.version >= state.meter.version) state.meter",
     to: "state.meter"
   },
   {
     name: "after a reload, what was under way is forgotten",
+    seed: 2,
     file: "projections/transfers.ts",
     from: "  on: {\n    TransferRequested",
     to: "  on: {\n    PageLoaded: empty,\n    TransferRequested"
   },
   {
     name: "the id is forgotten when a transfer is asked for again",
+    seed: 2,
     file: "runtime/openQuestions.ts",
     from: '({ type: "transferQuery", transferId: id })',
     to: '({ type: "transferQuery", transferId: "again" })'
   },
   {
     name: "what was sent before the clock was set back is waited for",
+    seed: 147,
     file: "runtime/openQuestions.ts",
     from: "Math.abs(now - one.at) > ANSWER_DEADLINE_MS",
     to: "now - one.at > ANSWER_DEADLINE_MS"
   },
   {
     name: "the snapshot on return is dropped",
+    seed: 1,
     file: "projections/game.ts",
     from: "meter: data.meter,",
     to: "meter: state.meter ?? data.meter,"
   },
   {
     name: "a notice that comes with the reconnect is dropped, and nothing is asked for",
+    seed: 221,
     file: "projections/balance.ts",
     from: "BalanceNotified: (state, { data, seq }) => know(state, data.balance, seq)",
     to: "BalanceNotified: (state, { data, seq }) => (state.stale ? undefined : know(state, data.balance, seq))",

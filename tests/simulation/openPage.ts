@@ -2,22 +2,28 @@ import { Effect, FiberHandle, Queue } from "effect"
 import type { Views } from "../../src/projections/projections.ts"
 import { navigated } from "../../src/runtime/commands/navigated.ts"
 import { refreshLobby } from "../../src/runtime/commands/refreshLobby.ts"
+import { showJackpotVideo } from "../../src/runtime/commands/showJackpotVideo.ts"
 import { showVideo } from "../../src/runtime/commands/showVideo.ts"
 import { Log, State } from "../../src/runtime/ports.ts"
 import { paths } from "../../src/ui/paths.ts"
 
-type Page = "none" | "lobby" | "game"
+type Page = "none" | "lobby" | "jackpot" | "game"
 
-/** Which page the player is led to. */
-const pageOf = ({ session, game }: Readonly<Views>): Page => {
+/** What a picture is of. */
+export type Pictured = "machine" | "jackpot"
+
+/** Which page the player is led to, or has chosen where there is a choice. */
+const pageOf = ({ session, game }: Readonly<Views>, chosen: string | null): Page => {
   if (session.phase !== "loggedIn") return "none"
-  return game.phase === "joining" || game.phase === "playing" || game.phase === "returning" ? "game" : "lobby"
+  if (game.phase === "joining" || game.phase === "playing" || game.phase === "returning") return "game"
+  return chosen === paths.jackpot ? "jackpot" : "lobby"
 }
 
 /** The page's address; null while only the opening screen stands there. */
 const pathOf = (page: Page, { session, game }: Readonly<Views>): string | null => {
   if (page === "game") return paths.game(game.machineId ?? 0, game.name)
   if (page === "lobby") return paths.lobby
+  if (page === "jackpot") return paths.jackpot
   return session.phase === "guest" ? paths.login : null
 }
 
@@ -29,29 +35,35 @@ const watchLobby = Effect.gen(function* () {
   }
 })
 
-/** Does what the router does, so that a replay shows the pages (LOG-5), and what the open page does by itself: the lobby refreshes its lists (LOBBY-1), the game shows the machine's picture (GAME-1). */
-export const keepPageOpen = (element: () => HTMLVideoElement) =>
+/** Does what the router does, so that a replay shows the pages (LOG-5), and what the open page does by itself: the lobby refreshes its lists (LOBBY-1), the game shows the machine's picture (GAME-1), the jackpot's page its own (LOBBY-5). */
+export const keepPageOpen = (element: (of: Pictured) => HTMLVideoElement) =>
   Effect.scoped(
     Effect.gen(function* () {
       const log = yield* Log
       const views = yield* State
       const fiber = yield* FiberHandle.make<void>()
       const news = yield* Queue.unbounded<Page>()
+      let path: string | null = null
       yield* Effect.acquireRelease(
-        Effect.sync(() => log.subscribe(() => void Queue.offerUnsafe(news, pageOf(views)))),
+        Effect.sync(() =>
+          log.subscribe(({ type, data }) => {
+            if (type === "Navigated") path = data.path
+            Queue.offerUnsafe(news, pageOf(views, path))
+          })
+        ),
         (unsubscribe) => Effect.sync(unsubscribe)
       )
       let open: Page = "none"
-      let path: string | null = null
       while (true) {
         const page = yield* Queue.take(news)
         const wanted = pathOf(page, views)
-        if (wanted !== null && wanted !== path) yield* navigated((path = wanted))
+        if (wanted !== null && wanted !== path) yield* navigated(wanted)
         if (page === open) continue
         open = page
         yield* FiberHandle.clear(fiber)
         if (page === "lobby") yield* FiberHandle.run(fiber, watchLobby)
-        if (page === "game") yield* FiberHandle.run(fiber, showVideo(element()))
+        if (page === "game") yield* FiberHandle.run(fiber, showVideo(element("machine")))
+        if (page === "jackpot") yield* FiberHandle.run(fiber, showJackpotVideo(element("jackpot")))
       }
     })
   )

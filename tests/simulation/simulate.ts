@@ -1,6 +1,6 @@
 /**
  * `npm run simulate -- --runs N [--seed S] [--minutes M]`: N bad days from seed S on, each with M virtual minutes of trouble. A failing seed
- * is made shorter, its log is written, and the command that lives through it again is printed. `--keep 3,7` leaves of a day those moves
+ * is made shorter, its log is written, and the command that lives through it again is printed. Ctrl-C ends it after the present day, with the table. `--keep 3,7` leaves of a day those moves
  * alone; `--log FILE` writes the log of the last day.
  */
 import { writeFileSync } from "node:fs"
@@ -75,7 +75,10 @@ const summary = makeSummary()
 const began = performance.now()
 let told = began
 let failed = 0
-for (let seed = first; seed < first + runs; seed += 1) {
+// Ctrl-C ends it after the present day, with its table.
+const stop = new AbortController()
+process.once("SIGINT", () => stop.abort())
+for (let seed = first; seed < first + runs && !stop.signal.aborted; seed += 1) {
   const whole = planBadDay(seed, lengthMs)
   const report = await runBadDay(options.keep === undefined ? whole : keepOnly(whole, options.keep.split(",")))
   summary.add(report)

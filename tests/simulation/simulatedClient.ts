@@ -21,7 +21,7 @@ import { Presence } from "../../src/runtime/presence.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { makeInstantWriter } from "../support/logParts.ts"
-import { keepPageOpen } from "./openPage.ts"
+import { keepPageOpen, type Pictured } from "./openPage.ts"
 import { CASINO_URL, type Internet } from "./simulatedInternet.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
@@ -29,7 +29,7 @@ import type { VirtualTime } from "./virtualTime.ts"
 export interface ClientSurroundings {
   readonly time: Pick<VirtualTime, "now" | "context" | "until" | "quiet">
   readonly internet: Internet
-  readonly element: () => HTMLVideoElement
+  readonly element: (of: Pictured) => HTMLVideoElement
   readonly seed: string
 }
 
@@ -66,6 +66,7 @@ export const makeMemoryVault = (): Vault["Service"] => {
     token: () => secrets?.token ?? null,
     keep: (next) => void (secrets = next),
     pinHash: () => secrets?.pinHash ?? null,
+    lastLogonIp: () => null,
     isLocked: () => locked,
     setLocked: (next) => void (locked = next),
     wrongPins: () => wrong,

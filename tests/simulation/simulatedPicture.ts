@@ -10,6 +10,10 @@ interface FilmState {
   running: boolean
   /** Whoever watches it, and is told when it ends. */
   gone: () => void
+  /** Whether a connection has been made to it. */
+  watched: boolean
+  /** Nobody watches any more: what was not told to stop stops by itself. */
+  readonly reap: () => void
 }
 
 /** The films under way, by the word that stands for their answer's description. */
@@ -24,6 +28,9 @@ export interface SimulatedCamera extends FloorCamera {
 /** What the connection of a film that has ended needs (ms) to notice it: the others just fall silent, as behind a lost network. */
 const FAREWELLS_MS = [null, 5, null, 400, null, 1_200] as const
 
+/** So long (ms) a camera goes on for a viewer that has gone without a word (RFC 7675: consent expires). */
+const CONSENT_MS = 30_000
+
 /** With a clock, the connections of some films say that they are gone, sooner or later. */
 export const makeSimulatedCamera = (clock: Clock | null = null): SimulatedCamera => {
   const films = new Map<string, FilmState>()
@@ -33,7 +40,10 @@ export const makeSimulatedCamera = (clock: Clock | null = null): SimulatedCamera
     films,
     isFrozen: (machineId) => frozen.has(machineId),
     film: (_sdp, { machineId }, onEnded) => {
-      const film: FilmState = { machineId, running: true, gone: () => undefined }
+      const reap = (): void => {
+        if (film.running) clock?.schedule(CONSENT_MS, () => (film.running ? end() : undefined))
+      }
+      const film: FilmState = { machineId, running: true, gone: () => undefined, watched: false, reap }
       const answerSdp = `film ${films.size + 1}`
       const farewellMs = FAREWELLS_MS[films.size % FAREWELLS_MS.length] ?? null
       const close = (): void => {
@@ -46,6 +56,8 @@ export const makeSimulatedCamera = (clock: Clock | null = null): SimulatedCamera
         onEnded()
       }
       films.set(answerSdp, film)
+      // Its answer may be lost on the way, or come to a page that has gone.
+      clock?.schedule(CONSENT_MS, () => (film.watched || !film.running ? undefined : end()))
       ends.add(end)
       return Promise.resolve({ answerSdp, close })
     },
@@ -86,6 +98,7 @@ const peersOf = ({ films }: SimulatedCamera) =>
   class SimulatedPeer extends EventTarget {
     connectionState = "new"
     localDescription: { readonly sdp: string } | null = null
+    film: FilmState | undefined
     readonly addTransceiver = () => ({ setCodecPreferences: (): void => undefined })
     readonly addIceCandidate = (): Promise<void> => Promise.resolve()
     readonly getStats = () => Promise.resolve(new Map<string, unknown>())
@@ -98,8 +111,9 @@ const peersOf = ({ films }: SimulatedCamera) =>
     readonly setRemoteDescription = ({ sdp }: { readonly sdp: string }): Promise<void> => {
       this.connectionState = "connected"
       this.dispatchEvent(new TrackEvent(new SimulatedTrack(sdp)))
-      const film = films.get(sdp)
-      if (film?.running === true) film.gone = this.fail
+      this.film = films.get(sdp)
+      if (this.film !== undefined) this.film.watched = true
+      if (this.film?.running === true) this.film.gone = this.fail
       return Promise.resolve()
     }
 
@@ -110,6 +124,7 @@ const peersOf = ({ films }: SimulatedCamera) =>
     }
 
     readonly close = (): void => {
+      if (this.connectionState !== "closed") this.film?.reap()
       this.connectionState = "closed"
     }
   }

@@ -7,7 +7,7 @@ import { SECRETS } from "./simulatedCasino.ts"
 import type { Sent, SimulatedSocket } from "./simulatedNetwork.ts"
 
 /** The snapshot that a machine's server answers init with; amounts in minor units. */
-const aReady = (change: object = {}): object => ({
+export const aReady = (change: object = {}): object => ({
   type: "ready",
   machine: { id: 11, name: "Lale", brand: "Bosphorus", status: 3 },
   rtp: { signalling: "clientOffer", iceServers: [] },

@@ -20,10 +20,10 @@ export const NOON = 1_790_000_000_000
 
 /** Keeps the secrets in memory. `kept` tells what was asked of it. */
 const makeMemoryVault = (token: string | null) => {
-  let secrets: { readonly token: string; readonly pinHash: string | null } | null = token === null ? null : { token, pinHash: null }
+  let secrets: Parameters<Vault["Service"]["keep"]>[0] | null = token === null ? null : { token, pinHash: null }
   let locked = false
   let wrong = 0
-  const kept: { readonly token: string; readonly pinHash: string | null; readonly remember: boolean | null }[] = []
+  const kept: (Parameters<Vault["Service"]["keep"]>[0] & { readonly remember: boolean | null })[] = []
   const vault: Vault["Service"] = {
     token: () => secrets?.token ?? null,
     keep: (next, remember) => {
@@ -31,6 +31,7 @@ const makeMemoryVault = (token: string | null) => {
       kept.push({ ...next, remember })
     },
     pinHash: () => secrets?.pinHash ?? null,
+    lastLogonIp: () => secrets?.lastLogonIp ?? null,
     isLocked: () => locked,
     setLocked: (next) => void (locked = next),
     wrongPins: () => wrong,

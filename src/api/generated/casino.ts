@@ -539,8 +539,8 @@ export interface components {
         };
         readonly ChatMessage: {
             readonly message: string;
-            /** @description When it was written, in ms since 1970. */
-            readonly time: number;
+            /** @description When it was written. */
+            readonly time: components["schemas"]["Moment"];
             /** @description The id of the contact or of the player who wrote it. */
             readonly who: string;
         };
@@ -628,6 +628,49 @@ export interface components {
         readonly MachineRequest: {
             readonly machineId: number;
         };
+        /**
+         * @description An item of the operator's own in the menu. The title is a text, or the name of one in TEXTS. Shown to the roles in `auth` (all when it is
+         *     left out) who have the permission `level`.
+         */
+        readonly MenuItem: {
+            readonly auth?: readonly string[];
+            readonly badge?: {
+                readonly bg: string;
+                readonly fg: string;
+                readonly title: string;
+            };
+            readonly children?: readonly {
+                readonly auth?: readonly string[];
+                readonly badge?: {
+                    readonly bg: string;
+                    readonly fg: string;
+                    readonly title: string;
+                };
+                readonly exact?: boolean;
+                readonly icon?: string;
+                readonly id: string;
+                readonly level?: number;
+                /** @enum {string} */
+                readonly target?: "_self" | "_blank";
+                readonly title: string;
+                /** @enum {string} */
+                readonly type: "group" | "collapse" | "item" | "link" | "divider";
+                readonly url?: string;
+            }[];
+            readonly exact?: boolean;
+            readonly icon?: string;
+            readonly id: string;
+            readonly level?: number;
+            /** @enum {string} */
+            readonly target?: "_self" | "_blank";
+            readonly title: string;
+            /** @enum {string} */
+            readonly type: "group" | "collapse" | "item" | "link" | "divider";
+            /** @description A path of the product, or an http address: nothing else is taken. */
+            readonly url?: string;
+        };
+        /** @description A time in ms since 1970, up to the last one that a browser's Date can hold. */
+        readonly Moment: number;
         /** @description Values that the text of a code is filled with, such as `attempts`, `minutes`, `seconds`, `amount`. */
         readonly Params: {
             readonly [key: string]: string | number;
@@ -641,8 +684,7 @@ export interface components {
         readonly PlayerLog: {
             readonly id: string;
             readonly ip: string;
-            /** @description In ms since 1970. */
-            readonly time: number;
+            readonly time: components["schemas"]["Moment"];
             /**
              * @description What happened. The check is that of a stored token (GET /validate).
              * @enum {string}
@@ -675,8 +717,8 @@ export interface components {
         readonly Reservation: {
             /** @description True when it is held for the player who asks. */
             readonly mine: boolean;
-            /** @description The end of the hold in ms since 1970. */
-            readonly until: number;
+            /** @description The end of the hold. */
+            readonly until: components["schemas"]["Moment"];
         };
         readonly SendMessageRequest: {
             readonly chatId: string;
@@ -712,6 +754,7 @@ export interface components {
             };
             readonly DEFAULT_LANG?: string;
             readonly DISCOUNT_MINIMUM?: components["schemas"]["Amount"];
+            /** @description So many frames a second at most are asked of whoever sends the live picture. */
             readonly FPS?: number;
             readonly HIDE_HEADER_BAR?: boolean;
             readonly HOT_COINS?: readonly components["schemas"]["Amount"][];
@@ -738,6 +781,8 @@ export interface components {
             readonly MACHINE_STATUS?: {
                 readonly [key: string]: string;
             };
+            /** @description Items of the operator's own, between the casino's and the way out. */
+            readonly MENU?: readonly components["schemas"]["MenuItem"][];
             readonly PIN_CHECK?: boolean;
             readonly SHOW_LOBBY?: boolean;
             readonly SHOW_SPLASH?: boolean;
@@ -767,15 +812,14 @@ export interface components {
             readonly brand: string;
             readonly cashIn: components["schemas"]["Amount"];
             readonly cashOut: components["schemas"]["Amount"];
-            /** @description In ms since 1970. Null while the session is open. */
-            readonly end: number | null;
+            /** @description Null while the session is open. */
+            readonly end: components["schemas"]["Moment"] | null;
             readonly id: string;
             /** @description The machine's name. */
             readonly machine: string;
             readonly machineId: number;
             readonly net: components["schemas"]["Amount"];
-            /** @description In ms since 1970. */
-            readonly start: number;
+            readonly start: components["schemas"]["Moment"];
         };
         readonly SlotSessionsResponse: {
             /** @description The first is 1. */
@@ -827,8 +871,7 @@ export interface components {
             readonly id: string;
             /** @description The machine's name. Null where none takes part. */
             readonly machine: string | null;
-            /** @description In ms since 1970. */
-            readonly time: number;
+            readonly time: components["schemas"]["Moment"];
         };
         readonly TransactionsResponse: {
             /** @description The first is 1. */

@@ -81,6 +81,47 @@ describe("the calls of the pages around the machine", () => {
   })
 })
 
+describe("[LOG-1] a time that no Date can hold", () => {
+  const paged = { page: 1, pageSize: 20, total: 1 }
+  const session = { id: "s", machineId: 11, machine: "Lale", brand: "B", start: 5, end: null, cashIn: 0, cashOut: 0, net: 0 }
+  const line = (time: unknown) => ({ who: "7", message: "Merhaba", time })
+  const places: readonly (readonly [string, Effect.Effect<unknown, unknown>, (time: unknown) => unknown])[] = [
+    ["logs.0.time", player.getPlayerLogs(paged), (time) => ({ ...paged, logs: [{ id: "l", type: "success", time, ip: "192.0.2.7" }] })],
+    ["sessions.0.start", player.getSlotSessions(paged), (start) => ({ ...paged, sessions: [{ ...session, start }] })],
+    ["sessions.0.end", player.getSlotSessions(paged), (end) => ({ ...paged, sessions: [{ ...session, end }] })],
+    [
+      "transactions.0.time",
+      player.getTransactions({ ...paged, actions: [], from: null, to: null }),
+      (time) => ({ ...paged, transactions: [{ id: "t", action: 3, amount: 5, time, machine: null }] })
+    ],
+    [
+      "reservation.until",
+      player.getMachine(11),
+      (until) => ({ id: 11, name: "Lale", status: 3, brand: "B", brandId: 1, reservation: { mine: true, until } })
+    ],
+    [
+      "chat.dialog.0.time",
+      chat.getChat({ contactId: "c", userId: "7" }),
+      (time) => ({ chat: { id: "c", dialog: [line(time)] }, userChatList: [] })
+    ],
+    [
+      "message.time",
+      chat.sendMessage({ chatId: "c", messageText: "", contactId: "c" }),
+      (time) => ({ message: line(time), userChatList: [] })
+    ]
+  ]
+
+  it.each(places)("is refused as %s, the last one that it can hold is not", async (path, call, answer) => {
+    // NaN is null on the wire, as JSON has it; a year beyond 275760; before 1970; between two ms.
+    for (const time of [8_640_000_000_000_001, 31_494_784_780_800_000, -1, 0.5, ...(path === "sessions.0.end" ? [] : [Number.NaN])]) {
+      serve(answer(time))
+      expect(await Effect.runPromise(Effect.flip(call))).toMatchObject({ _tag: "Decode", issues: [{ path }] })
+    }
+    serve(answer(8_640_000_000_000_000))
+    expect(await Effect.runPromise(Effect.as(call, "taken"))).toBe("taken")
+  })
+})
+
 describe("[BOOT-5] the address check", () => {
   it.each([
     ["http://casino.test/api/", "http://casino.test/check"],

@@ -161,6 +161,17 @@ describe("[BOOT-2] the operator's file", () => {
     expect(decodeSettings(file).settings.supportUrl).toBe(supportUrl)
   })
 
+  it("[SHELL-3] adds to the menu, but for what would lead to a script or another house by a back way", () => {
+    const item = (url: string) => ({ id: "own", type: "item", title: 'A "url":"x"', url })
+    const group = (url: string) => ({ id: "group", type: "group", title: "Group", children: [item(url)] })
+    const good = [item("/"), item("/lobby"), group("https://casino.test/rules"), { id: "line", type: "divider", title: "" }]
+    expect(decodeSettings({ MENU: good })).toMatchObject({ settings: { menu: good }, rejected: [] })
+    for (const bad of [item("javascript:alert(1)"), group("data:text/html,x"), item("//other.test"), { id: "x" }]) {
+      const { settings, rejected } = decodeSettings({ MENU: [...good, bad] })
+      expect([settings.menu, rejected]).toEqual([undefined, ["MENU"]])
+    }
+  })
+
   it("[SHELL-13] a live support that nobody knows is named, and there is none", () => {
     const { settings, rejected } = decodeSettings({ CHAT_PROVIDER: "intercom:1", CURRENCY: "EUR" })
     expect([settings.chatProvider, rejected, settings.currency]).toEqual([null, ["CHAT_PROVIDER"], "EUR"])

@@ -29,6 +29,8 @@ const isUsable = new Map<string, (value: unknown) => boolean>([
   ["LANGUAGES", (all) => Array.isArray(all) && all.length > 0 && all.every(isLanguage)],
   ["SUPPORTED_BROWSERS", (all) => Array.isArray(all) && all.every(isBrowser)],
   ["MACHINE_STATUS", isStatusNames],
+  // A path of the product, or of the web: never a script's address.
+  ["MENU", (items) => !/"url":"(?!\/[^/]|https?:)/u.test(JSON.stringify(items))],
   ["CHAT_PROVIDER", (text) => parseChatProvider(String(text)) !== null],
   ["LOBBY_REFRESH_SECONDS", (seconds) => Number(seconds) > 0],
   ["COOLDOWN_SECONDS", (seconds) => Number(seconds) >= 0],
@@ -60,7 +62,8 @@ const overrideAddresses = (file: File): Partial<Settings> => ({
 })
 
 /** Absent where the file says nothing, as in the defaults. */
-const overrideChoices = ({ LANGUAGES, SUPPORTED_BROWSERS }: File): Partial<Settings> => ({
+const overrideChoices = ({ LANGUAGES, SUPPORTED_BROWSERS, MENU }: File): Partial<Settings> => ({
+  ...(MENU === undefined ? undefined : { menu: MENU }),
   ...(LANGUAGES === undefined ? undefined : { languages: LANGUAGES.filter(isLanguage) }),
   ...(SUPPORTED_BROWSERS === undefined ? undefined : { supportedBrowsers: SUPPORTED_BROWSERS.filter(isBrowser) })
 })

@@ -103,14 +103,14 @@ describe("[LOGIN-3] who logged in", () => {
   })
 
   it("[AUTH-1] may have been restored", () => {
-    expect(validateToDomainEvents(claims, validate)).toMatchObject({
+    expect(validateToDomainEvents(claims, validate, "192.0.2.9")).toMatchObject({
       type: "LoggedIn",
-      data: { via: "restore", player: { group: "staff", permissions: [4] } }
+      data: { via: "restore", player: { group: "staff", permissions: [4], lastLogonIp: "192.0.2.9" } }
     })
   })
 
   it("[LOG-4] leaves token and PIN behind", () => {
-    const text = JSON.stringify([logInToDomainEvents(claims, login), validateToDomainEvents(claims, validate)])
+    const text = JSON.stringify([logInToDomainEvents(claims, login), validateToDomainEvents(claims, validate, null)])
     expect(text).not.toContain("t0ken")
     expect(text).not.toContain("p1nhash")
   })

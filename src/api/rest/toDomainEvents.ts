@@ -37,7 +37,9 @@ export const machinesToDomainEvents = ({ machines }: typeof Wire.MachineListResp
 export const balanceToDomainEvents = ({ balance }: typeof Wire.BalanceResponse.Type, asked: number): DomainEvent =>
   event("BalanceReceived", { balance, asked })
 
-const playerOf = (claims: Claims, answer: typeof Wire.LoginResponse.Type | typeof Wire.ValidateResponse.Type): Player => ({
+type Answer = typeof Wire.LoginResponse.Type | typeof Wire.ValidateResponse.Type
+
+const playerOf = (claims: Claims, answer: Answer, lastLogonIp: string | null): Player => ({
   id: claims.id,
   username: claims.username,
   name: claims.name ?? "",
@@ -49,13 +51,17 @@ const playerOf = (claims: Claims, answer: typeof Wire.LoginResponse.Type | typeo
   ip: answer.ip_address,
   versions: answer.versions,
   lastLogon: answer.last_logon ?? null,
-  lastLogonIp: "last_logon_ip" in answer ? (answer.last_logon_ip ?? null) : null,
+  lastLogonIp,
   hasPin: answer.pin_code !== null
 })
 
 /** LOGIN-3, AUTH-1: who the token and the answer say the player is. Token and PIN stay behind. */
 export const logInToDomainEvents = (claims: Claims, answer: typeof Wire.LoginResponse.Type): DomainEvent =>
-  event("LoggedIn", { player: playerOf(claims, answer), via: "login" })
+  event("LoggedIn", { player: playerOf(claims, answer, answer.last_logon_ip ?? null), via: "login" })
 
-export const validateToDomainEvents = (claims: Claims, answer: typeof Wire.ValidateResponse.Type): DomainEvent =>
-  event("LoggedIn", { player: playerOf(claims, answer), via: "restore" })
+/** A validation does not say from where the player had logged in before: `lastLogonIp` is what the login said. */
+export const validateToDomainEvents = (
+  claims: Claims,
+  answer: typeof Wire.ValidateResponse.Type,
+  lastLogonIp: string | null
+): DomainEvent => event("LoggedIn", { player: playerOf(claims, answer, lastLogonIp), via: "restore" })

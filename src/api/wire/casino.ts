@@ -3,6 +3,12 @@ import { Schema } from "effect"
 /** Money on the wire: an integer in minor units (kuruş, cents). MONEY-1. */
 export const Amount = Schema.Int
 
+/** The last ms that a Date can hold: beyond it, writing a time down throws. */
+const END_OF_TIME_MS = 8_640_000_000_000_000
+
+/** A wall-clock time in ms since 1970. */
+export const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: END_OF_TIME_MS }))
+
 /** Values that an error text is filled with, such as attempts left or seconds left. */
 export const Params = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number]))
 
@@ -58,7 +64,7 @@ export const MachineRequest = Schema.Struct({ machineId: Schema.Int })
 export const Acknowledgement = Schema.Struct({ code: Schema.Int })
 
 /** A seat held for somebody: for this player or for another, until a wall-clock time in ms. */
-export const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Schema.Int })
+export const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Moment })
 
 export const Machine = Schema.Struct({
   id: Schema.Int,

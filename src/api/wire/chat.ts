@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Moment } from "./casino.ts"
 
 export const ChatContact = Schema.Struct({
   id: Schema.String,
@@ -14,8 +15,7 @@ export const ChatListEntry = Schema.Struct({ chatId: Schema.String, contactId: S
 
 export const ChatUser = Schema.Struct({ id: Schema.String, chatList: Schema.Array(ChatListEntry) })
 
-/** `time` is a wall-clock time in ms. */
-export const ChatMessage = Schema.Struct({ who: Schema.String, message: Schema.String, time: Schema.Int })
+export const ChatMessage = Schema.Struct({ who: Schema.String, message: Schema.String, time: Moment })
 
 export const Chat = Schema.Struct({ id: Schema.String, dialog: Schema.Array(ChatMessage) })
 

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { Amount } from "./casino.ts"
+import { Amount, Moment } from "./casino.ts"
 import { IceServer } from "./game.ts"
 
 const Paged = { page: Schema.Int, pageSize: Schema.Int, total: Schema.Int }
 
-/** PAGE-1: a line of the log history. `time` is a wall-clock time in ms. */
+/** PAGE-1: a line of the log history. */
 export const PlayerLog = Schema.Struct({
   id: Schema.String,
   type: Schema.Literals([
@@ -18,7 +18,7 @@ export const PlayerLog = Schema.Struct({
     "temporaryBlocked",
     "kickedByPlayer"
   ]),
-  time: Schema.Int,
+  time: Moment,
   ip: Schema.String
 })
 
@@ -27,14 +27,14 @@ export const PlayerLogsResponse = Schema.Struct({ ...Paged, logs: Schema.Array(P
 /** PAGE-1. Refused with 40001 (the old one is wrong) or 40101 (the new one is too short). */
 export const PasswordRequest = Schema.Struct({ old_password: Schema.String, new_password: Schema.String })
 
-/** PAGE-2: a sitting at a machine. Times in ms; `end` is null while it is open. */
+/** PAGE-2: a sitting at a machine. `end` is null while it is open. */
 export const SlotSession = Schema.Struct({
   id: Schema.String,
   machineId: Schema.Int,
   machine: Schema.String,
   brand: Schema.String,
-  start: Schema.Int,
-  end: Schema.NullOr(Schema.Int),
+  start: Moment,
+  end: Schema.NullOr(Moment),
   cashIn: Amount,
   cashOut: Amount,
   net: Amount
@@ -47,7 +47,7 @@ export const Transaction = Schema.Struct({
   id: Schema.String,
   action: Schema.Literals([1, 2, 3, 4, 5, 6]),
   amount: Amount,
-  time: Schema.Int,
+  time: Moment,
   machine: Schema.NullOr(Schema.String)
 })
 

@@ -1,5 +1,8 @@
 import { Schema } from "effect"
+import { MenuItem } from "../../domain/shell/navigationSchema.ts"
 import { Amount } from "./casino.ts"
+
+export { MenuItem } from "../../domain/shell/navigationSchema.ts"
 
 const Text = Schema.optionalKey(Schema.String)
 const Flag = Schema.optionalKey(Schema.Boolean)
@@ -30,6 +33,7 @@ export const SettingsFile = Schema.Struct({
   LANGUAGES: Texts,
   SUPPORTED_BROWSERS: Texts,
   TEXTS: Schema.optionalKey(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))),
+  MENU: Schema.optionalKey(Schema.Array(MenuItem)),
   HIDE_HEADER_BAR: Flag,
   INFORMATION_TEXT: Text,
   PIN_CHECK: Flag,

@@ -23,6 +23,7 @@ export const CrashedPage = () => {
     <main className={styles["page"]}>
       <Backdrop />
       <ErrorState
+        heading="h1"
         title={t("common.failed")}
         text={t("common.failedText")}
         retryLabel={t("common.retry")}

@@ -14,6 +14,7 @@ export const NotFoundPage = () => {
     <main className={styles["page"]}>
       <Backdrop />
       <EmptyState
+        heading="h1"
         icon="search"
         title={t("common.notFound")}
         text={t("common.notFoundText")}

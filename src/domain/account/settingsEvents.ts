@@ -6,7 +6,8 @@ import { Settings } from "./settingsSchema.ts"
 export const settingsEvents = {
   /**
    * BOOT-1: from the operator's file, or the defaults when it could not be had. `rejected` names the fields that kept their default.
-   * Version 2 knows all that BOOT-2 lists, version 3 a third language and the browsers too.
+   * Version 2 knows all that BOOT-2 lists, version 3 a third language and the browsers too, version 4 an operator's own
+   * menu (SHELL-3).
    */
   SettingsLoaded: raisedEventType(
     Schema.Struct({
@@ -15,6 +16,6 @@ export const settingsEvents = {
       source: Schema.Literals(["file", "defaults"]),
       rejected: personal.keep(Schema.Array(Schema.String))
     }),
-    3
+    4
   )
 }

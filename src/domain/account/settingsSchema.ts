@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { MenuItem } from "../shell/navigationSchema.ts"
 import { MachineStatusName } from "./machineStatusName.ts"
 
 const LanguageCode = Schema.Literals(["tr", "en", "ar"])
@@ -39,6 +40,8 @@ export const Settings = Schema.Struct({
   chatProvider: Text,
   hideHeaderBar: Schema.Boolean,
   informationText: Text,
+  /** SHELL-3: what the operator adds to the menu; nothing where it is left out. */
+  menu: Schema.optionalKey(Schema.Array(MenuItem)),
   /** SHELL-1: a class on the lobby's background. */
   lobbyClass: Text,
   pinCheck: Schema.Boolean,
@@ -59,6 +62,7 @@ export const Settings = Schema.Struct({
   idleTimeoutMs: Schema.Int,
   /** How much of the past a player's browser keeps (LOG-3); the client's own measure where it is left out. */
   logRetention: Schema.optionalKey(Schema.Struct({ sessions: Schema.Int, maxAgeMs: Schema.Int, maxBytes: Schema.Int })),
+  /** Of the live picture, at most: it is asked of whoever sends it. */
   fps: Schema.Int,
   volume: Schema.Number,
   machineStatus: Schema.Record(Schema.String, MachineStatusName)

@@ -9,6 +9,7 @@ import { cx } from "../../ui/cx.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { ErrorState } from "../../ui/ErrorState.tsx"
 import { IconButton } from "../../ui/IconButton.tsx"
+import { isoTime } from "../../ui/isoTime.ts"
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
 import { StaleBadge } from "../../ui/StaleBadge.tsx"
 import { useDateTimeText } from "../../ui/useDateTimeText.ts"
@@ -25,7 +26,7 @@ const Message = ({ message, contact }: { readonly message: ChatMessage; readonly
     <li className={cx(styles["message"], isMine && styles["mine"])}>
       <span className="visually-hidden">{isMine ? t("chat.you") : contact.name}</span>
       <span>{message.message}</span>
-      <time className={styles["time"]} dateTime={new Date(message.time).toISOString()}>
+      <time className={styles["time"]} dateTime={isoTime(message.time)}>
         {dateTime(message.time)}
       </time>
     </li>
@@ -54,11 +55,13 @@ const Messages = ({ contact }: { readonly contact: ChatContact }) => {
     return <EmptyState icon="support" title={t("chat.noMessages")} text={t("chat.noMessagesText", { name: contact.name })} />
   return (
     <div>
-      <ol className={styles["messages"]} role="log" aria-label={t("chat.dialog", { name: contact.name })}>
-        {dialog.map((message) => (
-          <Message key={`${message.time} ${message.who} ${message.message}`} message={message} contact={contact} />
-        ))}
-      </ol>
+      <div role="log" aria-label={t("chat.dialog", { name: contact.name })}>
+        <ol className={styles["messages"]}>
+          {dialog.map((message) => (
+            <Message key={`${message.time} ${message.who} ${message.message}`} message={message} contact={contact} />
+          ))}
+        </ol>
+      </div>
       <div key={dialog.length} ref={showEnd} className={styles["end"]} />
     </div>
   )

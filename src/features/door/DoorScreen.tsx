@@ -6,11 +6,10 @@ import { checkIp } from "../../runtime/commands/checkIp.ts"
 import { run } from "../../runtime/run.ts"
 import { Backdrop } from "../../ui/Backdrop.tsx"
 import { Button } from "../../ui/Button.tsx"
-import { Icon } from "../../ui/Icon.tsx"
 import type { IconName } from "../../ui/iconPaths.tsx"
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
 import { Logo } from "../../ui/Logo.tsx"
-import { Panel } from "../../ui/Panel.tsx"
+import { MedalCard } from "../../ui/MedalCard.tsx"
 import { readBrowser } from "./browser.ts"
 import { CheckingScreen } from "./CheckingScreen.tsx"
 import type { Door } from "./decideDoor.ts"
@@ -32,21 +31,14 @@ const Notice = ({ icon, title, text, action }: NoticeProps) => {
       <Backdrop />
       <header className={styles["top"]}>{languageSelect && <LanguageSwitch languages={languages} />}</header>
       <Logo name={brandName} src={logo} size="large" className={styles["logo"]} />
-      <Panel edge padding="large" className={styles["card"]}>
-        <span className={styles["medal"]}>
-          <Icon name={icon} size={34} />
-        </span>
-        <div role="alert" className={styles["words"]}>
-          <h1 className={styles["title"]}>{title}</h1>
-          <p>{text}</p>
-        </div>
+      <MedalCard icon={icon} iconSize={34} title={title} text={text} isAlert className={styles["card"]}>
         {action}
         {supportUrl !== null && (
           <a href={supportUrl} target="_blank" rel="noreferrer" className={styles["support"]}>
             {t("login.support")}
           </a>
         )}
-      </Panel>
+      </MedalCard>
       <footer className={styles["foot"]}>{t("app.version", { version: `v${__VERSION__}` })}</footer>
     </main>
   )

@@ -34,7 +34,7 @@ export const BandPicker = ({ locked }: { readonly locked: boolean }) => {
           disabled={locked || bandAsked !== null}
           onClick={() => run(chooseBand(id))}
         >
-          <span className={styles["name"]}>{name}</span>
+          <bdi className={styles["name"]}>{name}</bdi>
           <Money amount={bet} className={styles["bet"]} />
         </button>
       ))}

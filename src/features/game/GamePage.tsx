@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import { useGame } from "../../projections/hooks.ts"
 import { leaveMachine } from "../../runtime/commands/leaveMachine.ts"
@@ -45,6 +46,7 @@ export interface GamePageProps {
 type GameProps = GamePageProps & { readonly machineId: number; readonly name: string }
 
 const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
+  const { t } = useTranslation()
   useSeat(machineId, name)
   const { meter, buttons, name: seatName, phase } = useGame()
   // The address's name is a caption until the machine has said its own.
@@ -81,17 +83,21 @@ const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
         <ViewControls view={view} />
         {scene}
       </main>
-      <section className={styles["panel"]}>
+      <section className={styles["panel"]} aria-label={t("game.title", { name: title })}>
         <div className={styles["facts"]}>
-          <NoticeLine />
-          <GapNotice help={gapHelp} />
-          <AwayNotice />
+          <div className={styles["notices"]}>
+            <NoticeLine />
+            <GapNotice help={gapHelp} />
+            <AwayNotice />
+          </div>
           <MeterPanel shown={shown} slim={view.slim} onMoney={() => setOpen("money")} />
           {!view.slim && <BandPicker locked={!canPress} />}
         </div>
         <MachineButtons shown={shown} slim={view.slim} />
         {!view.slim && (
-          <div className={styles["wide"]}>
+          // It scrolls, and holds nothing that could be reached by Tab instead.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className={styles["wide"]} tabIndex={0}>
             <MoneyTrail />
             <RecentMoves />
             <RecentPresses />

@@ -26,8 +26,8 @@ export const GapNotice = ({ help }: { readonly help: ReactNode }) => {
       <Icon name="alert" size={20} />
       <span className={styles["text"]}>
         {t(amount > 0 ? "trail.missing" : "trail.surplus", { amount: money(Math.abs(amount)) })} {t("trail.gapText")}
+        <span className={styles["help"]}>{help}</span>
       </span>
-      {help}
       <IconButton icon="close" label={common("common.close")} onClick={() => setClosed(gap.at)} />
     </div>
   )

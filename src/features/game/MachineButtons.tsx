@@ -35,7 +35,7 @@ const Key = ({ button, locked, working }: KeyProps) => {
       }}
     >
       {kind === "spin" && <Icon name="spin" size={40} />}
-      <span>{kind === "other" ? label : t(`game.${kind}`)}</span>
+      <bdi>{kind === "other" ? label : t(`game.${kind}`)}</bdi>
     </button>
   )
 }

@@ -15,6 +15,8 @@ import { MoneyTrail } from "./MoneyTrail.tsx"
 import styles from "./MoneySheet.module.css"
 import { allIn, type CashInLimits, problemOf, readAmount } from "./presentCashIn.ts"
 import type { GamePresentation } from "./presentGame.ts"
+import { RecentMoves } from "./RecentMoves.tsx"
+import { RecentPresses } from "./RecentPresses.tsx"
 import { TransferFate } from "./TransferFate.tsx"
 
 interface FreeAmountProps {
@@ -113,7 +115,12 @@ export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
         </div>
         <FreeAmount limits={limits} locked={locked} />
         <TransferFate />
-        <MoneyTrail />
+        <MoneyTrail inSheet />
+        {/* Where the page itself has no room for them (LIVE-4). */}
+        <div className={styles["past"]}>
+          <RecentMoves />
+          <RecentPresses />
+        </div>
         <div className={styles["out"]}>
           <p>
             {t("game.credit")}: <strong className={styles["sum"]}>{money(credit)}</strong>

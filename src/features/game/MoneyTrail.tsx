@@ -46,13 +46,14 @@ const Part = ({ name, amount }: PartProps) => {
 }
 
 /** LIVE-6: balance, machine and what is under way, which add up at every moment, and the steps of the transfer that moves it. */
-export const MoneyTrail = () => {
+export const MoneyTrail = ({ inSheet = false }: { readonly inSheet?: boolean }) => {
   const { t } = usePlayText()
   const { wallet, credit, underWay } = useMoneyTrail()
   const newest = useTransfers().recent[0]
   if (wallet === null || credit === null) return null
   return (
-    <section className={styles["trail"]} aria-label={t("trail.title")}>
+    // The page behind the sheet has a landmark of this name, and one is enough.
+    <section className={styles["trail"]} aria-label={inSheet ? undefined : t("trail.title")}>
       <dl className={styles["parts"]}>
         <Part name="wallet" amount={wallet} />
         <Icon name="plus" size={14} />

@@ -26,7 +26,8 @@ export const NoticeLine = () => {
       <span className={styles["text"]}>
         {isIdle && <strong className={styles["title"]}>{t("game.idleTitle")}</strong>}
         {isIdle && `${t("game.idleDesc")} `}
-        <span>{translateError(message)}</span>
+        {/* It is said once: a voice that counts along would say nothing else. */}
+        <span role={isCountdown(notice) ? "timer" : undefined}>{translateError(message)}</span>
       </span>
       <IconButton icon="close" label={t("common.close")} onClick={() => setClosedAt(notice.at)} />
     </div>

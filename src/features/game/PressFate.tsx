@@ -11,7 +11,13 @@ const Fate = ({ press }: { readonly press: Press }) => (
 
 /** LIVE-4: what became of the last press. */
 export const PressFate = ({ press }: { readonly press: Press | null }) => (
-  <output className={styles["fate"]} data-testid="press-fate" data-press={press?.id} data-fate={press?.fate}>
+  <output
+    className={styles["fate"]}
+    data-testid="press-fate"
+    data-press={press?.id}
+    data-fate={press?.fate}
+    data-won={(press?.win ?? 0) > 0}
+  >
     {press !== null && <Fate press={press} />}
   </output>
 )

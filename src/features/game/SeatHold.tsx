@@ -25,7 +25,9 @@ export const SeatHold = () => {
     )
   return (
     <>
-      <p data-testid="seat-hold">{common("connection.seatHeld", { count: left })}</p>
+      <p data-testid="seat-hold">
+        <span role="timer">{common("connection.seatHeld", { count: left })}</span>
+      </p>
       <p>{credit > 0 ? t("hold.then", { amount }) : t("hold.thenEmpty")}</p>
     </>
   )

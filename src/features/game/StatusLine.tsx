@@ -12,7 +12,12 @@ const Retry = () => {
   const { retryAt } = useConnection().channels.game
   const now = useNow(retryAt !== null)
   if (retryAt === null) return null
-  return <span className={styles["retry"]}>{t("connection.retryIn", { count: secondsUntil(retryAt, now) })}</span>
+  // Said once: the voice does not count along.
+  return (
+    <span className={styles["retry"]} role="timer">
+      {t("connection.retryIn", { count: secondsUntil(retryAt, now) })}
+    </span>
+  )
 }
 
 /** LIVE-2: network, control socket, media and machine as one line, which names the one that fails and who acts. */

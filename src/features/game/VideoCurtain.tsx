@@ -91,7 +91,12 @@ export const VideoCurtain = ({ curtain, onPlay, onRetry }: VideoCurtainProps) =>
     <output className={styles["curtain"]} data-curtain={curtain}>
       {curtain === "connecting" ? <span className={styles["reels"]} aria-hidden="true" /> : <Icon name={ICONS[curtain]} size={34} />}
       <Words curtain={curtain} onPlay={onPlay} />
-      {onRetry !== null && <Button onClick={onRetry}>{t("connection.retryNow")}</Button>}
+      {onRetry !== null && (
+        // Gold stands on the dark picture in either scheme.
+        <Button tone="primary" onClick={onRetry}>
+          {t("connection.retryNow")}
+        </Button>
+      )}
     </output>
   )
 }

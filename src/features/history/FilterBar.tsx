@@ -3,9 +3,9 @@ import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { TextField } from "../../ui/TextField.tsx"
+import { DayField } from "./DayField.tsx"
 import styles from "./FilterBar.module.css"
-import { EMPTY_FILTER, type FilterDraft, isBackwards, sayDay } from "./filterDraft.ts"
+import { EMPTY_FILTER, type FilterDraft, isBackwards } from "./filterDraft.ts"
 
 const ACTIONS: readonly AmountActionKind[] = [1, 2, 3, 4, 5, 6]
 
@@ -52,27 +52,19 @@ const Types = ({ draft, onChange }: FilterBarProps) => {
 
 /** PAGE-3: which transactions are wanted: types, and days from the first to the last one. */
 export const FilterBar = ({ draft, onChange }: FilterBarProps) => {
-  const { t, i18n } = usePagesText()
+  const { t } = usePagesText()
   const isEmpty = draft.actions.length === 0 && draft.first === "" && draft.last === ""
   return (
     <section className={styles["bar"]} aria-label={t("transactions.filter")}>
       <Types draft={draft} onChange={onChange} />
       <div className={styles["days"]}>
-        <TextField
+        <DayField
           label={t("transactions.from")}
-          type="date"
           value={draft.first}
           onChange={(first) => onChange({ ...draft, first })}
-          hint={sayDay(draft.first, i18n.language)}
           error={isBackwards(draft) ? t("transactions.order") : undefined}
         />
-        <TextField
-          label={t("transactions.to")}
-          type="date"
-          value={draft.last}
-          onChange={(last) => onChange({ ...draft, last })}
-          hint={sayDay(draft.last, i18n.language)}
-        />
+        <DayField label={t("transactions.to")} value={draft.last} onChange={(last) => onChange({ ...draft, last })} />
       </div>
       {!isEmpty && (
         <Button tone="ghost" icon="close" className={styles["clear"]} onClick={() => onChange(EMPTY_FILTER)}>

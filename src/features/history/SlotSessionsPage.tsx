@@ -13,6 +13,7 @@ import { toMajorUnits } from "../../ui/formatMoney.ts"
 import { Money } from "../../ui/Money.tsx"
 import type { Paging } from "../../ui/Pager.tsx"
 import { PagedTable } from "../../ui/PagedTable.tsx"
+import { PageHead } from "../../ui/PageHead.tsx"
 import { Panel } from "../../ui/Panel.tsx"
 import { useDateTimeText } from "../../ui/useDateTimeText.ts"
 import { ExportButton } from "./ExportButton.tsx"
@@ -91,13 +92,13 @@ export const SlotSessionsPage = () => {
   const data = presentNet(list.rows)
   return (
     <div className={styles["page"]}>
-      <header className={styles["head"]}>
+      <PageHead className={styles["head"]}>
         <div>
           <h1>{t("sessions.title")}</h1>
           <p className={styles["lead"]}>{t("sessions.text")}</p>
         </div>
         <Export />
-      </header>
+      </PageHead>
       {data.bars.length > 0 && list.availability !== "failed" && (
         <Panel>
           <NetChart data={data} />

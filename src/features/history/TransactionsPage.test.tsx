@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { fireEvent, screen } from "@testing-library/react"
+import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
+import { UiProvider } from "../../ui/UiProvider.tsx"
 import { TransactionsPage } from "./TransactionsPage.tsx"
 
 interface Asked {
@@ -45,9 +46,11 @@ const openPage = async (): Promise<PageStage> => {
   const stage = await openStage()
   wired.stage = stage
   stage.show(
-    <QueryClientProvider client={new QueryClient()}>
-      <TransactionsPage />
-    </QueryClientProvider>
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <TransactionsPage />
+      </QueryClientProvider>
+    </UiProvider>
   )
   await stage.tell("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 2, transactions: [...transactions] })
   return stage
@@ -59,6 +62,16 @@ const everything: TransactionFilter = { actions: [], from: null, to: null }
 beforeEach(() => {
   Object.assign(wired, { asked: [], exported: [], stage: null })
 })
+
+/** The calendar opens on this month, whichever it is. */
+const dayOfThisMonth = (day: number): Date => new Date(new Date().getFullYear(), new Date().getMonth(), day)
+
+const choose = async (field: string, day: number): Promise<void> => {
+  await userEvent.click(screen.getByLabelText(field))
+  const name = dayOfThisMonth(day).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })
+  await userEvent.click(await screen.findByLabelText(name))
+  await waitFor(() => expect(screen.queryByLabelText(name)).toBeNull())
+}
 
 describe("[PAGE-3] transactions", () => {
   it("are shown with their type, machine and amount", async () => {
@@ -87,14 +100,14 @@ describe("[PAGE-3] transactions", () => {
 
   it("are filtered by days; days the wrong way round are told and not asked for", async () => {
     await openPage()
-    fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-11-20" } })
+    await choose("Until", 20)
     const before = wired.asked.length
-    expect(last()?.filter).toEqual({ ...everything, to: new Date(2026, 10, 21).getTime() })
-    fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-21" } })
+    expect(last()?.filter).toEqual({ ...everything, to: dayOfThisMonth(21).getTime() })
+    await choose("From", 21)
     expect(screen.getByText("The first day is after the last one.")).toBeTruthy()
     expect(wired.asked).toHaveLength(before)
-    fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-20" } })
-    expect(last()?.filter.from).toBe(new Date(2026, 10, 20).getTime())
+    await choose("From", 20)
+    expect(last()?.filter.from).toBe(dayOfThisMonth(20).getTime())
     expect(screen.queryByText("The first day is after the last one.")).toBeNull()
   })
 

@@ -14,6 +14,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx"
 import { toMajorUnits } from "../../ui/formatMoney.ts"
 import { Money } from "../../ui/Money.tsx"
 import { PagedTable } from "../../ui/PagedTable.tsx"
+import { PageHead } from "../../ui/PageHead.tsx"
 import { Panel } from "../../ui/Panel.tsx"
 import { useStillTime } from "../../ui/stillTime.ts"
 import { useDateTimeText } from "../../ui/useDateTimeText.ts"
@@ -99,13 +100,13 @@ export const TransactionsPage = () => {
   const isFiltered = applied.actions.length > 0 || applied.from !== null || applied.to !== null
   return (
     <div className={styles["page"]}>
-      <header className={styles["head"]}>
+      <PageHead className={styles["head"]}>
         <div>
           <h1>{t("transactions.title")}</h1>
           <p className={styles["lead"]}>{t("transactions.text")}</p>
         </div>
         <Export filter={applied} />
-      </header>
+      </PageHead>
       <Panel>
         {/* What is typed is in no event: a replay shows the filter that held. */}
         <FilterBar draft={still === null ? draft : toDraft(applied, still.timeZone)} onChange={change} />

@@ -12,23 +12,11 @@ export const EMPTY_FILTER: FilterDraft = { actions: [], first: "", last: "" }
 
 const DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u
 
-/** While a year is typed its first digits are a year too, which nobody means. */
-const EARLIEST_YEAR = 2000
-
 /** The first moment (ms) of a day, or of the one after it, in this browser's zone; null for no day. A day need not have 24 hours. */
 const startOf = (text: string, later = 0): number | null => {
-  const { year = "", month = "", day = "" } = DAY.exec(text)?.groups ?? {}
-  if (Number(year) < EARLIEST_YEAR) return null
+  const { year, month, day } = DAY.exec(text)?.groups ?? {}
+  if (year === undefined) return null
   return new Date(Number(year), Number(month) - 1, Number(day) + later).getTime()
-}
-
-/**
- * A chosen day in words, in the player's language: the browser writes a date field in its own, whatever the page speaks. Undefined while
- * there is none.
- */
-export const sayDay = (text: string, language: string): string | undefined => {
-  const at = startOf(text)
-  return at === null ? undefined : new Date(at).toLocaleDateString(language, { dateStyle: "full", numberingSystem: "latn" })
 }
 
 /** Whether the days stand the wrong way round. */

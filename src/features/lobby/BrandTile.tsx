@@ -20,12 +20,13 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
   const { t } = useTranslation()
   const facts = useId()
   const top = brand.jackpots.length === 0 ? null : Math.max(...brand.jackpots)
+  const isHot = top !== null && top > hotFlagLimit
   const others = [...new Set(brand.jackpots)].filter((jackpot) => jackpot !== top).slice(0, 2)
   return (
     <div className={styles["tile"]}>
       <BrandArt brand={brand.name} className={styles["art"]} />
-      {top !== null && top > hotFlagLimit && (
-        <span className={styles["hot"]} aria-hidden="true">
+      {isHot && (
+        <span className={styles["hot"]} id={`${facts}-hot`} aria-hidden="true">
           <Icon name="flame" size={16} />
           {t("lobby.hot")}
         </span>
@@ -50,7 +51,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
         type="button"
         className={styles["choose"]}
         aria-pressed={selected}
-        aria-describedby={facts}
+        aria-describedby={isHot ? `${facts}-hot ${facts}` : facts}
         // The list below follows the choice: the runtime gives up a brand that is chosen twice.
         onClick={() => run(selectBrand(brand.id))}
       >

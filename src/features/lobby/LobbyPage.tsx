@@ -8,6 +8,7 @@ import { run } from "../../runtime/run.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { ErrorState } from "../../ui/ErrorState.tsx"
 import { Icon } from "../../ui/Icon.tsx"
+import { PageHead } from "../../ui/PageHead.tsx"
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
 import { paths } from "../../ui/paths.ts"
 import { StaleBadge } from "../../ui/StaleBadge.tsx"
@@ -129,14 +130,14 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   return (
     <div className={styles["page"]}>
       <LobbyNotices />
-      <header className={styles["head"]}>
+      <PageHead>
         <h1>{t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}</h1>
         <div className={styles["tools"]}>
           {!isFloor && brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
           <Views isFloor={isFloor} />
           {!isFloor && <SearchField label={t("lobby.search")} value={text} onChange={setText} />}
         </div>
-      </header>
+      </PageHead>
       {isFloor ? (
         <MachineList brandId={null} />
       ) : (

@@ -2,6 +2,8 @@ import { memo, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { useBalance, useGame, useMachine, useSettings } from "../../projections/hooks.ts"
+import { joinMachine } from "../../runtime/commands/joinMachine.ts"
+import { run } from "../../runtime/run.ts"
 import { MachineArt } from "../../ui/art/MachineArt.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { cx } from "../../ui/cx.ts"
@@ -20,12 +22,13 @@ export interface MachineTileProps {
   readonly count: number
 }
 
-const Picture = ({ machine, tone }: { readonly machine: Machine; readonly tone: (typeof STATUS_TONES)["played"] }) =>
-  machine.image === null ? (
-    <MachineArt brand={machine.brand} machine={machine.name} tone={tone} />
-  ) : (
-    <img className={styles["image"]} src={machine.image} alt="" loading="lazy" />
-  )
+/** The machine's own image; where there is none, or it cannot be had, its brand's (LOBBY-2). */
+const Picture = ({ machine, tone }: { readonly machine: Machine; readonly tone: (typeof STATUS_TONES)["played"] }) => {
+  const { image, brand, name } = machine
+  const [broken, setBroken] = useState<string | null>(null)
+  if (image === null || image === broken) return <MachineArt brand={brand} machine={name} tone={tone} />
+  return <img className={styles["image"]} src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
+}
 
 const useReservationText = (reservation: Machine["reservation"]): string | null => {
   const { t } = useTranslation()
@@ -67,6 +70,18 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const { status, seated, refusal } = presentMachine({ machine, settings, balance: { amount, isLoaded }, game: { phase, machineId } })
   const reserved = useReservationText(machine.reservation)
   const tone = STATUS_TONES[status]
+  // The seat is asked for while its page is being drawn, and the picture with it: its code is there as soon as the page's.
+  const sitDown = () => {
+    if (!seated) {
+      run(joinMachine({ machineId: machine.id, name: machine.name }))
+      import("../../runtime/commands/showVideo.ts").then(
+        ({ beginPicture }) => run(beginPicture),
+        // The page asks for the picture itself.
+        () => undefined
+      )
+    }
+    void navigate(paths.game(machine.id, machine.name))
+  }
   const note = refusal === null || (refusal === "reserved" && reserved !== null) ? reserved : t(`machine.joinRefused.${refusal}`)
   return (
     <div className={cx(styles["tile"], refusal === null && styles["free"], turn !== undefined && tone === "ok" && styles["freed"])}>
@@ -92,7 +107,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
         className={styles["join"]}
         refused={refusal !== null}
         aria-describedby={note === null ? undefined : noteId}
-        onClick={() => void navigate(paths.game(machine.id, machine.name))}
+        onClick={sitDown}
       >
         <span aria-hidden="true">{t(seated ? "brand.return" : "brand.join")}</span>
         <span className="visually-hidden">{t(seated ? "brand.returnTo" : "brand.joinMachine", { name: machine.name })}</span>

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/Icon.tsx"
+import { SearchBox } from "../../ui/SearchBox.tsx"
 import styles from "./SearchField.module.css"
 
 export interface SearchFieldProps {
@@ -9,15 +9,13 @@ export interface SearchFieldProps {
 
 /** One line to search by; the native field brings its own cross to clear it, and Escape. */
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
-  <label className={styles["field"]}>
-    <Icon name="search" size={18} />
-    <span className="visually-hidden">{label}</span>
-    <input
-      className={styles["input"]}
-      type="search"
-      value={value}
-      placeholder={label}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  </label>
+  <SearchBox
+    label={label}
+    iconSize={18}
+    className={styles["field"]}
+    type="search"
+    value={value}
+    placeholder={label}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
 )

@@ -5,9 +5,8 @@ import { logOut } from "../../runtime/commands/logOut.ts"
 import { run } from "../../runtime/run.ts"
 import { Backdrop } from "../../ui/Backdrop.tsx"
 import { Button } from "../../ui/Button.tsx"
-import { Icon } from "../../ui/Icon.tsx"
 import { Logo } from "../../ui/Logo.tsx"
-import { Panel } from "../../ui/Panel.tsx"
+import { MedalCard } from "../../ui/MedalCard.tsx"
 import { useStillTime } from "../../ui/stillTime.ts"
 import styles from "./LockScreen.module.css"
 import { PinForm } from "./PinForm.tsx"
@@ -57,16 +56,7 @@ export const LockScreen = () => {
       <div className={styles["page"]}>
         <Backdrop />
         <Logo name={brandName} src={logo} className={styles["logo"]} />
-        <Panel edge padding="large" className={styles["card"]}>
-          <span className={styles["medal"]}>
-            <Icon name="lock" size={30} />
-          </span>
-          <div className={styles["words"]}>
-            <h1 id={title} className={styles["title"]}>
-              {t("title")}
-            </h1>
-            <p>{t("text")}</p>
-          </div>
+        <MedalCard icon="lock" iconSize={30} title={t("title")} titleId={title} text={t("text")} className={styles["card"]}>
           <PinForm />
           <p className={styles["player"]}>
             <bdi>{t("player", { name: player?.username ?? "" })}</bdi>
@@ -74,7 +64,7 @@ export const LockScreen = () => {
           <Button tone="ghost" icon="logout" onClick={() => run(logOut())}>
             {t("logOut")}
           </Button>
-        </Panel>
+        </MedalCard>
       </div>
     </dialog>
   )

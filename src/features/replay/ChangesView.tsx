@@ -19,13 +19,13 @@ export const ChangesView = ({ desk }: { readonly desk: Desk }) => {
   return (
     <div className={styles["changes"]}>
       <div className={styles["head"]}>
-        <p className={styles["span"]}>
+        <h2 className={styles["span"]}>
           <button type="button" className={styles["end"]} onClick={() => desk.goTo(from)}>
             {nameOf(from)}
           </button>
           <span aria-hidden="true">→</span>
           <span className={styles["end"]}>{nameOf(position)}</span>
-        </p>
+        </h2>
         <Button size="small" onClick={() => setPinned(pinned === null ? position : null)}>
           {t(pinned === null ? "changes.pin" : "changes.unpin")}
         </Button>

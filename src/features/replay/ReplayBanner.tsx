@@ -17,9 +17,11 @@ export interface ReplayBannerProps {
 /** Always there: nobody may take a replay for a live game. */
 export const ReplayBanner = ({ opened, breach, onClose }: ReplayBannerProps) => {
   const { t } = useTranslation("replay")
+  // Without a report the page is about opening one, and says so in a heading of its own.
+  const Name = opened === null ? "strong" : "h1"
   return (
     <header className={styles["banner"]}>
-      <strong className={styles["name"]}>{t("banner.name")}</strong>
+      <Name className={styles["name"]}>{t("banner.name")}</Name>
       <p className={styles["text"]}>{t(opened === null ? "banner.empty" : "banner.text")}</p>
       <div className={styles["tools"]}>
         {opened !== null && (

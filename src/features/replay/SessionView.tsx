@@ -72,7 +72,7 @@ const Outline = ({ desk }: { readonly desk: Desk }) => {
   const { replay, position, goTo } = desk
   return (
     <section>
-      <h3 className={styles["label"]}>{t("session.outline")}</h3>
+      <h2 className={styles["label"]}>{t("session.outline")}</h2>
       <ol className={styles["outline"]}>
         {replay.outline.map((chapter) => {
           const [key, values] = presentTale(chapter.tale, money)

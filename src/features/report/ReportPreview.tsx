@@ -9,21 +9,23 @@ const Figures = ({ report }: { readonly report: Report }) => {
   const day = (at: number): string =>
     new Date(at).toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "short", numberingSystem: "latn" })
   return (
-    <dl className={styles["figures"]}>
-      <div>
-        <dt>{t("events")}</dt>
-        <dd data-testid="report-events">{events.toLocaleString(i18n.language)}</dd>
-      </div>
-      <div>
-        <dt>{t("span")}</dt>
-        <dd>{formatSpan(to - from, i18n.language)}</dd>
-      </div>
-      <div>
-        <dt>{t("size")}</dt>
-        <dd>{formatBytes(bytes, i18n.language)}</dd>
-      </div>
+    <div className={styles["figures"]}>
+      <dl className={styles["list"]}>
+        <div>
+          <dt>{t("events")}</dt>
+          <dd data-testid="report-events">{events.toLocaleString(i18n.language)}</dd>
+        </div>
+        <div>
+          <dt>{t("span")}</dt>
+          <dd>{formatSpan(to - from, i18n.language)}</dd>
+        </div>
+        <div>
+          <dt>{t("size")}</dt>
+          <dd>{formatBytes(bytes, i18n.language)}</dd>
+        </div>
+      </dl>
       <p className={styles["when"]}>{t("since", { time: day(from) })}</p>
-    </dl>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { flattenItems } from "../../domain/shell/navigation.ts"
 import { suggest } from "../../domain/shell/searchTitles.ts"
 import { cx } from "../../ui/cx.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
-import { Icon } from "../../ui/Icon.tsx"
+import { SearchBox } from "../../ui/SearchBox.tsx"
 import { MenuIcon } from "./MenuIcon.tsx"
 import type { ShownItem } from "./presentMenu.ts"
 import styles from "./SearchDialog.module.css"
@@ -81,29 +81,29 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <Dialog opened title={t("shell:search.title")} closeLabel={t("common.close")} onClose={onClose}>
-      <label className={styles["field"]}>
-        <Icon name="search" size={20} />
-        <span className="visually-hidden">{t("shell:search.title")}</span>
-        <input
-          className={styles["input"]}
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          placeholder={t("shell:search.placeholder")}
-          aria-expanded={found.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setActive(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </label>
+      <SearchBox
+        label={t("shell:search.title")}
+        iconSize={20}
+        className={styles["field"]}
+        type="text"
+        // The combobox pattern, as below.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        placeholder={t("shell:search.placeholder")}
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <Suggestions listId={listId} found={found} active={active} onChoose={follow} />
       <Verdict typed={typed} count={found.length} />
     </Dialog>

@@ -1,13 +1,17 @@
 import { useTranslation } from "react-i18next"
 import { CASINO_MENU } from "../../domain/shell/casinoMenu.ts"
 import type { NavigationViewer } from "../../domain/shell/navigation.ts"
-import { useSession } from "../../projections/hooks.ts"
+import { useSession, useSettings } from "../../projections/hooks.ts"
 import { presentMenu, type ShownItem } from "./presentMenu.ts"
 
-/** SHELL-3: the casino's menu as this player may see it, in the player's language. */
+/** SHELL-3: the casino's menu as this player may see it, in the player's language; what the operator adds stands before the way out. */
 export const useMenu = (): readonly ShownItem[] => {
-  const { t } = useTranslation("shell")
+  const { t, i18n } = useTranslation("shell")
   const { roles, player } = useSession()
+  const { menu = [], texts } = useSettings()
   const viewer: NavigationViewer = { roles, permissions: player?.permissions ?? [], type: player?.type ?? null }
-  return presentMenu(CASINO_MENU, viewer, (title) => t(`menu.${title}`))
+  const house = presentMenu(CASINO_MENU, viewer, (title) => t(`menu.${title}`))
+  const added = presentMenu(menu, viewer, (title) => texts[i18n.language]?.[title] ?? title)
+  const end = house.findIndex(({ type }) => type === "divider")
+  return [...house.slice(0, end), ...added, ...house.slice(end)]
 }

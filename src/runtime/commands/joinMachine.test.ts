@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { aReady, gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import { NOON } from "../../../tests/support/runtimeHarness.ts"
 import { aMachine } from "../../../tests/support/samples.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
@@ -192,6 +192,26 @@ describe("[GAME-1] a seat", () => {
       gameSocket(client).close(4401)
       yield* client.pass(0)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
+    })
+  )
+
+  it.effect("takes no snapshot of another machine, as of one that was left before: it is not shown, and answers no init", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const other = aReady({ machine: { id: 12, name: "Nar", brand: "Bosphorus", status: 3 }, balance: 1 })
+      gameSocket(client).say(other)
+      yield* client.pass(0)
+      assert.deepInclude(client.views.game, { phase: "playing", machineId: 11, name: "Lale" })
+      assert.strictEqual(client.views.balance.amount, 90_000)
+      client.network.answer("init", (_message, socket) => socket.say(other))
+      gameSocket(client).close(1006)
+      yield* client.pass(9_000)
+      assert.deepInclude(client.views.game, { phase: "returning", machineId: 11 })
+      assert.deepStrictEqual(client.all("MessageRejected")[0], {
+        from: "game",
+        messageType: "ready",
+        issues: [{ path: "machine.id", message: "Expected 11" }]
+      })
     })
   )
 

@@ -31,7 +31,7 @@ describe("[LOGIN-3] logging in", () => {
       assert.strictEqual(client.views.session.phase, "loggedIn")
       assert.strictEqual(client.views.session.player?.username, "ayse")
       assert.isTrue(client.views.session.player?.hasPin)
-      assert.deepStrictEqual(client.kept, [{ token: SECRETS.token, pinHash: SECRETS.pinHash, remember: true }])
+      assert.deepStrictEqual(client.kept, [{ token: SECRETS.token, pinHash: SECRETS.pinHash, lastLogonIp: null, remember: true }])
       assert.notInclude(JSON.stringify(client.log.recent()), SECRETS.token)
     })
   )

@@ -43,7 +43,7 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
     Effect.flatMap((answer) => {
       const claims = readTokenClaims(answer.token)
       if (claims === null) return Effect.fail(notOurToken)
-      vault.keep({ token: answer.token, pinHash: answer.pin_code }, remember)
+      vault.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
       return record(logInToDomainEvents(claims, answer), REST)
     }),
     Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(record(logInFailure(error), REST))))

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
+import { earlyPictureOf } from "../earlyPicture.ts"
 import { GameLink } from "../gameLink.ts"
 import { Wakeups } from "../ports.ts"
 import { record } from "../record.ts"
@@ -8,7 +9,8 @@ import { record } from "../record.ts"
 export const retryNow = Effect.fnUntraced(function* () {
   const link = yield* GameLink
   const wakeups = yield* Wakeups
-  yield* record(event("RecoveryTried", { rung: "manual", afterMs: null }), { kind: "player", op: "retryNow" })
+  const afterMs = yield* earlyPictureOf(link).outageMs
+  yield* record(event("RecoveryTried", { rung: "manual", afterMs }), { kind: "player", op: "retryNow" })
   link.giveUp({ code: 4003, reason: "by the player" })
   wakeups.wake()
 })

@@ -1,10 +1,14 @@
 import { Effect, Exit, Random, Scope } from "effect"
+import { earlyPictureOf } from "../earlyPicture.ts"
 import { GameLink } from "../gameLink.ts"
 import { decideReconnect } from "../reconnectPolicy.ts"
 import { decideRung } from "../../video/recoveryLadder.ts"
 import { makeOutage, type Outage } from "../outage.ts"
 import { State, Wakeups } from "../ports.ts"
 import { runVideoSession } from "../videoSession.ts"
+
+// Whoever fetches the one has the other: they come with the game's page, before anybody sits down.
+export { beginPicture } from "./beginPicture.ts"
 
 /** Why we give up a socket that is open: its media sessions bring no frame. */
 const NO_PICTURE = { code: 4002, reason: "no picture" } as const
@@ -32,6 +36,7 @@ const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage) {
  */
 export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
   const link = yield* GameLink
+  const early = earlyPictureOf(link)
   const held = new Set<Scope.Closeable>()
   const letGo = (scope: Scope.Closeable) =>
     Effect.suspend(() => {
@@ -53,7 +58,8 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
       const rtp = yield* link.rtp
       if (isRecovery) yield* outage.tried("session")
       isRecovery = true
-      const scope: Scope.Closeable = yield* Scope.make()
+      const begun = yield* early.take(rtp)
+      const scope: Scope.Closeable = begun?.scope ?? (yield* Scope.make())
       held.add(scope)
       let shown = false
       let isNew = false
@@ -66,7 +72,7 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
         isNew = !shown
         return isNew ? Effect.void : Effect.never
       })
-      yield* runVideoSession({ element, rtp, attempt, outage, onFirstFrame }).pipe(
+      yield* runVideoSession({ element, rtp, attempt, early: begun?.media ?? null, outage, onFirstFrame }).pipe(
         Effect.provideService(Scope.Scope, scope),
         Effect.ignore,
         Effect.raceFirst(Effect.andThen(link.givenUp, leaveFruitless))
@@ -77,7 +83,7 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
       else if (!isNew) yield* climb(attempt, outage)
     }
   })
-  yield* loop.pipe(
+  yield* early.whileShown(outage, loop).pipe(
     Effect.raceFirst(outage.keep),
     Effect.ensuring(
       Effect.suspend(() => {

@@ -168,7 +168,24 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
       assert.deepInclude(transferOf(client), { id: "id-1", fate: "done" })
       assert.strictEqual(sentOf(client, "transfer").length, 1)
       assert.deepStrictEqual(sentOf(client, "transferQuery"), [{ type: "transferQuery", transferId: "id-1" }])
-      assert.strictEqual(client.views.balance.amount, 89_500)
+      assert.deepInclude(client.views.balance, { amount: 89_500, stale: false })
+    })
+  )
+
+  it.effect("[MONEY-1] found out when more has happened since: what its booking left in the wallet then is not shown", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("transfer", (_message, socket) => socket.close(1006))
+      client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
+      // Meanwhile the casino has ended the session and paid the credit out.
+      giveSeats(client, { meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 12 }, balance: 95_000 })
+      const shown: number[] = []
+      client.log.subscribe(() => void shown.push(client.views.balance.amount))
+      yield* client.run(cashIn(500))
+      yield* client.pass(30_000)
+      assert.deepInclude(transferOf(client), { fate: "done" })
+      assert.deepInclude(client.views.balance, { amount: 95_000, stale: false })
+      assert.notInclude(shown, 89_500)
     })
   )
 
@@ -203,6 +220,25 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
       yield* client.pass(20_000)
       assert.strictEqual(sentOf(client, "transferQuery").length, asked)
       assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+
+  it.effect("accepted and then without an end: asked for every 2 s, unknown only until the first answer, and done when that is said", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const step = (transferId: unknown) => ({ type: "transferAccepted", transferId, direction: "in", amount: 500 })
+      client.network.answer("transfer", ({ transferId }, socket) => socket.say(step(transferId)))
+      client.network.answer("transferQuery", ({ transferId }, socket) => socket.say(step(transferId)))
+      yield* client.run(cashIn(500))
+      yield* client.pass(60_000)
+      assert.deepInclude(transferOf(client), { fate: "accepted", overdue: true })
+      assert.lengthOf(client.all("DeadlineReached"), 1)
+      assert.lengthOf(client.all("TransferBecameUnknown"), 1)
+      assert.isAtLeast(sentOf(client, "transferQuery").length, 25)
+      client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
+      yield* client.pass(2_000)
+      assert.deepInclude(transferOf(client), { fate: "done" })
+      assert.lengthOf(sentOf(client, "transfer"), 1)
     })
   )
 

@@ -65,7 +65,12 @@ export const MachineArt = ({ brand, machine, tone, className }: MachineArtProps)
   const [bright, body, dark] = palette.metal
   const lit = tone !== "idle" && tone !== "error"
   return (
-    <svg className={cx(styles["art"], styles[tone], lit && styles["lit"], className)} viewBox="0 -16 160 236" aria-hidden="true">
+    <svg
+      className={cx(styles["art"], styles[tone], lit && styles["lit"], className)}
+      viewBox="0 -16 160 236"
+      data-brand={brand}
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id={`${id}m`} x1="0.15" y1="0" x2="0.85" y2="1">
           <stop offset="0" stopColor={bright} />

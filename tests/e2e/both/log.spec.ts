@@ -122,7 +122,9 @@ test("[LOG-1] [LOG-2] [LOG-4] [GAME-1] what happens at a machine stands in the l
     const { lobby, balance: home } = foldAll(await readLog(page))
     expect(home.amount).toBe(START + net)
     for (const { name, jackpots } of lobby.brands.filter(({ jackpots: all }) => all.length > 0)) {
-      expect(Number(await player.brandTile(name).locator("[data-minor]").first().getAttribute("data-minor"))).toBe(Math.max(...jackpots))
+      expect(Number(await player.brandTile(name).locator("..").locator("[data-minor]").first().getAttribute("data-minor"))).toBe(
+        Math.max(...jackpots)
+      )
     }
   }).toPass()
 })

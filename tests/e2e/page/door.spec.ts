@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
+import { prepareOperator } from "../support/operator.ts"
 import { eventsOf, expectEvents } from "../support/readLog.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
@@ -14,14 +15,24 @@ const pretendToBe = (page: Page, userAgent: string): Promise<unknown> =>
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
 
-test("[BOOT-4] [LOG-1] an iPhone gets the app, a browser without WebRTC a warning, one that is not supported another one with a way on", async ({
+const SAFARI = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15"
+
+test("[BOOT-4] [LOG-1] an iPhone and Safari get the app, a browser without WebRTC a warning, one that is not supported another one with a way on", async ({
   page,
-  player
+  player,
+  casino
 }) => {
   await pretendToBe(page, IPHONE)
   await player.open("/login")
   await page.getByLabel("Username or email").fill("demo")
+  await pretendToBe(page, SAFARI)
+  await player.open("/login")
+  await page.getByLabel("Username or email").fill("demo")
+  // Which browsers are supported says the operator.
+  await prepareOperator(casino, { SUPPORTED_BROWSERS: ["chromium", "firefox"] })
   await pretendToBe(page, FIREFOX)
+  await player.open("/login")
+  await page.getByLabel("Username or email").fill("demo")
   await player.open("/login")
   await expect(page.getByRole("alert")).toContainText("Your browser is not supported")
   await expect(page.getByRole("textbox")).toHaveCount(0)

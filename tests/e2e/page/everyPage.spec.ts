@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, test } from "@playwright/test"
-import { EVERY_PAGE, type Part, type Visit } from "../../gallery/everyPage.ts"
+import { EVERY_PAGE } from "../../gallery/everyPage.ts"
 import { coveringLooks, findFaults } from "../../gallery/findFaults.ts"
 import { openVisit, openWindow } from "../../gallery/reachState.ts"
+import type { Part, Visit } from "../../gallery/visit.ts"
 
 // Up to eleven states, each in two looks.
 test.describe.configure({ timeout: 300_000 })

@@ -269,7 +269,7 @@ test("[SHELL-1] [AUTH-5] [LOGIN-3] the staff panel is for staff, and says what t
   await expect(panel).toContainText(entered?.data.player.versions ?? "no version")
 })
 
-test("[SHELL-12] a game stands without navbar, toolbar and footer, in the player's own colours", async ({ page, player }) => {
+test("[SHELL-12] [SHELL-1] a game stands without navbar, toolbar and footer, in the player's own colours", async ({ page, player }) => {
   await page.setViewportSize(DESKTOP)
   await enter(player)
   const settings = await openSettings(page)
@@ -277,8 +277,10 @@ test("[SHELL-12] a game stands without navbar, toolbar and footer, in the player
   const everywhere = page.getByRole("group", { name: "Everywhere" })
   await everywhere.getByRole("radio", { name: "Ruby" }).click({ force: true })
   await page.keyboard.press("Escape")
+  await expect(page.getByRole("main")).not.toHaveCSS("padding", "0px")
   await player.openBrand()
   await player.join()
+  await expect(page.getByRole("main")).toHaveCSS("padding", "0px")
   await expect(page.locator("html")).toHaveAttribute("data-theme", "ruby")
   await expect(page.getByTestId("navbar")).toHaveCount(0)
   await expect(page.getByRole("contentinfo")).toHaveCount(0)

@@ -47,12 +47,37 @@ test("[PAGE-1] a player sees the account and its log history, and changes the pa
   await expect(page.getByTestId("balance")).toContainText("₺")
   await page.getByRole("button", { name: "Menu", exact: true }).click()
   await page.getByRole("dialog").getByRole("link", { name: "Profile" }).click()
-  await expect(page.getByRole("term").filter({ hasText: "IP of the last login" }).locator("xpath=following-sibling::*")).toHaveText(
-    "192.0.2.9"
-  )
+  const lastIp = page.getByRole("term").filter({ hasText: "IP of the last login" }).locator("xpath=following-sibling::*")
+  await expect(lastIp).toHaveText("192.0.2.9")
+  // The validation after a reload does not say it: what the login said holds.
   await player.open("/profile/p-demo")
   await expect(rows(page)).toHaveCount(20)
+  await expect(lastIp).toHaveText("192.0.2.9")
   expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
+const LOG_LABELS = {
+  loginFail: "Login fail",
+  notAllowed: "Not allowed",
+  success: "Success",
+  checkFail: "Check fail",
+  checkSuccess: "Check success",
+  logoutSuccess: "Logout success",
+  changedPassword: "Changed password",
+  temporaryBlocked: "Temporary blocked",
+  kickedByPlayer: "Kicked by player"
+}
+
+test("[PAGE-1] every kind of entry in the log history has its label", async ({ page, casino }) => {
+  const logs = Object.keys(LOG_LABELS).map((type, at) => ({ id: `l${at}`, type, time: 1_795_000_000_000 - at, ip: `192.0.2.${at}` }))
+  const body = { page: 1, pageSize: 20, total: logs.length, logs }
+  await casino.prepare({ type: "respondNext", operationId: "getPlayerLogs", status: 200, body })
+  await openOwn(page, "/profile")
+  await expect(rows(page)).toHaveCount(logs.length)
+  for (const [at, label] of Object.values(LOG_LABELS).entries()) {
+    await expect(rows(page).nth(at).getByText(label, { exact: true })).toBeVisible()
+    await expect(rows(page).nth(at)).toContainText(`192.0.2.${at}`)
+  }
 })
 
 test("[PAGE-2] slot sessions go by pages of the player's size, are cards on a phone, and all of them are in the CSV file", async ({
@@ -86,23 +111,45 @@ test("[PAGE-2] slot sessions go by pages of the player's size, are cards on a ph
   await expect(rows(page).first().getByText("Cash in")).toBeVisible()
 })
 
-test("[PAGE-3] transactions are filtered by type and by days, on a phone too", async ({ page }) => {
+test("[PAGE-3] transactions are filtered by type and by days, on a phone too, and saved as they are filtered", async ({ page }) => {
   await openOwn(page, "/transactions")
   await expect(rows(page)).toHaveCount(20)
   await page.getByRole("button", { name: "Deposit" }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText("Deposit")
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Save as CSV" }).click()
+  const [, ...lines] = (await readFile(await (await download).path(), "utf8")).trimEnd().split("\r\n")
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(",Deposit,")
   await page.getByRole("button", { name: "All" }).click()
   await expect(rows(page)).toHaveCount(20)
+
   await page.setViewportSize(PHONE)
+  // By the keyboard alone, in the page's language: this browser is Turkish, the player reads English.
+  const until = page.getByLabel("Until", { exact: true })
+  await until.focus()
+  await page.keyboard.press("Enter")
+  const calendar = page.getByRole("dialog")
+  await expect(calendar.getByRole("button", { name: "Previous month" })).toBeFocused()
+  await expect(calendar.getByText("Mo", { exact: true })).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
+  for (const name of ["Choose a month", "Choose a year"]) await calendar.getByRole("button", { name }).press("Enter")
   // Long before there was a casino.
-  await page.getByLabel("Until").fill("2001-01-01")
-  // This browser is Turkish, the player reads English.
-  await expect(page.getByText("Monday, January 1, 2001")).toBeVisible()
+  for (let decade = 0; decade < 2; decade += 1) await calendar.getByRole("button", { name: "Previous ten years" }).press("Enter")
+  await calendar.getByRole("button", { name: "2005", exact: true }).press("Enter")
+  await calendar.getByRole("button", { name: "Jan", exact: true }).press("Enter")
+  await calendar.getByRole("button", { name: "31 January 2005" }).focus()
+  await page.keyboard.press("ArrowUp")
+  await expect(calendar.getByRole("button", { name: "24 January 2005" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(calendar).toBeHidden()
+  await expect(until).toBeFocused()
+  await expect(until).toHaveText("24 Jan 2005")
   await expect(page.getByRole("heading", { name: "No transaction fits this filter" })).toBeVisible()
-  await page.getByRole("button", { name: "Clear the filter" }).first().click()
+  await page.getByRole("button", { name: "Clear: Until" }).click()
   await expect(rows(page)).toHaveCount(20)
+  await expect(until).toHaveText("Any day")
 })
 
 const widthOf = async (panel: Locator): Promise<number | undefined> => (await panel.boundingBox())?.width

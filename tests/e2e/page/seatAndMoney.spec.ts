@@ -1,6 +1,6 @@
 import { expect, test } from "../support/casino.ts"
 import { expectMoney } from "../support/expectMoney.ts"
-import { expectSomeEvents, readLog } from "../support/readLog.ts"
+import { eventsOf, expectSomeEvents, readLog } from "../support/readLog.ts"
 import { recordGame } from "../support/recordGame.ts"
 import { recordTrail } from "../support/recordTrail.ts"
 
@@ -9,6 +9,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const START = 150_000
 const HOLD_MS = 150_000
+const AGES = 600_000
 
 /** The machine's snapshot as the server sends it, but for a seat that is held for so short a time. */
 const shortHold = (credit: number) =>
@@ -25,18 +26,16 @@ const shortHold = (credit: number) =>
     seatHoldMs: 3_000
   }) as const
 
-test("[LIVE-5] a dropped player sees the seat's time run down and what becomes of the credit; on return the snapshot comes first, then what happened meanwhile", async ({
+test("[LIVE-3] [LIVE-5] a dropped player sees the seat's time run down and what becomes of the credit; who will not wait returns by “Try now”, the snapshot comes first, then what happened meanwhile", async ({
   page,
   player,
   casino
 }) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
+  await player.arriveWith("50.00")
   await casino.control({ type: "sendMessage", channel: "game", message: shortHold(5_000) })
   await expectSomeEvents(page, "SeatTaken", 2)
   const game = await recordGame(page)
-  await casino.control({ type: "goOffline", ms: 6_000 })
+  await casino.control({ type: "goOffline", ms: AGES })
   await game.expectShown({
     curtain: expect.stringMatching(
       /Your seat is kept for \d more seconds?.*After that the seat is given up, and the ₺50\.00 of credit goes to your balance\./u
@@ -45,11 +44,19 @@ test("[LIVE-5] a dropped player sees the seat's time run down and what becomes o
   // The floor has waited as long as it promised, and does what the player has read.
   await casino.control({ type: "clock", do: "advance", ms: HOLD_MS + 1_000 })
   await game.expectShown({ curtain: expect.stringContaining("The seat was kept as long as it could be.") })
+  const tryNow = page.getByRole("button", { name: "Try now" })
+  await expect(tryNow).toBeVisible()
+  await casino.control({ type: "goOffline", ms: 0 })
+  await tryNow.click()
 
   await player.expectLive()
   await expect(page.getByTestId("while-away")).toContainText(/^While you were away \(.+\): nothing was played, credit ₺50\.00 → ₺0\.00\.$/u)
   await player.expectAmount("credit", 0)
   await player.expectAmount("balance", START)
+  const manual = (await eventsOf(page, "RecoveryTried")).filter(({ data }) => data.rung === "manual")
+  expect(manual.map(({ data }) => typeof data.afterMs)).toEqual(["number"])
+  const next = (await eventsOf(page, "ConnectionRequested")).find(({ seq }) => seq > (manual[0]?.seq ?? 0))
+  expect((next?.at ?? AGES) - (manual[0]?.at ?? 0), "the wait is over at once").toBeLessThan(1_000)
   const types = (await readLog(page)).filter(({ src }) => src.op === "game").map(({ type }) => type)
   const back = types.slice(types.lastIndexOf("ConnectionRequested") + 1)
   expect(back[0], "the first that is heard after the loss").toBe("SeatTaken")

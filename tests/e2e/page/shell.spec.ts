@@ -24,6 +24,14 @@ test("[SHELL-12] [AUTH-5] every address leads somewhere: home and a game without
   await expect(page.getByRole("heading", { name: "This brand is no longer on the floor" })).toBeVisible()
 })
 
+test("[SHELL-14] the admin template's own pages are none of the product's", async ({ page, player }) => {
+  for (const path of ["/ui/icons", "/pages/auth/login", "/documentation"]) {
+    await player.open(path)
+    await expect(page).toHaveURL(/\/pages\/errors\/error-404$/u)
+    await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible()
+  }
+})
+
 test("[SHELL-6] [MONEY-1] the language that a player chooses holds on every page and after a reload, down to how money is written", async ({
   page,
   player
@@ -73,7 +81,7 @@ test("[LOBBY-6] [LOBBY-4] [GAME-7] a player with nothing but a keyboard logs in,
   await tabTo(page, page.getByRole("link", { name: "Skip to content" }))
   await page.keyboard.press("Enter")
   await tabTo(page, brand)
-  await expectRing(brand)
+  await expectRing(brand.locator(".."))
   await page.keyboard.press("Enter")
   const machine = page.getByRole("button", { name: "Sit down at Bosphorus Royal 1", exact: true })
   await tabTo(page, machine)

@@ -22,9 +22,7 @@ test("[MOCK-1] [GAME-1] [LIVE-2] [LIVE-3] a person pulls the connection at the m
   player,
   casino
 }) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
+  await player.arriveWith("50.00")
   const panel = await openPanel(page)
   const game = await recordGame(page)
   const press = await clickSpinAtLoss(page)
@@ -55,9 +53,7 @@ test("[MOCK-1] [LIVE-1] [LIVE-3] [GAME-4] at the mock's panel the picture is fro
   player,
   casino
 }) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
+  await player.arriveWith("50.00")
   const panel = await openPanel(page)
   const freeze = panel.getByRole("button", { name: "Freeze the picture" })
   await freeze.click()

@@ -10,9 +10,7 @@ test("[LOG-1] frames that are not what was agreed are written down with the reas
   player,
   casino
 }) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
+  await player.arriveWith("50.00")
   const frames = {
     game: [
       "<html>",
@@ -64,12 +62,22 @@ test("[LOBBY-1] [LOG-1] a lobby whose answers break stays as last known and says
   await page.route("**/machine/brands", (route) =>
     route.fulfill({ status: 200, contentType: "application/json", body: '{"brands":"none"}' })
   )
+  // A machine held until a time that no Date can hold.
+  await page.route("**/machine/all", async (route) => {
+    const response = await route.fetch()
+    const { machines } = (await response.json()) as { readonly machines: readonly object[] }
+    const until = 8_640_000_000_000_001
+    await route.fulfill({ response, json: { machines: machines.map((one) => ({ ...one, reservation: { mine: false, until } })) } })
+  })
   await casino.control({ type: "dropSockets", channel: "notifications" })
   const stale = page.getByRole("main").getByText("Last known", { exact: true })
   await expect(stale).toBeVisible()
   await expect(brand).toBeVisible()
-  await expect.poll(async () => (await eventsOf(page, "MessageRejected")).map(({ data }) => data.from)).toContain("getBrands")
+  await expect
+    .poll(async () => (await eventsOf(page, "MessageRejected")).map(({ data }) => `${data.from} ${data.issues[0]?.path}`))
+    .toEqual(expect.arrayContaining(["getBrands brands", "getMachines machines.0.reservation.until"]))
 
+  await page.unroute("**/machine/all")
   await page.unroute("**/machine/brands")
   await casino.control({ type: "respondNext", operationId: "getBrands", status: 500 })
   const answer = page.waitForResponse((response) => response.url().endsWith("/machine/brands") && response.status() === 500)

@@ -11,9 +11,7 @@ test("[GAME-8] a machine that goes out of order sends its player to the lobby wi
   player,
   casino
 }) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
+  await player.arriveWith("50.00")
   await casino.control({ type: "setMachineStatus", status: 6 })
   await expect(page).toHaveURL(/\/lobby/u)
   await expect(page.getByText("The machine is no longer yours. You are back in the lobby.")).toBeVisible()
@@ -36,9 +34,7 @@ test("[GAME-7] a machine that its player opens on another device stays with it: 
   casino,
   browser
 }) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
+  await player.arriveWith("50.00")
   const device = await browser.newContext()
   await device.addInitScript(() => localStorage.setItem("telereel.language", "en"))
   const second = new Player(await device.newPage())
@@ -65,9 +61,7 @@ test("[AUTH-2] [AUTH-4] a session that the server ends while money is on the mac
   player,
   casino
 }) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
+  await player.arriveWith("50.00")
   await casino.control({
     type: "respondNext",
     operationId: "getBalance",

@@ -110,9 +110,7 @@ test("[GAME-3] bands stand from the highest order down; the bet changes by the m
 })
 
 test("[GAME-5] autoplay spins on by itself until it is switched off by money that moves", async ({ page, player, casino }) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  await player.cashIn("50.00")
+  await player.arriveWith("50.00")
   const autoplay = page.getByRole("switch", { name: "Autoplay" })
   await autoplay.click()
   await expect(autoplay).toBeChecked()

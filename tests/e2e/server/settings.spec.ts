@@ -1,5 +1,28 @@
+import type { Request } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
+
+const LOGO = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E"
+
+/** Nothing here is a default, nor what the mock's own operator has. */
+const PALACE = {
+  BRANDING: { name: "Palace Nine", logo: LOGO, accent: "#2fa36b", background: "#0f6f78" },
+  API_URL: "/casino/v2/",
+  SOCKET_URL: { notifications: "/lines/notifications", game: "/lines/game", jackpot: "/whep/jackpot?of=palace" },
+  SITE_ID: 9,
+  CURRENCY: "USD",
+  CURRENCY_SYMBOLS: { USD: "US$" },
+  DEFAULT_LANG: "en",
+  IP_CHECKING: true,
+  WHATSAPP: "+90 555 000 00 00",
+  ADD_LOBBY_CLASS: "palace-lights",
+  HOT_COINS: [700, 1_500],
+  ALL_IN_LIMIT: 2_000,
+  HOT_FLAG_LIMIT: 1_000_000_000,
+  LOBBY_REFRESH_SECONDS: 1,
+  FPS: 25,
+  VOLUME: 0.25
+}
 
 const warnings = (lines: readonly string[]): readonly string[] => lines.filter((line) => line.startsWith("Settings: default used"))
 
@@ -91,4 +114,58 @@ test("[LOGIN-5] where only a token lets in there is no form, and the page says w
   ).toBeVisible()
   await expect(page.getByRole("textbox")).toHaveCount(0)
   await expect(page.getByRole("button", { name: "Log in" })).toHaveCount(0)
+})
+
+test("[BOOT-2] [SHELL-1] [LOBBY-1] [LOBBY-5] an operator's file is heeded in every field, from the login to the machine's own picture", async ({
+  page,
+  player,
+  casino
+}) => {
+  // Nobody has been here before: the operator's language opens, not the browser's.
+  await page.addInitScript(() => localStorage.removeItem("telereel.language"))
+  const calls: Request[] = []
+  const said: string[] = []
+  const lines: string[] = []
+  page.on("request", (request) => calls.push(request))
+  page.on("websocket", (socket) => {
+    lines.push(new URL(socket.url()).pathname)
+    socket.on("framesent", ({ payload }) => said.push(String(payload)))
+  })
+  const made = (path: string): readonly Request[] => calls.filter((call) => new URL(call.url()).pathname === path)
+  await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body: PALACE })
+  await player.open("/login")
+  await expect(page.locator(`img[src="${LOGO}"]`).first()).toBeVisible()
+  await expect(page.getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "https://wa.me/905550000000")
+  const glow = () => page.evaluate(() => document.documentElement.style.getPropertyValue("--bg-glow"))
+  await expect.poll(glow).toContain("#0f6f78")
+  expect(made("/casino/check")).toHaveLength(1)
+
+  await player.logIn()
+  await expect(page.getByTestId("balance")).toHaveText("US$1,500.00")
+  expect(made("/casino/v2/login")[0]?.postDataJSON()).toMatchObject({ site_id: 9 })
+  expect(lines).toEqual(["/lines/notifications"])
+  await expect(page.locator(".palace-lights")).toHaveCount(1)
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await expect(page.getByText("Hot", { exact: true })).toHaveCount(0)
+  await expect.poll(() => made("/casino/v2/machine/brands").length).toBeGreaterThanOrEqual(3)
+  await expect(page.getByRole("link", { name: /^WhatsApp/u })).toHaveAttribute("href", "https://wa.me/905550000000")
+  await expect(page.getByRole("link", { name: /^Telegram/u })).toHaveCount(0)
+
+  await page.getByRole("banner").getByRole("link", { name: "Jackpot" }).click()
+  await expect(page).toHaveURL(/\/jackpot$/u)
+  await expect.poll(() => made("/whep/jackpot").length).toBeGreaterThan(0)
+  expect(made("/whep/jackpot")[0]?.url()).toMatch(/\?of=palace$/u)
+  expect(made("/whep/jackpot")[0]?.postData()).toMatch(/^m=video[^]*^a=framerate:25\r$/mu)
+
+  await page.getByRole("link", { name: "Lobby", exact: true }).first().click()
+  await player.openBrand()
+  await player.join()
+  expect(lines).toContain("/lines/game")
+  expect(said.find((text) => text.includes("videoOffer"))).toContain("a=framerate:25\\r\\n")
+  await page.getByRole("button", { name: "Unmute" }).click()
+  await expect(page.getByRole("slider", { name: "Volume" })).toHaveValue("0.25")
+  const money = await player.openMoney()
+  for (const name of ["US$7.00", "US$15.00", "All in (US$20.00)"])
+    await expect(money.getByRole("button", { name, exact: true })).toBeVisible()
+  await expect(money.getByRole("button", { name: "US$50.00", exact: true })).toHaveCount(0)
 })

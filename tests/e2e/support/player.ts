@@ -67,6 +67,13 @@ export class Player {
     await this.open(`/game/${machineId}/machine?token=${makeSessionToken(username)}`)
   }
 
+  /** The same with this much, written as "50.00", on machine 101 and its picture live: where a test of the game begins. */
+  async arriveWith(amount: string): Promise<void> {
+    await this.arriveAt(101)
+    await this.expectLive()
+    await this.cashIn(amount)
+  }
+
   async openMoney(): Promise<Locator> {
     await this.page.getByRole("button", { name: "Money" }).click()
     return this.page.getByRole("dialog")

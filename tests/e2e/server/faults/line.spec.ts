@@ -7,9 +7,10 @@ const LOST = /^Connection Lost, please wait\..*Your seat is kept for \d+ more se
 /** Waits until the casino has the press: what is broken then, is broken in the middle of a spin. */
 const SPINNING = { timeout: 20_000 }
 
-test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] the socket drops in the middle of a spin", async ({
+test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] the socket drops in the middle of a spin; the player's own network goes, and is named before all that fails with it", async ({
   page,
   casino,
+  witness,
   seated: { player, shown }
 }) => {
   await player.press()
@@ -20,6 +21,13 @@ test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] the socket drops in the middle of a sp
   await expectWell(player)
   await expectSomeEvents(page, "ReconnectScheduled", 1)
   expect(played(await casino.state()).bets).toEqual([100])
+
+  witness.expect(/net::ERR_|WebSocket connection to/u)
+  await page.context().setOffline(true)
+  await shown.expectShown({ status: expect.stringContaining(TRUTHS.network), spinLocked: true })
+  await page.context().setOffline(false)
+  await expectWell(player)
+  await expectSomeEvents(page, "NetworkChanged", 2)
 })
 
 test("[LIVE-2] [LIVE-3] [LIVE-4] the socket stays open and says nothing any more: the press that it swallowed never happened", async ({
@@ -95,19 +103,6 @@ test("[AUTH-2] [GAME-1] [LIVE-5] six seconds without a network log nobody out: t
   expect(await eventsOf(page, "MachineLeft")).toEqual([])
   await expectEvents(page, "SeatTaken", 2)
   await expectMoney(casino, { balance: BALANCE, credit: CREDIT + net, moved: ["in 5000"] })
-})
-
-test("[LIVE-2] the player's own network goes: it is named before all that fails with it", async ({
-  page,
-  witness,
-  seated: { player, shown }
-}) => {
-  witness.expect(/net::ERR_|WebSocket connection to/u)
-  await page.context().setOffline(true)
-  await shown.expectShown({ status: expect.stringContaining(TRUTHS.network), spinLocked: true })
-  await page.context().setOffline(false)
-  await expectWell(player)
-  await expectSomeEvents(page, "NetworkChanged", 2)
 })
 
 test("[LIVE-2] [LIVE-4] the machine is silent while line and picture stand: it is named, and its answer counts when it comes", async ({

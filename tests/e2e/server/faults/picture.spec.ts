@@ -6,7 +6,7 @@ import { watchLag } from "../../support/watchLag.ts"
 
 const rungsOf = (tried: Awaited<ReturnType<typeof eventsOf<"RecoveryTried">>>) => tried.map(({ data }) => data.rung)
 
-test("[LIVE-1] [LIVE-2] [LIVE-3] the picture stands while all is connected: dimmed and stamped within two seconds, no money in, money out", async ({
+test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] the picture stands while all is connected: dimmed and stamped within two seconds, no money in, money out; black, it is live, for frames come", async ({
   page,
   casino,
   seated: { player, shown }
@@ -42,13 +42,7 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] the picture stands while all is connected: dimm
   await player.cashIn("20.00")
   expect(await eventsOf(page, "PressRequested")).toEqual([])
   await expectMoney(casino, { balance: BALANCE + 3_000, credit: 2_000, moved: ["in 5000", "out 5000", "in 2000"] })
-})
 
-test("[LIVE-1] [MOCK-2] the picture is black: frames come, so it is live, and the machine is seen again after it", async ({
-  page,
-  casino,
-  seated: { player }
-}) => {
   const brightness = () => brightnessOf(player.video)
   await expect.poll(brightness).toBeGreaterThan(20)
   await casino.control({ type: "blackVideo", on: true })

@@ -1,4 +1,5 @@
 import type { SocketRule } from "../../../../mocks/faults/faultRule.ts"
+import type { Casino } from "../../support/casino.ts"
 import { expectMoney, played } from "../../support/expectMoney.ts"
 import { BALANCE, CREDIT, expect, expectWell, type Seated, test } from "../../support/faultTest.ts"
 import { eventsOf, expectEvents, expectSomeEvents } from "../../support/readLog.ts"
@@ -7,65 +8,110 @@ import { recordGame } from "../../support/recordGame.ts"
 const ASKING = "The answer was lost. It is being asked about by the same number; money never moves twice."
 const MONEY = { timeout: 40_000 }
 
-type Way = "in" | "out"
+// Nine transfers that are lost and found again, two of them after the eight seconds in which an answer may come.
+test.describe.configure({ timeout: 300_000 })
 
-/** What the player does, and the words for its good end. */
-const WAYS = {
-  in: { button: "₺100.00", done: "₺100.00 was put on the machine.", after: { balance: BALANCE - 10_000, credit: CREDIT + 10_000 } },
-  out: { button: "Cash out", done: "₺50.00 is back in your balance.", after: { balance: BALANCE + CREDIT, credit: 0 } }
-} as const
+type Way = "in" | "out"
 
 /** `gap` loses one answer and the line stays; `drop` takes the line along, and whoever comes back asks at once. */
 type Loss = SocketRule["fault"]
 
-/** The steps of a transfer, in their order; at each its frame is lost. */
-const STEPS: readonly {
+/** A step of a transfer whose frame is lost. No two of a kind move the same amount: the words of one are not taken for another's. */
+interface LostStep {
   readonly what: string
-  readonly way: Way
+  readonly amount: number
   readonly frame: string
   readonly fault: Loss
   readonly end: "done" | "unseen"
-}[] = [
-  { what: "the request is lost with the line", way: "in", frame: "transfer", fault: { kind: "drop", code: 1006 }, end: "unseen" },
-  { what: '"accepted" is lost', way: "in", frame: "transferAccepted", fault: { kind: "gap" }, end: "done" },
-  { what: '"machine confirmed" is lost', way: "in", frame: "transferMachineConfirmed", fault: { kind: "gap" }, end: "done" },
-  { what: '"wallet confirmed" is lost', way: "in", frame: "transferDone", fault: { kind: "gap" }, end: "done" },
-  { what: "the request is lost with the line", way: "out", frame: "transfer", fault: { kind: "drop", code: 1006 }, end: "unseen" },
-  { what: '"accepted" is lost with the line', way: "out", frame: "transferAccepted", fault: { kind: "drop", code: 1006 }, end: "done" },
-  { what: '"machine confirmed" is lost', way: "out", frame: "transferMachineConfirmed", fault: { kind: "gap" }, end: "done" },
-  { what: '"wallet confirmed" is lost with the line', way: "out", frame: "transferDone", fault: { kind: "drop", code: 1006 }, end: "done" },
-  { what: "every answer is lost", way: "out", frame: "transfer", fault: { kind: "lose" }, end: "done" }
-]
+}
+
+const DROP = { kind: "drop", code: 1006 } as const
+const GAP = { kind: "gap" } as const
+
+/** The steps of a transfer, in their order; at each its frame is lost. Cash in is by the drawer's coins. */
+const STEPS: { readonly [way in Way]: readonly LostStep[] } = {
+  in: [
+    { what: "the request is lost with the line", amount: 500, frame: "transfer", fault: DROP, end: "unseen" },
+    { what: '"accepted" is lost', amount: 5_000, frame: "transferAccepted", fault: GAP, end: "done" },
+    { what: '"machine confirmed" is lost', amount: 10_000, frame: "transferMachineConfirmed", fault: GAP, end: "done" },
+    { what: '"wallet confirmed" is lost', amount: 50_000, frame: "transferDone", fault: GAP, end: "done" }
+  ],
+  out: [
+    { what: "the request is lost with the line", amount: CREDIT, frame: "transfer", fault: DROP, end: "unseen" },
+    { what: '"accepted" is lost with the line', amount: CREDIT, frame: "transferAccepted", fault: DROP, end: "done" },
+    { what: '"machine confirmed" is lost', amount: 4_000, frame: "transferMachineConfirmed", fault: GAP, end: "done" },
+    { what: '"wallet confirmed" is lost with the line', amount: 3_000, frame: "transferDone", fault: DROP, end: "done" },
+    { what: "every answer is lost", amount: 2_000, frame: "transfer", fault: { kind: "lose" }, end: "done" }
+  ]
+}
+
+const write = (minor: number): string => new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(minor / 100)
+
+/** What the player clicks in the drawer, and the words for its good end. */
+const wordsOf = (way: Way, amount: number) =>
+  way === "in"
+    ? { button: `₺${write(amount)}`, done: `₺${write(amount)} was put on the machine.` }
+    : { button: "Cash out", done: `₺${write(amount)} is back in your balance.` }
 
 /** Moves money by the drawer; it stays open. */
-const move = async ({ player }: Seated, way: Way) => {
+const move = async ({ player }: Seated, button: string) => {
   const dialog = await player.openMoney()
-  await player.take("TransferRequested", () => dialog.getByRole("button", { name: WAYS[way].button, exact: true }).click())
+  await player.take("TransferRequested", () => dialog.getByRole("button", { name: button, exact: true }).click())
   return dialog.getByTestId("transfer-fate")
 }
 
-for (const { what, way, frame, fault, end } of STEPS) {
-  test(`[GAME-4] [LIVE-4] [LIVE-6] cash ${way}: ${what}`, async ({ page, casino, seated }) => {
-    const { player, shown } = seated
-    await casino.control({ type: "addFault", rule: { on: "game", frame, fault, times: 1 } })
-    const fate = await move(seated, way)
-    // Until the line is back, or for as long as the question and its answer take.
-    if (fault.kind === "lose") await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_500 })
-    if (fault.kind !== "gap") await shown.expectShown({ transfer: ASKING })
-    await casino.control({ type: "setLatency", httpMs: 0, socketMs: 0 })
-    await expect(fate).toHaveAttribute("data-fate", end === "done" ? "done" : "refused", MONEY)
-    if (end === "done") await expect(fate).toHaveText(WAYS[way].done)
-    await player.closeDialog()
-    await expectWell(player)
+/** Where the money is by what was done so far, and each transfer that has gone through. */
+interface Sums {
+  readonly balance: number
+  readonly credit: number
+  readonly moved: readonly string[]
+}
 
-    const asked = (await expectEvents(page, "TransferRequested", 2)).at(-1)?.data.transferId
-    const unknown = await eventsOf(page, "TransferBecameUnknown")
-    expect(unknown.map(({ data }) => data.transferId)).toEqual(unknown.map(() => asked))
-    if (fault.kind !== "gap" || frame === "transferDone") expect(unknown.length).toBeGreaterThan(0)
-    expect(await eventsOf(page, "TransferUnseen")).toHaveLength(end === "unseen" ? 1 : 0)
-    const moved = ["in 5000", ...(end === "done" ? [way === "in" ? "in 10000" : "out 5000"] : [])]
-    const { balance, credit } = end === "done" ? WAYS[way].after : { balance: BALANCE, credit: CREDIT }
-    await expectMoney(casino, { balance, credit, moved })
+const after = ({ balance, credit, moved }: Sums, way: Way, amount: number): Sums => {
+  const onto = way === "in" ? amount : -amount
+  return { balance: balance - onto, credit: credit + onto, moved: [...moved, `${way} ${amount}`] }
+}
+
+/** Loses the frame of one step: the page asks by the same number until it knows, and the money has moved once or not at all. */
+const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, frame, fault, end }: LostStep): Promise<void> => {
+  const { player } = seated
+  const { page } = player
+  const shown = await recordGame(page)
+  const { button, done } = wordsOf(way, amount)
+  await casino.control({ type: "addFault", rule: { on: "game", frame, fault, times: 1 } })
+  const fate = await move(seated, button)
+  // Until the line is back, or for as long as the question and its answer take.
+  if (fault.kind === "lose") await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_500 })
+  if (fault.kind !== "gap") await shown.expectShown({ transfer: ASKING })
+  await casino.control({ type: "setLatency", httpMs: 0, socketMs: 0 })
+  await expect(fate).toHaveAttribute("data-fate", end === "done" ? "done" : "refused", MONEY)
+  if (end === "done") await expect(fate).toHaveText(done, MONEY)
+  await player.closeDialog()
+  await expectWell(player)
+
+  const asked = (await eventsOf(page, "TransferRequested")).at(-1)?.data.transferId
+  const ofThis = ({ data }: { readonly data: { readonly transferId: string } }): boolean => data.transferId === asked
+  const unknown = (await eventsOf(page, "TransferBecameUnknown")).filter(ofThis)
+  if (fault.kind !== "gap" || frame === "transferDone") expect(unknown.length).toBeGreaterThan(0)
+  expect((await eventsOf(page, "TransferUnseen")).filter(ofThis)).toHaveLength(end === "unseen" ? 1 : 0)
+}
+
+for (const way of ["in", "out"] as const) {
+  test(`[GAME-4] [LIVE-4] [LIVE-6] cash ${way}, an answer lost at each step of it: ${STEPS[way].map(({ what }) => what).join("; ")}`, async ({
+    casino,
+    seated
+  }) => {
+    let sums: Sums = { balance: BALANCE, credit: CREDIT, moved: ["in 5000"] }
+    for (const step of STEPS[way])
+      await test.step(step.what, async () => {
+        if (way === "out" && sums.credit === 0) {
+          await seated.player.cashIn(write(step.amount))
+          sums = after(sums, "in", step.amount)
+        }
+        await loseStep(seated, casino, way, step)
+        if (step.end === "done") sums = after(sums, way, step.amount)
+        await expectMoney(casino, sums)
+      })
   })
 }
 
@@ -87,7 +133,7 @@ test("[GAME-4] [LIVE-4] [LOG-3] the page is loaded again in the middle of a cash
   const [, asked] = await expectEvents(page, "TransferRequested", 2)
   const done = await expectSomeEvents(page, "TransferCompleted", 2)
   expect(done.at(-1)?.data.transferId).toBe(asked?.data.transferId)
-  await expectMoney(casino, { ...WAYS.out.after, moved: ["in 5000", "out 5000"] })
+  await expectMoney(casino, { balance: BALANCE + CREDIT, credit: 0, moved: ["in 5000", "out 5000"] })
 })
 
 test("[LIVE-4] [LIVE-6] every answer comes twice: money and spins count once", async ({ page, casino, seated }) => {
@@ -115,7 +161,7 @@ test("[LIVE-4] [LIVE-6] answers come late, over the next line, after they were a
   await casino.control({ type: "dropSockets", channel: "game" })
   await expect(player.pressFate).toHaveAttribute("data-fate", "done", MONEY)
   await expectWell(player)
-  const fate = await move(seated, "out")
+  const fate = await move(seated, "Cash out")
   await expect.poll(async () => (await casino.state()).transfers.at(-1)?.state).toBe("done")
   await casino.control({ type: "dropSockets", channel: "game" })
   await expect(fate).toHaveAttribute("data-fate", "done", MONEY)

@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+
+const Text = Schema.optionalKey(Schema.String)
+const Flag = Schema.optionalKey(Schema.Boolean)
+
+const line = {
+  id: Schema.String,
+  type: Schema.Literals(["group", "collapse", "item", "link", "divider"]),
+  title: Schema.String,
+  icon: Text,
+  url: Text,
+  target: Schema.optionalKey(Schema.Literals(["_self", "_blank"])),
+  exact: Flag,
+  badge: Schema.optionalKey(Schema.Struct({ title: Schema.String, bg: Schema.String, fg: Schema.String })),
+  auth: Schema.optionalKey(Schema.Array(Schema.String)),
+  level: Schema.optionalKey(Schema.Int)
+}
+
+/** SHELL-3: an item of the operator's own in the menu; one of them may hold others. */
+export const MenuItem = Schema.Struct({ ...line, children: Schema.optionalKey(Schema.Array(Schema.Struct(line))) })
+export type MenuItem = typeof MenuItem.Type

@@ -1,0 +1,73 @@
+import { DatePickerInput } from "@mantine/dates"
+import "@mantine/core/styles/Input.layer.css"
+import "@mantine/core/styles/Popover.layer.css"
+import "@mantine/dates/styles.layer.css"
+import dayjs from "dayjs"
+import arabic from "dayjs/locale/ar"
+import turkish from "dayjs/locale/tr"
+import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import styles from "./DayField.module.css"
+import "./mantineDates.css"
+
+// English is there without it; which one is spoken says the field.
+for (const locale of [turkish, arabic]) dayjs.locale(locale, undefined, true)
+
+/** Where a week begins, and which days of it are its end: 0 is Sunday. */
+const WEEKS = {
+  tr: { firstDayOfWeek: 1, weekendDays: [0, 6] },
+  en: { firstDayOfWeek: 1, weekendDays: [0, 6] },
+  ar: { firstDayOfWeek: 6, weekendDays: [5, 6] }
+} as const
+
+const weekOf = (language: string): (typeof WEEKS)[keyof typeof WEEKS] =>
+  language === "tr" || language === "ar" ? WEEKS[language] : WEEKS.en
+
+export interface DayFieldProps {
+  readonly label: string
+  /** As `2026-11-21`; empty while none is chosen. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+  /** Said under the field and tied to it. */
+  readonly error?: string | undefined
+}
+
+/** A day, chosen in a calendar that speaks the page's language; a browser's own field speaks the browser's (PAGE-3). */
+export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
+  const { t, i18n } = usePagesText()
+  const { firstDayOfWeek, weekendDays } = weekOf(i18n.language)
+  return (
+    <DatePickerInput
+      label={label}
+      placeholder={t("days.any")}
+      value={value === "" ? null : value}
+      onChange={(day) => onChange(day ?? "")}
+      error={error}
+      locale={i18n.language}
+      firstDayOfWeek={firstDayOfWeek}
+      weekendDays={[...weekendDays]}
+      valueFormat="D MMM YYYY"
+      highlightToday
+      hideOutsideDates
+      clearable
+      clearButtonProps={{ "aria-label": t("days.clear", { name: label }), tabIndex: 0 }}
+      ariaLabels={{
+        monthLevelControl: t("days.months"),
+        yearLevelControl: t("days.years"),
+        nextMonth: t("days.nextMonth"),
+        previousMonth: t("days.previousMonth"),
+        nextYear: t("days.nextYear"),
+        previousYear: t("days.previousYear"),
+        nextDecade: t("days.nextDecade"),
+        previousDecade: t("days.previousDecade")
+      }}
+      popoverProps={{ returnFocus: true, position: "bottom-start", classNames: { dropdown: styles["calendar"] ?? "" } }}
+      classNames={{
+        root: styles["field"] ?? "",
+        label: styles["label"] ?? "",
+        input: styles["input"] ?? "",
+        error: styles["error"] ?? "",
+        placeholder: styles["placeholder"] ?? ""
+      }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { Effect, Fiber, Scope } from "effect"
+import { earlyPictureOf } from "../earlyPicture.ts"
+import { GameLink } from "../gameLink.ts"
+import { requestMedia } from "../videoSession.ts"
+
+/**
+ * GAME-1: asks for the picture as soon as the seat is taken, while the page that shows it is still being drawn: `showVideo` takes it from
+ * there. Begun with the join; without a seat nothing is asked for.
+ */
+export const beginPicture = Effect.gen(function* () {
+  const link = yield* GameLink
+  yield* earlyPictureOf(link).begin(
+    Effect.gen(function* () {
+      const rtp = yield* link.rtp
+      const scope: Scope.Closeable = yield* Scope.make()
+      const request = Effect.flatMap(requestMedia(rtp, 1), ({ negotiated, ...media }) =>
+        Effect.map(Effect.forkScoped(negotiated), (fiber) => ({ ...media, negotiated: Fiber.join(fiber) }))
+      )
+      return { rtp, scope, media: yield* Effect.provideService(request, Scope.Scope, scope) }
+    })
+  )
+})

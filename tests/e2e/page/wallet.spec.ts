@@ -1,0 +1,76 @@
+import { expect, test } from "../support/casino.ts"
+import { prepareOperator } from "../support/operator.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+test("[MONEY-1] no balance is shown before the server has said one; one that it notifies wins over the answer to an older question", async ({
+  page,
+  player,
+  casino
+}) => {
+  await casino.prepare({ type: "addFault", rule: { on: "notifications", frame: "balance", fault: { kind: "gap" }, times: 1 } })
+  await casino.prepare({ type: "respondNext", operationId: "getBalance", status: 400, body: { code: 40_000, ErrorMessage: "Not now." } })
+  await player.open(`/profile?token=${makeSessionToken("demo")}`)
+  const shown = page.getByTestId("balance")
+  await expectSomeEvents(page, "RequestFailed", 1)
+  await expect(shown).toHaveText("")
+  const notify = (balance: number) => ({ type: "sendMessage", channel: "notifications", message: { type: "balance", balance } }) as const
+  await casino.control(notify(150_000))
+  await player.expectAmount("balance", 150_000)
+
+  // A line that comes back asks for what it has missed.
+  await casino.control({ type: "addFault", rule: { on: "http", operationId: "getBalance", fault: { kind: "latency", ms: 4_000 } } })
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/player/balance"))
+  await casino.control({ type: "dropSockets", channel: "notifications" })
+  await asked
+  await casino.control(notify(20_050))
+  await player.expectAmount("balance", 20_050)
+  await expect(shown).toHaveText("₺200.50")
+  const [late] = await expectEvents(page, "BalanceReceived", 1)
+  expect(late?.data.balance).toBe(150_000)
+  await player.expectAmount("balance", 20_050)
+})
+
+const GRANTED = { status: true, code: 20_000, Params: { amount: 5_000 } }
+
+test("[MONEY-2] [BOOT-2] where the operator asks for no balance below a minimum, whoever has plenty may ask for a discount; its own wait holds for both", async ({
+  page,
+  player,
+  casino
+}) => {
+  await prepareOperator(casino, { DISCOUNT_MINIMUM: 0, COOLDOWN_SECONDS: 3_600 })
+  await player.open(`/lobby?token=${makeSessionToken("highroller")}`)
+  await player.expectAmount("balance", 7_500_000)
+  for (const [kind, operationId] of [
+    ["discount", "requestDiscount"],
+    ["bonus", "requestBonus"]
+  ] as const) {
+    const part = page.locator(`[data-top-up=${kind}]`)
+    await casino.control({ type: "respondNext", operationId, status: 200, body: GRANTED })
+    await part.getByRole("button").click()
+    await expect(part.getByRole("status")).toHaveText("₺50.00 was added to your balance.")
+    await expect(part.getByRole("button")).toContainText(/again in (?:59:\d\d|60:00|1:00:00)/u)
+    await part.getByRole("button").click()
+    await expect(part.getByRole("status")).toHaveText("You can use discount only once per 5 minutes")
+  }
+  await expectEvents(page, "TopUpRequested", 2)
+})
+
+test("[MONEY-3] [BOOT-2] without the flag a low balance brings nothing by itself; with that of the bonus it brings a bonus", async ({
+  page,
+  player,
+  casino
+}) => {
+  await prepareOperator(casino, { AUTO_DISCOUNT: false, AUTO_BONUS: false })
+  await player.open(`/lobby?token=${makeSessionToken("lowbalance")}`)
+  await player.expectAmount("balance", 4_250)
+  await casino.control({ type: "sendMessage", channel: "notifications", message: { type: "balance", balance: 4_250 } })
+  await expectSomeEvents(page, "BalanceNotified", 1)
+  expect(await eventsOf(page, "TopUpRequested")).toEqual([])
+
+  await prepareOperator(casino, { AUTO_DISCOUNT: false, AUTO_BONUS: true })
+  await player.open(`/lobby?token=${makeSessionToken("lowbalance")}`)
+  await player.expectAmount("balance", 14_250)
+  const [bonus] = await expectEvents(page, "TopUpRequested", 1)
+  expect(bonus?.data).toEqual({ kind: "bonus", auto: true })
+})

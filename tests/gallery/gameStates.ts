@@ -1,0 +1,377 @@
+import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
+import { ALERT, button, DIALOG, LIVE } from "./selectors.ts"
+import type { State, Step, Visit } from "./visit.ts"
+
+/** A picture without WebRTC, which is sooner there, and a floor on which nobody else plays. */
+const SEAT = "/game/101/Bosphorus%20Royal%201?signalling=inPage&still=1"
+/** The same by WebRTC, whose sessions can be refused and counted. */
+const SEAT_BY_WEBRTC = "/game/101/Bosphorus%20Royal%201?still=1"
+const AGES = 600_000
+
+const close: Step = { press: "Escape" }
+const fate = (kind: "press" | "transfer", word: string): string => `[data-testid=${kind}-fate][data-fate="${word}"]`
+const curtain = (name: string): string => `[data-curtain=${name}]`
+const code = (number: number, seconds?: number): ControlCommand => ({
+  type: "code",
+  code: number,
+  ...(seconds !== undefined && { seconds })
+})
+
+const awaited: readonly Visit[] = [
+  {
+    part: "game",
+    shows: "[GAME-1]",
+    link: SEAT,
+    as: "demo",
+    scenario: "init-not-answered",
+    rare: true,
+    states: [{ id: "game-joining", title: "The seat is being taken", steps: [], sees: "text=Connecting to the machine" }]
+  },
+  {
+    part: "game",
+    shows: "[GAME-1] [LIVE-2]",
+    link: SEAT_BY_WEBRTC,
+    as: "demo",
+    scenario: "picture-never",
+    rare: true,
+    states: [{ id: "game-connecting", title: "The picture is awaited", steps: [], sees: curtain("connecting") }]
+  },
+  {
+    part: "game",
+    shows: "[LIVE-7]",
+    link: SEAT,
+    as: "demo",
+    browser: "noAutoplay",
+    states: [{ id: "game-gesture", title: "The browser wants a tap", steps: [], sees: button("Start the picture") }]
+  }
+]
+
+const played: Visit = {
+  part: "game",
+  shows: "[GAME-3] [GAME-4] [GAME-5] [GAME-6] [GAME-7] [GAME-10] [GAME-11] [LIVE-4] [LIVE-6]",
+  link: SEAT,
+  as: "demo",
+  scenario: "spin-wins",
+  states: [
+    { id: "game", title: "The game, live", steps: [], sees: LIVE },
+    {
+      id: "game-press-refused",
+      title: "A press without credit, refused",
+      steps: [{ click: button("Spin") }],
+      sees: fate("press", "refused")
+    },
+    { id: "game-money", title: "The money sheet", steps: [{ click: button("Money") }], sees: DIALOG },
+    {
+      id: "game-amount-wrong",
+      title: "An amount that is more than there is",
+      steps: [{ fill: "role=dialog >> input", text: "999999" }],
+      sees: "text=/You cannot put in more|At most/"
+    },
+    {
+      id: "game-cashed-in",
+      title: "Money put on the machine",
+      steps: [{ fill: "role=dialog >> input", text: "" }, { click: button("₺50.00") }],
+      sees: fate("transfer", "done")
+    },
+    {
+      id: "game-spun",
+      title: "After a spin that won",
+      steps: [close, { click: button("Spin") }],
+      sees: fate("press", "done")
+    },
+    {
+      id: "game-band",
+      title: "Another bet plan",
+      steps: [{ click: "role=group[name='Bet plan'] >> role=button >> nth=4" }],
+      sees: "role=group[name='Bet plan'] >> button:nth-of-type(5)[aria-pressed=true]"
+    },
+    {
+      id: "game-figures",
+      title: "The picture's figures",
+      steps: [{ click: "role=button[name='Live']" }],
+      sees: "#picture-figures"
+    },
+    {
+      id: "game-leave",
+      title: "Leaving with credit",
+      steps: [{ click: "role=button[name='Live']" }, { click: button("Leave the machine") }],
+      sees: DIALOG
+    },
+    {
+      id: "game-hand-pay",
+      title: "A hand pay",
+      steps: [close],
+      again: [{ mock: { type: "handPay", amount: 250_000 } }, { see: "[data-toasts] [role=presentation] >> nth=0" }],
+      sees: LIVE
+    },
+    {
+      id: "game-deposit-countdown",
+      title: "Seconds left to put money in",
+      steps: [{ mock: code(18_800, 90) }],
+      sees: ALERT
+    },
+    {
+      id: "game-countdown",
+      title: "Idle: seconds left to continue",
+      steps: [{ mock: code(18_802, 90) }],
+      sees: "text=seconds left to continue."
+    },
+    { id: "game-terminating", title: "The session is being ended", steps: [{ mock: code(18_801) }], sees: ALERT },
+    {
+      id: "game-autoplay",
+      title: "Autoplay",
+      steps: [{ click: "role=alert >> role=button" }, { click: "role=switch[name='Autoplay']" }],
+      sees: "role=switch[name='Autoplay'][checked=true]"
+    },
+    {
+      id: "game-money-locked",
+      title: "The money sheet while the reels turn by themselves",
+      steps: [{ click: button("Money") }],
+      sees: button("Stop autoplay")
+    },
+    {
+      id: "game-no-side",
+      title: "Without the side bar",
+      steps: [{ click: button("Stop autoplay") }, close, { click: button("Hide the side bar") }],
+      sees: button("Show the side bar")
+    },
+    {
+      id: "game-picture-only",
+      title: "The picture only",
+      steps: [{ click: button("Show the side bar") }, { click: button("Picture only") }],
+      sees: button("Back to the whole page")
+    },
+    {
+      id: "game-full-screen",
+      title: "Full screen",
+      steps: [{ click: button("Back to the whole page") }, { click: button("Full screen") }],
+      sees: button("Leave full screen"),
+      only: "desktop"
+    },
+    {
+      id: "game-view",
+      title: "What there is to choose on a phone",
+      steps: [{ click: button("Leave full screen") }, { size: "phone" }, { click: button("View") }],
+      sees: button("Show the machine's screen alone"),
+      only: "phone"
+    },
+    {
+      id: "game-screen",
+      title: "The machine's screen alone",
+      steps: [{ click: button("Show the machine's screen alone") }],
+      sees: "video[data-type=screen]"
+    },
+    {
+      id: "game-rotated",
+      title: "The screen rotated on a phone held upright",
+      steps: [{ size: "phone" }, { click: button("View") }, { click: button("Rotate the screen") }],
+      sees: "[data-turned=true]",
+      only: "phone"
+    },
+    {
+      id: "game-rotated-money",
+      title: "The money sheet on a rotated screen",
+      steps: [{ click: button("Money") }],
+      sees: DIALOG,
+      only: "phone"
+    },
+    {
+      id: "game-jackpot",
+      title: "The jackpot",
+      steps: [close, close, { size: "desktop" }, { mock: { type: "jackpot" } }],
+      sees: button("Close the celebration")
+    },
+    {
+      id: "big-win",
+      title: "The celebration by the hidden key",
+      steps: [{ click: button("Close the celebration") }, { press: "Shift+J" }],
+      sees: button("Close the celebration")
+    }
+  ]
+}
+
+const lost: readonly Visit[] = [
+  {
+    part: "game",
+    shows: "[LIVE-1]",
+    link: SEAT,
+    as: "demo",
+    states: [
+      {
+        id: "game-stalled",
+        title: "The picture stands",
+        steps: [{ see: LIVE }, { mock: { type: "freezeVideo", on: true } }],
+        sees: curtain("stalled")
+      },
+      {
+        id: "game-money-stalled",
+        title: "The money sheet without a picture",
+        steps: [{ click: button("Money") }],
+        sees: "text=Money goes in once it is back."
+      }
+    ]
+  },
+  {
+    part: "game",
+    shows: "[GAME-10] [LIVE-3]",
+    link: SEAT_BY_WEBRTC,
+    as: "demo",
+    broken: [{ type: "addFault", rule: { on: "video", fault: { kind: "refuse" } } }],
+    rare: true,
+    states: [
+      { id: "game-no-picture", title: "The picture could not be opened", steps: [], sees: curtain("failed") },
+      { id: "game-manual", title: "The player may try too", steps: [], sees: button("Try now") }
+    ]
+  },
+  {
+    part: "game",
+    shows: "[LIVE-2] [LIVE-3] [LIVE-5]",
+    link: SEAT,
+    as: "demo",
+    scenario: "credit-left-on-machine",
+    states: [
+      {
+        id: "game-away",
+        title: "While you were away",
+        steps: [{ see: LIVE }, { mock: { type: "dropSockets", channel: "game" } }],
+        sees: "[data-testid=while-away]"
+      },
+      {
+        id: "game-lost",
+        title: "The connection is lost, the seat is kept",
+        steps: [{ mock: { type: "goOffline", ms: AGES } }],
+        sees: "[data-testid=seat-hold]"
+      },
+      { id: "game-lost-manual", title: "The line is tried for long, and the player may try too", steps: [], sees: button("Try now") },
+      { id: "game-no-network", title: "No network", steps: [{ online: false }], sees: "text=You have no internet connection." }
+    ]
+  },
+  {
+    part: "game",
+    shows: "[LIVE-2] [LIVE-4]",
+    link: SEAT,
+    as: "demo",
+    scenario: "credit-left-on-machine",
+    rare: true,
+    states: [
+      {
+        id: "game-silent",
+        title: "The machine does not answer",
+        steps: [{ see: LIVE }, { mock: { type: "clock", do: "pause" } }, { click: button("Spin") }],
+        sees: "text=The machine does not answer."
+      }
+    ]
+  },
+  {
+    part: "game",
+    shows: "[LIVE-4] [LIVE-6]",
+    link: SEAT,
+    as: "demo",
+    scenario: "credit-left-on-machine",
+    rare: true,
+    states: [
+      {
+        id: "game-transfer-unknown",
+        title: "Money whose answer was lost",
+        steps: [
+          { see: LIVE },
+          { mock: { type: "setFaults", rules: [{ on: "game", frame: "transfer", fault: { kind: "lose" } }] } },
+          { click: button("Money") },
+          { click: `role=dialog >> ${button("Cash out")}` }
+        ],
+        sees: fate("transfer", "unknown")
+      }
+    ]
+  },
+  {
+    part: "game",
+    shows: "[LIVE-6]",
+    link: SEAT,
+    as: "demo",
+    rare: true,
+    states: [
+      {
+        id: "game-gap",
+        title: "Money that does not add up",
+        steps: [
+          { see: LIVE },
+          { mock: { type: "clock", do: "pause" } },
+          { click: button("Money") },
+          { click: button("₺50.00") },
+          {
+            mock: ({ transfers }) => {
+              const transfer = transfers.at(-1)
+              if (transfer === undefined) return null
+              const { id: transferId, amount } = transfer
+              return {
+                type: "sendMessage",
+                channel: "game",
+                message: { type: "transferDone", transferId, direction: "in", amount: amount ?? 0, credit: 5_000, balance: 140_000 }
+              }
+            }
+          },
+          { see: fate("transfer", "done") },
+          close
+        ],
+        sees: "[data-testid=money-gap]"
+      }
+    ]
+  }
+]
+
+/** Led back to the lobby, which says why. */
+const ended = (id: string, title: string, command: ControlCommand): Visit => ({
+  part: "game",
+  shows: "[GAME-7] [GAME-8]",
+  link: SEAT,
+  as: "demo",
+  rare: true,
+  states: [{ id, title, steps: [{ see: LIVE }, { mock: command }], sees: ALERT }]
+})
+
+const STATUSES = [
+  ["waiting", 1],
+  ["bonus", 4],
+  ["cashing-out", 5],
+  ["error", 6],
+  ["offline", 0],
+  ["unknown", 77]
+] as const
+
+const reconnect: Visit = {
+  part: "game",
+  shows: "[GAME-9]",
+  link: "/lobby",
+  as: "demo",
+  scenario: "reconnect-played",
+  rare: true,
+  states: [
+    { id: "reconnect-played", title: "An open session: being played", steps: [], sees: DIALOG },
+    ...STATUSES.map(([name, status]): State => ({
+      id: `reconnect-${name}`,
+      title: `An open session: ${name}`,
+      steps: [{ mock: { type: "sendMessage", channel: "notifications", message: { type: "machine", id: 101, status } } }],
+      sees: `[data-status=${name === "cashing-out" ? "cashingOut" : name}]`
+    }))
+  ]
+}
+
+/** The game in all its states: waited for, played, lost, and ended. */
+export const game: readonly Visit[] = [
+  ...awaited,
+  played,
+  ...lost,
+  ended("game-superseded", "Another window took the machine", { type: "dropSockets", channel: "game", code: 4_409 }),
+  ended("game-kicked", "Removed from the machine", { type: "dropSockets", channel: "game", code: 4_410 }),
+  ended("game-taken", "The machine is no longer the player's", { type: "setMachineStatus", machineId: 101, status: 6 }),
+  {
+    part: "game",
+    shows: "[LOBBY-4]",
+    link: SEAT,
+    as: "demo",
+    playsElsewhere: true,
+    rare: true,
+    states: [{ id: "game-elsewhere", title: "The player's other tab plays", steps: [], sees: button("Play here") }]
+  },
+  reconnect
+]
