@@ -109,8 +109,12 @@ const timeBare = async (browser: Browser, mock: MockProcess, script: string): Pr
   return ms
 }
 
-const measureJoin = async (browser: Browser, mock: MockProcess): Promise<readonly Figure[]> => {
+/** `lineMs` longer for each message of the server's. */
+const timeJoins = async (browser: Browser, mock: MockProcess, lineMs: number) => {
   const script = await bundlePage(new URL("barePage.ts", import.meta.url))
+  const context = await openContext(browser, mock)
+  const line = await context.newPage()
+  await control(line, { type: "setLatency", httpMs: 0, socketMs: lineMs })
   const ours: number[] = []
   const bare: number[] = []
   // In turns, so that both meet the same mood of the machine.
@@ -118,11 +122,25 @@ const measureJoin = async (browser: Browser, mock: MockProcess): Promise<readonl
     ours.push(await timeJoin(browser, mock))
     bare.push(await timeBare(browser, mock, script))
   }
+  await control(line, { type: "clearFaults" })
+  await context.close()
+  return { ours, bare }
+}
+
+const measureJoin = async (browser: Browser, mock: MockProcess): Promise<readonly Figure[]> => {
+  const { ours, bare } = await timeJoins(browser, mock, 0)
+  const far = await timeJoins(browser, mock, LINE_MS)
   return [
     { text: "join to first frame, beside a bare page, medians", value: median(ours) / median(bare), limit: 1.3 },
     { text: "join to first frame, p50 ms", value: median(ours), limit: 1_000 },
     { text: "join to first frame, p95 ms", value: p95(ours), limit: 2_000 },
-    { text: "join to first frame by a bare page, p50 ms", value: median(bare), limit: null }
+    { text: "join to first frame by a bare page, p50 ms", value: median(bare), limit: null },
+    {
+      text: `join where each answer takes ${LINE_MS} ms longer, beside a bare page`,
+      value: median(far.ours) / median(far.bare),
+      limit: 1.3
+    },
+    { text: `join where each answer takes ${LINE_MS} ms longer, p50 ms`, value: median(far.ours), limit: null }
   ]
 }
 
