@@ -8,7 +8,7 @@ import type { Part, Visit } from "../../gallery/visit.ts"
 test.describe.configure({ timeout: 300_000 })
 
 /** What every build asks for; the rest is `npm run gallery -- --axe`. */
-const PARTS: ReadonlySet<Part> = new Set<Part>(["door"])
+const PARTS: ReadonlySet<Part> = new Set<Part>(["door", "login", "pages", "errors"])
 
 const isAsked = ({ part, rare }: Visit): boolean => PARTS.has(part) && rare !== true
 

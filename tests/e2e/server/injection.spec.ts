@@ -155,7 +155,7 @@ test("[LOBBY-1] [SHELL-7] [SHELL-8] [SHELL-11] [PAGE-1] [PAGE-2] [PAGE-3] names,
   await player.open(`/lobby?token=${hostileToken()}`)
 
   const main = page.getByRole("main")
-  await expectVerbatim(main.locator("button[aria-pressed] [class*=_name_]"), from("brands"), "name")
+  await expectVerbatim(main.locator(":has(> button[aria-pressed]) [class*=_name_]"), from("brands"), "name")
   await expect(page.getByText(INFORMATION, { exact: true })).toBeVisible()
   await expectUnharmed(page, harm)
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test"
-import { eventsOf } from "./readLog.ts"
+import type { EventName } from "../../../src/domain/events.ts"
+import { readLog } from "./readLog.ts"
 import { makeSessionToken } from "./sessionToken.ts"
 
 /** Money whose answer is late is asked about after 8 s. */
@@ -117,13 +118,22 @@ export class Player {
    * stand for a moment between the look and the press: only then, when the log says so, is it done again.
    */
   async take(type: "PressRequested" | "TransferRequested", act: () => Promise<void>): Promise<void> {
-    const count = async (of: "FramesStalled" | typeof type): Promise<number> => (await eventsOf(this.page, of)).length
-    const before = await count(type)
-    while ((await count(type)) === before) {
-      const stalls = await count("FramesStalled")
+    const read = async (): Promise<{ readonly taken: number; readonly stalls: number; readonly until: number }> => {
+      const log = await readLog(this.page)
+      const count = (wanted: EventName): number => log.filter((envelope) => envelope.type === wanted).length
+      return { taken: count(type), stalls: count("FramesStalled"), until: Math.max(...log.map(({ at }) => at)) }
+    }
+    const before = await read()
+    let now = before
+    while (now.taken === before.taken) {
+      const { stalls } = now
       await act()
-      // In this order: where the log has the stall, it has all that went before it.
-      const isDecided = async (): Promise<boolean> => (await count("FramesStalled")) > stalls || (await count(type)) > before
+      const acted = await this.page.evaluate(() => Date.now())
+      // The disk is behind, but in order: where it has something later than the deed, it has all that came of the deed.
+      const isDecided = async (): Promise<boolean> => {
+        now = await read()
+        return now.taken > before.taken || (now.stalls > stalls && now.until > acted)
+      }
       await expect.poll(isDecided, `${type}, or a picture that stands`).toBe(true)
     }
   }

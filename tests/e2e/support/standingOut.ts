@@ -4,11 +4,14 @@ import type { Page } from "playwright"
 export const standingOut = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (/auto|scroll/u.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const isWithin = (element: Element | null, holds: RegExp): boolean =>
+      element !== null && (holds.test(getComputedStyle(element).overflowX) || isWithin(element.parentElement, holds))
+    // A zoomed picture is cut by its frame on purpose; a text never is.
+    const mayStandOut = (element: Element): boolean =>
+      isWithin(element.parentElement, element.tagName === "VIDEO" ? /auto|scroll|hidden|clip/u : /auto|scroll/u)
     const out = [...document.querySelectorAll("h1, h2, h3, p, a, button, input, select, video, [data-minor]")].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
-      return width > 1 && (left < -0.5 || right > clientWidth + 0.5) && element.checkVisibility() && !scrolls(element.parentElement)
+      return width > 1 && (left < -0.5 || right > clientWidth + 0.5) && element.checkVisibility() && !mayStandOut(element)
     })
     const page = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
     return [...page, ...out.map((element) => `${element.tagName} ${element.textContent || element.getAttribute("aria-label")}`)]

@@ -91,9 +91,11 @@ const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, fram
 
   const asked = (await eventsOf(page, "TransferRequested")).at(-1)?.data.transferId
   const ofThis = ({ data }: { readonly data: { readonly transferId: string } }): boolean => data.transferId === asked
-  const unknown = (await eventsOf(page, "TransferBecameUnknown")).filter(ofThis)
-  if (fault.kind !== "gap" || frame === "transferDone") expect(unknown.length).toBeGreaterThan(0)
-  expect((await eventsOf(page, "TransferUnseen")).filter(ofThis)).toHaveLength(end === "unseen" ? 1 : 0)
+  const count = async (type: "TransferBecameUnknown" | "TransferUnseen"): Promise<number> =>
+    (await eventsOf(page, type)).filter(ofThis).length
+  // What is shown is on the disk a moment later.
+  if (fault.kind !== "gap" || frame === "transferDone") await expect.poll(() => count("TransferBecameUnknown")).toBeGreaterThan(0)
+  await expect.poll(() => count("TransferUnseen")).toBe(end === "unseen" ? 1 : 0)
 }
 
 for (const way of ["in", "out"] as const) {
