@@ -125,4 +125,18 @@ describe("[LOG-4] an answer that comes when its player has gone", () => {
       assert.deepStrictEqual(client.all("PasswordChanged"), [])
     })
   )
+
+  it.effect("[MONEY-1] is no business of the same player's next session either, whose log begins anew", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.getBalance = () => Effect.delay(Effect.succeed({ balance: 123_456 }), LATE_MS)
+      yield* client.fork(refreshBalance())
+      client.log.restart({ ...client.log.header(), logId: "the next session" })
+      yield* client.pass(LATE_MS)
+      assert.notInclude(
+        client.all("BalanceReceived").map(({ balance }) => balance),
+        123_456
+      )
+    })
+  )
 })

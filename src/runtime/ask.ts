@@ -2,7 +2,7 @@ import { Effect, Option } from "effect"
 import type { CallError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
 import { endSession } from "./endSession.ts"
-import { type Log, State, Vault } from "./ports.ts"
+import { Log, State, Vault } from "./ports.ts"
 import { record } from "./record.ts"
 import { retryRead } from "./retryRead.ts"
 
@@ -32,10 +32,13 @@ const isPlaying = (phase: string): boolean => phase === "joining" || phase === "
 export const ask = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> =>
   Effect.gen(function* () {
     const views = yield* State
+    const log = yield* Log
     const asker = views.session.player?.id
+    const { logId } = log.header()
     const answer = yield* askUntilKnown(call)
-    // Who asked may have gone meanwhile: what one player was told is no business of the next.
-    return views.session.player?.id === asker ? answer : Option.none<A>()
+    // Who asked may have gone meanwhile: what one player was told is no business of the next. Nor of the same player's next session, which
+    // is another log (LOG-2): the positions at which it was asked for mean nothing there.
+    return views.session.player?.id === asker && log.header().logId === logId ? answer : Option.none<A>()
   })
 
 const askUntilKnown = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> => {
