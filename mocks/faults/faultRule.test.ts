@@ -192,6 +192,16 @@ test("[LIVE-4] a late answer comes after its followers, on the player's next soc
   expect(again.texts.at(-1)).toContain('"transferId":"t-2"')
 })
 
+test("[GAME-1] of a machine that has been left, only the late snapshot, which names it, comes on the next seat's socket", async () => {
+  const { sit, clock } = withFaults({ on: "game", fault: { kind: "late", ms: 5_000 }, times: 2 })
+  const client = await sit("p-demo", 101)
+  pings(client, 1)
+  client.hangUp()
+  const next = await sit("p-demo", 102)
+  clock.advance(5_000)
+  expect(next.texts.slice(1).map((text) => (JSON.parse(text) as { readonly type: string }).type)).toEqual(["ready"])
+})
+
 test("[LIVE-4] all answers to a press are lost until it is asked for by its id", async () => {
   const { sit, clock } = withFaults({ on: "game", frame: "press", fault: { kind: "lose" }, times: 1 })
   const client = await sit("p-demo", 101)

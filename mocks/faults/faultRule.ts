@@ -34,7 +34,7 @@ const HttpFault = Schema.Union([
 /**
  * `duplicate` says it twice, the second time `ms` later, as a queue does that delivers at least once.
  * `drop` and `halfOpen` strike what the client says too, by its frame's type. `latency` keeps the frames' order; what is `late` comes after its followers, and on the player's next socket when this one is gone by
- * then. `halfOpen` leaves the socket open and silent both ways; `reorder` swaps a frame with the one after it; `gap` loses it; `lose`
+ * then: of what a machine says, at another machine the snapshot alone. `halfOpen` leaves the socket open and silent both ways; `reorder` swaps a frame with the one after it; `gap` loses it; `lose`
  * loses every answer to one press or transfer until it is asked for by its id.
  */
 const SocketFault = Schema.Union([

@@ -5,7 +5,7 @@ import type { ActiveRule, RuleBook } from "./ruleBook.ts"
 
 export type Channel = "game" | "notifications"
 
-/** The socket beneath a wire. `elsewhere` is the same player's socket of the same channel, if there is another. */
+/** The socket beneath a wire. `elsewhere` is the same player's socket of the same channel that can be meant, if there is another. */
 export interface WireEnd {
   readonly isOpen: () => boolean
   readonly deliver: (text: string) => void

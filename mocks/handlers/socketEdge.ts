@@ -39,6 +39,7 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
   const channel = channelOf(client)
   let isOpen = true
   let underWay = 0
+  let machineId: number | null = null
   // Within a page a frame leaves in a microtask, and a socket that is closing by then drops it.
   const deliver = (text: string): void => {
     underWay += 1
@@ -55,7 +56,9 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
     deliver,
     close: cut,
     elsewhere: (text) => {
-      const others = channel === "game" ? lines.games : lines.notifications
+      // But for the snapshot, what a machine says does not name it: only a seat at the same machine can be meant.
+      const isMeant = (machine: number): boolean => machine === machineId || typeOf(text) === "ready"
+      const others = channel === "game" ? [...lines.games].filter((line) => isMeant(line.machineId)) : lines.notifications
       for (const line of others) if (line.playerId === player.id) line.text(text)
     }
   })
@@ -67,6 +70,7 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
     url: client.url,
     send: (frame) => {
       if (isOpen) witness?.sent(channel, JSON.stringify(frame))
+      if (frame.type === "ready" && "machine" in frame) machineId = frame.machine.id
       wire.send(frame)
     },
     text: wire.text,

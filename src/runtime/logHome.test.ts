@@ -223,4 +223,22 @@ describe("[LOG-3] opening this tab's log", () => {
     const first = await open()
     expect((await open()).log.header().logId).not.toBe(first.log.header().logId)
   })
+
+  it("forgets the oldest, but never what another tab still writes", async () => {
+    const begin = async () => {
+      vi.stubGlobal("sessionStorage", makeStorage())
+      const home = await open()
+      home.log.append(notified(1), SRC)
+      await home.log.settle("relaxed")
+      return home
+    }
+    const homes = [await begin(), await begin(), await begin()] as const
+    const [written, left, own] = homes
+    const held = [written, own].map(({ log }) => ({ name: `telereel-log-${log.header().logId}` }))
+    vi.stubGlobal("navigator", { locks: { query: () => Promise.resolve({ held, pending: [] }) } })
+    await own.retain({ sessions: 1, maxAgeMs: 1_000_000_000, maxBytes: 1_000_000 })
+    const kept = await Promise.all(homes.map((home) => home.whole()))
+    expect(kept.map(({ events }) => events.length)).toEqual([1, 0, 1])
+    expect(left.log.mode()).toBe("stored")
+  })
 })

@@ -2,6 +2,7 @@ import { type ChunkStore, databaseOf, openChunkStore } from "../log/chunkStore.t
 import type { Envelope, LogHeader } from "../log/envelope.ts"
 import { makeHealingStore } from "../log/healingStore.ts"
 import { DEFAULT_RETENTION, decideRetention, decideSacrifice, type RetentionPolicy } from "../log/retention.ts"
+import { LOG_LOCK } from "./tabLog.ts"
 
 /** A store that does not answer within so many ms is done without. */
 const OPEN_DEADLINE_MS = 5_000
@@ -47,12 +48,24 @@ export const findLog = (store: ChunkStore, logId: string): Promise<FoundLog | nu
 export const readEvents = async (store: ChunkStore, logId: string): Promise<readonly Envelope[]> =>
   (await loadReadBack())(await store.chunks(logId)).events
 
-/** Forgets what is too old, too much, too large; `policy` null = the house's own. `now` is wall-clock ms. */
+/** The names of the locks that tabs hold or wait for; none where the browser has no locks. */
+const lockNames = async (): Promise<ReadonlySet<string | undefined>> => {
+  if (!("locks" in navigator)) return new Set()
+  const { held = [], pending = [] } = await navigator.locks.query()
+  return new Set([...held, ...pending].map(({ name }) => name))
+}
+
+/**
+ * Forgets what is too old, too much, too large, but for what another tab still writes (LOG-3): with it would go the ids of what is under
+ * way there. `policy` null = the house's own. `now` is wall-clock ms.
+ */
 export const forgetOld = async (
   store: ChunkStore,
   current: string,
   { policy, now }: { readonly policy: RetentionPolicy | null; readonly now: number }
 ): Promise<void> => {
   const old = decideRetention(await store.kept(), current, { policy: policy ?? DEFAULT_RETENTION, now })
-  await Promise.all(old.map((logId) => store.forget(logId)))
+  if (old.length === 0) return
+  const inUse = await lockNames()
+  await Promise.all(old.filter((logId) => !inUse.has(LOG_LOCK + logId)).map((logId) => store.forget(logId)))
 }

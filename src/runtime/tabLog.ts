@@ -1,4 +1,6 @@
 const TAB_LOG = "telereel.logId"
+/** A log's name among the browser's locks begins with it. */
+export const LOG_LOCK = "telereel-log-"
 
 /** Which log is this tab's. A reload finds it again; a duplicated tab, which got a copy of the note, does not. */
 export interface TabLog {
@@ -30,7 +32,7 @@ const holdName = (logId: string): Promise<boolean> =>
       resolve(true)
       return new Promise(() => undefined)
     }
-    navigator.locks.request(`telereel-log-${logId}`, { signal: AbortSignal.timeout(HANDOVER_MS) }, held).catch(() => resolve(false))
+    navigator.locks.request(LOG_LOCK + logId, { signal: AbortSignal.timeout(HANDOVER_MS) }, held).catch(() => resolve(false))
   })
 
 /** The log that this tab wrote before a reload, or a new one's id where there is none or it is another tab's. */

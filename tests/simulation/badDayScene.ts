@@ -34,11 +34,11 @@ export interface Scene {
 }
 
 /** Real time, real chance and a real browser's storage have no place in a day that must be the same twice. */
-const globalsFor = ({ clock }: SimulatedBrowser) => {
+const globalsFor = ({ clock, logLocks }: SimulatedBrowser) => {
   const timers = new Map<number, () => void>()
   let made = 0
   return {
-    navigator: {},
+    navigator: { locks: logLocks.manager },
     location: new URL(CASINO_URL),
     setTimeout: (run: () => void, ms = 0): number => {
       made += 1

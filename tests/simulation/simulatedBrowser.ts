@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Clock } from "../../mocks/floor/clock.ts"
 import type { Vault, Wakeups } from "../../src/runtime/ports.ts"
 import type { SeatLease, SeatLock } from "../../src/runtime/seatLock.ts"
+import { LOG_LOCK } from "../../src/runtime/tabLog.ts"
 import { makeMemoryVault } from "./simulatedClient.ts"
 import { makeClockContext, type VirtualTime } from "./virtualTime.ts"
 
@@ -19,6 +20,8 @@ export interface SimulatedBrowser {
   readonly hide: (on: boolean) => void
   readonly sleep: (on: boolean) => void
   readonly jump: (ms: number) => void
+  /** By which a tab says which log is its own. */
+  readonly logLocks: LogLocks
   /** All pages are told that they stop: they let go of their seats. */
   readonly freeze: () => void
   readonly releaseSeats: () => void
@@ -73,6 +76,33 @@ const makeSeatLocks = () => {
       for (const { lose } of all) lose()
     },
     releaseAll: () => holders.clear()
+  }
+}
+
+/** The Web Locks on logs: a log's id begins with its tab's name. */
+interface LogLocks {
+  readonly manager: {
+    readonly request: (name: string, options: LockOptions, held: () => unknown) => Promise<never>
+    readonly query: () => Promise<LockManagerSnapshot>
+  }
+  /** The tab's page is gone. */
+  readonly release: (tab: string) => void
+}
+
+const makeLogLocks = (): LogLocks => {
+  let names: readonly string[] = []
+  return {
+    manager: {
+      request: (name, _options, held) => {
+        names = [...names, name]
+        held()
+        return new Promise(() => undefined)
+      },
+      query: () => Promise.resolve({ held: names.map((name) => ({ name })), pending: [] })
+    },
+    release: (tab) => {
+      names = names.filter((name) => !name.startsWith(`${LOG_LOCK}${tab}-`))
+    }
   }
 }
 
@@ -138,6 +168,7 @@ export const makeSimulatedBrowser = (time: VirtualTime): SimulatedBrowser => {
     vault: makeMemoryVault(),
     wakeups,
     seatLock: locks.of,
+    logLocks: makeLogLocks(),
     hide: (on) => {
       isHidden = on
       seenSince = time.now()

@@ -198,6 +198,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     living = null
     if (dying === null) return
     dying.end(how)
+    browser.logLocks.release(name)
     let isGone = false
     void dying.runtime.dispose().finally(() => (isGone = true))
     // A socket that is being opened is waited for before it is closed.
