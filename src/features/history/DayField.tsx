@@ -2,6 +2,7 @@ import { DatePickerInput } from "@mantine/dates"
 import "@mantine/core/styles/Input.layer.css"
 import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/dates/styles.layer.css"
+import { useId } from "react"
 import dayjs from "dayjs"
 import arabic from "dayjs/locale/ar"
 import turkish from "dayjs/locale/tr"
@@ -35,8 +36,11 @@ export interface DayFieldProps {
 export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
   const { t, i18n } = usePagesText()
   const { firstDayOfWeek, weekendDays } = weekOf(i18n.language)
+  const id = useId()
   return (
     <DatePickerInput
+      // The calendar is named by its field: the popover looks for it under this id.
+      id={id}
       label={label}
       placeholder={t("days.any")}
       value={value === "" ? null : value}
@@ -51,8 +55,6 @@ export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
       clearable
       clearButtonProps={{ "aria-label": t("days.clear", { name: label }), tabIndex: 0 }}
       ariaLabels={{
-        monthLevelControl: t("days.months"),
-        yearLevelControl: t("days.years"),
         nextMonth: t("days.nextMonth"),
         previousMonth: t("days.previousMonth"),
         nextYear: t("days.nextYear"),
@@ -60,7 +62,7 @@ export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
         nextDecade: t("days.nextDecade"),
         previousDecade: t("days.previousDecade")
       }}
-      popoverProps={{ returnFocus: true, position: "bottom-start", classNames: { dropdown: styles["calendar"] ?? "" } }}
+      popoverProps={{ id, returnFocus: true, position: "bottom-start", classNames: { dropdown: styles["calendar"] ?? "" } }}
       classNames={{
         root: styles["field"] ?? "",
         label: styles["label"] ?? "",

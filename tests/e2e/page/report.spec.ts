@@ -202,7 +202,8 @@ test("[LOG-4] [SHELL-12] a page that cannot be drawn lands on the crash page, wh
   await player.open("/")
   await player.logIn()
   await expectEvents(page, "LoggedIn", 1)
-  await page.evaluate(() => {
+  // The drawer says when the player was last here. Broken and opened at once: the lobby writes times too.
+  await page.getByRole("button", { name: "Menu", exact: true }).evaluate((menu: HTMLElement) => {
     const { toLocaleString } = Date.prototype
     Object.assign(Date.prototype, {
       toLocaleString(this: Date, ...given: [locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions]) {
@@ -210,9 +211,8 @@ test("[LOG-4] [SHELL-12] a page that cannot be drawn lands on the crash page, wh
         return toLocaleString.apply(this, given)
       }
     })
+    menu.click()
   })
-  // The drawer says when the player was last here.
-  await page.getByRole("button", { name: "Menu", exact: true }).click()
   await expect(page).toHaveURL(/\/pages\/errors\/error-500$/u)
   const { text } = await saveReport(page)
   expect(text).toContain('"type":"LoggedIn"')
