@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import en from "./en.json" with { type: "json" }
 import { i18n } from "./i18n.ts"
 import { addFloorTexts, changeLanguage, chosenLanguage, initI18n } from "./initI18n.ts"
@@ -30,6 +30,8 @@ beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: html })
   await initI18n("tr", { tr: { "login.title": "Kulübe hoş geldin", "no.such.key": "x" }, en: { "login.title": "Welcome to the club" } })
 })
+
+afterAll(() => void vi.unstubAllGlobals())
 
 describe("texts", () => {
   it("are complete in both languages, with the same values to fill in", () => {

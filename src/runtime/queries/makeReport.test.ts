@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { envelop } from "../../../tests/support/given.ts"
 import { aHeader } from "../../../tests/support/logParts.ts"
 import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
@@ -38,6 +38,8 @@ beforeEach(() => {
   vi.stubGlobal("innerWidth", 390)
   vi.stubGlobal("innerHeight", 844)
 })
+
+afterEach(() => void vi.unstubAllGlobals())
 
 describe("[LOG-4] a report", () => {
   it("is none where there is no log", async () => {
