@@ -42,8 +42,10 @@ describe("the vault", () => {
   it("[AUTH-6] forgets everything everywhere", () => {
     const { local, tab, vault } = browser()
     vault.keep(SECRETS, true)
-    vault.keep(SECRETS, false)
+    vault.keep({ ...SECRETS, lastLogonIp: "192.0.2.9" }, false)
+    expect(vault.lastLogonIp()).toBe("192.0.2.9")
     vault.clear()
+    expect(vault.lastLogonIp()).toBeNull()
     expect([vault.token(), local.held.size, tab.held.size]).toEqual([null, 0, 0])
   })
 
