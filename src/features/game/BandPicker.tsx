@@ -6,12 +6,19 @@ import { Money } from "../../ui/Money.tsx"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import styles from "./BandPicker.module.css"
 
-/** Many bands do not fit a phone: the one that counts is in sight. Only the row scrolls, never the page. */
-const bringIntoSight = (button: HTMLButtonElement | null): void => {
+/**
+ * Many bands do not fit a phone: the one that counts is in sight, and stays there when the phone is turned. Only the row scrolls, never the
+ * page. The observer tells after the layout that is done anyway; to ask for the places at once would have it done twice.
+ */
+const keepInSight = (button: HTMLButtonElement | null) => {
   const row = button?.parentElement
-  if (button === null || row === null || row === undefined) return
-  const from = row.getBoundingClientRect()
-  row.scrollLeft += button.getBoundingClientRect().x + button.offsetWidth / 2 - from.x - from.width / 2
+  if (button === null || row === null || row === undefined) return undefined
+  const observer = new ResizeObserver(() => {
+    const from = row.getBoundingClientRect()
+    row.scrollLeft += button.getBoundingClientRect().x + button.offsetWidth / 2 - from.x - from.width / 2
+  })
+  observer.observe(row)
+  return () => observer.disconnect()
 }
 
 /** GAME-3: the machine's bands from the highest order down; the active one is marked once the machine has said so. */
@@ -25,7 +32,7 @@ export const BandPicker = ({ locked }: { readonly locked: boolean }) => {
       {bands.map(({ id, name, bet }) => (
         <button
           key={id}
-          ref={id === activeBand ? bringIntoSight : undefined}
+          ref={id === activeBand ? keepInSight : undefined}
           type="button"
           className={styles["band"]}
           aria-pressed={id === activeBand}
