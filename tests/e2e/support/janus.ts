@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
+import { findFreePort } from "./freePort.ts"
 
 const PROGRAM = "/usr/bin/janus"
 
@@ -29,15 +29,6 @@ export interface Janus {
 
 export const MOUNT = 1
 export const PAYLOAD_TYPE = 100
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === "string") throw new Error("There is no free port.")
-  return address.port
-}
 
 const writeConfig = (folder: string, apiPort: number, rtpPort: number): void => {
   const put = (name: string, text: string): void => writeFileSync(join(folder, name), text)
@@ -65,7 +56,7 @@ const awaitAnswer = async (child: ChildProcess, url: string): Promise<void> => {
 /** Starts one with nothing but its streaming plugin and its HTTP interface. */
 export const startJanus = async (): Promise<Janus> => {
   const folder = mkdtempSync(join(tmpdir(), "telereel-janus-"))
-  const [apiPort, rtpPort] = [await freePort(), await freePort()]
+  const [apiPort, rtpPort] = [await findFreePort(), await findFreePort()]
   writeConfig(folder, apiPort, rtpPort)
   const child = spawn(PROGRAM, [`--configs-folder=${folder}`, "--disable-colors"], { stdio: "ignore" })
   const apiUrl = `http://127.0.0.1:${apiPort}/janus`

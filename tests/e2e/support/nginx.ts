@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
+import { findFreePort } from "./freePort.ts"
 
 const CONFIGURATION = new URL("../../../docs/nginx/telereel.conf", import.meta.url)
 
@@ -29,15 +29,6 @@ const unpack = (folder: string): Program | null => {
   if (!globSync("*.deb", { cwd: folder }).every((name) => run("dpkg", "-x", name, "."))) return null
   const program = { path: join(folder, "usr/sbin/nginx"), mimeTypes: join(folder, "etc/nginx/mime.types") }
   return existsSync(program.path) && run(program.path, "-v") ? program : null
-}
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  return typeof address === "object" && address !== null ? address.port : 0
 }
 
 /** What nginx.conf is elsewhere: as little as lets the documented file be included. */

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, globSync } from "node:fs"
+import process from "node:process"
+import { createInterface } from "node:readline"
+import { Builder, type WebDriver } from "selenium-webdriver"
+import { findFreePort } from "./freePort.ts"
+
+const DRIVER = "/usr/bin/WebKitWebDriver"
+const SCREEN = "/usr/bin/Xvfb"
+/** Which browser the driver is to start: the one that comes with the engine. */
+const [BROWSER] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")
+
+/** What to do where there is none. */
+export const NO_WEBKIT =
+  "There is no WebKit to drive: install webkit2gtk-driver, xvfb, gstreamer1.0-plugins-good, gstreamer1.0-plugins-bad and gstreamer1.0-gl."
+
+/** Whether Debian's WebKitGTK is here: the engine of the iPhone's browsers, but for WebRTC, which it is built without. */
+export const hasWebKit = (): boolean => BROWSER !== undefined && existsSync(DRIVER) && existsSync(SCREEN)
+
+/** A running WebKit, spoken to by W3C WebDriver. */
+export interface WebKit {
+  readonly driver: WebDriver
+  readonly stop: () => Promise<void>
+}
+
+/** The display that the screen has found free for itself. */
+const awaitDisplay = async ({ stdout }: ChildProcess): Promise<string> => {
+  if (stdout === null) throw new Error("The screen has no output to read.")
+  for await (const line of createInterface(stdout)) return `:${line.trim()}`
+  throw new Error("The screen ended before it said its number.")
+}
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, "exit")
+  child.kill()
+  await gone
+}
+
+/** Starts one with a screen and a profile of its own. */
+export const startWebKit = async (): Promise<WebKit> => {
+  const screen = spawn(SCREEN, ["-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"]
+  })
+  const env = { ...process.env, DISPLAY: await awaitDisplay(screen), LIBGL_ALWAYS_SOFTWARE: "1" }
+  const port = await findFreePort()
+  const service = spawn(DRIVER, [`--port=${String(port)}`], { stdio: "ignore", env })
+  const url = `http://127.0.0.1:${String(port)}`
+  while ((await fetch(`${url}/status`).catch(() => null)) === null)
+    if (service.exitCode !== null) throw new Error("WebKitWebDriver does not start.")
+  const options = { binary: BROWSER, args: ["--automation"] }
+  const driver = await new Builder()
+    .usingServer(url)
+    .withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": options })
+    .build()
+  return {
+    driver,
+    stop: async () => {
+      await driver.quit()
+      await end(service)
+      await end(screen)
+    }
+  }
+}
