@@ -4,8 +4,10 @@ import { makePanel } from "./makePanel.ts"
 import type { PanelHost } from "./panelHost.ts"
 import { PANEL_CSS } from "./panelStyle.ts"
 
-/** A root of its own for the panel, at this place: the page's styles and the panel's do not meet. */
+/** A root of its own for the panel, at this place: the page's styles, language and direction, and the panel's, do not meet. */
 export const openShadow = (host: HTMLElement): ShadowRoot => {
+  host.lang = "en"
+  host.dir = "ltr"
   const root = host.attachShadow({ mode: "open" })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(PANEL_CSS)
