@@ -25,8 +25,9 @@ describe("[LOG-3] retention", () => {
     expect(decideRetention([log("now", 30, 90_000_000)], "now", at)).toEqual([])
   })
 
-  it("gives the oldest other log when the disk is full, and nothing when there is no other", () => {
-    expect(decideSacrifice([log("now", 9), log("a", 1), log("b", 2)], "now")).toBe("b")
-    expect(decideSacrifice([log("now", 0)], "now")).toBeNull()
+  it("gives the oldest log that nobody writes when the disk is full, and nothing when there is no other", () => {
+    const isWritten = (logId: string) => logId === "now" || logId === "another tab's"
+    expect(decideSacrifice([log("now", 9), log("a", 1), log("b", 2), log("another tab's", 3)], isWritten)).toBe("b")
+    expect(decideSacrifice([log("now", 0), log("another tab's", 3)], isWritten)).toBeNull()
   })
 })

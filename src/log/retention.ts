@@ -30,9 +30,9 @@ export const decideRetention = (
   return forget
 }
 
-/** When the disk is full: the oldest log that is not being written, or null when there is none to give. */
-export const decideSacrifice = (kept: readonly KeptLog[], current: string): string | null =>
+/** When the disk is full: the oldest log that is not being written, here or by another tab, or null when there is none to give. */
+export const decideSacrifice = (kept: readonly KeptLog[], isWritten: (logId: string) => boolean): string | null =>
   kept
-    .filter(({ logId }) => logId !== current)
+    .filter(({ logId }) => !isWritten(logId))
     .toSorted(newestFirst)
     .at(-1)?.logId ?? null

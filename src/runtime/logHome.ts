@@ -80,7 +80,7 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
   let store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
   const found = store === null ? null : await findLog(store, tab.logId())
   // A log that is there must not be written over: not one that could not be read in time, nor that of a player whom this tab no longer knows.
-  if (found === null && (store !== null || playerId === null)) tab.renew()
+  if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())
   const last = found?.events.at(-1)
   const header = found?.header ?? newHeader(tab.logId())
   const start = last === undefined ? NEW_LOG : { seq: last.seq, mono: last.mono }
@@ -114,8 +114,7 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
       else await settleDown(store, 0).catch(lackStore)
     },
     moveOut: () => {
-      void writer.moveOut()
-      tab.renew()
+      tab.renew(writer.moveOut())
       opened.restart(newHeader(tab.logId()))
     },
     keepCheckpoint: async (checkpoint) => {
