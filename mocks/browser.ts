@@ -1,5 +1,6 @@
 import { setupWorker } from "msw/browser"
 import type { Settings } from "../src/domain/account/settings.ts"
+import type { InPageSource } from "../src/video/inPage.ts"
 import type { MockControl } from "./faults/control.ts"
 import { FRAMES_PER_SECOND } from "./film/frameClock.ts"
 import { makePageCamera } from "./film/pageCamera.ts"
@@ -26,7 +27,7 @@ declare global {
 
 /** Takes whoever can give a machine's picture without WebRTC (`?signalling=inPage`). */
 export interface StartMockOptions {
-  readonly offerInPageSource?: (source: (machineId: number) => MediaStream | null) => void
+  readonly offerInPageSource?: (source: InPageSource) => void
   /** Where texts come from, for whoever looks at a page in every language. */
   readonly changeLanguage?: Speak
 }
@@ -84,9 +85,9 @@ export const startMock = async ({ offerInPageSource, changeLanguage }: StartMock
   const { backend, handlers } = running
   const control = keepAlways(running, options)
 
-  offerInPageSource?.((machineId) => {
-    const machine = backend.floor.filmed(machineId)
-    return machine === undefined || !backend.films.show(machineId) ? null : camera.stream(machine)
+  offerInPageSource?.((machineId, videoType) => {
+    const machine = backend.floor.filmed(machineId, videoType)
+    return machine === undefined || !backend.films.show(machine) ? null : camera.stream(machine)
   })
   const worker = setupWorker(...handlers.calls, ...handlers.sockets)
   keepWorker()

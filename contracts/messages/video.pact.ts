@@ -15,7 +15,7 @@ const SEATED: Given = { state: "a player has an open session", params: { playerI
 const ANSWER_SDP = OFFER_SDP.replace("a=recvonly", "a=sendonly").replace("actpass", "active")
 const SERVER_OFFER_SDP = OFFER_SDP.replace("a=recvonly", "a=sendonly")
 
-const offer = (sdp: string): GameCommand => ({ type: "videoOffer", mediaId: ID, sdp })
+const offer = (sdp: string) => ({ type: "videoOffer", mediaId: ID, sdp }) satisfies GameCommand
 const REQUEST: GameCommand = { type: "videoRequest", mediaId: ID }
 
 /** Sends the frame for a media session; `signal` is what the client's transport is then told. */
@@ -38,6 +38,19 @@ describe("video signalling", () => {
       ...offers,
       description: "a video offer",
       request: offer(OFFER_SDP),
+      response: { type: "videoAnswer", mediaId: ID, sdp: sdpLike(ANSWER_SDP) },
+      scene
+    })
+    expect(await signal()).toEqual({ type: "videoAnswer", mediaId: ID, sdp: ANSWER_SDP })
+  })
+
+  it("[CON-2] [GAME-6] an offer for the machine's own screen is answered, by a server that has the camera's picture alone too", async () => {
+    const screen = { ...offer(OFFER_SDP), videoType: "screen" } as const
+    const { scene, signal } = makeScene(screen)
+    await agreeOnReply({
+      ...offers,
+      description: "a video offer for the machine's own screen",
+      request: screen,
       response: { type: "videoAnswer", mediaId: ID, sdp: sdpLike(ANSWER_SDP) },
       scene
     })
@@ -79,6 +92,22 @@ describe("video signalling", () => {
       given: [SEATED],
       isPending: true,
       request: REQUEST,
+      response: { type: "videoServerOffer", mediaId: ID, sdp: sdpLike(SERVER_OFFER_SDP) },
+      scene
+    })
+    expect(await signal()).toEqual({ type: "videoServerOffer", mediaId: ID, sdp: SERVER_OFFER_SDP })
+  })
+
+  it("[CON-2] [GAME-6] a gateway that offers by itself does so for the machine's own screen", async () => {
+    const screen: GameCommand = { type: "videoRequest", mediaId: ID, videoType: "screen" }
+    const { scene, signal } = makeScene(screen)
+    await agreeOnReply({
+      operationId: "receiveVideoRequest",
+      channel: "game",
+      description: "a request for the server's video offer of the machine's own screen",
+      given: [SEATED],
+      isPending: true,
+      request: screen,
       response: { type: "videoServerOffer", mediaId: ID, sdp: sdpLike(SERVER_OFFER_SDP) },
       scene
     })

@@ -280,6 +280,16 @@ test("[GAME-10] [LIVE-3] an offer is refused with 70000, or answered with an add
   expect(camera.filming.size).toBe(1)
 })
 
+test("[GAME-6] [GAME-10] one of a machine's pictures is refused, and the other is filmed as ever", async () => {
+  const { camera, client, answered } = await watching({ on: "video", videoType: "screen", fault: { kind: "refuse" } })
+  client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0", videoType: "screen" })
+  await answered("m-1")
+  expect(client.frames.at(-1)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
+  client.say({ type: "videoOffer", mediaId: "m-2", sdp: "v=0" })
+  await answered("m-2")
+  expect(camera.types).toEqual(["camera"])
+})
+
 test("[MOCK-2] an unknown kind, operation or chance is a problem one can see", () => {
   const { control } = openTestCasino()
   for (const bad of [

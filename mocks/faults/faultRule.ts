@@ -71,8 +71,14 @@ export const FaultRule = Schema.Union([
     fault: SocketFault,
     ...aim
   }),
-  /** `machineId` left out: any machine. It strikes media sessions, those under way too. */
-  Schema.Struct({ on: Schema.Literal("video"), machineId: Schema.optionalKey(Schema.Int), fault: VideoFault, ...aim })
+  /** `machineId` left out: any machine; `videoType` left out: either of its pictures. It strikes media sessions, those under way too. */
+  Schema.Struct({
+    on: Schema.Literal("video"),
+    machineId: Schema.optionalKey(Schema.Int),
+    videoType: Schema.optionalKey(Schema.Literals(["camera", "screen"])),
+    fault: VideoFault,
+    ...aim
+  })
 ])
 export type FaultRule = typeof FaultRule.Type
 

@@ -12,20 +12,22 @@ export interface FilmOffer {
   readonly onEnded: () => void
 }
 
+/** A picture of a machine. */
+type Filmed = Pick<FilmedMachine, "machineId" | "videoType">
+
 /** The way to the cameras, past the video faults. */
 export interface FilmDesk {
   /** Films for a viewer. Rejects when the pipeline does not start, or must not (70000). */
   readonly film: (offer: FilmOffer) => Promise<Film>
   /** A picture without WebRTC, in the page alone: false when it must not come about. */
-  readonly show: (machineId: number) => boolean
+  readonly show: (machine: Filmed) => boolean
   /** Ends every film; each viewer is told. */
   readonly dropAll: () => void
 }
 
 type Spoiled = "freeze" | "black"
 
-interface Session {
-  readonly machineId: number
+interface Session extends Filmed {
   /** The rule that spoils this session's picture, by its key. */
   spoiledBy: string | null
 }
@@ -34,7 +36,8 @@ const isVideo = (active: ActiveRule): active is ActiveRule<VideoRule> => active.
 
 const isPicture = ({ rule: { fault } }: ActiveRule<VideoRule>): boolean => fault.kind === "freeze" || fault.kind === "black"
 
-const fits = ({ rule }: ActiveRule<VideoRule>, machineId: number): boolean => rule.machineId === undefined || rule.machineId === machineId
+const fits = ({ rule }: ActiveRule<VideoRule>, { machineId, videoType }: Filmed): boolean =>
+  (rule.machineId ?? machineId) === machineId && (rule.videoType ?? videoType) === videoType
 
 /** Keeps the cameras as the rules want their pictures: as rules come and go, as their windows open and close, as viewers come. */
 const makePictures = (camera: FloorCamera, faults: Faults, clock: Clock) => {
@@ -49,7 +52,7 @@ const makePictures = (camera: FloorCamera, faults: Faults, clock: Clock) => {
   }
   const judge = (session: Session): void => {
     if (isSpoiled(session)) return
-    const struck = rules().find((one) => fits(one, session.machineId) && faults.book.strikes(one.key, `machine ${session.machineId}`))
+    const struck = rules().find((one) => fits(one, session) && faults.book.strikes(one.key, `machine ${session.machineId}`))
     session.spoiledBy = struck?.key ?? null
   }
   const kindFor = (machineId: number): Spoiled | null => {
@@ -66,8 +69,8 @@ const makePictures = (camera: FloorCamera, faults: Faults, clock: Clock) => {
     if (before === "black" || after === "black") camera.blacken(machineId, after === "black")
   }
   return {
-    begin: (machineId: number): (() => void) => {
-      const session: Session = { machineId, spoiledBy: null }
+    begin: ({ machineId, videoType }: Filmed): (() => void) => {
+      const session: Session = { machineId, videoType, spoiledBy: null }
       sessions.add(session)
       judge(session)
       show(machineId)
@@ -101,20 +104,20 @@ export const makeFilmDesk = (camera: FloorCamera, faults: Faults, clock: Clock):
   const pictures = makePictures(camera, faults, clock)
   watchWindows(clock, faults, pictures.review)
 
-  const verdict = (machineId: number): "refuse" | "iceFailure" | null => {
+  const verdict = (machine: Filmed): "refuse" | "iceFailure" | null => {
     const struck = faults
       .rules()
       .filter(isVideo)
-      .find((one) => !isPicture(one) && fits(one, machineId) && faults.book.strikes(one.key, `machine ${machineId}`))
+      .find((one) => !isPicture(one) && fits(one, machine) && faults.book.strikes(one.key, `machine ${machine.machineId}`))
     const kind = struck?.rule.fault.kind
     return kind === "refuse" || kind === "iceFailure" ? kind : null
   }
 
   return {
     film: async ({ sdp, machine, onEnded }) => {
-      const struck = verdict(machine.machineId)
+      const struck = verdict(machine)
       if (struck === "refuse") throw new Error("refused by a rule")
-      const end = pictures.begin(machine.machineId)
+      const end = pictures.begin(machine)
       try {
         const film = await camera.film(sdp, machine, () => {
           end()
@@ -132,9 +135,9 @@ export const makeFilmDesk = (camera: FloorCamera, faults: Faults, clock: Clock):
         throw cause
       }
     },
-    show: (machineId) => {
-      if (verdict(machineId) !== null) return false
-      pictures.begin(machineId)
+    show: (machine) => {
+      if (verdict(machine) !== null) return false
+      pictures.begin(machine)
       return true
     },
     dropAll: camera.dropAll

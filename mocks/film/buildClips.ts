@@ -2,16 +2,18 @@ import { mkdir, writeFile } from "node:fs/promises"
 import type { Page } from "playwright"
 import { chromium } from "playwright"
 import { build } from "vite"
+import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { ClipName } from "./clipPlayer.ts"
 import { CLIP_NAMES } from "./clipPlayer.ts"
 import type { recordClip } from "./clipRecorder.ts"
 import { readClip } from "./clipReader.ts"
 import { writeClip } from "./clipWriter.ts"
 import { FRAMES_PER_SECOND } from "./frameClock.ts"
-import { STAGE } from "./paint/canvasLayer.ts"
+import { FILM_KINDS } from "./filmKinds.ts"
 
 declare const clipStudio: { readonly recordClip: typeof recordClip }
 
+const VIDEO_TYPES: readonly VideoType[] = ["camera", "screen"]
 const STUDIO = "http://localhost/clip-studio"
 const DEFAULT_CHROMIUM = "/usr/bin/chromium"
 
@@ -35,28 +37,36 @@ const openStudio = async (page: Page, code: string): Promise<void> => {
   await page.addScriptTag({ content: code })
 }
 
-const filmClip = async (page: Page, clip: ClipName): Promise<Uint8Array> => {
-  const frames = await page.evaluate((name) => clipStudio.recordClip(name), clip)
+const filmClip = async (page: Page, clip: ClipName, videoType: VideoType): Promise<Uint8Array> => {
+  const frames = await page.evaluate(([name, type]) => clipStudio.recordClip(name, type), [clip, videoType] as const)
   const file = writeClip(
     frames.map((frame) => Buffer.from(frame, "base64")),
-    { ...STAGE, framesPerSecond: FRAMES_PER_SECOND }
+    { ...FILM_KINDS[videoType].size, framesPerSecond: FRAMES_PER_SECOND }
   )
   readClip(file)
   return file
 }
 
-/** Draws, encodes and writes these clips into `folder`. Needs a Chromium; returns the bytes written. */
-export const buildClips = async (folder: string, executablePath: string, names: readonly ClipName[]): Promise<number> => {
+/** Which clips, of which pictures. */
+export interface Wanted {
+  readonly types: readonly VideoType[]
+  readonly names: readonly ClipName[]
+}
+
+/** Draws, encodes and writes these clips into a folder a picture. Needs a Chromium; returns the bytes written. */
+export const buildClips = async (folder: string, executablePath: string, { types, names }: Wanted): Promise<number> => {
   const browser = await chromium.launch({ executablePath })
   try {
     const page = await browser.newPage()
     await openStudio(page, await studioCode())
-    await mkdir(folder, { recursive: true })
     let written = 0
-    for (const clip of names) {
-      const file = await filmClip(page, clip)
-      await writeFile(`${folder}/${clip}.ivf`, file)
-      written += file.length
+    for (const videoType of types) {
+      await mkdir(`${folder}/${videoType}`, { recursive: true })
+      for (const clip of names) {
+        const file = await filmClip(page, clip, videoType)
+        await writeFile(`${folder}/${videoType}/${clip}.ivf`, file)
+        written += file.length
+      }
     }
     return written
   } finally {
@@ -65,8 +75,12 @@ export const buildClips = async (folder: string, executablePath: string, names: 
 }
 
 if (import.meta.main) {
-  const asked = CLIP_NAMES.filter((name) => process.argv.includes(name))
-  const names = asked.length === 0 ? CLIP_NAMES : asked
-  const written = await buildClips(`${import.meta.dirname}/clips`, process.env["CHROMIUM_PATH"] ?? DEFAULT_CHROMIUM, names)
-  console.log(`${names.length} clips, ${Math.round(written / 1024)} KiB`)
+  const asked = <Name extends string>(all: readonly Name[]): readonly Name[] => {
+    const named = all.filter((name) => process.argv.includes(name))
+    return named.length === 0 ? all : named
+  }
+  const names = asked(CLIP_NAMES)
+  const types = asked(VIDEO_TYPES)
+  const written = await buildClips(`${import.meta.dirname}/clips`, process.env["CHROMIUM_PATH"] ?? DEFAULT_CHROMIUM, { types, names })
+  console.log(`${names.length * types.length} clips, ${Math.round(written / 1024)} KiB`)
 }

@@ -1,4 +1,6 @@
-/** What the camera sees of a machine: its reels at rest on an outcome, turning, or coming to a stop on one. */
+import type { VideoType } from "../../src/domain/game/gameEvents.ts"
+
+/** What is seen of a machine: its reels at rest on an outcome, turning, or coming to a stop on one. */
 export type MachinePicture =
   | { readonly kind: "idle"; readonly outcome: number }
   | { readonly kind: "spinning"; readonly outcome: number }
@@ -9,6 +11,8 @@ export interface FilmedMachine {
   readonly machineId: number
   readonly name: string
   readonly brand: string
+  /** Whether all of it is filmed, or its own screen (GAME-6). */
+  readonly videoType: VideoType
   readonly picture: () => MachinePicture
   /** Calls back at each change of the picture; returns the unsubscribe. */
   readonly onPicture: (listener: (picture: MachinePicture) => void) => () => void

@@ -1,12 +1,13 @@
+import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { ClipName } from "./clipPlayer.ts"
-import { drawMachine } from "./drawMachine.ts"
+import { FILM_KINDS, type FilmKind } from "./filmKinds.ts"
 import { FRAMES_PER_SECOND } from "./frameClock.ts"
 import { toI420 } from "./i420.ts"
 import type { Moment } from "./pictureHistory.ts"
 import { beginHistory, momentAt } from "./pictureHistory.ts"
 import { STOP_MS } from "./reelMotion.ts"
 import type { Layer } from "./paint/canvasLayer.ts"
-import { makeLayer, STAGE } from "./paint/canvasLayer.ts"
+import { makeLayer } from "./paint/canvasLayer.ts"
 
 const BRAND = "TELEREEL"
 const NAME = "Live from the floor"
@@ -18,11 +19,14 @@ const FLUSH_EVERY = 30
 /** Bits a second. A turning drum changes everywhere; a machine at rest only blinks. */
 const BITRATES = { key: 8_000_000, spin: 2_000_000, stop: 1_500_000, idle: 1_000_000 } as const
 
-const codecOf = (bitrate: number): VideoEncoderConfig => ({
+/** The captured screen is smaller, and no light runs round it. */
+const SHARE: { readonly [type in VideoType]: number } = { camera: 1, screen: 0.33 }
+
+const codecOf = (videoType: VideoType, bitrate: number): VideoEncoderConfig => ({
   codec: "vp8",
-  ...STAGE,
+  ...FILM_KINDS[videoType].size,
   framerate: FRAMES_PER_SECOND,
-  bitrate,
+  bitrate: bitrate * SHARE[videoType],
   bitrateMode: "variable",
   latencyMode: "quality"
 })
@@ -50,37 +54,38 @@ const base64Of = (chunk: EncodedVideoChunk): string => {
   return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""))
 }
 
-const pictureOf = (layer: Layer, timestamp: number): VideoFrame => {
-  const { data } = layer.ctx.getImageData(0, 0, STAGE.width, STAGE.height)
-  return new VideoFrame(toI420(data, STAGE), {
+const pictureOf = ({ ctx }: Layer, size: FilmKind["size"], timestamp: number): VideoFrame => {
+  const { data } = ctx.getImageData(0, 0, size.width, size.height)
+  return new VideoFrame(toI420(data, size), {
     format: "I420",
-    codedWidth: STAGE.width,
-    codedHeight: STAGE.height,
+    codedWidth: size.width,
+    codedHeight: size.height,
     timestamp,
     colorSpace: { primaries: "smpte170m", transfer: "smpte170m", matrix: "smpte170m", fullRange: false }
   })
 }
 
-/** Draws and encodes one clip in a page: a key picture, then what changes. Rejects when the browser cannot encode VP8. */
-export const recordClip = async (clip: ClipName): Promise<readonly string[]> => {
-  const layer = makeLayer(STAGE.width, STAGE.height)
+/** Draws and encodes one clip of a machine's picture in a page: a key picture, then what changes. Rejects when the browser cannot encode VP8. */
+export const recordClip = async (clip: ClipName, videoType: VideoType): Promise<readonly string[]> => {
+  const { size, draw } = FILM_KINDS[videoType]
+  const layer = makeLayer(size.width, size.height)
   const frames: string[] = []
   const failures: DOMException[] = []
   const encoder = new VideoEncoder({
     output: (chunk) => frames.push(base64Of(chunk)),
     error: (failure) => failures.push(failure)
   })
-  encoder.configure(codecOf(BITRATES.key))
+  encoder.configure(codecOf(videoType, BITRATES.key))
   const { count, moment } = atFrame(clip)
   for (let frame = 0; frame < count; frame += 1) {
-    if (clip === "black") layer.ctx.fillRect(0, 0, STAGE.width, STAGE.height)
-    else drawMachine(layer.ctx, { ...STAGE, brand: BRAND, name: NAME, frame, ...moment(frame) })
-    const picture = pictureOf(layer, Math.round(frame * FRAME_MS * 1000))
+    if (clip === "black") layer.ctx.fillRect(0, 0, size.width, size.height)
+    else draw(layer.ctx, { ...size, brand: BRAND, name: NAME, frame, ...moment(frame) })
+    const picture = pictureOf(layer, size, Math.round(frame * FRAME_MS * 1000))
     encoder.encode(picture, { keyFrame: frame === 0 })
     picture.close()
     if (frame === 0 || frame % FLUSH_EVERY === FLUSH_EVERY - 1) await encoder.flush()
     // One rate for both would starve the key picture, and a loop would visibly go soft each time it starts over.
-    if (frame === 0) encoder.configure(codecOf(bitrateOf(clip)))
+    if (frame === 0) encoder.configure(codecOf(videoType, bitrateOf(clip)))
   }
   await encoder.flush()
   encoder.close()

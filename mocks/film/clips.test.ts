@@ -2,21 +2,23 @@ import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { CLIP_NAMES } from "./clipPlayer.ts"
 import { readClip } from "./clipReader.ts"
+import { FILM_KINDS } from "./filmKinds.ts"
 import { FRAMES_PER_SECOND } from "./frameClock.ts"
 import { STOP_MS } from "./reelMotion.ts"
 
-const MOST_BYTES = 3 * 1024 * 1024
-const fileOf = (name: string) => readFileSync(new URL(`./clips/${name}.ivf`, import.meta.url))
+const MOST_BYTES = 4 * 1024 * 1024
+const CLIPS = (["camera", "screen"] as const).flatMap((type) => CLIP_NAMES.map((name) => ({ type, name })))
+const fileOf = ({ type, name }: (typeof CLIPS)[number]) => readFileSync(new URL(`./clips/${type}/${name}.ivf`, import.meta.url))
 
 describe("the clips in the repository", () => {
-  it.each(CLIP_NAMES)("[MOCK-1] %s is a film of the stage's size with one key picture, its first", (name) => {
-    const { width, height, frames } = readClip(fileOf(name))
-    expect([width, height]).toEqual([960, 540])
+  it.each(CLIPS)("[MOCK-1] [GAME-6] $type/$name is a film of its picture's size with one key picture, its first", ({ type, name }) => {
+    const { width, height, frames } = readClip(fileOf({ type, name }))
+    expect({ width, height }).toEqual(FILM_KINDS[type].size)
     expect(frames.flatMap(({ isKey }, index) => (isKey ? [index] : []))).toEqual([0])
     expect(frames).toHaveLength(name.startsWith("stop") ? (STOP_MS * FRAMES_PER_SECOND) / 1000 : FRAMES_PER_SECOND)
   })
 
   it("are small enough to be kept", () => {
-    expect(CLIP_NAMES.reduce((sum, name) => sum + fileOf(name).length, 0)).toBeLessThan(MOST_BYTES)
+    expect(CLIPS.reduce((sum, clip) => sum + fileOf(clip).length, 0)).toBeLessThan(MOST_BYTES)
   })
 })

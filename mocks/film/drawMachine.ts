@@ -72,5 +72,5 @@ export const drawMachine = (ctx: Canvas2D, scene: MachineScene): void =>
     if (win > 0) drawWin(ctx, scene.ms, accent)
     ctx.drawImage(deck(scene, win, accent).image, ...whole)
     drawBulbs(ctx, { ms: scene.ms, hertz: BULB_HERTZ[scene.kind], together: win > 0 })
-    drawLamps(ctx, { kind: scene.kind, outcome: scene.outcome, frame: scene.frame }, accent)
+    drawLamps(ctx, { kind: scene.kind, outcome: scene.outcome, frame: scene.frame, size: STAGE }, accent)
   })

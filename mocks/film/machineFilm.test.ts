@@ -26,6 +26,7 @@ const studio = () => {
   const machine: FilmedMachine = {
     machineId: 7,
     name: "Seven",
+    videoType: "camera",
     brand: "Brand",
     picture: () => picture,
     onPicture: (listener) => {

@@ -1,10 +1,9 @@
 import type { FilmedMachine } from "./camera.ts"
-import { drawMachine } from "./drawMachine.ts"
+import { FILM_KINDS } from "./filmKinds.ts"
 import { runPageClock } from "./pageClock.ts"
-import { STAGE } from "./paint/canvasLayer.ts"
 import { beginHistory, evolveHistory, momentAt } from "./pictureHistory.ts"
 
-/** The canvases on which this page's machines are drawn: one a machine, drawn while one of its tracks is in use. */
+/** The canvases on which this page's machines are drawn: one a picture of a machine, drawn while one of its tracks is in use. */
 export interface PageStudio {
   /** A track of the machine's picture. Stop it when done: with the last one the drawing stops. */
   readonly track: (machine: FilmedMachine) => MediaStreamTrack
@@ -31,18 +30,19 @@ const sourceOf = (canvas: HTMLCanvasElement): MediaStreamTrack => {
 const makePainter = (canvas: HTMLCanvasElement, machine: FilmedMachine) => {
   const ctx = canvas.getContext("2d", { alpha: false })
   if (ctx === null) throw new Error("This browser has no 2D canvas left to draw a machine on.")
+  const { size, draw } = FILM_KINDS[machine.videoType]
   let history = beginHistory(machine.picture(), performance.now())
   let frame = 0
   const stopListening = machine.onPicture((picture) => {
     history = evolveHistory(history, picture, performance.now())
   })
   const paint = (): void => {
-    drawMachine(ctx, { ...STAGE, brand: machine.brand, name: machine.name, frame, ...momentAt(history, performance.now()) })
+    draw(ctx, { ...size, brand: machine.brand, name: machine.name, frame, ...momentAt(history, performance.now()) })
     frame += 1
   }
   const paintBlack = (): void => {
     ctx.fillStyle = "#000"
-    ctx.fillRect(0, 0, STAGE.width, STAGE.height)
+    ctx.fillRect(0, 0, size.width, size.height)
   }
   return { paint, paintBlack, stopListening }
 }
@@ -59,7 +59,7 @@ interface Setting extends Spoiled {
 
 const makeEasel = (machine: FilmedMachine, { frozen, black, framesPerSecond }: Setting, onDeserted: () => void): Easel => {
   const canvas = document.createElement("canvas")
-  Object.assign(canvas, STAGE)
+  Object.assign(canvas, FILM_KINDS[machine.videoType].size)
   const { paint, paintBlack, stopListening } = makePainter(canvas, machine)
   paint()
   const source = sourceOf(canvas)
@@ -80,16 +80,17 @@ const makeEasel = (machine: FilmedMachine, { frozen, black, framesPerSecond }: S
 
 /** So many frames a second are drawn: 30 as a real camera has, fewer on a machine with little to spare. */
 export const makePageStudio = (framesPerSecond: number): PageStudio => {
-  const easels = new Map<number, Easel>()
+  const easels = { camera: new Map<number, Easel>(), screen: new Map<number, Easel>() }
   const spoiled: Spoiled = { frozen: new Set(), black: new Set() }
   const mark = (machines: Set<number>) => (machineId: number, on: boolean) => {
     if (on) machines.add(machineId)
     else machines.delete(machineId)
   }
   const easelOf = (machine: FilmedMachine): Easel => {
-    const { machineId } = machine
-    const easel = easels.get(machineId) ?? makeEasel(machine, { ...spoiled, framesPerSecond }, () => easels.delete(machineId))
-    easels.set(machineId, easel)
+    const { machineId, videoType } = machine
+    const known = easels[videoType]
+    const easel = known.get(machineId) ?? makeEasel(machine, { ...spoiled, framesPerSecond }, () => known.delete(machineId))
+    known.set(machineId, easel)
     return easel
   }
   return {

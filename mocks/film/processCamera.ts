@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { cleanup } from "node-datachannel"
+import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { Film, FilmedMachine, FloorCamera } from "./camera.ts"
 import { CLIP_NAMES } from "./clipPlayer.ts"
 import { readClip } from "./clipReader.ts"
@@ -16,40 +17,44 @@ export interface ProcessCamera extends FloorCamera {
 
 const loadClips = (folder: string): ClipSet => new Map(CLIP_NAMES.map((name) => [name, readClip(readFileSync(`${folder}/${name}.ivf`))]))
 
-/** One film a machine, made for its first viewer and dropped after its last. */
-const makeFilmArchive = (clips: ClipSet) => {
-  const films = new Map<number, MachineFilm>()
+type Clips = { readonly [type in VideoType]: ClipSet }
+
+/** One film of each picture of a machine, made for its first viewer and dropped after its last. */
+const makeFilmArchive = (clips: Clips) => {
+  const films = { camera: new Map<number, MachineFilm>(), screen: new Map<number, MachineFilm>() }
   const frozen = new Set<number>()
   const black = new Set<number>()
   return {
     filmOf: (machine: FilmedMachine): MachineFilm => {
-      const running = films.get(machine.machineId)
+      const { machineId, videoType } = machine
+      const running = films[videoType].get(machineId)
       if (running !== undefined) return running
-      const film = makeMachineFilm(machine, { clips, timers: systemTimers }, () => films.delete(machine.machineId))
-      film.freeze(frozen.has(machine.machineId))
-      film.blacken(black.has(machine.machineId))
-      films.set(machine.machineId, film)
+      const stock = { clips: clips[videoType], timers: systemTimers }
+      const film = makeMachineFilm(machine, stock, () => films[videoType].delete(machineId))
+      film.freeze(frozen.has(machineId))
+      film.blacken(black.has(machineId))
+      films[videoType].set(machineId, film)
       return film
     },
     freeze: (machineId: number, on: boolean): void => {
       if (on) frozen.add(machineId)
       else frozen.delete(machineId)
-      films.get(machineId)?.freeze(on)
+      for (const kind of Object.values(films)) kind.get(machineId)?.freeze(on)
     },
     blacken: (machineId: number, on: boolean): void => {
       if (on) black.add(machineId)
       else black.delete(machineId)
-      films.get(machineId)?.blacken(on)
+      for (const kind of Object.values(films)) kind.get(machineId)?.blacken(on)
     }
   }
 }
 
 /**
- * The camera of a server process: VP8 clips over WebRTC, one clock a machine however many watch. Offers are answered with all of this
+ * The camera of a server process: VP8 clips over WebRTC, one clock a picture however many watch. Offers are answered with all of this
  * process's candidates. Throws when the clips cannot be read.
  */
 export const makeProcessCamera = (options: { readonly bindAddress?: string; readonly clipsDir: string }): ProcessCamera => {
-  const archive = makeFilmArchive(loadClips(options.clipsDir))
+  const archive = makeFilmArchive({ camera: loadClips(`${options.clipsDir}/camera`), screen: loadClips(`${options.clipsDir}/screen`) })
   const drops = new Set<() => void>()
 
   const film = async (offerSdp: string, machine: FilmedMachine, onEnded: () => void): Promise<Film> => {

@@ -1,3 +1,4 @@
+import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { FilmedMachine, MachinePicture } from "../film/camera.ts"
 import { brandOf } from "../world/views.ts"
 import type { Machine, World } from "../world/world.ts"
@@ -14,7 +15,7 @@ type Listener = (picture: MachinePicture) => void
 
 /** The floor's machines as cameras see them: the picture follows the world, so film and result cannot differ. */
 export interface FilmedMachines {
-  readonly find: (world: World, machineId: number) => FilmedMachine | undefined
+  readonly find: (world: World, machineId: number, videoType: VideoType) => FilmedMachine | undefined
   /** Tells the cameras what changed between two worlds. */
   readonly follow: (before: World, after: World) => void
 }
@@ -27,13 +28,14 @@ export const makeFilmedMachines = (worldNow: () => World): FilmedMachines => {
     return known
   }
   return {
-    find: (world, machineId) => {
+    find: (world, machineId, videoType) => {
       const machine = findMachine(world, machineId)
       if (machine === undefined) return undefined
       return {
         machineId,
         name: machine.name,
         brand: brandOf(world, machine),
+        videoType,
         picture: () => pictureOf(findMachine(worldNow(), machineId) ?? machine),
         onPicture: (listener) => {
           listenersOf(machineId).add(listener)

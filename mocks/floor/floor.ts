@@ -1,3 +1,4 @@
+import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { FilmedMachine } from "../film/camera.ts"
 import { advanceWorld } from "../world/advanceWorld.ts"
 import { decideTick, TICK_MS } from "../world/decideFloor.ts"
@@ -22,7 +23,7 @@ export interface Floor {
   /** Decides on the world as it is, applies what follows, and returns the decision. */
   readonly run: (decide: (world: World, now: number) => Decision) => Decision
   readonly subscribe: (listener: (happening: Happening) => void) => () => void
-  readonly filmed: (machineId: number) => FilmedMachine | undefined
+  readonly filmed: (machineId: number, videoType?: VideoType) => FilmedMachine | undefined
   /** Puts another world in place of this one. Nobody is connected to it. */
   readonly replace: (world: World) => void
   readonly close: () => void
@@ -100,7 +101,7 @@ export const openFloor = ({ world: opening, clock, lively }: FloorOptions): Floo
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    filmed: (machineId) => cameras.find(world, machineId),
+    filmed: (machineId, videoType = "camera") => cameras.find(world, machineId, videoType),
     replace: (next) => {
       const before = world
       agenda.clear()

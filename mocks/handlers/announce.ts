@@ -85,7 +85,7 @@ const gameFramesOf = (happening: Happening, line: GameLine): readonly GameFrame[
   const counted = machine !== undefined && machine.meterVersion !== findMachine(before, line.machineId)?.meterVersion
   return [
     ...events.flatMap((event) => framesOf(happening, event, line)),
-    ...(counted ? [{ type: "meter", meter: meterOf(after, machine) } as const] : []),
+    ...(counted ? [{ type: "meter", machineID: machine.id, meter: meterOf(after, machine) } as const] : []),
     ...events.flatMap((event) => (event.type === "PressDone" ? framesOfPress(happening, event.pressId, line) : []))
   ]
 }

@@ -150,6 +150,8 @@ test("a WHEP endpoint answers an offer, ends the session, and refuses when its p
   expect([...camera.filming]).toEqual([101])
   expect((await call("DELETE", "/whep/session/1", { token })).status).toBe(200)
   expect([...camera.filming]).toEqual([])
+  expect((await call("POST", "/whep/101?videoType=screen", { token, body: "v=0" })).status).toBe(201)
+  expect(camera.types).toEqual(["camera", "screen"])
   expect((await call("POST", "/whep/101", { body: "v=0" })).status).toBe(401)
   camera.broken = true
   expect((await call("POST", "/whep/101", { token, body: "v=0" })).status).toBe(503)

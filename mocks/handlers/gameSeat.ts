@@ -82,7 +82,7 @@ export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand)
     case "selectBand":
       return selectBand(backend, seat, command)
     case "videoOffer":
-      return seat.video.offer(command.mediaId, command.sdp)
+      return seat.video.offer(command)
     case "videoStop":
       return seat.video.stop(command.mediaId)
     case "videoRequest":

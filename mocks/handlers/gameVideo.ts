@@ -1,11 +1,19 @@
+import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { Backend } from "../backend.ts"
 import type { Film } from "../film/camera.ts"
 import type { GameFrame } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"
 
+/** What a viewer's frame asks for; the camera's picture where it names none (GAME-6). */
+export interface ViewerOffer {
+  readonly mediaId: string
+  readonly sdp: string
+  readonly videoType?: VideoType
+}
+
 /** The media sessions of one game socket. They end with it. */
 export interface GameVideo {
-  readonly offer: (mediaId: string, sdp: string) => void
+  readonly offer: (offer: ViewerOffer) => void
   readonly stop: (mediaId: string) => void
   readonly stopAll: () => void
 }
@@ -20,8 +28,8 @@ export const makeGameVideo = (backend: Backend, machineId: number, send: (frame:
     wanted.delete(mediaId)
     if (films.delete(mediaId)) send({ type: "videoEnded", mediaId })
   }
-  const start = async (mediaId: string, sdp: string): Promise<void> => {
-    const machine = backend.floor.filmed(machineId)
+  const start = async ({ mediaId, sdp, videoType }: ViewerOffer): Promise<void> => {
+    const machine = backend.floor.filmed(machineId, videoType)
     if (machine === undefined) return send({ type: "videoRefused", mediaId, ...REFUSED })
     try {
       const film = await backend.films.film({ sdp, machine, onEnded: () => ended(mediaId) })
@@ -38,9 +46,9 @@ export const makeGameVideo = (backend: Backend, machineId: number, send: (frame:
     films.delete(mediaId)
   }
   return {
-    offer: (mediaId, sdp) => {
-      wanted.add(mediaId)
-      void start(mediaId, sdp)
+    offer: (offer) => {
+      wanted.add(offer.mediaId)
+      void start(offer)
     },
     stop,
     stopAll: () => {

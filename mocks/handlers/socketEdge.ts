@@ -31,6 +31,9 @@ type Client = WebSocketHandlerConnection["client"]
 const NETWORK_LOST = 1006
 
 const FRAME_TYPE = /"type"\s*:\s*"(?<type>\w+)"/u
+/** But for these, what a machine says does not name it: only a seat at the same machine can be meant. */
+const NAMING: ReadonlySet<string | null> = new Set(["ready", "meter"])
+
 const typeOf = (text: string | null): string | null => FRAME_TYPE.exec(text ?? "")?.groups?.["type"] ?? null
 
 const channelOf = ({ url }: Client): Channel => (url.pathname.endsWith("/game") ? "game" : "notifications")
@@ -56,8 +59,7 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
     deliver,
     close: cut,
     elsewhere: (text) => {
-      // But for the snapshot, what a machine says does not name it: only a seat at the same machine can be meant.
-      const isMeant = (machine: number): boolean => machine === machineId || typeOf(text) === "ready"
+      const isMeant = (machine: number): boolean => machine === machineId || NAMING.has(typeOf(text))
       const others = channel === "game" ? [...lines.games].filter((line) => isMeant(line.machineId)) : lines.notifications
       for (const line of others) if (line.playerId === player.id) line.text(text)
     }

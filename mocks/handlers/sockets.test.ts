@@ -183,7 +183,7 @@ describe("the game", () => {
     const client = await sit("p-demo", 101)
     client.say({ type: "selectBand", requestId: "r-1", bandId: 3 })
     expect(client.frames).toContainEqual({ type: "bandSelected", requestId: "r-1", bandId: 3 })
-    expect(last(client)).toMatchObject({ type: "meter", meter: { bet: 200 } })
+    expect(last(client)).toMatchObject({ type: "meter", machineID: 101, meter: { bet: 200 } })
     client.say({ type: "selectBand", requestId: "r-2", bandId: 99 })
     expect(last(client)).toMatchObject({ type: "bandRefused", requestId: "r-2", code: 52_008 })
     client.say({ type: "press", pressId: "p-2", button: "betUp" })
@@ -239,6 +239,14 @@ describe("video", () => {
     await expect.poll(() => [...camera.filming]).toEqual([101])
     client.hangUp()
     await expect.poll(() => [...camera.filming]).toEqual([])
+  })
+
+  test("[GAME-6] the machine's own screen is filmed for who asks for it, and the camera's picture for who names none", async () => {
+    const { camera, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
+    client.say({ type: "videoOffer", mediaId: "m-2", sdp: "v=0", videoType: "screen" })
+    await expect.poll(() => camera.types).toEqual(["camera", "screen"])
   })
 
   test("[GAME-10] a pipeline that fails is 70000; a film that ends is said at once", async () => {

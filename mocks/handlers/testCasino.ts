@@ -1,6 +1,7 @@
 import { getResponse } from "msw"
 import { expect, onTestFinished } from "vitest"
-import type { FloorCamera, Signalling } from "../backend.ts"
+import type { FilmedMachine, FloorCamera } from "../film/camera.ts"
+import type { Signalling } from "../backend.ts"
 import { makeContractWitness } from "../contractWitness.ts"
 import { makeVirtualClock } from "../floor/clock.ts"
 import { issueToken } from "../floor/tokens.ts"
@@ -12,6 +13,8 @@ import { connectFake } from "./fakeClient.ts"
 /** A camera that says what it was asked for. `broken` makes its pipeline fail. */
 export interface TestCamera extends FloorCamera {
   readonly filming: Set<number>
+  /** Which picture was asked for, each time. */
+  readonly types: FilmedMachine["videoType"][]
   readonly frozen: Set<number>
   readonly black: Set<number>
   broken: boolean
@@ -19,17 +22,20 @@ export interface TestCamera extends FloorCamera {
 
 const makeTestCamera = (): TestCamera => {
   const filming = new Set<number>()
+  const types: FilmedMachine["videoType"][] = []
   const frozen = new Set<number>()
   const black = new Set<number>()
   const ends = new Set<() => void>()
   const camera: TestCamera = {
     filming,
+    types,
     frozen,
     black,
     broken: false,
-    film: async (sdp, { machineId }, onEnded) => {
+    film: async (sdp, { machineId, videoType }, onEnded) => {
       if (camera.broken) throw new Error("no pipeline")
       filming.add(machineId)
+      types.push(videoType)
       const end = (): void => {
         ends.delete(end)
         filming.delete(machineId)

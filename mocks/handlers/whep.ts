@@ -1,4 +1,5 @@
 import { http, HttpResponse } from "msw/http"
+import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { Backend } from "../backend.ts"
 import type { Film } from "../film/camera.ts"
 import { readToken } from "../floor/tokens.ts"
@@ -20,14 +21,18 @@ const JACKPOT = "jackpot"
 const filmedBy = ({ floor }: Backend, place: string): number =>
   place === JACKPOT ? (jackpotMachineOf(floor.world())?.id ?? 0) : Number(place)
 
+/** Which picture the address asks for (GAME-6): what is not known is passed over. */
+const typeOf = ({ url }: Request): VideoType => (new URL(url).searchParams.get("videoType") === "screen" ? "screen" : "camera")
+
 interface Offer {
   readonly machineId: number
+  readonly videoType: VideoType
   readonly sdp: string
   readonly onEnded: () => void
 }
 
-const film = async ({ films, floor }: Backend, { machineId, sdp, onEnded }: Offer): Promise<Film | null> => {
-  const machine = floor.filmed(machineId)
+const film = async ({ films, floor }: Backend, { machineId, videoType, sdp, onEnded }: Offer): Promise<Film | null> => {
+  const machine = floor.filmed(machineId, videoType)
   return machine === undefined ? null : films.film({ sdp, machine, onEnded }).catch(() => null)
 }
 
@@ -44,6 +49,7 @@ export const whepHandlers = (backend: Backend) => {
       const id = String((made += 1))
       const offer = {
         machineId: filmedBy(backend, String(params["machineId"])),
+        videoType: typeOf(request),
         sdp: await request.text(),
         onEnded: () => void films.delete(id)
       }

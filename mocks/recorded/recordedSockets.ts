@@ -88,7 +88,7 @@ const obey = (seat: Seat, command: Command): void => {
     case "leave":
       return leave(seat)
     case "videoOffer":
-      return video.offer(command.mediaId, command.sdp)
+      return video.offer(command)
     case "videoStop":
       return video.stop(command.mediaId)
     case "videoRequest":

@@ -47,6 +47,15 @@ describe("[MONEY-1] the balance", () => {
     expect(given(balance, requested(), ...later, requested("another")).when(completed(700, "another"))).toMatchObject({ amount: 700 })
   })
 
+  it("does not go back when the notices of two transfers are late on their line, and follows it again after the last", () => {
+    const [first, second] = [completed(149_500, "first"), completed(144_500, "second")]
+    const late = [received(150_000, 0), requested("first"), first, requested("second"), second]
+    expect(given(balance, ...late).when(notified(149_500))).toMatchObject({ amount: 144_500 })
+    expect(given(balance, ...late, notified(149_500), notified(144_500)).when(notified(149_500))).toMatchObject({ amount: 149_500 })
+    expect(given(balance, ...late).when(notified(200_000))).toMatchObject({ amount: 200_000 })
+    expect(given(balance, ...late, lost("notifications")).when(notified(149_500))).toMatchObject({ amount: 149_500 })
+  })
+
   it("is not the seat's snapshot when a notice has come since the seat was asked for: it took another way", () => {
     const asked = event("ConnectionRequested", { channel: "game", attempt: 1 })
     const seat = event("SeatTaken", aSeat({ balance: 777 }))

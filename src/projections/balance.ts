@@ -11,9 +11,22 @@ export interface BalanceState {
   /** The log's positions at which the game's line was last asked for a seat, and for a transfer: notices come by another line, and may overtake it. */
   seatAsked: number | null
   transferAsked: { id: string; seq: number } | null
+  /** What the game's line said that the wallet holds after a transfer, before its notice had come by the other; oldest first. */
+  awaited: number[]
 }
 
-const unknown = (): BalanceState => ({ amount: 0, isLoaded: false, stale: false, newest: 0, seatAsked: null, transferAsked: null })
+/** So many notices may be behind the game's line. */
+const MOST_AWAITED = 8
+
+const unknown = (): BalanceState => ({
+  amount: 0,
+  isLoaded: false,
+  stale: false,
+  newest: 0,
+  seatAsked: null,
+  transferAsked: null,
+  awaited: []
+})
 
 const know = (state: BalanceState, amount: number, seq: number): void => {
   state.amount = amount
@@ -24,17 +37,24 @@ const know = (state: BalanceState, amount: number, seq: number): void => {
 
 export const balance = defineProjection<BalanceState>({
   name: "balance",
-  version: 2,
+  version: 3,
   initial: unknown,
   on: {
     PageLoaded: (state) => {
       state.stale = state.isLoaded
+      state.awaited = []
     },
     BalanceReceived: (state, { data, seq }) => {
       if (data.asked < state.newest) return
       know(state, data.balance, seq)
     },
-    BalanceNotified: (state, { data, seq }) => know(state, data.balance, seq),
+    BalanceNotified: (state, { data, seq }) => {
+      const place = state.awaited.indexOf(data.balance)
+      const isLast = place === state.awaited.length - 1
+      state.awaited = state.awaited.slice(place + 1)
+      // Its line keeps the order: while the notice of a later transfer is still to come, this one is of what the wallet held before that.
+      if (place < 0 || isLast) know(state, data.balance, seq)
+    },
     TransferRequested: (state, { data, seq }) => {
       state.transferAsked = { id: data.transferId, seq }
     },
@@ -43,7 +63,9 @@ export const balance = defineProjection<BalanceState>({
       const { transferAsked, newest } = state
       if (transferAsked?.id !== data.transferId) return
       state.transferAsked = null
-      if (transferAsked.seq >= newest) know(state, data.balance, seq)
+      if (transferAsked.seq < newest) return
+      know(state, data.balance, seq)
+      state.awaited = [...state.awaited, data.balance].slice(-MOST_AWAITED)
     },
     ConnectionRequested: (state, { data, seq }) => {
       if (data.channel === "game") state.seatAsked = seq
@@ -52,7 +74,9 @@ export const balance = defineProjection<BalanceState>({
       if ((state.seatAsked ?? seq) >= state.newest) know(state, data.balance, seq)
     },
     ConnectionLost: (state, { data }) => {
-      if (data.channel === "notifications") state.stale = state.isLoaded
+      if (data.channel !== "notifications") return
+      state.stale = state.isLoaded
+      state.awaited = []
     },
     // An answer to what this session asked may still be on its way: it is not the next one's balance.
     LoggedOut: (_state, { seq }) => ({ ...unknown(), newest: seq })

@@ -79,6 +79,26 @@ describe("[LIVE-1] the picture", () => {
     expect(given(video, asked("a"), firstFrame("a"), refused, stalled("a")).when(resumed("a"))).toMatchObject({ needsGesture: false })
   })
 
+  const chosen = (videoType: "camera" | "screen", change = {}) =>
+    event("GameViewChosen", { videoType, sideBar: true, cutScreen: false, turned: false, fullScreen: false, ...change })
+
+  it("[GAME-6] is on its way anew once the other is chosen, with nothing left of what was seen or wrong of the old one", () => {
+    const fresh = { phase: "connecting", mediaId: null, failureCode: null, lastFrameAt: null }
+    expect(given(video, asked("a"), firstFrame("a")).when(chosen("screen"))).toMatchObject(fresh)
+    expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(chosen("screen"))).toMatchObject(fresh)
+    expect(given(video, chosen("screen"), asked("a"), failed("a")).when(chosen("camera"))).toMatchObject(fresh)
+    expect(given(video, asked("a"), firstFrame("a"), chosen("screen")).when(ended("a"))).toMatchObject(fresh)
+    expect(given(video).when(chosen("screen"))).toMatchObject({ phase: "none" })
+  })
+
+  it("[GAME-6] goes on while the page alone is arranged anew, at the next machine too", () => {
+    expect(given(video, asked("a"), firstFrame("a")).when(chosen("camera", { cutScreen: true }))).toMatchObject({ phase: "live" })
+    const left = event("MachineLeft", { machineId: 11, reason: "player" })
+    expect(given(video, chosen("screen"), left, asked("b"), firstFrame("b")).when(chosen("screen", { turned: true }))).toMatchObject({
+      phase: "live"
+    })
+  })
+
   it("bears the newest statistics", () => {
     expect(given(video, asked("a")).when(event("VideoSampled", sample))).toMatchObject({ sample })
   })

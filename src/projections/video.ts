@@ -1,4 +1,5 @@
 import type { VideoSample } from "../domain/connection/connectionEvents.ts"
+import type { VideoType } from "../domain/game/gameEvents.ts"
 import { defineProjection } from "./projection.ts"
 
 /** The picture (LIVE-1): live only while frames are presented. Times in ms; `lastFrameAt` is wall-clock. */
@@ -11,6 +12,8 @@ export interface VideoState {
   needsGesture: boolean
   failureCode: number | null
   sample: VideoSample | null
+  /** The player's choice: with another one another picture is on its way (GAME-6). */
+  chosen: VideoType
 }
 
 const none = (): VideoState => ({
@@ -21,12 +24,16 @@ const none = (): VideoState => ({
   lastFrameAt: null,
   needsGesture: false,
   failureCode: null,
-  sample: null
+  sample: null,
+  chosen: "camera"
 })
+
+/** A picture is gone with its seat; the player's choice goes along to the next machine. */
+const gone = ({ chosen }: VideoState): VideoState => ({ ...none(), chosen })
 
 export const video = defineProjection<VideoState>({
   name: "video",
-  version: 2,
+  version: 3,
   initial: none,
   on: {
     PageLoaded: none,
@@ -38,6 +45,7 @@ export const video = defineProjection<VideoState>({
       lastFrameAt: state.lastFrameAt,
       // Another media session plays no sooner without the gesture.
       needsGesture: state.needsGesture,
+      chosen: state.chosen,
       mediaId: data.mediaId,
       attempt: data.attempt
     }),
@@ -75,7 +83,13 @@ export const video = defineProjection<VideoState>({
       state.phase = "stalled"
       state.lastFrameAt = at
     },
-    MachineLeft: none,
+    // What was wrong with the other picture says nothing of this one, and what is still heard of it is not this one's.
+    GameViewChosen: (state, { data: { videoType } }) => {
+      if (videoType === state.chosen) return undefined
+      const phase = state.phase === "none" ? "none" : "connecting"
+      return { ...none(), phase, needsGesture: state.needsGesture, chosen: videoType }
+    },
+    MachineLeft: gone,
     LoggedOut: none
   }
 })

@@ -1,11 +1,13 @@
 import { Deferred, Effect, Exit, Scope } from "effect"
-import type { RtpInformation } from "../api/wire/game.ts"
+import type { VideoType } from "../domain/game/gameEvents.ts"
 import type { MediaSession, VideoError } from "../video/videoTransport.ts"
 import type { Outage } from "./outage.ts"
+import type { SeatMedia } from "./seatMedia.ts"
 
 /** A media session that has been asked for. `startedAt` in ms of the page's monotonic clock. */
 export interface RequestedMedia<R = never> {
   readonly mediaId: string
+  readonly videoType: VideoType
   readonly startedAt: number
   readonly negotiated: Effect.Effect<MediaSession, VideoError, R>
 }
@@ -13,7 +15,7 @@ export interface RequestedMedia<R = never> {
 /** One that was asked for before there was an element for it. Whoever takes it closes its scope. */
 export interface EarlyMedia {
   /** The greeting that it was asked for by: it belongs to this seat, over this socket, and to no other. */
-  readonly rtp: typeof RtpInformation.Type
+  readonly rtp: SeatMedia
   readonly media: RequestedMedia
   readonly scope: Scope.Closeable
 }
@@ -53,8 +55,8 @@ const makeEarlyPicture = () => {
       )
     })
 
-  /** The one that waits for this seat's element, or null. One of another seat is ended: its picture is shown to nobody. */
-  const take = (rtp: EarlyMedia["rtp"]): Effect.Effect<EarlyMedia | null> =>
+  /** The one of this type that waits for this seat's element, or null. Any other is ended: its picture is shown to nobody. */
+  const take = (rtp: SeatMedia, videoType: VideoType): Effect.Effect<EarlyMedia | null> =>
     Effect.suspend(() => {
       const taken = waiting
       if (taken === null) return Effect.succeed(null)
@@ -65,7 +67,10 @@ const makeEarlyPicture = () => {
             waiting ??= taken
           })
         ),
-        Effect.flatMap((early) => (early === null || early.rtp === rtp ? Effect.succeed(early) : Effect.as(letGo(early), null)))
+        Effect.flatMap((early) => {
+          const fits = early === null || (early.rtp === rtp && early.media.videoType === videoType)
+          return fits ? Effect.succeed(early) : Effect.as(letGo(early), null)
+        })
       )
     })
 

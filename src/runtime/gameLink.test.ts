@@ -34,13 +34,13 @@ describe("the way to the machine", () => {
     Effect.gen(function* () {
       const client = yield* startSeated()
       const link = yield* client.run(GameLink)
-      assert.deepStrictEqual(yield* link.rtp, { signalling: "clientOffer", iceServers: [] })
+      assert.deepStrictEqual(yield* link.rtp, { signalling: "clientOffer", iceServers: [], videoTypes: ["camera"] })
       link.detach()
       const waiting = yield* Effect.forkChild(link.rtp)
       yield* client.pass(0)
       assert.isUndefined(waiting.pollUnsafe())
       const socket = { send: () => true, inbox: yield* Queue.unbounded<string>(), closed: yield* Deferred.make<Closing>() }
-      link.attach({ socket, rtp: { signalling: "whep", iceServers: [] } })
+      link.attach({ socket, rtp: { signalling: "whep", iceServers: [], videoTypes: [] } })
       assert.strictEqual((yield* Fiber.join(waiting)).signalling, "whep")
     })
   )

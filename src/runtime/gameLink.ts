@@ -1,8 +1,8 @@
 import { Context, Effect, Latch, Layer, Queue, type Scope } from "effect"
 import type { Closing, Socket } from "../api/sockets/socket.ts"
-import type { RtpInformation } from "../api/wire/game.ts"
 import type { GameCommand, GameMessage } from "../api/wire/socketMessages.ts"
 import type { EarlyPicture } from "./earlyPicture.ts"
+import type { SeatMedia } from "./seatMedia.ts"
 
 /** What the server says of a media session. Never logged: session descriptions hold addresses. */
 export type VideoSignal = Extract<
@@ -12,7 +12,7 @@ export type VideoSignal = Extract<
 
 interface Up {
   readonly socket: Socket
-  readonly rtp: typeof RtpInformation.Type
+  readonly rtp: SeatMedia
 }
 
 /** The way to the machine while a seat is held over an open socket. */
@@ -22,7 +22,7 @@ export class GameLink extends Context.Service<
     /** False when there is no open socket: nothing was sent and nothing will be sent later (LIVE-4). */
     readonly send: (command: GameCommand) => boolean
     /** The media session's information, as soon as the seat is taken. */
-    readonly rtp: Effect.Effect<typeof RtpInformation.Type>
+    readonly rtp: Effect.Effect<SeatMedia>
     /** A media session that is there before its element; its code comes with the game's. */
     readonly early: { place: EarlyPicture | null }
     /** Gives the socket up, so that another is opened (LIVE-3): `givenUp` tells whoever holds it. */

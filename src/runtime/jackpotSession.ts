@@ -23,6 +23,7 @@ const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServer
     machineId: 0,
     iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
     url: settings.values.jackpotUrl ?? url,
+    videoType: "camera",
     withSound: false,
     frameRate: settings.values.fps,
     token: vault.token,

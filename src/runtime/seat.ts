@@ -1,5 +1,6 @@
 import { Clock, Effect, Result } from "effect"
 import { decodeGameMessage } from "../api/sockets/decodeFrame.ts"
+import type { Socket } from "../api/sockets/socket.ts"
 import { gameToDomainEvents } from "../api/sockets/toDomainEvents.ts"
 import type { GameMessage } from "../api/wire/socketMessages.ts"
 import { event } from "../domain/events.ts"
@@ -23,8 +24,22 @@ const MUTE = { code: 4000, reason: "silent" } as const
 
 const isVideoSignal = (message: GameMessage): message is VideoSignal => message.type.startsWith("video")
 
-/** A late snapshot of the machine that was left before would put its meter and its buttons on this one (GAME-1). */
-const isOfAnother = (message: GameMessage, machineId: number): boolean => message.type === "ready" && message.machine.id !== machineId
+/** Where a message names another machine than this one; null where it does not, or names none. */
+const otherMachineIn = (message: GameMessage, machineId: number): string | null => {
+  if (message.type === "ready") return message.machine.id === machineId ? null : "machine.id"
+  return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null
+}
+
+/**
+ * What is wrong with a message that would put the meter and the buttons of another machine, or of before, on this one (GAME-1): one that comes late of
+ * the machine that was left, or a snapshot said once more on the same socket. `newest` is the meter's version since its first; null before that.
+ */
+const decideDoubt = (message: GameMessage, machineId: number, newest: number | null) => {
+  const path = otherMachineIn(message, machineId)
+  if (path !== null) return { path, message: `Expected ${machineId}` }
+  const isPast = message.type === "ready" && newest !== null && message.meter.version < newest
+  return isPast ? { path: "meter.version", message: `Expected ${newest} or more` } : null
+}
 
 const markUnknown = Effect.gen(function* () {
   const views = yield* State
@@ -58,6 +73,7 @@ const gameLine = (machineId: number) =>
     const vault = yield* Vault
     const { gameUrl } = yield* Sockets
     let heardAt = 0
+    let greeted: Socket | null = null
     const line: Line<Log | State | GameLink> = {
       channel: "game",
       url: () => withToken(gameUrl, vault.token()),
@@ -70,13 +86,17 @@ const gameLine = (machineId: number) =>
           return false
         }
         const message = decoded.success
-        if (isOfAnother(message, machineId)) {
-          const issues = [{ path: "machine.id", message: `Expected ${machineId}` }]
-          yield* record(event("MessageRejected", { from: "game", messageType: message.type, issues }), SOCKET)
+        const { meter } = (yield* State).game
+        const doubt = decideDoubt(message, machineId, greeted === socket ? (meter?.version ?? null) : null)
+        if (doubt !== null) {
+          yield* record(event("MessageRejected", { from: "game", messageType: message.type, issues: [doubt] }), SOCKET)
           return false
         }
         if (isVideoSignal(message)) link.deliver(message)
-        if (message.type === "ready") link.attach({ socket, rtp: message.rtp })
+        if (message.type === "ready") {
+          greeted = socket
+          link.attach({ socket, rtp: { ...message.rtp, videoTypes: message.videoTypes } })
+        }
         const fact = gameToDomainEvents(message, machineId)
         if (fact !== null) yield* record(fact, SOCKET)
         return message.type === "ready"

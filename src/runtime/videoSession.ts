@@ -1,6 +1,6 @@
 import { Clock, Deferred, Effect, type Queue, type Scope } from "effect"
-import type { RtpInformation } from "../api/wire/game.ts"
 import { event } from "../domain/events.ts"
+import type { VideoType } from "../domain/game/gameEvents.ts"
 import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, judgeFrames } from "../video/frameWatch.ts"
 import { decidePlay, type PlaybackHistory } from "../video/playback.ts"
 import { transports } from "../video/transports.ts"
@@ -11,6 +11,7 @@ import { monotonicMs } from "./monotonicMs.ts"
 import type { Outage } from "./outage.ts"
 import { Ids, type Log, State, Vault, Wakeups } from "./ports.ts"
 import { record } from "./record.ts"
+import type { SeatMedia } from "./seatMedia.ts"
 
 const VIDEO = { kind: "video" } as const
 /** A media session must be negotiated within so many ms. */
@@ -18,12 +19,11 @@ const NEGOTIATION_DEADLINE_MS = 10_000
 const LOOK_MS = 50
 const SAMPLE_MS = 1_000
 
-type Rtp = typeof RtpInformation.Type
-
 /** One attempt at a picture. */
 interface Attempt {
   readonly element: HTMLVideoElement
-  readonly rtp: Rtp
+  readonly rtp: SeatMedia
+  readonly videoType: VideoType
   readonly attempt: number
   /** Asked for before there was an element; null when it is to be asked for now. */
   readonly early: RequestedMedia | null
@@ -32,9 +32,12 @@ interface Attempt {
   readonly onFirstFrame: Effect.Effect<void>
 }
 
-const iceServersOf = ({ iceServers }: Rtp): RTCIceServer[] => iceServers.map((server) => ({ ...server, urls: [...server.urls] }))
+const iceServersOf = ({ iceServers }: SeatMedia): RTCIceServer[] => iceServers.map((server) => ({ ...server, urls: [...server.urls] }))
 
-const negotiateMedia = Effect.fnUntraced(function* (mediaId: string, rtp: Rtp, signals: Queue.Dequeue<Signal>) {
+/** What is asked for, where, and by which id. */
+type Asked = Pick<Attempt, "rtp" | "videoType"> & { readonly mediaId: string }
+
+const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }: Asked, signals: Queue.Dequeue<Signal>) {
   const link = yield* GameLink
   const vault = yield* Vault
   const { game, settings } = yield* State
@@ -44,6 +47,7 @@ const negotiateMedia = Effect.fnUntraced(function* (mediaId: string, rtp: Rtp, s
     machineId: game.machineId ?? 0,
     iceServers: iceServersOf(rtp),
     url: rtp.url ?? null,
+    videoType,
     withSound: true,
     frameRate: settings.values.fps,
     token: vault.token,
@@ -141,15 +145,15 @@ const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) 
 })
 
 /** Asks for a media session; its negotiation is the caller's to run, in the same scope. */
-export const requestMedia = Effect.fnUntraced(function* (rtp: Rtp, attempt: number) {
+export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attempt }: Pick<Attempt, "rtp" | "videoType" | "attempt">) {
   const mediaId = (yield* Ids).next()
   const startedAt = yield* monotonicMs
   const signals = yield* (yield* GameLink).signals(mediaId)
   yield* record(event("VideoRequested", { mediaId, attempt }), VIDEO)
-  const negotiated = negotiateMedia(mediaId, rtp, signals).pipe(
+  const negotiated = negotiateMedia({ mediaId, rtp, videoType }, signals).pipe(
     Effect.tapError(({ code, reason }) => record(event("VideoFailed", { mediaId, code, reason }), VIDEO))
   )
-  return { mediaId, startedAt, negotiated }
+  return { mediaId, videoType, startedAt, negotiated }
 })
 
 /**
@@ -160,7 +164,7 @@ export const runVideoSession = (
   attempt: Attempt
 ): Effect.Effect<string, VideoError, GameLink | Vault | State | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
-    const { mediaId, startedAt, negotiated } = attempt.early ?? (yield* requestMedia(attempt.rtp, attempt.attempt))
+    const { mediaId, startedAt, negotiated } = attempt.early ?? (yield* requestMedia(attempt))
     const session = yield* negotiated
     attempt.element.srcObject = session.stream
     const counter = yield* Effect.acquireRelease(

@@ -1,7 +1,7 @@
 import { Effect, Queue } from "effect"
 import { hearSignals } from "./hearSignals.ts"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
-import { type MediaRequest, VideoError, type VideoTransport } from "./videoTransport.ts"
+import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 const awaitAnswer = ({ signals }: MediaRequest): Effect.Effect<string, VideoError> =>
   Effect.gen(function* () {
@@ -18,9 +18,10 @@ export const clientOffer: VideoTransport = Effect.fnUntraced(function* (request)
   const peer = yield* makePeer(request.mediaId, request.iceServers)
   receiveMedia(peer.connection, request.withSound)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
-  const said = request.say({ type: "videoOffer", mediaId: request.mediaId, sdp: localSdp(peer.connection, request.frameRate) })
+  const { mediaId, videoType, frameRate } = request
+  const said = request.say({ type: "videoOffer", mediaId, sdp: localSdp(peer.connection, frameRate), ...nameType(videoType) })
   if (!said) return yield* new VideoError({ code: 0, reason: "no socket" })
-  yield* Effect.addFinalizer(() => Effect.sync(() => request.say({ type: "videoStop", mediaId: request.mediaId })))
+  yield* Effect.addFinalizer(() => Effect.sync(() => request.say({ type: "videoStop", mediaId })))
   const sdp = yield* awaitAnswer(request)
   yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
   yield* Effect.forkScoped(hearSignals(peer, request))

@@ -1,7 +1,7 @@
 import { Effect, Queue } from "effect"
 import { hearSignals } from "./hearSignals.ts"
 import { localSdp, makePeer, negotiate } from "./peer.ts"
-import { type MediaRequest, VideoError, type VideoTransport } from "./videoTransport.ts"
+import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 const awaitOffer = ({ signals }: MediaRequest): Effect.Effect<string, VideoError> =>
   Effect.gen(function* () {
@@ -20,7 +20,8 @@ export const serverOffer: VideoTransport = Effect.fnUntraced(function* (request)
   connection.addEventListener("icecandidate", ({ candidate }) => {
     if (candidate !== null) say({ type: "videoCandidate", mediaId, candidate: candidate.candidate, sdpMid: candidate.sdpMid ?? "0" })
   })
-  if (!say({ type: "videoRequest", mediaId })) return yield* new VideoError({ code: 0, reason: "no socket" })
+  if (!say({ type: "videoRequest", mediaId, ...nameType(request.videoType) }))
+    return yield* new VideoError({ code: 0, reason: "no socket" })
   yield* Effect.addFinalizer(() => Effect.sync(() => say({ type: "videoStop", mediaId })))
   const sdp = yield* awaitOffer(request)
   yield* negotiate("offer", () => connection.setRemoteDescription({ type: "offer", sdp }))

@@ -1,5 +1,6 @@
 import { Data, type Deferred, type Effect, type Queue, type Scope } from "effect"
 import type { VideoSample } from "../domain/connection/connectionEvents.ts"
+import type { VideoType } from "../domain/game/gameEvents.ts"
 
 /** A media session could not start or went on its own. 70000 = the server's pipeline failed; 0 = our side or the network. */
 export class VideoError extends Data.TaggedError("Video")<{ readonly code: number; readonly reason: string }> {}
@@ -12,11 +13,20 @@ export type Signal =
   | { readonly type: "videoRefused"; readonly code: number; readonly ErrorMessage: string }
   | { readonly type: "videoEnded" }
 
+/** How a type is named on the wire: not at all for the camera's, so that a server with one picture is asked as ever (GAME-6). */
+export interface NamedType {
+  readonly videoType?: VideoType
+}
+
+export const nameType = (videoType: VideoType): NamedType => (videoType === "camera" ? {} : { videoType })
+
 /** What this side says. False when there is no way to the server at the moment. */
 export type Say = (
   message:
-    | { readonly type: "videoOffer" | "videoReply"; readonly mediaId: string; readonly sdp: string }
-    | { readonly type: "videoRequest" | "videoStop"; readonly mediaId: string }
+    | ({ readonly type: "videoOffer"; readonly mediaId: string; readonly sdp: string } & NamedType)
+    | { readonly type: "videoReply"; readonly mediaId: string; readonly sdp: string }
+    | ({ readonly type: "videoRequest"; readonly mediaId: string } & NamedType)
+    | { readonly type: "videoStop"; readonly mediaId: string }
     | { readonly type: "videoCandidate"; readonly mediaId: string; readonly candidate: string; readonly sdpMid: string }
 ) => boolean
 
@@ -26,6 +36,8 @@ export interface MediaRequest {
   readonly machineId: number
   readonly iceServers: readonly RTCIceServer[]
   readonly url: string | null
+  /** Which picture of the machine is wanted (GAME-6). */
+  readonly videoType: VideoType
   /** Whether the machine is to be heard too. */
   readonly withSound: boolean
   /** How many frames a second are wanted at most (BOOT-2): it is the other side that encodes. */

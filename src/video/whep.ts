@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { hearSignals } from "./hearSignals.ts"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
-import { type MediaRequest, VideoError, type VideoTransport } from "./videoTransport.ts"
+import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 interface Resource {
   readonly sdp: string
@@ -32,10 +32,18 @@ const release = (request: MediaRequest, url: string, location: string) =>
     Effect.tryPromise(() => globalThis.fetch(new URL(location, url), { method: "DELETE", keepalive: true, headers: headersOf(request) }))
   )
 
+/** The endpoint of the wanted picture: the draft leaves what a query says to the server, and one that knows no types passes over it. */
+const endpointOf = (address: string, { videoType }: MediaRequest): string => {
+  const url = new URL(address, globalThis.location.href)
+  const named = nameType(videoType).videoType
+  if (named !== undefined) url.searchParams.set("videoType", named)
+  return url.href
+}
+
 /** Plays from a WHEP endpoint (draft-ietf-wish-whep): POST the offer, DELETE the session. */
 export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   if (request.url === null) return yield* new VideoError({ code: 0, reason: "no WHEP address" })
-  const url = new URL(request.url, globalThis.location.href).href
+  const url = endpointOf(request.url, request)
   const peer = yield* makePeer(request.mediaId, request.iceServers)
   receiveMedia(peer.connection, request.withSound)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())

@@ -159,7 +159,7 @@ const played: Visit = {
       id: "game-screen",
       title: "The machine's screen alone",
       steps: [{ click: button("Show the machine's screen alone") }],
-      sees: "video[data-type=screen]"
+      sees: "main:has(video[data-type=screen]) button[aria-controls=picture-figures]"
     },
     {
       id: "game-rotated",
@@ -221,6 +221,22 @@ const lost: readonly Visit[] = [
     states: [
       { id: "game-no-picture", title: "The picture could not be opened", steps: [], sees: curtain("failed") },
       { id: "game-manual", title: "The player may try too", steps: [], sees: button("Try now") }
+    ]
+  },
+  {
+    part: "game",
+    shows: "[GAME-6] [GAME-10]",
+    link: SEAT_BY_WEBRTC,
+    as: "demo",
+    broken: [{ type: "addFault", rule: { on: "video", videoType: "screen", fault: { kind: "refuse" } } }],
+    rare: true,
+    states: [
+      {
+        id: "game-no-screen",
+        title: "The machine's screen cannot be had, the camera's picture can",
+        steps: [{ see: LIVE }, { click: button("Show the machine's screen alone") }],
+        sees: `${curtain("failed")} >> role=button`
+      }
     ]
   },
   {

@@ -229,6 +229,7 @@ const play = (teller: Teller, purse: Purse): void => {
   command(() => tell(player("chooseVolume"), event("VolumeChosen", { volume: 0.5 }), 700))
   const view = { videoType: "screen", sideBar: false, cutScreen: true, turned: false, fullScreen: false } as const
   command(() => tell(player("chooseGameView"), event("GameViewChosen", view), 300))
+  watch(teller, "m-screen", 1)
   command(() => tell(player("celebrate"), event("CelebrationStarted", {}), 300))
   command(() => tell(player("celebrate"), event("CelebrationEnded", {}), 300))
   tell(GAME, event("AmountActionReported", { action: 6, amount: 12_345, transferId: null }), 1_000)
@@ -248,9 +249,9 @@ const stumble = (teller: Teller, purse: Purse): void => {
   })
   tell(GAME, event("TransferRefused", { transferId: "t-2", refusal: aRefusal(51_003) }), 30)
   tell(GAME, event("CodeNotified", { refusal: aRefusal(18_800, { seconds: 20 }) }), 400)
-  tell(VIDEO, event("FramesStalled", { mediaId: "m-1", lastFrameAt: 1_790_000_150_000 }), 1_500)
+  tell(VIDEO, event("FramesStalled", { mediaId: "m-screen", lastFrameAt: 1_790_000_150_000 }), 1_500)
   tell(VIDEO, event("RecoveryTried", { rung: "play", afterMs: 1_550 }), 0)
-  tell(VIDEO, event("FramesResumed", { mediaId: "m-1", afterMs: 700 }), 700)
+  tell(VIDEO, event("FramesResumed", { mediaId: "m-screen", afterMs: 700 }), 700)
   command(() => {
     tell(player("press"), event("PressRequested", { pressId: "p-24", button: "spin" }), 900)
     tell(src("runtime", "press"), event("PressSent", { pressId: "p-24" }), 0)
@@ -266,7 +267,7 @@ const loseLines = (teller: Teller, purse: Purse): void => {
   tell(TIMER, event("ReconnectScheduled", { channel: "game", attempt: 1, delayMs: 410 }), 0)
   tell(NOTICES, event("ConnectionLost", { channel: "notifications", code: 1006, reason: "" }), 5)
   tell(TIMER, event("ReconnectScheduled", { channel: "notifications", attempt: 1, delayMs: 380 }), 0)
-  tell(VIDEO, event("VideoEnded", { mediaId: "m-1", reason: "no frames" }), 900)
+  tell(VIDEO, event("VideoEnded", { mediaId: "m-screen", reason: "no frames" }), 900)
   tell(GAME, event("ConnectionRequested", { channel: "game", attempt: 2 }), 410)
   tell(GAME, event("ConnectionLost", { channel: "game", code: 0, reason: "not opened" }), 3)
   tell(TIMER, event("ReconnectScheduled", { channel: "game", attempt: 2, delayMs: 800 }), 0)

@@ -10,6 +10,9 @@ export interface Layer {
 /** The size everything is designed in; other sizes are scaled from it. */
 export const STAGE = { width: 960, height: 540 } as const
 
+/** The size of the machine's own screen: of another shape, so that nobody takes the one picture for the other. */
+export const SCREEN = { width: 640, height: 480 } as const
+
 export const makeLayer = (width: number, height: number): Layer => {
   const image = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
   const ctx = image.getContext("2d")

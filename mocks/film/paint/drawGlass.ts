@@ -134,13 +134,18 @@ const drawVignette = (ctx: Canvas2D): void => {
   ctx.fillRect(0, 0, STAGE.width, STAGE.height)
 }
 
-/** What stands between the lens and the drums: their shade, the bars, the payline, the glass and the lens's own dark corners. */
-export const drawGlass = (ctx: Canvas2D, accent: BrandAccent): void => {
+/** What stands before the drums, whoever looks at them: their shade, the bars between them, the payline. */
+export const drawBars = (ctx: Canvas2D): void => {
   REEL_INDEXES.forEach((reel) => drawReelEdge(ctx, WINDOW.x + reel * REEL_STEP))
   drawDrumShade(ctx)
   drawDivider(ctx, WINDOW.x + REEL_WIDTH)
   drawDivider(ctx, WINDOW.x + REEL_STEP + REEL_WIDTH)
   drawPayline(ctx)
+}
+
+/** What stands between the lens and the drums: the bars, the glass and the lens's own dark corners. */
+export const drawGlass = (ctx: Canvas2D, accent: BrandAccent): void => {
+  drawBars(ctx)
   drawReflections(ctx, accent)
   drawVignette(ctx)
 }

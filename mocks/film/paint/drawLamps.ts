@@ -2,7 +2,6 @@ import type { Led, LedReading } from "../ledStrip.ts"
 import { encodeLeds, ledPositions } from "../ledStrip.ts"
 import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
-import { STAGE } from "./canvasLayer.ts"
 import { radial } from "./gradients.ts"
 
 const GLOW = 2.1
@@ -43,8 +42,15 @@ const drawDark = (ctx: Canvas2D, { x, y, radius }: Led): void => {
   ctx.stroke()
 }
 
+/** What the lamps say, and the size of the picture that they stand in. */
+export interface LampRow extends LedReading {
+  readonly size: { readonly width: number; readonly height: number }
+}
+
 /** The row of lamps along the lower edge. To a player it is machine lighting; a test reads the machine's state off it. */
-export const drawLamps = (ctx: Canvas2D, reading: LedReading, accent: BrandAccent): void => {
-  const lamps = encodeLeds(reading)
-  ledPositions(STAGE.width, STAGE.height).forEach((led, index) => (lamps[index] === true ? drawLit(ctx, led, accent) : drawDark(ctx, led)))
+export const drawLamps = (ctx: Canvas2D, row: LampRow, accent: BrandAccent): void => {
+  const lamps = encodeLeds(row)
+  ledPositions(row.size.width, row.size.height).forEach((led, index) =>
+    lamps[index] === true ? drawLit(ctx, led, accent) : drawDark(ctx, led)
+  )
 }

@@ -98,6 +98,19 @@ export const pictureScenarios: readonly Scenario[] = [
     expect: [{ event: "VideoFailed", where: { code: 70_000 } }, { event: "FirstFramePresented" }]
   }),
   defineScenario({
+    id: "screen-refused",
+    title: "The machine's screen cannot be had",
+    description: "The operator shows the machines' own screens alone, and who asks for one is answered with 70000, each time.",
+    tags: ["GAME-6", "GAME-10", "70000"],
+    given: [{ state: "the operator's file has settings", params: { settings: { SHOW_WEBCAM: false } } }],
+    faults: [{ on: "video", videoType: "screen", fault: { kind: "refuse" } }],
+    steps: [...SIT, { do: "wait", ms: 2_000 }],
+    expect: [
+      { event: "VideoFailed", where: { code: 70_000 } },
+      { event: "FirstFramePresented", times: 0 }
+    ]
+  }),
+  defineScenario({
     id: "picture-stray-signals",
     title: "Signals of another picture",
     description: "The server offers, sends candidates and ends a media session that this page never had: nothing happens to the picture.",

@@ -84,7 +84,8 @@ export interface components {
             readonly seatHoldMs: number;
             /** @constant */
             readonly type: "ready";
-            readonly videoTypes: readonly ("camera" | "screen")[];
+            /** @description The pictures that there are of this machine. Any other is not asked for. */
+            readonly videoTypes: readonly components["schemas"]["VideoType"][];
         };
         /** @description The init was refused. The socket closes after it. */
         readonly GameRefused: {
@@ -130,6 +131,8 @@ export interface components {
         };
         /** @description The machine's counters changed. */
         readonly MeterNotice: {
+            /** @description Whose counters these are: one that comes late is then not taken for the next machine's. */
+            readonly machineID?: number;
             readonly meter: components["schemas"]["Meter"];
             /** @constant */
             readonly type: "meter";
@@ -210,7 +213,7 @@ export interface components {
             /** @constant */
             readonly type: "pressUnseen";
         };
-        /** @description How the machine's video is reached. `url` is the WHEP endpoint. */
+        /** @description How the machine's video is reached. `url` is the WHEP endpoint; `videoType=screen` in its query asks for the picture of the machine's own screen, and without it the camera's is asked for. */
         readonly RtpInformation: {
             readonly iceServers: readonly components["schemas"]["IceServer"][];
             /**
@@ -350,6 +353,7 @@ export interface components {
             readonly sdp: string;
             /** @constant */
             readonly type: "videoOffer";
+            readonly videoType?: components["schemas"]["VideoType"];
         };
         /** @description The media session did not start. 70000 is a pipeline that failed. */
         readonly VideoRefused: {
@@ -375,6 +379,7 @@ export interface components {
             readonly mediaId: string;
             /** @constant */
             readonly type: "videoRequest";
+            readonly videoType?: components["schemas"]["VideoType"];
         };
         /** @description The offer of a server that offers by itself. */
         readonly VideoServerOffer: {
@@ -391,6 +396,11 @@ export interface components {
             /** @constant */
             readonly type: "videoStop";
         };
+        /**
+         * @description A picture of the machine: `camera` is the webcam on all of it, `screen` its own screen, captured. What is asked for without one is `camera`; a server that has the other alone answers with what it has.
+         * @enum {string}
+         */
+        readonly VideoType: "camera" | "screen";
     };
     responses: never;
     parameters: never;

@@ -4,6 +4,9 @@ import { Amount, Params } from "./casino.ts"
 const Refusal = { code: Schema.Int, ErrorMessage: Schema.String, Params: Schema.optionalKey(Params) }
 const Direction = Schema.Literals(["in", "out"])
 
+/** GAME-6: a picture of the machine: all of it, or its own screen. What is asked for without one is the camera's. */
+export const VideoType = Schema.Literals(["camera", "screen"])
+
 // What the client sends
 
 /** The first message on the game socket (GAME-1). */
@@ -30,10 +33,19 @@ export const Transfer = Schema.Struct({
 export const TransferQuery = Schema.Struct({ type: Schema.Literal("transferQuery"), transferId: Schema.String })
 
 /** The viewer's SDP offer for a new media session. `mediaId` names the session in all that follows. */
-export const VideoOffer = Schema.Struct({ type: Schema.Literal("videoOffer"), mediaId: Schema.String, sdp: Schema.String })
+export const VideoOffer = Schema.Struct({
+  type: Schema.Literal("videoOffer"),
+  mediaId: Schema.String,
+  sdp: Schema.String,
+  videoType: Schema.optionalKey(VideoType)
+})
 
 /** Asks a server that offers by itself (a Janus-like gateway) to do so. */
-export const VideoRequest = Schema.Struct({ type: Schema.Literal("videoRequest"), mediaId: Schema.String })
+export const VideoRequest = Schema.Struct({
+  type: Schema.Literal("videoRequest"),
+  mediaId: Schema.String,
+  videoType: Schema.optionalKey(VideoType)
+})
 
 /** The viewer's ICE candidates, for gateways that want them. */
 export const VideoCandidate = Schema.Struct({
@@ -90,7 +102,7 @@ export const GameReady = Schema.Struct({
   type: Schema.Literal("ready"),
   machine: GameMachine,
   rtp: RtpInformation,
-  videoTypes: Schema.Array(Schema.Literals(["camera", "screen"])),
+  videoTypes: Schema.Array(VideoType),
   meter: Meter,
   bands: Schema.Array(Band),
   activeBand: Schema.NullOr(Schema.Int),
@@ -146,7 +158,8 @@ export const AmountAction = Schema.Struct({
   transferId: Schema.optionalKey(Schema.String)
 })
 
-export const MeterNotice = Schema.Struct({ type: Schema.Literal("meter"), meter: Meter })
+/** `machineID` tells whose counters these are, where the server says so. */
+export const MeterNotice = Schema.Struct({ type: Schema.Literal("meter"), machineID: Schema.optionalKey(Schema.Int), meter: Meter })
 
 /** GAME-10: 18800 and 18802 (seconds left in Params.seconds), 18801, 50100, 70000. */
 export const CodeNotice = Schema.Struct({ type: Schema.Literal("code"), ...Refusal })

@@ -237,6 +237,18 @@ describe("[GAME-6] the view", () => {
     expect(screen.getByTestId("machine-video").dataset["type"]).toBe("screen")
   })
 
+  it("[LIVE-1] calls nothing live while the other picture is on its way, and offers the camera's where the screen's cannot be had", async () => {
+    const stage = await both()
+    expect(screen.getByText("Live")).toBeTruthy()
+    await stage.tell("GameViewChosen", { ...VIEW, videoType: "screen" })
+    expect(screen.queryByText("Live")).toBeNull()
+    await stage.tell("VideoRequested", { mediaId: "s", attempt: 1 })
+    await stage.tell("VideoFailed", { mediaId: "s", code: 70_000, reason: "" })
+    const [inCurtain] = screen.getAllByRole("button", { name: "Show the whole machine" })
+    await userEvent.click(inCurtain ?? document.body)
+    expect(commands).toEqual([{ videoType: "camera" }])
+  })
+
   it("in the cut screen keeps meters and buttons on the picture, and Escape ends it", async () => {
     const stage = await both()
     await stage.tell("GameViewChosen", { ...VIEW, cutScreen: true })

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import { useGame } from "../../projections/hooks.ts"
+import { chooseGameView } from "../../runtime/commands/chooseGameView.ts"
 import { leaveMachine } from "../../runtime/commands/leaveMachine.ts"
 import { press } from "../../runtime/commands/press.ts"
 import { run } from "../../runtime/run.ts"
@@ -31,6 +32,8 @@ import { ViewControls } from "./ViewControls.tsx"
 // Dialogs come when they are first wanted.
 const MoneySheet = lazy(async () => ({ default: (await import("./MoneySheet.tsx")).MoneySheet }))
 const LeaveDialog = lazy(async () => ({ default: (await import("./LeaveDialog.tsx")).LeaveDialog }))
+
+const showCamera = (): void => run(chooseGameView({ videoType: "camera" }))
 
 type Open = "nothing" | "money" | "leave"
 
@@ -78,7 +81,13 @@ const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
         </div>
       )}
       <main className={styles["stage"]}>
-        <MachineVideo name={title} curtain={shown.curtain} videoType={view.videoType} canRetry={shown.canRetry} />
+        <MachineVideo
+          name={title}
+          curtain={shown.curtain}
+          videoType={view.videoType}
+          onCamera={view.canSwitchVideo && view.videoType === "screen" ? showCamera : null}
+          canRetry={shown.canRetry}
+        />
         {shown.curtain === "none" && <LiveMark />}
         <ViewControls view={view} />
         {scene}

@@ -15,17 +15,19 @@ import { useMachineSound } from "./useMachineSound.ts"
 import { useWakeLock } from "./useWakeLock.ts"
 import { VideoCurtain } from "./VideoCurtain.tsx"
 
-/** What lies over a picture that is not the present's. */
-const DIMMED: ReadonlySet<Curtain> = new Set(["stalled", "lost", "gesture"])
+/** What lies over a picture that is not the present's, or not the one that was chosen (GAME-6). */
+const DIMMED: ReadonlySet<Curtain> = new Set(["connecting", "stalled", "failed", "lost", "gesture"])
 
 export interface MachineVideoProps {
   readonly name: string
   readonly curtain: Curtain
   readonly videoType: VideoType
+  /** Shows the camera's picture instead, where there is that choice; else null. */
+  readonly onCamera: (() => void) | null
   readonly canRetry: boolean
 }
 
-const LiveVideo = ({ name, curtain, videoType, canRetry }: MachineVideoProps) => {
+const LiveVideo = ({ name, curtain, videoType, onCamera, canRetry }: MachineVideoProps) => {
   const { t } = useTranslation()
   const { volume } = useGame()
   const video = useRef<HTMLVideoElement>(null)
@@ -56,17 +58,22 @@ const LiveVideo = ({ name, curtain, videoType, canRetry }: MachineVideoProps) =>
         autoPlay
         disablePictureInPicture
       />
-      <VideoCurtain curtain={curtain} onPlay={play} onRetry={canRetry ? () => run(retryNow()) : null} />
+      <VideoCurtain curtain={curtain} onPlay={play} onCamera={onCamera} onRetry={canRetry ? () => run(retryNow()) : null} />
     </div>
   )
 }
 
 /** What the player saw by video is in no log: the place says so, and keeps what lay over the picture. */
-const NoPicture = ({ curtain, canRetry }: MachineVideoProps) => {
+const NoPicture = ({ curtain, onCamera, canRetry }: MachineVideoProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles["frame"]} data-testid="machine-video">
-      <VideoCurtain curtain={curtain} onPlay={() => undefined} onRetry={canRetry ? () => undefined : null} />
+      <VideoCurtain
+        curtain={curtain}
+        onPlay={() => undefined}
+        onCamera={onCamera === null ? null : () => undefined}
+        onRetry={canRetry ? () => undefined : null}
+      />
       <p className={cx(styles["noPicture"], curtain !== "none" && styles["below"])}>
         <Icon name="camera" size={20} />
         {t("video.notInReplay")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useVideo } from "../../projections/hooks.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -36,6 +37,8 @@ export interface VideoCurtainProps {
   readonly curtain: Curtain
   /** The player's gesture, where the browser wants one. */
   readonly onPlay: () => void
+  /** The way back from the screen's picture to the camera's (GAME-6); null where there is none. */
+  readonly onCamera: (() => void) | null
   /** The ladder's last rung (LIVE-3); null while it is not offered. */
   readonly onRetry: (() => void) | null
 }
@@ -84,13 +87,19 @@ const Words = ({ curtain, onPlay }: Pick<VideoCurtainProps, "curtain" | "onPlay"
 }
 
 /** What lies over the picture while it is not live: it never passes an old picture off as the present (LIVE-1). */
-export const VideoCurtain = ({ curtain, onPlay, onRetry }: VideoCurtainProps) => {
+export const VideoCurtain = ({ curtain, onPlay, onCamera, onRetry }: VideoCurtainProps) => {
   const { t } = useTranslation()
+  const { t: tPlay } = usePlayText()
   if (curtain === "none") return null
   return (
     <output className={styles["curtain"]} data-curtain={curtain}>
       {curtain === "connecting" ? <span className={styles["reels"]} aria-hidden="true" /> : <Icon name={ICONS[curtain]} size={34} />}
       <Words curtain={curtain} onPlay={onPlay} />
+      {onCamera !== null && (curtain === "failed" || curtain === "stalled") && (
+        <Button tone="primary" onClick={onCamera}>
+          {tPlay("view.camera")}
+        </Button>
+      )}
       {onRetry !== null && (
         // Gold stands on the dark picture in either scheme.
         <Button tone="primary" onClick={onRetry}>

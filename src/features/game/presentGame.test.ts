@@ -33,7 +33,8 @@ const playing: GameViews = {
     lastFrameAt: 1,
     needsGesture: false,
     failureCode: null,
-    sample: null
+    sample: null,
+    chosen: "camera"
   },
   presses: { recent: [], underWay: null },
   transfers: { recent: [], underWay: null, actions: [] },

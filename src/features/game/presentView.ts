@@ -1,4 +1,5 @@
 import type { GameView, VideoType } from "../../domain/game/gameEvents.ts"
+import { decideVideoType, offeredVideoTypes } from "../../domain/game/videoChoice.ts"
 
 /** What the arrangement of the game screen depends on. */
 export interface ViewFacts {
@@ -24,12 +25,11 @@ export interface ViewPresentation {
 
 /** GAME-6: rotating is for the machine's screen on a phone held upright; full screen where the browser has one. */
 export const presentView = ({ view, videoTypes, showWebcam, isPhoneUpright, offersFullScreen }: ViewFacts): ViewPresentation => {
-  const offered = videoTypes.filter((type) => type !== "camera" || showWebcam)
-  const videoType = offered.includes(view.videoType) ? view.videoType : (offered[0] ?? "camera")
+  const videoType = decideVideoType({ chosen: view.videoType, videoTypes, showWebcam })
   const canTurn = isPhoneUpright && videoType !== "camera"
   return {
     videoType,
-    canSwitchVideo: offered.length > 1,
+    canSwitchVideo: offeredVideoTypes({ videoTypes, showWebcam }).length > 1,
     canTurn,
     turned: canTurn && view.turned,
     canFullScreen: offersFullScreen,

@@ -1,6 +1,7 @@
 import { Effect, Fiber, Scope } from "effect"
 import { earlyPictureOf } from "../earlyPicture.ts"
 import { GameLink } from "../gameLink.ts"
+import { wantedVideoType } from "../pictureChoice.ts"
 import { requestMedia } from "../videoSession.ts"
 
 /**
@@ -13,7 +14,8 @@ export const beginPicture = Effect.gen(function* () {
     Effect.gen(function* () {
       const rtp = yield* link.rtp
       const scope: Scope.Closeable = yield* Scope.make()
-      const request = Effect.flatMap(requestMedia(rtp, 1), ({ negotiated, ...media }) =>
+      const videoType = yield* wantedVideoType(rtp)
+      const request = Effect.flatMap(requestMedia({ rtp, videoType, attempt: 1 }), ({ negotiated, ...media }) =>
         Effect.map(Effect.forkScoped(negotiated), (fiber) => ({ ...media, negotiated: Fiber.join(fiber) }))
       )
       return { rtp, scope, media: yield* Effect.provideService(request, Scope.Scope, scope) }

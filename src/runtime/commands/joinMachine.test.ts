@@ -215,6 +215,41 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
+  it.effect("takes no snapshot that is said once more on the same socket: it is of before, the first on another is not", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const meter = (credit: number, version: number) => ({ credit, bet: 100, lastWin: 0, spins: 4, version })
+      gameSocket(client).say({ type: "meter", meter: meter(7_000, 11) })
+      gameSocket(client).say(aReady())
+      yield* client.pass(0)
+      assert.strictEqual(client.views.game.meter?.credit, 7_000)
+      const issues = [{ path: "meter.version", message: "Expected 11 or more" }]
+      assert.deepStrictEqual(client.all("MessageRejected"), [{ from: "game", messageType: "ready", issues }])
+      // A casino that has restarted may count anew.
+      giveSeats(client, { meter: meter(7_000, 1) })
+      gameSocket(client).close(1012)
+      yield* client.pass(9_000)
+      assert.deepInclude(client.views.game.meter, { credit: 7_000, version: 1 })
+    })
+  )
+
+  it.effect("takes no meter of another machine, and each that names this one or none", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const meter = (credit: number) => ({ credit, bet: 100, lastWin: 0, spins: 4, version: 100 + credit })
+      const creditAfter = (message: object) => {
+        gameSocket(client).say(message)
+        return Effect.map(client.pass(0), () => client.views.game.meter?.credit)
+      }
+      assert.strictEqual(yield* creditAfter({ type: "meter", machineID: 12, meter: meter(1) }), 5_000)
+      assert.deepStrictEqual(client.all("MessageRejected"), [
+        { from: "game", messageType: "meter", issues: [{ path: "machineID", message: "Expected 11" }] }
+      ])
+      assert.strictEqual(yield* creditAfter({ type: "meter", machineID: 11, meter: meter(2) }), 2)
+      assert.strictEqual(yield* creditAfter({ type: "meter", meter: meter(3) }), 3)
+    })
+  )
+
   it.effect("[LOG-1] takes a malformed frame as an event and goes on", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()

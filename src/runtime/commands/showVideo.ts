@@ -1,6 +1,7 @@
 import { Effect, Exit, Random, Scope } from "effect"
 import { earlyPictureOf } from "../earlyPicture.ts"
 import { GameLink } from "../gameLink.ts"
+import { awaitOtherChoice, wantedVideoType } from "../pictureChoice.ts"
 import { decideReconnect } from "../reconnectPolicy.ts"
 import { decideRung } from "../../video/recoveryLadder.ts"
 import { makeOutage, type Outage } from "../outage.ts"
@@ -16,12 +17,15 @@ const LOST = { code: 0, reason: "media" } as const
 /** A hidden tab is looked at this often (ms), where the browser does not say that it is back. */
 const HIDDEN_LOOK_MS = 1_000
 
-/** After so many fruitless media sessions in a row: the next rung, and the wait before it (LIVE-3). Who sees no tab misses no picture. */
-const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage) {
+/**
+ * After so many fruitless media sessions in a row: the next rung, and the wait before it (LIVE-3). Who sees no tab misses no picture. A
+ * socket is proven when the machine's other picture came by it until the player chose this one: then it is not the socket's fault.
+ */
+const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage, isProven: boolean) {
   const link = yield* GameLink
   const wakeups = yield* Wakeups
   const { presses, transfers } = yield* State
-  if (decideRung(fruitless, presses.underWay !== null || transfers.underWay !== null) === "socket") {
+  if (!isProven && decideRung(fruitless, presses.underWay !== null || transfers.underWay !== null) === "socket") {
     yield* outage.tried("socket")
     link.giveUp(NO_PICTURE)
   }
@@ -30,37 +34,50 @@ const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage) {
   while (!wakeups.visible()) yield* Effect.sleep(HIDDEN_LOOK_MS).pipe(Effect.raceFirst(wakeups.next))
 })
 
-/**
- * LIVE-1, GAME-1: keeps the machine's picture on this element while it runs: a new media session beside the old one
- * whenever the frames stop, until it is interrupted. Without a socket it waits: an offer needs one.
- */
-export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
-  const link = yield* GameLink
-  const early = earlyPictureOf(link)
+/** The media sessions that are open: an old one may stay until its successor has a frame. */
+const makeHeld = () => {
   const held = new Set<Scope.Closeable>()
   const letGo = (scope: Scope.Closeable) =>
     Effect.suspend(() => {
       held.delete(scope)
       return Scope.close(scope, Exit.void)
     })
-  const keepOnly = (kept: Scope.Closeable | null) =>
-    Effect.suspend(() =>
-      Effect.forEach(
-        [...held].filter((scope) => scope !== kept),
-        letGo,
-        { discard: true }
+  return {
+    hold: (scope: Scope.Closeable): void => void held.add(scope),
+    keepOnly: (kept: Scope.Closeable | null) =>
+      Effect.suspend(() =>
+        Effect.forEach(
+          [...held].filter((scope) => scope !== kept),
+          letGo,
+          { discard: true }
+        )
       )
-    )
+  }
+}
+
+/**
+ * LIVE-1, GAME-1: keeps the machine's picture on this element while it runs: a new media session beside the old one
+ * whenever the frames stop or the player has chosen the other picture (GAME-6), until it is interrupted. Without a socket it waits: an
+ * offer needs one.
+ */
+export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
+  const link = yield* GameLink
+  const early = earlyPictureOf(link)
+  const { hold, keepOnly } = makeHeld()
   const outage = yield* makeOutage
+  const views = yield* State
   const loop = Effect.gen(function* () {
     let isRecovery = false
+    let isProven = false
     for (let attempt = 1; ; attempt += 1) {
       const rtp = yield* link.rtp
+      const chosen = views.gameView.videoType
+      const videoType = yield* wantedVideoType(rtp)
       if (isRecovery) yield* outage.tried("session")
       isRecovery = true
-      const begun = yield* early.take(rtp)
+      const begun = yield* early.take(rtp, videoType)
       const scope: Scope.Closeable = begun?.scope ?? (yield* Scope.make())
-      held.add(scope)
+      hold(scope)
       let shown = false
       let isNew = false
       const onFirstFrame = Effect.suspend(() => {
@@ -72,15 +89,27 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
         isNew = !shown
         return isNew ? Effect.void : Effect.never
       })
-      yield* runVideoSession({ element, rtp, attempt, early: begun?.media ?? null, outage, onFirstFrame }).pipe(
+      // Another socket comes, and with it another try at once.
+      const climbOn = Effect.suspend(() => (isNew ? Effect.void : climb(attempt, outage, isProven)))
+      const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), climbOn)))
+      const media = { element, rtp, videoType, attempt, early: begun?.media ?? null, outage, onFirstFrame }
+      const wasOverruled = yield* runVideoSession(media).pipe(
         Effect.provideService(Scope.Scope, scope),
         Effect.ignore,
-        Effect.raceFirst(Effect.andThen(link.givenUp, leaveFruitless))
+        Effect.raceFirst(Effect.andThen(link.givenUp, leaveFruitless)),
+        Effect.andThen(endFruitless),
+        Effect.as(false),
+        Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))
       )
-      if (!shown) yield* keepOnly(scope)
-      if (shown) attempt = 0
-      // Another socket comes, and with it another try at once.
-      else if (!isNew) yield* climb(attempt, outage)
+      // The player's own wish is no fault (GAME-6): nothing is to be recovered, and the time without a picture begins here.
+      if (wasOverruled) {
+        isRecovery = false
+        yield* outage.end
+      }
+      if (wasOverruled || shown) {
+        attempt = 0
+        isProven = wasOverruled && shown
+      }
     }
   })
   yield* early.whileShown(outage, loop).pipe(

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
 
@@ -13,6 +13,10 @@ const openView = async (page: Page) => {
   await view.getByRole("button", { name: "View" }).click()
   return view
 }
+
+/** The form of the picture that is shown: the camera's is 16 to 9, the screen's 4 to 3. */
+const formOf = (video: Locator): Promise<number> =>
+  video.evaluate((element) => (element instanceof HTMLVideoElement ? element.videoWidth / element.videoHeight : 0))
 
 /** Whether a line of text runs from above to below on the glass. */
 const runsDown = async (page: Page, text: string): Promise<boolean> => {
@@ -30,8 +34,11 @@ test("[GAME-6] on a phone held upright the machine's screen can be rotated, with
   const rotate = page.getByRole("button", { name: "Rotate the screen" })
   await expect(player.video).toHaveAttribute("data-type", "camera")
   await expect(rotate).toHaveCount(0)
+  expect(await formOf(player.video)).toBeCloseTo(16 / 9)
   await (await openView(page)).getByRole("button", { name: "Show the machine's screen alone" }).click()
   await expect(player.video).toHaveAttribute("data-type", "screen")
+  await expect.poll(() => formOf(player.video)).toBeCloseTo(4 / 3)
+  await player.expectLive()
   await openView(page)
   await rotate.click()
   await expect.poll(() => runsDown(page, "Balance")).toBe(true)
@@ -96,6 +103,7 @@ test("[GAME-6] [BOOT-2] an operator without the webcam shows the machine's scree
   await player.arriveAt(101)
   await player.expectLive()
   await expect(player.video).toHaveAttribute("data-type", "screen")
+  expect(await formOf(player.video)).toBeCloseTo(4 / 3)
   await expect(page.getByRole("button", { name: /^Show the (whole machine|machine's screen)/u })).toHaveCount(0)
 })
 

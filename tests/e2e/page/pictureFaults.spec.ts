@@ -20,7 +20,11 @@ test("[MOCK-2] [LIVE-3] an answer to which no way leads never connects; the next
   expect(live?.data.mediaId).not.toBe(first)
 })
 
-test("[MOCK-2] [LIVE-1] a black picture is black, and the machine is seen again after it", async ({ player, casino }) => {
+test("[MOCK-2] [LIVE-1] [GAME-6] a black picture is black, and the machine is seen again after it; a screen that cannot be had offers the camera", async ({
+  page,
+  player,
+  casino
+}) => {
   await player.arriveAt(101)
   await player.expectLive()
   const brightness = () => brightnessOf(player.video)
@@ -29,4 +33,12 @@ test("[MOCK-2] [LIVE-1] a black picture is black, and the machine is seen again 
   await expect.poll(brightness).toBeLessThan(6)
   await casino.control({ type: "blackVideo", on: false })
   await expect.poll(brightness).toBeGreaterThan(20)
+
+  await casino.control({ type: "addFault", rule: { on: "video", videoType: "screen", fault: { kind: "refuse" } } })
+  await page.getByRole("button", { name: "Show the machine's screen alone" }).click()
+  const curtain = page.locator("[data-curtain=failed]")
+  await expect(curtain).toContainText("The video pipeline failed to start.")
+  await expect(page.getByText("Live", { exact: true })).toBeHidden()
+  await curtain.getByRole("button", { name: "Show the whole machine" }).click()
+  await player.expectLive()
 })

@@ -1,11 +1,20 @@
+import type { Locator } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { expectMoney, played } from "../support/expectMoney.ts"
 import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
 import { recordGame } from "../support/recordGame.ts"
+import { recordPicture } from "../support/recordPicture.ts"
 
 const START = 150_000
 
-test("[GAME-1] [GAME-4] [GAME-10] a player at a machine sees it live, and reads what the machine and its operator say", async ({
+/** What the reels stand on, by the lamps of the picture that is shown. */
+const outcomeOf = async (video: Locator): Promise<number | undefined> => {
+  const { readings } = await recordPicture(video)
+  await expect.poll(async () => (await readings()).length).toBeGreaterThan(0)
+  return (await readings()).at(-1)?.outcome
+}
+
+test("[GAME-1] [GAME-4] [GAME-6] [GAME-10] a player at a machine sees it live by its camera or its screen, and reads what the machine and its operator say", async ({
   page,
   player,
   casino
@@ -14,7 +23,24 @@ test("[GAME-1] [GAME-4] [GAME-10] a player at a machine sees it live, and reads 
   await player.expectLive()
   await expect(page.getByText("All is well")).toBeVisible()
   const [frame] = await expectSomeEvents(page, "FirstFramePresented", 1)
-  expect(frame?.data.width).toBeGreaterThan(0)
+  expect(frame?.data).toMatchObject({ width: 960, height: 540 })
+
+  const seen = await outcomeOf(player.video)
+  await page.getByRole("button", { name: "Show the machine's screen alone" }).click()
+  await expect(player.video).toHaveJSProperty("videoWidth", 640)
+  await expect(player.video).toHaveJSProperty("videoHeight", 480)
+  await player.expectLive()
+  expect(await outcomeOf(player.video)).toBe(seen)
+  await page.getByRole("button", { name: "Show the whole machine" }).click()
+  await expect(player.video).toHaveJSProperty("videoWidth", 960)
+  await player.expectLive()
+  const sizes = (await expectSomeEvents(page, "FirstFramePresented", 3)).map(({ data: { width, height } }) => [width, height])
+  expect(sizes).toEqual([
+    [960, 540],
+    [640, 480],
+    [960, 540]
+  ])
+  expect(await eventsOf(page, "RecoveryTried")).toEqual([])
 
   const notice = page.getByRole("alert")
   for (const [code, words] of [
