@@ -4,7 +4,7 @@ import type { RunningBackend } from "../../mocks/makeBackend.ts"
 import type { BadDay } from "./badDay.ts"
 import { PLAYER } from "./badDayPlayer.ts"
 import { type Invariants, makeInvariants } from "./invariants.ts"
-import { knowable } from "./knowable.ts"
+import { isBehind, knowable } from "./knowable.ts"
 import { openLink } from "./openLink.ts"
 import type { Pictured } from "./openPage.ts"
 import { makeSimulatedBrowser, type SimulatedBrowser } from "./simulatedBrowser.ts"
@@ -65,8 +65,12 @@ export const setScene = ({ seed, moves }: BadDay) => {
   const running = openLink(`?scenario=default&seed=${seed}`, { time, camera })
   const { floor } = running.backend
   const browser = makeSimulatedBrowser(time)
-  const disk = makeSimulatedDisk(browser.clock)
+  const tabs: SimulatedTab[] = []
+  const disk = makeSimulatedDisk(browser.clock, (logId) => {
+    if (tabs.some((one) => one.ownLog() === logId)) watch.violate(`log ${logId} is forgotten while its tab writes it`)
+  })
   const tokens = new Set<string>()
+  const acts = moves.map(({ act }) => act)
   const secrets = (): readonly string[] => {
     const token = browser.vault.token()
     if (token !== null) tokens.add(token)
@@ -78,7 +82,8 @@ export const setScene = ({ seed, moves }: BadDay) => {
     world: floor.world,
     secrets,
     playerId: PLAYER.id,
-    inOrder: knowable(moves.map(({ act }) => act)).balance
+    inOrder: knowable(acts).balance,
+    behind: isBehind(acts)
   })
   floor.subscribe(({ after }) => watch.happened(after))
   const looks = (): boolean => browser.seenSince() !== null
@@ -104,12 +109,12 @@ export const setScene = ({ seed, moves }: BadDay) => {
     }
   }
   const shared = { time: { ...time, context: browser.context }, internet, browser, disk, told }
-  let tabs = 0
   const newTab = (): SimulatedTab => {
-    tabs += 1
-    const name = String.fromCodePoint(96 + tabs)
+    const name = String.fromCodePoint(97 + tabs.length)
     const element = (of: Pictured) => screen.element({ looks, presented: () => watch.presented(name, of) })
-    return makeSimulatedTab({ ...shared, name, element, seed: `day ${seed} tab ${tabs}` })
+    const made = makeSimulatedTab({ ...shared, name, element, seed: `day ${seed} tab ${tabs.length + 1}` })
+    tabs.push(made)
+    return made
   }
   const tab = newTab()
   const scene: Scene = { time, running, browser, disk, answers, tab, newTab, watch, rules: [], struck: new Set() }

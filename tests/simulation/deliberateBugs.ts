@@ -15,6 +15,8 @@ export interface DeliberateBug extends Replacement {
   readonly name: string
   /** Of a day that found it. Looked at first; should a day's plan change, the others are lived through in order. */
   readonly seed: number
+  /** No day found it before frames were said again later and answers took their time. */
+  readonly hidden?: true
   readonly and?: readonly Replacement[]
 }
 

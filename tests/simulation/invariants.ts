@@ -16,6 +16,8 @@ const OWN_LISTENERS = 5
 const LOOK_MS = 250
 const NOTICE_MS = STALL_MS + 150
 const KEPT_VIOLATIONS = 5
+/** So much does not happen at one instant: who goes on for ever in no time would never be judged. */
+const MOST_AT_ONCE = 1_000
 const PICTURED = ["machine", "jackpot"] as const
 const FIRST_TAB = "a"
 
@@ -37,6 +39,8 @@ interface Subject {
   readonly playerId: string
   /** Whether no frame may come out of order today. */
   readonly inOrder: boolean
+  /** Whether the notices may come later than what the game's line says. */
+  readonly behind: boolean
 }
 
 const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
@@ -45,7 +49,7 @@ const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
 }
 
 /** Watches all that must hold after every event of every page. */
-export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrder }: Subject) => {
+export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrder, behind }: Subject) => {
   const began = time.now()
   const open = new Set<OpenPage>()
   const violations: Violation[] = []
@@ -54,10 +58,11 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
   }
   const fates = makeFateWatch(world, violate)
   const pages = makePageWatch(violate)
-  const money = makeMoneyWatch({ world: world(), playerId, inOrder }, violate)
+  const money = makeMoneyWatch({ world: world(), playerId, inOrder, behind }, violate)
   const lines = makeLineWatch(violate)
   const presentedAt = new Map<string, number>()
   let events = 0
+  let instant = { at: began, events: 0 }
   let over = false
 
   const judgePicture = ({ tab, views, isAlive }: OpenPage, of: Pictured, seenSince: number): void => {
@@ -79,6 +84,11 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
     time.schedule(LOOK_MS, look)
   }
   look()
+  const judgeRest = (): void => {
+    if (instant.at !== time.now()) instant = { at: time.now(), events: 0 }
+    instant.events += 1
+    if (instant.events > MOST_AT_ONCE) throw new Error(`${MOST_AT_ONCE} events at one instant`)
+  }
   const judgeSecrets = (text: string, where: string): void => {
     if (secrets().some((secret) => text.includes(secret))) violate(`a secret stands in ${where}`)
   }
@@ -91,6 +101,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
     },
     appended: (page, envelope) => {
       events += 1
+      judgeRest()
       for (const fault of checkConservation(world()).faults) violate(`money: ${fault}`)
       judgePictures()
       fates.heard(envelope, page.views)

@@ -17,6 +17,15 @@ export const knowable = (acts: readonly Act[]): Known => {
   return { balance: !kinds.some((kind) => DISORDERS.has(kind)), credit: !kinds.some((kind) => LOSSES.has(kind)) }
 }
 
+/**
+ * Whether the notices may be behind the game's line, which tells the wallet's balance too: a notice that comes then is known to be old only if the
+ * game's line has told the same amount before a later one.
+ */
+export const isBehind = (acts: readonly Act[]): boolean =>
+  acts.some(
+    (act) => act.do === "rule" && act.rule.fault.kind === "latency" && (act.rule.on === "notifications" || act.rule.on === "sockets")
+  )
+
 /** Whose memory may fail: a disk that does not write, and another tab, which ends the session behind this one's back. */
 const isForgetful = ({ do: what }: Act): boolean => what === "disk" || what === "secondTab"
 

@@ -12,6 +12,7 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
   {
     name: "a picture whose session has ended stays live",
     seed: 8,
+    hidden: true,
     file: "projections/video.ts",
     from: 'if (data.mediaId !== state.mediaId || state.phase !== "live") return',
     to: "if (data.mediaId !== null) return"
@@ -75,6 +76,7 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
   {
     name: "a log-out leaves the seat's socket open",
     seed: 1,
+    hidden: true,
     file: "runtime/reactors/sessionReactor.ts",
     from: "    yield* FiberHandle.clear(seat)\n",
     to: ""
@@ -87,8 +89,22 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
     to: 'import { Clock } from "effect"\nconst monotonicMs = Clock.currentTimeMillis'
   },
   {
+    name: "a meter of the machine that was left is taken for this one's",
+    seed: 1808,
+    file: "runtime/seat.ts",
+    from: 'return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null',
+    to: "return null"
+  },
+  {
+    name: "a snapshot that is said once more takes the place of what came since",
+    seed: 5139,
+    file: "runtime/seat.ts",
+    from: "message.meter.version < newest",
+    to: "message.meter.version < 0"
+  },
+  {
     name: "the casino keeps a seat whose socket was lost on its first frame",
-    seed: 4744,
+    seed: 3451,
     file: "../mocks/handlers/gameSocket.ts",
     from: "        if (isOver) giveUp()\n",
     to: ""

@@ -25,7 +25,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "events count as kept before they are",
-    seed: 122,
+    seed: 1005,
     file: "log/writeBehind.ts",
     from: "      await home.store.write(",
     to: "      state.durable = tail.seq\n      await home.store.write("
@@ -39,10 +39,10 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a log that could not be read in time is written over",
-    seed: 8,
+    seed: 1967,
     file: "runtime/logHome.ts",
-    from: "(store !== null || playerId === null)) tab.renew()",
-    to: "playerId === null) tab.renew()"
+    from: "(store !== null || playerId === null)) tab.renew(Promise.resolve())",
+    to: "playerId === null) tab.renew(Promise.resolve())"
   },
   {
     name: "the password is written down",
@@ -55,8 +55,8 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "a player's log is written over by a guest's page",
     seed: 5485,
     file: "runtime/logHome.ts",
-    from: "if (found === null && (store !== null || playerId === null)) tab.renew()",
-    to: "if (found === null && store !== null) tab.renew()"
+    from: "if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())",
+    to: "if (found === null && store !== null) tab.renew(Promise.resolve())"
   },
   {
     name: "a session that cannot be restored leaves its log to the next",
@@ -71,5 +71,26 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     file: "runtime/endSession.ts",
     from: "  vault.clear()\n",
     to: ""
+  },
+  {
+    name: "a full disk is given the log that another tab writes",
+    seed: 322,
+    file: "runtime/playerStore.ts",
+    from: "decideSacrifice(await store.kept(), await whatIsWritten(current))",
+    to: "decideSacrifice(await store.kept(), (logId) => logId === current)"
+  },
+  {
+    name: "old logs are forgotten though another tab writes them",
+    seed: 10,
+    file: "runtime/playerStore.ts",
+    from: "old.filter((logId) => !isWritten(logId)).map",
+    to: "old.map"
+  },
+  {
+    name: "the time that a page was asleep counts against the disk",
+    seed: 2122,
+    file: "runtime/afterAwake.ts",
+    from: "const SLICE_MS = 250",
+    to: "const SLICE_MS = 60_000"
   }
 ]

@@ -89,6 +89,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   {
     name: "a final fate of a transfer is overwritten",
     seed: 1,
+    hidden: true,
     file: "projections/transfers.ts",
     from: 'if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return',
     to: "if (transfer === undefined) return"
@@ -103,6 +104,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   {
     name: "an old answer overwrites a newer balance",
     seed: 22,
+    hidden: true,
     file: "projections/balance.ts",
     from: "if (data.asked < state.newest) return",
     to: ""
@@ -111,12 +113,20 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "a notice of the balance is dropped",
     seed: 1,
     file: "projections/balance.ts",
-    from: "BalanceNotified: (state, { data, seq }) => know(state, data.balance, seq)",
-    to: "BalanceNotified: (state, { data, seq }) => (state.isLoaded ? undefined : know(state, data.balance, seq))"
+    from: "if (place < 0 || isLast) know(state, data.balance, seq)",
+    to: "if (!state.isLoaded) know(state, data.balance, seq)"
+  },
+  {
+    name: "a notice that a later transfer has overtaken is shown",
+    seed: 3030,
+    file: "projections/balance.ts",
+    from: "if (place < 0 || isLast) know(state, data.balance, seq)",
+    to: "know(state, data.balance, seq)"
   },
   {
     name: "a meter that was overtaken on its way is shown",
     seed: 20,
+    hidden: true,
     file: "projections/game.ts",
     from: "if (state.meter === null || data.meter.version >= state.meter.version) state.meter",
     to: "state.meter"
@@ -153,8 +163,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "a notice that comes with the reconnect is dropped, and nothing is asked for",
     seed: 221,
     file: "projections/balance.ts",
-    from: "BalanceNotified: (state, { data, seq }) => know(state, data.balance, seq)",
-    to: "BalanceNotified: (state, { data, seq }) => (state.stale ? undefined : know(state, data.balance, seq))",
+    from: "if (place < 0 || isLast) know(state, data.balance, seq)",
+    to: "if (!state.stale) know(state, data.balance, seq)",
     and: [
       {
         file: "runtime/notificationLine.ts",

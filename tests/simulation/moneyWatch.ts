@@ -28,6 +28,8 @@ const makeBooks = (playerId: string) => {
 interface Seat {
   newestVersion: number
   shown: number | null
+  /** What the game's line has said that the wallet held. */
+  readonly booked: Set<number>
 }
 
 interface MoneyWatched {
@@ -35,6 +37,7 @@ interface MoneyWatched {
   readonly playerId: string
   /** Whether frames of an open socket may come out of order today: a balance has no version, so nobody can tell an old notice from a new one. */
   readonly inOrder: boolean
+  readonly behind: boolean
 }
 
 const BALANCES: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "TransferCompleted", "SeatTaken"])
@@ -43,12 +46,15 @@ const BALANCES: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotifi
  * MONEY-1, GAME-1: what was overtaken on its way never takes the place of what is newer: no balance that the wallet held before the one
  * that is shown, no meter of before. And the wallet once held what is shown.
  */
-export const makeMoneyWatch = ({ world, playerId, inOrder }: MoneyWatched, violate: (what: string) => void) => {
+export const makeMoneyWatch = ({ world, playerId, inOrder, behind }: MoneyWatched, violate: (what: string) => void) => {
   const books = makeBooks(playerId)
   books.note(world)
   const seats = new Map<OpenPage, Seat>()
 
-  const judgeBalance = (page: OpenPage, { type }: Envelope, seat: Seat): void => {
+  const isKnowable = (type: string, amount: number, { booked }: Seat): boolean =>
+    type === "BalanceReceived" || (inOrder && (!behind || type !== "BalanceNotified" || booked.has(amount)))
+  const judgeBalance = (page: OpenPage, { type, data }: Envelope, seat: Seat): void => {
+    if (type === "TransferCompleted") seat.booked.add(data.balance)
     const { amount, isLoaded } = page.views.balance
     const before = seat.shown
     seat.shown = isLoaded ? amount : null
@@ -56,7 +62,7 @@ export const makeMoneyWatch = ({ world, playerId, inOrder }: MoneyWatched, viola
     const now = books.held(amount)
     if (now === undefined) return violate(`the balance shows ${amount}, which the wallet never held`)
     const earliest = before === null ? undefined : books.held(before)?.first
-    if (earliest === undefined || now.last >= earliest || (type !== "BalanceReceived" && !inOrder)) return
+    if (earliest === undefined || now.last >= earliest || !isKnowable(type, amount, seat)) return
     violate(`the balance goes back from ${before} to ${amount}, by ${type}`)
   }
   const judgeMeter = (page: OpenPage, envelope: Envelope, seat: Seat): void => {
@@ -72,7 +78,7 @@ export const makeMoneyWatch = ({ world, playerId, inOrder }: MoneyWatched, viola
     noted: books.note,
     opened: (page: OpenPage): void => {
       const { amount, isLoaded } = page.views.balance
-      seats.set(page, { newestVersion: -1, shown: isLoaded ? amount : null })
+      seats.set(page, { newestVersion: -1, shown: isLoaded ? amount : null, booked: new Set() })
     },
     heard: (page: OpenPage, envelope: Envelope): void => {
       const seat = seats.get(page)

@@ -42,20 +42,22 @@ export const keepPageOpen = (element: (of: Pictured) => HTMLVideoElement) =>
       const log = yield* Log
       const views = yield* State
       const fiber = yield* FiberHandle.make<void>()
-      const news = yield* Queue.unbounded<Page>()
+      const news = yield* Queue.unbounded<null>()
       let path: string | null = null
       yield* Effect.acquireRelease(
         Effect.sync(() =>
           log.subscribe(({ type, data }) => {
             if (type === "Navigated") path = data.path
-            Queue.offerUnsafe(news, pageOf(views, path))
+            Queue.offerUnsafe(news, null)
           })
         ),
         (unsubscribe) => Effect.sync(unsubscribe)
       )
       let open: Page = "none"
       while (true) {
-        const page = yield* Queue.take(news)
+        yield* Queue.take(news)
+        // As it stands now: where a page took its time to end, what was wanted meanwhile is past.
+        const page = pageOf(views, path)
         const wanted = pathOf(page, views)
         if (wanted !== null && wanted !== path) yield* navigated(wanted)
         if (page === open) continue

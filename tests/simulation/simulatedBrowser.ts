@@ -82,7 +82,7 @@ const makeSeatLocks = () => {
 /** The Web Locks on logs: a log's id begins with its tab's name. */
 interface LogLocks {
   readonly manager: {
-    readonly request: (name: string, options: LockOptions, held: () => unknown) => Promise<never>
+    readonly request: (name: string, options: LockOptions, held: () => Promise<unknown>) => Promise<void>
     readonly query: () => Promise<LockManagerSnapshot>
   }
   /** The tab's page is gone. */
@@ -93,10 +93,11 @@ const makeLogLocks = (): LogLocks => {
   let names: readonly string[] = []
   return {
     manager: {
-      request: (name, _options, held) => {
+      // A tab's own log is asked for by nobody else: nobody waits.
+      request: async (name, _options, held) => {
         names = [...names, name]
-        held()
-        return new Promise(() => undefined)
+        await held()
+        names = names.filter((one) => one !== name)
       },
       query: () => Promise.resolve({ held: names.map((name) => ({ name })), pending: [] })
     },

@@ -3,12 +3,12 @@ import type { Checkpoint } from "../../src/log/checkpoint.ts"
 import type { Chunk, ChunkStore, KeptLog } from "../../src/log/chunkStore.ts"
 import type { LogHeader } from "../../src/log/envelope.ts"
 import { makeHealingStore } from "../../src/log/healingStore.ts"
-import { decideSacrifice } from "../../src/log/retention.ts"
+import { makeRoom } from "../../src/runtime/playerStore.ts"
 import type { DiskFault } from "./badDay.ts"
 
-/** How long (ms) the disk takes for anything; and when it is slow. */
+/** How long (ms) the disk takes for anything; and when it is slow: then a log cannot be read back in time. */
 const USUAL_MS = 4
-const SLOW_MS = 1_700
+const SLOW_MS = 2_600
 
 interface Shelves {
   readonly headers: Map<string, LogHeader>
@@ -53,7 +53,7 @@ const writeChunk = ({ chunks, cursors }: Shelves, chunk: Chunk): void => {
 
 type Does = <A>(work: () => A, writes?: boolean) => Promise<A>
 
-const storeOn = (shelves: Shelves, does: Does, close: () => void): ChunkStore => {
+const storeOn = (shelves: Shelves, does: Does, forgotten: (logId: string) => void): ChunkStore => {
   const { headers, chunks, cursors, checkpoints } = shelves
   return {
     open: (header) => does(() => void headers.set(header.logId, structuredClone(header)), true),
@@ -67,12 +67,17 @@ const storeOn = (shelves: Shelves, does: Does, close: () => void): ChunkStore =>
         for (const first of row(chunks, logId).keys()) if (first > last) row(chunks, logId).delete(first)
       }),
     kept: () => does(() => [...cursors.values()]),
-    forget: (logId) => does(() => [headers, chunks, cursors, checkpoints].forEach((one) => one.delete(logId))),
-    close
+    forget: (logId) =>
+      does(() => {
+        forgotten(logId)
+        for (const one of [headers, chunks, cursors, checkpoints]) one.delete(logId)
+      }),
+    close: () => undefined
   }
 }
 
-export const makeSimulatedDisk = (clock: Clock): SimulatedDisk => {
+/** `forgotten` is told of each log that is about to be removed. */
+export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => void): SimulatedDisk => {
   const players = new Map<string, Shelves>()
   const faults = new Set<DiskFault>()
   const dying = new Set<() => void>()
@@ -105,7 +110,7 @@ export const makeSimulatedDisk = (clock: Clock): SimulatedDisk => {
       })
     return faults.has("broken")
       ? Promise.reject(failure("UnknownError", "Internal error."))
-      : Promise.resolve(storeOn(shelves, does, () => undefined))
+      : Promise.resolve(storeOn(shelves, does, forgotten))
   }
 
   return {
@@ -120,11 +125,7 @@ export const makeSimulatedDisk = (clock: Clock): SimulatedDisk => {
     openStore: (user) => (playerId, currentLog) =>
       makeHealingStore({
         open: () => openHandle(playerId, user),
-        makeRoom: async (store) => {
-          const sacrifice = decideSacrifice(await store.kept(), currentLog())
-          if (sacrifice !== null) await store.forget(sacrifice)
-          return sacrifice !== null
-        }
+        makeRoom: (store) => makeRoom(store, currentLog())
       }),
     text: () =>
       JSON.stringify(

@@ -9,6 +9,7 @@ import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { keepLog } from "../../src/runtime/logKeeping.ts"
 import { type LogHome, openLogHome } from "../../src/runtime/logHome.ts"
 import { Lineage } from "../../src/runtime/ports.ts"
+import { TAB_LOG } from "../../src/runtime/tabLog.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import { type ClientSurroundings, makeChance, type Runtime, startPage } from "./simulatedClient.ts"
 import type { DiskUser, SimulatedDisk } from "./simulatedDisk.ts"
@@ -48,6 +49,8 @@ export interface OpenPage {
 /** One tab of a browser in which pages live and die. */
 export interface SimulatedTab {
   readonly page: () => OpenPage | null
+  /** The log that its page writes, or is just reading back; null without a page. */
+  readonly ownLog: () => string | null
   readonly open: () => Promise<void>
   /** The page is gone at once, whatever it was about to write: by a crash it is lost. */
   readonly kill: (how: "crash" | "reload") => Promise<void>
@@ -206,14 +209,16 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     told.closed(dying.page)
   }
 
+  let isOpening = false
   return {
     page: () => living?.page ?? null,
+    ownLog: () => (living !== null || isOpening ? storage.getItem(TAB_LOG) : null),
     open: async () => {
       await kill("reload")
-      let opened = false
-      const opening = boot().finally(() => (opened = true))
+      isOpening = true
+      const opening = boot().finally(() => (isOpening = false))
       // The browser may sleep for a while.
-      await time.until(() => opened, OPEN_MS)
+      await time.until(() => !isOpening, OPEN_MS)
       living = await opening
       await time.quiet()
     },

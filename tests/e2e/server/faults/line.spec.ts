@@ -4,7 +4,7 @@ import { eventsOf, expectEvents, expectSomeEvents } from "../../support/readLog.
 
 const LOST = /^Connection Lost, please wait\..*Your seat is kept for \d+ more seconds/u
 
-/** Waits until the casino has the press: what is broken then, is broken in the middle of a spin. */
+/** Waits until the casino has done what the press asked for. */
 const SPINNING = { timeout: 20_000 }
 
 test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] the socket drops in the middle of a spin; the player's own network goes, and is named before all that fails with it", async ({
@@ -13,13 +13,18 @@ test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] the socket drops in the middle of a sp
   witness,
   seated: { player, shown }
 }) => {
+  // The page sees it in the middle of the spin: that this is over is lost with the socket. Only who asks for it by its id gets to know.
+  await casino.control({ type: "loseNextAnswer", message: "pressDone" })
   await player.press()
-  await expect.poll(async () => (await casino.state()).presses.length, SPINNING).toBe(1)
+  await expect.poll(async () => (await casino.state()).presses.map(({ state }) => state), SPINNING).toEqual(["done"])
   await casino.control({ type: "dropSockets", channel: "game" })
   await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket), curtain: expect.stringMatching(LOST), spinLocked: true })
   await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
   await expectWell(player)
-  await expectSomeEvents(page, "ReconnectScheduled", 1)
+  const [reconnecting] = await expectSomeEvents(page, "ReconnectScheduled", 1)
+  const [unknown] = await expectSomeEvents(page, "PressBecameUnknown", 1)
+  // The loss makes it unknown, not the deadline of an answer.
+  expect(unknown?.seq).toBeLessThan(reconnecting?.seq ?? 0)
   expect(played(await casino.state()).bets).toEqual([100])
 
   witness.expect(/net::ERR_|WebSocket connection to/u)
