@@ -62,7 +62,7 @@ describe("[LOG-5] npm run replay", () => {
     const found: unknown = JSON.parse(said)
     expect(found).toMatchObject({
       verdict: { level: "fine", reasons: [] },
-      events: 461,
+      events: 463,
       event: { seq: 55 },
       projection: "balance",
       state: { amount: 130_000 },
@@ -121,7 +121,7 @@ describe("what is typed wrong or cannot be read", () => {
     [[golden, "--to-test", "x.ts"], "NAME.test.ts"],
     [[golden, "--to-scenario", "x.txt"], "NAME.json"],
     [[golden, "--fast"], "--fast"],
-    [[golden, "--at", "9999"], "There is no event 9999: the log goes from 1 to 461."],
+    [[golden, "--at", "9999"], "There is no event 9999: the log goes from 1 to 463."],
     [["nowhere.ndjson"], "There is no file nowhere.ndjson."],
     [["src"], "src is a folder."],
     [[golden, "--to-scenario", "nowhere/x.json"], "There is no file nowhere/x.json"]

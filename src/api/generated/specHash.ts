@@ -1,4 +1,4 @@
 // Generated; never edit; run `npm run generate`.
 
 /** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */
-export const SPEC_HASH = "850f4dd3d789364c6e9c69130774779c0730c0151409881eba432434e736b0e6"
+export const SPEC_HASH = "1c7b97b1b1f3c57c2585bf32f399e9c08b2255ee174b04b42db4862e6a3a5de4"
