@@ -1,6 +1,6 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import { ALERT, button, DIALOG, LIVE } from "./selectors.ts"
-import type { State, Step, Visit } from "./visit.ts"
+import type { Step, Visit } from "./visit.ts"
 
 /** A picture without WebRTC, which is sooner there, and a floor on which nobody else plays. */
 const SEAT = "/game/101/Bosphorus%20Royal%201?signalling=inPage&still=1"
@@ -346,6 +346,7 @@ const ended = (id: string, title: string, command: ControlCommand): Visit => ({
 })
 
 const STATUSES = [
+  ["played", 2],
   ["waiting", 1],
   ["bonus", 4],
   ["cashing-out", 5],
@@ -354,7 +355,8 @@ const STATUSES = [
   ["unknown", 77]
 ] as const
 
-const reconnect: Visit = {
+/** A page each: the seat is held for a while only, and whoever looks long at one would find the next gone. */
+const reconnect = STATUSES.map(([name, status]): Visit => ({
   part: "game",
   shows: "[GAME-9]",
   link: "/lobby",
@@ -362,15 +364,14 @@ const reconnect: Visit = {
   scenario: "reconnect-played",
   rare: true,
   states: [
-    { id: "reconnect-played", title: "An open session: being played", steps: [], sees: DIALOG },
-    ...STATUSES.map(([name, status]): State => ({
+    {
       id: `reconnect-${name}`,
       title: `An open session: ${name}`,
-      steps: [{ mock: { type: "sendMessage", channel: "notifications", message: { type: "machine", id: 101, status } } }],
+      steps: [{ see: DIALOG }, { mock: { type: "sendMessage", channel: "notifications", message: { type: "machine", id: 101, status } } }],
       sees: `[data-status=${name === "cashing-out" ? "cashingOut" : name}]`
-    }))
+    }
   ]
-}
+}))
 
 /** The game in all its states: waited for, played, lost, and ended. */
 export const game: readonly Visit[] = [
@@ -389,5 +390,5 @@ export const game: readonly Visit[] = [
     rare: true,
     states: [{ id: "game-elsewhere", title: "The player's other tab plays", steps: [], sees: button("Play here") }]
   },
-  reconnect
+  ...reconnect
 ]
