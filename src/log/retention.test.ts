@@ -27,7 +27,13 @@ describe("[LOG-3] retention", () => {
 
   it("gives the oldest log that nobody writes when the disk is full, and nothing when there is no other", () => {
     const isWritten = (logId: string) => logId === "now" || logId === "another tab's"
-    expect(decideSacrifice([log("now", 9), log("a", 1), log("b", 2), log("another tab's", 3)], isWritten)).toBe("b")
+    expect(decideSacrifice([log("now", 0), log("a", 1), log("b", 2), log("another tab's", 3)], isWritten)).toBe("b")
     expect(decideSacrifice([log("now", 0), log("another tab's", 3)], isWritten)).toBeNull()
+  })
+
+  it("gives no log that was written a moment ago: its tab may be on its way back, and holds no lock yet", () => {
+    const isWritten = (logId: string) => logId === "now"
+    expect(decideSacrifice([log("now", 0), log("reloading", 10 / 1_440)], isWritten)).toBeNull()
+    expect(decideSacrifice([log("now", 0), log("reloading", 10 / 1_440), log("over", 11 / 1_440)], isWritten)).toBe("over")
   })
 })

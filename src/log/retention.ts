@@ -30,9 +30,19 @@ export const decideRetention = (
   return forget
 }
 
-/** When the disk is full: the oldest log that is not being written, here or by another tab, or null when there is none to give. */
-export const decideSacrifice = (kept: readonly KeptLog[], isWritten: (logId: string) => boolean): string | null =>
-  kept
-    .filter(({ logId }) => !isWritten(logId))
-    .toSorted(newestFirst)
-    .at(-1)?.logId ?? null
+/** A log that was written so shortly (ms) before the newest one may have its tab on the way back: a reload holds no lock for a while. */
+const RETURN_MS = 600_000
+
+/**
+ * When the disk is full: the oldest log that is not being written, here or by another tab, and has not been of late; null when there is none
+ * to give.
+ */
+export const decideSacrifice = (kept: readonly KeptLog[], isWritten: (logId: string) => boolean): string | null => {
+  const newest = Math.max(...kept.map(({ lastAt }) => lastAt))
+  return (
+    kept
+      .filter(({ logId, lastAt }) => !isWritten(logId) && newest - lastAt > RETURN_MS)
+      .toSorted(newestFirst)
+      .at(-1)?.logId ?? null
+  )
+}

@@ -50,7 +50,7 @@ describe("[LOG-3] reading a log back", () => {
 })
 
 describe("[LOG-3] a full disk", () => {
-  const kept = (logId: string, lastAt: number) => ({ logId, startedAt: 0, lastAt, last: 1, bytes: 1_000 })
+  const kept = (logId: string, hour: number) => ({ logId, startedAt: 0, lastAt: hour * 3_600_000, last: 1, bytes: 1_000 })
   const begin = (held: readonly string[], pending: readonly string[] = []) => {
     const lock = (logId: string) => ({ name: `telereel-log-${logId}` })
     const query = () => Promise.resolve({ held: held.map(lock), pending: pending.map(lock) })
