@@ -56,6 +56,16 @@ describe("[MONEY-1] the balance", () => {
     expect(given(balance, ...late, lost("notifications")).when(notified(149_500))).toMatchObject({ amount: 149_500 })
   })
 
+  it("is not the greeting of a line that a transfer has overtaken while it opened: in doubt until the transfer's own notice comes", () => {
+    const opening = event("ConnectionRequested", { channel: "notifications", attempt: 1 })
+    const overtaken = [opening, received(130_000, 0), requested(), completed(149_900)] as const
+    expect(given(balance, ...overtaken).when(notified(130_000))).toMatchObject({ amount: 149_900, stale: true })
+    expect(given(balance, ...overtaken, notified(130_000)).when(notified(149_900))).toMatchObject({ amount: 149_900, stale: false })
+    expect(given(balance, ...overtaken, notified(130_000)).when(notified(150_677))).toMatchObject({ amount: 150_677, stale: false })
+    expect(given(balance, ...overtaken).when(notified(149_900))).toMatchObject({ amount: 149_900, stale: false })
+    expect(given(balance, opening, received(130_000, 0)).when(notified(140_000))).toMatchObject({ amount: 140_000, stale: false })
+  })
+
   it("is not the seat's snapshot when a notice has come since the seat was asked for: it took another way", () => {
     const asked = event("ConnectionRequested", { channel: "game", attempt: 1 })
     const seat = event("SeatTaken", aSeat({ balance: 777 }))

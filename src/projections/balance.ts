@@ -13,6 +13,8 @@ export interface BalanceState {
   transferAsked: { id: string; seq: number } | null
   /** What the game's line said that the wallet holds after a transfer, before its notice had come by the other; oldest first. */
   awaited: number[]
+  /** The other line is being opened: its first notice is of what the wallet held when it was greeted, whenever that comes. */
+  isGreetingDue: boolean
 }
 
 /** So many notices may be behind the game's line. */
@@ -25,7 +27,8 @@ const unknown = (): BalanceState => ({
   newest: 0,
   seatAsked: null,
   transferAsked: null,
-  awaited: []
+  awaited: [],
+  isGreetingDue: false
 })
 
 const know = (state: BalanceState, amount: number, seq: number): void => {
@@ -51,6 +54,11 @@ export const balance = defineProjection<BalanceState>({
     BalanceNotified: (state, { data, seq }) => {
       const place = state.awaited.indexOf(data.balance)
       const isLast = place === state.awaited.length - 1
+      const isDoubtful = state.isGreetingDue && place < 0 && state.awaited.length > 0
+      state.isGreetingDue = false
+      // A greeting that a transfer has overtaken: its notice follows. Should none come, what is shown is the last that is known, and says so.
+      if (isDoubtful) state.stale = true
+      if (isDoubtful) return
       state.awaited = state.awaited.slice(place + 1)
       // Its line keeps the order: while the notice of a later transfer is still to come, this one is of what the wallet held before that.
       if (place < 0 || isLast) know(state, data.balance, seq)
@@ -69,6 +77,7 @@ export const balance = defineProjection<BalanceState>({
     },
     ConnectionRequested: (state, { data, seq }) => {
       if (data.channel === "game") state.seatAsked = seq
+      if (data.channel === "notifications") state.isGreetingDue = true
     },
     SeatTaken: (state, { data, seq }) => {
       if ((state.seatAsked ?? seq) >= state.newest) know(state, data.balance, seq)
