@@ -64,6 +64,8 @@ describe("[MONEY-1] the balance", () => {
     expect(given(balance, ...overtaken, notified(130_000)).when(notified(150_677))).toMatchObject({ amount: 150_677, stale: false })
     expect(given(balance, ...overtaken).when(notified(149_900))).toMatchObject({ amount: 149_900, stale: false })
     expect(given(balance, opening, received(130_000, 0)).when(notified(140_000))).toMatchObject({ amount: 140_000, stale: false })
+    const tenSeconds = Array.from({ length: 10 }, () => event("VolumeChosen", { volume: 0.5 }))
+    expect(given(balance, ...overtaken, ...tenSeconds).when(notified(130_000))).toMatchObject({ amount: 130_000, stale: false })
   })
 
   it("is not the seat's snapshot when a notice has come since the seat was asked for: it took another way", () => {

@@ -13,10 +13,12 @@ export interface BalanceState {
   transferAsked: { id: string; seq: number } | null
   /** What the game's line said that the wallet holds after a transfer, before its notice had come by the other; oldest first. */
   awaited: number[]
-  /** The other line is being opened: its first notice is of what the wallet held when it was greeted, whenever that comes. */
-  isGreetingDue: boolean
+  /** When the other line was last asked for (ms, monotonic), until its first notice: that is of what the wallet held when the line was greeted. */
+  greetingDue: number | null
 }
 
+/** A greeting comes within so many ms of when its line was asked for, or not at all. */
+const GREETING_MS = 10_000
 /** So many notices may be behind the game's line. */
 const MOST_AWAITED = 8
 
@@ -28,7 +30,7 @@ const unknown = (): BalanceState => ({
   seatAsked: null,
   transferAsked: null,
   awaited: [],
-  isGreetingDue: false
+  greetingDue: null
 })
 
 const know = (state: BalanceState, amount: number, seq: number): void => {
@@ -51,11 +53,12 @@ export const balance = defineProjection<BalanceState>({
       if (data.asked < state.newest) return
       know(state, data.balance, seq)
     },
-    BalanceNotified: (state, { data, seq }) => {
+    BalanceNotified: (state, { data, seq, mono }) => {
       const place = state.awaited.indexOf(data.balance)
       const isLast = place === state.awaited.length - 1
-      const isDoubtful = state.isGreetingDue && place < 0 && state.awaited.length > 0
-      state.isGreetingDue = false
+      const isGreeting = state.greetingDue !== null && mono - state.greetingDue < GREETING_MS
+      const isDoubtful = isGreeting && place < 0 && state.awaited.length > 0
+      state.greetingDue = null
       // A greeting that a transfer has overtaken: its notice follows. Should none come, what is shown is the last that is known, and says so.
       if (isDoubtful) state.stale = true
       if (isDoubtful) return
@@ -75,9 +78,9 @@ export const balance = defineProjection<BalanceState>({
       know(state, data.balance, seq)
       state.awaited = [...state.awaited, data.balance].slice(-MOST_AWAITED)
     },
-    ConnectionRequested: (state, { data, seq }) => {
+    ConnectionRequested: (state, { data, seq, mono }) => {
       if (data.channel === "game") state.seatAsked = seq
-      if (data.channel === "notifications") state.isGreetingDue = true
+      if (data.channel === "notifications") state.greetingDue = mono
     },
     SeatTaken: (state, { data, seq }) => {
       if ((state.seatAsked ?? seq) >= state.newest) know(state, data.balance, seq)
