@@ -37,7 +37,6 @@ export const makeSleepyTimers = () => {
     sleep: (ms: number): Promise<void> => {
       now += ms
       return runAll(dueBy(now))
-    },
-    waiting: (): number => timers.size
+    }
   }
 }
