@@ -31,7 +31,9 @@ export const changePreferences = Effect.fnUntraced(function* (change: Preference
   const preferences = plainJson(mergePreferences(views.shell.preferences, change))
   yield* record(event("PreferencesChanged", { preferences }), { kind: "player", op: "changePreferences" })
   shelf.keep(JSON.stringify(preferences))
-  if (views.session.phase !== "loggedIn") return
+  const isLoggedIn = (): boolean => views.session.phase === "loggedIn"
+  if (!isLoggedIn()) return
   yield* Effect.sleep(SETTLE_MS)
-  if (views.shell.preferences === preferences) yield* save(preferences)
+  // Who has logged out meanwhile has no account to keep them in: the server would refuse.
+  if (isLoggedIn() && views.shell.preferences === preferences) yield* save(preferences)
 })

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { startPlayer } from "../../../tests/support/play.ts"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
 import { RejectedError } from "../../domain/errors.ts"
+import { event } from "../../domain/events.ts"
 import type { PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { DEFAULT_PREFERENCES, themesOf } from "../../domain/shell/preferences.ts"
 import { Shelf } from "../shelf.ts"
@@ -42,6 +43,17 @@ describe("[SHELL-9] the looks", () => {
       assert.strictEqual(client.late.asked.length, 1)
       assert.deepNestedInclude(client.late.asked[0], { "request.settings.animations": "false", op: "updateUser" })
       assert.isTrue(client.views.shell.saved)
+    })
+  )
+
+  it.effect("of who logs out at once are asked of no server, which would refuse", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(Effect.provideService(changePreferences({ direction: "rtl" }), Shelf, makeShelf()))
+      yield* client.pass(100)
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.pass(1_000)
+      assert.deepStrictEqual(client.late.asked, [])
     })
   )
 
