@@ -1,6 +1,7 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { giveSeats, startPlayer } from "../../../tests/support/play.ts"
+import { makeVideoElement } from "../../../tests/support/videoElement.ts"
 import { offerInPageSource } from "../../video/inPage.ts"
 import { type SeatLease, SeatLock } from "../seatLock.ts"
 import { beginPicture } from "./beginPicture.ts"
@@ -19,21 +20,7 @@ const film = () => {
     streams.push(stream)
     return stream as unknown as MediaStream
   })
-  let due: (() => void) | null = null
-  const element = {
-    muted: false,
-    paused: false,
-    srcObject: null as { readonly machineId: number } | null,
-    videoWidth: 640,
-    videoHeight: 480,
-    play: async () => undefined,
-    requestVideoFrameCallback: (run: () => void) => {
-      due = run
-      return 1
-    },
-    cancelVideoFrameCallback: () => (due = null)
-  }
-  const present = () => due?.()
+  const { element, present } = makeVideoElement<{ readonly machineId: number }>()
   return { streams, element, present, show: showVideo(element as unknown as HTMLVideoElement) }
 }
 

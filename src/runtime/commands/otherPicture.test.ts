@@ -1,6 +1,7 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, giveSeats, startPlayer } from "../../../tests/support/play.ts"
+import { makeVideoElement } from "../../../tests/support/videoElement.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
 import { offerInPageSource } from "../../video/inPage.ts"
@@ -21,26 +22,13 @@ const SEE_CAMERA = chooseGameView({ videoType: "camera" })
 const makeScreen = () => {
   const streams: { readonly type: Type; stopped: boolean }[] = []
   const broken = new Set<Type>()
-  let due: (() => void) | null = null
   offerInPageSource((_machineId, type) => {
     const stream = { type, stopped: false, getTracks: () => [{ stop: () => (stream.stopped = true) }] }
     streams.push(stream)
     return broken.has(type) ? null : (stream as unknown as MediaStream)
   })
-  const element = {
-    muted: false,
-    paused: false,
-    srcObject: null as { readonly type: Type } | null,
-    videoWidth: 640,
-    videoHeight: 480,
-    play: async () => undefined,
-    requestVideoFrameCallback: (run: () => void) => {
-      due = run
-      return 1
-    },
-    cancelVideoFrameCallback: () => (due = null)
-  }
-  return { streams, broken, element, present: () => due?.(), show: showVideo(element as unknown as HTMLVideoElement) }
+  const { element, present } = makeVideoElement<{ readonly type: Type }>()
+  return { streams, broken, element, present, show: showVideo(element as unknown as HTMLVideoElement) }
 }
 
 type Screen = ReturnType<typeof makeScreen>
