@@ -10,8 +10,11 @@ const root = new URL("../..", import.meta.url).pathname
 // Without a graphics card, drawing through an emulated one takes the processor that the tests need.
 const args = ["--allow-loopback-in-peer-connection", "--disable-gpu"]
 
+/** `E2E_PORT` lets two checkouts run their tests on one machine at the same time. */
+const port = process.env["E2E_PORT"] ?? "4173"
+
 /** The page's own mock needs a server of files alone; a mock process of its own is started by each worker (support/casino.ts). */
-const preview = { command: "vite preview --mode demo --outDir dist-demo --port 4173 --strictPort", url: "http://127.0.0.1:4173/" }
+const preview = { command: `vite preview --mode demo --outDir dist-demo --port ${port} --strictPort`, url: `http://127.0.0.1:${port}/` }
 
 /** One slice, two backends: the mock inside the page (demo build) and the mock as a process of its own (production build). */
 export default defineConfig({
