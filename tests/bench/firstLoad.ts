@@ -14,10 +14,10 @@ const shared: readonly string[] = ["src/i18n/tr.json"]
 
 /** kB are 1,000 bytes. */
 const pages = [
-  { page: "/login", budgetKb: 180, entries: ["src/features/login/LoginPage.tsx"] },
+  { page: "/login", budgetKb: 215, entries: ["src/features/login/LoginPage.tsx"] },
   {
     page: "/lobby",
-    budgetKb: 255,
+    budgetKb: 280,
     entries: [
       "src/runtime/playerStore.ts",
       "src/app/PlayerShell.tsx",
