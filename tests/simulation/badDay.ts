@@ -1,9 +1,16 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import type { FaultRule, HttpRule } from "../../mocks/faults/faultRule.ts"
+import { planRareMoves } from "./rareMoves.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
-/** What the disk does for a while. `slow`: each write takes so long; `lost`: the handle is dead until it is opened anew. */
-export type DiskFault = "slow" | "full" | "dead" | "broken"
+/**
+ * What is wrong with the disk for a while. `slow`: each operation takes 2.6 s. `hung`: no operation ends before the fault does. `dead`: the open
+ * handles are closed. `full`: writes fail. `broken`: everything fails.
+ */
+export type DiskFault = "slow" | "full" | "dead" | "broken" | "hung"
+
+/** How a session or a page ends while a transfer is under way. */
+export type Ending = "logOut" | "unauthorised" | "closedTab" | "crash" | "hungDisk"
 
 /** Something that happens on a bad day: the player does something, or something goes wrong. Times in ms. */
 export type Act =
@@ -21,6 +28,8 @@ export type Act =
   | { readonly do: "sleep"; readonly ms: number; readonly freeze: boolean }
   | { readonly do: "reload" }
   | { readonly do: "crash" }
+  /** The player moves `amount` (minor units) to the machine, and `afterMs` later the session or the page ends. */
+  | { readonly do: "midTransfer"; readonly amount: number; readonly afterMs: number; readonly ending: Ending }
   | { readonly do: "secondTab"; readonly ms: number }
   | { readonly do: "clockJump"; readonly ms: number }
 
@@ -163,7 +172,7 @@ export const planBadDay = (seed: number, lengthMs: number): BadDay => {
   const weather = weatherOf(chance)
   const moves: Move[] = []
   for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
-  return { seed, lengthMs, moves }
+  return { seed, lengthMs, moves: [...moves, ...planRareMoves(seed, lengthMs)].toSorted((a, b) => a.at - b.at) }
 }
 
 /** What a move is counted as: "disk full", "rule sockets gap", "play". */
@@ -185,6 +194,8 @@ export const kindOf = (act: Act): string => {
     case "secondTab":
     case "clockJump":
       return `browser ${act.do}`
+    case "midTransfer":
+      return `midTransfer ${act.ending}`
     case "play":
     case "leave":
     case "logOut":

@@ -1,6 +1,7 @@
+import { cashIn } from "../../src/runtime/commands/cashIn.ts"
 import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"
 import { logOut } from "../../src/runtime/commands/logOut.ts"
-import type { Act } from "./badDay.ts"
+import type { Act, Ending } from "./badDay.ts"
 import { choosePlay } from "./badDayPlayer.ts"
 import type { Scene } from "./badDayScene.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
@@ -33,6 +34,33 @@ const openSecond = async (scene: Scene, ms: number): Promise<void> => {
   time.schedule(ms, () => void second.kill("reload"))
 }
 
+/** So long (ms) a hung disk ends nothing: longer than anything waits for it. */
+const HUNG_MS = 9_000
+
+const endIn = (scene: Scene, ending: Ending): Promise<void> | void => {
+  const { running, tab } = scene
+  switch (ending) {
+    case "logOut":
+      return playThere(scene, tab, () => tab.run(logOut()))
+    case "unauthorised":
+      return void running.control.run({ type: "expireTokens" })
+    case "closedTab":
+      return tab.close().then(tab.open)
+    case "crash":
+    case "hungDisk":
+      return reopen(scene, "crash")
+  }
+}
+
+const endMidTransfer = async (scene: Scene, { amount, afterMs, ending }: Extract<Act, { readonly do: "midTransfer" }>): Promise<void> => {
+  const { disk, tab, time } = scene
+  if (tab.page()?.views.game.phase !== "playing") return
+  if (ending === "hungDisk") forAWhile(scene, HUNG_MS, (on) => disk.suffer("hung", on))
+  playThere(scene, tab, () => tab.run(cashIn(amount)))
+  await time.pass(afterMs)
+  await endIn(scene, ending)
+}
+
 const misbehave = async (scene: Scene, act: Act): Promise<void> => {
   const { browser, disk, running } = scene
   switch (act.do) {
@@ -58,6 +86,8 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
       return browser.jump(act.ms)
     case "secondTab":
       return openSecond(scene, act.ms)
+    case "midTransfer":
+      return endMidTransfer(scene, act)
     case "reload":
     case "crash":
       return reopen(scene, act.do)

@@ -81,6 +81,8 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
   const players = new Map<string, Shelves>()
   const faults = new Set<DiskFault>()
   const dying = new Set<() => void>()
+  /** Operations that a hung disk has not ended, in their order. */
+  let held: (() => void)[] = []
   let wellSince = Number.NEGATIVE_INFINITY
   let busyUntil = 0
 
@@ -101,12 +103,14 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
         if (user.end() !== "open") return
         // One after the other, also those of a page that is gone: so do transactions of one scope.
         busyUntil = Math.max(busyUntil, clock.now() + (faults.has("slow") ? SLOW_MS : USUAL_MS))
-        clock.schedule(busyUntil - clock.now(), () => {
+        const perform = (): void => {
           if (user.end() === "crash") return
+          if (faults.has("hung")) return void held.push(perform)
           const error = why(writes)
           if (error === null) resolve(work())
           else reject(error)
-        })
+        }
+        clock.schedule(busyUntil - clock.now(), perform)
       })
     return faults.has("broken")
       ? Promise.reject(failure("UnknownError", "Internal error."))
@@ -119,6 +123,11 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
       else faults.delete(fault)
       if (on && fault === "dead") for (const die of dying) die()
       if (on && fault === "dead") dying.clear()
+      if (!on && fault === "hung") {
+        const due = held
+        held = []
+        for (const perform of due) perform()
+      }
       wellSince = clock.now()
     },
     isWell: () => faults.size === 0 && clock.now() - wellSince > SLOW_MS * 2,

@@ -54,6 +54,8 @@ export interface SimulatedTab {
   readonly open: () => Promise<void>
   /** The page is gone at once, whatever it was about to write: by a crash it is lost. */
   readonly kill: (how: "crash" | "reload") => Promise<void>
+  /** The tab is closed: its page is gone, and its session storage with it. The next page is that of a new tab. */
+  readonly close: () => Promise<void>
   readonly run: <A>(command: Effect.Effect<A, never, RuntimeServices>) => void
 }
 
@@ -68,7 +70,8 @@ const makeSessionStorage = () => {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key)
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear()
   }
 }
 
@@ -223,6 +226,10 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
       await time.quiet()
     },
     kill,
+    close: async () => {
+      await kill("reload")
+      storage.clear()
+    },
     run: (command) => {
       if (living !== null) runIn(living.runtime)(command)
     }

@@ -1,0 +1,29 @@
+import type { Act, Ending, Move } from "./badDay.ts"
+import { makeSeededChance, type SeededChance } from "./seededChance.ts"
+
+/** A stream of its own: a new kind of move changes nothing in what a seed's day holds otherwise. */
+const RARE_STREAM = 0x5eed_0001
+
+const ENDINGS = ["logOut", "unauthorised", "closedTab", "crash", "hungDisk"] as const satisfies readonly Ending[]
+
+const midTransfer = (chance: SeededChance): Act => ({
+  do: "midTransfer",
+  amount: chance.pick([500, 1_000, 5_000]),
+  // A way takes 10 ms, and the machine confirms after about a second: the end comes before, between or after the steps.
+  afterMs: chance.pick([0, 5, 15, 40, 400, 1_500]),
+  ending: chance.pick(ENDINGS)
+})
+
+/** Each kind of rare move, and the share of days that have it. */
+const KINDS: readonly { readonly share: number; readonly times: number; readonly make: (chance: SeededChance) => Act }[] = [
+  { share: 0.3, times: 3, make: midTransfer }
+]
+
+/** What only some days have, beside the usual moves of the same seed. */
+export const planRareMoves = (seed: number, lengthMs: number): readonly Move[] => {
+  const chance = makeSeededChance((seed ^ RARE_STREAM) >>> 0)
+  return KINDS.flatMap(({ share, times, make }) => {
+    if (chance.draw() >= share) return []
+    return Array.from({ length: times }, () => ({ at: chance.between(5_000, lengthMs), act: make(chance) }))
+  })
+}
