@@ -12,6 +12,7 @@ import { openSessionEvents } from "./lobby/openSessionEvents.ts"
 import { lockEvents } from "./lock/lockEvents.ts"
 import { shellEvents } from "./shell/shellEvents.ts"
 import { supportEvents } from "./support/supportEvents.ts"
+import { pendingOperationEvents } from "./wallet/pendingOperations.ts"
 import { topUpEvents } from "./wallet/topUpEvents.ts"
 import { walletEvents } from "./wallet/walletEvents.ts"
 
@@ -20,6 +21,7 @@ export const eventTypes = {
   ...accountEvents,
   ...settingsEvents,
   ...walletEvents,
+  ...pendingOperationEvents,
   ...lobbyEvents,
   ...gameEvents,
   ...connectionEvents,

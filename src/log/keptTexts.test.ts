@@ -10,7 +10,7 @@ const CANARY = "Ayşe <ayse@example.com> /?token=canary"
 const key = new Uint8Array(32)
 
 /** Ids that this client, or the server, makes by chance for one press, transfer, question or picture. */
-const MADE_BY_CHANCE = /\.(?:pressId|transferId|requestId|mediaId)$/u
+const MADE_BY_CHANCE = /\.(?:pressId|transferId|requestId|mediaId)$|^Operation(?:sTakenOver\.operations\[\]|Dismissed)\.id$/u
 
 /** Names of machines and of what is on them, numbers of bookings, our own technical words, and the operator's public file. */
 const KEPT = [

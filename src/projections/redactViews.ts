@@ -11,7 +11,7 @@ import { makePlan, type Plan } from "../log/redactionPlan.ts"
 import type { ViewName, Views } from "./projections.ts"
 
 const RefusalField = Schema.Struct({ refusal: Schema.NullOr(Refusal) })
-const Refusals = Schema.Struct({ recent: Schema.Array(RefusalField) })
+const Refusals = Schema.Struct({ recent: Schema.Array(RefusalField), earlier: Schema.Array(RefusalField) })
 
 /**
  * Where a view holds what an event's schema calls personal, said by those very schemas. Fields that are not named hold

@@ -1,7 +1,7 @@
 import type { Refusal } from "../domain/errors.ts"
 import type { AmountActionKind, Direction } from "../domain/wallet/walletEvents.ts"
 import { defineProjection } from "./projection.ts"
-import type { Fate } from "./presses.ts"
+import type { Fate, OfEarlierSession } from "./presses.ts"
 
 export interface TransferView {
   id: string
@@ -17,6 +17,9 @@ export interface TransferView {
   overdue: boolean
 }
 
+/** A transfer of an earlier session. */
+export type EarlierTransfer = TransferView & OfEarlierSession
+
 export interface AmountActionView {
   action: AmountActionKind
   amount: number
@@ -27,16 +30,21 @@ export interface AmountActionView {
 /** Money on its way between wallet and machine, and what has moved lately (GAME-4). */
 export interface TransfersState {
   recent: TransferView[]
+  /**
+   * Transfers of earlier sessions whose outcome was unknown at the login. They block no other transfer: the server refuses a second one
+   * while the first is still under way, and a server that never answers must not keep the player's money on the machine.
+   */
+  earlier: EarlierTransfer[]
   /** The id of the transfer under way, if any: one at a time (`moneyTransfer` of the spec). */
   underWay: string | null
   actions: AmountActionView[]
 }
 
 const KEPT = 20
-const empty = (): TransfersState => ({ recent: [], underWay: null, actions: [] })
+const empty = (): TransfersState => ({ recent: [], earlier: [], underWay: null, actions: [] })
 
 const settle = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
-  const transfer = state.recent.find((one) => one.id === id)
+  const transfer = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
   if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return
   // That it was sent is no news once more is known, or known to be unknown.
   if (change.fate === "sent" && transfer.fate !== "requested") return
@@ -44,9 +52,12 @@ const settle = (state: TransfersState, id: string, change: Partial<TransferView>
   if ((change.fate === "done" || change.fate === "refused") && state.underWay === id) state.underWay = null
 }
 
+const isKnown = ({ recent, earlier }: TransfersState, id: string): boolean =>
+  recent.some((one) => one.id === id) || earlier.some((one) => one.id === id)
+
 export const transfers = defineProjection<TransfersState>({
   name: "transfers",
-  version: 2,
+  version: 3,
   initial: empty,
   on: {
     TransferRequested: (state, { data, at }) => {
@@ -76,6 +87,16 @@ export const transfers = defineProjection<TransfersState>({
       if (data.what === "transfer") settle(state, data.id, { overdue: true })
     },
     TransferBecameUnknown: (state, { data }) => settle(state, data.transferId, { fate: "unknown" }),
+    OperationsTakenOver: (state, { data }) => {
+      for (const { kind, id, machineId, direction, amount, at, expired } of data.operations) {
+        if (kind !== "transfer" || direction === null || isKnown(state, id)) continue
+        const fates = { fate: "unknown", machineConfirmed: false, refusal: null, unseen: false, overdue: false } as const
+        state.earlier.push({ id, direction, amount, at, ...fates, machineId, expired })
+      }
+    },
+    OperationDismissed: (state, { data }) => {
+      state.earlier = state.earlier.filter(({ id }) => id !== data.id)
+    },
     AmountActionReported: (state, { data, at, seq }) => {
       state.actions.unshift({ action: data.action, amount: data.amount, at, seq })
       state.actions.length = Math.min(state.actions.length, KEPT)

@@ -25,6 +25,7 @@ const KINDS: { readonly [K in EventName]?: MarkerKind } = {
   TransferRefused: "error",
   TransferUnseen: "error",
   TransferBecameUnknown: "error",
+  OperationsTakenOver: "error",
   LobbyRequestFailed: "error",
   RequestFailed: "error",
   MessageRejected: "error",

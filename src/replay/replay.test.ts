@@ -121,7 +121,7 @@ describe("[LOG-5] what differs between two positions", () => {
 
   it("says of a new first item that it is new, not that all others changed", () => {
     const presses = replay.diff(4, 5).find(({ projection }) => projection === "presses")
-    expect(presses?.changes.map(({ path }) => path)).toEqual(["recent.p-2", "underWay"])
+    expect(presses?.changes.map(({ path }) => path)).toEqual(["recent.p-2", "underWay", "lastClick"])
     expect(presses?.changes[0]).toMatchObject({ before: undefined, after: { id: "p-2" } })
   })
 })

@@ -93,12 +93,28 @@ const boot = ({ tell, command }: Teller): void => {
   })
 }
 
-const arrive = ({ tell, command }: Teller, balance: number): void => {
+/** A transfer and a press of an earlier session, of unknown outcome until the server is asked (LIVE-4). */
+const takeOverOperations = ({ tell, command }: Teller, balance: number): void => {
+  const before = { machineId: 11, expired: false }
+  const operations = [
+    { ...before, kind: "transfer", id: "t-0", direction: "in", amount: 500, at: 1_789_999_000_000 },
+    { ...before, kind: "press", id: "p-0", direction: null, amount: null, at: 1_789_999_001_000 }
+  ] as const
+  tell(src("runtime", "pendingOperations"), event("OperationsTakenOver", { operations }), 2)
+  const step = { transferId: "t-0", direction: "in", amount: 500 } as const
+  tell(rest("getTransferStatus"), event("TransferCompleted", { ...step, credit: 500, balance }), 40)
+  tell(rest("getPressStatus"), event("PressUnseen", { pressId: "p-0" }), 2)
+  command(() => tell(player("dismissOperation"), event("OperationDismissed", { id: "t-0" }), 3_000))
+}
+
+const arrive = (teller: Teller, balance: number): void => {
+  const { tell, command } = teller
   tell(NOTICES, event("ConnectionRequested", { channel: "notifications", attempt: 1 }), 3)
   command(() => tell(rest("getBalance"), event("BalanceReceived", { balance, asked: 11 }), 60))
   tell(NOTICES, event("BalanceNotified", { balance }), 5)
   tell(NOTICES, event("ConnectionOpened", { channel: "notifications" }), 1)
   tell(BROWSER, event("Navigated", { path: "/lobby" }), 12)
+  takeOverOperations(teller, balance)
   command(() => {
     tell(rest("getMachines"), event("MachinesRequested", {}), 5)
     tell(rest("getBrands"), event("BrandsRequested", {}), 0)

@@ -36,8 +36,8 @@ const playing: GameViews = {
     sample: null,
     chosen: "camera"
   },
-  presses: { recent: [], underWay: null },
-  transfers: { recent: [], underWay: null, actions: [] },
+  presses: { recent: [], earlier: [], underWay: null, lastClick: null },
+  transfers: { recent: [], earlier: [], underWay: null, actions: [] },
   machineStatus: "available"
 }
 

@@ -1,0 +1,74 @@
+import { Schema } from "effect"
+import { eventType } from "../defineEvents.ts"
+import { personal } from "../personal.ts"
+import { Direction } from "./walletEvents.ts"
+
+/** Made by chance on this device: it names a press or a transfer, not a person. */
+const Id = personal.keep(Schema.String)
+
+const fields = {
+  kind: Schema.Literals(["press", "transfer"]),
+  id: Id,
+  machineId: Schema.Int,
+  /** Null for a press. */
+  direction: Schema.NullOr(Direction),
+  /** Minor units. Null for a press, and for a cash-out whose amount the machine has not said. */
+  amount: Schema.NullOr(Schema.Int),
+  /** When the player asked for it, wall-clock ms. */
+  at: Schema.Int
+}
+
+/** A press or a transfer whose final outcome this device does not know yet (LIVE-4). It holds no secret and no name. */
+export const PendingOperation = Schema.Struct(fields)
+export type PendingOperation = typeof PendingOperation.Type
+
+/** Presses and transfers whose session ended before their outcome was known (LIVE-4). */
+export const pendingOperationEvents = {
+  /**
+   * This session takes over operations of an earlier session of the same player. `expired`: older than the server's duty to remember,
+   * so nobody asks for it any more.
+   */
+  OperationsTakenOver: eventType(Schema.Struct({ operations: Schema.Array(Schema.Struct({ ...fields, expired: Schema.Boolean })) })),
+  /** The player has read what became of an operation of an earlier session, and closed its message. */
+  OperationDismissed: eventType(Schema.Struct({ id: Id }))
+}
+
+type Dated = Pick<PendingOperation, "kind" | "at">
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** How long (ms) a server must remember the outcome of a press or transfer (AsyncAPI, "Ids"). */
+const OUTCOME_KEPT_MS = DAY_MS
+
+/** How long (ms) this device remembers an operation of unknown outcome. Money is remembered longer: the player may ask the support. */
+const REMEMBERED_MS = { press: DAY_MS, transfer: 30 * DAY_MS } as const
+
+/** A message may still be on its way to the server for so long (ms) after the player asked. */
+const MAY_STILL_ARRIVE_MS = 15_000
+
+/** Most operations that are remembered per player. One transfer runs at a time, so real play stays far below it. */
+export const MOST_PENDING = 40
+
+/** Whether the operation is worth remembering. `now` is wall-clock ms; a time ahead of a clock that was set back counts as recent. */
+export const isRemembered = ({ kind, at }: Dated, now: number): boolean => now - at < REMEMBERED_MS[kind]
+
+/** Whether the server must still know the outcome. After that nobody asks: a server that has forgotten would answer "never seen". */
+export const isExpired = ({ at }: Pick<PendingOperation, "at">, now: number): boolean => now - at >= OUTCOME_KEPT_MS
+
+/**
+ * Whether the answer "never seen" to a question over another connection is final. It is not while the message may still arrive, nor
+ * after the server may have forgotten the outcome. `at` and `now` are wall-clock ms.
+ */
+export const isUnseenFinal = (operation: Pick<PendingOperation, "at">, now: number): boolean =>
+  Math.abs(now - operation.at) >= MAY_STILL_ARRIVE_MS && !isExpired(operation, now)
+
+/** How long (ms) until "never seen" may be believed: 0 when it may be already. */
+export const untilUnseenIsFinal = ({ at }: Pick<PendingOperation, "at">, now: number): number =>
+  Math.max(0, MAY_STILL_ARRIVE_MS - Math.abs(now - at))
+
+/** The ids to forget where more than `MOST_PENDING` are remembered: presses before transfers, the oldest first. */
+export const selectForgotten = (operations: readonly PendingOperation[]): readonly string[] =>
+  operations
+    .toSorted((a, b) => Number(a.kind === "transfer") - Number(b.kind === "transfer") || a.at - b.at)
+    .slice(0, Math.max(0, operations.length - MOST_PENDING))
+    .map(({ id }) => id)
