@@ -3,10 +3,14 @@ import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import openapiTS, { astToString } from "openapi-typescript"
 import { bundle } from "./bundle.ts"
+import { catalogueModule, readErrorCatalogue, withCatalogueTable } from "./errorCatalogue.ts"
 import { objectAt } from "./jsonNode.ts"
 
 const HEADER = "// Generated; never edit; run `npm run generate`.\n\n"
-const OUT = new URL("../src/api/generated/", import.meta.url)
+const ROOT = new URL("../", import.meta.url)
+
+/** Documents that hold the table of the error catalogue. */
+const WITH_CATALOGUE_TABLE = ["openapi/casino.yaml", "docs/protocol.md"]
 
 /** Examples would only swell the comments. */
 const withoutExamples = (document: object): string =>
@@ -39,35 +43,58 @@ const hashModule = (documents: Documents): string =>
   `${HEADER}/** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */\n` +
   `export const SPEC_HASH = "${specHash(documents)}"\n`
 
-/** The generated files by name, with what each must hold. */
-export const generate = async (documents: Documents = readDocuments()): Promise<ReadonlyArray<readonly [name: string, text: string]>> => [
-  ["casino.ts", await toTypes(documents.rest)],
-  ["sockets.ts", await toTypes(socketDocument(documents.sockets))],
-  ["specHash.ts", hashModule(documents)]
+const readText = (path: string): string => readFileSync(new URL(path, ROOT), "utf8")
+
+type GeneratedFile = readonly [path: string, text: string]
+
+/** What follows from the error catalogue: the typed constants and the tables of the documents. */
+const fromCatalogue = (): readonly GeneratedFile[] => {
+  const errors = readErrorCatalogue()
+  return [
+    ["src/domain/generated/errorCatalogue.ts", HEADER + catalogueModule(errors)],
+    ...WITH_CATALOGUE_TABLE.map((path) => [path, withCatalogueTable(readText(path), errors)] as const)
+  ]
+}
+
+/** The generated files by their path in the repository, with what each must hold. */
+export const generate = async (documents: Documents = readDocuments()): Promise<readonly GeneratedFile[]> => [
+  ["src/api/generated/casino.ts", await toTypes(documents.rest)],
+  ["src/api/generated/sockets.ts", await toTypes(socketDocument(documents.sockets))],
+  ["src/api/generated/specHash.ts", hashModule(documents)],
+  ...fromCatalogue()
 ]
 
-const readGenerated = (name: string): string | undefined => {
+const readGenerated = (path: string): string | undefined => {
   try {
-    return readFileSync(new URL(name, OUT), "utf8")
+    return readText(path)
   } catch {
     return undefined
   }
 }
 
-/** Names of the generated files that the documents have outrun (CON-1). */
-export const staleFiles = async (generated = generate()): Promise<ReadonlyArray<string>> =>
-  (await generated).filter(([name, text]) => readGenerated(name) !== text).map(([name]) => name)
+/** Paths of the generated files that differ from what their sources say (CON-1). */
+export const staleFiles = async (generated = generate()): Promise<readonly string[]> =>
+  (await generated).filter(([path, text]) => readGenerated(path) !== text).map(([path]) => path)
 
 const check = async (): Promise<void> => {
   const stale = await staleFiles()
   if (stale.length === 0) return
-  console.error(`Stale in src/api/generated: ${stale.join(", ")}. The API documents have changed: run \`npm run generate\` and commit.`)
+  console.error(`Stale: ${stale.join(", ")}. A source of generated files has changed: run \`npm run generate\` and commit.`)
   process.exitCode = 1
 }
 
+const writeFiles = (files: readonly GeneratedFile[]): void => {
+  for (const [path, text] of files) {
+    const file = new URL(path, ROOT)
+    mkdirSync(new URL(".", file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** The tables come first: the types and the hash are made from documents that hold them. */
 const write = async (): Promise<void> => {
-  mkdirSync(OUT, { recursive: true })
-  for (const [name, text] of await generate()) writeFileSync(new URL(name, OUT), text)
+  writeFiles(fromCatalogue())
+  writeFiles(await generate())
 }
 
 if (import.meta.main) await (process.argv.includes("--check") ? check() : write())

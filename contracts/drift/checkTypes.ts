@@ -8,7 +8,6 @@ import { placeOfComponent, placeOfWire } from "./place.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 const PROOF = "src/api/wire/proof.ts"
-const GENERATED = "src/api/generated/"
 
 type Sources = ReadonlyMap<string, string>
 
@@ -57,13 +56,13 @@ const findingOf = (complaint: string, known: ReadonlySet<string>): readonly Find
 export const checkTypes = async (norms: Norms): Promise<CheckResult> => {
   const generated = generate({ rest: norms.rest.document, sockets: norms.sockets.document })
   const stale = await staleFiles(generated)
-  const sources = new Map((await generated).map(([name, text]) => [GENERATED + name, text]))
+  const sources = new Map(await generated)
   const known = new Set(normsOf(norms).flatMap((norm) => [...Object.keys(componentsOf(norm)), ...Object.keys(norm.wire)]))
   return {
     count: normsOf(norms).flatMap((norm) => Object.keys(componentsOf(norm))).length,
     unit: "types",
     findings: [
-      ...stale.map((name) => ({ place: GENERATED + name, what: "the documents have outrun it: npm run generate" })),
+      ...stale.map((name) => ({ place: name, what: "its source has changed: npm run generate" })),
       ...complaintsOf(sources).flatMap((complaint) => findingOf(complaint, known))
     ]
   }

@@ -5,6 +5,7 @@ import type { Given } from "../../mocks/states/catalogue.ts"
 import type { CallError } from "../../src/domain/errors.ts"
 import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
 import { openPact, PLAYER, referenceTo, stateOf, TEST_TOKEN } from "../casinoPact.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 /** The client's side of a call, and how the contract writes it down: the request is exact. */
 export interface Exchange<A> {
@@ -66,10 +67,10 @@ export const agreeOnFailure = async <A>(agreement: Agreement<A>): Promise<CallEr
 
 /** A refusal's body. A number is a code of the catalogue on which the client's own text depends; `anyCode` where it tells no codes apart. */
 export const refusalLike = (code: number | "anyCode", params?: object) => ({
-  code: code === "anyCode" ? MatchersV3.integer(40_000) : code,
+  code: code === "anyCode" ? MatchersV3.integer(ERROR_CODES.invalidRequest) : code,
   ErrorMessage: MatchersV3.string("Refused."),
   ...(params === undefined ? {} : { Params: params })
 })
 
 /** The answer of a call that only does something. */
-export const DONE = { code: MatchersV3.integer(20_000) }
+export const DONE = { code: MatchersV3.integer(ERROR_CODES.success) }

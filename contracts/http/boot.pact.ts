@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
 import { loadSettings } from "../../src/api/rest/settingsApi.ts"
 import { agreeOnFailure, agreeOnSuccess, exchange } from "./agree.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer, string, eachLike, boolean } = MatchersV3
 
@@ -49,7 +50,7 @@ describe("what is asked before the first screen", () => {
   })
 
   it.each([
-    { how: "permitted", state: "the country is allowed", country: "TR", status: 1, code: integer(20_000) },
+    { how: "permitted", state: "the country is allowed", country: "TR", status: 1, code: integer(ERROR_CODES.success) },
     { how: "blocked", state: "the country is blocked", country: "XX", status: 0, code: 0 }
   ] as const)("[CON-2] checkIp answers a $how country", async ({ how, state, country, status, code }) => {
     const answer = await agreeOnSuccess({
@@ -69,7 +70,7 @@ describe("what is asked before the first screen", () => {
       given: [{ state: "the address check fails", params: {} }],
       token: "none",
       status: 500,
-      response: { code: integer(70_000), ErrorMessage: string("Failed.") }
+      response: { code: integer(ERROR_CODES.pipelineFailed), ErrorMessage: string("Failed.") }
     })
     expect(error).toMatchObject({ _tag: "Transient", reason: "server", status: 500 })
   })

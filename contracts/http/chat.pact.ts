@@ -4,6 +4,7 @@ import { makeChatApi } from "../../src/api/rest/chatApi.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { PLAYER } from "../casinoPact.ts"
 import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer, string, regex, eachLike } = MatchersV3
 
@@ -144,9 +145,9 @@ describe("chat, quick panel and the player's own settings", () => {
       given: [LOGGED_IN, DIALOG],
       token: "good",
       status: 400,
-      response: refusalLike(40_000)
+      response: refusalLike(ERROR_CODES.invalidRequest)
     })
-    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: 40_000 } })
+    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: ERROR_CODES.invalidRequest } })
   })
 
   it("[CON-2] sendMessage answers the message as it was taken", async () => {
@@ -167,9 +168,9 @@ describe("chat, quick panel and the player's own settings", () => {
       given: [LOGGED_IN, DIALOG],
       token: "good",
       status: 400,
-      response: refusalLike(40_000)
+      response: refusalLike(ERROR_CODES.invalidRequest)
     })
-    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: 40_000 } })
+    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: ERROR_CODES.invalidRequest } })
   })
 
   it("[CON-2] sendMessage answers 404 where there is no such contact", async () => {
@@ -229,6 +230,6 @@ describe("chat, quick panel and the player's own settings", () => {
       response: DONE,
       call: (options) => makePlayerApi(options).updateUser(body)
     })
-    expect(answer).toEqual({ code: 20_000 })
+    expect(answer).toEqual({ code: ERROR_CODES.success })
   })
 })

@@ -4,6 +4,7 @@ import type { Given } from "../../mocks/states/catalogue.ts"
 import { makePlayerApi, type TransactionPaging } from "../../src/api/rest/playerApi.ts"
 import { PLAYER } from "../casinoPact.ts"
 import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer, string, regex, eachLike, atLeastLike } = MatchersV3
 
@@ -197,9 +198,9 @@ describe("the player's own pages", () => {
         given: [LOGGED_IN],
         token: "good",
         status: 400,
-        response: refusalLike(40_000)
+        response: refusalLike(ERROR_CODES.invalidRequest)
       })
-      expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: 40_000 } })
+      expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: ERROR_CODES.invalidRequest } })
     }
   )
 
@@ -211,12 +212,16 @@ describe("the player's own pages", () => {
       token: "good",
       response: DONE
     })
-    expect(answer).toEqual({ code: 20_000 })
+    expect(answer).toEqual({ code: ERROR_CODES.success })
   })
 
   it.each([
-    { ...password({ old_password: "TEST-WRONG-PASSWORD" }), description: "a change of the password with a wrong old one", code: 40_001 },
-    { ...password({ new_password: "TEST-" }), description: "a change to a password that is too short", code: 40_101 }
+    {
+      ...password({ old_password: "TEST-WRONG-PASSWORD" }),
+      description: "a change of the password with a wrong old one",
+      code: ERROR_CODES.oldPasswordWrong
+    },
+    { ...password({ new_password: "TEST-" }), description: "a change to a password that is too short", code: ERROR_CODES.passwordTooShort }
   ])("[CON-2] changePassword is refused with $code: $description", async ({ code, ...asked }) => {
     const error = await agreeOnFailure({ ...asked, given: [EXISTS, LOGGED_IN], token: "good", status: 400, response: refusalLike(code) })
     expect(error).toMatchObject({ _tag: "Rejected", refusal: { code } })

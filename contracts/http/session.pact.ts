@@ -5,6 +5,7 @@ import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { string, integer, regex, eachLike } = MatchersV3
 
@@ -64,7 +65,7 @@ describe("login and session calls", () => {
 
   const refusals: readonly RefusedLogin[] = [
     {
-      code: 10_700,
+      code: ERROR_CODES.wrongCredentials,
       status: 400,
       description: "a login with a wrong password",
       given: [EXISTS, { state: "a player has failed logins", params: { playerId: PLAYER, failedLogins: 0 } }],
@@ -73,7 +74,7 @@ describe("login and session calls", () => {
       expected: { attempts: 2, minutes: 15 }
     },
     {
-      code: 10_701,
+      code: ERROR_CODES.wrongUsernameOrPassword,
       status: 400,
       description: "a login of nobody",
       given: [{ state: "nobody has a username", params: { username: "test-nobody" } }],
@@ -81,7 +82,7 @@ describe("login and session calls", () => {
       expected: {}
     },
     {
-      code: 10_702,
+      code: ERROR_CODES.accountProtected,
       status: 403,
       description: "a login to an account that is protected",
       given: [EXISTS, { state: "a player's account is protected", params: { playerId: PLAYER, forMs: 900_000 } }],
@@ -89,7 +90,7 @@ describe("login and session calls", () => {
       expected: {}
     },
     {
-      code: 10_703,
+      code: ERROR_CODES.ipNotPermitted,
       status: 403,
       description: "a login from an address that is not permitted",
       given: [EXISTS, { state: "a player has a standing", params: { playerId: PLAYER, standing: "abroad" } }],
@@ -97,7 +98,7 @@ describe("login and session calls", () => {
       expected: {}
     },
     {
-      code: 10_704,
+      code: ERROR_CODES.banned,
       status: 403,
       description: "a login of a banned player",
       given: [EXISTS, { state: "a player has a standing", params: { playerId: PLAYER, standing: "banned" } }],
@@ -146,9 +147,9 @@ describe("login and session calls", () => {
       given: [LOGGED_IN, { state: "a player has a standing", params: { playerId: PLAYER, standing: "banned" } }],
       token: "good",
       status: 403,
-      response: refusalLike(10_704)
+      response: refusalLike(ERROR_CODES.banned)
     })
-    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: 10_704 } })
+    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: ERROR_CODES.banned } })
   })
 
   it("[CON-2] logOut is acknowledged", async () => {
@@ -162,7 +163,7 @@ describe("login and session calls", () => {
       response: DONE,
       call: (options) => makeCasinoApi(options).logOut()
     })
-    expect(answer).toEqual({ code: 20_000 })
+    expect(answer).toEqual({ code: ERROR_CODES.success })
   })
 
   const kick = exchange({
@@ -188,7 +189,7 @@ describe("login and session calls", () => {
       token: "good",
       response: DONE
     })
-    expect(answer).toEqual({ code: 20_000 })
+    expect(answer).toEqual({ code: ERROR_CODES.success })
   })
 
   it("[CON-2] cancelSession frees the seat for a new connection", async () => {
@@ -199,7 +200,7 @@ describe("login and session calls", () => {
       token: "good",
       response: DONE
     })
-    expect(answer).toEqual({ code: 20_000 })
+    expect(answer).toEqual({ code: ERROR_CODES.success })
   })
 
   it.each([
@@ -223,8 +224,8 @@ describe("login and session calls", () => {
       given: [LOGGED_IN, { state: "a player's session is being ended", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }],
       token: "good",
       status: 409,
-      response: refusalLike(50_100)
+      response: refusalLike(ERROR_CODES.sessionTerminated)
     })
-    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: 50_100 } })
+    expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: ERROR_CODES.sessionTerminated } })
   })
 })

@@ -4,6 +4,7 @@ import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { PLAYER } from "../casinoPact.ts"
 import { agreeOnSuccess, exchange, LOGGED_IN } from "./agree.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer, string } = MatchersV3
 
@@ -47,9 +48,9 @@ describe("the wallet's calls", () => {
         { state: "a player has used no top-up", params: { playerId: PLAYER } }
       ],
       token: "good",
-      response: { status: true, code: integer(20_000), Params: { amount: integer(5_000) } }
+      response: { status: true, code: integer(ERROR_CODES.success), Params: { amount: integer(5_000) } }
     })
-    expect(answer).toEqual({ status: true, code: 20_000, Params: { amount: 5_000 } })
+    expect(answer).toEqual({ status: true, code: ERROR_CODES.success, Params: { amount: 5_000 } })
   })
 
   it("[CON-2] requestDiscount is refused at the minimum, which it tells", async () => {
@@ -62,7 +63,12 @@ describe("the wallet's calls", () => {
         { state: "a player has used no top-up", params: { playerId: PLAYER } }
       ],
       token: "good",
-      response: { status: false, code: integer(53_001), ErrorMessage: string("Refused."), Params: { amount: integer(10_000) } }
+      response: {
+        status: false,
+        code: integer(ERROR_CODES.balanceOverDiscountMinimum),
+        ErrorMessage: string("Refused."),
+        Params: { amount: integer(10_000) }
+      }
     })
     expect(answer).toMatchObject({ status: false, Params: { amount: 10_000 } })
   })
@@ -79,7 +85,7 @@ describe("the wallet's calls", () => {
         { state: "a player has used a top-up", params: { playerId: PLAYER, kind, agoMs: 5_000 } }
       ],
       token: "good",
-      response: { status: false, code: integer(53_002), ErrorMessage: string("Refused.") }
+      response: { status: false, code: integer(ERROR_CODES.topUpTooSoon), ErrorMessage: string("Refused.") }
     })
     expect(answer.status).toBe(false)
   })

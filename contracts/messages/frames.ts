@@ -1,5 +1,6 @@
 import { MatchersV3 } from "@pact-foundation/pact"
 import { MACHINE } from "../casinoPact.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer, string, regex, eachLike, atLeastLike } = MatchersV3
 
@@ -57,7 +58,7 @@ export const readyLike = {
 
 /** A refusal's fields. Where the client's text depends on the code, the code is given. */
 export const refusalLike = (code?: number, params?: object) => ({
-  code: code ?? integer(40_000),
+  code: code ?? integer(ERROR_CODES.invalidRequest),
   ErrorMessage: string("Refused."),
   ...(params === undefined ? {} : { Params: params })
 })

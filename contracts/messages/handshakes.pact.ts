@@ -6,6 +6,7 @@ import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { agreeOnReply } from "./agree.ts"
 import { readyLike, refusalLike } from "./frames.ts"
 import { approachMachine, approachNotifications, listen, sitDown } from "./realClient.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { fromProviderState } = MatchersV3
 
@@ -86,7 +87,7 @@ describe("the first frame on each socket", () => {
     })
     expect(recorded).toContainEqual({
       type: "SeatRefused",
-      data: { machineId: MACHINE, refusal: { code: 40_000, message: "Refused.", params: {} } }
+      data: { machineId: MACHINE, refusal: { code: ERROR_CODES.invalidRequest, message: "Refused.", params: {} } }
     })
   })
 

@@ -9,6 +9,7 @@ import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./agree.ts"
 import { refusalLike } from "./frames.ts"
 import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer } = MatchersV3
 
@@ -16,7 +17,7 @@ const ID = "test-transfer-1"
 const SEATED: Given = { state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }
 const RICH: Given = { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }
 const UNKNOWN: Given = { state: "a transfer is unknown", params: { transferId: ID } }
-const REFUSAL = { code: 40_000, message: "Refused.", params: {} }
+const REFUSAL = { code: ERROR_CODES.invalidRequest, message: "Refused.", params: {} }
 const step = { transferId: ID, direction: "in", amount: 2_500 } as const
 const asked = { ...step, playerId: PLAYER, machineId: MACHINE }
 
@@ -104,9 +105,9 @@ describe("transfers", () => {
     },
     {
       fate: "refused",
-      given: { state: "a transfer was refused", params: { ...asked, code: 50_100 } },
-      response: { type: "transferRefused", transferId: ID, ...refusalLike(50_100) },
-      expected: event("TransferRefused", { transferId: ID, refusal: { ...REFUSAL, code: 50_100 } })
+      given: { state: "a transfer was refused", params: { ...asked, code: ERROR_CODES.sessionTerminated } },
+      response: { type: "transferRefused", transferId: ID, ...refusalLike(ERROR_CODES.sessionTerminated) },
+      expected: event("TransferRefused", { transferId: ID, refusal: { ...REFUSAL, code: ERROR_CODES.sessionTerminated } })
     },
     {
       fate: "unknown",

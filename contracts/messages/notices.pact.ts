@@ -9,6 +9,7 @@ import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnNotice } from "./agree.ts"
 import { meterLike, refusalLike } from "./frames.ts"
 import { listen, type RealClient, sitDown } from "./realClient.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer, string, boolean } = MatchersV3
 
@@ -154,11 +155,11 @@ describe("notices at a machine", () => {
   })
 
   it.each([
-    { code: 18_800, seconds: 30 },
-    { code: 18_802, seconds: 30 },
-    { code: 18_801, seconds: null },
-    { code: 50_100, seconds: null },
-    { code: 70_000, seconds: null }
+    { code: ERROR_CODES.secondsToDeposit, seconds: 30 },
+    { code: ERROR_CODES.secondsToContinue, seconds: 30 },
+    { code: ERROR_CODES.sessionTerminating, seconds: null },
+    { code: ERROR_CODES.sessionTerminated, seconds: null },
+    { code: ERROR_CODES.pipelineFailed, seconds: null }
   ])("[CON-2] code $code", async ({ code, seconds }) => {
     const recorded = await agreeOnNotice({
       ...notices,

@@ -9,6 +9,7 @@ import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./agree.ts"
 import { refusalLike } from "./frames.ts"
 import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer } = MatchersV3
 
@@ -18,7 +19,7 @@ const seated = (credit: number): Given => ({
   params: { playerId: PLAYER, machineId: MACHINE, credit }
 })
 const pressed = { pressId: ID, playerId: PLAYER, machineId: MACHINE, button: "spin" }
-const REFUSAL = { code: 40_000, message: "Refused.", params: {} }
+const REFUSAL = { code: ERROR_CODES.invalidRequest, message: "Refused.", params: {} }
 
 const pressing = (button: string) => (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(press(button))))
 
@@ -101,9 +102,9 @@ describe("presses and bands", () => {
     },
     {
       fate: "refused",
-      given: { state: "a press was refused", params: { ...pressed, code: 50_100 } },
-      response: { type: "pressRefused", pressId: ID, ...refusalLike(50_100) },
-      expected: event("PressRefused", { pressId: ID, refusal: { ...REFUSAL, code: 50_100 } })
+      given: { state: "a press was refused", params: { ...pressed, code: ERROR_CODES.sessionTerminated } },
+      response: { type: "pressRefused", pressId: ID, ...refusalLike(ERROR_CODES.sessionTerminated) },
+      expected: event("PressRefused", { pressId: ID, refusal: { ...REFUSAL, code: ERROR_CODES.sessionTerminated } })
     },
     {
       fate: "unknown",

@@ -7,6 +7,7 @@ import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnNotice, agreeOnReply } from "./agree.ts"
 import { OFFER_SDP, refusalLike, sdpLike } from "./frames.ts"
 import { type RealClient, signalBy, sitDown } from "./realClient.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { string } = MatchersV3
 
@@ -63,10 +64,10 @@ describe("video signalling", () => {
       ...offers,
       description: "a video offer without video",
       request: offer("v=0"),
-      response: { type: "videoRefused", mediaId: ID, ...refusalLike(70_000) },
+      response: { type: "videoRefused", mediaId: ID, ...refusalLike(ERROR_CODES.pipelineFailed) },
       scene
     })
-    expect(await signal()).toMatchObject({ type: "videoRefused", mediaId: ID, code: 70_000 })
+    expect(await signal()).toMatchObject({ type: "videoRefused", mediaId: ID, code: ERROR_CODES.pipelineFailed })
   })
 
   it("[CON-2] the end of a media session is told at once", async () => {

@@ -4,6 +4,7 @@ import type { Acknowledgement, ErrorResponse } from "../../src/api/wire/casino.t
 import type { RefusalName } from "../world/refusals.ts"
 import { refusal } from "../world/refusals.ts"
 import type { Refusal } from "../world/world.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 /** An answer whose body the schema's encoded type checks at compile time. */
 export const answer = <S extends Schema.Constraint>(_schema: S, body: S["Encoded"]): Response =>
@@ -26,7 +27,7 @@ export const wrongly = (response: Response): Response => {
 
 export const isWrongOnPurpose = (response: Response): boolean => wrongOnPurpose.has(response)
 
-const DONE: typeof Acknowledgement.Encoded = { code: 20_000 }
+const DONE: typeof Acknowledgement.Encoded = { code: ERROR_CODES.success }
 
 /** 20000: it was done. */
 export const acknowledge = (): Response => HttpResponse.json(DONE, { headers: { "cache-control": "no-store" } })

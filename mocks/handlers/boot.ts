@@ -6,6 +6,7 @@ import { DISCOUNT_MINIMUM, TOP_UP_COOLDOWN_MS } from "../world/decideTopUp.ts"
 import { ALL_IN_LIMIT } from "../world/decideTransfer.ts"
 import { answer, refuse, wrongly } from "./answers.ts"
 import type { Operations } from "./operation.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 /** The mock operator's file. Its addresses are relative to the page's own, so it is right in the page and in the process. */
 export const OPERATOR_FILE: typeof SettingsFile.Encoded = {
@@ -49,7 +50,7 @@ const CALLER_IP = "192.0.2.10"
 const checkIp = ({ floor }: Backend): Response => {
   const { answer: kind, country } = floor.world().ipCheck
   if (kind === "failing") return refuse(500, "invalidRequest")
-  const [status, code] = kind === "blocked" ? [0, 0] : [1, 20_000]
+  const [status, code] = kind === "blocked" ? [0, 0] : [1, ERROR_CODES.success]
   return answer(IpCheckResponse, { status, code, ip: CALLER_IP, country })
 }
 

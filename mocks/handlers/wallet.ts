@@ -6,10 +6,11 @@ import { REFUSALS } from "../world/refusals.ts"
 import { balanceOf } from "../world/views.ts"
 import { answer } from "./answers.ts"
 import type { Operations } from "./operation.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const topUp = ({ floor }: Backend, kind: "discount" | "bonus", playerId: string): Response => {
   const { refusal: why } = floor.run((world, now) => decideTopUp(world, { playerId, kind }, now))
-  if (why === null) return answer(TopUpResponse, { status: true, code: 20_000, Params: { amount: TOP_UPS[kind] } })
+  if (why === null) return answer(TopUpResponse, { status: true, code: ERROR_CODES.success, Params: { amount: TOP_UPS[kind] } })
   const params = why.code === REFUSALS.balanceOverDiscountMinimum.code ? { Params: { amount: DISCOUNT_MINIMUM } } : {}
   return answer(TopUpResponse, { status: false, code: why.code, ErrorMessage: why.ErrorMessage, ...params })
 }

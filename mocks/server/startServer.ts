@@ -11,6 +11,7 @@ import { readWholeBody, sendJson, sendResponse, toRequest } from "./exchange.ts"
 import { isLoopbackOrigin, mayCall } from "./loopback.ts"
 import { makePactDesk, type PactDesk, servePact } from "./pactDesk.ts"
 import { serveSocket } from "./socketClient.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 /** Longer than any caller pauses, in ms. */
 const IDLE_CONNECTION_MS = 300_000
@@ -63,7 +64,7 @@ const serveCall = async ({ running, app, pactDesk }: Desks, request: IncomingMes
   const url = addressOf(request, "http")
   const body = await readWholeBody(request)
   if (body === null) {
-    sendJson(response, 413, { code: 40_000, ErrorMessage: "Too large." })
+    sendJson(response, 413, { code: ERROR_CODES.invalidRequest, ErrorMessage: "Too large." })
     return
   }
   const answered = await getResponse(running.handlers.calls, toRequest(request, url, body), { quiet: true })
@@ -73,7 +74,7 @@ const serveCall = async ({ running, app, pactDesk }: Desks, request: IncomingMes
   }
   const file = request.method === "GET" || request.method === "HEAD" ? app?.find(decodeURIComponent(url.pathname)) : undefined
   if (file) sendFile(file, request, response)
-  else sendJson(response, 404, { code: 40_000, ErrorMessage: "Not found." })
+  else sendJson(response, 404, { code: ERROR_CODES.invalidRequest, ErrorMessage: "Not found." })
 }
 
 const serveUpgrades = (server: Server, { running }: Serving): WebSocketServer => {

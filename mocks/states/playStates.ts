@@ -5,6 +5,7 @@ import type { Press, Transfer, World } from "../world/world.ts"
 import { findMachine } from "../world/world.ts"
 import { clearMachine, refusalOf, seatPlayer, setAccount, withMachine, withPlayer } from "./groundwork.ts"
 import { Amount, MachineId, Ms, PlayerId, providerState } from "./providerState.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const playerId = PlayerId
 const machineId = MachineId
@@ -88,7 +89,7 @@ export const playStates = {
     description:
       "The player is seated; during the session the server tells the code: 18800 and 18802 with the seconds left, 18801, 50100 or 70000 without.",
     params: { playerId, machineId, code: Schema.Int, seconds: Schema.NullOr(Schema.Int) },
-    example: { playerId: "test-player-1", machineId: 101, code: 18_800, seconds: 30 },
+    example: { playerId: "test-player-1", machineId: 101, code: ERROR_CODES.secondsToDeposit, seconds: 30 },
     establish: (world, { playerId, machineId }, now) => seatPlayer(world, { playerId, machineId, credit: 0, heldForMs: null }, now)
   }),
   "an amount action is to be told": providerState({
@@ -123,7 +124,7 @@ export const playStates = {
   "a press was refused": providerState({
     description: "The press of this id was refused with the code.",
     params: { ...aPress, code: Schema.Int },
-    example: { pressId: "test-press-1", playerId: "test-player-1", machineId: 101, button: "spin", code: 51_002 },
+    example: { pressId: "test-press-1", playerId: "test-player-1", machineId: 101, button: "spin", code: ERROR_CODES.creditTooLow },
     establish: (world, { code, ...press }) => withPress(world, press, { state: "refused", refusal: refusalOf(code) })
   }),
   "a press is unknown": providerState({
@@ -157,7 +158,14 @@ export const playStates = {
   "a transfer was refused": providerState({
     description: "The transfer of this id was refused with the code; no money moved.",
     params: { ...aTransfer, code: Schema.Int },
-    example: { transferId: "test-transfer-1", playerId: "test-player-1", machineId: 101, direction: "in", amount: 2_500, code: 51_001 },
+    example: {
+      transferId: "test-transfer-1",
+      playerId: "test-player-1",
+      machineId: 101,
+      direction: "in",
+      amount: 2_500,
+      code: ERROR_CODES.balanceTooLow
+    },
     establish: (world, { code, ...asked }) => withTransfer(world, asked, { state: "refused", refusal: refusalOf(code) })
   }),
   "a transfer is unknown": providerState({

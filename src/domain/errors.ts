@@ -3,17 +3,25 @@ import type { Refusal } from "./refusal.ts"
 
 export type { Refusal } from "./refusal.ts"
 
-/** May succeed when asked again: the network, a time-out, a 5xx. */
+/**
+ * The call may succeed when it is repeated: the network, a time-out, a 5xx. `refusal` is what the body of a 5xx said, when it had the shape
+ * of an error response (LOGIN-4).
+ */
 export class TransientError extends Data.TaggedError("Transient")<{
   readonly op: string
   readonly reason: "network" | "timeout" | "server"
   readonly status?: number
+  readonly refusal?: Refusal
 }> {}
 
-/** Cannot succeed until somebody acts: the session is over (401), the browser lacks a feature. */
+/**
+ * The call cannot succeed until somebody acts: the session is over (401), or the browser lacks a feature. `refusal` is what the body of the
+ * 401 said, when it had the shape of an error response (LOGIN-4).
+ */
 export class BlockedError extends Data.TaggedError("Blocked")<{
   readonly op: string
   readonly reason: "unauthorised" | "unsupported"
+  readonly refusal?: Refusal
 }> {}
 
 /** The server understood and said no. */

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { ERROR_CATALOGUE } from "../domain/generated/errorCatalogue.ts"
 import en from "./en.json" with { type: "json" }
 import { i18n } from "./i18n.ts"
 import { addFloorTexts, changeLanguage, chosenLanguage, initI18n } from "./initI18n.ts"
 import tr from "./tr.json" with { type: "json" }
 import { translateError } from "./translateError.ts"
 
-const CATALOGUE = [10700, 10701, 10702, 10703, 10704, 50100, 10, 40000, 20000, 40001, 40101, 70000, 18800, 18802, 18801]
+const CATALOGUE: readonly { readonly code: number; readonly params: readonly string[] }[] = Object.values(ERROR_CATALOGUE)
 const PARAMS = { attempts: 2, minutes: 15, seconds: 30 }
+const RAW = "server's own text"
 
 interface Tree {
   readonly [key: string]: string | Tree
@@ -50,12 +52,29 @@ describe("texts", () => {
 })
 
 describe("[LOGIN-4] error codes", () => {
-  it.each(["tr", "en"] as const)("all of the catalogue have a text in %s", async (language) => {
+  it.each(["tr", "en", "ar"] as const)("every code of the catalogue has a text of its own in %s", async (language) => {
     await changeLanguage(language)
-    const texts = CATALOGUE.map((code) => translateError({ code, params: PARAMS, message: "server's own text" }))
-    expect(texts).not.toContain("server's own text")
-    expect(texts.join("\n")).not.toContain("{{")
+    await addFloorTexts()
+    const texts = CATALOGUE.map(({ code }) => i18n.getResource(language, "translation", `errors.${code}`) as unknown)
+    expect(texts.filter((text) => typeof text !== "string" || text.trim() === "")).toEqual([])
     expect(new Set(texts).size).toBe(CATALOGUE.length)
+  })
+
+  it.each(["tr", "en", "ar"] as const)("a text in %s needs no other values than the catalogue promises", async (language) => {
+    await changeLanguage(language)
+    await addFloorTexts()
+    const unfilled = CATALOGUE.filter(({ code, params }) => {
+      const text = translateError({ code, params: Object.fromEntries(params.map((name) => [name, 7])), message: "" })
+      return text.includes("{{") || text.includes(`(${code})`)
+    })
+    expect(unfilled).toEqual([])
+  })
+
+  it("the server's text is shown for 40000, and our translation when the server sends none", async () => {
+    await changeLanguage("en")
+    expect(translateError({ code: 40000, params: {}, message: "There is no such machine." })).toBe("There is no such machine.")
+    expect(translateError({ code: 40000, params: {}, message: " " })).toBe("Invalid request.")
+    expect(translateError({ code: 10704, params: {}, message: RAW })).toBe("Your account is banned. Please contact support.")
   })
 
   it("are filled with their Params", async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../domain/generated/errorCatalogue.ts"
 import type ar from "./ar.json"
 import type bootEn from "./boot/en.json"
 import type bootTr from "./boot/tr.json"
@@ -43,8 +44,11 @@ type InStep<One extends Complete<One, Other>, Other extends Complete<Other, One>
 /** The first; does not compile while the other table lacks a key of it. */
 type CoveredBy<Whole, _Table extends Complete<Whole, _Table>> = Whole
 
+/** Does not compile while a code of the error catalogue has no text: the error names the code (LOGIN-4). */
+type WithEveryCode<Table extends { readonly errors: Readonly<Record<`${ErrorCode}`, string>> }> = Table
+
 /** Every text of the pages: Turkish, with the proof that English has the same keys. What only a player reads stands in tables of its own. */
-export type Texts = InStep<typeof tr, typeof en> & InStep<typeof floorTr, typeof floorEn>
+export type Texts = WithEveryCode<InStep<typeof tr, typeof en> & InStep<typeof floorTr, typeof floorEn>>
 
 /** The replay screen's texts, with the same proof. */
 export type ReplayTexts = CoveredBy<InStep<typeof replayTr, typeof replayEn>, typeof replayAr>

@@ -1,3 +1,4 @@
+import { SHOWS_SERVER_TEXT } from "../domain/generated/errorCatalogue.ts"
 import { i18n } from "./i18n.ts"
 
 /** The server's "no": a code of the error catalogue (spec §8), its values, its own text. */
@@ -15,13 +16,20 @@ const fill = (template: string, params: ErrorToShow["params"]): string | undefin
   return missing ? undefined : template.replace(PLACEHOLDER, (_, name: string) => String(params[name]))
 }
 
-/**
- * The text of an error code (LOGIN-4): our translation with its Params when there is one, else the server's message, else a
- * general one that names the code. An amount in `params` must be formatted before.
- */
-export const translateError = ({ code, params, message }: ErrorToShow): string => {
+const translated = ({ code, params }: ErrorToShow): string | undefined => {
   const template: unknown = i18n.getResource(i18n.language, "translation", `errors.${String(code)}`)
-  const translated = typeof template === "string" ? fill(template, params) : undefined
-  if (translated !== undefined) return translated
-  return message.trim() === "" ? i18n.t("errors.unknown", { code }) : message
+  return typeof template === "string" ? fill(template, params) : undefined
+}
+
+/**
+ * The text of an error code (LOGIN-4): our translation with its Params when there is one, else the server's message, else a general text
+ * that names the code. A code that stands for many reasons (40000) shows the server's message first. An amount in `params` must be formatted
+ * before.
+ */
+export const translateError = (error: ErrorToShow): string => {
+  const { code, message } = error
+  const own = translated(error)
+  const said = message.trim() === "" ? undefined : message
+  const text = SHOWS_SERVER_TEXT.includes(code) ? (said ?? own) : (own ?? said)
+  return text ?? i18n.t("errors.unknown", { code })
 }

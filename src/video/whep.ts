@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
 import { hearSignals } from "./hearSignals.ts"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
 import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
@@ -22,7 +23,7 @@ const post = (request: MediaRequest, url: string, sdp: string): Effect.Effect<Re
     Effect.flatMap((response) =>
       response.status === 201
         ? negotiate("answer", async () => ({ sdp: await response.text(), location: response.headers.get("location") }))
-        : Effect.fail(new VideoError({ code: 70000, reason: `WHEP answered ${response.status}` }))
+        : Effect.fail(new VideoError({ code: ERROR_CODES.pipelineFailed, reason: `WHEP answered ${response.status}` }))
     )
   )
 

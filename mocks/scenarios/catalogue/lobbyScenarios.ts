@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
 import { defineScenario, LOG_IN, SIT, seatRefused } from "./defineScenario.ts"
+import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const STATUSES = [
   ["offline", 0],
@@ -134,7 +135,7 @@ export const lobbyScenarios: readonly Scenario[] = [
       { do: "open", path: "/game/102/x", as: "demo" },
       { do: "wait", ms: 1_000 }
     ],
-    expect: [seatRefused(52_004)]
+    expect: [seatRefused(ERROR_CODES.seatReserved)]
   }),
   defineScenario({
     id: "machine-out-of-service-by-address",
@@ -146,7 +147,7 @@ export const lobbyScenarios: readonly Scenario[] = [
       { do: "open", path: "/game/102/x", as: "demo" },
       { do: "wait", ms: 1_000 }
     ],
-    expect: [seatRefused(52_002)]
+    expect: [seatRefused(ERROR_CODES.machineUnavailable)]
   }),
   defineScenario({
     id: "machine-taken-by-another",
@@ -158,7 +159,7 @@ export const lobbyScenarios: readonly Scenario[] = [
       { do: "open", path: "/game/102/x", as: "demo" },
       { do: "wait", ms: 1_000 }
     ],
-    expect: [seatRefused(52_003)]
+    expect: [seatRefused(ERROR_CODES.seatTaken)]
   }),
   defineScenario({
     id: "machine-does-not-exist",
@@ -171,7 +172,11 @@ export const lobbyScenarios: readonly Scenario[] = [
       { do: "call", operation: "getMachine", params: { id: 999 } },
       { do: "call", operation: "getMachine", params: { id: 101 } }
     ],
-    expect: [seatRefused(52_006), { answer: "getMachine", code: 52_006 }, { answer: "getMachine", where: { id: 101, status: 3 } }]
+    expect: [
+      seatRefused(ERROR_CODES.noSuchMachine),
+      { answer: "getMachine", code: ERROR_CODES.noSuchMachine },
+      { answer: "getMachine", where: { id: 101, status: 3 } }
+    ]
   }),
   defineScenario({
     id: "lobby-unreachable-for-a-moment",

@@ -1,4 +1,5 @@
 import { defineScenario, LOG_IN, logInRefused } from "./defineScenario.ts"
+import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const DEMO = { playerId: "p-demo" } as const
 
@@ -10,7 +11,7 @@ export const logInScenarios = [
     description: "The first wrong password: the text says how many attempts are left and for how long the account would be blocked.",
     tags: ["LOGIN-4", "10700"],
     steps: [{ do: "logIn", as: "demo", password: "wrong1234" }],
-    expect: [logInRefused(10_700, { attempts: 2, minutes: 15 })]
+    expect: [logInRefused(ERROR_CODES.wrongCredentials, { attempts: 2, minutes: 15 })]
   }),
   defineScenario({
     id: "login-last-attempt",
@@ -19,7 +20,7 @@ export const logInScenarios = [
     tags: ["LOGIN-4", "10702"],
     given: [{ state: "a player has failed logins", params: { ...DEMO, failedLogins: 2 } }],
     steps: [{ do: "logIn", as: "demo", password: "wrong1234" }, LOG_IN],
-    expect: [logInRefused(10_702), logInRefused(10_702), { event: "LoggedIn", times: 0 }]
+    expect: [logInRefused(ERROR_CODES.accountProtected), logInRefused(ERROR_CODES.accountProtected), { event: "LoggedIn", times: 0 }]
   }),
   defineScenario({
     id: "login-protection-ends",
@@ -28,7 +29,7 @@ export const logInScenarios = [
     tags: ["LOGIN-4", "10702"],
     given: [{ state: "a player's account is protected", params: { ...DEMO, forMs: 60_000 } }],
     steps: [LOG_IN, { do: "wait", ms: 61_000 }, LOG_IN],
-    expect: [logInRefused(10_702), { event: "LoggedIn", where: { via: "login" } }]
+    expect: [logInRefused(ERROR_CODES.accountProtected), { event: "LoggedIn", where: { via: "login" } }]
   }),
   defineScenario({
     id: "login-unknown-user",
@@ -36,7 +37,7 @@ export const logInScenarios = [
     description: "Nobody has this name: wrong username or password, and no count of attempts.",
     tags: ["LOGIN-4", "10701"],
     steps: [{ do: "logIn", as: "nobody" }],
-    expect: [logInRefused(10_701)]
+    expect: [logInRefused(ERROR_CODES.wrongUsernameOrPassword)]
   }),
   defineScenario({
     id: "login-account-protected",
@@ -45,7 +46,7 @@ export const logInScenarios = [
     tags: ["LOGIN-4", "10702"],
     given: [{ state: "a player has a standing", params: { ...DEMO, standing: "protected" } }],
     steps: [LOG_IN],
-    expect: [logInRefused(10_702)]
+    expect: [logInRefused(ERROR_CODES.accountProtected)]
   }),
   defineScenario({
     id: "login-ip-not-permitted",
@@ -54,7 +55,7 @@ export const logInScenarios = [
     tags: ["LOGIN-4", "10703"],
     given: [{ state: "a player has a standing", params: { ...DEMO, standing: "abroad" } }],
     steps: [LOG_IN],
-    expect: [logInRefused(10_703)]
+    expect: [logInRefused(ERROR_CODES.ipNotPermitted)]
   }),
   defineScenario({
     id: "login-banned",
@@ -63,7 +64,7 @@ export const logInScenarios = [
     tags: ["LOGIN-4", "10704"],
     given: [{ state: "a player has a standing", params: { ...DEMO, standing: "banned" } }],
     steps: [LOG_IN],
-    expect: [logInRefused(10_704)]
+    expect: [logInRefused(ERROR_CODES.banned)]
   }),
   defineScenario({
     id: "login-signature-not-verified",
@@ -90,12 +91,60 @@ export const logInScenarios = [
       {
         on: "http",
         operationId: "logIn",
-        fault: { kind: "status", status: 400, body: { code: 40_000, ErrorMessage: "Invalid request." } },
+        fault: { kind: "status", status: 400, body: { code: ERROR_CODES.invalidRequest, ErrorMessage: "Invalid request." } },
         times: 1
       }
     ],
     steps: [LOG_IN, LOG_IN],
-    expect: [logInRefused(40_000), { event: "LoggedIn" }]
+    expect: [logInRefused(ERROR_CODES.invalidRequest), { event: "LoggedIn" }]
+  }),
+  defineScenario({
+    id: "login-rate-limited",
+    title: "Login too often",
+    description: "The server limits logins: the first one is answered with 429 and code 42900, and the text asks the player to wait.",
+    tags: ["LOGIN-4", "42900", "429"],
+    faults: [
+      {
+        on: "http",
+        operationId: "logIn",
+        fault: { kind: "status", status: 429, body: { code: ERROR_CODES.rateLimited, ErrorMessage: "Too many requests." } },
+        times: 1
+      }
+    ],
+    steps: [LOG_IN, LOG_IN],
+    expect: [logInRefused(ERROR_CODES.rateLimited), { event: "LoggedIn" }]
+  }),
+  defineScenario({
+    id: "login-banned-as-401",
+    title: "A ban as a 401",
+    description: "The server answers the first login with 401 and code 10704: the text says that the account is banned.",
+    tags: ["LOGIN-4", "10704", "401"],
+    faults: [
+      {
+        on: "http",
+        operationId: "logIn",
+        fault: { kind: "status", status: 401, body: { code: ERROR_CODES.banned, ErrorMessage: "You are banned." } },
+        times: 1
+      }
+    ],
+    steps: [LOG_IN],
+    expect: [logInRefused(ERROR_CODES.banned)]
+  }),
+  defineScenario({
+    id: "login-ip-as-500",
+    title: "A refused address as a 500",
+    description: "The server answers the first login with 500 and code 10703: the text says that the IP address is not permitted.",
+    tags: ["LOGIN-4", "10703", "500"],
+    faults: [
+      {
+        on: "http",
+        operationId: "logIn",
+        fault: { kind: "status", status: 500, body: { code: ERROR_CODES.ipNotPermitted, ErrorMessage: "Your IP is not permitted." } },
+        times: 1
+      }
+    ],
+    steps: [LOG_IN],
+    expect: [logInRefused(ERROR_CODES.ipNotPermitted)]
   }),
   defineScenario({
     id: "login-untranslated-code",

@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
 import { defineScenario, FUNDED, heldSeat, notified, pressRefused, SIT } from "./defineScenario.ts"
+import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const LEFT = [0, 1, 2, 4, 5, 6, 77]
 
@@ -67,7 +68,7 @@ export const machineScenarios: readonly Scenario[] = [
     description: "Nothing is on the machine: it refuses the spin with 51002.",
     tags: ["GAME-2", "51002"],
     steps: [...SIT, { do: "spin" }, { do: "wait", ms: 500 }],
-    expect: [pressRefused(51_002)]
+    expect: [pressRefused(ERROR_CODES.creditTooLow)]
   }),
   defineScenario({
     id: "spin-twice",
@@ -98,7 +99,7 @@ export const machineScenarios: readonly Scenario[] = [
     description: "Stop is pressed while the reels stand: 52009.",
     tags: ["GAME-2", "52009"],
     steps: [...FUNDED, pressing("stop"), { do: "wait", ms: 500 }],
-    expect: [pressRefused(52_009)]
+    expect: [pressRefused(ERROR_CODES.nothingToStop)]
   }),
   defineScenario({
     id: "bet-buttons",
@@ -131,7 +132,7 @@ export const machineScenarios: readonly Scenario[] = [
     tags: ["GAME-3", "52008"],
     steps: [...SIT, { do: "band", bandId: 99 }, { do: "wait", ms: 500 }],
     expect: [
-      { event: "BandRefused", where: { refusal: { code: 52_008 } } },
+      { event: "BandRefused", where: { refusal: { code: ERROR_CODES.noSuchBand } } },
       { event: "BandSelected", times: 0 }
     ]
   }),
@@ -153,7 +154,7 @@ export const machineScenarios: readonly Scenario[] = [
     description: "A button is pressed that the machine no longer has: 52007.",
     tags: ["GAME-2", "52007"],
     steps: [...FUNDED, pressing("nudge"), { do: "wait", ms: 500 }],
-    expect: [pressRefused(52_007)]
+    expect: [pressRefused(ERROR_CODES.noSuchButton)]
   }),
   defineScenario({
     id: "service-button",
@@ -176,7 +177,7 @@ export const machineScenarios: readonly Scenario[] = [
       }
     ],
     steps: [...SIT, { do: "spin" }, { do: "wait", ms: 500 }],
-    expect: [pressRefused(52_001)]
+    expect: [pressRefused(ERROR_CODES.machineBusy)]
   }),
   defineScenario({
     id: "autoplay",
@@ -216,7 +217,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "Seconds left to deposit",
     description: "Two seconds after sitting down without credit: thirty seconds left to deposit (18800).",
     tags: ["GAME-10", "18800", "countdown"],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 18_800, seconds: 30 } }],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToDeposit, seconds: 30 } }],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
     expect: [notified(18_800, { seconds: 30 })]
   }),
@@ -225,7 +226,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "Seconds left to continue",
     description: "Two seconds after sitting down: thirty seconds left to continue (18802). Whoever plays goes on.",
     tags: ["GAME-10", "18802", "countdown", "idle"],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 18_802, seconds: 30 } }],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 30 } }],
     steps: [...FUNDED, { do: "wait", ms: 3_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
     expect: [notified(18_802, { seconds: 30 }), { event: "PressDone" }]
   }),
@@ -234,7 +235,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "The session is being terminated",
     description: "Two seconds after sitting down the house says that the session is being terminated (18801).",
     tags: ["GAME-10", "18801"],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 18_801 } }],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.sessionTerminating } }],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
     expect: [notified(18_801)]
   }),
@@ -243,7 +244,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "The session was terminated",
     description: "Two seconds after sitting down: the session was terminated, the transaction cannot be processed (50100).",
     tags: ["GAME-10", "50100"],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 50_100 } }],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.sessionTerminated } }],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
     expect: [notified(50_100)]
   }),
@@ -253,8 +254,8 @@ export const machineScenarios: readonly Scenario[] = [
     description: "Nobody plays: five seconds to continue (18802), then the session is terminated (18801) and the seat is gone (4410).",
     tags: ["GAME-10", "18802", "18801", "idleTitle", "4410"],
     timeline: [
-      { on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: 18_802, seconds: 5 } },
-      { on: "SeatTaken", afterMs: 7_000, command: { type: "code", code: 18_801 } },
+      { on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 5 } },
+      { on: "SeatTaken", afterMs: 7_000, command: { type: "code", code: ERROR_CODES.sessionTerminating } },
       { on: "SeatTaken", afterMs: 7_500, command: { type: "dropSockets", channel: "game", code: 4_410 } }
     ],
     steps: [...SIT, { do: "wait", ms: 9_000 }],

@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
 import { BY_HAND, defineScenario, FUNDED, heldSeat, LOG_IN, owns, SIT, transferRefused } from "./defineScenario.ts"
+import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 /** Money in and out, the amount actions 1 to 6, and who is refused why (GAME-4, MONEY). */
 export const moneyScenarios: readonly Scenario[] = [
@@ -106,7 +107,7 @@ export const moneyScenarios: readonly Scenario[] = [
       { do: "cashIn", amount: 3_000_000 },
       { do: "wait", ms: 500 }
     ],
-    expect: [transferRefused(51_003)]
+    expect: [transferRefused(ERROR_CODES.overAllInLimit)]
   }),
   defineScenario({
     id: "all-in-at-limit",
@@ -147,7 +148,7 @@ export const moneyScenarios: readonly Scenario[] = [
       }
     ],
     steps: [...SIT, { do: "wait", ms: 1_500 }, { do: "cashIn", amount: 10_000 }, { do: "wait", ms: 500 }],
-    expect: [transferRefused(51_001), { event: "TransferCompleted", times: 0 }]
+    expect: [transferRefused(ERROR_CODES.balanceTooLow), { event: "TransferCompleted", times: 0 }]
   }),
   defineScenario({
     id: "collect-nothing",
@@ -155,7 +156,7 @@ export const moneyScenarios: readonly Scenario[] = [
     description: "Collect is pressed without credit on the machine: 51004.",
     tags: ["GAME-2", "51004"],
     steps: [...SIT, { do: "press", button: "collect" }, { do: "wait", ms: 500 }],
-    expect: [{ event: "PressRefused", where: { refusal: { code: 51_004 } } }]
+    expect: [{ event: "PressRefused", where: { refusal: { code: ERROR_CODES.nothingToCashOut } } }]
   }),
   defineScenario({
     id: "transfer-under-way",
@@ -170,7 +171,7 @@ export const moneyScenarios: readonly Scenario[] = [
       }
     ],
     steps: [...FUNDED, { do: "wait", ms: 500 }],
-    expect: [transferRefused(51_005)]
+    expect: [transferRefused(ERROR_CODES.transferUnderWay)]
   }),
   defineScenario({
     id: "cash-in-twice",

@@ -1,6 +1,7 @@
 import type { Given } from "../../states/catalogue.ts"
 import type { Scenario } from "../scenario.ts"
 import { defineScenario, FUNDED, heldSeat, LOG_IN, SIT, seatRefused } from "./defineScenario.ts"
+import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const machineHas = (status: number): Given => ({ state: "a machine has a status", params: { machineId: 101, status } })
 
@@ -90,7 +91,7 @@ export const openSessionScenarios: readonly Scenario[] = [
     description: "There is no open session: the kick is refused with 52010.",
     tags: ["GAME-9", "kick", "52010"],
     steps: [LOG_IN, { do: "call", operation: "kickPlayer", body: { machineId: 101 } }],
-    expect: [{ answer: "kickPlayer", code: 52_010 }]
+    expect: [{ answer: "kickPlayer", code: ERROR_CODES.noOpenSession }]
   }),
   defineScenario({
     id: "session-being-ended",
@@ -101,8 +102,8 @@ export const openSessionScenarios: readonly Scenario[] = [
     steps: [LOG_IN, { do: "openSession", action: "continue" }, { do: "wait", ms: 500 }, { do: "sit", machineId: 101 }],
     expect: [
       { event: "SessionReported", where: { open: true, machineStatus: 5 } },
-      { event: "SessionActionRefused", where: { refusal: { code: 50_100 } } },
-      seatRefused(52_001)
+      { event: "SessionActionRefused", where: { refusal: { code: ERROR_CODES.sessionTerminated } } },
+      seatRefused(ERROR_CODES.machineBusy)
     ]
   }),
   defineScenario({
@@ -125,7 +126,7 @@ export const openSessionScenarios: readonly Scenario[] = [
     tags: ["LOBBY-4", "52005"],
     given: [{ state: "a player's session is held", params: { playerId: "p-demo", machineId: 201, credit: 5_000, forMs: 120_000 } }],
     steps: SIT,
-    expect: [{ event: "SessionReported", where: { machineId: 201 } }, seatRefused(52_005)]
+    expect: [{ event: "SessionReported", where: { machineId: 201 } }, seatRefused(ERROR_CODES.seatedElsewhere)]
   }),
   defineScenario({
     id: "seat-taken-over",

@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
 import { defineScenario, FUNDED, SIT } from "./defineScenario.ts"
+import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 /** The machine's picture: frozen, black, refused, without a way here (LIVE-1, LIVE-3, GAME-10). */
 export const pictureScenarios: readonly Scenario[] = [
@@ -95,7 +96,7 @@ export const pictureScenarios: readonly Scenario[] = [
     tags: ["GAME-10", "70000", "LIVE-3"],
     faults: [{ on: "video", fault: { kind: "refuse" }, times: 1 }],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
-    expect: [{ event: "VideoFailed", where: { code: 70_000 } }, { event: "FirstFramePresented" }]
+    expect: [{ event: "VideoFailed", where: { code: ERROR_CODES.pipelineFailed } }, { event: "FirstFramePresented" }]
   }),
   defineScenario({
     id: "screen-refused",
@@ -106,7 +107,7 @@ export const pictureScenarios: readonly Scenario[] = [
     faults: [{ on: "video", videoType: "screen", fault: { kind: "refuse" } }],
     steps: [...SIT, { do: "wait", ms: 2_000 }],
     expect: [
-      { event: "VideoFailed", where: { code: 70_000 } },
+      { event: "VideoFailed", where: { code: ERROR_CODES.pipelineFailed } },
       { event: "FirstFramePresented", times: 0 }
     ]
   }),

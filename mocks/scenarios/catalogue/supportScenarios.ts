@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
 import { defineScenario, LOG_IN } from "./defineScenario.ts"
+import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const DEMO = "p-demo"
 
@@ -67,7 +68,7 @@ const chatScenarios: readonly Scenario[] = [
     description: "A message of blanks is refused by the server too (40000).",
     tags: ["SHELL-7", "chat", "40000"],
     steps: [LOG_IN, { do: "call", operation: "sendMessage", body: { chatId: `${DEMO}:support`, contactId: "support", messageText: "  " } }],
-    expect: [{ answer: "sendMessage", code: 40_000 }]
+    expect: [{ answer: "sendMessage", code: ERROR_CODES.invalidRequest }]
   }),
   defineScenario({
     id: "chat-contact-gone",
@@ -76,7 +77,7 @@ const chatScenarios: readonly Scenario[] = [
     tags: ["SHELL-7", "chat", "404"],
     given: [{ state: "a contact does not exist", params: { contactId: "cashier" } }],
     steps: [LOG_IN, { do: "call", operation: "getChat", params: { contactId: "cashier", userId: DEMO } }],
-    expect: [{ answer: "getChat", code: 40_000 }]
+    expect: [{ answer: "getChat", code: ERROR_CODES.invalidRequest }]
   }),
   defineScenario({
     id: "quick-panel",
@@ -139,7 +140,7 @@ const playerScenarios: readonly Scenario[] = [
       { do: "call", operation: "getTransactions", params: { page: 9_999 } }
     ],
     expect: [
-      { answer: "getTransactions", code: 40_000 },
+      { answer: "getTransactions", code: ERROR_CODES.invalidRequest },
       { answer: "getTransactions", where: { transactions: { length: 0 } } }
     ]
   }),
@@ -149,7 +150,7 @@ const playerScenarios: readonly Scenario[] = [
     description: "The change of the password is refused with 40001.",
     tags: ["PAGE-1", "40001"],
     steps: [LOG_IN, { do: "call", operation: "changePassword", body: { old_password: "wrong1234", new_password: "another1234" } }],
-    expect: [{ answer: "changePassword", code: 40_001 }]
+    expect: [{ answer: "changePassword", code: ERROR_CODES.oldPasswordWrong }]
   }),
   defineScenario({
     id: "password-too-short",
@@ -157,7 +158,7 @@ const playerScenarios: readonly Scenario[] = [
     description: "The change of the password is refused with 40101.",
     tags: ["PAGE-1", "40101"],
     steps: [LOG_IN, { do: "call", operation: "changePassword", body: { old_password: "demo1234", new_password: "abc" } }],
-    expect: [{ answer: "changePassword", code: 40_101 }]
+    expect: [{ answer: "changePassword", code: ERROR_CODES.passwordTooShort }]
   }),
   defineScenario({
     id: "password-changed",
@@ -172,8 +173,8 @@ const playerScenarios: readonly Scenario[] = [
       { do: "logIn", as: "demo", password: "another1234" }
     ],
     expect: [
-      { answer: "changePassword", where: { code: 20_000 } },
-      { event: "LogInRefused", where: { refusal: { code: 10_700 } } },
+      { answer: "changePassword", where: { code: ERROR_CODES.success } },
+      { event: "LogInRefused", where: { refusal: { code: ERROR_CODES.wrongCredentials } } },
       { event: "LoggedIn" }
     ]
   }),
@@ -192,7 +193,7 @@ const playerScenarios: readonly Scenario[] = [
     tags: ["LOBBY-5", "jackpot", "52006"],
     given: [{ state: "the floor has no brands", params: {} }],
     steps: [LOG_IN, { do: "call", operation: "getJackpotVideo" }],
-    expect: [{ answer: "getJackpotVideo", code: 52_006 }]
+    expect: [{ answer: "getJackpotVideo", code: ERROR_CODES.noSuchMachine }]
   }),
   defineScenario({
     id: "settings-kept-by-server",
@@ -212,9 +213,9 @@ const playerScenarios: readonly Scenario[] = [
       { do: "call", operation: "updateCourse", body: { id: "course-1", title: "First steps" } }
     ],
     expect: [
-      { answer: "registerUser", where: { code: 20_000 } },
-      { answer: "updateUser", where: { code: 20_000 } },
-      { answer: "updateCourse", where: { code: 20_000 } }
+      { answer: "registerUser", where: { code: ERROR_CODES.success } },
+      { answer: "updateUser", where: { code: ERROR_CODES.success } },
+      { answer: "updateCourse", where: { code: ERROR_CODES.success } }
     ]
   })
 ]

@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
 import { BY_HAND, defineScenario, LOG_IN, owns } from "./defineScenario.ts"
+import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const hasUsed = (kind: "discount" | "bonus", agoMs: number) =>
   ({ state: "a player has used a top-up", params: { playerId: "p-demo", kind, agoMs } }) as const
@@ -58,7 +59,7 @@ export const topUpScenarios: readonly Scenario[] = [
     steps: [...DISCOUNT, { do: "call", operation: "requestDiscount" }],
     expect: [
       { event: "TopUpIgnored", where: { kind: "discount", why: "balanceTooHigh", minimum: 10_000 } },
-      { answer: "requestDiscount", where: { status: false, code: 53_001, Params: { amount: 10_000 } } }
+      { answer: "requestDiscount", where: { status: false, code: ERROR_CODES.balanceOverDiscountMinimum, Params: { amount: 10_000 } } }
     ]
   }),
   defineScenario({
@@ -68,7 +69,7 @@ export const topUpScenarios: readonly Scenario[] = [
     tags: ["MONEY-2", "discount", "cooldown", "53002"],
     given: [BY_HAND, owns(5_000), hasUsed("discount", 5_000)],
     steps: DISCOUNT,
-    expect: [{ event: "TopUpRefused", where: { kind: "discount", refusal: { code: 53_002 } } }]
+    expect: [{ event: "TopUpRefused", where: { kind: "discount", refusal: { code: ERROR_CODES.topUpTooSoon } } }]
   }),
   defineScenario({
     id: "discount-twice",
@@ -91,7 +92,7 @@ export const topUpScenarios: readonly Scenario[] = [
     given: [BY_HAND, owns(1_000), hasUsed("discount", 20_000)],
     steps: [...DISCOUNT, { do: "wait", ms: 10_000 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
     expect: [
-      { event: "TopUpRefused", where: { refusal: { code: 53_002 } } },
+      { event: "TopUpRefused", where: { refusal: { code: ERROR_CODES.topUpTooSoon } } },
       { event: "BalanceNotified", where: { balance: 6_000 } },
       { event: "TopUpGranted" }
     ]
@@ -114,7 +115,7 @@ export const topUpScenarios: readonly Scenario[] = [
     tags: ["MONEY-2", "bonus", "cooldown", "53002"],
     given: [hasUsed("bonus", 5_000)],
     steps: BONUS,
-    expect: [{ event: "TopUpRefused", where: { kind: "bonus", refusal: { code: 53_002 } } }]
+    expect: [{ event: "TopUpRefused", where: { kind: "bonus", refusal: { code: ERROR_CODES.topUpTooSoon } } }]
   }),
   defineScenario({
     id: "discount-answer-lost",

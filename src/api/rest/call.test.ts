@@ -24,9 +24,30 @@ describe("one call", () => {
 
   it.effect("[AUTH-2] is blocked by a 401, whatever its body says", () =>
     Effect.gen(function* () {
-      for (const body of [undefined, "", { code: 10_703, ErrorMessage: "x" }]) {
+      for (const body of [undefined, "", { code: "banned" }, { code: 10_703, ErrorMessage: "x" }]) {
         assert.deepInclude(yield* failureOf(() => answered(401, body)), { _tag: "Blocked", op: "getBalance", reason: "unauthorised" })
       }
+    })
+  )
+
+  it.effect("[LOGIN-4] carries what the body of a 401 says, and nothing when the body is no error response", () =>
+    Effect.gen(function* () {
+      const banned = yield* failureOf(() => answered(401, { code: 10_704, ErrorMessage: "You are banned." }))
+      assert.deepInclude(banned, { _tag: "Blocked", refusal: { code: 10_704, message: "You are banned.", params: {} } })
+      assert.notProperty(yield* failureOf(() => answered(401, "<html>")), "refusal")
+    })
+  )
+
+  it.effect("[LOGIN-4] carries what the body of a 5xx says, and stays worth repeating", () =>
+    Effect.gen(function* () {
+      const error = yield* failureOf(() => answered(500, { code: 10_703, ErrorMessage: "Your IP is not permitted." }))
+      assert.deepInclude(error, {
+        _tag: "Transient",
+        reason: "server",
+        status: 500,
+        refusal: { code: 10_703, message: "Your IP is not permitted.", params: {} }
+      })
+      assert.notProperty(yield* failureOf(() => answered(503, "busy")), "refusal")
     })
   )
 

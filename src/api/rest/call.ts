@@ -1,5 +1,5 @@
 import { Effect, Result, Schema, SchemaIssue } from "effect"
-import { BlockedError, type CallError, DecodeError, RejectedError, TransientError } from "../../domain/errors.ts"
+import { BlockedError, type CallError, DecodeError, type Refusal, RejectedError, TransientError } from "../../domain/errors.ts"
 import { ErrorResponse } from "../wire/casino.ts"
 
 /** A call that has no answer after this many ms has failed: nothing waits for ever. */
@@ -23,20 +23,23 @@ export const describeIssue = (issue: SchemaIssue.Issue): ReadonlyArray<{ readonl
 
 const decodeError = Schema.decodeUnknownResult(ErrorResponse)
 
-const refuse = (op: string, body: unknown, status: number): CallError => {
+/** The error response in a body, or where the body differs from one. */
+const readRefusal = (body: unknown): Result.Result<Refusal, SchemaIssue.Issue> => {
   const decoded = decodeError(body)
-  if (Result.isSuccess(decoded)) {
-    const { code, ErrorMessage, Params } = decoded.success
-    return new RejectedError({ op, refusal: { code, message: ErrorMessage, params: Params ?? {} } })
-  }
-  if (status >= 500 || status === 429) return new TransientError({ op, reason: "server", status })
-  return new DecodeError({ op, issues: describeIssue(decoded.failure.issue) })
+  if (Result.isFailure(decoded)) return Result.fail(decoded.failure.issue)
+  const { code, ErrorMessage, Params } = decoded.success
+  return Result.succeed({ code, message: ErrorMessage, params: Params ?? {} })
 }
 
+/** A body without the shape of an error response adds nothing to the status: a proxy's HTML page, an empty body. */
 const readFailure = (op: string, status: number, body: unknown): CallError => {
-  if (status === 401) return new BlockedError({ op, reason: "unauthorised" })
-  if (status >= 500) return new TransientError({ op, reason: "server", status })
-  return refuse(op, body, status)
+  const read = readRefusal(body)
+  const said = Result.isSuccess(read) ? { refusal: read.success } : {}
+  if (status === 401) return new BlockedError({ op, reason: "unauthorised", ...said })
+  if (status >= 500) return new TransientError({ op, reason: "server", status, ...said })
+  if (Result.isSuccess(read)) return new RejectedError({ op, refusal: read.success })
+  if (status === 429) return new TransientError({ op, reason: "server", status })
+  return new DecodeError({ op, issues: describeIssue(read.failure) })
 }
 
 /** A thrown SyntaxError is a body that is no JSON; all else that fetch throws is the network's. */
@@ -46,8 +49,8 @@ const readThrown = (op: string, thrown: unknown): CallError =>
     : new TransientError({ op, reason: "network" })
 
 /**
- * One attempt at one operation, decoded. Never retries: the supervisor alone does. A 2xx body that is an ErrorResponse
- * is a refusal too, since some backends answer so (spec §7, POST /login).
+ * One attempt at one operation, decoded. It never retries; retry policies live in `runtime`. A 2xx body that is an ErrorResponse is a
+ * refusal too, because some backends answer so (spec §7, POST /login). The bodies of a 401 and a 5xx travel with the error.
  */
 export const call = <S extends Schema.Codec<unknown, unknown>>(
   op: string,
@@ -64,8 +67,9 @@ export const call = <S extends Schema.Codec<unknown, unknown>>(
       if (!response.ok) return Effect.fail(readFailure(op, response.status, error))
       const decoded = decode(data)
       if (Result.isSuccess(decoded)) return Effect.succeed(decoded.success)
-      const refused = refuse(op, data, response.status)
-      return Effect.fail(refused._tag === "Rejected" ? refused : new DecodeError({ op, issues: describeIssue(decoded.failure.issue) }))
+      const read = readRefusal(data)
+      if (Result.isSuccess(read)) return Effect.fail(new RejectedError({ op, refusal: read.success }))
+      return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure.issue) }))
     })
   )
 }

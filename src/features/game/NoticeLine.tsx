@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useGame } from "../../projections/hooks.ts"
 import { IconButton } from "../../ui/IconButton.tsx"
@@ -7,9 +8,6 @@ import { Icon } from "../../ui/Icon.tsx"
 import styles from "./NoticeLine.module.css"
 import { isCountdown, presentNotice } from "./presentNotice.ts"
 import { useNow } from "../../ui/useNow.ts"
-
-/** So many seconds are left to continue. */
-const IDLE_WARNING = 18_802
 
 /** What the machine or its operator says to the player: countdowns and codes (GAME-10), a refused band. */
 export const NoticeLine = () => {
@@ -19,7 +17,7 @@ export const NoticeLine = () => {
   const now = useNow(isCountdown(notice))
   const message = presentNotice(notice, now)
   if (notice === null || message === null || notice.at === closedAt) return null
-  const isIdle = notice.refusal.code === IDLE_WARNING
+  const isIdle = notice.refusal.code === ERROR_CODES.secondsToContinue
   return (
     <div className={styles["notice"]} role="alert">
       <Icon name={isCountdown(notice) ? "clock" : "alert"} size={20} />

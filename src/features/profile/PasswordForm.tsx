@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useProfile } from "../../projections/hooks.ts"
@@ -11,9 +12,6 @@ import { TextField } from "../../ui/TextField.tsx"
 import { EMPTY_DRAFT, isComplete, type PasswordDraft, problemOf } from "./passwordDraft.ts"
 import styles from "./PasswordForm.module.css"
 
-const OLD_WRONG = 40_001
-const TOO_SHORT = 40_101
-
 type Password = ReturnType<typeof useProfile>["password"]
 
 const refusedWith = ({ refusal }: Password, code: number): string | undefined =>
@@ -23,7 +21,7 @@ const refusedWith = ({ refusal }: Password, code: number): string | undefined =>
 const Outcome = ({ password }: { readonly password: Password }) => {
   const { t } = usePagesText()
   const { phase, refusal, failure } = password
-  const isOther = refusal !== null && refusal.code !== OLD_WRONG && refusal.code !== TOO_SHORT
+  const isOther = refusal !== null && refusal.code !== ERROR_CODES.oldPasswordWrong && refusal.code !== ERROR_CODES.passwordTooShort
   return (
     <>
       <output className={styles["said"]}>
@@ -90,7 +88,7 @@ export const PasswordForm = () => {
         reveal={reveal}
         value={draft.old}
         onChange={(old) => change({ old })}
-        error={refusedWith(told, OLD_WRONG)}
+        error={refusedWith(told, ERROR_CODES.oldPasswordWrong)}
       />
       <TextField
         label={t("password.next")}
@@ -101,7 +99,7 @@ export const PasswordForm = () => {
         reveal={reveal}
         value={draft.next}
         onChange={(next) => change({ next })}
-        error={refusedWith(told, TOO_SHORT) ?? (problem === "same" ? t("password.same") : undefined)}
+        error={refusedWith(told, ERROR_CODES.passwordTooShort) ?? (problem === "same" ? t("password.same") : undefined)}
       />
       <TextField
         label={t("password.again")}

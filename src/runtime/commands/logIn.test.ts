@@ -70,6 +70,12 @@ describe("[LOGIN-4] a log-in that does not succeed", () => {
       "a 401",
       new BlockedError({ op, reason: "unauthorised" }),
       { phase: "guest", refusal: { code: 10_701, message: "", params: {} }, failure: null }
+    ],
+    ["a 401 that says why", new BlockedError({ op, reason: "unauthorised", refusal }), { phase: "guest", refusal, failure: null }],
+    [
+      "a broken server that says why",
+      new TransientError({ op, reason: "server", status: 500, refusal }),
+      { phase: "guest", refusal, failure: null }
     ]
   ] as const)("%s", ([_what, error, expected]) =>
     Effect.gen(function* () {

@@ -3,6 +3,7 @@ import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import { logInToDomainEvents } from "../../api/rest/toDomainEvents.ts"
 import { type CallError, DecodeError } from "../../domain/errors.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { recordFailure } from "../ask.ts"
 import { Casino, State, Vault } from "../ports.ts"
 import { record } from "../record.ts"
@@ -16,15 +17,20 @@ export interface Credentials {
 
 const REST = { kind: "rest", op: "logIn" } as const
 
-/** How a failed log-in reads to the player: the server's no, or why there was no answer. */
+/** A 401 whose body says nothing else refuses the credentials. */
+const WRONG_CREDENTIALS = { code: ERROR_CODES.wrongUsernameOrPassword, message: "", params: {} }
+
+/** What the player reads about a failed login: the server's refusal, whatever its status, else why there was no answer (LOGIN-4). */
 const logInFailure = (error: CallError): DomainEvent => {
   switch (error._tag) {
     case "Rejected":
       return event("LogInRefused", { refusal: error.refusal })
     case "Transient":
-      return event("LogInFailed", { reason: error.reason })
+      return error.refusal === undefined
+        ? event("LogInFailed", { reason: error.reason })
+        : event("LogInRefused", { refusal: error.refusal })
     case "Blocked":
-      return event("LogInRefused", { refusal: { code: 10701, message: "", params: {} } })
+      return event("LogInRefused", { refusal: error.refusal ?? WRONG_CREDENTIALS })
     case "Decode":
       return event("LogInFailed", { reason: "decode" })
   }
