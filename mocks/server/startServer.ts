@@ -2,13 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { createServer } from "node:http"
 import type { Duplex } from "node:stream"
 import { getResponse } from "msw"
+import type { WebSocketHandler } from "msw/ws"
 import { WebSocketServer } from "ws"
 import { CLOSE_CODES } from "../../src/api/wire/socketMessages.ts"
 import type { RunningBackend } from "../makeBackend.ts"
 import type { AppFile, AppFiles } from "./appFiles.ts"
 import { serveControl } from "./controlDesk.ts"
 import { readWholeBody, sendJson, sendResponse, toRequest } from "./exchange.ts"
-import { isLoopbackOrigin, mayCall } from "./loopback.ts"
+import { isLoopbackOrigin, mayCall, readUrl } from "./loopback.ts"
 import { makePactDesk, type PactDesk, servePact } from "./pactDesk.ts"
 import { serveSocket } from "./socketClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
@@ -46,14 +47,28 @@ const sendFile = ({ body, headers }: AppFile, request: IncomingMessage, response
   response.end(isKnown || request.method === "HEAD" ? undefined : body)
 }
 
-const addressOf = (request: IncomingMessage, scheme: string): URL =>
-  new URL(request.url ?? "/", `${scheme}://${request.headers.host ?? "localhost"}`)
+/** The address that a request names; null where its path or its Host header spells none. */
+const addressOf = (request: IncomingMessage, scheme: string): URL | null =>
+  readUrl(request.url ?? "/", `${scheme}://${request.headers.host ?? "localhost"}`)
+
+const decodePath = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
 
 interface Desks extends Serving {
   readonly pactDesk: PactDesk
 }
 
 const serveCall = async ({ running, app, pactDesk }: Desks, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const url = addressOf(request, "http")
+  if (url === null) {
+    sendJson(response, 400, { code: 40_000, ErrorMessage: "The address cannot be read." })
+    return
+  }
   if (await serveControl(running.control, request, response)) return
   if (await servePact(pactDesk, request, response)) return
   const cors = allowOrigin(request)
@@ -61,7 +76,6 @@ const serveCall = async ({ running, app, pactDesk }: Desks, request: IncomingMes
     response.writeHead(204, cors).end()
     return
   }
-  const url = addressOf(request, "http")
   const body = await readWholeBody(request)
   if (body === null) {
     sendJson(response, 413, { code: ERROR_CODES.invalidRequest, ErrorMessage: "Too large." })
@@ -72,17 +86,32 @@ const serveCall = async ({ running, app, pactDesk }: Desks, request: IncomingMes
     await sendResponse(answered, response, cors)
     return
   }
-  const file = request.method === "GET" || request.method === "HEAD" ? app?.find(decodeURIComponent(url.pathname)) : undefined
+  const path = request.method === "GET" || request.method === "HEAD" ? decodePath(url.pathname) : null
+  const file = path === null ? undefined : app?.find(path)
   if (file) sendFile(file, request, response)
   else sendJson(response, 404, { code: ERROR_CODES.invalidRequest, ErrorMessage: "Not found." })
+}
+
+/** The handler of a socket's address. MSW's matcher throws at an address of more than 8,192 characters and at one with a fragment. */
+const findSocket = ({ handlers }: RunningBackend, url: URL): WebSocketHandler | undefined => {
+  try {
+    return handlers.sockets.find((one) => one.test(url))
+  } catch {
+    return undefined
+  }
 }
 
 const serveUpgrades = (server: Server, { running }: Serving): WebSocketServer => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256_000 })
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const url = addressOf(request, "ws")
-    const handler = running.handlers.sockets.find((one) => one.test(url))
     stream.on("error", () => stream.destroy())
+    // An exception here would end the process: nothing awaits this listener.
+    const url = addressOf(request, "ws")
+    if (url === null) {
+      stream.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")
+      return
+    }
+    const handler = findSocket(running, url)
     if (handler === undefined || !mayCall(request)) {
       stream.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n")
       return
