@@ -1,3 +1,5 @@
+// First, so that the only Trusted Types policy exists before any other script can take its name.
+import "../ui/emptyPage.ts"
 import "../ui/styles.css"
 import { createRoot } from "react-dom/client"
 import { paths } from "../ui/paths.ts"

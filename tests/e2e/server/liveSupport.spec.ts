@@ -115,3 +115,25 @@ test("[SHELL-13] the providers' scripts are let into support.html alone, which n
   expect(support).not.toMatch(/script-src[^;]*'unsafe|'unsafe-eval'/u)
   expect(support).toContain("frame-ancestors 'self'")
 })
+
+test("[SHELL-13] support.html opens no chat when it is opened at top, whoever sends it the message", async ({ page, context, witness }) => {
+  // The document has no icon of its own.
+  witness.expect(/status of 404/u)
+  const asked = await answerFor(page, "embed.tawk.to", TAWK)
+  const open = { open: { kind: "tawk", property: "64f0c0ffee", widget: "1h9default" } }
+  await page.goto("/support.html")
+  // The window's own message: opened at top, a document is its own parent.
+  await page.evaluate((message) => postMessage(message, location.origin), open)
+  const [popup] = await Promise.all([context.waitForEvent("page"), page.evaluate(() => void window.open("/support.html", "popup"))])
+  const askedInPopup = await answerFor(popup, "embed.tawk.to", TAWK)
+  await popup.waitForLoadState()
+  // The message of a page that opened it.
+  await page.evaluate((message) => window.open("", "popup")?.postMessage(message, location.origin), open)
+  for (const one of [page, popup]) {
+    // A message is delivered in a task of its own; a frame later it was handled.
+    await one.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(await one.locator("script[src*=tawk]").count()).toBe(0)
+    await expect(one.getByText("Tawk is here")).toHaveCount(0)
+  }
+  expect([...asked, ...askedInPopup]).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -97,4 +98,57 @@ test("[AUTH-3] [AUTH-7] [GAME-1] behind the documented nginx a player comes in b
   await page.close()
   await expect.poll(logs).toContain("/ws/game")
   expect(logs()).not.toContain(token)
+})
+
+/** Sends a path exactly as it is spelled: `fetch` would normalise it first. Returns the status. */
+const post = (url: string, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const body = JSON.stringify({ username: "nobody", password: "TEST-WRONG", site_id: 8 })
+    const headers = { "content-type": "application/json", "content-length": String(body.length) }
+    const sent = request({ hostname, port, path, method: "POST", headers }, (answer) => {
+      answer.resume()
+      answer.on("end", () => resolve(answer.statusCode ?? 0))
+    })
+    sent.on("error", reject)
+    sent.end(body)
+  })
+
+const LOGIN_SPELLINGS = [
+  "/api/login",
+  "/api/login/",
+  "/api/login//",
+  "//api/login",
+  "/api//login",
+  "/api/./login",
+  "/api/x/../login",
+  "/api/x/..%2flogin",
+  "/api/Login",
+  "/api/LOGIN/",
+  "/api/%6cogin",
+  "/api/%6Cogin%2F",
+  "/api%2flogin",
+  "/api/login;a=1",
+  "/api/login%20",
+  "/api/login?next=1",
+  "/api/\\login",
+  "/api/%256cogin",
+  "/api/login%252f"
+]
+
+test("[LOGIN-4] behind the documented nginx the login limit holds for every spelling of the path, and for no other call", async ({
+  nginx: { url }
+}) => {
+  const first = await Promise.all(Array.from({ length: 40 }, () => post(url, "/api/login")))
+  expect(first).toContain(429)
+  const outcomes: Record<string, boolean> = {}
+  for (const path of LOGIN_SPELLINGS) {
+    // One request passes every two seconds; of three at once at least one is turned away.
+    outcomes[path] = (await Promise.all([post(url, path), post(url, path), post(url, path)])).includes(429)
+  }
+  expect(outcomes).toEqual(Object.fromEntries(LOGIN_SPELLINGS.map((path) => [path, true])))
+  // Another case of the folder is no address of the casino's: nginx answers it itself.
+  expect(await post(url, "/API/login")).toBe(405)
+  const others = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/api/player/balance`)))
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([401]))
 })

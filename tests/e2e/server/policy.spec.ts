@@ -121,7 +121,9 @@ test("[SHELL-12] the policy bites: markup that gets into the page neither runs n
       code: attempt(() => Reflect.construct(Function, ["return 1"])),
       frame: attempt(() => (document.createElement("iframe").srcdoc = "<p>x</p>")),
       handler: attempt(() => box.setAttribute("onclick", "document.title = 'run'")),
-      policy: attempt(() => window.trustedTypes?.createPolicy("any", { createHTML: () => "" }))
+      policy: attempt(() => window.trustedTypes?.createPolicy("any", { createHTML: () => "" })),
+      // The product's own name, taken by the product's first script (security review, row 8).
+      ownPolicy: attempt(() => window.trustedTypes?.createPolicy("empty-page", { createHTML: () => "<img src=x>" }))
     }
     box.setAttribute("style", "color: rgb(1, 2, 3)")
     const sheet = document.createElement("style")
@@ -134,7 +136,14 @@ test("[SHELL-12] the policy bites: markup that gets into the page neither runs n
     return { outcomes, violated: [...new Set(violated)].toSorted(), dressed: color === "rgb(1, 2, 3)", marginTop }
   })
   expect(came).toMatchObject({
-    outcomes: { markup: "TypeError", code: "EvalError", frame: "TypeError", handler: "TypeError", policy: "TypeError" },
+    outcomes: {
+      markup: "TypeError",
+      code: "EvalError",
+      frame: "TypeError",
+      handler: "TypeError",
+      policy: "TypeError",
+      ownPolicy: "TypeError"
+    },
     dressed: false,
     marginTop: "3px"
   })

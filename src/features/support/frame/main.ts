@@ -31,5 +31,8 @@ const open = ({ data, origin, source }: MessageEvent<unknown>): void => {
   else openLiveChat(provider, tell)
 }
 
-addEventListener("message", open)
-tell("here")
+// Opened at top, this document is its own parent: any script in it could then choose the account of a chat.
+if (parent !== window) {
+  addEventListener("message", open)
+  tell("here")
+}
