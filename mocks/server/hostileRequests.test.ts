@@ -56,10 +56,8 @@ describe("a hostile request leaves the mock process alive:", () => {
     { name: "a key that is none", path: "/ws/game", headers: [HOST, "Sec-WebSocket-Key: x"], status: "" },
     { name: "a long path", path: `/${"a".repeat(10_000)}`, headers: [HOST], status: "404" }
   ])("$name", async ({ path, headers, status }) => {
-    for (const text of [raw(path, [...headers, ...UPGRADE]), raw(path, [...headers, "Connection: close"])]) {
-      const line = await sendRaw(text)
-      if (text.includes("Upgrade") && status !== "") expect(line).toContain(status)
-    }
+    expect(await sendRaw(raw(path, [...headers, ...UPGRADE]))).toContain(status)
+    await sendRaw(raw(path, [...headers, "Connection: close"]))
     expect((await fetch(`http://127.0.0.1:${port}/api/check`)).status).toBe(200)
   })
 

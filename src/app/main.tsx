@@ -1,7 +1,6 @@
-// First, so that the only Trusted Types policy exists before any other script can take its name.
-import "../ui/emptyPage.ts"
 import "../ui/styles.css"
 import { createRoot } from "react-dom/client"
+import { createEmptyPage } from "../ui/emptyPage.ts"
 import { paths } from "../ui/paths.ts"
 import { restoreScheme } from "../ui/scheme.ts"
 import { Splash } from "../ui/Splash.tsx"
@@ -18,6 +17,8 @@ const viewsShown = () =>
     setTimeout(resolve, NO_FRAME_MS)
   })
 
+// First, so that no other script can take the name of the only Trusted Types policy.
+createEmptyPage()
 restoreScheme()
 
 const element = document.getElementById("root")

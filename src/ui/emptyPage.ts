@@ -13,10 +13,14 @@ declare global {
   }
 }
 
+let page: string | null = null
+
 /**
  * Markup of a page with nothing on it, for the replay's stage (LOG-5): the only text that the content policy lets become a document.
- * `main.tsx` imports this module first. The policy's name is then taken, because the content policy allows no duplicates, and no other
+ * `main.tsx` calls this before anything else. The policy's name is then taken, because the content policy allows no duplicates, and no other
  * script can create a policy of that name. The policy ignores its input, and only its result is exported.
  */
-export const EMPTY_DOCUMENT: string =
-  window.trustedTypes?.createPolicy("empty-page", { createHTML: () => EMPTY_PAGE }).createHTML("") ?? EMPTY_PAGE
+export const createEmptyPage = (): string => {
+  page ??= window.trustedTypes?.createPolicy("empty-page", { createHTML: () => EMPTY_PAGE }).createHTML("") ?? EMPTY_PAGE
+  return page
+}

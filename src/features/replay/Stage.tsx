@@ -6,7 +6,7 @@ import { useScheme } from "../../ui/scheme.ts"
 import styles from "./Stage.module.css"
 import { copyStyles } from "./copyStyles.ts"
 import { dressPage } from "./dressPage.ts"
-import { EMPTY_DOCUMENT } from "../../ui/emptyPage.ts"
+import { createEmptyPage } from "../../ui/emptyPage.ts"
 import { fitInto, type Size } from "./stageSize.ts"
 import { useSizeOf } from "./useSizeOf.ts"
 
@@ -50,7 +50,7 @@ const SRCDOC = "about:srcdoc"
 
 /** A document of its own, so that the player's screen decides which layout is shown. Set here: React would make a plain string of it. */
 const openEmptyPage = (frame: HTMLIFrameElement | null): void => {
-  if (frame !== null) frame.srcdoc = EMPTY_DOCUMENT
+  if (frame !== null) frame.srcdoc = createEmptyPage()
 }
 
 export interface StageProps {
