@@ -29,15 +29,15 @@ const CALLS: Readonly<Record<string, string>> = {
   getBrands: "get /machine/brands",
   getSettings: "get /Settings.json",
   checkIp: "get /check",
-  getChatContacts: "get /api/chat/contacts",
-  getChatUser: "get /api/chat/user",
-  updateChatUser: "post /api/chat/user/data",
-  getChat: "get /api/chat/get-chat",
-  sendMessage: "post /api/chat/send-message",
-  getQuickPanel: "get /api/quick-panel/data",
-  registerUser: "post /api/auth/register",
-  updateUser: "post /api/auth/user/update",
-  updateCourse: "post /api/academy-app/course/update"
+  getChatContacts: "get /chat/contacts",
+  getChatUser: "get /chat/user",
+  updateChatUser: "post /chat/user/data",
+  getChat: "get /chat/get-chat",
+  sendMessage: "post /chat/send-message",
+  getQuickPanel: "get /quick-panel/data",
+  registerUser: "post /auth/register",
+  updateUser: "post /auth/user/update",
+  updateCourse: "post /academy-app/course/update"
 }
 const LEGACY = ["registerUser", "updateCourse", "updateUser"]
 const PAGES = ["changePassword", "getJackpotVideo", "getPlayerLogs", "getSlotSessions", "getTransactions"]

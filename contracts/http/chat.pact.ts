@@ -19,7 +19,7 @@ const getChat = (contactId: string, userId = PLAYER) => {
   return exchange({
     operationId: "getChat",
     method: "GET",
-    path: "/api/chat/get-chat",
+    path: "/chat/get-chat",
     query,
     call: (options) => makeChatApi(options).getChat(query)
   })
@@ -29,7 +29,7 @@ const sendMessage = (change: { readonly contactId?: string; readonly messageText
   return exchange({
     operationId: "sendMessage",
     method: "POST",
-    path: "/api/chat/send-message",
+    path: "/chat/send-message",
     body,
     call: (options) => makeChatApi(options).sendMessage(body)
   })
@@ -40,7 +40,7 @@ describe("chat, quick panel and the player's own settings", () => {
     const answer = await agreeOnSuccess({
       operationId: "getChatContacts",
       method: "GET",
-      path: "/api/chat/contacts",
+      path: "/chat/contacts",
       description: "a request for the chat contacts",
       given: [
         LOGGED_IN,
@@ -63,7 +63,7 @@ describe("chat, quick panel and the player's own settings", () => {
     const answer = await agreeOnSuccess({
       operationId: "getChatContacts",
       method: "GET",
-      path: "/api/chat/contacts",
+      path: "/chat/contacts",
       description: "a request for the chat contacts where there are none",
       given: [LOGGED_IN, { state: "there are no chat contacts", params: {} }],
       token: "good",
@@ -77,7 +77,7 @@ describe("chat, quick panel and the player's own settings", () => {
     const answer = await agreeOnSuccess({
       operationId: "getChatUser",
       method: "GET",
-      path: "/api/chat/user",
+      path: "/chat/user",
       description: "a request for the chat user",
       given: [LOGGED_IN, DIALOG],
       token: "good",
@@ -87,14 +87,14 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer).toEqual({ id: PLAYER, chatList: [{ chatId: CHAT, contactId: CONTACT }] })
   })
 
-  it("[CON-2] updateChatUser answers the chat user as it is then", async () => {
-    const body = { displayName: "Test Player", status: "away" } as const
+  it("[CON-2] updateChatUser takes how far the player has read a dialog", async () => {
+    const body = { chatList: [{ chatId: CHAT, contactId: CONTACT, readUntil: 1_767_225_600_000 }] }
     const answer = await agreeOnSuccess({
       operationId: "updateChatUser",
       method: "POST",
-      path: "/api/chat/user/data",
+      path: "/chat/user/data",
       body,
-      description: "a change of the chat user",
+      description: "a report that the player has read a dialog",
       given: [LOGGED_IN, DIALOG],
       token: "good",
       response: { id: string(PLAYER), chatList },
@@ -190,7 +190,7 @@ describe("chat, quick panel and the player's own settings", () => {
     const answer = await agreeOnSuccess({
       operationId: "getQuickPanel",
       method: "GET",
-      path: "/api/quick-panel/data",
+      path: "/quick-panel/data",
       description: "a request for the quick panel",
       given: [LOGGED_IN, { state: "the quick panel has entries", params: { events: [one], notes: [one] } }],
       token: "good",
@@ -207,7 +207,7 @@ describe("chat, quick panel and the player's own settings", () => {
     const answer = await agreeOnSuccess({
       operationId: "getQuickPanel",
       method: "GET",
-      path: "/api/quick-panel/data",
+      path: "/quick-panel/data",
       description: "a request for an empty quick panel",
       given: [LOGGED_IN, { state: "the quick panel is empty", params: {} }],
       token: "good",
@@ -218,11 +218,11 @@ describe("chat, quick panel and the player's own settings", () => {
   })
 
   it("[CON-2] updateUser saves what a player changed", async () => {
-    const body = { displayName: "Test Player", settings: { theme: "dark" }, shortcuts: ["lobby"] }
+    const body = { settings: { "theme.main": "day" }, shortcuts: ["menu_loby"], updatedAt: 1_767_225_600_000 }
     const answer = await agreeOnSuccess({
       operationId: "updateUser",
       method: "POST",
-      path: "/api/auth/user/update",
+      path: "/auth/user/update",
       body,
       description: "a change of the player's own settings",
       given: [LOGGED_IN],

@@ -140,6 +140,22 @@ describe("login and session calls", () => {
     expect(answer).toMatchObject({ Group: "user", Permissions: [145], pin_code: null })
   })
 
+  it("[CON-2] [SHELL-9] validateSession answers the preferences that the player saved", async () => {
+    const saved = { settings: { layout: "layout2" }, shortcuts: ["menu_loby"], updatedAt: 1_767_225_600_000 }
+    const answer = await agreeOnSuccess({
+      ...validate,
+      description: "a question whether the token of a player with saved preferences is good",
+      given: [
+        LOGGED_IN,
+        { state: "a player has no PIN", params: { playerId: PLAYER } },
+        { state: "a player has saved preferences", params: { playerId: PLAYER, ...saved } }
+      ],
+      token: "good",
+      response: { ...whoAndWhere, pin_code: null, ...saved }
+    })
+    expect(answer).toMatchObject(saved)
+  })
+
   it("[CON-2] validateSession answers 403 to a player who has been banned since", async () => {
     const error = await agreeOnFailure({
       ...validate,

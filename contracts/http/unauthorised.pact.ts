@@ -66,34 +66,34 @@ const GUARDED: readonly Exchange<unknown>[] = [
   exchange({ operationId: "getMachine", method: "GET", path: "/machine/101", call: (to) => makePlayerApi(to).getMachine(machineId) }),
   exchange({ operationId: "getMachines", method: "GET", path: "/machine/all", call: (to) => makeCasinoApi(to).getMachines() }),
   exchange({ operationId: "getBrands", method: "GET", path: "/machine/brands", call: (to) => makeCasinoApi(to).getBrands() }),
-  exchange({ operationId: "getChatContacts", method: "GET", path: "/api/chat/contacts", call: (to) => makeChatApi(to).getChatContacts() }),
-  exchange({ operationId: "getChatUser", method: "GET", path: "/api/chat/user", call: (to) => makeChatApi(to).getChatUser() }),
+  exchange({ operationId: "getChatContacts", method: "GET", path: "/chat/contacts", call: (to) => makeChatApi(to).getChatContacts() }),
+  exchange({ operationId: "getChatUser", method: "GET", path: "/chat/user", call: (to) => makeChatApi(to).getChatUser() }),
   exchange({
     operationId: "updateChatUser",
     method: "POST",
-    path: "/api/chat/user/data",
+    path: "/chat/user/data",
     body: chatUser,
     call: (to) => makeChatApi(to).updateChatUser(chatUser)
   }),
   exchange({
     operationId: "getChat",
     method: "GET",
-    path: "/api/chat/get-chat",
+    path: "/chat/get-chat",
     query: dialog,
     call: (to) => makeChatApi(to).getChat(dialog)
   }),
   exchange({
     operationId: "sendMessage",
     method: "POST",
-    path: "/api/chat/send-message",
+    path: "/chat/send-message",
     body: message,
     call: (to) => makeChatApi(to).sendMessage(message)
   }),
-  exchange({ operationId: "getQuickPanel", method: "GET", path: "/api/quick-panel/data", call: (to) => makeChatApi(to).getQuickPanel() }),
+  exchange({ operationId: "getQuickPanel", method: "GET", path: "/quick-panel/data", call: (to) => makeChatApi(to).getQuickPanel() }),
   exchange({
     operationId: "updateUser",
     method: "POST",
-    path: "/api/auth/user/update",
+    path: "/auth/user/update",
     body: chatUser,
     call: (to) => makePlayerApi(to).updateUser(chatUser)
   })

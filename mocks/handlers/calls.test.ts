@@ -25,19 +25,14 @@ describe("every call answers what the wire schemas say", () => {
     ["GET", "/machine/101", Casino.Machine],
     ["GET", "/machine/all", Casino.MachineListResponse],
     ["GET", "/machine/brands", Casino.BrandListResponse],
-    ["GET", "/api/chat/contacts", Chat.ChatContactsResponse],
-    ["GET", "/api/chat/user", Chat.ChatUser],
-    ["POST", "/api/chat/user/data", Chat.ChatUser, { status: "away" }],
-    ["GET", "/api/chat/get-chat?contactId=support&userId=p-demo", Chat.GetChatResponse],
-    [
-      "POST",
-      "/api/chat/send-message",
-      Chat.SendMessageResponse,
-      { chatId: "p-demo:support", messageText: "Merhaba", contactId: "support" }
-    ],
-    ["GET", "/api/quick-panel/data", Chat.QuickPanelResponse],
-    ["POST", "/api/auth/user/update", Casino.Acknowledgement, { settings: { direction: "rtl" } }],
-    ["POST", "/api/academy-app/course/update", Casino.Acknowledgement, { id: "course-1", title: "First steps" }]
+    ["GET", "/chat/contacts", Chat.ChatContactsResponse],
+    ["GET", "/chat/user", Chat.ChatUser],
+    ["POST", "/chat/user/data", Chat.ChatUser, { status: "away" }],
+    ["GET", "/chat/get-chat?contactId=support&userId=p-demo", Chat.GetChatResponse],
+    ["POST", "/chat/send-message", Chat.SendMessageResponse, { chatId: "p-demo:support", messageText: "Merhaba", contactId: "support" }],
+    ["GET", "/quick-panel/data", Chat.QuickPanelResponse],
+    ["POST", "/auth/user/update", Casino.Acknowledgement, { settings: { direction: "rtl" } }],
+    ["POST", "/academy-app/course/update", Casino.Acknowledgement, { id: "course-1", title: "First steps" }]
   ] as const
 
   test.each(guarded)("[AUTH-3] %s %s, and 401 without a token", async (method, path, schema, body?: object) => {
@@ -56,7 +51,7 @@ describe("every call answers what the wire schemas say", () => {
     expect(await read(await call("GET", "/Settings.json"), SettingsFile)).toMatchObject({ API_URL: "/api/", SITE_ID: 8 })
     expect(await read(await call("GET", "/check"), Casino.IpCheckResponse)).toMatchObject({ status: 1 })
     const body = JSON.stringify({ displayName: "A", email: "a@example.test", password: "test1234" })
-    expect((await call("POST", "/api/auth/register", { body })).status).toBe(200)
+    expect((await call("POST", "/auth/register", { body })).status).toBe(200)
   })
 })
 
@@ -93,7 +88,7 @@ describe("the session", () => {
     }
     expect((await call("POST", "/player/kick", { token, body: '{"machineId":"101"}' })).status).toBe(400)
     expect(
-      (await call("POST", "/api/chat/send-message", { token, body: '{"chatId":"p-demo:support","messageText":" ","contactId":"support"}' }))
+      (await call("POST", "/chat/send-message", { token, body: '{"chatId":"p-demo:support","messageText":" ","contactId":"support"}' }))
         .status
     ).toBe(400)
   })
@@ -135,10 +130,34 @@ describe("the session", () => {
     const { call, tokenOf } = openTestCasino()
     const token = tokenOf("p-demo")
     const body = JSON.stringify({ chatId: "p-demo:cashier", messageText: "Ödeme gelmedi", contactId: "cashier" })
-    await call("POST", "/api/chat/send-message", { token, body })
-    const { chat } = await read(await call("GET", "/api/chat/get-chat?contactId=cashier&userId=p-demo", { token }), Chat.GetChatResponse)
+    await call("POST", "/chat/send-message", { token, body })
+    const { chat } = await read(await call("GET", "/chat/get-chat?contactId=cashier&userId=p-demo", { token }), Chat.GetChatResponse)
     expect(chat.dialog.map(({ message }) => message)).toEqual(["Ödeme gelmedi"])
-    expect((await call("GET", "/api/chat/get-chat?contactId=cashier&userId=p-vip", { token })).status).toBe(400)
+    expect((await call("GET", "/chat/get-chat?contactId=cashier&userId=p-vip", { token })).status).toBe(400)
+  })
+
+  test("[SHELL-7] a dialog that the player has read no longer counts as unread, for that player alone", async () => {
+    const { call, tokenOf } = openTestCasino()
+    const unreadOf = async (playerId: string) => {
+      const { contacts } = await read(await call("GET", "/chat/contacts", { token: tokenOf(playerId) }), Chat.ChatContactsResponse)
+      return contacts.find(({ id }) => id === "support")?.unread
+    }
+    expect(await unreadOf("p-demo")).toBe(1)
+    const body = JSON.stringify({ chatList: [{ chatId: "p-demo:support", contactId: "support", readUntil: 1_767_637_800_000 }] })
+    expect((await call("POST", "/chat/user/data", { token: tokenOf("p-demo"), body })).status).toBe(200)
+    expect(await unreadOf("p-demo")).toBe(0)
+    expect(await unreadOf("p-second")).toBe(1)
+  })
+
+  test("[SHELL-9] login and validation answer the preferences that the player saved", async () => {
+    const { call, tokenOf } = openTestCasino()
+    const token = tokenOf("p-demo")
+    const saved = { settings: { layout: "layout2" }, shortcuts: ["menu_loby"], updatedAt: 1_767_225_600_000 }
+    expect(await read(await call("GET", "/validate", { token }), Casino.ValidateResponse)).not.toHaveProperty("settings")
+    await call("POST", "/auth/user/update", { token, body: JSON.stringify(saved) })
+    expect(await read(await call("GET", "/validate", { token }), Casino.ValidateResponse)).toMatchObject(saved)
+    const credentials = JSON.stringify({ username: "demo", password: "demo1234", site_id: 8 })
+    expect(await read(await call("POST", "/login", { body: credentials }), Casino.LoginResponse)).toMatchObject(saved)
   })
 })
 

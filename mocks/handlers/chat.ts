@@ -40,33 +40,54 @@ const sendMessage = async (backend: Backend, playerId: string, request: Request)
   return answer(Wire.SendMessageResponse, { message: line, userChatList: chatListOf(backend, playerId) })
 }
 
+/** The contacts as one player sees them: once a dialog was read, the unread count is what the contact wrote after that. */
+const contactsOf = (backend: Backend, playerId: string) => {
+  const world = backend.floor.world()
+  return world.contacts.map((contact) => {
+    const chatId = chatIdOf(playerId, contact.id)
+    const read = world.chatReads?.[chatId]
+    if (read === undefined) return contact
+    const { unread: _unread, ...known } = contact
+    return { ...known, unread: dialogOf(backend, chatId).filter(({ who, time }) => who === contact.id && time > read).length }
+  })
+}
+
+const updateUser = async (backend: Backend, playerId: string, request: Request): Promise<Response> => {
+  const asked = await readBody(request, Wire.ChatUserDataRequest)
+  if (asked === null) return refuse(400, "invalidRequest")
+  const known = chatListOf(backend, playerId)
+  const read = (asked.chatList ?? []).filter(({ chatId }) => known.some((entry) => entry.chatId === chatId))
+  backend.floor.run(() => ({
+    events: read.map(({ chatId, readUntil }) => ({ type: "ChatRead", chatId, until: readUntil })),
+    refusal: null
+  }))
+  return answer(Wire.ChatUser, { id: playerId, chatList: known })
+}
+
 /** Chat and quick panel with a little to show (spec §7: from the template, may be mocked). */
 export const chatHandlers = (backend: Backend, { guarded }: Operations) => [
   http.get(
-    "*/api/chat/contacts",
-    guarded("getChatContacts", () => answer(Wire.ChatContactsResponse, { contacts: backend.floor.world().contacts }))
+    "*/chat/contacts",
+    guarded("getChatContacts", ({ id }) => answer(Wire.ChatContactsResponse, { contacts: contactsOf(backend, id) }))
   ),
   http.get(
-    "*/api/chat/user",
+    "*/chat/user",
     guarded("getChatUser", ({ id }) => answer(Wire.ChatUser, { id, chatList: chatListOf(backend, id) }))
   ),
   http.post(
-    "*/api/chat/user/data",
-    guarded("updateChatUser", async ({ id }, { request }) => {
-      const asked = await readBody(request, Wire.ChatUserDataRequest)
-      return asked === null ? refuse(400, "invalidRequest") : answer(Wire.ChatUser, { id, chatList: chatListOf(backend, id) })
-    })
+    "*/chat/user/data",
+    guarded("updateChatUser", ({ id }, { request }) => updateUser(backend, id, request))
   ),
   http.get(
-    "*/api/chat/get-chat",
+    "*/chat/get-chat",
     guarded("getChat", ({ id }, { request }) => getChat(backend, id, new URL(request.url)))
   ),
   http.post(
-    "*/api/chat/send-message",
+    "*/chat/send-message",
     guarded("sendMessage", ({ id }, { request }) => sendMessage(backend, id, request))
   ),
   http.get(
-    "*/api/quick-panel/data",
+    "*/quick-panel/data",
     guarded("getQuickPanel", () => answer(Wire.QuickPanelResponse, backend.floor.world().quickPanel))
   )
 ]

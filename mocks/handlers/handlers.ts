@@ -21,7 +21,7 @@ export const makeHandlers = (backend: Backend) => {
       ...playerHandlers(backend, operations),
       ...machineHandlers(backend, operations),
       ...chatHandlers(backend, operations),
-      ...legacyHandlers(operations),
+      ...legacyHandlers(backend, operations),
       ...whepHandlers(backend),
       ...bootHandlers(backend, operations)
     ],

@@ -2,26 +2,41 @@ import type { Schema } from "effect"
 import { http } from "msw/http"
 import { CourseUpdateRequest, RegisterRequest, UserUpdateRequest } from "../../src/api/wire/chat.ts"
 import { acknowledge, readBody, refuse } from "./answers.ts"
+import type { Backend } from "../backend.ts"
 import type { Operations } from "./operation.ts"
 
-/** Checks the body and says yes: the template's calls leave no trace on the floor. */
+/** Checks the body and acknowledges it: these calls of the template change nothing in the mock casino. */
 const takeBody =
   <S extends Schema.Codec<unknown, unknown>>(schema: S) =>
   async (request: Request): Promise<Response> =>
     (await readBody(request, schema)) === null ? refuse(400, "invalidRequest") : acknowledge()
 
+/** Stores what the body names; login and validation answer with it (SHELL-9). */
+const updateUser = async ({ floor }: Backend, playerId: string, request: Request): Promise<Response> => {
+  const asked = await readBody(request, UserUpdateRequest)
+  if (asked === null) return refuse(400, "invalidRequest")
+  const { displayName = null, settings, shortcuts, updatedAt } = asked
+  const preferences = {
+    ...(settings === undefined ? {} : { settings }),
+    ...(shortcuts === undefined ? {} : { shortcuts }),
+    ...(updatedAt === undefined ? {} : { updatedAt })
+  }
+  floor.run(() => ({ events: [{ type: "PreferencesSaved", playerId, preferences, displayName }], refusal: null }))
+  return acknowledge()
+}
+
 /** The calls of the old template (spec §7). */
-export const legacyHandlers = ({ open, guarded }: Operations) => [
+export const legacyHandlers = (backend: Backend, { open, guarded }: Operations) => [
   http.post(
-    "*/api/auth/register",
+    "*/auth/register",
     open("registerUser", ({ request }) => takeBody(RegisterRequest)(request))
   ),
   http.post(
-    "*/api/auth/user/update",
-    guarded("updateUser", (_player, { request }) => takeBody(UserUpdateRequest)(request))
+    "*/auth/user/update",
+    guarded("updateUser", ({ id }, { request }) => updateUser(backend, id, request))
   ),
   http.post(
-    "*/api/academy-app/course/update",
+    "*/academy-app/course/update",
     guarded("updateCourse", (_player, { request }) => takeBody(CourseUpdateRequest)(request))
   )
 ]

@@ -20,6 +20,19 @@ const FORBIDDEN: ReadonlySet<number> = new Set([REFUSALS.accountProtected.code, 
 /** The server's own way to write a time. */
 const writeTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ")
 
+/** What the account adds to an answer of login or validation: only what the player has. */
+const accountOf = ({ displayName, photoURL, preferences }: Player) => ({
+  ...(displayName === undefined ? {} : { displayName }),
+  ...(photoURL === undefined ? {} : { photoURL }),
+  ...(preferences === undefined
+    ? {}
+    : {
+        settings: preferences.settings,
+        shortcuts: preferences.shortcuts,
+        ...(preferences.updatedAt === null ? {} : { updatedAt: preferences.updatedAt })
+      })
+})
+
 const logIn =
   ({ floor, wall }: Backend) =>
   async ({ request }: { readonly request: Request }): Promise<Response> => {
@@ -37,7 +50,8 @@ const logIn =
       versions: SERVER_VERSIONS,
       ...(before === null ? {} : { last_logon: writeTime(before), last_logon_ip: EARLIER_IP }),
       Group: player.group,
-      Permissions: [...player.permissions]
+      Permissions: [...player.permissions],
+      ...accountOf(player)
     })
   }
 
@@ -59,7 +73,8 @@ const validate = (backend: Backend, player: Player): Response => {
     Permissions: [...player.permissions],
     ip_address: PLAYER_IP,
     versions: SERVER_VERSIONS,
-    ...(player.lastLogon === null ? {} : { last_logon: writeTime(player.lastLogon) })
+    ...(player.lastLogon === null ? {} : { last_logon: writeTime(player.lastLogon) }),
+    ...accountOf(player)
   })
 }
 

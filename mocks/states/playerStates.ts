@@ -73,6 +73,17 @@ export const playerStates = {
     example: { playerId: "test-player-1", permissions: [145] },
     establish: (world, { playerId, permissions }) => withPlayer(world, playerId, { permissions })
   }),
+  "a player has saved preferences": providerState({
+    description: "The player saved these settings and shortcuts by `POST /auth/user/update`; `updatedAt` in ms, as that call sent it.",
+    params: {
+      playerId,
+      settings: Schema.Record(Schema.String, Schema.String),
+      shortcuts: Schema.Array(Schema.String),
+      updatedAt: Schema.Int
+    },
+    example: { playerId: "test-player-1", settings: { layout: "layout2" }, shortcuts: ["menu_loby"], updatedAt: 1_767_225_600_000 },
+    establish: (world, { playerId, ...preferences }) => withPlayer(world, playerId, { preferences })
+  }),
   "a player has a role": providerState({
     description: "The player is of this group.",
     params: { playerId, group: Schema.Literals(["user", "staff", "admin"]) },

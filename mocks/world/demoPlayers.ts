@@ -6,6 +6,10 @@ const PIN_1234 = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846
 /** Level 145 is what the casino's menu asks for (SHELL-3). */
 const PERMISSIONS = [145]
 
+/** A drawn portrait: a player with a picture needs no file on any server. */
+const PHOTO =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Crect width='64' height='64' fill='%232f5d73'/%3E%3Ccircle cx='32' cy='25' r='12' fill='%23f0d2b3'/%3E%3Cpath d='M10 64c2-18 12-24 22-24s20 6 22 24z' fill='%23d9b36c'/%3E%3C/svg%3E"
+
 type Given = Pick<Player, "id" | "username" | "password" | "name" | "lastname"> & Partial<Player>
 
 /** A player in good standing, of whom only the given is special. */
@@ -39,6 +43,8 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
       password: "highroller1234",
       name: "Vildan",
       lastname: "Işık",
+      displayName: "Vildan Hanım",
+      photoURL: PHOTO,
       pinHash: PIN_1234
     }),
     wallet: 7_500_000

@@ -89,6 +89,15 @@ const evolvers: Evolvers = {
   JackpotsGrew: (world, { brandId, jackpots }) => withBrand(world, brandId, { jackpots }),
   JackpotHit: atMachine,
   HandPaid: (world) => world,
+  PreferencesSaved: (world, { playerId, preferences, displayName }) =>
+    withPlayer(world, playerId, {
+      preferences: { settings: {}, shortcuts: [], updatedAt: null, ...world.players[playerId]?.preferences, ...preferences },
+      ...(displayName === null ? {} : { displayName })
+    }),
+  ChatRead: (world, { chatId, until }) => ({
+    ...world,
+    chatReads: { ...world.chatReads, [chatId]: Math.max(until, world.chatReads?.[chatId] ?? 0) }
+  }),
   ChatWritten: (world, { chatId, line }) => ({ ...world, chats: { ...world.chats, [chatId]: [...(world.chats[chatId] ?? []), line] } }),
   RandomDrawn: (world, { rng }) => ({ ...world, rng })
 }

@@ -15,6 +15,13 @@ export interface Refusal {
 /** What the casino thinks of a player at the door: each but `good` is an error code of the catalogue (10702…10704). */
 export type Standing = "good" | "protected" | "abroad" | "banned"
 
+/** The preferences that an account keeps, as the user update call carried them. */
+export interface PlayerPreferences {
+  readonly settings: Readonly<Record<string, string>>
+  readonly shortcuts: readonly string[]
+  readonly updatedAt: number | null
+}
+
 export interface Player {
   readonly id: string
   readonly username: string
@@ -30,6 +37,11 @@ export interface Player {
   readonly failedLogins: number
   readonly protectedUntil: number | null
   readonly lastLogon: number | null
+  /** The name and picture that the account shows, where it has them (PAGE-1). */
+  readonly displayName?: string
+  readonly photoURL?: string
+  /** What the player saved by `POST /auth/user/update` (SHELL-9). `updatedAt` in ms, as the client sent it. */
+  readonly preferences?: PlayerPreferences
   /** When the last top-up of the kind was granted, in ms. */
   readonly toppedUp: { readonly discount: number | null; readonly bonus: number | null }
 }
@@ -170,6 +182,8 @@ export interface World {
   readonly history: Readonly<Record<string, PlayerHistory>>
   /** By player and contact. */
   readonly chats: Readonly<Record<string, readonly ChatLine[]>>
+  /** How far each dialog was read, by chat id: the time (ms) of the newest message that the player has seen. */
+  readonly chatReads?: Readonly<Record<string, number>>
   readonly contacts: readonly (typeof ChatContact.Encoded)[]
   readonly quickPanel: typeof QuickPanelResponse.Encoded
   readonly operatorFile: OperatorFile

@@ -1,5 +1,5 @@
 import type { LogType } from "./playerHistory.ts"
-import type { ChatLine, Movement, Press, Refusal, ReleaseReason, Spin, Transfer } from "./world.ts"
+import type { ChatLine, Movement, PlayerPreferences, Press, Refusal, ReleaseReason, Spin, Transfer } from "./world.ts"
 
 interface OfMachine {
   readonly machineId: number
@@ -43,6 +43,9 @@ export interface WorldEventMap {
   readonly JackpotsGrew: { readonly brandId: number; readonly jackpots: readonly number[] }
   readonly JackpotHit: OfMachine & OfPlayer & { readonly amount: number }
   readonly HandPaid: OfMachine & OfPlayer & { readonly amount: number }
+  /** The parts that the player's user update named; the others stay. */
+  readonly PreferencesSaved: OfPlayer & { readonly preferences: Partial<PlayerPreferences>; readonly displayName: string | null }
+  readonly ChatRead: { readonly chatId: string; readonly until: number }
   readonly ChatWritten: { readonly chatId: string; readonly line: ChatLine }
   readonly RandomDrawn: { readonly rng: number }
 }

@@ -1,7 +1,7 @@
 // Generated; never edit; run `npm run generate`.
 
 export interface paths {
-    readonly "/api/academy-app/course/update": {
+    readonly "/academy-app/course/update": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -21,7 +21,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/auth/register": {
+    readonly "/auth/register": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -41,7 +41,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/auth/user/update": {
+    readonly "/auth/user/update": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -61,7 +61,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/chat/contacts": {
+    readonly "/chat/contacts": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * The contacts that a player may write to.
-         * @description The spec has "optional params" here and names none.
+         * @description The client asks every 30 s while the player is logged in, so that the unread count is right before the chat is opened. The spec has "optional params" here and names none.
          */
         readonly get: operations["getChatContacts"];
         readonly put?: never;
@@ -81,7 +81,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/chat/get-chat": {
+    readonly "/chat/get-chat": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -98,7 +98,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/chat/send-message": {
+    readonly "/chat/send-message": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -115,7 +115,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/chat/user": {
+    readonly "/chat/user": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -132,7 +132,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/chat/user/data": {
+    readonly "/chat/user/data": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -143,23 +143,6 @@ export interface paths {
         readonly put?: never;
         /** Changes the player's chat data. */
         readonly post: operations["updateChatUser"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/quick-panel/data": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** Events and notes of the quick panel. */
-        readonly get: operations["getQuickPanel"];
-        readonly put?: never;
-        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -447,6 +430,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/quick-panel/data": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Events and notes of the quick panel. */
+        readonly get: operations["getQuickPanel"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/Settings.json": {
         readonly parameters: {
             readonly query?: never;
@@ -544,11 +544,21 @@ export interface components {
             /** @description The id of the contact or of the player who wrote it. */
             readonly who: string;
         };
+        readonly ChatReadEntry: {
+            readonly chatId: string;
+            readonly contactId: string;
+            /** @description The time of the newest message that the player has seen. Messages up to it no longer count as unread. */
+            readonly readUntil: components["schemas"]["Moment"];
+        };
         readonly ChatUser: {
+            /** @description The player's dialogs, the latest first. The client lists contacts in this order. */
             readonly chatList: readonly components["schemas"]["ChatListEntry"][];
+            /** @description The player's id in the chat: the `userId` of `GET /chat/get-chat` and the `who` of the player's messages. */
             readonly id: string;
         };
         readonly ChatUserDataRequest: {
+            /** @description The dialogs that the player has read, and how far. The client sends it when it shows new messages. */
+            readonly chatList?: readonly components["schemas"]["ChatReadEntry"][];
             readonly displayName?: string;
             /** @enum {string} */
             readonly status?: "online" | "do-not-disturb" | "away" | "offline";
@@ -595,6 +605,8 @@ export interface components {
             readonly username: string;
         };
         readonly LoginResponse: {
+            /** @description The name that the client shows for the player; without it, the client shows the first and last name. */
+            readonly displayName?: string;
             /** @description A further role of the player's, such as admin or staff. */
             readonly Group?: string;
             readonly ip_address: string;
@@ -603,10 +615,20 @@ export interface components {
             readonly last_logon_ip?: string;
             /** @description Ids of what the player may do. */
             readonly Permissions?: readonly number[];
+            /** @description The address of the player's picture, https or relative to the page; without it, the client shows initials. */
+            readonly photoURL?: string;
             /** @description SHA-256 of the player's PIN in lower-case hex, or null when there is none. */
             readonly pin_code: string | null;
+            /** @description The player's preferences, as the last `POST /auth/user/update` of the player sent them. */
+            readonly settings?: {
+                readonly [key: string]: string;
+            };
+            /** @description Ids of navigation items, as the last `POST /auth/user/update` of the player sent them. */
+            readonly shortcuts?: readonly string[];
             /** @description The bearer token of all further calls. Its claims are `TokenClaims`. */
             readonly token: string;
+            /** @description The `updatedAt` of the last `POST /auth/user/update`. The client uses it to decide which preferences are newer. */
+            readonly updatedAt?: components["schemas"]["Moment"];
             readonly versions: string;
         };
         readonly Machine: {
@@ -838,6 +860,8 @@ export interface components {
         };
         /** @description The claims that the access token carries about the player. No call answers with it. */
         readonly TokenClaims: {
+            /** @description Used when the login or validation answer has none. */
+            readonly displayName?: string;
             readonly email?: string;
             /** @description The end of the token's life in seconds since 1970. */
             readonly exp: number;
@@ -846,6 +870,8 @@ export interface components {
             readonly lastname?: string;
             readonly name?: string;
             readonly Permissions?: readonly number[];
+            /** @description Used when the login or validation answer has none. */
+            readonly photoURL?: string;
             readonly type?: string;
             readonly username: string;
         };
@@ -889,17 +915,31 @@ export interface components {
             };
             /** @description Ids of navigation items. */
             readonly shortcuts?: readonly string[];
+            /** @description When the player made the change. The server stores it with the change and returns it at the next login and validation. */
+            readonly updatedAt?: components["schemas"]["Moment"];
         };
         readonly ValidateResponse: {
+            /** @description The name that the client shows for the player; without it, the client shows the first and last name. */
+            readonly displayName?: string;
             readonly Group: string;
             readonly ip_address: string;
             /** @description As in LoginResponse; a time that names no zone is UTC. */
             readonly last_logon?: string;
             readonly Permissions: readonly number[];
+            /** @description The address of the player's picture, https or relative to the page; without it, the client shows initials. */
+            readonly photoURL?: string;
             /** @description SHA-256 of the player's PIN in lower-case hex, or null when there is none. */
             readonly pin_code: string | null;
+            /** @description The player's preferences, as the last `POST /auth/user/update` of the player sent them. */
+            readonly settings?: {
+                readonly [key: string]: string;
+            };
+            /** @description Ids of navigation items, as the last `POST /auth/user/update` of the player sent them. */
+            readonly shortcuts?: readonly string[];
             /** @description The same token or a renewed one. */
             readonly token: string;
+            /** @description The `updatedAt` of the last `POST /auth/user/update`. The client uses it to decide which preferences are newer. */
+            readonly updatedAt?: components["schemas"]["Moment"];
             readonly versions: string;
         };
     };
@@ -1209,28 +1249,6 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorised"];
-            readonly 500: components["responses"]["ServerError"];
-        };
-    };
-    readonly getQuickPanel: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Events and notes. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["QuickPanelResponse"];
-                };
-            };
             readonly 401: components["responses"]["Unauthorised"];
             readonly 500: components["responses"]["ServerError"];
         };
@@ -1670,6 +1688,28 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getQuickPanel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Events and notes. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QuickPanelResponse"];
+                };
+            };
             readonly 401: components["responses"]["Unauthorised"];
             readonly 500: components["responses"]["ServerError"];
         };

@@ -19,12 +19,11 @@ export interface ChatApi {
 export const makeChatApi = (options: CasinoApiOptions): ChatApi => {
   const client = makeClient(options)
   return {
-    getChatContacts: () => call("getChatContacts", Wire.ChatContactsResponse, (signal) => client.GET("/api/chat/contacts", { signal })),
-    getChatUser: () => call("getChatUser", Wire.ChatUser, (signal) => client.GET("/api/chat/user", { signal })),
-    updateChatUser: (body) => call("updateChatUser", Wire.ChatUser, (signal) => client.POST("/api/chat/user/data", { body, signal })),
-    getChat: (query) => call("getChat", Wire.GetChatResponse, (signal) => client.GET("/api/chat/get-chat", { params: { query }, signal })),
-    sendMessage: (body) =>
-      call("sendMessage", Wire.SendMessageResponse, (signal) => client.POST("/api/chat/send-message", { body, signal })),
-    getQuickPanel: () => call("getQuickPanel", Wire.QuickPanelResponse, (signal) => client.GET("/api/quick-panel/data", { signal }))
+    getChatContacts: () => call("getChatContacts", Wire.ChatContactsResponse, (signal) => client.GET("/chat/contacts", { signal })),
+    getChatUser: () => call("getChatUser", Wire.ChatUser, (signal) => client.GET("/chat/user", { signal })),
+    updateChatUser: (body) => call("updateChatUser", Wire.ChatUser, (signal) => client.POST("/chat/user/data", { body, signal })),
+    getChat: (query) => call("getChat", Wire.GetChatResponse, (signal) => client.GET("/chat/get-chat", { params: { query }, signal })),
+    sendMessage: (body) => call("sendMessage", Wire.SendMessageResponse, (signal) => client.POST("/chat/send-message", { body, signal })),
+    getQuickPanel: () => call("getQuickPanel", Wire.QuickPanelResponse, (signal) => client.GET("/quick-panel/data", { signal }))
   }
 }

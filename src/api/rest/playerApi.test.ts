@@ -40,12 +40,12 @@ describe("the calls of the pages around the machine", () => {
       "/api/player/transactions?page=1&pageSize=20"
     ],
     [player.getJackpotVideo(), "GET", "/api/jackpot/video"],
-    [player.updateUser({ settings: { direction: "rtl" } }), "POST", "/api/api/auth/user/update"],
-    [chat.getChatContacts(), "GET", "/api/api/chat/contacts"],
-    [chat.getChatUser(), "GET", "/api/api/chat/user"],
-    [chat.updateChatUser({ status: "away" }), "POST", "/api/api/chat/user/data"],
-    [chat.getChat({ contactId: "c 1", userId: "7" }), "GET", "/api/api/chat/get-chat?contactId=c%201&userId=7"],
-    [chat.getQuickPanel(), "GET", "/api/api/quick-panel/data"]
+    [player.updateUser({ settings: { direction: "rtl" } }), "POST", "/api/auth/user/update"],
+    [chat.getChatContacts(), "GET", "/api/chat/contacts"],
+    [chat.getChatUser(), "GET", "/api/chat/user"],
+    [chat.updateChatUser({ status: "away" }), "POST", "/api/chat/user/data"],
+    [chat.getChat({ contactId: "c 1", userId: "7" }), "GET", "/api/chat/get-chat?contactId=c%201&userId=7"],
+    [chat.getQuickPanel(), "GET", "/api/quick-panel/data"]
   ]
 
   it.each(calls)("[AUTH-3] call %# goes as %s to %s, with the token", async (call, method, address) => {

@@ -63,6 +63,6 @@ export const makePlayerApi = (options: CasinoApiOptions): PlayerApi => {
         client.GET("/player/transactions", { params: { query: filterOf(paging) }, signal })
       ),
     getJackpotVideo: () => call("getJackpotVideo", Wire.JackpotVideoResponse, (signal) => client.GET("/jackpot/video", { signal })),
-    updateUser: (body) => call("updateUser", Acknowledgement, (signal) => client.POST("/api/auth/user/update", { body, signal }))
+    updateUser: (body) => call("updateUser", Acknowledgement, (signal) => client.POST("/auth/user/update", { body, signal }))
   }
 }

@@ -25,6 +25,15 @@ export const LoginRequest = Schema.Struct({
   site_id: Schema.Int
 })
 
+/** What login and validation say about the account beyond the session (spec §3, User). `updatedAt`: when the preferences were last changed, ms. */
+const accountFields = {
+  displayName: Schema.optionalKey(Schema.String),
+  photoURL: Schema.optionalKey(Schema.String),
+  shortcuts: Schema.optionalKey(Schema.Array(Schema.String)),
+  settings: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+  updatedAt: Schema.optionalKey(Moment)
+}
+
 /** LOGIN-3. `pin_code` is a SHA-256 hash in hex, or null when the player has none. */
 export const LoginResponse = Schema.Struct({
   token: Schema.String,
@@ -34,7 +43,8 @@ export const LoginResponse = Schema.Struct({
   last_logon: Schema.optionalKey(Schema.String),
   last_logon_ip: Schema.optionalKey(Schema.String),
   Group: Schema.optionalKey(Schema.String),
-  Permissions: Schema.optionalKey(Schema.Array(Schema.Int))
+  Permissions: Schema.optionalKey(Schema.Array(Schema.Int)),
+  ...accountFields
 })
 
 /** AUTH-1: the stored token is still good; it may come back renewed. */
@@ -45,7 +55,8 @@ export const ValidateResponse = Schema.Struct({
   Permissions: Schema.Array(Schema.Int),
   ip_address: Schema.String,
   versions: Schema.String,
-  last_logon: Schema.optionalKey(Schema.String)
+  last_logon: Schema.optionalKey(Schema.String),
+  ...accountFields
 })
 
 export const BalanceResponse = Schema.Struct({ balance: Amount })
@@ -104,6 +115,8 @@ export const TokenClaims = Schema.Struct({
   name: Schema.optionalKey(Schema.String),
   lastname: Schema.optionalKey(Schema.String),
   email: Schema.optionalKey(Schema.String),
+  displayName: Schema.optionalKey(Schema.String),
+  photoURL: Schema.optionalKey(Schema.String),
   type: Schema.optionalKey(Schema.String),
   Group: Schema.optionalKey(Schema.String),
   Permissions: Schema.optionalKey(Schema.Array(Schema.Int))

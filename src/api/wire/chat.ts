@@ -19,9 +19,13 @@ export const ChatMessage = Schema.Struct({ who: Schema.String, message: Schema.S
 
 export const Chat = Schema.Struct({ id: Schema.String, dialog: Schema.Array(ChatMessage) })
 
+/** How far the player has read a dialog: the time of the newest message seen, in ms. */
+export const ChatReadEntry = Schema.Struct({ chatId: Schema.String, contactId: Schema.String, readUntil: Moment })
+
 export const ChatUserDataRequest = Schema.Struct({
   displayName: Schema.optionalKey(Schema.String),
-  status: Schema.optionalKey(Schema.Literals(["online", "do-not-disturb", "away", "offline"]))
+  status: Schema.optionalKey(Schema.Literals(["online", "do-not-disturb", "away", "offline"])),
+  chatList: Schema.optionalKey(Schema.Array(ChatReadEntry))
 })
 
 export const GetChatResponse = Schema.Struct({ chat: Chat, userChatList: Schema.Array(ChatListEntry) })
@@ -41,11 +45,12 @@ export const QuickPanelResponse = Schema.Struct({
   notes: Schema.Array(QuickPanelEntry)
 })
 
-/** The legacy user update: what a player changed in the settings drawer (SHELL-9), as free JSON text values. */
+/** The legacy user update: the player's preferences as text values, the shortcuts, and when they were changed in ms (SHELL-9). */
 export const UserUpdateRequest = Schema.Struct({
   displayName: Schema.optionalKey(Schema.String),
   settings: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
-  shortcuts: Schema.optionalKey(Schema.Array(Schema.String))
+  shortcuts: Schema.optionalKey(Schema.Array(Schema.String)),
+  updatedAt: Schema.optionalKey(Moment)
 })
 
 export const RegisterRequest = Schema.Struct({
