@@ -39,6 +39,8 @@ export const upcasters: readonly UpcastStep[] = [
   { type: "SettingsLoaded", from: 2, to: 3, up: (data) => data },
   // One more.
   { type: "SettingsLoaded", from: 3, to: 4, up: (data) => data },
-  // It only knows a reason more.
-  { type: "LoggedOut", from: 1, to: 2, up: (data) => data }
+  // These only gained a reason.
+  { type: "LoggedOut", from: 1, to: 2, up: (data) => data },
+  { type: "JoinRefused", from: 1, to: 2, up: (data) => data },
+  { type: "PressIgnored", from: 1, to: 2, up: (data) => data }
 ]

@@ -1,10 +1,11 @@
 import type { Refusal } from "../domain/errors.ts"
 import type { Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../domain/game/gameEvents.ts"
+import type { SeatPhase } from "../domain/game/playRules.ts"
 import { defineProjection } from "./projection.ts"
 
 /** The seat at a machine and what its panel shows (GAME-1…3, 5). Amounts in minor units. */
 export interface GameState {
-  phase: "none" | "joining" | "playing" | "returning" | "refused" | "left"
+  phase: SeatPhase
   machineId: number | null
   name: string
   brand: string

@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import type { CallError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
+import { isSeated } from "../domain/game/playRules.ts"
 import { endSession } from "./endSession.ts"
 import { Log, State, Vault } from "./ports.ts"
 import { record } from "./record.ts"
@@ -20,9 +21,6 @@ export const recordFailure = (error: CallError): Effect.Effect<void, never, Log>
       return Effect.asVoid(record(event("MessageRejected", { from: error.op, messageType: null, issues: error.issues }), src))
   }
 }
-
-/** At a machine the client reconnects; it never logs the player out for the network's sake (AUTH-2). */
-const isPlaying = (phase: string): boolean => phase === "joining" || phase === "playing" || phase === "returning"
 
 /**
  * Runs a reading call of a logged-in player, again while its failure is a passing one, and sees to the failure that stands: a 401
@@ -56,7 +54,8 @@ const askUntilKnown = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effec
         // What was said of a session that is over says nothing of the one that goes on now.
         if ((yield* Vault).token() !== token) return Option.none<A>()
         if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
-        else if (error._tag === "Transient" && error.reason === "network" && !isPlaying(game.phase)) yield* endSession("network", src)
+        // At a machine the client reconnects; the network alone never logs the player out (AUTH-2).
+        else if (error._tag === "Transient" && error.reason === "network" && !isSeated(game)) yield* endSession("network", src)
         return Option.none<A>()
       })
     )

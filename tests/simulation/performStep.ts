@@ -14,7 +14,7 @@ import { press } from "../../src/runtime/commands/press.ts"
 import { requestTopUp } from "../../src/runtime/commands/requestTopUp.ts"
 import { toggleAutoplay } from "../../src/runtime/commands/toggleAutoplay.ts"
 import { unlock } from "../../src/runtime/commands/unlock.ts"
-import { decideCashIn, decideCashOut, decidePress } from "../../src/runtime/decidePlay.ts"
+import { decideCashIn, decideCashOut, decidePlay, decidePress } from "../../src/domain/game/playRules.ts"
 import { type CallOutcome, callOperation } from "./callOperation.ts"
 import type { SimulatedClient } from "./simulatedClient.ts"
 import type { VirtualTime } from "./virtualTime.ts"
@@ -61,7 +61,7 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
     case "sit":
       return isListed(views)
     case "cashIn":
-      return isFree(decideCashIn(views, step.amount))
+      return isFree(decideCashIn(views, step.amount, { balance: views.balance.amount, allInLimit: views.settings.values.allInLimit }))
     case "cashOut":
       return isFree(decideCashOut(views))
     case "spin":
@@ -70,7 +70,7 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
     case "press":
       return step.anyway === true || isFree(decidePress(views, step.button))
     case "band":
-      return isFree(decidePress(views, "spin")) && views.game.bandAsked === null
+      return isFree(decidePlay(views)) && views.game.bandAsked === null
     case "leave":
       return views.game.phase === "playing" && views.presses.underWay === null && views.transfers.underWay === null
   }

@@ -96,9 +96,21 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "stop-nothing",
     title: "Nothing to stop",
-    description: "Stop is pressed while the reels stand: 52009.",
+    description: "Stop is pressed while the reels stand: the client does not send it.",
+    tags: ["GAME-2"],
+    steps: [...FUNDED, { ...pressing("stop"), anyway: true }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "PressIgnored", where: { button: "stop", why: "nothingToStop" } },
+      { event: "PressRequested", times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "stop-too-late",
+    title: "A stop that comes too late",
+    description: "The end of the spin is lost on its way, so the client still sees it turn: the server refuses Stop with 52009.",
     tags: ["GAME-2", "52009"],
-    steps: [...FUNDED, pressing("stop"), { do: "wait", ms: 500 }],
+    faults: [{ on: "game", frame: "pressDone", fault: { kind: "gap" }, times: 1 }],
+    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 3_000 }, pressing("stop"), { do: "wait", ms: 500 }],
     expect: [pressRefused(ERROR_CODES.nothingToStop)]
   }),
   defineScenario({

@@ -99,8 +99,25 @@ export const moneyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "all-in-over-limit",
     title: "More than the limit",
-    description: "The highroller asks for 30,000.00 at once: the machine takes 25,000.00 at most (51003).",
+    description: "The highroller asks for 30,000.00 at once: the operator allows 25,000.00, and the client does not send it.",
+    tags: ["GAME-4", "ALL_IN_LIMIT"],
+    steps: [
+      { do: "logIn", as: "highroller" },
+      { do: "sit", machineId: 101 },
+      { do: "cashIn", amount: 3_000_000 },
+      { do: "wait", ms: 500 }
+    ],
+    expect: [
+      { event: "TransferIgnored", where: { why: "badAmount" } },
+      { event: "TransferRequested", times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "all-in-limits-differ",
+    title: "The server's limit is lower than the operator's file says",
+    description: "The file allows 50,000.00, the server 25,000.00: it refuses 30,000.00 with 51003, and no money moves.",
     tags: ["GAME-4", "51003", "ALL_IN_LIMIT"],
+    given: [{ state: "the operator's file has settings", params: { settings: { ALL_IN_LIMIT: 5_000_000 } } }],
     steps: [
       { do: "logIn", as: "highroller" },
       { do: "sit", machineId: 101 },

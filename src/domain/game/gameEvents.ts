@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Refusal } from "../refusal.ts"
-import { eventType } from "../defineEvents.ts"
+import { eventType, raisedEventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 
 /** The machine's own counters; amounts in minor units; `version` grows with each change. */
@@ -21,8 +21,15 @@ const ButtonKind = Schema.Literals(["spin", "stop", "betUp", "betDown", "betMax"
 export const MachineButton = personal.keep(Schema.Struct({ id: Schema.String, label: Schema.String, kind: ButtonKind }))
 export type MachineButton = typeof MachineButton.Type
 
-/** Why a join was refused before it was asked of the server (LOBBY-4). */
-export const JoinRefusal = Schema.Literals(["notAvailable", "reserved", "zeroBalance", "alreadyPlaying", "playingElsewhere"])
+/** Why a join was refused before the server was asked (LOBBY-4). */
+export const JoinRefusal = Schema.Literals([
+  "notAvailable",
+  "reserved",
+  "zeroBalance",
+  "balanceUnknown",
+  "alreadyPlaying",
+  "playingElsewhere"
+])
 export type JoinRefusal = typeof JoinRefusal.Type
 
 /** What the player sees of the machine: all of its picture, or its own screen alone (GAME-6). */
@@ -47,12 +54,17 @@ export type LeaveReason = typeof LeaveReason.Type
 export const PlayLock = Schema.Literals(["noSeat", "pressUnderWay", "transferUnderWay", "noPicture", "badAmount", "notEnough"])
 export type PlayLock = typeof PlayLock.Type
 
+/** Why a button is locked: as above, or a Stop while no spin is under way. */
+export const PressLock = Schema.Literals([...PlayLock.literals, "nothingToStop"])
+export type PressLock = typeof PressLock.Type
+
 /** Made by chance on this machine: it names a press, not a person. */
 const Id = personal.keep(Schema.String)
 
 export const gameEvents = {
   JoinRequested: eventType(Schema.Struct({ machineId: Schema.Int, name: personal.keep(Schema.String) })),
-  JoinRefused: eventType(Schema.Struct({ machineId: Schema.Int, reason: JoinRefusal })),
+  /** Version 2 adds the reason `balanceUnknown`. */
+  JoinRefused: raisedEventType(Schema.Struct({ machineId: Schema.Int, reason: JoinRefusal }), 2),
   /** The server's "no" to a join, or to a return. */
   SeatRefused: eventType(Schema.Struct({ machineId: Schema.Int, refusal: Refusal })),
   /** The snapshot after init, and again after each reconnect (GAME-1). */
@@ -74,8 +86,8 @@ export const gameEvents = {
   LeaveRequested: eventType(Schema.Struct({})),
   MachineLeft: eventType(Schema.Struct({ machineId: Schema.Int, reason: LeaveReason })),
   PressRequested: eventType(Schema.Struct({ pressId: Id, button: personal.keep(Schema.String) })),
-  /** The player pressed, and nothing was sent: a double press, money on its way, no seat, no picture (GAME-2, LIVE-1). */
-  PressIgnored: eventType(Schema.Struct({ button: personal.keep(Schema.String), why: PlayLock })),
+  /** The player pressed, and nothing was sent (GAME-2, LIVE-1). Version 2 adds the reason `nothingToStop`. */
+  PressIgnored: raisedEventType(Schema.Struct({ button: personal.keep(Schema.String), why: PressLock }), 2),
   PressSent: eventType(Schema.Struct({ pressId: Id })),
   PressAccepted: eventType(Schema.Struct({ pressId: Id })),
   PressDone: eventType(Schema.Struct({ pressId: Id, win: Schema.Int })),

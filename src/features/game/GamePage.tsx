@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
+import { hasSeat } from "../../domain/game/playRules.ts"
 import { useGame } from "../../projections/hooks.ts"
 import { chooseGameView } from "../../runtime/commands/chooseGameView.ts"
 import { leaveMachine } from "../../runtime/commands/leaveMachine.ts"
@@ -53,7 +54,7 @@ const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
   useSeat(machineId, name)
   const { meter, buttons, name: seatName, phase } = useGame()
   // The address's name is a caption until the machine has said its own.
-  const title = phase === "playing" || phase === "returning" ? seatName : name
+  const title = hasSeat({ phase }) ? seatName : name
   const shown = useGamePresentation(machineId)
   const [open, setOpen] = useState<Open>("nothing")
   const close = useCallback(() => setOpen("nothing"), [])

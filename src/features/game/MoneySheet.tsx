@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { type CashInLimits, cashInProblem } from "../../domain/game/playRules.ts"
 import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useBalance, useGame, useSettings } from "../../projections/hooks.ts"
 import { cashIn } from "../../runtime/commands/cashIn.ts"
@@ -13,7 +14,7 @@ import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { TextField } from "../../ui/TextField.tsx"
 import { MoneyTrail } from "./MoneyTrail.tsx"
 import styles from "./MoneySheet.module.css"
-import { allIn, type CashInLimits, problemOf, readAmount } from "./presentCashIn.ts"
+import { allIn, readAmount } from "./presentCashIn.ts"
 import type { GamePresentation } from "./presentGame.ts"
 import { RecentMoves } from "./RecentMoves.tsx"
 import { RecentPresses } from "./RecentPresses.tsx"
@@ -103,7 +104,7 @@ export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
             <Button
               key={coin}
               className={styles["coin"]}
-              disabled={locked || problemOf(coin, limits) !== null}
+              disabled={locked || cashInProblem(coin, limits) !== null}
               onClick={() => run(cashIn(coin))}
             >
               {money(coin)}

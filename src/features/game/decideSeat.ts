@@ -1,3 +1,4 @@
+import { isSeated } from "../../domain/game/playRules.ts"
 import type { useGame } from "../../projections/hooks.ts"
 import { paths } from "../../ui/paths.ts"
 
@@ -11,7 +12,7 @@ export type SeatStep = { readonly kind: "join" } | { readonly kind: "stay" } | {
  * Who holds a seat elsewhere is led there: asking for a second one would be refused, and money may stand on the first.
  */
 export const decideSeat = ({ phase, machineId, name }: Game, wanted: number, asked: boolean): SeatStep => {
-  const held = phase === "joining" || phase === "playing" || phase === "returning"
-  if (held) return machineId === wanted || machineId === null ? { kind: "stay" } : { kind: "go", to: paths.game(machineId, name) }
+  if (isSeated({ phase }))
+    return machineId === wanted || machineId === null ? { kind: "stay" } : { kind: "go", to: paths.game(machineId, name) }
   return asked ? { kind: "go", to: paths.lobby } : { kind: "join" }
 }

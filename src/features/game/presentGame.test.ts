@@ -57,7 +57,6 @@ describe("what may be done", () => {
     ["[LIVE-1] a picture that stands", with_("video", { phase: "stalled" }), false, false, true],
     ["[LIVE-1] no picture yet", with_("video", { phase: "connecting" }), false, false, true],
     ["[LIVE-1] a picture that failed", with_("video", { phase: "failed" }), false, false, true],
-    ["[GAME-1] socket down", socketDown, false, false, false],
     ["[GAME-1] coming back", returning, false, false, false],
     ["[LIVE-2] offline", offline, false, false, false],
     ["joining", with_("game", { phase: "joining", meter: null }), false, false, false],

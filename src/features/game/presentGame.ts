@@ -1,5 +1,5 @@
 import type { MachineStatusName } from "../../domain/account/settings.ts"
-import type { PlayLock } from "../../domain/game/gameEvents.ts"
+import { decideCashOut, decideMoneyIn, decidePlay, decideStop, isConnected } from "../../domain/game/playRules.ts"
 import type { useConnection, useGame, usePresses, useTransfers, useVideo } from "../../projections/hooks.ts"
 import type { Tone } from "../../ui/StatusBadge.tsx"
 
@@ -28,9 +28,6 @@ export interface GameStatus {
   readonly tone: Extract<Tone, "ok" | "warn" | "error">
 }
 
-/** Why no money may go into the machine, whatever its amount (GAME-4). The key of its text. */
-export type CashInLock = Extract<PlayLock, "noSeat" | "transferUnderWay" | "pressUnderWay" | "noPicture">
-
 /** What lies over the picture. */
 export type Curtain = "none" | "connecting" | "stalled" | "failed" | "gesture" | "lost"
 
@@ -39,15 +36,15 @@ export interface GamePresentation {
   readonly curtain: Curtain
   /** The page has tried for a while: the player may try too (LIVE-3). */
   readonly canRetry: boolean
-  /** A seat and a line to it: without, nothing can be asked of the machine, not even the credit. */
+  /** The machine can be reached. Otherwise nothing can be asked of it, not even the credit. */
   readonly connected: boolean
-  /** Presses cost money: only with a picture that moves, a seat, a socket, and no other press or transfer under way. */
+  /** Every button but Stop, and the bands. */
   readonly canPress: boolean
-  /** The machine's stop is for a press that is under way. */
+  /** The machine's Stop button. */
   readonly canStop: boolean
   readonly canCashIn: boolean
-  /** Why no money may go in now: the words beside the coins. */
-  readonly cashInLock: CashInLock | null
+  /** Why no money may go in now, whatever the amount: the key of the text beside the coins. */
+  readonly cashInLock: ReturnType<typeof decideMoneyIn>
   /** Money out needs no picture: a player whose video has failed must still get the credit. */
   readonly canCashOut: boolean
   readonly canLeave: boolean
@@ -91,33 +88,22 @@ const decideRetry = ({ game, connection, video }: GameViews): boolean => {
   return video.phase !== "live" && video.attempt >= RETRY_AFTER
 }
 
-const decideCashInLock = ({ presses, transfers, video }: GameViews, connected: boolean): CashInLock | null => {
-  if (!connected) return "noSeat"
-  if (transfers.underWay !== null) return "transferUnderWay"
-  // The server refuses money while the reels turn.
-  if (presses.underWay !== null) return "pressUnderWay"
-  return video.phase === "live" ? null : "noPicture"
-}
-
-/** What the game page shows and allows (LIVE-1, LIVE-2, GAME-2, GAME-4). Buttons obey this and hold no rule of their own. */
+/** What the game page shows and allows (LIVE-1, LIVE-2, GAME-2, GAME-4). What is allowed is decided in `domain/game/playRules.ts`. */
 export const presentGame = (views: GameViews): GamePresentation => {
-  const { game, connection, video, presses, transfers } = views
-  const connected = game.phase === "playing" && connection.online && connection.channels.game.phase === "open"
-  const seen = video.phase === "live"
-  const still = transfers.underWay === null
+  const { game, presses, transfers } = views
   const credit = game.meter?.credit ?? 0
-  const cashInLock = decideCashInLock(views, connected)
+  const cashInLock = decideMoneyIn(views)
   return {
     status: decideStatus(views),
     curtain: decideCurtain(views),
     canRetry: decideRetry(views),
-    connected,
-    canStop: connected && seen && still && presses.underWay !== null,
-    canPress: connected && seen && still && presses.underWay === null,
+    connected: isConnected(views),
+    canStop: decideStop(views) === null,
+    canPress: decidePlay(views) === null,
     canCashIn: cashInLock === null,
     cashInLock,
-    canCashOut: connected && still && presses.underWay === null && credit > 0,
-    canLeave: still,
+    canCashOut: decideCashOut(views) === null,
+    canLeave: transfers.underWay === null,
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,
     lastPress: presses.recent[0] ?? null,
     needsMoney: game.meter !== null && credit < game.meter.bet

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
+import { hasSeat } from "../../domain/game/playRules.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useGame, useMachine } from "../../projections/hooks.ts"
 import { joinMachine } from "../../runtime/commands/joinMachine.ts"
@@ -60,7 +61,7 @@ const StillSeated = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { phase, machineId, name } = useGame()
-  if (machineId === null || (phase !== "playing" && phase !== "returning")) return null
+  if (machineId === null || !hasSeat({ phase })) return null
   return (
     <Banner
       icon="spin"
@@ -78,11 +79,10 @@ const StillSeated = () => {
 /** What stands above every lobby page. */
 export const LobbyNotices = () => {
   const { phase, machineId, joinRefusal, refusal, leaveReason } = useGame()
-  const seated = phase === "joining" || phase === "playing" || phase === "returning"
   return (
     <>
       <BackFromGame key={JSON.stringify([phase, machineId, joinRefusal, refusal, leaveReason])} />
-      {seated && <StillSeated />}
+      <StillSeated />
     </>
   )
 }

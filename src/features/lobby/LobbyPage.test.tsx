@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { LobbyPage } from "./LobbyPage.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
@@ -37,7 +37,7 @@ const openLobby = async (path = "/lobby"): Promise<PageStage> => {
     machines: [
       machine(1, 3),
       machine(2, 2),
-      machine(3, 3, { mine: false, until: STAGE_TIME }),
+      machine(3, 3, { mine: false, until: Date.now() + 3_600_000 }),
       { ...machine(4, 3), name: "Ruby Comet 4", brand: "Ruby Comet", brandId: 2 }
     ],
     asked: 0

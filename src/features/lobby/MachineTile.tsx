@@ -1,7 +1,8 @@
 import { memo, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { useBalance, useGame, useMachine, useSettings } from "../../projections/hooks.ts"
+import { useBalance, useGame, useMachine, useReconnect, useSettings } from "../../projections/hooks.ts"
+import { isReservedForAnother } from "../../domain/lobby/joinRules.ts"
 import { joinMachine } from "../../runtime/commands/joinMachine.ts"
 import { run } from "../../runtime/run.ts"
 import { MachineArt } from "../../ui/art/MachineArt.tsx"
@@ -9,6 +10,7 @@ import { Button } from "../../ui/Button.tsx"
 import { cx } from "../../ui/cx.ts"
 import { paths } from "../../ui/paths.ts"
 import { StatusBadge } from "../../ui/StatusBadge.tsx"
+import { useNow } from "../../ui/useNow.ts"
 import { useTimeText } from "../../ui/useTimeText.ts"
 import styles from "./MachineTile.module.css"
 import { presentMachine, STATUS_TONES } from "./presentMachine.ts"
@@ -30,11 +32,12 @@ const Picture = ({ machine, tone }: { readonly machine: Machine; readonly tone: 
   return <img className={styles["image"]} src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
 }
 
-const useReservationText = (reservation: Machine["reservation"]): string | null => {
+const useReservationText = (reservation: Machine["reservation"], now: number): string | null => {
   const { t } = useTranslation()
   const timeText = useTimeText("minute")
   if (reservation === null) return null
   if (reservation.mine) return t("brand.reservedForYou")
+  if (!isReservedForAnother(reservation, now)) return null
   return t("brand.reservedUntil", { time: timeText(reservation.until) })
 }
 
@@ -67,8 +70,19 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const { phase, machineId } = useGame()
   const turn = useTurn(machine.status)
   const noteId = useId()
-  const { status, seated, refusal } = presentMachine({ machine, settings, balance: { amount, isLoaded }, game: { phase, machineId } })
-  const reserved = useReservationText(machine.reservation)
+  const { machineId: openSessionAt } = useReconnect()
+  const { reservation } = machine
+  // The tile is offered again at the moment at which the reservation ends.
+  const now = useNow(reservation !== null && !reservation.mine)
+  const { status, seated, refusal } = presentMachine({
+    machine,
+    settings,
+    balance: { amount, isLoaded },
+    game: { phase, machineId },
+    reconnect: { machineId: openSessionAt },
+    now
+  })
+  const reserved = useReservationText(reservation, now)
   const tone = STATUS_TONES[status]
   // The seat is asked for while its page is being drawn, and the picture with it: its code is there as soon as the page's.
   const sitDown = () => {

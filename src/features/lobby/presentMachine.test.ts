@@ -6,20 +6,42 @@ const free: TileViews = {
   machine: { id: 7, name: "Lucky Reel 7", brand: "Lucky Reel", brandId: 1, image: null, status: 3, reservation: null, changed: 1 },
   settings: DEFAULT_SETTINGS,
   balance: { amount: 5_000, isLoaded: true },
-  game: { phase: "none", machineId: null }
+  game: { phase: "none", machineId: null },
+  reconnect: { machineId: null },
+  now: 10
 }
 const noZeroPlay = { ...DEFAULT_SETTINGS, zeroBalancePlay: false }
 
-describe("[LOBBY-4] why a machine cannot be joined", () => {
+// The rule itself is tested in src/domain/lobby/joinRules.test.ts.
+describe("[LOBBY-4] a machine's tile", () => {
   it.each([
-    ["free", free, null],
-    ["being played", { ...free, machine: { ...free.machine, status: 2 } }, "notAvailable"],
-    ["reserved for another", { ...free, machine: { ...free.machine, reservation: { mine: false, until: 1 } } }, "reserved"],
-    ["reserved for this player", { ...free, machine: { ...free.machine, reservation: { mine: true, until: 1 } } }, null],
-    ["free, but the balance is zero", { ...free, settings: noZeroPlay, balance: { amount: 0, isLoaded: true } }, "zeroBalance"],
-    ["free, and the balance is not known yet", { ...free, settings: noZeroPlay, balance: { amount: 0, isLoaded: false } }, null],
-    ["free, and zero may play", { ...free, balance: { amount: 0, isLoaded: true } }, null],
-    ["free, but the player sits elsewhere", { ...free, game: { phase: "playing", machineId: 8 } }, "alreadyPlaying"]
+    ["offers an available machine", free, null],
+    ["refuses a machine that is being played", { ...free, machine: { ...free.machine, status: 2 } }, "notAvailable"],
+    [
+      "refuses a machine that is reserved for another player",
+      { ...free, machine: { ...free.machine, reservation: { mine: false, until: 11 } } },
+      "reserved"
+    ],
+    [
+      "offers a machine at the moment at which another player's reservation ends",
+      { ...free, machine: { ...free.machine, reservation: { mine: false, until: 10 } } },
+      null
+    ],
+    [
+      "refuses a balance below zero where zero may not play",
+      { ...free, settings: noZeroPlay, balance: { amount: -1, isLoaded: true } },
+      "zeroBalance"
+    ],
+    [
+      "offers a machine while the balance is not known, because the join asks for it",
+      { ...free, settings: noZeroPlay, balance: { amount: 0, isLoaded: false } },
+      null
+    ],
+    [
+      "offers the machine of the player's open session",
+      { ...free, machine: { ...free.machine, status: 2 }, reconnect: { machineId: 7 } },
+      null
+    ]
   ] as const)("%s", (_, views, refusal) => {
     expect(presentMachine(views).refusal).toBe(refusal)
   })

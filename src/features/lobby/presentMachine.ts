@@ -1,15 +1,17 @@
-import { type MachineStatusName, nameMachineStatus, type Settings } from "../../domain/account/settings.ts"
+import { type MachineStatusName, nameMachineStatus } from "../../domain/account/settings.ts"
 import type { JoinRefusal } from "../../domain/game/gameEvents.ts"
-import type { useBalance, useGame, useMachine } from "../../projections/hooks.ts"
+import { isSeated } from "../../domain/game/playRules.ts"
+import { decideJoin, type JoinFacts } from "../../domain/lobby/joinRules.ts"
+import type { useGame, useMachine } from "../../projections/hooks.ts"
 import type { Tone } from "../../ui/StatusBadge.tsx"
 
 type Machine = NonNullable<ReturnType<typeof useMachine>>
 
-export interface TileViews {
+export interface TileViews extends JoinFacts {
   readonly machine: Machine
-  readonly settings: Pick<Settings, "machineStatus" | "zeroBalancePlay">
-  readonly balance: Pick<ReturnType<typeof useBalance>, "amount" | "isLoaded">
   readonly game: Pick<ReturnType<typeof useGame>, "phase" | "machineId">
+  /** Wall-clock ms. */
+  readonly now: number
 }
 
 export interface TilePresentation {
@@ -19,17 +21,6 @@ export interface TilePresentation {
   /** Why a join would be refused, or null (LOBBY-4). The server has the last word. */
   readonly refusal: JoinRefusal | null
 }
-
-const decideRefusal = ({ machine, settings, balance, game }: TileViews, status: MachineStatusName): JoinRefusal | null => {
-  if (isSeated(game)) return "alreadyPlaying"
-  if (status !== "available") return "notAvailable"
-  if (machine.reservation !== null && !machine.reservation.mine) return "reserved"
-  // A balance of zero counts once it is known, not while it loads.
-  if (balance.isLoaded && balance.amount <= 0 && !settings.zeroBalancePlay) return "zeroBalance"
-  return null
-}
-
-const isSeated = ({ phase }: TileViews["game"]): boolean => phase === "joining" || phase === "playing" || phase === "returning"
 
 /** The sign each status bears. */
 export const STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
@@ -43,11 +34,13 @@ export const STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
   unknown: "idle"
 }
 
-/** How a machine's tile stands (LOBBY-2…4). */
+/** What a machine's tile shows and whether it can be joined (LOBBY-2…4). */
 export const presentMachine = (views: TileViews): TilePresentation => {
   const status = nameMachineStatus(views.settings, views.machine.status)
   const seated = isSeated(views.game) && views.game.machineId === views.machine.id
-  return { status, seated, refusal: seated ? null : decideRefusal(views, status) }
+  const refusal = seated ? null : decideJoin(views, { machineId: views.machine.id, machine: views.machine }, views.now)
+  // The join command asks for a balance that is not known yet: until it is, the machine is offered.
+  return { status, seated, refusal: refusal === "balanceUnknown" ? null : refusal }
 }
 
 /** As the filter offers them: what a player looks for first. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
+import { isSeated } from "../../domain/game/playRules.ts"
 import { useGame, useReconnect } from "../../projections/hooks.ts"
 import { paths } from "../../ui/paths.ts"
 
@@ -11,7 +12,7 @@ export const ReconnectGate = () => {
   const { show, machineId } = useReconnect()
   const { phase, machineId: seatAt, name, joinRefusal, leaveReason } = useGame()
   const [wanted, setWanted] = useState<number | null>(null)
-  const seated = phase === "joining" || phase === "playing" || phase === "returning"
+  const seated = isSeated({ phase })
   const to = seated && seatAt !== null && seatAt === wanted ? paths.game(seatAt, name) : null
 
   useEffect(() => {

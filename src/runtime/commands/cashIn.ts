@@ -1,10 +1,11 @@
 import { Effect } from "effect"
-import { decideCashIn } from "../decidePlay.ts"
+import { decideCashIn } from "../../domain/game/playRules.ts"
 import { State } from "../ports.ts"
 import { transfer } from "./transfer.ts"
 
 /** GAME-4: puts so many minor units of the wallet on the machine. */
 export const cashIn = Effect.fnUntraced(function* (amount: number) {
-  const lock = decideCashIn(yield* State, amount)
+  const views = yield* State
+  const lock = decideCashIn(views, amount, { balance: views.balance.amount, allInLimit: views.settings.values.allInLimit })
   yield* transfer({ direction: "in", amount, lock })
 })

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { decideCashOut } from "../decidePlay.ts"
+import { decideCashOut } from "../../domain/game/playRules.ts"
 import { State } from "../ports.ts"
 import { transfer } from "./transfer.ts"
 

@@ -1,13 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { aReady, gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
-import { NOON } from "../../../tests/support/runtimeHarness.ts"
+import { aReady, CREDENTIALS, gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { NOON, startClient } from "../../../tests/support/runtimeHarness.ts"
 import { aMachine } from "../../../tests/support/samples.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import type { JoinRefusal } from "../../domain/game/gameEvents.ts"
 import { joinMachine } from "./joinMachine.ts"
+import { logIn } from "./logIn.ts"
 import { leaveMachine } from "./leaveMachine.ts"
 
 const join = joinMachine({ machineId: 11, name: "Lale" })
@@ -47,6 +48,19 @@ const cases: readonly Case[] = [
   }
 ]
 
+/** A player of a casino where a zero balance may not play, whose balance comes after so many ms. */
+const startPlayerWithoutBalance = Effect.fnUntraced(function* (delayMs: number, amount: number) {
+  const client = yield* startClient()
+  client.casino.answers.getBalance = () => Effect.delay(Effect.succeed({ balance: amount }), delayMs)
+  yield* client.run(logIn(CREDENTIALS))
+  yield* client.pass(0)
+  giveSeats(client)
+  client.happen(settings({ zeroBalancePlay: false }))
+  client.happen(floor())
+  assert.isFalse(client.views.balance.isLoaded)
+  return client
+})
+
 describe("[LOBBY-4] joining", () => {
   it.effect.each(cases)("$why: $refusal", ({ facts, refusal }) =>
     Effect.gen(function* () {
@@ -60,6 +74,59 @@ describe("[LOBBY-4] joining", () => {
         assert.deepInclude(client.views.game, { phase: "refused", machineId: 11, joinRefusal: refusal })
         assert.strictEqual(client.network.attempts("game"), 0)
       }
+    })
+  )
+
+  it.effect("waits for a balance that is not known yet, and seats a player who has money", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayerWithoutBalance(2_000, 90_000)
+      yield* client.fork(join)
+      yield* client.pass(1_000)
+      assert.strictEqual(client.network.attempts("game"), 0)
+      yield* client.pass(1_000)
+      assert.strictEqual(client.views.game.phase, "playing")
+    })
+  )
+
+  it.effect("seats a player whose balance comes by notification while the request is still open", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayerWithoutBalance(60_000, 90_000)
+      yield* client.fork(join)
+      client.network.socket("notifications").say({ type: "balance", balance: 1 })
+      yield* client.pass(0)
+      assert.strictEqual(client.views.game.phase, "playing")
+    })
+  )
+
+  it.effect("refuses a player without money as soon as the balance is known", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayerWithoutBalance(2_000, 0)
+      yield* client.fork(join)
+      yield* client.pass(2_000)
+      assert.deepStrictEqual(client.all("JoinRefused"), [{ machineId: 11, reason: "zeroBalance" }])
+      assert.strictEqual(client.network.attempts("game"), 0)
+    })
+  )
+
+  it.effect("refuses after five seconds when the balance does not come, and says that it is not known", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayerWithoutBalance(60_000, 90_000)
+      yield* client.fork(join)
+      yield* client.pass(4_999)
+      assert.deepStrictEqual(client.all("JoinRefused"), [])
+      yield* client.pass(1)
+      assert.deepStrictEqual(client.all("JoinRefused"), [{ machineId: 11, reason: "balanceUnknown" }])
+      assert.strictEqual(client.network.attempts("game"), 0)
+    })
+  )
+
+  it.effect("gives no seat to a player who logs out while the balance is on its way", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayerWithoutBalance(2_000, 90_000)
+      yield* client.fork(join)
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.pass(5_000)
+      assert.strictEqual(client.network.attempts("game"), 0)
     })
   )
 

@@ -1,12 +1,13 @@
 import { Clock, Deferred, Effect, FiberHandle } from "effect"
 import { event } from "../../domain/events.ts"
 import type { JoinRefusal } from "../../domain/game/gameEvents.ts"
-import { decideJoin } from "../decidePlay.ts"
+import { decideJoin } from "../../domain/lobby/joinRules.ts"
 import { Lines } from "../lines.ts"
-import { State } from "../ports.ts"
+import { Log, State } from "../ports.ts"
 import { record } from "../record.ts"
 import { holdSeat } from "../seat.ts"
 import { SeatLock } from "../seatLock.ts"
+import { refreshBalance } from "./refreshBalance.ts"
 
 /** A machine to sit down at. With `playHere` the player's other tab gives way. */
 export interface Join {
@@ -19,22 +20,50 @@ const PLAYER = { kind: "player", op: "joinMachine" } as const
 
 const refuse = (machineId: number, reason: JoinRefusal) => Effect.asVoid(record(event("JoinRefused", { machineId, reason }), PLAYER))
 
+/** How long (ms) a join waits for the balance where a player without money may not play. */
+const BALANCE_DEADLINE_MS = 5_000
+
+/** Asks for the balance, and ends when it is known from any source, cannot be had, or the deadline is over. */
+const awaitBalance = Effect.gen(function* () {
+  const views = yield* State
+  const log = yield* Log
+  const known = Effect.callback<void>((resume) => {
+    const unsubscribe = log.subscribe(() => {
+      if (views.balance.isLoaded) resume(Effect.void)
+    })
+    return Effect.sync(unsubscribe)
+  })
+  yield* Effect.raceFirst(known, refreshBalance()).pipe(Effect.timeoutOption(BALANCE_DEADLINE_MS))
+})
+
+const decide = Effect.fnUntraced(function* (machineId: number) {
+  const views = yield* State
+  const machine = views.machines.byId[machineId]
+  return decideJoin({ ...views, settings: views.settings.values }, { machineId, machine }, yield* Clock.currentTimeMillis)
+})
+
 const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }: Join) {
   const views = yield* State
   const { seat } = yield* Lines
-  const isHere = views.game.machineId === machineId
-  const refusal = decideJoin(views, machineId, yield* Clock.currentTimeMillis)
-  if (refusal === "alreadyPlaying" && isHere) return
+  const playerId = views.session.player?.id
+  let refusal = yield* decide(machineId)
+  if (refusal === "balanceUnknown") {
+    yield* awaitBalance
+    // The player has logged out while the balance was on its way.
+    if (views.session.player?.id !== playerId) return
+    refusal = yield* decide(machineId)
+  }
+  if (refusal === "alreadyPlaying" && views.game.machineId === machineId) return
   if (refusal !== null) return yield* refuse(machineId, refusal)
-  const lease = yield* (yield* SeatLock).take(views.session.player?.id ?? "", playHere)
+  const lease = yield* (yield* SeatLock).take(playerId ?? "", playHere)
   if (lease === null) return yield* refuse(machineId, "playingElsewhere")
   yield* record(event("JoinRequested", { machineId, name }), PLAYER)
   yield* FiberHandle.run(seat, holdSeat(machineId, lease))
 })
 
 /**
- * LOBBY-4: sits down at a machine, or says why not. Joining the machine that is being joined or played changes nothing, also where the
- * player's click and the page that it leads to ask for the same seat at once.
+ * LOBBY-4: requests a seat, or records why it may not be requested. Joining the machine that is being joined or played changes nothing,
+ * also when the player's click and the page that it opens request the same seat at once.
  */
 export const joinMachine = Effect.fnUntraced(function* (wanted: Join) {
   const { joining } = yield* Lines

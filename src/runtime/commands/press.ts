@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { decidePress } from "../decidePlay.ts"
+import { decidePress } from "../../domain/game/playRules.ts"
 import { GameLink } from "../gameLink.ts"
 import { Ids, State } from "../ports.ts"
 import { record } from "../record.ts"

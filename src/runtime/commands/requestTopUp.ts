@@ -2,8 +2,8 @@ import { Clock, Effect, Option } from "effect"
 import { topUpToDomainEvents } from "../../api/rest/playerToDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
+import { decideTopUp } from "../../domain/wallet/topUpRules.ts"
 import { askOnce } from "../askOnce.ts"
-import { decideTopUp } from "../decideTopUp.ts"
 import { callPlayer } from "../lateCall.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
@@ -13,7 +13,7 @@ import { refreshBalance } from "./refreshBalance.ts"
 export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: boolean) {
   const views = yield* State
   const src = auto ? ({ kind: "runtime", op: "autoTopUp" } as const) : ({ kind: "player", op: "requestTopUp" } as const)
-  const why = decideTopUp(views, kind, yield* Clock.currentTimeMillis)
+  const why = decideTopUp({ ...views, settings: views.settings.values }, kind, yield* Clock.currentTimeMillis)
   if (why !== null) {
     const minimum = views.settings.values.discountMinimum
     return yield* Effect.asVoid(record(event("TopUpIgnored", { kind, why, minimum }), src))

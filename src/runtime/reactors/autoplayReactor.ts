@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
+import { decidePress } from "../../domain/game/playRules.ts"
 import type { Envelope } from "../../log/envelope.ts"
 import { press } from "../commands/press.ts"
-import { decidePress } from "../decidePlay.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 

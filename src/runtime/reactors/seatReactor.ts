@@ -1,6 +1,7 @@
 import { Effect, FiberHandle } from "effect"
 import { nameMachineStatus } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
+import { hasSeat } from "../../domain/game/playRules.ts"
 import type { Envelope } from "../../log/envelope.ts"
 import { Lines } from "../lines.ts"
 import { State } from "../ports.ts"
@@ -30,8 +31,7 @@ export const seatReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (envelope.type !== "MachineStatusChanged") return
   const { game, settings } = yield* State
   const { machineId, status } = envelope.data
-  const isSeated = game.phase === "playing" || game.phase === "returning"
-  if (!isSeated || game.machineId !== machineId || nameMachineStatus(settings.values, status) === "available") return
+  if (!hasSeat(game) || game.machineId !== machineId || nameMachineStatus(settings.values, status) === "available") return
   yield* giveUpSeat
   yield* record(event("MachineLeft", { machineId, reason: "machineTaken" }), { kind: "runtime", op: "seatReactor" })
 })

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
+import { decideAutoTopUp } from "../../domain/wallet/topUpRules.ts"
 import type { Envelope } from "../../log/envelope.ts"
 import { requestTopUp } from "../commands/requestTopUp.ts"
-import { decideAutoTopUp } from "../decideTopUp.ts"
 import { State } from "../ports.ts"
 
 /** When a balance has come, or a player has come away from a machine. */
@@ -13,6 +13,7 @@ export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if (!OCCASIONS.has(type)) return
   const views = yield* State
   for (const kind of KINDS) {
-    if (decideAutoTopUp(views, kind, yield* Clock.currentTimeMillis)) yield* requestTopUp(kind, true)
+    const facts = { ...views, settings: views.settings.values, settingsLoaded: views.settings.loaded }
+    if (decideAutoTopUp(facts, kind, yield* Clock.currentTimeMillis)) yield* requestTopUp(kind, true)
   }
 })

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest"
+import type { PlayLock, PressLock } from "./gameEvents.ts"
+import {
+  cashInProblem,
+  decideCashIn,
+  decideCashOut,
+  decideMoneyIn,
+  decidePlay,
+  decidePress,
+  decideStop,
+  hasSeat,
+  isSeated,
+  type PlayFacts,
+  type SeatPhase
+} from "./playRules.ts"
+
+const atRest: PlayFacts = {
+  game: {
+    phase: "playing",
+    meter: { credit: 5_000 },
+    buttons: [
+      { id: "go", kind: "spin" },
+      { id: "halt", kind: "stop" },
+      { id: "up", kind: "betUp" }
+    ]
+  },
+  connection: { online: true },
+  video: { phase: "live" },
+  presses: { recent: [], underWay: null },
+  transfers: { underWay: null }
+}
+const pressing = (button: string): Pick<PlayFacts, "presses"> => ({ presses: { recent: [{ id: "p", button }], underWay: "p" } })
+const inPhase = (phase: SeatPhase): Pick<PlayFacts, "game"> => ({ game: { ...atRest.game, phase } })
+const withCredit = (credit: number): Pick<PlayFacts, "game"> => ({ game: { ...atRest.game, meter: { credit } } })
+
+interface Row {
+  readonly when: string
+  readonly facts: Partial<PlayFacts>
+  readonly spin: PlayLock | null
+  readonly stop: PressLock | null
+  readonly moneyIn: PlayLock | null
+  readonly moneyOut: PlayLock | null
+}
+
+/** A row for which all four are refused for the same reason. */
+const all = (when: string, facts: Partial<PlayFacts>, lock: PlayLock): Row => ({
+  when,
+  facts,
+  spin: lock,
+  stop: lock,
+  moneyIn: lock,
+  moneyOut: lock
+})
+
+const transfers = { underWay: "t" }
+const rows: readonly Row[] = [
+  all("the player has no machine", inPhase("none"), "noSeat"),
+  all("the seat is requested", inPhase("joining"), "noSeat"),
+  all("the connection is lost", inPhase("returning"), "noSeat"),
+  all("the seat was refused", inPhase("refused"), "noSeat"),
+  all("the seat has ended", inPhase("left"), "noSeat"),
+  all("the browser is offline", { connection: { online: false } }, "noSeat"),
+  { when: "nothing is under way", facts: {}, spin: null, stop: "nothingToStop", moneyIn: null, moneyOut: null },
+  {
+    when: "a spin is under way",
+    facts: pressing("go"),
+    spin: "pressUnderWay",
+    stop: null,
+    moneyIn: "pressUnderWay",
+    moneyOut: "pressUnderWay"
+  },
+  all("a Stop is under way", pressing("halt"), "pressUnderWay"),
+  all("another press is under way", pressing("up"), "pressUnderWay"),
+  all("a press of a button that the machine no longer names is under way", pressing("gone"), "pressUnderWay"),
+  {
+    when: "a transfer is under way",
+    facts: { transfers },
+    spin: "transferUnderWay",
+    stop: "nothingToStop",
+    moneyIn: "transferUnderWay",
+    moneyOut: "transferUnderWay"
+  },
+  {
+    when: "a spin and a transfer are under way",
+    facts: { ...pressing("go"), transfers },
+    spin: "pressUnderWay",
+    stop: "transferUnderWay",
+    moneyIn: "transferUnderWay",
+    moneyOut: "transferUnderWay"
+  },
+  {
+    when: "the picture stands still",
+    facts: { video: { phase: "stalled" } },
+    spin: "noPicture",
+    stop: "nothingToStop",
+    moneyIn: "noPicture",
+    moneyOut: null
+  },
+  {
+    when: "the picture stands still during a spin",
+    facts: { ...pressing("go"), video: { phase: "stalled" } },
+    spin: "pressUnderWay",
+    stop: "noPicture",
+    moneyIn: "pressUnderWay",
+    moneyOut: "pressUnderWay"
+  },
+  { when: "there is no credit", facts: withCredit(0), spin: null, stop: "nothingToStop", moneyIn: null, moneyOut: "notEnough" },
+  {
+    when: "the meter is not known",
+    facts: { game: { ...atRest.game, meter: null } },
+    spin: null,
+    stop: "nothingToStop",
+    moneyIn: null,
+    moneyOut: "notEnough"
+  }
+]
+
+describe("[GAME-2] [GAME-4] [LIVE-1] the play rules", () => {
+  it.each(rows)("answer spin $spin, Stop $stop, money in $moneyIn and money out $moneyOut when $when", (row) => {
+    const facts = { ...atRest, ...row.facts }
+    expect({
+      spin: decidePress(facts, "go"),
+      stop: decidePress(facts, "halt"),
+      moneyIn: decideMoneyIn(facts),
+      moneyOut: decideCashOut(facts)
+    }).toEqual({ spin: row.spin, stop: row.stop, moneyIn: row.moneyIn, moneyOut: row.moneyOut })
+    // The page asks without a button's id.
+    expect([decidePlay(facts), decideStop(facts)]).toEqual([row.spin, row.stop])
+  })
+})
+
+describe("[GAME-4] the amount of a cash-in", () => {
+  const limits = { balance: 90_000, allInLimit: 50_000 }
+  it.each([
+    [1, limits, null, null],
+    [50_000, limits, null, null],
+    [50_001, limits, "overLimit", "badAmount"],
+    [90_001, { ...limits, allInLimit: 100_000 }, "overBalance", "notEnough"],
+    [0, limits, "zero", "badAmount"],
+    [-1, limits, "zero", "badAmount"],
+    [1.5, limits, "zero", "badAmount"],
+    [Infinity, limits, "zero", "badAmount"],
+    [Number.NaN, limits, "zero", "badAmount"]
+  ])("of %d within %o is judged %s by the page and %s by the command", (amount, within, problem, lock) => {
+    expect([cashInProblem(amount, within), decideCashIn(atRest, amount, within)]).toEqual([problem, lock])
+  })
+
+  it("is not judged while no money may go in", () => {
+    expect(decideCashIn({ ...atRest, video: { phase: "stalled" } }, 0, limits)).toBe("noPicture")
+  })
+})
+
+describe("a seat", () => {
+  it.each<readonly [SeatPhase, boolean, boolean]>([
+    ["none", false, false],
+    ["joining", true, false],
+    ["playing", true, true],
+    ["returning", true, true],
+    ["refused", false, false],
+    ["left", false, false]
+  ])("in phase %s is held or requested: %s, held: %s", (phase, seated, held) => {
+    expect([isSeated({ phase }), hasSeat({ phase })]).toEqual([seated, held])
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import { DEFAULT_SETTINGS } from "../account/settings.ts"
+import type { JoinRefusal } from "../game/gameEvents.ts"
+import { decideJoin, type JoinableMachine, type JoinFacts } from "./joinRules.ts"
+
+const NOW = 1_790_000_000_000
+const free: JoinableMachine = { id: 7, status: 3, reservation: null }
+const lobby: JoinFacts = {
+  game: { phase: "none" },
+  balance: { amount: 5_000, isLoaded: true },
+  reconnect: { machineId: null },
+  settings: DEFAULT_SETTINGS
+}
+const needsMoney = { settings: { ...DEFAULT_SETTINGS, zeroBalancePlay: false } }
+const unknown = { balance: { amount: 0, isLoaded: false } }
+const broke = { balance: { amount: 0, isLoaded: true } }
+const reserved = (mine: boolean, until: number): JoinableMachine => ({ ...free, reservation: { mine, until } })
+
+type Row = readonly [string, Partial<JoinFacts>, JoinableMachine | undefined, JoinRefusal | null]
+
+const rows: readonly Row[] = [
+  ["the machine is available", {}, free, null],
+  ["the list does not hold the machine", {}, undefined, null],
+  ["the machine is being played", {}, { ...free, status: 2 }, "notAvailable"],
+  ["the machine has an unknown status", {}, { ...free, status: 99 }, "notAvailable"],
+  [
+    "the operator's table calls its status available",
+    { settings: { ...DEFAULT_SETTINGS, machineStatus: { "8": "available" } } },
+    { ...free, status: 8 },
+    null
+  ],
+  ["it is reserved for another player", {}, reserved(false, NOW + 1), "reserved"],
+  ["another player's reservation has ended", {}, reserved(false, NOW), null],
+  ["it is reserved for this player", {}, reserved(true, NOW + 1), null],
+  ["the player is seated", { game: { phase: "playing" } }, free, "alreadyPlaying"],
+  ["the player's seat is lost for the moment", { game: { phase: "returning" } }, free, "alreadyPlaying"],
+  ["the player has requested a seat", { game: { phase: "joining" } }, free, "alreadyPlaying"],
+  ["the balance is zero and may be", broke, free, null],
+  ["the balance is zero and may not be", { ...broke, ...needsMoney }, free, "zeroBalance"],
+  ["the balance is below zero and may not be", { balance: { amount: -1, isLoaded: true }, ...needsMoney }, free, "zeroBalance"],
+  ["the balance is one minor unit", { balance: { amount: 1, isLoaded: true }, ...needsMoney }, free, null],
+  ["the balance is not known and does not matter", unknown, free, null],
+  ["the balance is not known and matters", { ...unknown, ...needsMoney }, free, "balanceUnknown"],
+  ["the balance of a player whose list has not come matters", { ...unknown, ...needsMoney }, undefined, "balanceUnknown"],
+  ["the machine is taken and the balance is zero", { ...broke, ...needsMoney }, { ...free, status: 2 }, "notAvailable"],
+  ["it holds the player's open session", { reconnect: { machineId: 7 } }, { ...free, status: 2 }, null],
+  ["it holds the open session of a player without money", { reconnect: { machineId: 7 }, ...broke, ...needsMoney }, free, null],
+  [
+    "it holds the open session of a player whose balance is not known",
+    { reconnect: { machineId: 7 }, ...unknown, ...needsMoney },
+    free,
+    null
+  ],
+  ["another machine holds the player's open session", { reconnect: { machineId: 8 } }, { ...free, status: 2 }, "notAvailable"]
+]
+
+describe("[LOBBY-4] the join rule", () => {
+  it.each(rows)("decides when %s", (_when, facts, machine, refusal) => {
+    expect(decideJoin({ ...lobby, ...facts }, { machineId: 7, machine }, NOW)).toBe(refusal)
+  })
+})

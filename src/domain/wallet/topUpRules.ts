@@ -1,0 +1,47 @@
+import { isSeated, type SeatFacts } from "../game/playRules.ts"
+import type { TopUpKind, TopUpLock } from "./topUpEvents.ts"
+
+/** What the top-up rules read; amounts in minor units, times in wall-clock ms. */
+export interface TopUpFacts {
+  readonly balance: { readonly amount: number; readonly isLoaded: boolean }
+  readonly settings: { readonly discountMinimum: number; readonly topUpCooldownMs: number }
+  readonly topUps: Readonly<Record<TopUpKind, { readonly busy: boolean; readonly grantedAt: number | null }>>
+}
+
+/** What the automatic top-up (MONEY-3) reads beyond that. */
+export interface AutoTopUpFacts extends TopUpFacts {
+  readonly balance: TopUpFacts["balance"] & { readonly stale: boolean }
+  readonly settings: TopUpFacts["settings"] & { readonly autoDiscount: boolean; readonly autoBonus: boolean }
+  readonly settingsLoaded: boolean
+  readonly session: { readonly phase: string }
+  readonly game: SeatFacts
+  readonly reconnect: { readonly show: boolean }
+  readonly topUps: Readonly<
+    Record<TopUpKind, { readonly busy: boolean; readonly grantedAt: number | null; readonly autoAskedAt: number | null }>
+  >
+}
+
+const isPast = (then: number | null, cooldownMs: number, now: number): boolean => then === null || now - then >= cooldownMs
+
+/** Why a top-up may not be requested now, or null when it may (MONEY-2). `now` is wall-clock ms. */
+export const decideTopUp = ({ balance, settings, topUps }: TopUpFacts, kind: TopUpKind, now: number): TopUpLock | null => {
+  const { discountMinimum, topUpCooldownMs } = settings
+  if (topUps[kind].busy) return "busy"
+  if (kind === "discount" && discountMinimum > 0) {
+    if (!balance.isLoaded) return "balanceUnknown"
+    if (balance.amount >= discountMinimum) return "balanceTooHigh"
+  }
+  return isPast(topUps[kind].grantedAt, topUpCooldownMs, now) ? null : "tooSoon"
+}
+
+/**
+ * Whether the client requests a top-up by itself (MONEY-3): the operator wants it, and the balance of a player in the lobby is
+ * below the minimum. An open session counts as a machine: the wallet is then not all that the player has.
+ */
+export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: number): boolean => {
+  const { balance, game, reconnect, session, settings, topUps } = facts
+  const isWanted = facts.settingsLoaded && (kind === "discount" ? settings.autoDiscount : settings.autoBonus)
+  if (!isWanted || session.phase !== "loggedIn" || reconnect.show || isSeated(game)) return false
+  if (!balance.isLoaded || balance.stale || balance.amount >= settings.discountMinimum) return false
+  return isPast(topUps[kind].autoAskedAt, settings.topUpCooldownMs, now) && decideTopUp(facts, kind, now) === null
+}
