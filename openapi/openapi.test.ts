@@ -23,6 +23,8 @@ const CALLS: Readonly<Record<string, string>> = {
   changePassword: "post /player/password",
   getSlotSessions: "get /player/sessions",
   getTransactions: "get /player/transactions",
+  getTransferStatus: "get /player/transfer/{transferId}",
+  getPressStatus: "get /player/press/{pressId}",
   getJackpotVideo: "get /jackpot/video",
   getMachine: "get /machine/{id}",
   getMachines: "get /machine/all",
@@ -40,7 +42,15 @@ const CALLS: Readonly<Record<string, string>> = {
   updateCourse: "post /academy-app/course/update"
 }
 const LEGACY = ["registerUser", "updateCourse", "updateUser"]
-const PAGES = ["changePassword", "getJackpotVideo", "getPlayerLogs", "getSlotSessions", "getTransactions"]
+const PAGES = [
+  "changePassword",
+  "getJackpotVideo",
+  "getPlayerLogs",
+  "getPressStatus",
+  "getSlotSessions",
+  "getTransactions",
+  "getTransferStatus"
+]
 const NOT_SHOWN = [...LEGACY, ...PAGES, "cancelSession", "getBrands", "getMachine", "getMachines", "kickPlayer", "logOut", "updateChatUser"]
 const CATALOGUE = new Set(readErrorCatalogue().map(({ code }) => code))
 

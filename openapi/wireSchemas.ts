@@ -7,7 +7,20 @@ import * as notifications from "../src/api/wire/notifications.ts"
 import * as player from "../src/api/wire/player.ts"
 import * as settingsFile from "../src/api/wire/settingsFile.ts"
 
-const rest = { ...account, ...player, ...chat, ...settingsFile, IceServer }
+/** Messages of the game socket that REST calls answer with, too (LIVE-4). */
+const statuses = {
+  PressAccepted: game.PressAccepted,
+  PressDone: game.PressDone,
+  PressRefused: game.PressRefused,
+  PressUnseen: game.PressUnseen,
+  TransferAccepted: game.TransferAccepted,
+  TransferMachineConfirmed: game.TransferMachineConfirmed,
+  TransferDone: game.TransferDone,
+  TransferRefused: game.TransferRefused,
+  TransferUnseen: game.TransferUnseen
+}
+
+const rest = { ...account, ...player, ...chat, ...settingsFile, IceServer, ...statuses }
 const sockets = { ...game, ...notifications, Amount, Params }
 
 /** Effect schemas by the names that their components bear in each document. `src/api/wire/proof.ts` compares their types. */

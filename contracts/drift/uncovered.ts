@@ -18,7 +18,7 @@ export const UNCOVERED: readonly Gap[] = [
     side: "pact",
     promises: answers(
       500,
-      "logIn validateSession logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getJackpotVideo getMachine getMachines getBrands getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel registerUser updateUser updateCourse"
+      "logIn validateSession logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo getMachine getMachines getBrands getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel registerUser updateUser updateCourse"
     ),
     reason: "Nobody can be asked to fail on demand, and the client treats every 5xx alike (call.test.ts); checkIp alone agrees on one."
   },
@@ -68,7 +68,7 @@ export const UNCOVERED: readonly Gap[] = [
     side: "scenario",
     promises: answers(
       500,
-      "validateSession logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getJackpotVideo getMachine getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel registerUser updateUser updateCourse"
+      "validateSession logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo getMachine getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel registerUser updateUser updateCourse"
     ),
     reason: "One fault rule gives them to any call (`fault=` in a scenario's link); login, lobby and address check stand for all."
   },
@@ -76,9 +76,15 @@ export const UNCOVERED: readonly Gap[] = [
     side: "scenario",
     promises: answers(
       401,
-      "logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getJackpotVideo getMachine getBrands getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel updateUser updateCourse"
+      "logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo getMachine getBrands getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel updateUser updateCourse"
     ),
     reason: "A token ends for all calls at once, and the first call that hears of it ends the session; the pact has the 401 of each."
+  },
+  {
+    side: "scenario",
+    promises: answers(200, "getTransferStatus getPressStatus"),
+    reason:
+      "A scenario is one session, and they tell what became of an earlier one; the pact has each answer, tests/e2e/server the ways to it."
   },
   {
     side: "scenario",

@@ -62,6 +62,18 @@ const GUARDED: readonly Exchange<unknown>[] = [
     query: paged,
     call: (to) => makePlayerApi(to).getTransactions({ ...page, actions: [], from: null, to: null })
   }),
+  exchange({
+    operationId: "getTransferStatus",
+    method: "GET",
+    path: "/player/transfer/test-transfer-1",
+    call: (to) => makePlayerApi(to).getTransferStatus("test-transfer-1")
+  }),
+  exchange({
+    operationId: "getPressStatus",
+    method: "GET",
+    path: "/player/press/test-press-1",
+    call: (to) => makePlayerApi(to).getPressStatus("test-press-1")
+  }),
   exchange({ operationId: "getJackpotVideo", method: "GET", path: "/jackpot/video", call: (to) => makePlayerApi(to).getJackpotVideo() }),
   exchange({ operationId: "getMachine", method: "GET", path: "/machine/101", call: (to) => makePlayerApi(to).getMachine(machineId) }),
   exchange({ operationId: "getMachines", method: "GET", path: "/machine/all", call: (to) => makeCasinoApi(to).getMachines() }),

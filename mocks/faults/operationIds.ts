@@ -17,6 +17,8 @@ export const OPERATION_IDS = [
   "changePassword",
   "getSlotSessions",
   "getTransactions",
+  "getTransferStatus",
+  "getPressStatus",
   "getJackpotVideo",
   "getMachine",
   "getMachines",

@@ -21,6 +21,8 @@ describe("every call answers what the wire schemas say", () => {
     ["GET", "/player/sessions?page=2&pageSize=5", Player.SlotSessionsResponse],
     ["GET", "/player/transactions", Player.TransactionsResponse],
     ["POST", "/player/password", Casino.Acknowledgement, { old_password: "demo1234", new_password: "better1234" }],
+    ["GET", "/player/transfer/t-9", Player.TransferStatus],
+    ["GET", "/player/press/p-9", Player.PressStatus],
     ["GET", "/jackpot/video", Player.JackpotVideoResponse],
     ["GET", "/machine/101", Casino.Machine],
     ["GET", "/machine/all", Casino.MachineListResponse],

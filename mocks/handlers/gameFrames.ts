@@ -1,3 +1,4 @@
+import type { PressStatus, TransferStatus } from "../../src/api/wire/player.ts"
 import type { Backend } from "../backend.ts"
 import type { GameFrame } from "../floor/lines.ts"
 import { SEAT_HOLD_MS } from "../world/decideSeat.ts"
@@ -6,13 +7,21 @@ import type { Machine, Press, Transfer } from "../world/world.ts"
 import { whepUrl } from "./whep.ts"
 
 /** What became of a press, as the wire says it (LIVE-4). */
-export const pressFrame = ({ id: pressId, state, refusal, win }: Press): GameFrame => {
+export const pressFrame = ({ id: pressId, state, refusal, win }: Press): typeof PressStatus.Encoded => {
   if (refusal !== null) return { type: "pressRefused", pressId, ...refusal }
   return state === "done" ? { type: "pressDone", pressId, win } : { type: "pressAccepted", pressId }
 }
 
 /** Where a transfer stands, as the wire says it (GAME-4). */
-export const transferFrame = ({ id: transferId, direction, amount, state, refusal, credit, balance }: Transfer): GameFrame => {
+export const transferFrame = ({
+  id: transferId,
+  direction,
+  amount,
+  state,
+  refusal,
+  credit,
+  balance
+}: Transfer): typeof TransferStatus.Encoded => {
   if (refusal !== null) return { type: "transferRefused", transferId, ...refusal }
   const step = { transferId, direction, amount }
   if (state === "done") return { type: "transferDone", ...step, credit, balance }

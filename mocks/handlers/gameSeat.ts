@@ -7,6 +7,7 @@ import { decideDrop, decideLeave } from "../world/decideSeat.ts"
 import { decideTransfer } from "../world/decideTransfer.ts"
 import { refusal } from "../world/refusals.ts"
 import { pressFrame, transferFrame } from "./gameFrames.ts"
+import { askPress, askTransfer } from "./operationStatus.ts"
 import type { GameVideo } from "./gameVideo.ts"
 
 /** What a player at a machine may say once the seat is taken. */
@@ -30,10 +31,9 @@ const press = ({ floor, faults }: Backend, { line }: GameSeat, { pressId, button
   line.send(pressFrame(known))
 }
 
-const queryPress = ({ floor, faults }: Backend, { line }: GameSeat, { pressId }: Of<"pressQuery">): void => {
-  const known = floor.world().presses[pressId]
-  faults.asked(pressId)
-  line.send(known?.playerId === line.playerId ? pressFrame(known) : { type: "pressUnseen", pressId })
+const queryPress = (backend: Backend, { line }: GameSeat, { pressId }: Of<"pressQuery">): void => {
+  backend.faults.asked(pressId)
+  line.send(askPress(backend, line.playerId, pressId))
 }
 
 const transfer = ({ floor, faults }: Backend, { line }: GameSeat, { transferId, direction, amount }: Of<"transfer">): void => {
@@ -47,10 +47,9 @@ const transfer = ({ floor, faults }: Backend, { line }: GameSeat, { transferId, 
   line.send(transferFrame(known))
 }
 
-const queryTransfer = ({ floor, faults }: Backend, { line }: GameSeat, { transferId }: Of<"transferQuery">): void => {
-  const known = floor.world().transfers[transferId]
-  faults.asked(transferId)
-  line.send(known?.playerId === line.playerId ? transferFrame(known) : { type: "transferUnseen", transferId })
+const queryTransfer = (backend: Backend, { line }: GameSeat, { transferId }: Of<"transferQuery">): void => {
+  backend.faults.asked(transferId)
+  line.send(askTransfer(backend, line.playerId, transferId))
 }
 
 const selectBand = ({ floor }: Backend, { line }: GameSeat, { requestId, bandId }: Of<"selectBand">): void => {

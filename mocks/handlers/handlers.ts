@@ -6,6 +6,7 @@ import { legacyHandlers } from "./legacy.ts"
 import { machineHandlers } from "./machines.ts"
 import { notificationSocket } from "./notificationSocket.ts"
 import { makeOperations } from "./operation.ts"
+import { operationStatusHandlers } from "./operationStatus.ts"
 import { playerHandlers } from "./player.ts"
 import { sessionHandlers } from "./session.ts"
 import { walletHandlers } from "./wallet.ts"
@@ -19,6 +20,7 @@ export const makeHandlers = (backend: Backend) => {
       ...sessionHandlers(backend, operations),
       ...walletHandlers(backend, operations),
       ...playerHandlers(backend, operations),
+      ...operationStatusHandlers(backend, operations),
       ...machineHandlers(backend, operations),
       ...chatHandlers(backend, operations),
       ...legacyHandlers(backend, operations),

@@ -128,12 +128,13 @@ export const playStates = {
     establish: (world, { code, ...press }) => withPress(world, press, { state: "refused", refusal: refusalOf(code) })
   }),
   "a press is unknown": providerState({
-    description: "No press of this id was ever seen.",
+    description: "No press of this id was ever seen, and nobody has asked for it.",
     params: { pressId: Schema.String },
     example: { pressId: "test-press-1" },
     establish: (world, { pressId }) => ({
       ...world,
-      presses: Object.fromEntries(Object.entries(world.presses).filter(([id]) => id !== pressId))
+      presses: Object.fromEntries(Object.entries(world.presses).filter(([id]) => id !== pressId)),
+      disowned: world.disowned.filter((id) => id !== pressId)
     })
   }),
   "a transfer is under way": providerState({
@@ -169,12 +170,13 @@ export const playStates = {
     establish: (world, { code, ...asked }) => withTransfer(world, asked, { state: "refused", refusal: refusalOf(code) })
   }),
   "a transfer is unknown": providerState({
-    description: "No transfer of this id was ever seen.",
+    description: "No transfer of this id was ever seen, and nobody has asked for it.",
     params: { transferId: Schema.String },
     example: { transferId: "test-transfer-1" },
     establish: (world, { transferId }) => ({
       ...world,
-      transfers: Object.fromEntries(Object.entries(world.transfers).filter(([id]) => id !== transferId))
+      transfers: Object.fromEntries(Object.entries(world.transfers).filter(([id]) => id !== transferId)),
+      disowned: world.disowned.filter((id) => id !== transferId)
     })
   })
 } as const

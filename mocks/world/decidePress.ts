@@ -111,7 +111,7 @@ export const decidePress = (world: World, asked: AskedPress): Decision => {
   const known = world.presses[asked.pressId]
   if (known !== undefined) return known.playerId === asked.playerId ? accept() : refuse(refusal("invalidRequest"))
   const machine = findMachine(world, asked.machineId)
-  const why = refuseAtMachine(machine, asked.playerId)
+  const why = world.disowned.includes(asked.pressId) ? refusal("invalidRequest") : refuseAtMachine(machine, asked.playerId)
   const effects = why !== null || machine === undefined ? { why: why ?? refusal("noSuchMachine") } : effectsOf(world, machine, asked)
   const { pressId: id, playerId, machineId, button } = asked
   const press: Press = { id, playerId, machineId, button, state: "accepted", refusal: null, win: 0 }

@@ -38,6 +38,7 @@ export const refuseAtMachine = (machine: Machine | undefined, playerId: string):
 }
 
 const refuseTransfer = (world: World, asked: AskedTransfer): Refusal | null => {
+  if (world.disowned.includes(asked.transferId)) return refusal("invalidRequest")
   const machine = findMachine(world, asked.machineId)
   const why = refuseAtMachine(machine, asked.playerId)
   if (why !== null || machine === undefined) return why
@@ -70,6 +71,10 @@ export const decideTransfer = (world: World, asked: AskedTransfer): Decision => 
   const taken: WorldEvent = { type: "MoneyMoved", from: walletOf(playerId), to: transitOf(id), amount, reason: "cashIn" }
   return accept({ type: "TransferAccepted", transfer }, ...(direction === "in" ? [taken] : []))
 }
+
+/** LIVE-4: who asks for an id that was never seen is told so, and from then on no press or transfer may come with it. */
+export const decideDisown = (world: World, id: string): Decision =>
+  world.disowned.includes(id) ? accept() : accept({ type: "IdDisowned", id })
 
 /** The second step: the machine's meter took the amount, or gave it. */
 export const decideMachineConfirm = (world: World, transferId: string): Decision => {

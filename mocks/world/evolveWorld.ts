@@ -78,6 +78,7 @@ const evolvers: Evolvers = {
   PressAccepted: (world, { press }) => ({ ...world, presses: remember(world.presses, press) }),
   PressRefused: (world, { press }) => ({ ...world, presses: remember(world.presses, press) }),
   PressDone: (world, { pressId, win }) => withPress(world, pressId, { state: "done", win }),
+  IdDisowned: (world, { id }) => ({ ...world, disowned: [...world.disowned, id].slice(-KEPT_FATES) }),
   SpinStarted: atMachine,
   ReelsStopping: atMachine,
   ReelsStood: atMachine,

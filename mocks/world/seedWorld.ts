@@ -41,6 +41,7 @@ export const seedWorld = (start: FloorStart): World => {
     ledger: { accounts: { [HOUSE]: HOUSE_FUNDS, ...Object.fromEntries(wallets) }, total, count: 0, recent: [] },
     transfers: {},
     presses: {},
+    disowned: [],
     history,
     chats: {},
     contacts: CONTACTS,

@@ -178,6 +178,8 @@ export interface World {
   readonly ledger: Ledger
   readonly transfers: Readonly<Record<string, Transfer>>
   readonly presses: Readonly<Record<string, Press>>
+  /** Ids of which the casino has said that it never saw them: a press or transfer that comes with one later is refused. Newest last. */
+  readonly disowned: readonly string[]
   /** By player. */
   readonly history: Readonly<Record<string, PlayerHistory>>
   /** By player and contact. */
@@ -191,7 +193,7 @@ export interface World {
 }
 
 /** Grows when a stored world of an earlier build can no longer be read. */
-export const WORLD_VERSION = 2
+export const WORLD_VERSION = 3
 
 export const findMachine = (world: World, machineId: number): Machine | undefined => world.machines[String(machineId)]
 

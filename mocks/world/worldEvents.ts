@@ -32,6 +32,8 @@ export interface WorldEventMap {
   readonly PressAccepted: { readonly press: Press }
   readonly PressRefused: { readonly press: Press & { readonly refusal: Refusal } }
   readonly PressDone: { readonly pressId: string; readonly win: number }
+  /** A player asked for an id that the casino never saw, and was told so. */
+  readonly IdDisowned: { readonly id: string }
   readonly SpinStarted: OfMachine & { readonly spin: Spin; readonly rng: number }
   readonly ReelsStopping: OfMachine
   readonly ReelsStood: OfMachine & { readonly outcome: number; readonly win: number }

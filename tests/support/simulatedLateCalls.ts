@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { ChatApi } from "../../src/api/rest/chatApi.ts"
 import type { PlayerApi } from "../../src/api/rest/playerApi.ts"
+import { DecodeError } from "../../src/domain/errors.ts"
 import type { LateCalls } from "../../src/runtime/lateCalls.ts"
 
 type Answers = { -readonly [K in keyof (PlayerApi & ChatApi)]: (PlayerApi & ChatApi)[K] } & {
@@ -27,6 +28,9 @@ const makeAnswers = (): Answers => ({
   getTransactions: ({ page, pageSize }) =>
     Effect.succeed({ ...PAGE, page, pageSize, transactions: [{ id: "t-1", action: 3, amount: 500, time: 5, machine: "Lale" }] }),
   getJackpotVideo: () => Effect.succeed({ url: "https://video.test/whep/jackpot", iceServers: [] }),
+  // An optional call, which this casino lacks unless a test gives it.
+  getTransferStatus: () => Effect.fail(new DecodeError({ op: "getTransferStatus", issues: [] })),
+  getPressStatus: () => Effect.fail(new DecodeError({ op: "getPressStatus", issues: [] })),
   updateUser: () => Effect.succeed({ code: 20_000 }),
   getChatContacts: () =>
     Effect.succeed({
@@ -69,6 +73,8 @@ export const makeSimulatedLateCalls = () => {
     getSlotSessions: listen("getSlotSessions", (paging) => answers.getSlotSessions(paging)),
     getTransactions: listen("getTransactions", (paging) => answers.getTransactions(paging)),
     getJackpotVideo: listen("getJackpotVideo", () => answers.getJackpotVideo()),
+    getTransferStatus: listen("getTransferStatus", (id) => answers.getTransferStatus(id)),
+    getPressStatus: listen("getPressStatus", (id) => answers.getPressStatus(id)),
     updateUser: listen("updateUser", (request) => answers.updateUser(request))
   }
   const chat: ChatApi = {

@@ -396,6 +396,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/player/press/{pressId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What became of a press of this player, by its id.
+         * @description The answer is the message with which the game socket answers a `pressQuery`. It needs no seat: a client asks here when it has
+         *     no game socket, such as after a logout, a crash or a closed tab. A server that has never seen the id says so with 200 and
+         *     `pressUnseen`, and refuses a press of that id that comes later. Another player's id counts as never seen.
+         *
+         *     **Optional.** A server without this call answers 404, 405 or 501. The client then asks on the game socket at the next seat.
+         */
+        readonly get: operations["getPressStatus"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/player/sessions": {
         readonly parameters: {
             readonly query?: never;
@@ -422,6 +446,30 @@ export interface paths {
         };
         /** The player's amount actions, newest first. */
         readonly get: operations["getTransactions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/transfer/{transferId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What became of a transfer of this player, by its id.
+         * @description The answer is the message with which the game socket answers a `transferQuery`. It needs no seat: a client asks here when it has
+         *     no game socket, such as after a logout, a crash or a closed tab. A server that has never seen the id says so with 200 and
+         *     `transferUnseen`, and refuses a transfer of that id that comes later. Another player's id counts as never seen.
+         *
+         *     **Optional.** A server without this call answers 404, 405 or 501. The client then asks on the game socket at the next seat.
+         */
+        readonly get: operations["getTransferStatus"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -721,6 +769,40 @@ export interface components {
             /** @description Of all pages. */
             readonly total: number;
         };
+        /** @description The machine is at work on the press. */
+        readonly PressAccepted: {
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "pressAccepted";
+        };
+        /** @description The press has had its whole effect, such as a spin whose reels stand. */
+        readonly PressDone: {
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "pressDone";
+            readonly win: components["schemas"]["Amount"];
+        };
+        /** @description The press had no effect and will have none. */
+        readonly PressRefused: {
+            readonly code: number;
+            readonly ErrorMessage: string;
+            readonly Params?: components["schemas"]["Params"];
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "pressRefused";
+        };
+        /** @description What became of a press, as the game socket says it. */
+        readonly PressStatus: components["schemas"]["PressAccepted"] | components["schemas"]["PressDone"] | components["schemas"]["PressRefused"] | components["schemas"]["PressUnseen"];
+        /** @description No press of this id was ever seen, and none will be taken. Nothing was played. */
+        readonly PressUnseen: {
+            /** @description The client's id of the press. */
+            readonly pressId: string;
+            /** @constant */
+            readonly type: "pressUnseen";
+        };
         readonly QuickPanelEntry: {
             readonly detail: string;
             readonly id: string;
@@ -906,6 +988,66 @@ export interface components {
             /** @description Of all pages that the filter lets through. */
             readonly total: number;
             readonly transactions: readonly components["schemas"]["Transaction"][];
+        };
+        /** @description The transfer is under way. `amount` is what moves. */
+        readonly TransferAccepted: {
+            readonly amount: components["schemas"]["Amount"];
+            /**
+             * @description In is wallet to machine.
+             * @enum {string}
+             */
+            readonly direction: "in" | "out";
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferAccepted";
+        };
+        /** @description Both sides are booked. `credit` and `balance` are what stands after it. */
+        readonly TransferDone: {
+            readonly amount: components["schemas"]["Amount"];
+            readonly balance: components["schemas"]["Amount"];
+            readonly credit: components["schemas"]["Amount"];
+            /**
+             * @description In is wallet to machine.
+             * @enum {string}
+             */
+            readonly direction: "in" | "out";
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferDone";
+        };
+        /** @description One of the two sides is booked, as a rule the machine's meter. */
+        readonly TransferMachineConfirmed: {
+            readonly amount: components["schemas"]["Amount"];
+            /**
+             * @description In is wallet to machine.
+             * @enum {string}
+             */
+            readonly direction: "in" | "out";
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferMachineConfirmed";
+        };
+        /** @description No money moved and none will. */
+        readonly TransferRefused: {
+            readonly code: number;
+            readonly ErrorMessage: string;
+            readonly Params?: components["schemas"]["Params"];
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferRefused";
+        };
+        /** @description What became of a transfer, as the game socket says it. */
+        readonly TransferStatus: components["schemas"]["TransferAccepted"] | components["schemas"]["TransferMachineConfirmed"] | components["schemas"]["TransferDone"] | components["schemas"]["TransferRefused"] | components["schemas"]["TransferUnseen"];
+        /** @description No transfer of this id was ever seen, and none will be taken. No money moved. */
+        readonly TransferUnseen: {
+            /** @description The client's id of the transfer. */
+            readonly transferId: string;
+            /** @constant */
+            readonly type: "transferUnseen";
         };
         /** @description What a player changed in the settings drawer, as free text values. */
         readonly UserUpdateRequest: {
@@ -1606,6 +1748,34 @@ export interface operations {
             readonly 500: components["responses"]["ServerError"];
         };
     };
+    readonly getPressStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The client's id of the press.
+                 * @example test-press-1
+                 */
+                readonly pressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What is known of it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PressStatus"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
     readonly getSlotSessions: {
         readonly parameters: {
             readonly query?: {
@@ -1688,6 +1858,34 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly getTransferStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The client's id of the transfer.
+                 * @example test-transfer-1
+                 */
+                readonly transferId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What is known of it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TransferStatus"];
+                };
+            };
             readonly 401: components["responses"]["Unauthorised"];
             readonly 500: components["responses"]["ServerError"];
         };

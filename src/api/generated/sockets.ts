@@ -189,7 +189,7 @@ export interface components {
             readonly type: "pressDone";
             readonly win: components["schemas"]["Amount"];
         };
-        /** @description What became of a press. */
+        /** @description What became of a press of this player, at any machine and in any session. */
         readonly PressQuery: {
             /** @description The client's id of the press. */
             readonly pressId: string;
@@ -206,7 +206,7 @@ export interface components {
             /** @constant */
             readonly type: "pressRefused";
         };
-        /** @description No press of this id was ever seen. It may be forgotten. */
+        /** @description No press of this id was ever seen, and none will be taken. Nothing was played. */
         readonly PressUnseen: {
             /** @description The client's id of the press. */
             readonly pressId: string;
@@ -298,7 +298,7 @@ export interface components {
             /** @constant */
             readonly type: "transferMachineConfirmed";
         };
-        /** @description What became of a transfer. */
+        /** @description What became of a transfer of this player, at any machine and in any session. */
         readonly TransferQuery: {
             /** @description The client's id of the transfer. */
             readonly transferId: string;
@@ -315,7 +315,7 @@ export interface components {
             /** @constant */
             readonly type: "transferRefused";
         };
-        /** @description No transfer of this id was ever seen. No money moved. */
+        /** @description No transfer of this id was ever seen, and none will be taken. No money moved. */
         readonly TransferUnseen: {
             /** @description The client's id of the transfer. */
             readonly transferId: string;

@@ -39,6 +39,8 @@ describe("the calls of the pages around the machine", () => {
       "GET",
       "/api/player/transactions?page=1&pageSize=20"
     ],
+    [player.getTransferStatus("a/b 1"), "GET", "/api/player/transfer/a%2Fb%201"],
+    [player.getPressStatus("p-1"), "GET", "/api/player/press/p-1"],
     [player.getJackpotVideo(), "GET", "/api/jackpot/video"],
     [player.updateUser({ settings: { direction: "rtl" } }), "POST", "/api/auth/user/update"],
     [chat.getChatContacts(), "GET", "/api/chat/contacts"],

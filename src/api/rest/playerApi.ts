@@ -34,6 +34,9 @@ export interface PlayerApi {
   readonly getSlotSessions: (paging: Paging) => Answer<typeof Wire.SlotSessionsResponse>
   readonly getTransactions: (paging: TransactionPaging) => Answer<typeof Wire.TransactionsResponse>
   readonly getJackpotVideo: () => Answer<typeof Wire.JackpotVideoResponse>
+  /** LIVE-4. Optional for a server: one that lacks these two calls answers 404, 405 or 501. */
+  readonly getTransferStatus: (transferId: string) => Answer<typeof Wire.TransferStatus>
+  readonly getPressStatus: (pressId: string) => Answer<typeof Wire.PressStatus>
   readonly updateUser: (request: typeof UserUpdateRequest.Type) => Answer<typeof Acknowledgement>
 }
 
@@ -63,6 +66,14 @@ export const makePlayerApi = (options: CasinoApiOptions): PlayerApi => {
         client.GET("/player/transactions", { params: { query: filterOf(paging) }, signal })
       ),
     getJackpotVideo: () => call("getJackpotVideo", Wire.JackpotVideoResponse, (signal) => client.GET("/jackpot/video", { signal })),
+    getTransferStatus: (transferId) =>
+      call("getTransferStatus", Wire.TransferStatus, (signal) =>
+        client.GET("/player/transfer/{transferId}", { params: { path: { transferId } }, signal })
+      ),
+    getPressStatus: (pressId) =>
+      call("getPressStatus", Wire.PressStatus, (signal) =>
+        client.GET("/player/press/{pressId}", { params: { path: { pressId } }, signal })
+      ),
     updateUser: (body) => call("updateUser", Acknowledgement, (signal) => client.POST("/auth/user/update", { body, signal }))
   }
 }

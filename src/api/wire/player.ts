@@ -1,6 +1,17 @@
 import { Schema } from "effect"
 import { Amount, Moment } from "./casino.ts"
-import { IceServer } from "./game.ts"
+import {
+  IceServer,
+  PressAccepted,
+  PressDone,
+  PressRefused,
+  PressUnseen,
+  TransferAccepted,
+  TransferDone,
+  TransferMachineConfirmed,
+  TransferRefused,
+  TransferUnseen
+} from "./game.ts"
 
 const Paged = { page: Schema.Int, pageSize: Schema.Int, total: Schema.Int }
 
@@ -55,3 +66,9 @@ export const TransactionsResponse = Schema.Struct({ ...Paged, transactions: Sche
 
 /** LOBBY-5: the WHEP endpoint of the jackpot's picture, asked with the bearer token. */
 export const JackpotVideoResponse = Schema.Struct({ url: Schema.String, iceServers: Schema.Array(IceServer) })
+
+/** LIVE-4: what became of a transfer, without a seat. The same messages as the game socket's answer to a query. */
+export const TransferStatus = Schema.Union([TransferAccepted, TransferMachineConfirmed, TransferDone, TransferRefused, TransferUnseen])
+
+/** LIVE-4: what became of a press, without a seat. */
+export const PressStatus = Schema.Union([PressAccepted, PressDone, PressRefused, PressUnseen])

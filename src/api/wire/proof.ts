@@ -8,7 +8,12 @@ import type * as Notifications from "./notifications.ts"
 import type * as Player from "./player.ts"
 import type * as SettingsFile from "./settingsFile.ts"
 
-type RestSchemas = typeof Casino & typeof Player & typeof Chat & typeof SettingsFile & Pick<typeof Game, "IceServer">
+/** Messages of the game socket that REST calls answer with, too. */
+type Statuses =
+  | `Press${"Accepted" | "Done" | "Refused" | "Unseen"}`
+  | `Transfer${"Accepted" | "MachineConfirmed" | "Done" | "Refused" | "Unseen"}`
+
+type RestSchemas = typeof Casino & typeof Player & typeof Chat & typeof SettingsFile & Pick<typeof Game, "IceServer" | Statuses>
 type SocketSchemas = typeof Game & typeof Notifications & Pick<typeof Casino, "Amount" | "Params">
 
 type Encoded<Schemas> = { readonly [Name in keyof Schemas]: Schemas[Name] extends Schema.Constraint ? Schemas[Name]["Encoded"] : undefined }

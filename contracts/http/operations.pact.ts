@@ -1,0 +1,120 @@
+import { MatchersV3 } from "@pact-foundation/pact"
+import { describe, expect, it } from "vitest"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
+import { MACHINE, PLAYER } from "../casinoPact.ts"
+import { agreeOnSuccess, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+
+const { integer } = MatchersV3
+
+const TRANSFER = "test-transfer-1"
+const PRESS = "test-press-1"
+/** The session in which it was asked for is over: these calls need no seat. */
+const NOT_SEATED: Given = { state: "a player has no open session", params: { playerId: PLAYER } }
+const step = { transferId: TRANSFER, direction: "in", amount: 2_500 } as const
+const asked = { ...step, playerId: PLAYER, machineId: MACHINE }
+const pressed = { pressId: PRESS, playerId: PLAYER, machineId: MACHINE, button: "spin" }
+
+const transferStatus = exchange({
+  operationId: "getTransferStatus",
+  method: "GET",
+  path: `/player/transfer/${TRANSFER}`,
+  call: (options) => makePlayerApi(options).getTransferStatus(TRANSFER)
+})
+const pressStatus = exchange({
+  operationId: "getPressStatus",
+  method: "GET",
+  path: `/player/press/${PRESS}`,
+  call: (options) => makePlayerApi(options).getPressStatus(PRESS)
+})
+
+interface Fate {
+  readonly fate: string
+  readonly given: Given
+  readonly response: object
+  readonly expected: object
+}
+
+describe("[LIVE-4] outcomes by id, without a seat", () => {
+  const transfers: readonly Fate[] = [
+    {
+      fate: "under way",
+      given: { state: "a transfer is under way", params: asked },
+      response: { type: "transferAccepted", ...step },
+      expected: { type: "transferAccepted", ...step }
+    },
+    {
+      fate: "confirmed by the machine",
+      given: { state: "a transfer is confirmed by the machine", params: asked },
+      response: { type: "transferMachineConfirmed", ...step },
+      expected: { type: "transferMachineConfirmed", ...step }
+    },
+    {
+      fate: "done",
+      given: { state: "a transfer is done", params: asked },
+      response: { type: "transferDone", ...step, credit: integer(0), balance: integer(150_000) },
+      expected: { type: "transferDone", ...step, credit: 0, balance: 150_000 }
+    },
+    {
+      fate: "refused",
+      given: { state: "a transfer was refused", params: { ...asked, code: 50_100 } },
+      response: { type: "transferRefused", transferId: TRANSFER, ...refusalLike(50_100) },
+      expected: { type: "transferRefused", transferId: TRANSFER, code: 50_100 }
+    },
+    {
+      fate: "unknown",
+      given: { state: "a transfer is unknown", params: { transferId: TRANSFER } },
+      response: { type: "transferUnseen", transferId: TRANSFER },
+      expected: { type: "transferUnseen", transferId: TRANSFER }
+    }
+  ]
+
+  it.each(transfers)("[CON-2] getTransferStatus tells a transfer that is $fate", async ({ fate, given, response, expected }) => {
+    const answer = await agreeOnSuccess({
+      ...transferStatus,
+      description: `the status of a transfer that is ${fate}`,
+      given: [LOGGED_IN, NOT_SEATED, { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }, given],
+      token: "good",
+      response
+    })
+    expect(answer).toMatchObject(expected)
+  })
+
+  const presses: readonly Fate[] = [
+    {
+      fate: "under way",
+      given: { state: "a press is under way", params: pressed },
+      response: { type: "pressAccepted", pressId: PRESS },
+      expected: { type: "pressAccepted", pressId: PRESS }
+    },
+    {
+      fate: "done",
+      given: { state: "a press is done", params: { ...pressed, win: 300 } },
+      response: { type: "pressDone", pressId: PRESS, win: 300 },
+      expected: { type: "pressDone", pressId: PRESS, win: 300 }
+    },
+    {
+      fate: "refused",
+      given: { state: "a press was refused", params: { ...pressed, code: 51_002 } },
+      response: { type: "pressRefused", pressId: PRESS, ...refusalLike(51_002) },
+      expected: { type: "pressRefused", pressId: PRESS, code: 51_002 }
+    },
+    {
+      fate: "unknown",
+      given: { state: "a press is unknown", params: { pressId: PRESS } },
+      response: { type: "pressUnseen", pressId: PRESS },
+      expected: { type: "pressUnseen", pressId: PRESS }
+    }
+  ]
+
+  it.each(presses)("[CON-2] getPressStatus tells a press that is $fate", async ({ fate, given, response, expected }) => {
+    const answer = await agreeOnSuccess({
+      ...pressStatus,
+      description: `the status of a press that is ${fate}`,
+      given: [LOGGED_IN, NOT_SEATED, given],
+      token: "good",
+      response
+    })
+    expect(answer).toMatchObject(expected)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { openTestCasino } from "./testCasino.ts"
+
+const sitAndAsk = async () => {
+  const casino = openTestCasino()
+  const token = casino.tokenOf("p-demo")
+  const client = await casino.sit("p-demo", 101)
+  const ask = async (kind: "transfer" | "press", id: string, as = token): Promise<unknown> =>
+    (await casino.call("GET", `/player/${kind}/${id}`, { token: as })).json()
+  return { ...casino, client, ask }
+}
+
+describe("[LIVE-4] outcomes by id", () => {
+  it("are told without a seat, after the session that asked for them", async () => {
+    const { client, clock, call, tokenOf, ask } = await sitAndAsk()
+    client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
+    expect(await ask("transfer", "t-1")).toEqual({ type: "transferAccepted", transferId: "t-1", direction: "in", amount: 5_000 })
+    clock.advance(5_000)
+    client.say({ type: "press", pressId: "p-1", button: "spin" })
+    clock.advance(20_000)
+    await call("POST", "/player/kick", { token: tokenOf("p-demo"), body: JSON.stringify({ machineId: 101 }) })
+    expect(await ask("transfer", "t-1")).toMatchObject({ type: "transferDone", transferId: "t-1", amount: 5_000 })
+    expect(await ask("press", "p-1")).toMatchObject({ type: "pressDone", pressId: "p-1" })
+  })
+
+  it("of another player count as never seen, and stay theirs", async () => {
+    const { client, tokenOf, ask } = await sitAndAsk()
+    client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
+    expect(await ask("transfer", "t-1", tokenOf("p-vip"))).toEqual({ type: "transferUnseen", transferId: "t-1" })
+    expect(await ask("transfer", "t-1")).toMatchObject({ type: "transferAccepted" })
+  })
+
+  it("once answered with 'never seen', refuse what comes late under that id", async () => {
+    const { client, floor, ask } = await sitAndAsk()
+    expect(await ask("transfer", "t-1")).toEqual({ type: "transferUnseen", transferId: "t-1" })
+    expect(await ask("press", "p-1")).toEqual({ type: "pressUnseen", pressId: "p-1" })
+    client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
+    client.say({ type: "press", pressId: "p-1", button: "spin" })
+    expect([floor.world().transfers["t-1"]?.state, floor.world().presses["p-1"]?.state]).toEqual(["refused", "refused"])
+  })
+})

@@ -1,0 +1,38 @@
+import { http } from "msw/http"
+import type { PressStatus, TransferStatus } from "../../src/api/wire/player.ts"
+import * as Wire from "../../src/api/wire/player.ts"
+import type { Backend } from "../backend.ts"
+import { decideDisown } from "../world/decideTransfer.ts"
+import { answer } from "./answers.ts"
+import { pressFrame, transferFrame } from "./gameFrames.ts"
+import type { Operations } from "./operation.ts"
+
+/** What became of a press of this player (LIVE-4). An id that was never seen is refused from then on. */
+export const askPress = ({ floor }: Backend, playerId: string, pressId: string): typeof PressStatus.Encoded => {
+  const known = floor.world().presses[pressId]
+  if (known?.playerId === playerId) return pressFrame(known)
+  if (known === undefined) floor.run((world) => decideDisown(world, pressId))
+  return { type: "pressUnseen", pressId }
+}
+
+/** What became of a transfer of this player (LIVE-4). An id that was never seen is refused from then on. */
+export const askTransfer = ({ floor }: Backend, playerId: string, transferId: string): typeof TransferStatus.Encoded => {
+  const known = floor.world().transfers[transferId]
+  if (known?.playerId === playerId) return transferFrame(known)
+  if (known === undefined) floor.run((world) => decideDisown(world, transferId))
+  return { type: "transferUnseen", transferId }
+}
+
+/** Outcomes by id, for a client without a game socket. */
+export const operationStatusHandlers = (backend: Backend, { guarded }: Operations) => [
+  http.get(
+    "*/player/transfer/:transferId",
+    guarded("getTransferStatus", ({ id }, { params }) =>
+      answer(Wire.TransferStatus, askTransfer(backend, id, String(params["transferId"])))
+    )
+  ),
+  http.get(
+    "*/player/press/:pressId",
+    guarded("getPressStatus", ({ id }, { params }) => answer(Wire.PressStatus, askPress(backend, id, String(params["pressId"]))))
+  )
+]
