@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Result } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { makeGoldenLog } from "../../tests/golden/makeGoldenLog.ts"
-import { writeScenario } from "../../src/cli/toScenario.ts"
+import { scenarioFile } from "../../src/cli/toScenario.ts"
 import { importLog } from "../../src/log/importLog.ts"
 import { splitLines } from "../../src/log/splitLines.ts"
 import { readOptions } from "../server/options.ts"
@@ -22,7 +22,7 @@ const optionsOf = (...args: readonly string[]) => {
 describe("[LOG-6] mock:server -- --recorded FILE", () => {
   it("answers over real HTTP what a log's server answered", async () => {
     const file = join(folder, "evening.json")
-    await writeScenario(Result.getOrThrow(await importLog(splitLines(await makeGoldenLog()))), file)
+    writeFileSync(file, scenarioFile(Result.getOrThrow(await importLog(splitLines(await makeGoldenLog()))), file).text)
     const server = await runServer(optionsOf("--recorded", file))
     try {
       const call = async (path: string, init?: RequestInit) =>

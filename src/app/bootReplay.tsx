@@ -76,7 +76,8 @@ const markTab = (): void => {
 /** Pictures from a recorded address would be fetched: the drawn ones stand in for them. */
 const withoutPictures = (views: ReplayedViews): ReplayedViews => {
   views.settings.values = { ...views.settings.values, logo: null }
-  for (const machine of Object.values(views.machines.byId)) machine.image = null
+  const machines = Object.entries(views.machines.byId).map(([id, machine]) => [id, { ...machine, image: null }] as const)
+  views.machines = { ...views.machines, byId: Object.fromEntries(machines) }
   return views
 }
 

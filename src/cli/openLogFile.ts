@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
+import process from "node:process"
 import { Result } from "effect"
 import { type ImportedLog, type ImportProblem, importLog } from "../log/importLog.ts"
 import { splitLines } from "../log/splitLines.ts"
@@ -11,34 +12,64 @@ export interface Unreadable {
   readonly sentence: string
 }
 
-/** What the system says of a file, in words. */
+const pathOf = (error: unknown): string | null =>
+  error instanceof Error && "path" in error && typeof error.path === "string" ? error.path.replace(/\.\d+\.draft$/u, "") : null
+
+/** The system's error about a file, as a sentence. */
 export const explainFile = (error: unknown, file: string): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
-  if (code === "ENOENT") return `There is no file ${file}.`
+  if (code === "ENOENT") return `There is no file or folder ${pathOf(error) ?? file}.`
   if (code === "EACCES" || code === "EPERM") return `This user may not open ${file}.`
   if (code === "EISDIR") return `${file} is a folder.`
-  if (code === "EEXIST") return `${file} is there already: nothing was written.`
+  if (code === "EEXIST") {
+    const target = error instanceof Error && "dest" in error ? String(error.dest) : file
+    return `${target} exists already. Nothing was written: remove it, or choose another name.`
+  }
   return `${file}: ${error instanceof Error ? error.message : String(error)}`
 }
 
-const streamOf = (file: string): ReadableStream<Uint8Array<ArrayBuffer>> => {
-  const chunks = createReadStream(file)[Symbol.asyncIterator]()
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The first two bytes of every gzip file (RFC 1952). */
+const isGzip = (start: Bytes | undefined): boolean => start?.[0] === 0x1f && start[1] === 0x8b
+
+const bytesOf = async function* (source: AsyncIterable<unknown>): AsyncGenerator<Bytes> {
+  for await (const chunk of source) if (chunk instanceof Uint8Array) yield new Uint8Array(chunk)
+}
+
+const streamOf = (first: Bytes | undefined, rest: AsyncGenerator<Bytes>): ReadableStream<Bytes> => {
+  let waiting = first
   return new ReadableStream({
     pull: async (controller) => {
-      const chunk: IteratorResult<unknown> = await chunks.next()
+      const chunk = waiting === undefined ? await rest.next() : { done: false as const, value: waiting }
+      waiting = undefined
       if (chunk.done === true) controller.close()
-      else if (chunk.value instanceof Uint8Array) controller.enqueue(new Uint8Array(chunk.value))
+      else controller.enqueue(chunk.value)
     },
-    cancel: async () => void (await chunks.return?.())
+    cancel: async () => void (await rest.return(undefined))
   })
 }
 
-/** Opens a log's file. Nothing in it is trusted: see importLog. */
+/** The bytes of a report, unpacked where they are packed by gzip. */
+const unpack = async (source: AsyncIterable<unknown>): Promise<ReadableStream<Bytes>> => {
+  const chunks = bytesOf(source)
+  const start = await chunks.next()
+  const first = start.done === true ? undefined : start.value
+  const stream = streamOf(first, chunks)
+  return isGzip(first) ? stream.pipeThrough(new DecompressionStream("gzip")) : stream
+}
+
+/** The name that stands for the standard input. */
+const STANDARD_INPUT = "-"
+
+/** Opens a report by its path, or from the standard input by `-`; gzip is unpacked. Nothing in it is trusted: see importLog. */
 export const openLogFile = async (file: string): Promise<Result.Result<ImportedLog, ImportProblem | Unreadable>> => {
   try {
-    if ((await stat(file)).isDirectory()) return Result.fail({ _tag: "FileUnreadable", sentence: `${file} is a folder.` })
+    const isInput = file === STANDARD_INPUT
+    if (!isInput && (await stat(file)).isDirectory()) return Result.fail({ _tag: "FileUnreadable", sentence: `${file} is a folder.` })
+    const stream = await unpack(isInput ? process.stdin : createReadStream(file))
+    return await importLog(splitLines(stream), { projections: projectionVersions })
   } catch (error) {
     return Result.fail({ _tag: "FileUnreadable", sentence: explainFile(error, file) })
   }
-  return importLog(splitLines(streamOf(file)), { projections: projectionVersions })
 }

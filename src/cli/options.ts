@@ -18,6 +18,7 @@ export interface ReplayOptions {
 export const EXIT = { done: 0, diverges: 1, misused: 2, impossible: 3, unprovable: 4 } as const
 
 export const USAGE = `Usage: npm run replay -- FILE [options]
+       FILE is a report ("Save report"), plain or packed by gzip; - reads the standard input.
 
 Opens a session's log ("Save report") and says whether it can be trusted: fine, risky or impossible, with the reasons.
 Then tells the session in a few lines. Amounts are in minor units.
@@ -25,16 +26,17 @@ Then tells the session in a few lines. Amounts are in minor units.
   --at SEQ              the event at SEQ, and what it changed
   --projection NAME     that projection's state, at SEQ or at the end
                         (${viewNames.join(", ")})
-  --verify              folds everything anew, compares it with the checkpoints that the player's browser wrote,
-                        and names the first event that diverges
+  --verify              folds the log again and compares every event with the hashes that the player's browser
+                        wrote; names the exact first event of each projection that differs
   --to-test FILE        writes a regression test (NAME.test.ts) and the log beside it; under src/, npm test runs it
   --to-scenario FILE    writes a recording (NAME.json) from which the mock casino answers again:
                         npm run mock:server -- --recorded NAME.json
   --json                everything as one JSON object
   --help                this text
 
-Exit codes: 0 done, and proven where --verify asked; 1 the replay diverges; 2 a wrong flag, or a file that cannot be
-read or written; 3 the file is impossible; 4 --verify has nothing to compare.`
+Exit codes: 0 done, and proven where --verify asked; 1 the replay differs; 2 a wrong flag, or a file that cannot be
+read or written; 3 the file is impossible; 4 --verify cannot prove it:
+events are missing, or the report has too few hashes.`
 
 type Read = { readonly options: ReplayOptions } | { readonly problem: string; readonly exit: number }
 

@@ -26,8 +26,10 @@ export const reasonText = (reason: Reason): string => {
       return "The digest differs: the file is not as it was written."
     case "CountDiffers":
       return `The footer counts ${times(reason.announced, "event")}, there are ${reason.found}.`
+    case "RangeDiffers":
+      return `The header announces ${times(reason.announced, "event")} up to ${reason.last}, the file holds ${reason.found} up to ${reason.foundLast}.`
     case "LineTooLong":
-      return `Line ${reason.line} is longer than ${reason.limit} characters: nothing after it was read.`
+      return `Line ${reason.line} is longer than ${reason.limit} characters: nothing after it was read. A report has shorter lines: check how the file was sent.`
     case "ReadFailed":
       return `Reading failed at line ${reason.line}: nothing after it was read.`
     case "LinesBroken":

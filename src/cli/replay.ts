@@ -2,6 +2,14 @@
 import process from "node:process"
 import { runReplay } from "./runReplay.ts"
 
+// The reader of a pipe may close it (`| head`): there is nobody left to print for.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(0)
+    throw error
+  })
+}
+
 process.exitCode = await runReplay(process.argv.slice(2), {
   say: (text) => void process.stdout.write(`${text}\n`),
   complain: (text) => void process.stderr.write(`${text}\n`)

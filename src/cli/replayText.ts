@@ -2,8 +2,7 @@ import type { ImportedLog } from "../log/importLog.ts"
 import type { Verdict } from "../log/verdict.ts"
 import type { ViewChange } from "../replay/diffViews.ts"
 import type { Replay } from "../replay/replay.ts"
-import type { Divergence } from "../replay/bisect.ts"
-import type { Verification } from "../replay/verifyReplay.ts"
+import type { Divergence, ScreenDifference, Verification } from "../replay/verifyReplay.ts"
 import { chapterText, clockText } from "./chapterText.ts"
 import { reasonText } from "./reasonText.ts"
 
@@ -35,25 +34,44 @@ export const changesText = (changes: readonly ViewChange[]): readonly string[] =
   )
 }
 
-const divergenceText = ({ projection, seq, agreed, checkpoint, certainty }: Divergence): string =>
-  certainty === "proven"
-    ? `  - ${projection} diverges at event ${seq}`
-    : `  - ${projection} diverges at event ${seq} or later: it agrees at ${agreed}, differs at ${checkpoint}, and ${seq} is the first event between that touches it`
+const divergenceText = ({ projection, seq, type, healedAt }: Divergence): string =>
+  `  - ${projection} differs from event ${seq} (${type}) on${healedAt === null ? "" : `, and agrees again from event ${healedAt} on`}`
 
-const UNPROVABLE = {
-  noCheckpoints: "there is no checkpoint that this build can compare with",
-  eventsMissing: "events are missing, and what is left gives other states"
-} as const
+const screenText = ({ projection, after, until }: ScreenDifference): string =>
+  `  - ${projection} on the player's screen was not the fold of the log: it differed at the checkpoint of event ${until}${after === 0 ? "" : `, and agreed at ${after}`}`
 
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+
+const judgementText = (verification: Verification): readonly string[] => {
+  const { events, checkpoints } = verification
+  switch (verification.result) {
+    case "proven":
+      return [`Proof: complete. All ${counted(events, "event")} and ${counted(checkpoints, "checkpoint")} agree with the player's browser.`]
+    case "checkpointsAgree":
+      return [
+        `Proof: partial. All ${counted(checkpoints, "checkpoint")} agree with the player's browser.`,
+        "  The report has no hashes of its events: a difference between two checkpoints cannot be seen."
+      ]
+    case "nothingToCompare":
+      return ["Proof: none. The report has no hash or checkpoint that this build can compare."]
+    case "eventsMissing":
+      return ["Proof: none. Events are missing, and without them the fold cannot come to the recorded states."]
+    case "differs": {
+      const { divergences, screen } = verification
+      return [
+        `Proof: the replay DIFFERS${divergences[0] === undefined ? "" : ` from event ${divergences[0].seq} on`}`,
+        ...divergences.map(divergenceText),
+        ...screen.map(screenText)
+      ]
+    }
+  }
+}
+
+/** The result of `--verify`, in lines. */
 export const verificationText = (verification: Verification): readonly string[] => {
-  const checked = verification.ok === null ? 0 : verification.checked
-  const skipped = verification.skipped.length === 0 ? [] : [`  Not compared, their version is another: ${verification.skipped.join(", ")}`]
-  if (verification.ok === null) return [`Proof: none, ${UNPROVABLE[verification.why]}`, ...skipped]
-  if (verification.ok)
-    return [
-      `Proof: the replay agrees with the player's browser at ${checked === 1 ? "the only checkpoint" : `all ${checked} checkpoints`}`,
-      ...skipped
-    ]
-  const { seq, projection, divergences } = verification
-  return [`Proof: the replay DIVERGES at event ${seq} in ${projection}`, ...divergences.map(divergenceText), ...skipped]
+  const { skipped } = verification
+  return [
+    ...judgementText(verification),
+    ...(skipped.length === 0 ? [] : [`  Not compared, because their version differs from this build's: ${skipped.join(", ")}`])
+  ]
 }

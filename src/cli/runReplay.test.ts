@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import process from "node:process"
+import { gzipSync } from "node:zlib"
 import { afterAll, describe, expect, it } from "vitest"
-import { makeGoldenLog } from "../../tests/golden/makeGoldenLog.ts"
+import { makeGoldenLog, PAST_LOGS } from "../../tests/golden/makeGoldenLog.ts"
 import { readRecording } from "../../mocks/recorded/recording.ts"
 import { runReplay } from "./runReplay.ts"
 
@@ -26,6 +28,11 @@ const replay = async (...args: readonly string[]) => {
 }
 
 const lines = readFileSync(golden, "utf8").trimEnd().split("\n")
+const eventLines = lines.filter((line) => line.startsWith('{"k":"ev"'))
+/** The story grows with each new event type: places in it are found by what stands there. */
+const seqOf = (...parts: readonly string[]): number => eventLines.findIndex((line) => parts.every((part) => line.includes(part))) + 1
+const CASHED_IN = String(seqOf('"type":"TransferCompleted"', '"amount":20000'))
+const NOTICE = seqOf('"type":"BalanceNotified"', '"balance":130000')
 
 /** The golden log with one of its lines another, and no footer. */
 const forge = (name: string, change: (line: string, index: number) => string): string => {
@@ -38,17 +45,17 @@ describe("[LOG-5] npm run replay", () => {
     const { exit, said, complained } = await replay(golden)
     expect([exit, complained]).toEqual([0, ""])
     expect(said).toContain("Verdict: fine")
-    expect(said).toMatch(/0:00:29\.2 +#\d+ {2}joined Lale 1 \(machine 11\), credit 0/u)
+    expect(said).toMatch(/0:00:\d+\.\d +#\d+ {2}joined Lale 1 \(machine 11\), credit 0/u)
     expect(said).toContain("played 22 spins, won 7800")
     expect(said).toContain("cashed out 24000")
     expect(said).not.toContain("Proof")
   })
 
   it("shows an event, what it changed, and a projection there", async () => {
-    const { said } = await replay(golden, "--at", "55", "--projection", "balance")
+    const { said } = await replay(golden, "--at", CASHED_IN, "--projection", "balance")
     expect(said).toContain('"type":"TransferCompleted"')
-    expect(said).toContain("moneyTrail.balanceSeq: 53 → 55")
-    expect(said).toMatch(/balance after event 55:\n\{\n {2}"amount": 130000/u)
+    expect(said).toContain(`${NOTICE} → ${CASHED_IN}`)
+    expect(said).toMatch(new RegExp(`balance after event ${CASHED_IN}:\\n\\{\\n {2}"amount": 130000`, "u"))
   })
 
   it("shows a projection at the end where no event is named", async () => {
@@ -57,16 +64,16 @@ describe("[LOG-5] npm run replay", () => {
   })
 
   it("gives all of it as one JSON object", async () => {
-    const { exit, said } = await replay(golden, "--json", "--verify", "--at", "55", "--projection", "balance")
+    const { exit, said } = await replay(golden, "--json", "--verify", "--at", CASHED_IN, "--projection", "balance")
     expect(exit).toBe(0)
     const found: unknown = JSON.parse(said)
     expect(found).toMatchObject({
       verdict: { level: "fine", reasons: [] },
-      events: 463,
-      event: { seq: 55 },
+      events: eventLines.length,
+      event: { seq: Number(CASHED_IN) },
       projection: "balance",
       state: { amount: 130_000 },
-      verification: { ok: true, checked: 5 }
+      verification: { result: "proven", events: eventLines.length, checkpoints: 5 }
     })
     expect(found).toHaveProperty("outline.0", {
       seq: 1,
@@ -86,28 +93,31 @@ describe("[LOG-5] npm run replay", () => {
 })
 
 describe("[LOG-2] npm run replay -- FILE --verify", () => {
-  it("agrees with the player's browser", async () => {
+  it("proves every event of the golden session", async () => {
     const { exit, said } = await replay(golden, "--verify")
     expect(exit).toBe(0)
-    expect(said).toContain("agrees with the player's browser at all 5 checkpoints")
+    expect(said).toContain(`Proof: complete. All ${eventLines.length} events and 5 checkpoints agree`)
   })
 
-  it("names the first event that diverges, and ends with 1", async () => {
+  it("names the exact first event that differs, and ends with 1", async () => {
     const forged = forge("forged.ndjson", (line) =>
-      line.includes('"seq":53,') && line.includes('"type":"BalanceNotified"') ? line.replace('"balance":130000', '"balance":130001') : line
+      line.includes(`"seq":${NOTICE},`) && line.includes('"type":"BalanceNotified"')
+        ? line.replace('"balance":130000', '"balance":130001')
+        : line
     )
     const { exit, said } = await replay(forged, "--verify")
     expect(exit).toBe(1)
-    expect(said).toContain("the replay DIVERGES at event")
-    expect(said).toMatch(/balance diverges at event \d+ or later: it agrees at 0, differs at 100/u)
+    expect(said).toContain(`the replay DIFFERS from event ${NOTICE} on`)
+    expect(said).toContain(`balance differs from event ${NOTICE} (BalanceNotified) on`)
   })
 
   it("ends with 4 where nothing can be compared", async () => {
     const bare = forge("bare.ndjson", (line) => line)
-    writeFileSync(bare, lines.filter((line) => !line.startsWith('{"k":"check"')).join("\n"))
+    const unhashed = lines.filter((line) => !line.startsWith('{"k":"check"')).map((line) => line.replace(/,"h":\{[^}]*\}/u, ""))
+    writeFileSync(bare, unhashed.join("\n"))
     const { exit, said } = await replay(bare, "--verify")
     expect(exit).toBe(4)
-    expect(said).toContain("there is no checkpoint")
+    expect(said).toContain("no hash or checkpoint that this build can compare")
   })
 })
 
@@ -121,10 +131,10 @@ describe("what is typed wrong or cannot be read", () => {
     [[golden, "--to-test", "x.ts"], "NAME.test.ts"],
     [[golden, "--to-scenario", "x.txt"], "NAME.json"],
     [[golden, "--fast"], "--fast"],
-    [[golden, "--at", "9999"], "There is no event 9999: the log goes from 1 to 463."],
-    [["nowhere.ndjson"], "There is no file nowhere.ndjson."],
+    [[golden, "--at", "9999"], `There is no event 9999: the log goes from 1 to ${eventLines.length}.`],
+    [["nowhere.ndjson"], "There is no file or folder nowhere.ndjson."],
     [["src"], "src is a folder."],
-    [[golden, "--to-scenario", "nowhere/x.json"], "There is no file nowhere/x.json"]
+    [[golden, "--to-scenario", "nowhere/x.json"], "There is no file or folder nowhere/x.json"]
   ])("%j is refused with 2 and a reason", async (args, reason) => {
     const { exit, said, complained } = await replay(...args)
     expect([exit, said]).toEqual([2, ""])
@@ -171,7 +181,7 @@ describe("[LOG-6] --to-scenario", () => {
     expect(facts.length).toBeGreaterThan(200)
     const again = await replay(golden, "--to-scenario", file)
     expect(again.exit).toBe(2)
-    expect(again.complained).toContain("is there already: nothing was written")
+    expect(again.complained).toContain(`${file} exists already. Nothing was written`)
   })
 })
 
@@ -214,7 +224,7 @@ describe("[LOG-6] --to-test", () => {
 
     const whole = runWritten("whole.config.mjs", null)
     expect(whole.numFailedTests).toBe(0)
-    expect(whole.numPassedTests).toBeGreaterThan(10)
+    expect(whole.numPassedTests).toBe(1)
 
     const broken = runWritten("broken.config.mjs", {
       file: "src/projections/session.ts",
@@ -222,16 +232,77 @@ describe("[LOG-6] --to-test", () => {
       to: "loggedOut: null"
     })
     const failed = broken.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === "failed")
-    expect(failed.map(({ title }) => title)).toEqual(["session ends as it did", "agrees with the player's browser at every checkpoint"])
+    expect(failed.map(({ title }) => title)).toEqual(["folds to the recorded state after every event"])
   })
 
-  it("never writes over a test", async () => {
+  it("fails when a fold differs for a while and is right again at the end", { timeout: 60_000 }, async () => {
+    const file = at("healing.test.ts")
+    await replay(golden, "--to-test", file)
+    const broken = runWritten("healing.config.mjs", {
+      file: "src/projections/shell.ts",
+      from: "state.panel = data.panel",
+      to: "state.panel = data.panel === 'chat' ? 'quick' : data.panel"
+    })
+    expect(broken.numFailedTests).toBeGreaterThan(0)
+  })
+
+  it("writes a test that passes for a report of an older build", { timeout: 60_000 }, async () => {
+    const [past = ""] = readdirSync(PAST_LOGS)
+    const file = at("older.test.ts")
+    expect((await replay(new URL(past, PAST_LOGS).pathname, "--to-test", file)).exit).toBe(0)
+    expect(runWritten("older.config.mjs", null).numFailedTests).toBe(0)
+  })
+
+  it("writes what the formatter leaves as it is", async () => {
+    const file = at("formatted.test.ts")
+    await replay(golden, "--to-test", file)
+    const oxfmt = spawnSync(join(root, "node_modules", ".bin", "oxfmt"), ["--check", file], { cwd: root, encoding: "utf8" })
+    expect(oxfmt.stdout + oxfmt.stderr).not.toContain("Format issues found")
+    expect(oxfmt.status).toBe(0)
+  })
+
+  it("writes no file at all when one of them exists, and names that one", async () => {
     const file = at("twice.test.ts")
-    writeFileSync(file, "mine")
+    const log = at("twice.ndjson")
+    writeFileSync(log, "mine")
     const { exit, complained } = await replay(golden, "--to-test", file)
     expect(exit).toBe(2)
-    expect(complained).toContain("is there already")
-    expect(readFileSync(file, "utf8")).toBe("mine")
-    rmSync(file)
+    expect(complained).toContain(`${log} exists already. Nothing was written`)
+    expect(readFileSync(log, "utf8")).toBe("mine")
+    expect(readdirSync(folder).filter((name) => name.startsWith("twice"))).toEqual(["twice.ndjson"])
+    rmSync(log)
+  })
+})
+
+describe("what a developer pipes", () => {
+  const command = (args: readonly string[], options: { readonly input?: Uint8Array; readonly shell?: string } = {}) => {
+    const entry = join(root, "src", "cli", "replay.ts")
+    if (options.shell === undefined) return spawnSync(process.execPath, [entry, ...args], { cwd: root, input: options.input })
+    return spawnSync("bash", ["-c", options.shell], {
+      cwd: root,
+      env: { ...process.env, NODE: process.execPath, ENTRY: entry, REPORT: golden }
+    })
+  }
+
+  it("reads a report packed by gzip, from a file and from the standard input", () => {
+    const packed = gzipSync(readFileSync(golden))
+    writeFileSync(at("golden.ndjson.gz"), packed)
+    expect(command([at("golden.ndjson.gz"), "--verify"]).stdout.toString()).toContain("Proof: complete")
+    expect(command(["-", "--verify"], { input: packed }).stdout.toString()).toContain("Proof: complete")
+    expect(command(["-"], { input: readFileSync(golden) }).stdout.toString()).toContain("Verdict: fine")
+  })
+
+  it("ends silently with 0 when the reader of the pipe goes", () => {
+    const { stdout, stderr } = command([], {
+      shell: `set -o pipefail; "$NODE" "$ENTRY" "$REPORT" --json --at 55 | head -c 1 > /dev/null; echo "exit \${PIPESTATUS[0]}"`
+    })
+    expect(stdout.toString()).toBe("exit 0\n")
+    expect(stderr.toString()).toBe("")
+  })
+
+  it("shows a line break in a type's name as an escape: a file cannot print a verdict of its own", async () => {
+    const hostile = forge("verdict.ndjson", (line) => line.replace('"type":"PathWanted"', '"type":"x\\nVerdict: fine\\n"'))
+    const { said } = await replay(hostile)
+    expect(said.split("\n").filter((line) => line === "Verdict: fine")).toEqual([])
   })
 })

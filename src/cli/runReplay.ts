@@ -6,8 +6,9 @@ import { type Verification, verifyReplay } from "../replay/verifyReplay.ts"
 import { explainFile, openLogFile, type Unreadable } from "./openLogFile.ts"
 import { EXIT, readReplayOptions, type ReplayOptions } from "./options.ts"
 import { changesText, headerText, outlineText, verdictText, verificationText } from "./replayText.ts"
-import { writeScenario } from "./toScenario.ts"
-import { writeTest } from "./toTest.ts"
+import { scenarioFile } from "./toScenario.ts"
+import { makeTest } from "./toTest.ts"
+import { writeNewFiles } from "./writeNewFiles.ts"
 
 /** Where the command speaks. */
 export interface Voice {
@@ -15,9 +16,12 @@ export interface Voice {
   readonly complain: (text: string) => void
 }
 
-/** A log may hold anything: what would steer the terminal is shown as an escape. */
-const harmless = (text: string): string =>
-  text.replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`)
+const escapeControl = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`
+
+/** A log may hold anything. A character that would steer the terminal, a line break too, is shown as an escape. */
+const harmless = (line: string): string => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, escapeControl)
+
+const harmlessLines = (lines: readonly string[]): string => lines.map(harmless).join("\n")
 
 /** What was found out, for both ways to tell it. */
 interface Findings {
@@ -45,7 +49,10 @@ const tellText = (findings: Findings, { at, projection }: ReplayOptions): readon
       : [`Event ${at}: ${JSON.stringify(replay.envelopeAt(position))}`, ...changesText(replay.diff(position - 1, position))]),
     ...(projection === null
       ? []
-      : [`${projection} after event ${replay.envelopeAt(position)?.seq ?? 0}:`, JSON.stringify(stateAt(findings, projection), null, 2)]),
+      : [
+          `${projection} after event ${replay.envelopeAt(position)?.seq ?? 0}:`,
+          ...JSON.stringify(stateAt(findings, projection), null, 2).split("\n")
+        ]),
     ...(verification === null ? [] : ["", ...verificationText(verification)]),
     ...written.map((file) => `Written: ${file}`)
   ]
@@ -74,25 +81,21 @@ const refuse = (problem: ImportProblem | Unreadable, { json, file }: ReplayOptio
     return EXIT.misused
   }
   const { verdict } = problem
-  voice.say(harmless(json ? JSON.stringify({ file, verdict }) : verdictText(verdict).join("\n")))
+  voice.say(json ? harmless(JSON.stringify({ file, verdict })) : harmlessLines(verdictText(verdict)))
   return EXIT.impossible
 }
 
-const write = async (log: ImportedLog, { file, toTest, toScenario }: ReplayOptions): Promise<readonly string[]> => {
-  const tests = toTest === null ? [] : await writeTest(log, file, toTest)
-  if (toScenario === null) return tests
-  await writeScenario(log, toScenario)
-  return [...tests, toScenario]
-}
+const write = async (log: ImportedLog, { toTest, toScenario }: ReplayOptions): Promise<readonly string[]> =>
+  writeNewFiles([...(toTest === null ? [] : await makeTest(log, toTest)), ...(toScenario === null ? [] : [scenarioFile(log, toScenario)])])
 
 const exitOf = (verification: Verification | null): number => {
-  if (verification === null || verification.ok === true) return EXIT.done
-  return verification.ok === false ? EXIT.diverges : EXIT.unprovable
+  if (verification === null || verification.result === "proven") return EXIT.done
+  return verification.result === "differs" ? EXIT.diverges : EXIT.unprovable
 }
 
 const investigate = async (log: ImportedLog, options: ReplayOptions, voice: Voice): Promise<number> => {
   const replay = makeReplay(log)
-  const { at, toTest, toScenario, verify, json } = options
+  const { at, verify, json } = options
   const position = at === null ? replay.length : replay.positionOf(at)
   if (at !== null && replay.envelopeAt(position)?.seq !== at) {
     const last = replay.envelopeAt(replay.length)?.seq ?? 0
@@ -103,10 +106,10 @@ const investigate = async (log: ImportedLog, options: ReplayOptions, voice: Voic
     const written = await write(log, options)
     const verification = verify ? await verifyReplay(log) : null
     const findings: Findings = { log, replay, position, verification, written }
-    voice.say(harmless(json ? tellJson(findings, options) : tellText(findings, options).join("\n")))
+    voice.say(json ? harmless(tellJson(findings, options)) : harmlessLines(tellText(findings, options)))
     return exitOf(verification)
   } catch (error) {
-    voice.complain(harmless(explainFile(error, toTest ?? toScenario ?? options.file)))
+    voice.complain(harmless(explainFile(error, options.file)))
     return EXIT.misused
   }
 }

@@ -2,6 +2,7 @@ import type { Checkpoint } from "./checkpoint.ts"
 import { sha256Hex } from "./digest.ts"
 import type { Envelope, LogHeader } from "./envelope.ts"
 import { type Environment, type HeaderLine, LOG_FORMAT, type Redaction } from "./logFile.ts"
+import type { ChangedHashes } from "./foldHashes.ts"
 import { currentShapes } from "./shapes.ts"
 
 /** What goes into a file: events in their order, and checkpoints of these very events (redacted ones, where they are redacted). */
@@ -9,6 +10,8 @@ export interface ExportParts {
   readonly header: LogHeader
   readonly events: readonly Envelope[]
   readonly checkpoints: readonly Checkpoint[]
+  /** For each event in order, the hashes of the views that it changed: `h` of its line. Left out, the file can be proven at checkpoints alone. */
+  readonly foldHashes?: readonly ChangedHashes[]
   /** The folds' versions, by projection. */
   readonly projections: Readonly<Record<string, number>>
   readonly env: Environment
@@ -22,10 +25,12 @@ const headerLine = ({ header, events, projections, env, redaction }: ExportParts
 }
 
 /** Each checkpoint stands right after the event that it was taken at. */
-const bodyLines = (events: readonly Envelope[], checkpoints: readonly Checkpoint[]): string[] => {
+const bodyLines = ({ events, checkpoints, foldHashes = [] }: ExportParts): string[] => {
   const bySeq = new Map(checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]))
-  return events.flatMap((envelope) => {
-    const line = JSON.stringify({ k: "ev", ...envelope })
+  return events.flatMap((envelope, index) => {
+    const changed = foldHashes[index] ?? {}
+    const h = Object.keys(changed).length === 0 ? {} : { h: changed }
+    const line = JSON.stringify({ k: "ev", ...envelope, ...h })
     const checkpoint = bySeq.get(envelope.seq)
     return checkpoint === undefined ? [line] : [line, JSON.stringify({ k: "check", seq: checkpoint.seq, hashes: checkpoint.hashes })]
   })
@@ -37,7 +42,7 @@ const bodyLines = (events: readonly Envelope[], checkpoints: readonly Checkpoint
  * their ends.
  */
 export const exportLog = async (parts: ExportParts): Promise<string[]> => {
-  const lines = [JSON.stringify(headerLine(parts)), ...bodyLines(parts.events, parts.checkpoints)]
+  const lines = [JSON.stringify(headerLine(parts)), ...bodyLines(parts)]
   const sha256 = await sha256Hex(`${lines.join("\n")}\n`)
   lines.push(JSON.stringify({ k: "end", count: parts.events.length, sha256 }))
   return lines

@@ -113,6 +113,16 @@ describe("[LOG-5] a file that opens with doubts", () => {
     })
   })
 
+  it("is one whose tail was cut off and whose footer was written again", async () => {
+    const lines = await exported(simple)
+    const cut = [...lines.slice(0, 3), JSON.stringify({ k: "end", count: 2, sha256: "" })]
+    expect(await judge(await resealed(cut))).toEqual({
+      level: "risky",
+      events: 2,
+      reasons: [{ _tag: "RangeDiffers", announced: 4, last: 4, found: 2, foundLast: 2 }]
+    })
+  })
+
   it("is one that says an event twice, or runs backwards: the first is used", async () => {
     const lines = await exported(simple)
     const [, first = "", second = ""] = lines
@@ -141,7 +151,10 @@ describe("[LOG-5] a file that opens with doubts", () => {
     expect(result.success.unknown.map(({ type }) => type)).toEqual(["ReelExploded", "__proto__", "ReelExploded"])
     expect(result.success.verdict).toEqual({
       level: "risky",
-      reasons: [{ _tag: "UnknownEvents", count: 3, line: 7, types: ["ReelExploded", "__proto__"] }]
+      reasons: [
+        { _tag: "UnknownEvents", count: 3, line: 7, types: ["ReelExploded", "__proto__"] },
+        { _tag: "RangeDiffers", announced: 4, last: 4, found: 7, foundLast: 7 }
+      ]
     })
     expect(result.success.events).toHaveLength(4)
   })

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { Checkpoint } from "./checkpoint.ts"
 import type { Envelope } from "./envelope.ts"
+import type { FoldHashes } from "./foldHashes.ts"
 import type { HeaderLine } from "./logFile.ts"
 import { makeLogReader, readHeader } from "./logReader.ts"
 import { fingerprintOf } from "./shapes.ts"
@@ -14,6 +15,7 @@ export interface ImportedLog {
   /** Events of types that this build does not know: skipped. */
   readonly unknown: readonly { readonly line: number; readonly type: string }[]
   readonly checkpoints: readonly Checkpoint[]
+  readonly foldHashes: FoldHashes
   readonly verdict: Exclude<Verdict, { readonly level: "impossible" }>
 }
 
@@ -94,12 +96,12 @@ const readAll = async (lines: AsyncIterator<string>, options: ImportOptions): Pr
   if (problem !== null) return Result.fail(problem)
   const obstacle = await reader.finish()
   if (obstacle !== null) return Result.fail(impossible(obstacle))
-  const { events, unknown, checkpoints } = body
+  const { events, unknown, checkpoints, foldHashes } = body
   for (const doubt of shapesThatDiffer(header.success, events)) body.doubts.note(doubt)
   for (const doubt of projectionsThatDiffer(header.success, options.projections ?? {})) body.doubts.note(doubt)
   const reasons = body.doubts.list()
   const verdict = reasons.length === 0 ? ({ level: "fine", reasons: [] } as const) : ({ level: "risky", reasons } as const)
-  return Result.succeed({ header: header.success, events, unknown, checkpoints, verdict })
+  return Result.succeed({ header: header.success, events, unknown, checkpoints, foldHashes, verdict })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Checkpoint } from "./checkpoint.ts"
 import { type Decoded, decodeEnvelope, type EnvelopeProblem } from "./decodeEnvelope.ts"
 import { type Doubts, makeDoubts } from "./doubts.ts"
 import type { Envelope } from "./envelope.ts"
+import { makeFoldHashes } from "./foldHashes.ts"
 import { CheckLine, EndLine, HeaderLine, LOG_FORMAT } from "./logFile.ts"
 import { isFields } from "./readPlace.ts"
 import type { Obstacle } from "./verdict.ts"
@@ -40,6 +41,7 @@ interface Body {
   readonly events: Envelope[]
   readonly unknown: { readonly line: number; readonly type: string }[]
   readonly checkpoints: Checkpoint[]
+  readonly foldHashes: ReturnType<typeof makeFoldHashes>
   readonly doubts: Doubts
   /** The position of the last event, known or unknown. */
   last: number
@@ -59,13 +61,16 @@ const noteBroken = (body: Body): void => {
   body.broken = null
 }
 
-const takeEvent = (body: Body, decoded: Decoded): void => {
+const takeEvent = (body: Body, decoded: Decoded, changed: unknown): void => {
   const { line, last, doubts } = body
   const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.seq
   if (seq <= last) return doubts.note({ _tag: "Repeated", count: 1, line, seq })
   if (seq > last + 1) doubts.note({ _tag: "Gaps", count: 1, line, after: last })
   body.last = seq
-  if (decoded.kind === "known") return void body.events.push(decoded.envelope)
+  if (decoded.kind === "known") {
+    body.events.push(decoded.envelope)
+    return body.foldHashes.push(changed)
+  }
   const type = shorten(decoded.type)
   body.unknown.push({ line, type })
   doubts.note({ _tag: "UnknownEvents", count: 1, line, types: [type] })
@@ -85,7 +90,7 @@ const readFields = (body: Body, fields: Fields): Obstacle | null => {
     case "ev": {
       const decoded = decodeEnvelope(fields)
       if (Result.isFailure(decoded)) return refuseEvent(body, decoded.failure, shorten(fields["type"]))
-      takeEvent(body, decoded.success)
+      takeEvent(body, decoded.success, fields["h"])
       return null
     }
     case "check": {
@@ -110,7 +115,11 @@ const judgeEnd = async (body: Body, header: HeaderLine, digest: () => Promise<st
   const found = body.events.length + body.unknown.length
   if (end === null) return doubts.note({ _tag: "Truncated", announced: header.range.count, found })
   noteBroken(body)
+  const { count, last } = header.range
   if (end.count !== found) doubts.note({ _tag: "CountDiffers", announced: end.count, found })
+  else if (count !== found || last !== body.last) {
+    doubts.note({ _tag: "RangeDiffers", announced: count, last, found, foundLast: body.last })
+  }
   if (end.sha256 !== (await digest())) doubts.note({ _tag: "DigestDiffers" })
 }
 
@@ -121,7 +130,17 @@ export const makeLogReader = (headerLine: string, header: HeaderLine) => {
   tally.add(headerLine)
   const doubts = makeDoubts()
   if (first > 1) doubts.note({ _tag: "PrefixMissing", first })
-  const body: Body = { events: [], unknown: [], checkpoints: [], doubts, last: Math.max(0, first - 1), line: 1, end: null, broken: null }
+  const body: Body = {
+    events: [],
+    unknown: [],
+    checkpoints: [],
+    foldHashes: makeFoldHashes(),
+    doubts,
+    last: Math.max(0, first - 1),
+    line: 1,
+    end: null,
+    broken: null
+  }
 
   /** Takes one line; returns what makes the whole file impossible, or null. */
   const take = (line: string): Obstacle | null => {

@@ -17,6 +17,8 @@ export type Doubt =
   | { readonly _tag: "Truncated"; readonly announced: number; readonly found: number }
   | { readonly _tag: "DigestDiffers" }
   | { readonly _tag: "CountDiffers"; readonly announced: number; readonly found: number }
+  /** The header announces other events than the file holds: the file was cut, and its footer written again. */
+  | { readonly _tag: "RangeDiffers"; readonly announced: number; readonly last: number; readonly found: number; readonly foundLast: number }
   | { readonly _tag: "LineTooLong"; readonly line: number; readonly limit: number }
   | { readonly _tag: "ReadFailed"; readonly line: number }
   /** Not JSON, or no line of this format. */

@@ -13,30 +13,37 @@ export interface MachineView {
   changed: number
 }
 
-/** Every machine, and their order (LOBBY-2, LOBBY-3). */
+/**
+ * Every machine, and their order (LOBBY-2, LOBBY-3). Entries and lists are frozen and replaced, never changed: their hash is then computed once,
+ * and a change of one machine among a thousand is cheap to hash.
+ */
 export interface MachinesState {
-  byId: Record<string, MachineView>
-  ids: number[]
-  idsByBrand: Record<string, number[]>
+  byId: Record<string, Readonly<MachineView>>
+  ids: readonly number[]
+  idsByBrand: Readonly<Record<string, readonly number[]>>
 }
 
 const empty = (): MachinesState => ({ byId: {}, ids: [], idsByBrand: {} })
 
-const groupByBrand = (entries: readonly MachineEntry[]): Record<string, number[]> => {
+const groupByBrand = (entries: readonly MachineEntry[]): Readonly<Record<string, readonly number[]>> => {
   const groups: Record<string, number[]> = {}
   for (const { brandId, id } of entries) (groups[brandId] ??= []).push(id)
-  return groups
+  return Object.freeze(groups)
 }
 
-const receive = (known: MachineView | undefined, entry: MachineEntry, { asked, seq }: { asked: number; seq: number }): MachineView => {
+const receive = (
+  known: MachineView | undefined,
+  entry: MachineEntry,
+  { asked, seq }: { asked: number; seq: number }
+): Readonly<MachineView> => {
   // A status notified after the list was asked for is newer than the list.
   const notifiedSince = known !== undefined && known.changed > asked
-  return {
+  return Object.freeze({
     ...entry,
     reservation: entry.reservation === null ? null : { ...entry.reservation },
     status: notifiedSince ? known.status : entry.status,
     changed: notifiedSince ? known.changed : seq
-  }
+  })
 }
 
 export const machines = defineProjection<MachinesState>({
@@ -46,14 +53,13 @@ export const machines = defineProjection<MachinesState>({
   on: {
     MachinesReceived: (state, { data, seq }) => ({
       byId: Object.fromEntries(data.machines.map((entry) => [entry.id, receive(state.byId[entry.id], entry, { asked: data.asked, seq })])),
-      ids: data.machines.map((entry) => entry.id),
+      ids: Object.freeze(data.machines.map((entry) => entry.id)),
       idsByBrand: groupByBrand(data.machines)
     }),
     MachineStatusChanged: (state, { data, seq }) => {
       const machine = state.byId[data.machineId]
       if (machine === undefined) return
-      machine.status = data.status
-      machine.changed = seq
+      state.byId[data.machineId] = Object.freeze({ ...machine, status: data.status, changed: seq })
     },
     LoggedOut: empty
   }

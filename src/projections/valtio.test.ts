@@ -36,7 +36,7 @@ describe("the views that pages read", () => {
 
   it("[LOG-2] cannot be changed into the folds", () => {
     const folds = show([floor])
-    viewProxies.machines.ids.push(99)
+    viewProxies.machines.ids = [99]
     expect(folds.views.machines.ids).toEqual([11, 12])
   })
 })

@@ -35,7 +35,7 @@ const NONE: readonly ViewName[] = []
 export const concernedBy = (type: EventName): readonly ViewName[] => concerned.get(type) ?? NONE
 
 /** One projection's step, in place. */
-export const evolveView = <N extends ViewName>(views: Views, name: N, envelope: Envelope): void => {
+const evolveView = <N extends ViewName>(views: Views, name: N, envelope: Envelope): void => {
   const projection: Projection<Views[N]> = projections[name]
   views[name] = projection.evolve(views[name], envelope)
 }

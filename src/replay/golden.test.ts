@@ -31,7 +31,7 @@ describe("[LOG-2] the golden session", () => {
 
   it("opens whole, and its folds are today what they were when it was written", async () => {
     expect(golden.verdict).toEqual({ level: "fine", reasons: [] })
-    expect(await verifyReplay(golden)).toEqual({ ok: true, checked: 5, skipped: [] })
+    expect(await verifyReplay(golden)).toEqual({ result: "proven", events: golden.events.length, checkpoints: 5, skipped: [] })
   })
 
   it("is what its story tells", async () => {

@@ -47,9 +47,9 @@ describe("[LOG-5] a replay at a position", () => {
     for (const position of [1_500, 1_000, 1_499, 2]) {
       const views = replay.at(position)
       views.balance.amount = -1
-      views.machines.ids.push(99)
+      views.machines.ids = [99]
       const machine = views.machines.byId["1"]
-      if (machine !== undefined) machine.status = -1
+      if (machine !== undefined) Object.assign(machine, { status: -1 })
       Object.assign(views.game.meter ?? {}, { credit: -1 })
       expect(replay.at(position)).toEqual(foldTo(long, position))
     }

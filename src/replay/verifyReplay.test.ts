@@ -1,145 +1,179 @@
 import { describe, expect, it } from "vitest"
 import { recordStory } from "../../tests/golden/makeGoldenLog.ts"
+import { generatedLogs } from "../../tests/support/generatedLogs.ts"
 import { envelop } from "../../tests/support/given.ts"
-import { aMeter, aSeat } from "../../tests/support/samples.ts"
+import { healingPlant, lastingPlant, type PlantedFold, recordWith } from "../../tests/support/plantedFolds.ts"
 import { event } from "../domain/events.ts"
 import { type Checkpoint, takeCheckpoint } from "../log/checkpoint.ts"
+import { type ChangedHashes, makeFoldHashes } from "../log/foldHashes.ts"
 import type { Envelope } from "../log/envelope.ts"
-import { makeFolds } from "../projections/folds.ts"
-import { projectionVersions } from "./evolveViews.ts"
+import { concernedBy, evolveViews, initialViews, projectionVersions } from "./evolveViews.ts"
+import { hashFolds } from "./hashFolds.ts"
 import { verifyReplay } from "./verifyReplay.ts"
 
 const header = { projections: projectionVersions }
 const golden = await recordStory()
 
-/** What a player's browser notes down while these events happen, if its folds take all of them, or all but some. */
-const checkpointsOf = async (events: readonly Envelope[], every: number, takes: (envelope: Envelope) => boolean = () => true) => {
-  const folds = makeFolds()
-  const taken: Promise<Checkpoint>[] = []
-  for (const envelope of events) {
-    if (takes(envelope)) folds.evolve(envelope)
-    if (envelope.seq % every === 0) taken.push(takeCheckpoint(envelope.seq, folds.views))
-  }
-  return Promise.all(taken)
+const tableOf = (changed: readonly ChangedHashes[]) => {
+  const table = makeFoldHashes()
+  for (const one of changed) table.push(one)
+  return table
 }
 
-/** What was found of these projections: others fold the same events. */
-const divergencesOf = (found: Awaited<ReturnType<typeof verifyReplay>>, ...projections: readonly string[]) =>
-  "divergences" in found ? found.divergences.filter(({ projection }) => projections.includes(projection)) : []
+const noHashes = makeFoldHashes()
+const goldenHashes = tableOf(await hashFolds(golden.events))
+const reportOf = async (events: readonly Envelope[]) => ({
+  header,
+  events,
+  checkpoints: [],
+  foldHashes: tableOf(await hashFolds(events))
+})
 
-/** A meter that moves at every third event, a balance at the others. */
-const events = envelop([
-  event("SeatTaken", aSeat()),
-  ...Array.from({ length: 99 }, (_, n) =>
-    n % 3 === 0
-      ? event("MeterReported", { meter: aMeter({ version: 11 + n, credit: 100 * n }) })
-      : event("PressRequested", { pressId: `p-${n}`, button: "spin" })
-  )
-])
+/** The checkpoint that a page takes whose state of one projection is another than the fold of its log. */
+const wrongCheckpoint = async (events: readonly Envelope[], seq: number): Promise<Checkpoint> => {
+  const views = initialViews()
+  for (const envelope of events) if (envelope.seq <= seq) evolveViews(views, envelope)
+  views.shell = { ...views.shell, saved: views.shell.saved !== true }
+  return takeCheckpoint(seq, views)
+}
 
-describe("[LOG-2] the proof of a replay", () => {
-  it("holds for a session with every event type", async () => {
-    expect(await verifyReplay({ header, ...golden })).toEqual({ ok: true, checked: golden.checkpoints.length, skipped: [] })
+const logs = [golden.events, ...generatedLogs]
+
+/** Events at which a plant is put, spread over a log: one of every type, so that every projection is struck. */
+const places = logs.flatMap((events, index) => {
+  const byType = new Map(events.slice(2, -20).map((envelope) => [envelope.type, envelope]))
+  return [...byType.values()].flatMap((envelope) => concernedBy(envelope.type).map((projection) => ({ index, envelope, projection })))
+})
+
+/** A fixed disorder of rolls, the same in every run. */
+const rollAt = (place: number): number => ((place * 48_271) % 9_973) / 9_973
+
+const plants: readonly { readonly kind: string; readonly index: number; readonly plant: PlantedFold }[] = places
+  .filter((_, place) => place % 3 === 0)
+  .flatMap(({ index, envelope: { seq }, projection }, place) => {
+    const roll = rollAt(place + 1)
+    return [
+      { kind: "lasting", index, plant: lastingPlant(projection, seq, roll) },
+      { kind: "healing", index, plant: healingPlant(projection, { seq, until: seq + 1 + (place % 17) }, roll) }
+    ]
   })
 
-  it("fails for each projection whose recorded hash is another", async () => {
-    for (const projection of Object.keys(projectionVersions)) {
-      const checkpoints = golden.checkpoints.map((one, index) =>
-        index === 2 ? { ...one, hashes: { ...one.hashes, [projection]: "0".repeat(64) } } : one
-      )
-      const found = await verifyReplay({ header, ...golden, checkpoints })
-      expect(found).toMatchObject({ ok: false, projection, divergences: [{ projection, agreed: 200, checkpoint: 300 }] })
-      expect(found).toHaveProperty(
-        "seq",
-        expect.toSatisfy((seq: number) => seq > 200 && seq <= 300)
-      )
+describe("[LOG-2] verifyReplay", () => {
+  it("proves a session with every event type, event by event", async () => {
+    const found = await verifyReplay({ header, ...golden, foldHashes: goldenHashes })
+    expect(found).toEqual({ result: "proven", events: golden.events.length, checkpoints: golden.checkpoints.length, skipped: [] })
+  })
+
+  it("names the exact first event of every planted change of a fold, lasting or healing", { timeout: 120_000 }, async () => {
+    const struck = { lasting: 0, healing: 0, healed: 0 }
+    const wrong: string[] = []
+    for (const { kind, index, plant } of plants) {
+      const events = logs[index] ?? []
+      const { foldHashes, firstDifference, heals } = recordWith(plant, events)
+      if (firstDifference === null) continue
+      struck[kind === "lasting" ? "lasting" : "healing"] += 1
+      if (heals) struck.healed += 1
+      const found = await verifyReplay({ header, events, checkpoints: [], foldHashes })
+      const named =
+        found.result === "differs" ? found.divergences.find(({ projection }) => projection === plant.projection)?.seq : found.result
+      if (named !== firstDifference) wrong.push(`${kind} ${plant.projection} at ${firstDifference}: ${String(named)}`)
     }
+    expect(wrong).toEqual([])
+    expect(struck.lasting).toBeGreaterThan(50)
+    expect(struck.healing).toBeGreaterThan(50)
+    expect(struck.healed).toBeGreaterThan(20)
   })
 
-  it("names the event that the player's fold left out", async () => {
-    const checkpoints = await checkpointsOf(events, 25, ({ seq }) => seq !== 60)
-    expect(await verifyReplay({ header, events, checkpoints })).toMatchObject({
-      ok: false,
-      seq: 60,
-      projection: "presses",
-      divergences: [{ projection: "presses", agreed: 50, checkpoint: 75, seq: 60, certainty: "proven" }]
+  it("says when a difference has healed", async () => {
+    const events = envelop(Array.from({ length: 30 }, (_, n) => event("PanelOpened", { panel: n % 2 === 0 ? "chat" : "quick" })))
+    const { foldHashes } = recordWith(healingPlant("shell", { seq: 10, until: 14 }, 0), events)
+    const found = await verifyReplay({ header, events, checkpoints: [], foldHashes })
+    expect(found).toMatchObject({ result: "differs", divergences: [{ projection: "shell", seq: 10, type: "PanelOpened" }] })
+    expect(found.result === "differs" && found.divergences[0]?.healedAt).toBeLessThanOrEqual(14)
+  })
+
+  it("names every projection that differs, the earliest first", async () => {
+    const events = golden.events
+    const late = recordWith(lastingPlant("session", 400, 0), events)
+    const early = recordWith(lastingPlant("balance", 60, 0), events)
+    const both = late.changed.map((one, index) => {
+      const balance = early.changed[index]?.["balance"]
+      return balance === undefined ? one : { ...one, balance }
+    })
+    const found = await verifyReplay({ header, events, checkpoints: [], foldHashes: tableOf(both) })
+    expect(found).toMatchObject({ result: "differs", divergences: [{ projection: "balance", seq: 60 }, { projection: "session" }] })
+  })
+
+  it("tells a page that showed another state than the fold of its log from a changed fold", async () => {
+    const checkpoints = [await takeCheckpointAt(golden.events, 100), await wrongCheckpoint(golden.events, 200)]
+    expect(await verifyReplay({ header, ...golden, checkpoints, foldHashes: goldenHashes })).toMatchObject({
+      result: "differs",
+      divergences: [],
+      screen: [{ projection: "shell", after: 100, until: 200 }]
     })
   })
 
-  it("names the event from which on the player's fold stood still", async () => {
-    const checkpoints = await checkpointsOf(events, 25, ({ seq, type }) => type !== "MeterReported" || seq < 62)
-    const found = await verifyReplay({ header, events, checkpoints })
-    expect(found).toMatchObject({ ok: false, seq: 62, projection: "game" })
-    expect(divergencesOf(found, "game")).toEqual([{ projection: "game", agreed: 50, checkpoint: 75, seq: 62, certainty: "proven" }])
+  it("proves no event of a report without hashes, and says that only the checkpoints agree", async () => {
+    expect(await verifyReplay({ header, ...golden, foldHashes: noHashes })).toMatchObject({
+      result: "checkpointsAgree",
+      events: 0,
+      checkpoints: golden.checkpoints.length
+    })
   })
 
-  it("names the first event that may be it where the recorded state is explained by none", async () => {
-    const checkpoints = await checkpointsOf(events, 25)
-    const forged = events.map((one) =>
-      one.seq === 71 && one.type === "MeterReported" ? { ...one, data: { meter: { ...one.data.meter, credit: 1 } } } : one
-    )
-    const dense = await verifyReplay({ header, events: forged.slice(0, 71), checkpoints: await checkpointsOf(events, 71) })
-    const first = events.find(({ type }) => type === "SeatTaken")
-    expect(dense).toMatchObject({ ok: false })
-    expect(divergencesOf(dense, "game")).toMatchObject([{ seq: first?.seq, certainty: "first" }])
-    // Between checkpoints a later meter hides it: what cannot be seen in a hash is the digest's to find.
-    expect(await verifyReplay({ header, events: forged, checkpoints })).toMatchObject({ ok: true })
+  it("has nothing to compare without hashes and checkpoints", async () => {
+    expect(await verifyReplay({ header, events: golden.events, checkpoints: [], foldHashes: noHashes })).toMatchObject({
+      result: "nothingToCompare"
+    })
   })
 
-  it("is exact where only one event of the stretch touches the projection", async () => {
-    const short = envelop([
-      event("Navigated", { path: "/" }),
-      event("BalanceNotified", { balance: 5 }),
-      event("Navigated", { path: "/" }),
-      event("Navigated", { path: "/" })
-    ])
-    const forged = short.map((one) => (one.type === "BalanceNotified" ? { ...one, data: { balance: 6 } } : one))
-    const found = await verifyReplay({ header, events: forged, checkpoints: await checkpointsOf(short, 4) })
-    expect(found).toMatchObject({ ok: false })
-    expect(divergencesOf(found, "balance")).toMatchObject([{ seq: 2, certainty: "proven" }])
+  it("accuses no fold when events are missing", async () => {
+    const whole = await hashFolds(golden.events)
+    const kept = golden.events
+      .map((envelope, index) => ({ envelope, hashes: whole[index] ?? {} }))
+      .filter(({ envelope }) => envelope.seq !== 55)
+    const events = kept.map(({ envelope }) => envelope)
+    const foldHashes = tableOf(kept.map(({ hashes }) => hashes))
+    expect(await verifyReplay({ header, events, checkpoints: [], foldHashes })).toMatchObject({ result: "eventsMissing" })
   })
 
-  it("tells the earliest of several projections first", async () => {
-    const checkpoints = await checkpointsOf(events, 50, ({ seq }) => seq !== 50 && seq !== 46)
-    const found = await verifyReplay({ header, events, checkpoints })
-    expect(found).toMatchObject({ ok: false, seq: 46, projection: "presses" })
-    expect(divergencesOf(found, "presses", "game")).toMatchObject([
-      { projection: "presses", seq: 46 },
-      { projection: "game", seq: 50 }
-    ])
+  it("stops when it is cancelled, and reports its progress", async () => {
+    const events = envelop(Array.from({ length: 5_000 }, () => event("PanelOpened", { panel: "chat" })))
+    const report = await reportOf(events)
+    const cancel = new AbortController()
+    const seen: number[] = []
+    const onProgress = (done: number): void => {
+      seen.push(done)
+      if (done === 2_000) cancel.abort()
+    }
+    await expect(verifyReplay(report, { onProgress, signal: cancel.signal })).rejects.toThrow(/abort/iu)
+    expect(seen).toEqual([1_000, 2_000])
+  })
+
+  it("takes time in proportion to a hostile report's lines, however many checkpoints it repeats", async () => {
+    const events = envelop(Array.from({ length: 3_000 }, () => event("PanelOpened", { panel: "chat" })))
+    const hashes = Object.fromEntries(Object.keys(projectionVersions).map((name) => [name, "0".repeat(64)]))
+    const checkpoints = events.flatMap(({ seq }) => [0, 1, 2].map(() => ({ seq, hashes })))
+    const found = await verifyReplay({ header, events, checkpoints, foldHashes: noHashes })
+    expect(found).toMatchObject({ result: "differs", checkpoints: 3_000 })
+    expect(found.result === "differs" && found.screen.every(({ until }) => until === 1)).toBe(true)
   })
 })
 
-describe("[LOG-7] the proof of a log of another build, or of a piece", () => {
-  it("leaves out the projections whose version is another, and says which", async () => {
-    const other = { projections: { ...projectionVersions, balance: 99, gone: 1 } }
-    const checkpoints = golden.checkpoints.map((one) => ({ ...one, hashes: { ...one.hashes, balance: "other" } }))
-    expect(await verifyReplay({ header: other, ...golden, checkpoints })).toEqual({
-      ok: true,
-      checked: checkpoints.length,
-      skipped: ["balance", "gone"]
-    })
-  })
-
-  it("is none without checkpoints, or with checkpoints beyond the events", async () => {
-    expect(await verifyReplay({ header, events, checkpoints: [] })).toMatchObject({ ok: null, why: "noCheckpoints" })
-    expect(await verifyReplay({ header, events: events.slice(0, 10), checkpoints: await checkpointsOf(events, 25) })).toMatchObject({
-      ok: null,
-      why: "noCheckpoints"
-    })
-  })
-
-  it("accuses nobody when events are missing", async () => {
-    const checkpoints = await checkpointsOf(events, 25)
-    expect(await verifyReplay({ header, events: events.slice(10), checkpoints })).toMatchObject({ ok: null, why: "eventsMissing" })
-    const holed = events.filter(({ seq }) => seq !== 30)
-    expect(await verifyReplay({ header, events: holed, checkpoints })).toMatchObject({ ok: null, why: "eventsMissing" })
-  })
-
-  it("proves what is there of a log that was cut off", async () => {
-    expect(await verifyReplay({ header, events: events.slice(0, 60), checkpoints: await checkpointsOf(events, 25) })).toMatchObject({
-      ok: true,
-      checked: 2
+describe("[LOG-7] verifyReplay of a report of another build", () => {
+  it("leaves out the projections whose version is another, and names them", async () => {
+    const other = { projections: { ...projectionVersions, session: 99, gone: 1 } }
+    const { foldHashes } = recordWith(lastingPlant("session", 60, 0), golden.events)
+    expect(await verifyReplay({ header: other, events: golden.events, checkpoints: [], foldHashes })).toMatchObject({
+      result: "proven",
+      skipped: ["session", "gone"]
     })
   })
 })
+
+/** What a page notes at a position when its state is the fold of its log. */
+async function takeCheckpointAt(events: readonly Envelope[], seq: number): Promise<Checkpoint> {
+  const views = initialViews()
+  for (const envelope of events) if (envelope.seq <= seq) evolveViews(views, envelope)
+  return takeCheckpoint(seq, views)
+}

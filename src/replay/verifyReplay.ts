@@ -2,76 +2,189 @@ import { canonicalJson } from "../log/canonicalJson.ts"
 import type { Checkpoint } from "../log/checkpoint.ts"
 import { sha256Hex } from "../log/digest.ts"
 import type { Envelope } from "../log/envelope.ts"
+import type { EventName } from "../domain/events.ts"
+import type { FoldHashes } from "../log/foldHashes.ts"
 import { isViewName, type ViewName } from "../projections/projections.ts"
-import { bisect, type Divergence, type Suspicion } from "./bisect.ts"
-import { evolveViews, initialViews, projectionVersions, viewNames } from "./evolveViews.ts"
+import { projectionVersions, viewNames } from "./evolveViews.ts"
+import { inSlices, makeHashingFold } from "./hashFolds.ts"
 
-/** What a proof needs of an imported log. */
-export interface Provable {
+/** The parts of an imported log that a verification needs. */
+export interface Verifiable {
   /** The projections' versions in the build that wrote the log. */
   readonly header: { readonly projections: Readonly<Record<string, number>> }
   readonly events: readonly Envelope[]
   readonly checkpoints: readonly Checkpoint[]
+  readonly foldHashes: FoldHashes
 }
 
-/** The proof of a replay (LOG-2). `checked` counts checkpoints; `skipped` names projections of another version, whose hashes prove nothing here. */
-export type Verification =
-  | { readonly ok: true; readonly checked: number; readonly skipped: readonly string[] }
-  /** `seq` and `projection` are those of the earliest divergence; there is one for each projection that differs. */
-  | {
-      readonly ok: false
-      readonly seq: number
-      readonly projection: ViewName
-      readonly checked: number
-      readonly skipped: readonly string[]
-      readonly divergences: readonly Divergence[]
-    }
-  /** Nothing can be compared: there are no checkpoints, or events are missing and what is left gives other states. */
-  | { readonly ok: null; readonly why: "noCheckpoints" | "eventsMissing"; readonly skipped: readonly string[] }
+/** A projection whose fold differs from the recorded one. */
+export interface Divergence {
+  readonly projection: ViewName
+  /** The first event after which the states differ. */
+  readonly seq: number
+  readonly type: EventName
+  /** The event after which they agree again; null when they differ up to the end. */
+  readonly healedAt: number | null
+}
 
-const isWhole = (events: readonly Envelope[]): boolean => events.every(({ seq }, index) => seq === index + 1)
+/** A checkpoint of the player's page that differs: the state on the player's screen is not the fold of the log. */
+export interface ScreenDifference {
+  readonly projection: ViewName
+  /** The last checkpoint that agrees (0 = the start) and the first one that does not. */
+  readonly after: number
+  readonly until: number
+}
 
-/** Goes through the checkpoints with one fold, one after the other: two states in memory at once are enough. */
-const findSuspicions = async ({ events }: Provable, checkpoints: readonly Checkpoint[], comparable: readonly ViewName[]) => {
-  const views = initialViews()
-  const suspicions = new Map<ViewName, Suspicion>()
-  let agreed = 0
-  let done = 0
-  const compare = async ({ seq, hashes }: Checkpoint): Promise<void> => {
-    for (let next = events[done]; next !== undefined && next.seq <= seq; next = events[done]) {
-      evolveViews(views, next)
-      done += 1
-    }
-    const names = comparable.filter((name) => Object.hasOwn(hashes, name) && !suspicions.has(name))
-    const found = await Promise.all(names.map((name) => sha256Hex(canonicalJson(views[name]))))
-    for (const [index, projection] of names.entries()) {
-      const recorded = hashes[projection] ?? ""
-      if (found[index] !== recorded) suspicions.set(projection, { projection, recorded, agreed, checkpoint: seq })
-    }
-    agreed = seq
-  }
-  await checkpoints.reduce((before, checkpoint) => before.then(() => compare(checkpoint)), Promise.resolve())
-  return [...suspicions.values()]
+interface Compared {
+  /** Events whose hashes were compared, and checkpoints of the player's page. */
+  readonly events: number
+  readonly checkpoints: number
+  /** Projections of another version: their hashes prove nothing in this build. */
+  readonly skipped: readonly string[]
 }
 
 /**
- * Folds the log anew and compares it with what the player's browser saw at each checkpoint. On a difference it names the first event
- * that diverges, as exactly as hashes allow.
+ * The result of a verification (LOG-2). `proven`: every event was compared, and every checkpoint agrees. `checkpointsAgree`: the report has no
+ * hashes of its events, so only the states at the checkpoints are known to be the same.
  */
-export const verifyReplay = async (log: Provable): Promise<Verification> => {
+export type Verification =
+  | (Compared & { readonly result: "proven" | "checkpointsAgree" })
+  /** Each list is in the order of the log; at least one of them has an entry. */
+  | (Compared & {
+      readonly result: "differs"
+      readonly divergences: readonly Divergence[]
+      readonly screen: readonly ScreenDifference[]
+    })
+  | (Compared & { readonly result: "nothingToCompare" | "eventsMissing" })
+
+/** What a long verification reports to its caller, every 1,000 events. */
+export interface VerifyOptions {
+  readonly onProgress?: (done: number, all: number) => void
+  /** Awaited every 1,000 events: lets a page draw. */
+  readonly pause?: () => Promise<void>
+  /** An aborted verification rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+}
+
+const EVENTS_AT_ONCE = 1_000
+
+const isGapless = (events: readonly Envelope[]): boolean => events.every(({ seq }, index) => seq === index + 1)
+
+type Fold = ReturnType<typeof makeHashingFold>
+
+/** Compares each event's hashes with those of this build's fold. */
+const makeEventComparison = ({ events, foldHashes }: Verifiable, fold: Fold, comparable: ReadonlySet<ViewName>) => {
+  const expected = new Map<ViewName, number>()
+  const open = new Map<ViewName, { seq: number; type: EventName }>()
+  const found: Divergence[] = []
+  const judge = (name: ViewName, { seq, type }: Envelope): void => {
+    const wanted = expected.get(name)
+    const began = open.get(name)
+    if (wanted === undefined) return
+    const agrees = wanted === fold.hashOf(name)
+    if (!agrees && began === undefined) open.set(name, { seq, type })
+    if (!agrees || began === undefined) return
+    open.delete(name)
+    found.push({ projection: name, ...began, healedAt: seq })
+  }
+  return {
+    take: (index: number, envelope: Envelope, changed: readonly ViewName[]): void => {
+      const recorded = foldHashes.at(index)
+      const touched = new Set(changed.filter((name) => comparable.has(name)))
+      for (const [name, hash] of recorded ?? []) {
+        if (!isViewName(name) || !comparable.has(name)) continue
+        expected.set(name, hash)
+        touched.add(name)
+      }
+      for (const name of touched) judge(name, envelope)
+    },
+    isOpen: (name: ViewName): boolean => open.has(name),
+    finish: (): readonly Divergence[] => {
+      const lasting = [...open].map(([projection, began]): Divergence => ({ projection, ...began, healedAt: null }))
+      return [...found, ...lasting].toSorted((a, b) => a.seq - b.seq)
+    },
+    count: (): number => (foldHashes.isPresent() ? events.length : 0)
+  }
+}
+
+/** Compares the player's checkpoints with this build's fold. Views that no event has changed since a checkpoint are not hashed again. */
+const makeCheckpointComparison = (fold: Fold, comparable: ReadonlySet<ViewName>, isExplained: (name: ViewName) => boolean) => {
+  const found = new Map<ViewName, ScreenDifference>()
+  const agreedAt = new Map<ViewName, number>()
+  const known = new Map<ViewName, Promise<string>>()
+  let waiting: Promise<void>[] = []
+  const sha256 = (name: ViewName): Promise<string> => {
+    const hash = known.get(name) ?? sha256Hex(canonicalJson(fold.views[name]))
+    known.set(name, hash)
+    return hash
+  }
+  const compare = async (name: ViewName, seq: number, recorded: string | undefined): Promise<void> => {
+    const explained = isExplained(name)
+    const agrees = (await sha256(name)) === recorded
+    if (agrees) agreedAt.set(name, Math.max(seq, agreedAt.get(name) ?? 0))
+    else if (!explained && !found.has(name)) found.set(name, { projection: name, after: agreedAt.get(name) ?? 0, until: seq })
+  }
+  return {
+    changed: (names: readonly ViewName[]): void => names.forEach((name) => known.delete(name)),
+    take: ({ seq, hashes }: Checkpoint): void => {
+      const names = [...comparable].filter((name) => Object.hasOwn(hashes, name) && !found.has(name))
+      waiting.push(...names.map((name) => compare(name, seq, hashes[name])))
+    },
+    /** Waits for the comparisons that were begun: hashing is asynchronous. */
+    settle: async (): Promise<void> => {
+      const begun = waiting
+      waiting = []
+      await Promise.all(begun)
+    },
+    finish: (): readonly ScreenDifference[] => [...found.values()].toSorted((a, b) => a.until - b.until)
+  }
+}
+
+/** One checkpoint for each position, in the order of the log: a file may repeat them. */
+const orderCheckpoints = (checkpoints: readonly Checkpoint[], last: number): readonly Checkpoint[] =>
+  [...new Map(checkpoints.filter(({ seq }) => seq <= last).map((one) => [one.seq, one])).values()].toSorted((a, b) => a.seq - b.seq)
+
+/**
+ * Folds the log once and compares the states with those that the report recorded: after every event (`h` of its line), and at the
+ * checkpoints that the player's page took while it was used. Names the exact first event of each projection that differs, also when the
+ * difference heals. Time is linear in the log; memory does not grow with it.
+ */
+export const verifyReplay = async (log: Verifiable, options: VerifyOptions = {}): Promise<Verification> => {
   const { header, events } = log
-  const comparable = viewNames.filter((name) => header.projections[name] === projectionVersions[name])
-  const skipped = Object.keys(header.projections).filter((name) => !isViewName(name) || !comparable.includes(name))
-  const last = events.at(-1)?.seq ?? 0
-  const checkpoints = log.checkpoints.filter(({ seq }) => seq <= last).toSorted((a, b) => a.seq - b.seq)
-  if (checkpoints.length === 0 || comparable.length === 0) return { ok: null, why: "noCheckpoints", skipped }
-  const suspicions = await findSuspicions(log, checkpoints, comparable)
-  const checked = checkpoints.length
-  if (suspicions.length === 0) return { ok: true, checked, skipped }
-  if (!isWhole(events)) return { ok: null, why: "eventsMissing", skipped }
-  const found = await Promise.all(suspicions.map((suspicion) => bisect(suspicion, events)))
-  const divergences = found.toSorted((a, b) => a.seq - b.seq)
-  const [earliest] = divergences
-  if (earliest === undefined) return { ok: true, checked, skipped }
-  return { ok: false, seq: earliest.seq, projection: earliest.projection, checked, skipped, divergences }
+  const { onProgress, pause, signal } = options
+  const comparable = new Set(viewNames.filter((name) => header.projections[name] === projectionVersions[name]))
+  const skipped = Object.keys(header.projections).filter((name) => !isViewName(name) || !comparable.has(name))
+  const checkpoints = orderCheckpoints(log.checkpoints, events.at(-1)?.seq ?? 0)
+  const fold = makeHashingFold()
+  const comparison = makeEventComparison(log, fold, comparable)
+  const screen = makeCheckpointComparison(fold, comparable, comparison.isOpen)
+  const compared: Compared = { events: comparison.count(), checkpoints: checkpoints.length, skipped }
+  if (comparable.size === 0 || (compared.events === 0 && checkpoints.length === 0)) return { ...compared, result: "nothingToCompare" }
+
+  let next = 0
+  const take = (envelope: Envelope, index: number): void => {
+    const changed = fold.take(envelope)
+    screen.changed(changed)
+    comparison.take(index, envelope, changed)
+    for (let due = checkpoints[next]; due !== undefined && due.seq <= envelope.seq; due = checkpoints[next]) {
+      screen.take(due)
+      next += 1
+    }
+  }
+  for await (const { slice, from } of inSlices(events, EVENTS_AT_ONCE)) {
+    slice.forEach((envelope, index) => take(envelope, from + index))
+    await screen.settle()
+    onProgress?.(from + slice.length, events.length)
+    await pause?.()
+    signal?.throwIfAborted()
+  }
+
+  const divergences = comparison.finish()
+  const differences = screen.finish()
+  if (divergences.length === 0 && differences.length === 0) {
+    return { ...compared, result: compared.events > 0 ? "proven" : "checkpointsAgree" }
+  }
+  // Without the missing events the fold cannot come to the recorded states: nothing is known about this build's fold.
+  if (!isGapless(events)) return { ...compared, result: "eventsMissing" }
+  return { ...compared, result: "differs", divergences, screen: differences }
 }

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { type Checkpoint, takeCheckpoint } from "../../src/log/checkpoint.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
+import { hashFolds } from "../../src/replay/hashFolds.ts"
 import { makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
 import { exportLog } from "../../src/log/exportLog.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
@@ -47,6 +48,7 @@ export const makeGoldenLog = async (): Promise<string> => {
     header: { format: 1, logId: "golden", startedAt: STARTED, build: "golden", specHash: "golden" },
     events,
     checkpoints,
+    foldHashes: await hashFolds(events),
     projections: projectionVersions,
     env: { language: "tr", timeZone: "Europe/Istanbul", viewport: "390x844", userAgent: "golden" },
     redaction: { policy: "none", keyed: false }

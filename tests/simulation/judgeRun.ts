@@ -6,6 +6,7 @@ import type { Envelope } from "../../src/log/envelope.ts"
 import { exportLog } from "../../src/log/exportLog.ts"
 import { importLog } from "../../src/log/importLog.ts"
 import { evolveViews, initialViews, projectionVersions } from "../../src/replay/evolveViews.ts"
+import { hashFolds } from "../../src/replay/hashFolds.ts"
 import { verifyReplay } from "../../src/replay/verifyReplay.ts"
 import type { ScenarioRun } from "./runScenario.ts"
 
@@ -97,6 +98,7 @@ export const exportRun = async ({ header, events, views }: ToldRun): Promise<rea
     header,
     events,
     checkpoints: [await takeCheckpoint(events.length, views)],
+    foldHashes: await hashFolds(events),
     projections: projectionVersions,
     env: ENVIRONMENT,
     redaction: { policy: "none", keyed: false }
@@ -117,6 +119,6 @@ export const judgeReplay = async (run: ToldRun): Promise<readonly string[]> => {
   return [
     ...verdict.reasons.map((reason) => `doubt: ${JSON.stringify(reason)}`),
     ...(canonicalJson(views) === canonicalJson(run.views) ? [] : ["the fold of the exported log differs from the live state"]),
-    ...(proof.ok === true ? [] : [`the replay is not proven: ${JSON.stringify(proof)}`])
+    ...(proof.result === "proven" ? [] : [`the replay is not proven: ${JSON.stringify(proof)}`])
   ]
 }

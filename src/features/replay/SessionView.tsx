@@ -28,10 +28,18 @@ const Proof = ({ report }: { readonly report: OpenedReport }) => {
     }
   }, [report])
   if (found === null) return <output>{t("proof.checking")}</output>
-  if (found.ok === null) return <output>{t(`proof.${found.why}`)}</output>
-  if (!found.ok)
-    return <output className={styles["differs"]}>{t("proof.differs", { seq: found.seq, projection: found.projection })}</output>
-  return <output className={styles["proven"]}>{t("proof.ok", { count: found.checked })}</output>
+  if (found.result === "differs") {
+    const [first] = found.divergences
+    return (
+      <output className={styles["differs"]}>
+        {first === undefined
+          ? t("proof.screenDiffers", { projection: found.screen.map(({ projection }) => projection).join(", ") })
+          : t("proof.differs", { seq: first.seq, projection: first.projection })}
+      </output>
+    )
+  }
+  if (found.result === "proven") return <output className={styles["proven"]}>{t("proof.proven", { count: found.events })}</output>
+  return <output>{t(`proof.${found.result}`)}</output>
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

@@ -2,6 +2,7 @@ import { exportLog } from "../../log/exportLog.ts"
 import type { Environment } from "../../log/logFile.ts"
 import { redactEvents } from "../../log/redact.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
+import { hashFolds } from "../../replay/hashFolds.ts"
 import { listPersonal, type PersonalKind } from "./listPersonal.ts"
 import { redactCheckpoints } from "./redactCheckpoints.ts"
 import { wholeLog } from "./wholeLog.ts"
@@ -29,6 +30,9 @@ const readEnvironment = (): Environment => ({
   userAgent: navigator.userAgent
 })
 
+/** Lets the page draw while a long log is folded. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 const countBytes = (lines: readonly string[]): number => {
   const encoder = new TextEncoder()
   return lines.reduce((sum, line) => sum + encoder.encode(line).byteLength + 1, 0)
@@ -46,6 +50,7 @@ export const makeReport = async (): Promise<Report | null> => {
     header: log.header,
     events: redacted,
     checkpoints: await redactCheckpoints(log.events, redacted, log.checkpoints),
+    foldHashes: await hashFolds(redacted, breathe),
     projections: projectionVersions,
     env: readEnvironment(),
     redaction: { policy: "default", keyed: true }

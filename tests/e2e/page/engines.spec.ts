@@ -25,7 +25,7 @@ test.describe("[LOG-2] the golden session", () => {
     await page.goto(server.url)
     const proof = await server.proof
     server.stop()
-    expect(proof).toMatchObject({ engine: expect.stringContaining("Chrome"), verification: { ok: true, skipped: [] } })
+    expect(proof).toMatchObject({ engine: expect.stringContaining("Chrome"), verification: { result: "proven", skipped: [] } })
     expect(proof).toMatchObject({ ...(await inNode()) })
   })
 
@@ -44,7 +44,7 @@ test.describe("[LOG-2] the golden session", () => {
     // Its helpers may write for a moment yet.
     rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
     server.stop()
-    expect(proof).toMatchObject({ engine: expect.stringContaining("Firefox"), verification: { ok: true } })
+    expect(proof).toMatchObject({ engine: expect.stringContaining("Firefox"), verification: { result: "proven" } })
     expect(proof).toMatchObject({ ...(await inNode()) })
   })
 })

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import { canonicalJson } from "./canonicalJson.ts"
+import { hashState, hashStateHex } from "./stateHash.ts"
+
+describe("[LOG-2] hashState", () => {
+  it("is the same for equal JSON, whatever the order of its fields", () => {
+    expect(hashState({ a: 1, b: { c: [1, "x", null], d: true } })).toBe(hashState({ b: { d: true, c: [1, "x", null] }, a: 1 }))
+    expect(hashState({ a: 1, gone: undefined })).toBe(hashState({ a: 1 }))
+    expect(hashState(-0)).toBe(hashState(0))
+  })
+
+  it("differs wherever canonical JSON differs, in a thousand small variations", () => {
+    const texts = new Map<number, string>()
+    const values = [0, 1, -1, 0.5, 1e9, "", "0", "1", "a", "b", true, false, null, [], {}, [0], [1], [[1]], { a: 0 }, { b: 0 }, { a: "0" }]
+    for (const one of values)
+      for (const other of values)
+        for (const value of [[one, other], { a: one, b: other }, { a: { b: one }, c: other }, [{ a: one }, other]]) {
+          const text = canonicalJson(value)
+          const known = texts.get(hashState(value))
+          expect(known ?? text).toBe(text)
+          texts.set(hashState(value), text)
+        }
+    expect(texts.size).toBeGreaterThan(1_000)
+  })
+
+  it("has the same eight digits in every engine and every release", () => {
+    expect([hashStateHex({ amount: 1500, stale: false }), hashStateHex("İ\u{1F3B0}"), hashStateHex([1.5, -2, null])])
+      .toMatchInlineSnapshot(`
+      [
+        "36bbbdaa",
+        "3856ba70",
+        "41f59242",
+      ]
+    `)
+  })
+
+  it("computes the hash of a frozen object once, and that of its changed copy anew", () => {
+    const entry = Object.freeze({ id: 1, status: 3 })
+    expect(hashState(entry)).toBe(hashState({ id: 1, status: 3 }))
+    expect(hashState(Object.freeze({ ...entry, status: 2 }))).toBe(hashState({ id: 1, status: 2 }))
+  })
+
+  it("refuses a value that JSON cannot express", () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, undefined, 1n, () => 1])
+      expect(() => hashState({ value: [value] }.value[0])).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,59 @@
+import { hashState } from "../log/stateHash.ts"
+import type { ChangedHashes } from "../log/foldHashes.ts"
+import type { Envelope } from "../log/envelope.ts"
+import type { ViewName } from "../projections/projections.ts"
+import { concernedBy, evolveViews, initialViews, viewNames } from "./evolveViews.ts"
+
+/** Folds a log and hashes, after each event, the views that the event's type concerns. */
+export const makeHashingFold = () => {
+  const views = initialViews()
+  const hashes = new Map<ViewName, number>(viewNames.map((name) => [name, hashState(views[name])]))
+  return {
+    views,
+    /** The hash of a view as it stands, 32 bits, unsigned. */
+    hashOf: (name: ViewName): number => (hashes.get(name) ?? 0) >>> 0,
+    /** Takes one event. Returns the views whose state it changed. */
+    take: (envelope: Envelope): readonly ViewName[] => {
+      evolveViews(views, envelope)
+      return concernedBy(envelope.type).filter((name) => {
+        const hash = hashState(views[name])
+        if (hash === hashes.get(name)) return false
+        hashes.set(name, hash)
+        return true
+      })
+    }
+  }
+}
+
+/** A long list in pieces, each with the index of its first entry. */
+export async function* inSlices<A>(
+  items: readonly A[],
+  size: number
+): AsyncGenerator<{ readonly slice: readonly A[]; readonly from: number }> {
+  for (let from = 0; from < items.length; from += size) yield { slice: items.slice(from, from + size), from }
+}
+
+/** Between two pauses. */
+const EVENTS_AT_ONCE = 500
+
+/**
+ * For each event, the hashes of the views that it changed; for the first one, those of all views. A reader that folds the same events can
+ * then name the first event whose fold differs. `pause` is awaited every 500 events.
+ */
+export const hashFolds = async (
+  events: readonly Envelope[],
+  pause: () => Promise<void> = () => Promise.resolve()
+): Promise<readonly ChangedHashes[]> => {
+  const fold = makeHashingFold()
+  const found: ChangedHashes[] = []
+  const take = (envelope: Envelope): void => {
+    const changed = fold.take(envelope)
+    const names = found.length === 0 ? viewNames : changed
+    found.push(Object.fromEntries(names.map((name) => [name, fold.hashOf(name).toString(16).padStart(8, "0")])))
+  }
+  for await (const { slice } of inSlices(events, EVENTS_AT_ONCE)) {
+    slice.forEach(take)
+    await pause()
+  }
+  return found
+}
