@@ -13,7 +13,6 @@ import { addFloorIcons } from "../ui/floorIcons.tsx"
 import { PageSkeleton } from "../ui/PageSkeleton.tsx"
 import { UiProvider } from "../ui/UiProvider.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
-import { Looks } from "./Looks.tsx"
 import { MoneyNews } from "./MoneyNews.tsx"
 import { Panels } from "./Panels.tsx"
 import { StorageNotice } from "./StorageNotice.tsx"
@@ -34,7 +33,6 @@ export const PlayerShell = () => {
   })
   return (
     <UiProvider>
-      <Looks />
       <QueryClientProvider client={queries}>
         <Frame
           tools={tools}

@@ -6,6 +6,7 @@ import { event } from "../domain/events.ts"
 import { keepTheme } from "../features/login/keepTheme.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
+import { restorePreferences } from "../runtime/commands/restorePreferences.ts"
 import { restoreSession } from "../runtime/commands/restoreSession.ts"
 import { browserLayer } from "../runtime/layers.ts"
 import { keepLog } from "../runtime/logKeeping.ts"
@@ -13,7 +14,6 @@ import { openLogHome } from "../runtime/logHome.ts"
 import { provideLogHome } from "../runtime/queries/wholeLog.ts"
 import { run, provideRuntime } from "../runtime/run.ts"
 import { makeBrowserSeatLock } from "../runtime/seatLock.ts"
-import { keptPreferences } from "../runtime/shelf.ts"
 import { makeBrowserVault } from "../runtime/vault.ts"
 import { makeBrowserWakeups } from "../runtime/wakeups.ts"
 import { shownScheme } from "../ui/scheme.ts"
@@ -60,19 +60,12 @@ const openWhenAllowed = (log: EventLog, start: () => void): void => {
   )
 }
 
-/** SHELL-9: the looks that this browser kept. A first visit has kept none, and loads nothing for them. */
-const restoreLooks = (views: Views): void => {
-  if (keptPreferences() === null) {
-    // A scheme alone may have been kept, where there are no preferences: at the replay screen, or by an older build.
-    if (shownScheme() === "light") keepTheme("light")
-    return
-  }
-  void Promise.all([import("../runtime/commands/restorePreferences.ts"), import("./dressDocument.ts")]).then(
-    ([{ restorePreferences }, { dressDocument }]) => {
-      run(restorePreferences())
-      dressDocument(document, views.shell.preferences)
-    }
-  )
+/** SHELL-9: the preferences that this device keeps, before the first page is drawn. */
+const restoreLooks = (views: Views, playerId: string | null): void => {
+  run(restorePreferences(playerId))
+  const isKnown = views.shell.guest !== null || views.shell.updatedAt > 0
+  // The replay screen keeps a scheme and no preferences.
+  if (!isKnown && shownScheme() === "light") keepTheme("light")
 }
 
 /** All that comes before the first screen: log, settings, runtime, session. Resolves when pages may be shown. */
@@ -99,7 +92,7 @@ export const boot = async (): Promise<void> => {
     ManagedRuntime.make(browserLayer({ log, views, settings, vault, wakeups: makeBrowserWakeups(), seatLock: makeBrowserSeatLock() }))
   )
   reactOnLogIn(log)
-  restoreLooks(views)
+  restoreLooks(views, playerOf(vault.token()))
   const start = () => run(restoreSession(token === null ? "storage" : "address"))
   if (settings.ipCheck) openWhenAllowed(log, start)
   else start()

@@ -7,6 +7,7 @@ import { whenIdle } from "../ui/whenIdle.ts"
 import { CrashBoundary } from "./CrashBoundary.tsx"
 import { ANYONE_LOGGED_IN, GUESTS_ONLY } from "./decideAccess.ts"
 import { Guard } from "./Guard.tsx"
+import { Looks } from "./Looks.tsx"
 import { NavigationLog } from "./NavigationLog.tsx"
 
 // A page is a chunk: a guest loads the login and nothing of the game.
@@ -42,30 +43,33 @@ const CrashedPage = lazy(async () => ({ default: (await import("./pages/CrashedP
 
 /** Every address of the product (spec §2, SHELL-12). */
 export const AppRoutes = () => (
-  <Routes>
-    <Route element={<Guard allowed={GUESTS_ONLY} />}>
-      <Route path={paths.login} element={<LoginPage />} />
-      <Route path={paths.callback} element={<CallbackPage />} />
-    </Route>
-    <Route element={<Guard allowed={ANYONE_LOGGED_IN} />}>
-      <Route path={paths.home} element={<Navigate to={paths.lobby} replace />} />
-      <Route path={paths.logout} element={<LogOutPage />} />
-      <Route path="/game" element={<Navigate to={paths.lobby} replace />} />
-      <Route path="/game/:id/:name" element={<GameRoute />} />
-      <Route element={<PlayerShell />}>
-        <Route path={paths.lobby} element={<LobbyRoute />} />
-        <Route path="/lobby/:id/:name" element={<BrandPage />} />
-        <Route path={paths.jackpot} element={<JackpotPage />} />
-        <Route path={paths.profile} element={<ProfilePage />} />
-        <Route path={`${paths.profile}/:profileId`} element={<ProfilePage />} />
-        <Route path={paths.slotSessions} element={<SlotSessionsPage />} />
-        <Route path={paths.transactions} element={<TransactionsPage />} />
+  <>
+    <Looks />
+    <Routes>
+      <Route element={<Guard allowed={GUESTS_ONLY} />}>
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.callback} element={<CallbackPage />} />
       </Route>
-    </Route>
-    <Route path={paths.notFound} element={<NotFoundPage />} />
-    <Route path={paths.crashed} element={<CrashedPage />} />
-    <Route path="*" element={<Navigate to={paths.notFound} replace />} />
-  </Routes>
+      <Route element={<Guard allowed={ANYONE_LOGGED_IN} />}>
+        <Route path={paths.home} element={<Navigate to={paths.lobby} replace />} />
+        <Route path={paths.logout} element={<LogOutPage />} />
+        <Route path="/game" element={<Navigate to={paths.lobby} replace />} />
+        <Route path="/game/:id/:name" element={<GameRoute />} />
+        <Route element={<PlayerShell />}>
+          <Route path={paths.lobby} element={<LobbyRoute />} />
+          <Route path="/lobby/:id/:name" element={<BrandPage />} />
+          <Route path={paths.jackpot} element={<JackpotPage />} />
+          <Route path={paths.profile} element={<ProfilePage />} />
+          <Route path={`${paths.profile}/:profileId`} element={<ProfilePage />} />
+          <Route path={paths.slotSessions} element={<SlotSessionsPage />} />
+          <Route path={paths.transactions} element={<TransactionsPage />} />
+        </Route>
+      </Route>
+      <Route path={paths.notFound} element={<NotFoundPage />} />
+      <Route path={paths.crashed} element={<CrashedPage />} />
+      <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+    </Routes>
+  </>
 )
 
 export const Router = () => (

@@ -37,7 +37,7 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
     outgoing: Schema.NullOr(Schema.Struct({ text: personal.mask(Schema.String), refusal: Schema.NullOr(Refusal) }))
   }),
   quickPanel: Schema.Struct({ events: Schema.Array(QuickPanelEntry), notes: Schema.Array(QuickPanelEntry) }),
-  shell: Schema.Struct({ preferences: Preferences }),
+  shell: Schema.Struct({ preferences: Preferences, guest: Schema.NullOr(Preferences) }),
   profile: Schema.Struct({ logs: Schema.Struct({ rows: Schema.Array(PlayerLog) }), password: RefusalField }),
   ipCheck: Schema.Struct({ ip: personal.pseudonym(Schema.String), country: personal.term(Schema.String) })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { given } from "../../tests/support/given.ts"
+import { aPlayer } from "../../tests/support/samples.ts"
 import { event } from "../domain/events.ts"
 import { DEFAULT_PREFERENCES } from "../domain/shell/preferences.ts"
 import { ipCheck } from "./ipCheck.ts"
@@ -40,8 +41,19 @@ describe("[SHELL-9] the looks", () => {
     expect(given(shell, changed, event("PreferencesSaved", {})).when(changed).saved).toBeNull()
   })
 
-  it("are the browser's: they stay when the player goes", () => {
-    expect(given(shell, event("PreferencesChanged", { preferences })).when(logOut).preferences.direction).toBe("rtl")
+  it("call no change saved that the server has not acknowledged", () => {
+    const changed = (updatedAt: number) => event("PreferencesChanged", { preferences, updatedAt })
+    expect(given(shell, changed(1), changed(2)).when(event("PreferencesSaved", { updatedAt: 1 })).saved).toBeNull()
+    expect(given(shell, changed(1), changed(2)).when(event("PreferencesSaved", { updatedAt: 2 })).saved).toBe(true)
+  })
+
+  it("of a player go with the player; the guest's are shown again", () => {
+    const logIn = event("LoggedIn", { player: aPlayer(), via: "login" })
+    const changed = event("PreferencesChanged", { preferences })
+    expect(given(shell, changed).when(logIn, logOut).preferences.direction).toBe("rtl")
+    expect(given(shell, logIn, changed).when(logOut).preferences.direction).toBe("ltr")
+    const guest = event("PreferencesRestored", { preferences: { ...DEFAULT_PREFERENCES, layout: "layout1" }, from: "guest" })
+    expect(given(shell, guest, logIn, changed).when(logOut).preferences.layout).toBe("layout1")
   })
 })
 

@@ -2,21 +2,34 @@ import { DEFAULT_PREFERENCES, type Preferences } from "../domain/shell/preferenc
 import type { Panel } from "../domain/shell/shellEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** What the casino's frame looks like and which panel is open (SHELL). Preferences are the browser's: they outlive a session. */
+/** The open panel and the preferences (SHELL-9). A guest's preferences and a player's are apart: logging out shows the guest's again. */
 export interface ShellState {
   panel: Panel | null
   preferences: Preferences
+  /** When the present preferences were changed, in ms; 0 where nobody knows. */
+  updatedAt: number
   /** Whether the server has the present preferences; null while nobody knows, and for a guest. */
   saved: boolean | null
+  /** What a guest chose on this device; null where nobody did. */
+  guest: Preferences | null
+  isLoggedIn: boolean
 }
 
 export const shell = defineProjection<ShellState>({
   name: "shell",
-  version: 1,
-  initial: () => ({ panel: null, preferences: DEFAULT_PREFERENCES, saved: null }),
+  version: 2,
+  initial: () => ({
+    panel: null,
+    preferences: DEFAULT_PREFERENCES,
+    updatedAt: 0,
+    saved: null,
+    guest: null,
+    isLoggedIn: false
+  }),
   on: {
     PageLoaded: (state) => {
       state.panel = null
+      state.isLoggedIn = false
     },
     PanelOpened: (state, { data }) => {
       state.panel = data.panel
@@ -25,18 +38,27 @@ export const shell = defineProjection<ShellState>({
       if (state.panel === data.panel) state.panel = null
     },
     Navigated: (state) => {
-      // On a small screen the drawer has done its work once an item is chosen.
+      // The drawer covers the page that the player has just chosen.
       if (state.panel === "navigation") state.panel = null
+    },
+    LoggedIn: (state) => {
+      state.isLoggedIn = true
     },
     PreferencesRestored: (state, { data }) => {
       state.preferences = data.preferences
+      state.updatedAt = data.updatedAt ?? 0
+      state.saved = data.from === "account" ? true : null
+      if (data.from === "guest") state.guest = data.preferences
     },
     PreferencesChanged: (state, { data }) => {
       state.preferences = data.preferences
+      state.updatedAt = data.updatedAt ?? 0
       state.saved = null
+      if (!state.isLoggedIn) state.guest = data.preferences
     },
-    PreferencesSaved: (state) => {
-      state.saved = true
+    PreferencesSaved: (state, { data }) => {
+      // The answer to an earlier change says nothing of the one that followed.
+      if (data.updatedAt === undefined || data.updatedAt === state.updatedAt) state.saved = true
     },
     PreferencesSaveFailed: (state) => {
       state.saved = false
@@ -44,6 +66,10 @@ export const shell = defineProjection<ShellState>({
     LoggedOut: (state) => {
       state.panel = null
       state.saved = null
+      if (!state.isLoggedIn) return
+      state.isLoggedIn = false
+      state.preferences = state.guest ?? DEFAULT_PREFERENCES
+      state.updatedAt = 0
     }
   }
 })

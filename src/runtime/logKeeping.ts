@@ -3,13 +3,12 @@ import { takeCheckpoint } from "../log/checkpoint.ts"
 import type { Envelope } from "../log/envelope.ts"
 import type { Folds } from "../projections/folds.ts"
 import type { LogHome } from "./logHome.ts"
-import { keptPreferences } from "./shelf.ts"
 
 /** A checkpoint stands so many events apart: enough to find where a replay differs, too few to be felt. */
 const CHECKPOINT_EVENTS = 1_000
 const BROWSER = { src: { kind: "browser", op: "session" } } as const
 
-/** The next log begins with what is known before anybody logs in: settings, looks, the way wanted, why the last session ended. */
+/** The next log begins with what is known before anybody logs in: settings, the guest's preferences, the way wanted, why the last session ended. */
 const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
   const { settings, session, shell, ipCheck } = structuredClone(folds.views)
   moveOut()
@@ -19,7 +18,7 @@ const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
     const { values, source, rejected } = settings
     log.append(event("SettingsLoaded", { settings: values, source, rejected }), BROWSER)
   }
-  if (keptPreferences() !== null) log.append(event("PreferencesRestored", { preferences: shell.preferences }), BROWSER)
+  if (shell.guest !== null) log.append(event("PreferencesRestored", { preferences: shell.guest, from: "guest" }), BROWSER)
   const { phase, ip, country } = ipCheck
   if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
   if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)

@@ -399,8 +399,8 @@ const idle = ({ tell, command }: Teller): void => {
   command(() => {
     tell(player("changePreferences"), event("PreferencesChanged", { preferences }), 900)
     tell(rest("updateUser"), event("PreferencesSaveFailed", { reason: "refused" }), 440)
-    tell(player("changePreferences"), event("PreferencesChanged", { preferences }), 900)
-    tell(rest("updateUser"), event("PreferencesSaved", {}), 440)
+    tell(player("changePreferences"), event("PreferencesChanged", { preferences, updatedAt: 2 }), 900)
+    tell(rest("updateUser"), event("PreferencesSaved", { updatedAt: 2 }), 440)
   })
   tell(src("timer", "lock"), event("ScreenLocked", { cause: "idle" }), 60_000)
   command(() => {
@@ -465,7 +465,15 @@ const comeBack = (teller: Teller, purse: Purse): void => {
   })
   command(() => {
     tell(src("browser", "restore"), event("SessionRestoreRequested", { from: "storage" }), 3)
-    tell(rest("validateSession"), event("LoggedIn", { player: aPlayer(), via: "restore" }), 60)
+    tell(
+      rest("validateSession"),
+      event("LoggedIn", {
+        player: aPlayer({ displayName: "Ayşe Y.", photoUrl: "/photos/7.webp" }),
+        via: "restore",
+        account: { settings: { layout: "layout2" }, shortcuts: ["menu_slot"], updatedAt: 2 }
+      }),
+      60
+    )
   })
   arrive(teller, purse.balance)
   tell(NOTICES, event("SessionReported", { open: true, machineId: 14, machineName: "Lale 4", machineStatus: 2 }), 500)

@@ -8,6 +8,7 @@ import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
 import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
+import { PreferencesStorage } from "../../src/runtime/preferencesStorage.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { aHeader, makeInstantWriter } from "./logParts.ts"
@@ -92,6 +93,8 @@ export const startClient = Effect.fnUntraced(function* ({ token, reactors = true
   const late = makeSimulatedLateCalls()
   const { vault, kept } = makeMemoryVault(token ?? null)
   const { wakeups, hide, show } = makeSimulatedWakeups()
+  /** What this device keeps beside the session; a test may read and change it. */
+  const device: { preferences: string | null } = { preferences: null }
   let ids = 0
   const layer: Layer.Layer<RuntimeServices> = Layer.mergeAll(
     Layer.succeed(Log, log),
@@ -103,6 +106,7 @@ export const startClient = Effect.fnUntraced(function* ({ token, reactors = true
     Layer.succeed(Ids, { next: () => `id-${(ids += 1)}` }),
     Layer.succeed(Wakeups, wakeups),
     Layer.succeed(SeatLock, makeSimulatedSeatLock()),
+    Layer.succeed(PreferencesStorage, { read: () => device.preferences, write: (text) => void (device.preferences = text) }),
     Lines.layer,
     GameLink.layer
   )
@@ -127,6 +131,7 @@ export const startClient = Effect.fnUntraced(function* ({ token, reactors = true
     late,
     vault,
     kept,
+    device,
     wakeups,
     hide,
     show,

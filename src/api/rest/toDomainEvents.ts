@@ -52,16 +52,29 @@ const playerOf = (claims: Claims, answer: Answer, lastLogonIp: string | null): P
   versions: answer.versions,
   lastLogon: answer.last_logon ?? null,
   lastLogonIp,
-  hasPin: answer.pin_code !== null
+  hasPin: answer.pin_code !== null,
+  ...displayOf(answer.displayName ?? claims.displayName, answer.photoURL ?? claims.photoURL)
 })
+
+/** PAGE-1: what an account shows of its player; only what the server sent. */
+const displayOf = (displayName: string | undefined, photoUrl: string | undefined): Pick<Player, "displayName" | "photoUrl"> => ({
+  ...(displayName === undefined ? {} : { displayName }),
+  ...(photoUrl === undefined ? {} : { photoUrl })
+})
+
+/** SHELL-9: the preferences that the server keeps; no field where the answer has neither settings nor shortcuts. */
+const accountOf = ({ settings, shortcuts, updatedAt }: Answer) =>
+  settings === undefined && shortcuts === undefined
+    ? {}
+    : { account: { settings: settings ?? {}, shortcuts: shortcuts ?? [], updatedAt: updatedAt ?? null } }
 
 /** LOGIN-3, AUTH-1: who the token and the answer say the player is. Token and PIN stay behind. */
 export const logInToDomainEvents = (claims: Claims, answer: typeof Wire.LoginResponse.Type): DomainEvent =>
-  event("LoggedIn", { player: playerOf(claims, answer, answer.last_logon_ip ?? null), via: "login" })
+  event("LoggedIn", { player: playerOf(claims, answer, answer.last_logon_ip ?? null), via: "login", ...accountOf(answer) })
 
 /** A validation does not say from where the player had logged in before: `lastLogonIp` is what the login said. */
 export const validateToDomainEvents = (
   claims: Claims,
   answer: typeof Wire.ValidateResponse.Type,
   lastLogonIp: string | null
-): DomainEvent => event("LoggedIn", { player: playerOf(claims, answer, lastLogonIp), via: "restore" })
+): DomainEvent => event("LoggedIn", { player: playerOf(claims, answer, lastLogonIp), via: "restore", ...accountOf(answer) })

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Refusal } from "../refusal.ts"
 import { eventType, raisedEventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
+import { AccountPreferences } from "../shell/preferencesSchema.ts"
 
 /** Who plays (spec §3, User). Holds no secret: the token and the PIN's hash live in the vault alone (LOG-4). */
 export const Player = Schema.Struct({
@@ -17,7 +18,10 @@ export const Player = Schema.Struct({
   versions: personal.keep(Schema.String),
   lastLogon: Schema.NullOr(personal.mask(Schema.String)),
   lastLogonIp: personal.drop(Schema.NullOr(Schema.String)),
-  hasPin: Schema.Boolean
+  hasPin: Schema.Boolean,
+  /** PAGE-1: the name that the account shows, and the address of its picture; absent where the server sent none. */
+  displayName: Schema.optionalKey(personal.mask(Schema.String)),
+  photoUrl: Schema.optionalKey(personal.drop(Schema.NullOr(Schema.String)))
 })
 export type Player = typeof Player.Type
 
@@ -28,7 +32,10 @@ export type LogOutReason = typeof LogOutReason.Type
 export const accountEvents = {
   LogInRequested: eventType(Schema.Struct({ remember: Schema.Boolean })),
   SessionRestoreRequested: eventType(Schema.Struct({ from: Schema.Literals(["storage", "address"]) })),
-  LoggedIn: eventType(Schema.Struct({ player: Player, via: Schema.Literals(["login", "restore"]) })),
+  /** `account`: the preferences that the server keeps for the player (SHELL-9); absent where it sent none. */
+  LoggedIn: eventType(
+    Schema.Struct({ player: Player, via: Schema.Literals(["login", "restore"]), account: Schema.optionalKey(AccountPreferences) })
+  ),
   LogInRefused: eventType(Schema.Struct({ refusal: Refusal })),
   LogInFailed: eventType(Schema.Struct({ reason: Schema.Literals(["network", "timeout", "server", "decode"]) })),
   LogOutRequested: eventType(Schema.Struct({})),

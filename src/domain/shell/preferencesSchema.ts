@@ -24,3 +24,11 @@ export const Preferences = Schema.Struct({
   shortcuts: Schema.Array(personal.term(Schema.String))
 })
 export type Preferences = typeof Preferences.Type
+
+/** Preferences as an account keeps them: the texts of the user update call, and when they were changed in ms; null where the server names no time. */
+export const AccountPreferences = Schema.Struct({
+  settings: Schema.Record(Schema.String, personal.term(Schema.String)),
+  shortcuts: Schema.Array(personal.term(Schema.String)),
+  updatedAt: Schema.NullOr(Schema.Int)
+})
+export type AccountPreferences = typeof AccountPreferences.Type

@@ -10,11 +10,20 @@ export type Panel = typeof Panel.Type
 export const shellEvents = {
   PanelOpened: eventType(Schema.Struct({ panel: Panel })),
   PanelClosed: eventType(Schema.Struct({ panel: Panel })),
-  /** The whole of what holds from now on. */
-  PreferencesChanged: eventType(Schema.Struct({ preferences: Preferences })),
-  /** What this browser had kept. */
-  PreferencesRestored: eventType(Schema.Struct({ preferences: Preferences })),
-  /** The server has them too: who is logged in finds them elsewhere. */
-  PreferencesSaved: eventType(Schema.Struct({})),
+  /** All preferences that hold from now on. `updatedAt`: when the player changed them, in ms. */
+  PreferencesChanged: eventType(Schema.Struct({ preferences: Preferences, updatedAt: Schema.optionalKey(Schema.Int) })),
+  /**
+   * Preferences that were kept: on this device for guests (`guest`) or for this player (`device`), or by the server (`account`). Logs of
+   * earlier versions do not say which.
+   */
+  PreferencesRestored: eventType(
+    Schema.Struct({
+      preferences: Preferences,
+      from: Schema.optionalKey(Schema.Literals(["guest", "device", "account"])),
+      updatedAt: Schema.optionalKey(Schema.Int)
+    })
+  ),
+  /** The server has acknowledged the preferences of `updatedAt`: the player's other devices show them after the next login. */
+  PreferencesSaved: eventType(Schema.Struct({ updatedAt: Schema.optionalKey(Schema.Int) })),
   PreferencesSaveFailed: eventType(Schema.Struct({ reason: Schema.Literals([...CallFailure.literals, "refused"]) }))
 }

@@ -1,39 +1,47 @@
-import { Effect, Option } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { event } from "../../domain/events.ts"
-import { encodePreferences } from "../../domain/shell/encodePreferences.ts"
+import { encodePreferences } from "../../domain/shell/accountPreferences.ts"
 import { mergePreferences, type PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import type { Preferences } from "../../domain/shell/preferences.ts"
 import { plainJson } from "../../log/plainJson.ts"
 import { askOnce } from "../askOnce.ts"
 import { callPlayer } from "../lateCall.ts"
 import { State } from "../ports.ts"
+import { keepGuestPreferences, keepPlayerPreferences, readPlayerPreferences } from "../preferencesStorage.ts"
 import { record } from "../record.ts"
-import { Shelf } from "../shelf.ts"
 
-/** A burst of changes, as of a slider, is told to the server as one (ms). */
+/** Changes within so many ms, as of a slider, are sent to the server as one. */
 const SETTLE_MS = 400
 
-const save = Effect.fnUntraced(function* (preferences: Preferences) {
+/** SHELL-9: stores preferences in the account. `updatedAt`: when the player changed them, in ms. The log says whether the server took them. */
+export const savePreferences = Effect.fnUntraced(function* (playerId: string, preferences: Preferences, updatedAt: number) {
   const answer = yield* askOnce(
-    callPlayer((api) => api.updateUser({ settings: encodePreferences(preferences), shortcuts: preferences.shortcuts })),
+    callPlayer((api) => api.updateUser({ settings: encodePreferences(preferences), shortcuts: preferences.shortcuts, updatedAt })),
     {
       refused: () => event("PreferencesSaveFailed", { reason: "refused" }),
       failed: (reason) => event("PreferencesSaveFailed", { reason })
     }
   )
-  if (Option.isSome(answer)) yield* record(event("PreferencesSaved", {}), { kind: "rest", op: "updateUser" })
+  if (Option.isNone(answer)) return
+  yield* record(event("PreferencesSaved", { updatedAt }), { kind: "rest", op: "updateUser" })
+  const kept = yield* readPlayerPreferences(playerId)
+  if (kept?.updatedAt === updatedAt) yield* keepPlayerPreferences(playerId, { ...kept, saved: true })
 })
 
-/** SHELL-9: changes the looks at once and keeps them in this browser; for who is logged in the server keeps them too. */
+/**
+ * SHELL-9: changes preferences at once and keeps them on this device, for the player who is logged in or for guests. A player's are stored
+ * in the account too. The time of a change is always later than that of the change before, whatever the device's clock says.
+ */
 export const changePreferences = Effect.fnUntraced(function* (change: PreferencesChange) {
-  const views = yield* State
-  const shelf = yield* Shelf
-  const preferences = plainJson(mergePreferences(views.shell.preferences, change))
-  yield* record(event("PreferencesChanged", { preferences }), { kind: "player", op: "changePreferences" })
-  shelf.keep(JSON.stringify(preferences))
-  const isLoggedIn = (): boolean => views.session.phase === "loggedIn"
-  if (!isLoggedIn()) return
+  const { session, shell } = yield* State
+  const preferences = plainJson(mergePreferences(shell.preferences, change))
+  const updatedAt = Math.max(yield* Clock.currentTimeMillis, shell.updatedAt + 1)
+  yield* record(event("PreferencesChanged", { preferences, updatedAt }), { kind: "player", op: "changePreferences" })
+  if (session.phase !== "loggedIn" || session.player === null) return yield* keepGuestPreferences(preferences)
+  const { id } = session.player
+  yield* keepPlayerPreferences(id, { preferences, updatedAt, saved: false })
   yield* Effect.sleep(SETTLE_MS)
-  // Who has logged out meanwhile has no account to keep them in: the server would refuse.
-  if (isLoggedIn() && views.shell.preferences === preferences) yield* save(preferences)
+  const now = yield* State
+  // After a logout the server would refuse; the next login stores what the device still has.
+  if (now.session.player?.id === id && now.shell.updatedAt === updatedAt) yield* savePreferences(id, preferences, updatedAt)
 })

@@ -1,32 +1,53 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { startPlayer } from "../../../tests/support/play.ts"
-import { startClient } from "../../../tests/support/runtimeHarness.ts"
-import { RejectedError } from "../../domain/errors.ts"
+import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
+import { type Client, startClient } from "../../../tests/support/runtimeHarness.ts"
+import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
+import { makeToken } from "../../../tests/support/token.ts"
+import type { LoginResponse } from "../../api/wire/casino.ts"
+import { RejectedError, TransientError } from "../../domain/errors.ts"
 import { event } from "../../domain/events.ts"
 import type { PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { DEFAULT_PREFERENCES, themesOf } from "../../domain/shell/preferences.ts"
-import { Shelf } from "../shelf.ts"
 import { changePreferences } from "./changePreferences.ts"
 import { closePanel } from "./closePanel.ts"
+import { logIn } from "./logIn.ts"
 import { openPanel } from "./openPanel.ts"
 import { restorePreferences } from "./restorePreferences.ts"
+import { restoreSession } from "./restoreSession.ts"
 import { toggleShortcut } from "./toggleShortcut.ts"
 
-const makeShelf = (kept: string | null = null) => {
-  const shelf = { kept, read: () => shelf.kept, keep: (text: string) => void (shelf.kept = text) }
-  return shelf
-}
+/** The only player of these tests beside the usual one, whose id is 7. */
+const OTHER = makeToken({ id: "8", exp: 4_000_000_000, username: "mehmet" })
 
-describe("[SHELL-9] the looks", () => {
-  it.effect("of a guest are kept in the browser alone", () =>
+type Account = Pick<typeof LoginResponse.Type, "settings" | "shortcuts" | "updatedAt">
+
+/** Changes a preference and lets the client send it. */
+const change = Effect.fnUntraced(function* (client: Client, one: PreferencesChange) {
+  yield* client.fork(changePreferences(one))
+  yield* client.pass(1_000)
+})
+
+const leave = (client: Client) => client.happen(event("LoggedOut", { reason: "player" }))
+
+const logInAgain = Effect.fnUntraced(function* (client: Client, token: string = SECRETS.token, account: Account = {}) {
+  client.casino.answers.logIn = () => Effect.succeed({ token, pin_code: null, ip_address: "192.0.2.7", versions: "1.0", ...account })
+  yield* client.run(logIn(CREDENTIALS))
+  yield* client.pass(1_000)
+})
+
+const updates = (client: Client) => client.late.asked.filter(({ op }) => op === "updateUser")
+
+describe("[SHELL-9] preferences", () => {
+  it.effect("of a guest are kept on the device and sent to no server", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
-      const shelf = makeShelf()
-      yield* client.run(Effect.provideService(changePreferences({ direction: "rtl" }), Shelf, shelf))
-      yield* client.pass(1_000)
+      yield* change(client, { direction: "rtl" })
       assert.strictEqual(client.views.shell.preferences.direction, "rtl")
-      assert.deepStrictEqual(JSON.parse(shelf.kept ?? ""), { ...DEFAULT_PREFERENCES, direction: "rtl" })
+      assert.deepStrictEqual(JSON.parse(client.device.preferences ?? ""), {
+        guest: { ...DEFAULT_PREFERENCES, direction: "rtl" },
+        players: {}
+      })
       assert.deepStrictEqual(client.late.asked, [])
     })
   )
@@ -34,33 +55,49 @@ describe("[SHELL-9] the looks", () => {
   it.effect("of a player go to the server too, a burst of changes as one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
-      const shelf = makeShelf()
       for (const animations of [false, true, false]) {
-        yield* client.fork(Effect.provideService(changePreferences({ animations }), Shelf, shelf))
+        yield* client.fork(changePreferences({ animations }))
         yield* client.pass(100)
       }
       yield* client.pass(1_000)
-      assert.strictEqual(client.late.asked.length, 1)
-      assert.deepNestedInclude(client.late.asked[0], { "request.settings.animations": "false", op: "updateUser" })
+      assert.strictEqual(updates(client).length, 1)
+      assert.deepNestedInclude(updates(client)[0], { "request.settings.animations": "false" })
       assert.isTrue(client.views.shell.saved)
     })
   )
 
-  it.effect("of who logs out at once are asked of no server, which would refuse", () =>
+  it.effect("are not called saved while a later change is on its way", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
-      yield* client.fork(Effect.provideService(changePreferences({ direction: "rtl" }), Shelf, makeShelf()))
-      yield* client.pass(100)
-      client.happen(event("LoggedOut", { reason: "player" }))
+      client.late.answers.updateUser = () => Effect.delay(Effect.succeed({ code: 20_000 }), 1_000)
+      yield* client.fork(changePreferences({ animations: false }))
+      yield* client.pass(600)
+      yield* client.fork(changePreferences({ direction: "rtl" }))
+      yield* client.pass(900)
+      assert.strictEqual(client.all("PreferencesSaved").length, 1)
+      assert.isNull(client.views.shell.saved)
       yield* client.pass(1_000)
-      assert.deepStrictEqual(client.late.asked, [])
+      assert.isTrue(client.views.shell.saved)
     })
   )
 
-  it.effect("hold side by side, though no page has been drawn between one choice and the next", () =>
+  it.effect("chosen just before a logout are sent to no server, which would refuse, but after the next login", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(changePreferences({ direction: "rtl" }))
+      yield* client.pass(100)
+      leave(client)
+      yield* client.pass(1_000)
+      assert.deepStrictEqual(updates(client), [])
+      yield* logInAgain(client)
+      assert.deepNestedInclude(updates(client)[0], { "request.settings.direction": "rtl" })
+    })
+  )
+
+  it.effect("hold side by side, though no page was drawn between one choice and the next", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
-      const choose = (change: PreferencesChange) => client.run(Effect.provideService(changePreferences(change), Shelf, makeShelf()))
+      const choose = (one: PreferencesChange) => client.run(changePreferences(one))
       yield* choose({ themes: themesOf("day") })
       yield* choose({ themes: { navbar: "sapphire" } })
       yield* choose({ navbar: { folded: true } })
@@ -71,31 +108,137 @@ describe("[SHELL-9] the looks", () => {
     })
   )
 
-  it.effect("that the server refuses hold here all the same", () =>
+  it.effect("that the server refuses hold on this device", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 40_000, message: "no", params: {} }
       client.late.answers.updateUser = () => Effect.fail(new RejectedError({ op: "updateUser", refusal }))
-      yield* client.fork(Effect.provideService(toggleShortcut("menu_loby"), Shelf, makeShelf()))
+      yield* client.fork(toggleShortcut("menu_loby"))
       yield* client.pass(1_000)
       assert.deepStrictEqual(client.views.shell.preferences.shortcuts, ["menu_loby"])
       assert.isFalse(client.views.shell.saved)
     })
   )
 
-  it.effect("are restored from what the browser kept", () =>
+  it.effect("chosen on another device are shown after the login here", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
-      const kept = JSON.stringify({ ...DEFAULT_PREFERENCES, layout: "layout2" })
-      yield* client.run(Effect.provideService(restorePreferences(), Shelf, makeShelf(kept)))
-      assert.strictEqual(client.views.shell.preferences.layout, "layout2")
+      yield* logInAgain(client, SECRETS.token, { settings: { layout: "layout2" }, shortcuts: ["menu_slot"], updatedAt: 5 })
+      assert.deepInclude(client.views.shell.preferences, { layout: "layout2", shortcuts: ["menu_slot"] })
+      assert.isTrue(client.views.shell.saved)
+      assert.deepStrictEqual(updates(client), [])
     })
   )
 
-  it.effect.each([null, "", "{", "[]", '{"layout":"layout9"}'])("are the casino's when the browser kept %j", (kept) =>
+  it.effect("of the account are shown after a reload with a stored session, too", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      const { validateSession: usual } = client.casino.answers
+      const account = { settings: { layout: "layout1" }, shortcuts: [], updatedAt: 9 }
+      client.casino.answers.validateSession = () => usual().pipe(Effect.map((answer) => ({ ...answer, ...account })))
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(1_000)
+      assert.strictEqual(client.views.shell.preferences.layout, "layout1")
+    })
+  )
+
+  it.effect("changed here while the server could not be reached win over the account's older ones, and are stored there", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const works = client.late.answers.updateUser
+      client.late.answers.updateUser = () => Effect.fail(new TransientError({ op: "updateUser", reason: "server" }))
+      yield* change(client, { direction: "rtl" })
+      leave(client)
+      client.late.answers.updateUser = works
+      yield* logInAgain(client, SECRETS.token, { settings: { layout: "layout2" }, shortcuts: [], updatedAt: 5 })
+      assert.deepInclude(client.views.shell.preferences, { layout: "layout3", direction: "rtl" })
+      assert.deepNestedInclude(updates(client).at(-1), { "request.settings.direction": "rtl" })
+      assert.isTrue(client.views.shell.saved)
+    })
+  )
+
+  it.effect("changed after the account's were seen are newer than those, even where the device's clock is slow", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
-      yield* client.run(Effect.provideService(restorePreferences(), Shelf, makeShelf(kept)))
+      const future = 5_000_000_000_000
+      yield* logInAgain(client, SECRETS.token, { settings: { layout: "layout2" }, shortcuts: [], updatedAt: future })
+      yield* change(client, { layout: "layout1" })
+      assert.deepNestedInclude(updates(client)[0], { "request.updatedAt": future + 1 })
+    })
+  )
+
+  it.effect("of one player are neither shown to nor stored for the next one on the device", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* change(client, { direction: "rtl" })
+      leave(client)
+      assert.strictEqual(client.views.shell.preferences.direction, "ltr")
+      const before = updates(client).length
+      yield* logInAgain(client, OTHER)
+      assert.strictEqual(client.views.session.player?.id, "8")
+      assert.strictEqual(client.views.shell.preferences.direction, "ltr")
+      assert.strictEqual(updates(client).length, before)
+      leave(client)
+      yield* logInAgain(client)
+      assert.strictEqual(client.views.shell.preferences.direction, "rtl")
+    })
+  )
+
+  it.effect("of a guest are not stored in the account of the player who logs in", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      yield* change(client, { themes: themesOf("day") })
+      yield* logInAgain(client, SECRETS.token, { settings: { direction: "rtl" }, shortcuts: [], updatedAt: 5 })
+      assert.strictEqual(client.views.shell.preferences.themes.main, "night")
+      assert.deepStrictEqual(updates(client), [])
+      leave(client)
+      assert.strictEqual(client.views.shell.preferences.themes.main, "day")
+    })
+  )
+
+  it.effect("of at most twenty players are kept on a device, the latest ones", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      for (let id = 100; id < 125; id += 1) {
+        yield* logInAgain(client, makeToken({ id: String(id), exp: 4_000_000_000, username: "ayse" }))
+        yield* change(client, { animations: false })
+        leave(client)
+      }
+      const { players } = JSON.parse(client.device.preferences ?? "") as { readonly players: object }
+      assert.deepStrictEqual(Object.keys(players).length, 20)
+      assert.property(players, "124")
+      assert.notProperty(players, "104")
+    })
+  )
+
+  it.effect("are restored for the player of the stored session before the server has answered", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      client.device.preferences = JSON.stringify({
+        guest: { ...DEFAULT_PREFERENCES, layout: "layout1" },
+        players: { "7": { preferences: { ...DEFAULT_PREFERENCES, layout: "layout2" }, updatedAt: 5, saved: true } }
+      })
+      yield* client.run(restorePreferences("7"))
+      assert.strictEqual(client.views.shell.preferences.layout, "layout2")
+      yield* client.run(restorePreferences("8"))
+      assert.strictEqual(client.views.shell.preferences.layout, "layout1")
+    })
+  )
+
+  it.effect("of an earlier version, which names nobody, are the guest's", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      client.device.preferences = JSON.stringify({ ...DEFAULT_PREFERENCES, layout: "layout2" })
+      yield* client.run(restorePreferences(null))
+      assert.strictEqual(client.views.shell.guest?.layout, "layout2")
+    })
+  )
+
+  it.effect.each([null, "", "{", "[]", '{"layout":"layout9"}'])("are the casino's when the device kept %j", (kept) =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      client.device.preferences = kept
+      yield* client.run(restorePreferences("7"))
       assert.deepStrictEqual(client.views.shell.preferences, DEFAULT_PREFERENCES)
       assert.deepStrictEqual(client.all("PreferencesRestored"), [])
     })

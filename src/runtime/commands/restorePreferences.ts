@@ -1,15 +1,19 @@
-import { Effect, Result, Schema } from "effect"
+import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { Preferences } from "../../domain/shell/preferencesSchema.ts"
+import { readGuestPreferences, readPlayerPreferences } from "../preferencesStorage.ts"
 import { record } from "../record.ts"
-import { Shelf } from "../shelf.ts"
 
-const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Preferences))
+const BROWSER = { kind: "browser", op: "restorePreferences" } as const
 
-/** SHELL-9: what this browser kept of the looks. What an older or newer build kept, or a meddling hand, is left alone. */
-export const restorePreferences = Effect.fnUntraced(function* () {
-  const kept = (yield* Shelf).read()
-  const decoded = kept === null ? null : decode(kept)
-  if (decoded === null || Result.isFailure(decoded)) return
-  yield* record(event("PreferencesRestored", { preferences: decoded.success }), { kind: "browser", op: "restorePreferences" })
+/**
+ * SHELL-9: shows the preferences that this device keeps, before anybody is logged in: the guest's, and then those of the player whose
+ * session is about to be restored, so that the first page already has them. What cannot be read is ignored.
+ */
+export const restorePreferences = Effect.fnUntraced(function* (playerId: string | null) {
+  const guest = yield* readGuestPreferences
+  if (guest !== null) yield* record(event("PreferencesRestored", { preferences: guest, from: "guest" }), BROWSER)
+  const kept = playerId === null ? null : yield* readPlayerPreferences(playerId)
+  if (kept === null) return
+  const { preferences, updatedAt } = kept
+  yield* record(event("PreferencesRestored", { preferences, from: "device", updatedAt }), BROWSER)
 })

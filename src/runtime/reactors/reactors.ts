@@ -5,13 +5,22 @@ import { Lineage, Log } from "../ports.ts"
 import { autoplayReactor } from "./autoplayReactor.ts"
 import { cashOutReactor } from "./cashOutReactor.ts"
 import { lockReactor } from "./lockReactor.ts"
+import { preferencesReactor } from "./preferencesReactor.ts"
 import { seatReactor } from "./seatReactor.ts"
 import { sessionReactor } from "./sessionReactor.ts"
 import { topUpReactor } from "./topUpReactor.ts"
 
 type Reactor = (envelope: Envelope) => Effect.Effect<void, never, RuntimeServices>
 
-const reactors: readonly Reactor[] = [sessionReactor, seatReactor, autoplayReactor, cashOutReactor, lockReactor, topUpReactor]
+const reactors: readonly Reactor[] = [
+  sessionReactor,
+  seatReactor,
+  autoplayReactor,
+  cashOutReactor,
+  lockReactor,
+  topUpReactor,
+  preferencesReactor
+]
 
 /**
  * Hears every event after the position `since`, live only: a replay has no reactors. Those that happened while this was

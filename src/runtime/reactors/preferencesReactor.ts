@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { event } from "../../domain/events.ts"
+import { choosePreferences } from "../../domain/shell/accountPreferences.ts"
+import type { Envelope } from "../../log/envelope.ts"
+import { savePreferences } from "../commands/changePreferences.ts"
+import { keepPlayerPreferences, readPlayerPreferences } from "../preferencesStorage.ts"
+import { record } from "../record.ts"
+
+const SOURCE = { kind: "runtime", op: "preferencesReactor" } as const
+
+/**
+ * SHELL-9: after a login, shows the player's own preferences: the account's or this device's, whichever are newer. A change that the server
+ * has not seen is stored now. Where the player has none, the page keeps the guest's, and the account is not told.
+ */
+export const preferencesReactor = Effect.fnUntraced(function* (envelope: Envelope) {
+  if (envelope.type !== "LoggedIn") return
+  const { player, account } = envelope.data
+  const choice = choosePreferences(account ?? null, yield* readPlayerPreferences(player.id))
+  if (choice === null) return
+  const { preferences, updatedAt, from } = choice
+  yield* record(event("PreferencesRestored", { preferences, from, updatedAt }), SOURCE)
+  if (from === "account") yield* keepPlayerPreferences(player.id, { preferences, updatedAt, saved: true })
+  else if (choice.upload) yield* savePreferences(player.id, preferences, updatedAt)
+})
