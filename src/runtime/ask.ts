@@ -1,4 +1,5 @@
 import { Effect, Option } from "effect"
+import { RejectedItems } from "../api/rest/listItems.ts"
 import type { CallError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
 import { isSeated } from "../domain/game/playRules.ts"
@@ -21,6 +22,17 @@ export const recordFailure = (error: CallError): Effect.Effect<void, never, Log>
       return Effect.asVoid(record(event("MessageRejected", { from: error.op, messageType: null, issues: error.issues }), src))
   }
 }
+
+/** Records the items of a list that did not decode; the others of the list are used (LOBBY-1, LOG-1). */
+export const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
+  Effect.flatMap(Log, (log) =>
+    Effect.provideService(call, RejectedItems, (op, issues) =>
+      record(event("MessageRejected", { from: op, messageType: null, issues }), { kind: "rest", op }).pipe(
+        Effect.provideService(Log, log),
+        Effect.asVoid
+      )
+    )
+  )
 
 /**
  * Runs a reading call of a logged-in player, again while its failure is a passing one, and sees to the failure that stands: a 401
@@ -45,7 +57,7 @@ const askUntilKnown = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effec
     Effect.map(Vault, (vault) => (token = vault.token())),
     call
   )
-  return retryRead(attempt.pipe(Effect.tapError(recordFailure))).pipe(
+  return retryRead(recordRejectedItems(attempt).pipe(Effect.tapError(recordFailure))).pipe(
     Effect.map(Option.some),
     Effect.catch((error) =>
       Effect.gen(function* () {

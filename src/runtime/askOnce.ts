@@ -2,7 +2,7 @@ import { Effect, Option } from "effect"
 import type { CallError } from "../domain/errors.ts"
 import type { DomainEvent } from "../domain/events.ts"
 import type { CallFailure, Refusal } from "../domain/refusal.ts"
-import { recordFailure } from "./ask.ts"
+import { recordFailure, recordRejectedItems } from "./ask.ts"
 import { endSession } from "./endSession.ts"
 import { type Log, State, Vault } from "./ports.ts"
 import { record } from "./record.ts"
@@ -41,7 +41,7 @@ export const askOnce = <A, R>(
     const vault = yield* Vault
     const asker = views.session.player?.id
     const token = vault.token()
-    const answer = yield* call.pipe(
+    const answer = yield* recordRejectedItems(call).pipe(
       Effect.map(Option.some),
       Effect.catch((error) =>
         Effect.gen(function* () {

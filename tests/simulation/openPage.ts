@@ -1,7 +1,7 @@
 import { Effect, FiberHandle, Queue } from "effect"
 import type { Views } from "../../src/projections/projections.ts"
 import { navigated } from "../../src/runtime/commands/navigated.ts"
-import { refreshLobby } from "../../src/runtime/commands/refreshLobby.ts"
+import { refreshLobby, refreshLobbyOnNotice } from "../../src/runtime/commands/refreshLobby.ts"
 import { showJackpotVideo } from "../../src/runtime/commands/showJackpotVideo.ts"
 import { showVideo } from "../../src/runtime/commands/showVideo.ts"
 import { Log, State } from "../../src/runtime/ports.ts"
@@ -27,13 +27,15 @@ const pathOf = (page: Page, { session, game }: Readonly<Views>): string | null =
   return session.phase === "guest" ? paths.login : null
 }
 
-const watchLobby = Effect.gen(function* () {
+const refreshLobbyByInterval = Effect.gen(function* () {
   const { settings } = yield* State
   while (true) {
     yield* refreshLobby()
     yield* Effect.sleep(settings.values.lobbyRefreshMs)
   }
 })
+
+const watchLobby = Effect.all([refreshLobbyByInterval, refreshLobbyOnNotice], { concurrency: "unbounded", discard: true })
 
 /** Does what the router does, so that a replay shows the pages (LOG-5), and what the open page does by itself: the lobby refreshes its lists (LOBBY-1), the game shows the machine's picture (GAME-1), the jackpot's page its own (LOBBY-5). */
 export const keepPageOpen = (element: (of: Pictured) => HTMLVideoElement) =>

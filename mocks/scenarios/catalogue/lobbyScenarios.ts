@@ -213,6 +213,48 @@ export const lobbyScenarios: readonly Scenario[] = [
     ]
   }),
   defineScenario({
+    id: "lobby-one-malformed-machine",
+    title: "One machine of the list is malformed",
+    description: "The status of the second machine is a word: it is left out and reported, the other two are shown.",
+    tags: ["LOBBY-1", "LOG-1"],
+    faults: [
+      {
+        on: "http",
+        operationId: "getMachines",
+        fault: {
+          kind: "status",
+          status: 200,
+          body: {
+            machines: [
+              { id: 101, name: "Bosphorus Royal 1", status: 3, brand: "Bosphorus Royal", brandId: 1 },
+              { id: 102, name: "Bosphorus Royal 2", status: "free", brand: "Bosphorus Royal", brandId: 1 },
+              { id: 103, name: "Bosphorus Royal 3", status: 3, brand: "Bosphorus Royal", brandId: 1 }
+            ]
+          }
+        }
+      }
+    ],
+    steps: [LOG_IN, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "MessageRejected", where: { from: "getMachines", issues: { 0: { path: "machines.1.status" } } } },
+      { event: "MachinesReceived", where: { machines: { 0: { id: 101 }, 1: { id: 103 }, length: 2 } } },
+      { event: "LobbyRequestFailed", times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "lobby-refreshed-on-notice",
+    title: "A notification reads the lists again",
+    description: "Three seconds after the login a machine changes: the lists are read at once, long before the ten seconds are over.",
+    tags: ["LOBBY-1", "LOBBY-3"],
+    timeline: [{ on: "LoggedIn", afterMs: 3_000, command: { type: "setMachineStatus", machineId: 101, status: 6 } }],
+    steps: [LOG_IN, { do: "wait", ms: 5_000 }],
+    expect: [
+      { event: "MachineStatusChanged", where: { machineId: 101, status: 6 } },
+      { event: "MachinesRequested", times: 2 },
+      { event: "BrandsRequested", times: 2 }
+    ]
+  }),
+  defineScenario({
     id: "lobby-truncated",
     title: "Half of the lobby's list",
     description: "The first list of machines breaks off in the middle: it is no JSON, and the next one is taken.",

@@ -1,6 +1,7 @@
-import { Effect, Result, Schema, SchemaIssue } from "effect"
+import { Effect, Result, Schema, type SchemaIssue } from "effect"
 import { BlockedError, type CallError, DecodeError, type Refusal, RejectedError, TransientError } from "../../domain/errors.ts"
 import { ErrorResponse } from "../wire/casino.ts"
+import { decodeAnswer, describeIssue, RejectedItems } from "./listItems.ts"
 
 /** A call that has no answer after this many ms has failed: nothing waits for ever. */
 export const CALL_DEADLINE_MS = 10_000
@@ -11,15 +12,6 @@ export interface Answer {
   readonly data?: unknown
   readonly error?: unknown
 }
-
-const format = SchemaIssue.makeFormatterStandardSchemaV1()
-
-/** Where a value differs from its schema, without the value. */
-export const describeIssue = (issue: SchemaIssue.Issue): ReadonlyArray<{ readonly path: string; readonly message: string }> =>
-  format(issue).issues.map((one) => ({
-    path: (one.path ?? []).map((key) => String(typeof key === "object" ? key.key : key)).join("."),
-    message: one.message
-  }))
 
 const decodeError = Schema.decodeUnknownResult(ErrorResponse)
 
@@ -50,14 +42,15 @@ const readThrown = (op: string, thrown: unknown): CallError =>
 
 /**
  * One attempt at one operation, decoded. It never retries; retry policies live in `runtime`. A 2xx body that is an ErrorResponse is a
- * refusal too, because some backends answer so (spec §7, POST /login). The bodies of a 401 and a 5xx travel with the error.
+ * refusal too, because some backends answer so (spec §7, POST /login). The bodies of a 401 and a 5xx travel with the error. Lists are
+ * decoded item by item: malformed items go to `RejectedItems`, the others are used.
  */
 export const call = <S extends Schema.Codec<unknown, unknown>>(
   op: string,
   schema: S,
   send: (signal: AbortSignal) => Promise<Answer>
 ): Effect.Effect<S["Type"], CallError> => {
-  const decode = Schema.decodeUnknownResult(schema)
+  const decode = decodeAnswer(schema)
   return Effect.tryPromise({ try: send, catch: (thrown) => readThrown(op, thrown) }).pipe(
     Effect.timeoutOrElse({
       duration: CALL_DEADLINE_MS,
@@ -66,10 +59,14 @@ export const call = <S extends Schema.Codec<unknown, unknown>>(
     Effect.flatMap(({ response, data, error }): Effect.Effect<S["Type"], CallError> => {
       if (!response.ok) return Effect.fail(readFailure(op, response.status, error))
       const decoded = decode(data)
-      if (Result.isSuccess(decoded)) return Effect.succeed(decoded.success)
+      if (Result.isSuccess(decoded)) {
+        const { answer: value, problems } = decoded.success
+        if (problems.length === 0) return Effect.succeed(value)
+        return Effect.flatMap(RejectedItems, (report) => Effect.as(report(op, problems), value))
+      }
       const read = readRefusal(data)
       if (Result.isSuccess(read)) return Effect.fail(new RejectedError({ op, refusal: read.success }))
-      return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure.issue) }))
+      return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure) }))
     })
   )
 }

@@ -1,5 +1,5 @@
 import { Result, type Schema, type SchemaIssue, SchemaParser } from "effect"
-import { describeIssue } from "../rest/call.ts"
+import { describeIssue } from "../rest/listItems.ts"
 import { gameMessages, type GameMessage, notificationMessages, type NotificationMessage } from "../wire/socketMessages.ts"
 
 /** Why a frame is no message of the contract, without its body (LOG-1). */

@@ -1,8 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { startPlayer } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { call } from "../../api/rest/call.ts"
+import { MachineListResponse } from "../../api/wire/casino.ts"
 import { RejectedError, TransientError } from "../../domain/errors.ts"
-import { refreshLobby } from "./refreshLobby.ts"
+import { refreshLobby, refreshLobbyOnNotice } from "./refreshLobby.ts"
 import { selectBrand } from "./selectBrand.ts"
 
 const SERVER = new TransientError({ op: "any", reason: "server", status: 500 })
@@ -53,6 +56,95 @@ describe("[LOBBY-1] the lobby", () => {
       assert.deepStrictEqual(client.all("LobbyRequestFailed"), [{ what: "brands" }])
       assert.deepStrictEqual(client.all("RequestFailed"), [{ op: "getBrands", kind: "rejected", status: 10_703 }])
       assert.deepInclude(client.views.lobby, { brandsAvailability: "failed", machinesAvailability: "ready" })
+    })
+  )
+})
+
+const notice = (id: number, status = 2): object => ({ type: "machine", id, status })
+const readsOf = (client: Client) => client.casino.calls.filter((name) => name === "getMachines").length
+
+describe("[LOBBY-1] a notification", () => {
+  it.effect.each([
+    ["of a machine", notice(11)],
+    ["of a machine that no list holds", notice(99)],
+    ["of an open session", { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 }]
+  ] as const)("%s reads brands and machines again while a lobby page is open", ([, message]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(refreshLobbyOnNotice)
+      yield* client.pass(20_000)
+      assert.strictEqual(readsOf(client), 0)
+      client.network.socket("notifications").say(message)
+      yield* client.pass(250)
+      assert.deepStrictEqual([client.all("MachinesRequested").length, client.all("BrandsRequested").length], [1, 1])
+    })
+  )
+
+  it.effect("of the balance reads no lists", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(refreshLobbyOnNotice)
+      client.network.socket("notifications").say({ type: "balance", balance: 1 })
+      yield* client.pass(10_000)
+      assert.strictEqual(readsOf(client), 0)
+    })
+  )
+
+  it.effect("among 1,000 a second causes one read in five seconds, and one after the last", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(refreshLobbyOnNotice)
+      for (let second = 0; second < 10; second += 1) {
+        for (let one = 0; one < 1_000; one += 1) client.network.socket("notifications").say(notice(11, one % 7))
+        yield* client.pass(1_000)
+      }
+      assert.isAtMost(readsOf(client), 2)
+      yield* client.pass(10_000)
+      assert.strictEqual(readsOf(client), 3)
+      yield* client.pass(60_000)
+      assert.strictEqual(readsOf(client), 3)
+    })
+  )
+
+  it.effect("reads nothing while the page is hidden", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.hide()
+      yield* client.fork(refreshLobbyOnNotice)
+      client.network.socket("notifications").say(notice(11))
+      yield* client.pass(1_000)
+      assert.strictEqual(readsOf(client), 0)
+    })
+  )
+
+  it.effect("reads nothing after the lobby page is left", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const page = yield* client.fork(refreshLobbyOnNotice)
+      yield* Fiber.interrupt(page)
+      client.network.socket("notifications").say(notice(11))
+      yield* client.pass(1_000)
+      assert.strictEqual(readsOf(client), 0)
+    })
+  )
+})
+
+describe("[LOBBY-1] a malformed machine", () => {
+  it.effect("is recorded with its path, and the list is used without it", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const machine = { id: 11, name: "Lale", status: 3, brand: "Bosphorus", brandId: 1 }
+      const body = { machines: [machine, { ...machine, id: 12, status: "free" }] }
+      client.casino.answers.getMachines = () =>
+        call("getMachines", MachineListResponse, () => Promise.resolve({ response: new Response(), data: body }))
+      yield* client.run(refreshLobby())
+      assert.deepStrictEqual(client.views.machines.ids, [11])
+      const [rejected] = client.all("MessageRejected")
+      assert.deepInclude(rejected, { from: "getMachines", messageType: null })
+      assert.deepStrictEqual(
+        rejected?.issues.map(({ path }) => path),
+        ["machines.1.status"]
+      )
     })
   )
 })

@@ -1,8 +1,8 @@
-import { Effect, Option } from "effect"
+import { Effect, Option, Queue } from "effect"
 import { brandsToDomainEvents, machinesToDomainEvents } from "../../api/rest/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import { ask } from "../ask.ts"
-import { Casino, Log } from "../ports.ts"
+import { Casino, Log, State, Wakeups } from "../ports.ts"
 import { record } from "../record.ts"
 
 const refreshBrands = Effect.gen(function* () {
@@ -23,9 +23,46 @@ const refreshMachines = Effect.gen(function* () {
   else yield* record(event("LobbyRequestFailed", { what: "machines" }), src)
 })
 
-/** Asks for brands and machines at once (LOBBY-1). Returns the log's position after both answers. */
+/** Reads brands and machines at the same time (LOBBY-1). Returns the log's position after both answers. */
 export const refreshLobby = () =>
   Effect.all([refreshMachines, refreshBrands], { concurrency: "unbounded", discard: true }).pipe(
     Effect.andThen(Log),
     Effect.map((log) => log.appended())
   )
+
+/** Notifications after which the lists may have changed in more than the status that they carry: reservations, brands, jackpots. */
+const NOTICES: ReadonlySet<string> = new Set(["MachineStatusChanged", "SessionReported"])
+
+/** A burst of notifications is one occasion, ms. */
+const BURST_MS = 250
+
+/** The lists are read once in so many ms because of notifications, however many come: 1,000 a second must not be 1,000 reads. */
+const NOTICE_REFRESH_MS = 5_000
+
+/**
+ * Reads the lists again after a notification (LOBBY-1), for as long as a lobby page runs it. A hidden page reads nothing: its interval
+ * reads when it is seen again.
+ */
+export const refreshLobbyOnNotice = Effect.scoped(
+  Effect.gen(function* () {
+    const log = yield* Log
+    const views = yield* State
+    const wakeups = yield* Wakeups
+    const notices = yield* Queue.sliding<null>(1)
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        log.subscribe(({ type }) => {
+          if (NOTICES.has(type)) Queue.offerUnsafe(notices, null)
+        })
+      ),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+    while (true) {
+      yield* Queue.take(notices)
+      yield* Effect.sleep(BURST_MS)
+      yield* Queue.clear(notices)
+      if (wakeups.visible()) yield* refreshLobby()
+      yield* Effect.sleep(Math.min(NOTICE_REFRESH_MS, views.settings.values.lobbyRefreshMs))
+    }
+  })
+)

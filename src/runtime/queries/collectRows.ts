@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Paging } from "../../api/rest/playerApi.ts"
 import type { CallError } from "../../domain/errors.ts"
-import { recordFailure } from "../ask.ts"
+import { recordFailure, recordRejectedItems } from "../ask.ts"
 import type { LateCalls } from "../lateCalls.ts"
 import { retryRead } from "../retryRead.ts"
 
@@ -16,7 +16,7 @@ export const collectRows = <Row>(askPage: AskPage<Row>) =>
   Effect.gen(function* () {
     const rows: Row[] = []
     for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const answer = yield* retryRead(askPage({ page, pageSize: PAGE_SIZE }).pipe(Effect.tapError(recordFailure)))
+      const answer = yield* retryRead(recordRejectedItems(askPage({ page, pageSize: PAGE_SIZE })).pipe(Effect.tapError(recordFailure)))
       rows.push(...answer.rows)
       if (answer.rows.length === 0 || page * PAGE_SIZE >= answer.total) break
     }

@@ -1,0 +1,150 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, type Schema } from "effect"
+import { BrandListResponse, MachineListResponse } from "../wire/casino.ts"
+import { ChatContactsResponse, GetChatResponse, QuickPanelResponse } from "../wire/chat.ts"
+import { PlayerLogsResponse, SlotSessionsResponse, TransactionsResponse } from "../wire/player.ts"
+import { call } from "./call.ts"
+import { type DecodeProblem, RejectedItems } from "./listItems.ts"
+
+const machine = (id: number): object => ({ id, name: `Lale ${id}`, status: 3, brand: "Bosphorus", brandId: 1 })
+const paged = { page: 1, pageSize: 10, total: 3 }
+const log = (id: string): object => ({ id, type: "success", time: 1, ip: "192.0.2.1" })
+const session = (id: string): object => ({
+  id,
+  machineId: 1,
+  machine: "Lale",
+  brand: "Bosphorus",
+  start: 1,
+  end: null,
+  cashIn: 1,
+  cashOut: 1,
+  net: 0
+})
+const entry = (id: string): object => ({ id, title: "t", detail: "d" })
+
+/** What `call` makes of an answer, and which items it reports. */
+const answerOf = <S extends Schema.Codec<unknown, unknown>>(schema: S, body: unknown) =>
+  Effect.gen(function* () {
+    const reported: (readonly [string, readonly DecodeProblem[]])[] = []
+    const answer = yield* call("op", schema, () => Promise.resolve({ response: new Response(), data: body })).pipe(
+      Effect.provideService(RejectedItems, (op, problems) => Effect.sync(() => void reported.push([op, problems])))
+    )
+    return { answer, reported }
+  })
+
+const cases: readonly (readonly [string, Schema.Codec<unknown, unknown>, object, object, string])[] = [
+  [
+    "machines",
+    MachineListResponse,
+    { machines: [machine(1), { ...machine(2), status: "free" }, machine(3)] },
+    { machines: [machine(1), machine(3)] },
+    "machines.1.status"
+  ],
+  [
+    "brands",
+    BrandListResponse,
+    {
+      brands: [
+        { id: "1", name: "A" },
+        { id: 2, name: "B" }
+      ]
+    },
+    { brands: [{ id: 2, name: "B" }] },
+    "brands.0.id"
+  ],
+  [
+    "contacts",
+    ChatContactsResponse,
+    {
+      contacts: [
+        { id: "1", name: "A", status: "online" },
+        { id: "2", name: "B", status: "asleep" }
+      ]
+    },
+    { contacts: [{ id: "1", name: "A", status: "online" }] },
+    "contacts.1.status"
+  ],
+  [
+    "log lines",
+    PlayerLogsResponse,
+    { ...paged, logs: [log("1"), { ...log("2"), time: -1 }] },
+    { ...paged, logs: [log("1")] },
+    "logs.1.time"
+  ],
+  [
+    "sessions",
+    SlotSessionsResponse,
+    { ...paged, sessions: [{ ...session("1"), net: 0.5 }, session("2")] },
+    { ...paged, sessions: [session("2")] },
+    "sessions.0.net"
+  ],
+  [
+    "transactions",
+    TransactionsResponse,
+    {
+      ...paged,
+      transactions: [
+        { id: "1", action: 9, amount: 1, time: 1, machine: null },
+        { id: "2", action: 1, amount: 1, time: 1, machine: null }
+      ]
+    },
+    { ...paged, transactions: [{ id: "2", action: 1, amount: 1, time: 1, machine: null }] },
+    "transactions.0.action"
+  ],
+  [
+    "quick panel entries",
+    QuickPanelResponse,
+    { events: [entry("1"), null], notes: [entry("2")] },
+    { events: [entry("1")], notes: [entry("2")] },
+    "events.1"
+  ],
+  [
+    "messages of a dialog",
+    GetChatResponse,
+    { chat: { id: "c", dialog: [{ who: "a", message: "m", time: 1 }, { who: "a" }] }, userChatList: [] },
+    { chat: { id: "c", dialog: [{ who: "a", message: "m", time: 1 }] }, userChatList: [] },
+    "chat.dialog.1.message"
+  ]
+]
+
+describe("[LOBBY-1] a list with one malformed item", () => {
+  it.effect.each(cases)("keeps the other %s and reports the path of the bad one", ([, schema, body, expected, path]) =>
+    Effect.gen(function* () {
+      const { answer, reported } = yield* answerOf(schema, body)
+      assert.deepStrictEqual<unknown>(answer, expected)
+      assert.strictEqual(reported.length, 1)
+      assert.strictEqual(reported[0]?.[0], "op")
+      assert.strictEqual(reported[0]?.[1][0]?.path, path)
+    })
+  )
+
+  it.effect("reports nothing when every item is well formed", () =>
+    Effect.gen(function* () {
+      const { reported } = yield* answerOf(MachineListResponse, { machines: [machine(1)] })
+      assert.deepStrictEqual(reported, [])
+    })
+  )
+
+  it.effect("is rejected as a whole when not one item is usable, so that an empty lobby is not shown for it", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(answerOf(MachineListResponse, { machines: [{ id: 1 }, { id: 2 }] }))
+      assert.strictEqual(error._tag, "Decode")
+    })
+  )
+
+  it.effect("is rejected as a whole when a field beside the list is wrong", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(answerOf(PlayerLogsResponse, { ...paged, total: "3", logs: [log("1"), {}] }))
+      assert.strictEqual(error._tag, "Decode")
+    })
+  )
+
+  it.effect("names at most twenty problems, so that a broken list of thousands does not fill the log", () =>
+    Effect.gen(function* () {
+      const bad = Array.from({ length: 5_000 }, () => ({ id: "x" }))
+      const { answer, reported } = yield* answerOf(MachineListResponse, { machines: [...bad, machine(1)] })
+      assert.deepStrictEqual<unknown>(answer, { machines: [machine(1)] })
+      assert.strictEqual(reported[0]?.[1].length, 20)
+    })
+  )
+})
