@@ -5,6 +5,7 @@ import openapiTS, { astToString } from "openapi-typescript"
 import { bundle } from "./bundle.ts"
 import { catalogueModule, readErrorCatalogue, withCatalogueTable } from "./errorCatalogue.ts"
 import { objectAt } from "./jsonNode.ts"
+import { settingsDocuments } from "./settingsDocuments.ts"
 
 const HEADER = "// Generated; never edit; run `npm run generate`.\n\n"
 const ROOT = new URL("../", import.meta.url)
@@ -61,7 +62,8 @@ export const generate = async (documents: Documents = readDocuments()): Promise<
   ["src/api/generated/casino.ts", await toTypes(documents.rest)],
   ["src/api/generated/sockets.ts", await toTypes(socketDocument(documents.sockets))],
   ["src/api/generated/specHash.ts", hashModule(documents)],
-  ...fromCatalogue()
+  ...fromCatalogue(),
+  ...settingsDocuments()
 ]
 
 const readGenerated = (path: string): string | undefined => {
@@ -91,9 +93,9 @@ const writeFiles = (files: readonly GeneratedFile[]): void => {
   }
 }
 
-/** The tables come first: the types and the hash are made from documents that hold them. */
+/** The tables and the settings come first: the types and the hash are made from documents that hold them. */
 const write = async (): Promise<void> => {
-  writeFiles(fromCatalogue())
+  writeFiles([...fromCatalogue(), ...settingsDocuments()])
   writeFiles(await generate())
 }
 

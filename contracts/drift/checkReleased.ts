@@ -137,6 +137,12 @@ export const breakingChanges = (was: Document, is: Document): readonly Finding[]
 const versionOf = (document: Document): string => textOf(objectAt(document, "info")["version"])
 const majorOf = (document: Document): number => Number(versionOf(document).split(".")[0])
 
+/**
+ * A released client reads Settings.json field by field: a value that it does not know keeps its default and is named in the console (BOOT-1).
+ * So a wider value breaks no client.
+ */
+const isSkippedByClients = ({ place, what }: Finding): boolean => / SettingsFile\//u.test(place) && what.includes("may come now")
+
 /** Breaking changes that no new major version announces. */
 const unannounced = (norm: Norm, released: Document): readonly Finding[] => {
   if (versionOf(released) === "")
@@ -147,7 +153,8 @@ const unannounced = (norm: Norm, released: Document): readonly Finding[] => {
       }
     ]
   if (majorOf(norm.document) > majorOf(released)) return []
-  return breakingChanges(released, norm.document).map(({ place, what }) => ({
+  const breaking = breakingChanges(released, norm.document).filter((finding) => !isSkippedByClients(finding))
+  return breaking.map(({ place, what }) => ({
     place,
     what: `${what}, and version ${versionOf(norm.document)} does not announce it`
   }))

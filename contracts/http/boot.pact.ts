@@ -22,7 +22,7 @@ describe("what is asked before the first screen", () => {
       SOCKET_URL: { notifications: "/ws/notifications", game: "/ws/game" },
       SITE_ID: 8,
       CURRENCY: "TRY",
-      DEFAULT_LANG: "tr",
+      DEFAULT_LANG: "tr" as const,
       LANG_SELECT: true,
       HOT_COINS: [500, 5_000],
       ALL_IN_LIMIT: 2_500_000

@@ -14,8 +14,10 @@ export const toSettingsFile = (settings: Settings): typeof SettingsFile.Encoded 
     name: settings.brandName,
     ...(settings.logo === null ? {} : { logo: settings.logo }),
     ...(settings.accent === null ? {} : { accent: settings.accent }),
-    ...(settings.background === null ? {} : { background: settings.background })
+    ...(settings.background === null ? {} : { background: settings.background }),
+    colours: settings.colours
   },
+  BRAND_IMAGES: settings.brandImages,
   API_URL: "/api/",
   SOCKET_URL: { notifications: "/ws/notifications", game: "/ws/game" },
   SITE_ID: settings.siteId,
@@ -38,7 +40,8 @@ export const toSettingsFile = (settings: Settings): typeof SettingsFile.Encoded 
   SHOW_LOBBY: settings.showLobby,
   SHOW_WEBCAM: settings.showWebcam,
   SHOW_SPLASH: settings.showSplash,
-  DISCOUNT_MINIMUM: settings.discountMinimum,
+  BALANCE_CHECK: settings.balanceCheck,
+  DISCOUNT_MINIMUM: Math.max(0, settings.discountMinimum),
   COOLDOWN_SECONDS: Math.round(settings.topUpCooldownMs / 1000),
   AUTO_DISCOUNT: settings.autoDiscount,
   AUTO_BONUS: settings.autoBonus,
@@ -48,6 +51,9 @@ export const toSettingsFile = (settings: Settings): typeof SettingsFile.Encoded 
   HOT_FLAG_LIMIT: settings.hotFlagLimit,
   ALL_IN_LIMIT: settings.allInLimit,
   LOBBY_REFRESH_SECONDS: Math.max(1, Math.round(settings.lobbyRefreshMs / 1000)),
+  CHAT_REFRESH_SECONDS: Math.max(1, Math.round(settings.chatRefreshMs / 1000)),
   VOLUME: settings.volume,
+  TEST_WIN_KEY: settings.testWinKey,
+  ...(settings.protectionProfile === null ? {} : { PROTECTION_PROFILE: settings.protectionProfile }),
   MACHINE_STATUS: settings.machineStatus
 })

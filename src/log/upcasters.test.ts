@@ -35,11 +35,46 @@ it("[LOG-7] settings of the first version are read with what held then, and with
   const decoded = Result.getOrThrow(read("SettingsLoaded", { settings: OLD, source: "file", rejected: [] }))
   expect(decoded).toMatchObject({
     kind: "known",
-    envelope: { ver: 4, data: { settings: { ...OLD, autoDiscount: false, pinCheck: false, discountMinimum: 10_000 } } }
+    envelope: {
+      ver: 5,
+      data: {
+        settings: {
+          ...OLD,
+          autoDiscount: false,
+          pinCheck: false,
+          discountMinimum: 10_000,
+          balanceCheck: true,
+          machineStatus: { "3": { name: "available", keepsSeat: true } }
+        }
+      }
+    }
   })
   if (decoded.kind !== "known" || decoded.envelope.type !== "SettingsLoaded") throw new Error("no settings")
   const { logRetention: _optional, ...complete } = decoded.envelope.data.settings
   expect(Object.keys(complete).toSorted()).toEqual(Object.keys(DEFAULT_SETTINGS).toSorted())
+})
+
+it("[LOG-7] settings of version 4 keep the rules of version 4: only status 3 kept the seat, a minimum of 0 switched the check off", () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    discountMinimum: 0,
+    machineStatus: { "2": "played", "3": "available" },
+    balanceCheck: undefined
+  }
+  const { balanceCheck: _added, ...old } = settings
+  const decoded = Result.getOrThrow(
+    decodeEnvelope({ ...place, type: "SettingsLoaded", ver: 4, data: { settings: old, source: "defaults", rejected: [] } })
+  )
+  expect(decoded).toMatchObject({
+    envelope: {
+      data: {
+        settings: {
+          balanceCheck: false,
+          machineStatus: { "2": { name: "played", keepsSeat: false }, "3": { name: "available", keepsSeat: true } }
+        }
+      }
+    }
+  })
 })
 
 it("[LOG-7] damaged settings stay damaged", () => {

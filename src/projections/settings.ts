@@ -3,17 +3,29 @@ import { defineProjection } from "./projection.ts"
 
 /** The operator's settings in force (BOOT-1). */
 export interface SettingsState {
+  /** False until the first settings are recorded: before that no page is drawn. */
   loaded: boolean
-  source: "file" | "defaults"
+  /**
+   * Whether these settings may decide what is safe: they come from the operator's file, from its last good copy, or the file is
+   * definitely absent. While false, nobody may log in, play or unlock, and no call leaves.
+   */
+  known: boolean
+  source: "file" | "lastGood" | "defaults"
   rejected: readonly string[]
   values: Settings
 }
 
 export const settings = defineProjection<SettingsState>({
   name: "settings",
-  version: 2,
-  initial: () => ({ loaded: false, source: "defaults", rejected: [], values: structuredClone(DEFAULT_SETTINGS) }),
+  version: 3,
+  initial: () => ({ loaded: false, known: false, source: "defaults", rejected: [], values: structuredClone(DEFAULT_SETTINGS) }),
   on: {
-    SettingsLoaded: (_state, { data }) => ({ loaded: true, source: data.source, rejected: data.rejected, values: data.settings })
+    SettingsLoaded: (_state, { data }) => ({
+      loaded: true,
+      known: data.known ?? true,
+      source: data.source,
+      rejected: data.rejected,
+      values: data.settings
+    })
   }
 })

@@ -453,7 +453,7 @@ const comeBack = (teller: Teller, purse: Purse): void => {
   tell(BROWSER, event("PreferencesRestored", { preferences: { ...DEFAULT_PREFERENCES, shortcuts: ["menu_profile"] } }), 3)
   tell(
     rest("getSettings"),
-    event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: ["Settings.json: HTTP 503"] }),
+    event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "lastGood", rejected: ["Settings.json: HTTP 503"] }),
     30
   )
   command(() => tell(player("acceptBrowser"), event("UnsupportedBrowserAccepted", { family: "firefox" }), 2_000))

@@ -56,7 +56,11 @@ export const bootScenarios: readonly Scenario[] = [
     expect: [
       {
         event: "SettingsLoaded",
-        where: { source: "file", rejected: { 0: "CURRENCY", length: 1 }, settings: { currency: "TRY", defaultLanguage: "en" } }
+        where: {
+          source: "file",
+          rejected: { 0: "CURRENCY must be a currency code in capital letters, such as TRY", length: 1 },
+          settings: { currency: "TRY", defaultLanguage: "en" }
+        }
       }
     ]
   }),

@@ -555,12 +555,28 @@ export interface components {
         };
         /** @description How an operator's casino looks. */
         readonly Branding: {
-            /** @description A colour. */
+            /** @description The casino's main colour. Text on it and in it stays legible. */
             readonly accent?: string;
-            /** @description An address or a colour. */
+            /** @description A colour, or the address of a picture, behind the pages. */
             readonly background?: string;
-            /** @description An address. */
+            /** @description More colours of the theme. Each is darkened or lightened where text would not be legible otherwise. */
+            readonly colours?: {
+                /** @description What failed. */
+                readonly error?: string;
+                /** @description What is going on: a machine that is being played. */
+                readonly info?: string;
+                /** @description The page behind everything. */
+                readonly page?: string;
+                /** @description What went well: an available machine, a completed transfer. */
+                readonly success?: string;
+                /** @description Cards, bars and dialogs. */
+                readonly surface?: string;
+                /** @description What needs attention. */
+                readonly warning?: string;
+            };
+            /** @description The address of the logo. */
             readonly logo?: string;
+            /** @description The casino's name, on the page and on its tab. */
             readonly name?: string;
         };
         readonly BrandListResponse: {
@@ -698,45 +714,76 @@ export interface components {
         readonly MachineRequest: {
             readonly machineId: number;
         };
-        /**
-         * @description An item of the operator's own in the menu. The title is a text, or the name of one in TEXTS. Shown to the roles in `auth` (all when it is
-         *     left out) who have the permission `level`.
-         */
+        /** @description An item of the operator's own in the menu. */
         readonly MenuItem: {
+            /** @description The roles that see the item: admin, staff, user. Left out, everybody who is logged in sees it. */
             readonly auth?: readonly string[];
+            /** @description A small mark beside the title. */
             readonly badge?: {
+                /** @description Its background colour. */
                 readonly bg: string;
+                /** @description Its text colour. */
                 readonly fg: string;
+                /** @description The text of the badge. */
                 readonly title: string;
             };
+            /** @description The items below a `group` or `collapse`; they have the same fields, without children of their own. */
             readonly children?: readonly {
+                /** @description The roles that see the item: admin, staff, user. Left out, everybody who is logged in sees it. */
                 readonly auth?: readonly string[];
+                /** @description A small mark beside the title. */
                 readonly badge?: {
+                    /** @description Its background colour. */
                     readonly bg: string;
+                    /** @description Its text colour. */
                     readonly fg: string;
+                    /** @description The text of the badge. */
                     readonly title: string;
                 };
+                /** @description The item is marked as open only on exactly this path. */
                 readonly exact?: boolean;
+                /** @description The name of an icon. */
                 readonly icon?: string;
+                /** @description A name of its own, used for shortcuts. */
                 readonly id: string;
+                /** @description The permission that a player needs to see the item. */
                 readonly level?: number;
-                /** @enum {string} */
+                /**
+                 * @description `_blank` opens a new tab.
+                 * @enum {string}
+                 */
                 readonly target?: "_self" | "_blank";
+                /** @description The text of the item, or the key of a text in TEXTS. */
                 readonly title: string;
-                /** @enum {string} */
+                /**
+                 * @description A page of the product (`item`), another site (`link`), a heading (`group`), a list that opens (`collapse`), or a line (`divider`).
+                 * @enum {string}
+                 */
                 readonly type: "group" | "collapse" | "item" | "link" | "divider";
+                /** @description Where the item leads. */
                 readonly url?: string;
             }[];
+            /** @description The item is marked as open only on exactly this path. */
             readonly exact?: boolean;
+            /** @description The name of an icon. */
             readonly icon?: string;
+            /** @description A name of its own, used for shortcuts. */
             readonly id: string;
+            /** @description The permission that a player needs to see the item. */
             readonly level?: number;
-            /** @enum {string} */
+            /**
+             * @description `_blank` opens a new tab.
+             * @enum {string}
+             */
             readonly target?: "_self" | "_blank";
+            /** @description The text of the item, or the key of a text in TEXTS. */
             readonly title: string;
-            /** @enum {string} */
+            /**
+             * @description A page of the product (`item`), another site (`link`), a heading (`group`), a list that opens (`collapse`), or a line (`divider`).
+             * @enum {string}
+             */
             readonly type: "group" | "collapse" | "item" | "link" | "divider";
-            /** @description A path of the product, or an http address: nothing else is taken. */
+            /** @description Where the item leads. */
             readonly url?: string;
         };
         /** @description A time in ms since 1970, up to the last one that a browser's Date can hold. */
@@ -834,80 +881,120 @@ export interface components {
             readonly message: components["schemas"]["ChatMessage"];
             readonly userChatList: readonly components["schemas"]["ChatListEntry"][];
         };
-        /**
-         * @description Every field may be missing: then the built-in default stands. A field that is wrong keeps its default, the others still apply.
-         *     Money in minor units, IDLE_TIMEOUT in ms, names ending in SECONDS in seconds.
-         */
+        /** @description Every field may be missing: then the built-in default holds. A part that is wrong keeps its default, the others still apply. Money in minor units, IDLE_TIMEOUT in ms, names ending in SECONDS in seconds. docs/settings.md describes every field. */
         readonly SettingsFile: {
-            readonly ADD_LOBBY_CLASS?: string;
-            readonly ALL_IN_LIMIT?: components["schemas"]["Amount"];
-            /** @description The base of the casino's calls. */
+            /** @description Decorates the lobby's background: `lobby-lights` (spotlights; `true` means this one), `lobby-velvet` (a soft red curtain) or `lobby-stars` (a night sky). */
+            readonly ADD_LOBBY_CLASS?: boolean | string;
+            /** @description The most that one press of all-in moves to a machine. */
+            readonly ALL_IN_LIMIT?: number;
+            /** @description The base of the casino's calls. A relative address is resolved against the page's own. */
             readonly API_URL?: string;
+            /** @description The same for the bonus (GET /player/bonus). It moves money. */
             readonly AUTO_BONUS?: boolean;
+            /** @description On by default, and it moves money: the client asks for the discount by itself (GET /player/discount) as soon as a player in the lobby has a balance below DISCOUNT_MINIMUM. Set it to false where a discount must be asked for by the player. */
             readonly AUTO_DISCOUNT?: boolean;
+            /** @description A discount is asked for only below DISCOUNT_MINIMUM. Off, the player may ask at any balance; the client by itself still asks only below it. */
+            readonly BALANCE_CHECK?: boolean;
+            /** @description Pictures of the machine brands, by the brand's name or id. A brand without one is drawn. */
+            readonly BRAND_IMAGES?: {
+                readonly [key: string]: string;
+            };
+            /** @description How the casino looks. */
             readonly BRANDING?: components["schemas"]["Branding"];
-            /** @description Whose live support players get, and its account there; livechat:LICENCE, livechat:ORGANISATION-ID or tawk:PROPERTY/WIDGET. */
+            /** @description The live support that players get, and your account there. */
             readonly CHAT_PROVIDER?: string;
-            /** @description In seconds. */
+            /** @description How often the chat contacts are read while a player is logged in, for the number of unread messages. */
+            readonly CHAT_REFRESH_SECONDS?: number;
+            /** @description So many seconds must pass between two discounts, and between two bonuses. */
             readonly COOLDOWN_SECONDS?: number;
-            /** @description An ISO 4217 code such as TRY. */
+            /** @description The currency of all amounts. */
             readonly CURRENCY?: string;
-            /** @description Code to symbol. */
+            /** @description Symbols of currencies, beside the built-in ones. */
             readonly CURRENCY_SYMBOLS?: {
                 readonly [key: string]: string;
             };
-            readonly DEFAULT_LANG?: string;
-            readonly DISCOUNT_MINIMUM?: components["schemas"]["Amount"];
-            /** @description So many frames a second at most are asked of whoever sends the live picture. */
+            /**
+             * @description The language for a player who has not chosen one, and whose browser asks for none of LANGUAGES.
+             * @enum {string}
+             */
+            readonly DEFAULT_LANG?: "tr" | "en" | "ar";
+            /** @description The balance below which a discount is possible, while BALANCE_CHECK is on. */
+            readonly DISCOUNT_MINIMUM?: number;
+            /** @description The most frames per second that are asked of the live video. */
             readonly FPS?: number;
+            /** @description Hides the bar at the top of the pages. */
             readonly HIDE_HEADER_BAR?: boolean;
-            readonly HOT_COINS?: readonly components["schemas"]["Amount"][];
-            readonly HOT_FLAG_LIMIT?: components["schemas"]["Amount"];
-            /** @description In ms. */
+            /** @description The amounts that the money dialog offers. */
+            readonly HOT_COINS?: readonly number[];
+            /** @description A jackpot of at least this amount is marked as hot. */
+            readonly HOT_FLAG_LIMIT?: number;
+            /** @description So many milliseconds without activity lock the screen, while PIN_CHECK is on. */
             readonly IDLE_TIMEOUT?: number;
+            /** @description A line of text above the pages, such as an announcement. */
             readonly INFORMATION_TEXT?: string;
-            /** @description The same setting in right spelling. */
+            /** @description The same as IP_CHEKCING, spelled correctly. IP_CHEKCING wins where both are there. */
             readonly IP_CHECKING?: boolean;
-            /** @description Spelled so by operators. */
+            /** @description Asks the server whether players from this address are allowed, before anything else is shown. */
             readonly IP_CHEKCING?: boolean;
+            /** @description Players can change the language. */
             readonly LANG_SELECT?: boolean;
-            /** @description The languages that a player may choose, of tr, en and ar; tr and en where it is left out. */
-            readonly LANGUAGES?: readonly string[];
-            /** @description In seconds. */
+            /** @description The languages that players can choose. */
+            readonly LANGUAGES?: readonly ("tr" | "en" | "ar")[];
+            /** @description How often the lobby is read again. */
             readonly LOBBY_REFRESH_SECONDS?: number;
-            /** @description No session stays longer than so many days. */
+            /** @description No session stays in the browser longer than so many days. */
             readonly LOG_DAYS?: number;
             /** @description All sessions together stay below so many megabytes. */
             readonly LOG_MEGABYTES?: number;
             /** @description So many of the player's last sessions stay in the browser, for a report. */
             readonly LOG_SESSIONS?: number;
-            /** @description Status code to its meaning. */
+            /** @description What the status codes of machines mean, beside the built-in codes. A word, or a block that also says whether a player at the machine keeps the seat (left out: yes for available, played, bonus and cashingOut). A code that is not in the table ends the seat. */
             readonly MACHINE_STATUS?: {
-                readonly [key: string]: string;
+                readonly [key: string]: ("offline" | "waiting" | "played" | "available" | "bonus" | "cashingOut" | "error" | "unknown") | {
+                    /** @description A player who sits at the machine stays there when this status is reported. */
+                    readonly keepsSeat?: boolean;
+                    /**
+                     * @description What the status means.
+                     * @enum {string}
+                     */
+                    readonly name: "offline" | "waiting" | "played" | "available" | "bonus" | "cashingOut" | "error" | "unknown";
+                };
             };
-            /** @description Items of the operator's own, between the casino's and the way out. */
+            /** @description Menu items of your own, shown before the logout item. */
             readonly MENU?: readonly components["schemas"]["MenuItem"][];
+            /** @description Locks the screen of an idle player until the PIN is entered. Without it, the PIN that the server sends has no effect. */
             readonly PIN_CHECK?: boolean;
+            /** @description The name of the player protection profile in force; "none" is the same as leaving it out. The test win is off while one is in force. */
+            readonly PROTECTION_PROFILE?: string;
+            /** @description Shows the lobby. Off, players are told that it is closed. */
             readonly SHOW_LOBBY?: boolean;
+            /** @description Shows the animated opening screen while the casino loads. */
             readonly SHOW_SPLASH?: boolean;
+            /** @description Shows the machine's camera. */
             readonly SHOW_WEBCAM?: boolean;
+            /** @description The number of the site, sent with each login. */
             readonly SITE_ID?: number;
+            /** @description Where the sockets are. */
             readonly SOCKET_URL?: components["schemas"]["SocketUrls"];
-            /** @description Of chromium, safari, ios and firefox, those that get the app without a warning; the first three where it is left out. */
-            readonly SUPPORTED_BROWSERS?: readonly string[];
-            /** @description A name or a link. */
+            /** @description The browsers that get the casino without a warning. */
+            readonly SUPPORTED_BROWSERS?: readonly ("chromium" | "safari" | "ios" | "firefox")[];
+            /** @description Telegram contact for support. */
             readonly TELEGRAM?: string;
-            /** @description Language to key to text, over the built-in tables. */
+            /** @description The key that shows the big-win animation as a test. "" switches it off. It is off while a PROTECTION_PROFILE is in force. */
+            readonly TEST_WIN_KEY?: string;
+            /** @description Texts of your own, by language and name. They replace the built-in texts; all others stay. */
             readonly TEXTS?: {
                 readonly [key: string]: {
                     readonly [key: string]: string;
                 };
             };
+            /** @description Players come from another site with a token in the address; the login form is not shown. */
             readonly TOKEN_LOGIN?: boolean;
-            /** @description From 0 to 1. */
+            /** @description The volume of a machine until the player changes it, from 0 (muted) to 1. */
             readonly VOLUME?: number;
-            /** @description A number or a link. */
+            /** @description WhatsApp contact for support. */
             readonly WHATSAPP?: string;
+            /** @description A player whose balance is zero may sit down at a machine. */
             readonly ZERO_BALANCE_PLAY?: boolean;
         };
         /** @description One sitting at a machine. */
@@ -935,9 +1022,11 @@ export interface components {
         };
         /** @description Where the sockets are. Relative addresses are resolved against the page's own. */
         readonly SocketUrls: {
+            /** @description The game socket. */
             readonly game?: string;
-            /** @description The signalling endpoint of the jackpot video. */
+            /** @description The WHEP endpoint of the jackpot video. Left out, the server names it. */
             readonly jackpot?: string;
+            /** @description The notification socket. */
             readonly notifications?: string;
         };
         /** @description The claims that the access token carries about the player. No call answers with it. */

@@ -1,4 +1,4 @@
 // Generated; never edit; run `npm run generate`.
 
 /** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */
-export const SPEC_HASH = "9c0fdf7b17a25590ccea6d28034d4480fa50c4616a49ac7c484be0392fe1d08b"
+export const SPEC_HASH = "b9fadd3dc9b6cc98e7edb47ae20f80fed6a45e753b0505edca05682ae9ea9a2f"

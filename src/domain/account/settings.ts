@@ -1,11 +1,13 @@
 import { CURRENCY_SYMBOLS } from "../money.ts"
-import type { MachineStatusName } from "./machineStatusName.ts"
+import { keepsSeatByDefault, type MachineStatusName, type MachineStatusRow } from "./machineStatusName.ts"
 import type { Settings } from "./settingsSchema.ts"
 
-export type { MachineStatusName } from "./machineStatusName.ts"
+export type { MachineStatusName, MachineStatusRow } from "./machineStatusName.ts"
 export type { Settings } from "./settingsSchema.ts"
 
-/** What holds when the operator's file says nothing (spec §9). */
+const row = (name: MachineStatusName): MachineStatusRow => ({ name, keepsSeat: keepsSeatByDefault(name) })
+
+/** The settings where the operator's file does not say otherwise (specification, section 9). */
 export const DEFAULT_SETTINGS: Settings = {
   brandName: "Telereel",
   logo: null,
@@ -46,17 +48,33 @@ export const DEFAULT_SETTINGS: Settings = {
   idleTimeoutMs: 60_000,
   fps: 30,
   volume: 1,
+  testWinKey: "!",
+  brandImages: {},
+  chatRefreshMs: 30_000,
+  balanceCheck: true,
+  protectionProfile: null,
+  colours: {},
   machineStatus: {
-    "0": "offline",
-    "1": "waiting",
-    "2": "played",
-    "3": "available",
-    "4": "bonus",
-    "5": "cashingOut",
-    "6": "error"
+    "0": row("offline"),
+    "1": row("waiting"),
+    "2": row("played"),
+    "3": row("available"),
+    "4": row("bonus"),
+    "5": row("cashingOut"),
+    "6": row("error")
   }
 }
 
-/** The status's name by the operator's table; what the table lacks is unknown (LOBBY-3). */
+const rowOf = ({ machineStatus }: Pick<Settings, "machineStatus">, status: number): MachineStatusRow | undefined =>
+  Object.hasOwn(machineStatus, String(status)) ? machineStatus[String(status)] : undefined
+
+/** The name of a machine's status code by the operator's table; a code that is not in the table is unknown (LOBBY-3). */
 export const nameMachineStatus = (settings: Pick<Settings, "machineStatus">, status: number): MachineStatusName =>
-  settings.machineStatus[String(status)] ?? "unknown"
+  rowOf(settings, status)?.name ?? "unknown"
+
+/** Whether a player keeps the seat when the machine reports this status; a code that is not in the table ends it (GAME-8). */
+export const keepsSeat = (settings: Pick<Settings, "machineStatus">, status: number): boolean => rowOf(settings, status)?.keepsSeat ?? false
+
+/** Whether a player protection profile is active. The test win is off while one is. */
+export const isProtected = ({ protectionProfile }: Pick<Settings, "protectionProfile">): boolean =>
+  protectionProfile !== null && protectionProfile !== "none"

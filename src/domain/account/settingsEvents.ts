@@ -5,17 +5,19 @@ import { Settings } from "./settingsSchema.ts"
 
 export const settingsEvents = {
   /**
-   * BOOT-1: from the operator's file, or the defaults when it could not be had. `rejected` names the fields that kept their default.
-   * Version 2 knows all that BOOT-2 lists, version 3 a third language and the browsers too, version 4 an operator's own
-   * menu (SHELL-3).
+   * BOOT-1: the settings in force. Recorded at the start and whenever they change, such as when a late file arrives.
+   * `source`: the operator's file, its last good copy on this device, or the built-in defaults. `known` is false while the file is
+   * neither read nor definitely absent: then nobody may log in, play or unlock. Absent means true, as in logs before version 5.
+   * `rejected` names every part of the file that is not used, with the reason.
    */
   SettingsLoaded: raisedEventType(
     Schema.Struct({
       // The operator's file is public, and the same for everybody.
       settings: personal.keep(Settings),
-      source: Schema.Literals(["file", "defaults"]),
+      source: Schema.Literals(["file", "lastGood", "defaults"]),
+      known: Schema.optionalKey(Schema.Boolean),
       rejected: personal.keep(Schema.Array(Schema.String))
     }),
-    4
+    5
   )
 }

@@ -1,12 +1,18 @@
 import { Schema } from "effect"
 import { MenuItem } from "../shell/navigationSchema.ts"
-import { MachineStatusName } from "./machineStatusName.ts"
+import { MachineStatusRow } from "./machineStatusName.ts"
 
-const LanguageCode = Schema.Literals(["tr", "en", "ar"])
+export const LANGUAGE_CODES = ["tr", "en", "ar"] as const
+const LanguageCode = Schema.Literals(LANGUAGE_CODES)
 
 /** BOOT-4: what a browser is to the casino; `chromium` is every Chromium engine, `ios` every browser there. */
-export const BrowserFamily = Schema.Literals(["chromium", "safari", "ios", "firefox"])
+export const BROWSER_FAMILIES = ["chromium", "safari", "ios", "firefox"] as const
+export const BrowserFamily = Schema.Literals(BROWSER_FAMILIES)
 export type BrowserFamily = typeof BrowserFamily.Type
+
+/** The colours of the theme that BRANDING.colours may set. */
+export const COLOUR_NAMES = ["success", "info", "warning", "error", "page", "surface"] as const
+export type ColourName = (typeof COLOUR_NAMES)[number]
 
 const Text = Schema.NullOr(Schema.String)
 
@@ -53,8 +59,10 @@ export const Settings = Schema.Struct({
   hotCoins: Schema.Array(Schema.Int),
   hotFlagLimit: Schema.Int,
   allInLimit: Schema.Int,
-  /** MONEY-2: a discount is for balances below it; 0 or less asks for no balance at all. */
+  /** MONEY-2: a discount is for balances below this amount, while `balanceCheck` is on. */
   discountMinimum: Schema.Int,
+  /** Whether `discountMinimum` is asked for at all; off, a discount is granted at any balance. */
+  balanceCheck: Schema.Boolean,
   topUpCooldownMs: Schema.Int,
   autoDiscount: Schema.Boolean,
   autoBonus: Schema.Boolean,
@@ -65,6 +73,17 @@ export const Settings = Schema.Struct({
   /** Of the live picture, at most: it is asked of whoever sends it. */
   fps: Schema.Int,
   volume: Schema.Number,
-  machineStatus: Schema.Record(Schema.String, MachineStatusName)
+  /** Status code to its meaning (LOBBY-3, GAME-8). */
+  machineStatus: Schema.Record(Schema.String, MachineStatusRow),
+  /** The key that shows the test win, as `KeyboardEvent.key` names it; "" switches it off (GAME-11). */
+  testWinKey: Schema.String,
+  /** Brand name or id to the address of its picture (LOBBY-2). */
+  brandImages: Schema.Record(Schema.String, Schema.String),
+  /** How often the chat contacts are polled while a player is logged in (SHELL-7). */
+  chatRefreshMs: Schema.Int,
+  /** The name of the active player protection profile; null and "none" are no profile. */
+  protectionProfile: Text,
+  /** The operator's colours beside the accent, by the names of `COLOUR_NAMES`: hex. */
+  colours: Schema.Record(Schema.String, Schema.String)
 })
 export type Settings = typeof Settings.Type

@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
   ["the machine has an unknown status", {}, { ...free, status: 99 }, "notAvailable"],
   [
     "the operator's table calls its status available",
-    { settings: { ...DEFAULT_SETTINGS, machineStatus: { "8": "available" } } },
+    { settings: { ...DEFAULT_SETTINGS, machineStatus: { "8": { name: "available", keepsSeat: true } } } },
     { ...free, status: 8 },
     null
   ],

@@ -1,4 +1,4 @@
-import { type MachineStatusName, nameMachineStatus } from "../account/settings.ts"
+import { nameMachineStatus, type Settings } from "../account/settings.ts"
 import type { JoinRefusal } from "../game/gameEvents.ts"
 import { isSeated, type SeatFacts } from "../game/playRules.ts"
 
@@ -15,7 +15,7 @@ export interface JoinFacts {
   readonly balance: { readonly amount: number; readonly isLoaded: boolean }
   /** The player's open session, if the server has reported one. */
   readonly reconnect: { readonly machineId: number | null }
-  readonly settings: { readonly zeroBalancePlay: boolean; readonly machineStatus: Readonly<Record<string, MachineStatusName>> }
+  readonly settings: Pick<Settings, "zeroBalancePlay" | "machineStatus">
 }
 
 /** Whether a reservation keeps this player from the machine. It holds until its time, also when no newer list has come since. */

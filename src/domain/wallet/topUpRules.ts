@@ -4,7 +4,7 @@ import type { TopUpKind, TopUpLock } from "./topUpEvents.ts"
 /** What the top-up rules read; amounts in minor units, times in wall-clock ms. */
 export interface TopUpFacts {
   readonly balance: { readonly amount: number; readonly isLoaded: boolean }
-  readonly settings: { readonly discountMinimum: number; readonly topUpCooldownMs: number }
+  readonly settings: { readonly balanceCheck: boolean; readonly discountMinimum: number; readonly topUpCooldownMs: number }
   readonly topUps: Readonly<Record<TopUpKind, { readonly busy: boolean; readonly grantedAt: number | null }>>
 }
 
@@ -25,9 +25,9 @@ const isPast = (then: number | null, cooldownMs: number, now: number): boolean =
 
 /** Why a top-up may not be requested now, or null when it may (MONEY-2). `now` is wall-clock ms. */
 export const decideTopUp = ({ balance, settings, topUps }: TopUpFacts, kind: TopUpKind, now: number): TopUpLock | null => {
-  const { discountMinimum, topUpCooldownMs } = settings
+  const { balanceCheck, discountMinimum, topUpCooldownMs } = settings
   if (topUps[kind].busy) return "busy"
-  if (kind === "discount" && discountMinimum > 0) {
+  if (kind === "discount" && balanceCheck) {
     if (!balance.isLoaded) return "balanceUnknown"
     if (balance.amount >= discountMinimum) return "balanceTooHigh"
   }

@@ -32,7 +32,7 @@ const cases: readonly Case[] = [
   })),
   {
     why: "a machine that the operator names available",
-    facts: [settings({ machineStatus: { "8": "available" } }), floor({ status: 8 })],
+    facts: [settings({ machineStatus: { "8": { name: "available", keepsSeat: true } } }), floor({ status: 8 })],
     refusal: null
   },
   { why: "a machine reserved for another", facts: [floor({ reservation: { mine: false, until: NOON + 1 } })], refusal: "reserved" },

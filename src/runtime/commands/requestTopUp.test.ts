@@ -46,9 +46,9 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("asks for no balance where the operator has set no minimum", () =>
+  it.effect("[BOOT-2] is possible at any balance while the operator's balance check is off", () =>
     Effect.gen(function* () {
-      const client = yield* startWith(5_000_000, { discountMinimum: 0 })
+      const client = yield* startWith(5_000_000, { balanceCheck: false })
       yield* client.run(requestTopUp("discount", false))
       assert.strictEqual(discounts(client), 1)
     })

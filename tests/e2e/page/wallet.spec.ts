@@ -38,7 +38,7 @@ test("[MONEY-2] [BOOT-2] where the operator asks for no balance below a minimum,
   player,
   casino
 }) => {
-  await prepareOperator(casino, { DISCOUNT_MINIMUM: 0, COOLDOWN_SECONDS: 3_600 })
+  await prepareOperator(casino, { BALANCE_CHECK: false, COOLDOWN_SECONDS: 3_600 })
   await player.open(`/lobby?token=${makeSessionToken("highroller")}`)
   await player.expectAmount("balance", 7_500_000)
   for (const [kind, operationId] of [

@@ -85,7 +85,12 @@ test("[BOOT-1] [BOOT-2] [LOBBY-4] one bad field keeps its default and is named; 
   await player.open("/login")
   await expect(page.getByText("Palace Nine", { exact: true })).toBeVisible()
   await expect(page).toHaveTitle("Palace Nine")
-  await expect.poll(() => warnings(witness.lines())).toEqual(["Settings: default used: SITE_ID", "Settings: default used: VOLUME"])
+  await expect
+    .poll(() => warnings(witness.lines()))
+    .toEqual([
+      "Settings: default used: SITE_ID must be a whole number from 0 to 2147483647",
+      "Settings: default used: VOLUME must be a number from 0 to 1"
+    ])
 
   await expect(page.getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "https://t.me/palace_nine")
   await expect(page.getByRole("button", { name: "Türkçe" })).toHaveCount(0)

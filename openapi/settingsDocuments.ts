@@ -1,0 +1,159 @@
+import { dump } from "js-yaml"
+import { blockJson, type Field, type FieldTable, isObject } from "../src/api/settings/readers.ts"
+import { settingsChapters, settingsTable } from "../src/api/settings/settingsTable.ts"
+
+/** The flags that the specification names (section 9); every other key of the file is our assumption. */
+const SHOWN = new Set([
+  "API_URL",
+  "DEFAULT_LANG",
+  "LANG_SELECT",
+  "HIDE_HEADER_BAR",
+  "INFORMATION_TEXT",
+  "PIN_CHECK",
+  "IP_CHEKCING",
+  "ADD_LOBBY_CLASS",
+  "WHATSAPP",
+  "TELEGRAM"
+])
+
+const assumed = (reason: string) => ({ "x-assumed": true, "x-assumed-reason": reason })
+
+const NAME_NOT_SHOWN = assumed("The spec shows the setting, or a rule that needs it, and not its name in the file.")
+const BRANDING_NOT_SHOWN = assumed("The spec says that branding can be configured and does not show its fields.")
+const SOCKETS_NOT_SHOWN = assumed("The spec shows that the sockets exist and not where their addresses are set.")
+const MENU_NOT_SHOWN = assumed("The spec shows the items' fields and says that the menu is data, not where the data comes from.")
+
+/**
+ * The OpenAPI document states types alone, like the wire schemas that it is compared with: limits, defaults and texts for editors are in
+ * `Settings.schema.json`.
+ */
+const NOT_IN_OPENAPI = new Set([
+  "examples",
+  "default",
+  "minimum",
+  "maximum",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "pattern",
+  "propertyNames"
+])
+
+const toRecord = (node: unknown): { readonly [key: string]: unknown } => (isObject(node) ? node : {})
+
+const typesOf = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(typesOf)
+  if (typeof node !== "object" || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+      if (key === "properties")
+        return [[key, Object.fromEntries(Object.entries(toRecord(value)).map(([name, schema]) => [name, typesOf(schema)]))]]
+      return NOT_IN_OPENAPI.has(key) ? [] : [[key === "anyOf" ? "oneOf" : key, typesOf(value)]]
+    })
+  )
+}
+
+const property = (key: string, field: Field, schema: unknown) => ({
+  ...(typeof schema === "object" ? schema : {}),
+  description: field.meaning,
+  ...(SHOWN.has(key) ? undefined : NAME_NOT_SHOWN)
+})
+
+/** Blocks that the OpenAPI document names as components of their own. */
+const COMPONENTS: Readonly<Record<string, unknown>> = {
+  BRANDING: { $ref: "#/Branding" },
+  SOCKET_URL: { $ref: "#/SocketUrls" },
+  MENU: { type: "array", items: { $ref: "#/MenuItem" } }
+}
+
+const menuItem = (): unknown => settingsTable.MENU.reader.json["items"]
+
+const named = (description: string, schema: unknown, extra: object) => ({ ...toRecord(typesOf(schema)), description, ...extra })
+
+const component = () => ({
+  Branding: named("How an operator's casino looks.", settingsTable.BRANDING.reader.json, {
+    ...BRANDING_NOT_SHOWN,
+    examples: [settingsTable.BRANDING.example]
+  }),
+  SocketUrls: named(
+    "Where the sockets are. Relative addresses are resolved against the page's own.",
+    settingsTable.SOCKET_URL.reader.json,
+    {
+      ...SOCKETS_NOT_SHOWN,
+      examples: [settingsTable.SOCKET_URL.example]
+    }
+  ),
+  MenuItem: named("An item of the operator's own in the menu.", menuItem(), { ...MENU_NOT_SHOWN, examples: settingsTable.MENU.example }),
+  SettingsFile: {
+    type: "object",
+    description:
+      "Every field may be missing: then the built-in default holds. A part that is wrong keeps its default, the others still apply. " +
+      "Money in minor units, IDLE_TIMEOUT in ms, names ending in SECONDS in seconds. docs/settings.md describes every field.",
+    properties: Object.fromEntries(
+      Object.entries(settingsTable).map(([key, field]) => [key, property(key, field, COMPONENTS[key] ?? typesOf(field.reader.json))])
+    ),
+    examples: [{}, Object.fromEntries(Object.entries(settingsTable).map(([key, { example }]) => [key, example]))]
+  }
+})
+
+const settingsYaml = (): string =>
+  `# /Settings.json, the operator's own file. Generated from src/api/settings; never edit; run \`npm run generate\`.\n\n${dump(component(), { lineWidth: 140, noRefs: true })}`
+
+/** Blocks with fixed keys take no others: an editor marks a mistyped key. */
+const closed = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(closed)
+  if (typeof node !== "object" || node === null) return node
+  const inner = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, key === "examples" || key === "default" ? value : closed(value)])
+  )
+  return "properties" in inner && "type" in inner ? { ...inner, additionalProperties: false } : inner
+}
+
+/** The JSON Schema that editors complete Settings.json by. Unknown keys are findings there, as they are in the console. */
+const settingsJsonSchema = (): unknown => {
+  const schema = blockJson(settingsTable)
+  const properties = schema["properties"]
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Telereel Settings.json",
+    description: "The operator's settings. Every key may be left out; docs/settings.md describes each.",
+    ...toRecord(closed(schema)),
+    properties: { $schema: { type: "string", description: "Where this schema is: /Settings.schema.json" }, ...toRecord(properties) }
+  }
+}
+
+const code = (value: unknown): string => `\`${JSON.stringify(value)}\``
+
+const escape = (text: string): string => text.replaceAll("|", "\\|")
+
+const rows = (fields: FieldTable, path = ""): readonly string[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const place = path === "" ? key : `${path}.${key}`
+    const initial = field.default === undefined ? (field.required === true ? "required" : "none") : code(field.default)
+    const { expects, fields: nested } = field.reader
+    const own = `| \`${place}\` | ${escape(expects)} | ${escape(initial)} | ${escape(field.meaning)} | ${escape(code(field.example))} |`
+    const isList = field.reader.json["type"] === "array"
+    const below = isList ? `${place}[]` : key === "MACHINE_STATUS" ? `${place}.<code>` : place
+    return nested === undefined || path.endsWith("[]") ? [own] : [own, ...rows(nested, below)]
+  })
+
+const HEAD = "| Key | Value | Default | Meaning | Example |\n| --- | --- | --- | --- | --- |"
+
+const settingsReference = (): string =>
+  [
+    "<!-- Generated from src/api/settings; never edit; run `npm run generate`. -->\n",
+    "# Settings.json\n",
+    "The operator's settings file, served at `/Settings.json`. Every key may be left out: then its default holds. A value that cannot be used is",
+    "named in the browser's console with its path and the reason, and only that value keeps its default. `npm run settings:check -- FILE` lists the",
+    'same problems before the file is deployed. With `"$schema": "/Settings.schema.json"` in the file, editors complete the keys and check the values.\n',
+    "Amounts of money are whole numbers of minor units (kuruş, cents).\n",
+    "**`AUTO_DISCOUNT` is on by default and moves money**: a player in the lobby whose balance is below `DISCOUNT_MINIMUM` gets the discount without asking.\n",
+    ...settingsChapters.flatMap(([title, fields]) => [`## ${title}\n`, HEAD, ...rows(fields), ""])
+  ].join("\n")
+
+/** The documents made from the table of settings, by their path in the repository. */
+export const settingsDocuments = (): ReadonlyArray<readonly [path: string, text: string]> => [
+  ["openapi/components/settingsFile.yaml", settingsYaml()],
+  ["public/Settings.schema.json", `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`],
+  ["docs/settings.md", settingsReference()]
+]

@@ -1,0 +1,343 @@
+import { describe, expect, it } from "vitest"
+import bogaz from "../../../mocks/operators/bogazGeceleri.json" with { type: "json" }
+import qasr from "../../../mocks/operators/qasrAlNoor.json" with { type: "json" }
+import { DEFAULT_SETTINGS, isProtected, keepsSeat, nameMachineStatus, type Settings } from "../../domain/account/settings.ts"
+import { decodeSettings } from "./decodeSettings.ts"
+import { settingsTable } from "./settingsTable.ts"
+
+/** The settings that a file gives, and the paths of what is not used of it. */
+const read = (file: unknown): { readonly settings: Settings; readonly paths: readonly string[]; readonly reasons: readonly string[] } => {
+  const decoded = decodeSettings(file)
+  if (decoded === null) throw new Error("no settings")
+  return {
+    settings: decoded.settings,
+    paths: decoded.problems.map(({ path }) => path),
+    reasons: decoded.problems.map(({ path, reason }) => `${path} ${reason}`)
+  }
+}
+
+const item = (url: string, id = "own") => ({ id, type: "item" as const, title: "Own", url })
+
+describe("[BOOT-1] Settings.json, field by field", () => {
+  it("gives the defaults when it is empty", () => {
+    expect(read({})).toEqual({ settings: DEFAULT_SETTINGS, paths: [], reasons: [] })
+  })
+
+  it("overrides the fields that it holds, and no others", () => {
+    const { settings, paths } = read({ SITE_ID: 21, CURRENCY: "EUR", ZERO_BALANCE_PLAY: false })
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, siteId: 21, currency: "EUR", zeroBalancePlay: false })
+    expect(paths).toEqual([])
+  })
+
+  it.each([
+    ["SITE_ID", "eight"],
+    ["SITE_ID", 8.5],
+    ["CURRENCY", 949],
+    ["CURRENCY", ""],
+    ["CURRENCY", "constructor"],
+    ["API_URL", ""],
+    ["API_URL", "http://[::::"],
+    ["API_URL", "ftp://casino.test/"],
+    ["API_URL", "https://name:word@casino.test/"],
+    ["API_URL", "/api/?token=1"],
+    ["API_URL", "ht\ttps://casino.test/"],
+    ["LANG_SELECT", "yes"],
+    ["HOT_COINS", "500"],
+    ["HOT_COINS", []],
+    ["SOCKET_URL", "/ws"],
+    ["BRANDING", null],
+    ["DEFAULT_LANG", "fr"],
+    ["LANGUAGES", []],
+    ["MACHINE_STATUS", []],
+    ["LOBBY_REFRESH_SECONDS", 0],
+    ["LOBBY_REFRESH_SECONDS", -10],
+    ["LOBBY_REFRESH_SECONDS", 3_000_000],
+    ["CHAT_REFRESH_SECONDS", 0],
+    ["COOLDOWN_SECONDS", -1],
+    ["COOLDOWN_SECONDS", 9_999_999],
+    ["IDLE_TIMEOUT", 0],
+    ["IDLE_TIMEOUT", 1e12],
+    ["FPS", 0],
+    ["LOG_DAYS", 100_000],
+    ["PIN_CHECK", "yes"],
+    ["VOLUME", 7],
+    ["DISCOUNT_MINIMUM", -1],
+    ["HOT_FLAG_LIMIT", -1],
+    ["TELEGRAM", "javascript:alert(1)"],
+    ["WHATSAPP", "call us"],
+    ["CHAT_PROVIDER", "intercom:1"],
+    ["ADD_LOBBY_CLASS", '" onmouseover="x()'],
+    ["TEST_WIN_KEY", "jj"],
+    ["TEST_WIN_KEY", "j"],
+    ["PROTECTION_PROFILE", 5],
+    ["BALANCE_CHECK", "on"]
+  ])("keeps the default of a bad %s (%j), names it with the reason, and uses the others", (field, value) => {
+    const { settings, paths, reasons } = read({ [field]: value, ALL_IN_LIMIT: 99 })
+    expect(paths).toEqual([field])
+    expect(reasons[0]).toMatch(/ must be /u)
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, allInLimit: 99 })
+  })
+
+  it("refuses a negative ALL_IN_LIMIT", () => {
+    expect(read({ ALL_IN_LIMIT: -1 })).toMatchObject({ paths: ["ALL_IN_LIMIT"], settings: { allInLimit: DEFAULT_SETTINGS.allInLimit } })
+  })
+
+  it("names every bad field", () => {
+    expect(read({ SITE_ID: "x", CURRENCY: 1, VOLUME: "loud" }).paths).toEqual(["SITE_ID", "CURRENCY", "VOLUME"])
+  })
+
+  it.each([
+    [{ BRANDING: { name: "X", logo: 5 } }, ["BRANDING.logo"], { brandName: "X", logo: null }],
+    [{ BRANDING: { name: "X", accent: "gold" } }, ["BRANDING.accent"], { brandName: "X", accent: null }],
+    [{ BRANDING: { name: "X", logo: "javascript:alert(1)" } }, ["BRANDING.logo"], { brandName: "X", logo: null }],
+    [{ BRANDING: { colours: { error: "red", success: "#2fa36b" } } }, ["BRANDING.colours.error"], { colours: { success: "#2fa36b" } }],
+    [{ BRAND_IMAGES: { Lale: 5, "12": "/12.webp" } }, ["BRAND_IMAGES.Lale"], { brandImages: { "12": "/12.webp" } }],
+    [{ TEXTS: { en: { a: "A", b: 5 }, xx: { a: "A" } } }, ["TEXTS.en.b", "TEXTS.xx"], { texts: { en: { a: "A" } } }],
+    [{ LANGUAGES: ["tr", "fr", "en"] }, ["LANGUAGES[1]"], { languages: ["tr", "en"] }],
+    [{ SUPPORTED_BROWSERS: ["firefox", "netscape"] }, ["SUPPORTED_BROWSERS[1]"], { supportedBrowsers: ["firefox"] }],
+    [{ HOT_COINS: [500, "5000", 5.5, -5, 700] }, ["HOT_COINS[1]", "HOT_COINS[2]", "HOT_COINS[3]"], { hotCoins: [500, 700] }],
+    [
+      { SOCKET_URL: { game: "/g", notifications: "http://[::::" } },
+      ["SOCKET_URL.notifications"],
+      { gameUrl: "/g", notificationsUrl: "/ws/notifications" }
+    ],
+    [
+      { CURRENCY_SYMBOLS: { TRY: 1, ABC: "¤", lira: "L" } },
+      ["CURRENCY_SYMBOLS.TRY", "CURRENCY_SYMBOLS.lira"],
+      { currencySymbols: { ...DEFAULT_SETTINGS.currencySymbols, ABC: "¤" } }
+    ],
+    [
+      { MACHINE_STATUS: { "7": "free", "8": "played", x: "played" } },
+      ["MACHINE_STATUS.7", "MACHINE_STATUS.x"],
+      { machineStatus: { ...DEFAULT_SETTINGS.machineStatus, "8": { name: "played", keepsSeat: true } } }
+    ]
+  ])("keeps the good parts of a block that has a bad one: %j", (file, paths, settings) => {
+    expect(read(file)).toMatchObject({ paths, settings })
+  })
+
+  it.each([
+    [{ CURENCY: "EUR" }, "CURENCY is not a setting; did you mean CURRENCY?"],
+    [{ apiUrl: "/x/" }, "apiUrl is not a setting; did you mean API_URL?"],
+    [{ PINCHECK: true }, "PINCHECK is not a setting; did you mean PIN_CHECK?"],
+    [{ BRANDING: { nmae: "X" } }, "BRANDING.nmae is not a setting; did you mean name?"],
+    [{ TEMPLATE_OF_THE_SUMMER: "blue" }, "TEMPLATE_OF_THE_SUMMER is not a setting"],
+    [JSON.parse('{"__proto__": {"PIN_CHECK": true}}') as object, "__proto__ is not a setting"]
+  ])("names a key that no field has, with the nearest: %j", (file, reason) => {
+    expect(read(file)).toEqual({ settings: DEFAULT_SETTINGS, paths: [reason.split(" ")[0]], reasons: [reason] })
+  })
+
+  it("does not report $schema, which editors read", () => {
+    expect(read({ $schema: "/Settings.schema.json" }).paths).toEqual([])
+  })
+
+  it.each([null, [], "text", 5])("that is %j and no object is no settings file", (raw) => {
+    expect(decodeSettings(raw)).toBeNull()
+  })
+
+  it.each([bogaz, qasr])("of the mock's operators has nothing to report", (file) => {
+    expect(read(file).reasons).toEqual([])
+  })
+})
+
+describe("[BOOT-2] the table of settings", () => {
+  it.each(Object.entries(settingsTable))("%s has a meaning, and an example that it accepts", (key, field) => {
+    expect(field.meaning).toMatch(/\.$/u)
+    expect(read({ [key]: field.example }).reasons).toEqual([])
+  })
+
+  it("states the defaults that hold without a file", () => {
+    const defaults = Object.entries(settingsTable).flatMap(([key, field]) => ("default" in field ? [[key, field.default]] : []))
+    const { settings, reasons } = read(Object.fromEntries(defaults))
+    expect(reasons).toEqual([])
+    expect(settings).toMatchObject(DEFAULT_SETTINGS)
+  })
+
+  it("reads every field of the specification and of this client", () => {
+    const { settings, paths } = read({
+      API_URL: "https://casino.test/api/",
+      SOCKET_URL: { notifications: "wss://casino.test/n", game: "wss://casino.test/g", jackpot: "https://video.test/whep/jackpot" },
+      BRANDING: { name: "Bosphorus", logo: "/logo.svg", accent: "#123456", background: "#101010", colours: { page: "#000000" } },
+      BRAND_IMAGES: { Lale: "/lale.webp" },
+      DEFAULT_LANG: "ar",
+      LANGUAGES: ["ar", "en"],
+      SUPPORTED_BROWSERS: ["firefox"],
+      TEXTS: { en: { "login.title": "Hello" } },
+      HIDE_HEADER_BAR: true,
+      INFORMATION_TEXT: "Closed on Monday",
+      ADD_LOBBY_CLASS: "gold",
+      PIN_CHECK: true,
+      IDLE_TIMEOUT: 5_000,
+      TOKEN_LOGIN: true,
+      PROTECTION_PROFILE: "strict",
+      WHATSAPP: "https://w.test/casino",
+      TELEGRAM: "https://t.test/casino",
+      CHAT_PROVIDER: "tawk:1/2",
+      SHOW_LOBBY: false,
+      SHOW_WEBCAM: false,
+      SHOW_SPLASH: false,
+      HOT_COINS: [100, 200],
+      BALANCE_CHECK: false,
+      DISCOUNT_MINIMUM: 500,
+      COOLDOWN_SECONDS: 300,
+      AUTO_DISCOUNT: false,
+      AUTO_BONUS: true,
+      LOBBY_REFRESH_SECONDS: 30,
+      CHAT_REFRESH_SECONDS: 60,
+      TEST_WIN_KEY: "#",
+      LOG_DAYS: 2,
+      FPS: 25,
+      VOLUME: 0.5
+    })
+    expect(paths).toEqual([])
+    expect(settings).toEqual({
+      ...DEFAULT_SETTINGS,
+      apiUrl: "https://casino.test/api/",
+      notificationsUrl: "wss://casino.test/n",
+      gameUrl: "wss://casino.test/g",
+      jackpotUrl: "https://video.test/whep/jackpot",
+      brandName: "Bosphorus",
+      logo: "/logo.svg",
+      accent: "#123456",
+      background: "#101010",
+      colours: { page: "#000000" },
+      brandImages: { Lale: "/lale.webp" },
+      defaultLanguage: "ar",
+      languages: ["ar", "en"],
+      supportedBrowsers: ["firefox"],
+      texts: { en: { "login.title": "Hello" } },
+      hideHeaderBar: true,
+      informationText: "Closed on Monday",
+      lobbyClass: "gold",
+      pinCheck: true,
+      idleTimeoutMs: 5_000,
+      tokenLogin: true,
+      protectionProfile: "strict",
+      supportUrl: "https://w.test/casino",
+      whatsapp: "https://w.test/casino",
+      telegram: "https://t.test/casino",
+      chatProvider: "tawk:1/2",
+      showLobby: false,
+      showWebcam: false,
+      showSplash: false,
+      hotCoins: [100, 200],
+      balanceCheck: false,
+      discountMinimum: 500,
+      topUpCooldownMs: 300_000,
+      autoDiscount: false,
+      autoBonus: true,
+      lobbyRefreshMs: 30_000,
+      chatRefreshMs: 60_000,
+      testWinKey: "#",
+      logRetention: { sessions: 5, maxAgeMs: 2 * 24 * 3_600_000, maxBytes: 20_000_000 },
+      fps: 25,
+      volume: 0.5
+    })
+  })
+
+  it("takes true for ADD_LOBBY_CLASS as the documented class, and false as none", () => {
+    expect(read({ ADD_LOBBY_CLASS: true }).settings.lobbyClass).toBe("lobby-lights")
+    expect(read({ ADD_LOBBY_CLASS: false }).settings.lobbyClass).toBeNull()
+  })
+
+  it("has symbols for 16 currencies", () => {
+    expect(Object.keys(DEFAULT_SETTINGS.currencySymbols)).toHaveLength(16)
+  })
+
+  it.each([
+    [{ IP_CHEKCING: true }, true],
+    [{ IP_CHECKING: true }, true],
+    [{ IP_CHEKCING: false, IP_CHECKING: true }, false],
+    [{ IP_CHECKING: true, IP_CHEKCING: false }, false],
+    [{}, false]
+  ])("[BOOT-5] prefers the operators' spelling of the address check: %j", (file, ipCheck) => {
+    expect(read(file).settings.ipCheck).toBe(ipCheck)
+  })
+
+  it.each([
+    [{ WHATSAPP: "+90 (555) 000-00-00", TELEGRAM: "@house" }, "https://wa.me/905550000000"],
+    [{ WHATSAPP: "call us", TELEGRAM: "@house" }, "https://t.me/house"],
+    [{ WHATSAPP: "", TELEGRAM: "@house" }, "https://t.me/house"],
+    [{ TELEGRAM: "javascript:alert(1)" }, null]
+  ])("[LOGIN-1] links support to the first contact that is an address: %j", (file, supportUrl) => {
+    expect(read(file).settings.supportUrl).toBe(supportUrl)
+  })
+})
+
+describe("[SHELL-3] the operator's menu", () => {
+  const good = [
+    item("/"),
+    item("/lobby"),
+    { id: "group", type: "group" as const, title: "Group", children: [item("https://casino.test/rules")] }
+  ]
+
+  it("is used as it stands when every item is good", () => {
+    expect(read({ MENU: good })).toMatchObject({ settings: { menu: good }, paths: [] })
+  })
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//other.test",
+    "/\\other.test",
+    "/\t/other.test",
+    "/\n/other.test",
+    "\u0001//other.test",
+    " //other.test",
+    "https:\\\\other.test",
+    "https:other.test",
+    "https://casino.test@other.test"
+  ])("leaves out an item whose address %j a browser would take elsewhere, and keeps the others", (url) => {
+    expect(read({ MENU: [...good, item(url)] })).toMatchObject({ settings: { menu: good }, paths: ["MENU[3].url"] })
+  })
+
+  it("leaves out a bad item below another, and an item whose roles cannot be read", () => {
+    const group = { id: "group", type: "group", title: "Group", children: [item("/lobby"), item("//other.test")] }
+    const staff = { ...item("/staff"), auth: "staff" }
+    const { settings, paths } = read({ MENU: [group, staff, { id: "x" }] })
+    expect(settings.menu).toEqual([{ ...group, children: [item("/lobby")] }])
+    expect(paths).toEqual(["MENU[0].children[1].url", "MENU[1].auth", "MENU[2].type", "MENU[2].title"])
+  })
+
+  it("keeps an item whose icon cannot be used", () => {
+    expect(read({ MENU: [{ ...item("/lobby"), icon: 5 }] })).toMatchObject({
+      settings: { menu: [item("/lobby")] },
+      paths: ["MENU[0].icon"]
+    })
+  })
+})
+
+describe("PROTECTION_PROFILE", () => {
+  it.each([
+    [{}, false],
+    [{ PROTECTION_PROFILE: "none" }, false],
+    [{ PROTECTION_PROFILE: "strict" }, true]
+  ])("%j makes the client protected: %s", (file, isOn) => {
+    expect(isProtected(read(file).settings)).toBe(isOn)
+  })
+})
+
+describe("[GAME-8] statuses that keep the seat", () => {
+  const seats = (file: unknown, codes: readonly number[]) => codes.map((code) => keepsSeat(read(file).settings, code))
+
+  it("are 2, 3, 4 and 5 by default; 0, 1, 6 and unknown codes end it", () => {
+    expect(seats({}, [0, 1, 2, 3, 4, 5, 6, 7])).toEqual([false, false, true, true, true, true, false, false])
+  })
+
+  it("follow the operator's table", () => {
+    const file = {
+      MACHINE_STATUS: {
+        "5": { name: "cashingOut", keepsSeat: false },
+        "7": "played",
+        "8": { name: "error" },
+        "9": { name: "offline", keepsSeat: true }
+      }
+    }
+    expect(seats(file, [5, 7, 8, 9])).toEqual([false, true, false, true])
+    expect(nameMachineStatus(read(file).settings, 8)).toBe("error")
+  })
+
+  it("do not follow an entry that can only be read in part", () => {
+    const file = { MACHINE_STATUS: { "4": { name: "bonus", keepsSeat: "no" } } }
+    expect(read(file)).toMatchObject({ paths: ["MACHINE_STATUS.4.keepsSeat"], settings: { machineStatus: DEFAULT_SETTINGS.machineStatus } })
+  })
+})

@@ -1,0 +1,109 @@
+import { Schema } from "effect"
+import { Amount } from "../wire/casino.ts"
+import { leaf, type Reader } from "./readers.ts"
+
+/** Stands for the page's own address while a relative one is checked. */
+const PAGE = "https://page.invalid/"
+
+/** Control characters, which browsers strip from an address before they follow it. */
+const CONTROL = /\p{Cc}/u
+
+const parseAddress = (text: string): URL | null =>
+  CONTROL.test(text) || text.includes("\\") || text.trim() !== text || !URL.canParse(text, PAGE) ? null : new URL(text, PAGE)
+
+const isAddress = (text: string, protocols: readonly string[]): boolean => {
+  const url = text === "" ? null : parseAddress(text)
+  // Browsers refuse to call an address with a name and a password in it.
+  return url !== null && protocols.includes(url.protocol) && url.username === "" && url.password === ""
+}
+
+export const flag = leaf(Schema.Boolean, { expects: "true or false", json: { type: "boolean" } })
+
+/** A text that is not empty. */
+export const text = (longest = 10_000): Reader<typeof Schema.String> =>
+  leaf(
+    Schema.String,
+    { expects: `a text of 1 to ${longest} characters`, json: { type: "string", minLength: 1, maxLength: longest } },
+    (value) => value.trim() !== "" && value.length <= longest
+  )
+
+/** A text that may be empty, where empty means none. */
+export const anyText = leaf(Schema.String, { expects: "a text", json: { type: "string" } })
+
+/** A text of a certain form. `expects` describes the form with an example. */
+export const pattern = (form: RegExp, expects: string): Reader<typeof Schema.String> =>
+  leaf(Schema.String, { expects, json: { type: "string", pattern: form.source } }, (value) => form.test(value))
+
+export interface Range {
+  readonly least: number
+  readonly most: number
+  /** What is counted; left out for a number that only names something. */
+  readonly unit?: string
+}
+
+export const wholeNumber = ({ least, most, unit }: Range): Reader<typeof Schema.Int> =>
+  leaf(
+    Schema.Int,
+    {
+      expects: `a whole number${unit === undefined ? "" : ` of ${unit}`} from ${least} to ${most}`,
+      json: { type: "integer", minimum: least, maximum: most }
+    },
+    (value) => value >= least && value <= most
+  )
+
+/** Money in minor units. */
+export const amount = (least: number): Reader<typeof Amount> =>
+  leaf(
+    Amount,
+    { expects: `a whole number of minor units (kuruş, cents), at least ${least}`, json: { type: "integer", minimum: least } },
+    (value) => value >= least
+  )
+
+export const fraction = leaf(
+  Schema.Number,
+  { expects: "a number from 0 to 1", json: { type: "number", minimum: 0, maximum: 1 } },
+  (value) => value >= 0 && value <= 1
+)
+
+const listed = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(", ")
+
+/** One of the schema's words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words): Reader<Schema.Literals<Words>> =>
+  leaf(Schema.Literals(words), { expects: `one of ${listed(words)}`, json: { type: "string", enum: [...words] } })
+
+const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu
+
+const isHexColour = (value: string): boolean => HEX.test(value)
+
+export const colour = leaf(
+  Schema.String,
+  { expects: "a colour such as #c8102e", json: { type: "string", pattern: "^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$" } },
+  isHexColour
+)
+
+const address = (expects: string, isGood: (value: string) => boolean): Reader<typeof Schema.String> =>
+  leaf(Schema.String, { expects, json: { type: "string", minLength: 1 } }, isGood)
+
+/** The base of calls: relative or http(s); what is appended to it would land in a query or a fragment. */
+export const callAddress = address(
+  'a path such as "/api/" or an http address such as "https://casino.example.test/api/", without "?" and "#"',
+  (value) => isAddress(value, ["http:", "https:"]) && !/[?#]/u.test(value)
+)
+
+export const socketAddress = address(
+  'a path such as "/ws/game" or an address such as "wss://casino.example.test/ws/game", without "#"',
+  (value) => isAddress(value, ["http:", "https:", "ws:", "wss:"]) && !value.includes("#")
+)
+
+export const webAddress = address('a path or an http address such as "https://casino.example.test/whep"', (value) =>
+  isAddress(value, ["http:", "https:"])
+)
+
+const isImage = (value: string): boolean => isAddress(value, ["http:", "https:"]) || /^data:image\/[a-z+.-]+[;,]/iu.test(value)
+
+export const imageAddress = address('the address of a picture: a path, "https://…" or "data:image/…"', isImage)
+
+export const colourOrImage = address(
+  'a colour such as #101010, or the address of a picture: a path, "https://…" or "data:image/…"',
+  (value) => isHexColour(value) || isImage(value)
+)

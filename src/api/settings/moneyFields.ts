@@ -1,0 +1,97 @@
+import { DEFAULT_SETTINGS as D } from "../../domain/account/settings.ts"
+import { amount, flag, wholeNumber } from "./kinds.ts"
+import { listOf } from "./readers.ts"
+import { setting } from "./settingField.ts"
+
+/** Which money moves by itself, and the limits. Amounts are minor units. */
+export const moneyFields = {
+  AUTO_DISCOUNT: setting({
+    reader: flag,
+    to: (autoDiscount) => ({ autoDiscount }),
+    meaning:
+      "On by default, and it moves money: the client asks for the discount by itself (GET /player/discount) as soon as a player in the lobby has a balance " +
+      "below DISCOUNT_MINIMUM. Set it to false where a discount must be asked for by the player.",
+    default: D.autoDiscount,
+    example: false
+  }),
+  AUTO_BONUS: setting({
+    reader: flag,
+    to: (autoBonus) => ({ autoBonus }),
+    meaning: "The same for the bonus (GET /player/bonus). It moves money.",
+    default: D.autoBonus,
+    example: true
+  }),
+  BALANCE_CHECK: setting({
+    reader: flag,
+    to: (balanceCheck) => ({ balanceCheck }),
+    meaning:
+      "A discount is asked for only below DISCOUNT_MINIMUM. Off, the player may ask at any balance; the client by itself still asks only below it.",
+    default: D.balanceCheck,
+    example: false
+  }),
+  DISCOUNT_MINIMUM: setting({
+    reader: amount(0),
+    to: (discountMinimum) => ({ discountMinimum }),
+    meaning: "The balance below which a discount is possible, while BALANCE_CHECK is on.",
+    default: D.discountMinimum,
+    example: 10_000
+  }),
+  COOLDOWN_SECONDS: setting({
+    reader: wholeNumber({ least: 0, most: 86_400, unit: "seconds" }),
+    to: (seconds) => ({ topUpCooldownMs: seconds * 1_000 }),
+    meaning: "So many seconds must pass between two discounts, and between two bonuses.",
+    default: D.topUpCooldownMs / 1_000,
+    example: 300
+  }),
+  HOT_COINS: setting({
+    reader: listOf(amount(1), "a list of amounts in minor units"),
+    to: (hotCoins) => ({ hotCoins }),
+    meaning: "The amounts that the money dialog offers.",
+    default: D.hotCoins,
+    example: [500, 5_000, 10_000]
+  }),
+  HOT_FLAG_LIMIT: setting({
+    reader: amount(0),
+    to: (hotFlagLimit) => ({ hotFlagLimit }),
+    meaning: "A jackpot of at least this amount is marked as hot.",
+    default: D.hotFlagLimit,
+    example: 20_000
+  }),
+  ALL_IN_LIMIT: setting({
+    reader: amount(0),
+    to: (allInLimit) => ({ allInLimit }),
+    meaning: "The most that one press of all-in moves to a machine.",
+    default: D.allInLimit,
+    example: 2_500_000
+  })
+}
+
+const DAY_MS = 24 * 3_600_000
+const MEGABYTE = 1_000_000
+/** The client's own measure of LOG-3. */
+const KEPT = { sessions: 5, maxAgeMs: 7 * DAY_MS, maxBytes: 20 * MEGABYTE } as const
+
+/** How much of a player's log the browser keeps (LOG-3). */
+export const logFields = {
+  LOG_SESSIONS: setting({
+    reader: wholeNumber({ least: 1, most: 100, unit: "sessions" }),
+    to: (sessions, { logRetention = KEPT }) => ({ logRetention: { ...logRetention, sessions } }),
+    meaning: "So many of the player's last sessions stay in the browser, for a report.",
+    default: KEPT.sessions,
+    example: 3
+  }),
+  LOG_DAYS: setting({
+    reader: wholeNumber({ least: 1, most: 365, unit: "days" }),
+    to: (days, { logRetention = KEPT }) => ({ logRetention: { ...logRetention, maxAgeMs: days * DAY_MS } }),
+    meaning: "No session stays in the browser longer than so many days.",
+    default: KEPT.maxAgeMs / DAY_MS,
+    example: 2
+  }),
+  LOG_MEGABYTES: setting({
+    reader: wholeNumber({ least: 1, most: 1_000, unit: "megabytes" }),
+    to: (megabytes, { logRetention = KEPT }) => ({ logRetention: { ...logRetention, maxBytes: megabytes * MEGABYTE } }),
+    meaning: "All sessions together stay below so many megabytes.",
+    default: KEPT.maxBytes / MEGABYTE,
+    example: 10
+  })
+}
