@@ -114,6 +114,10 @@ const wrong = (message: string): readonly Violation[] => [{ pointer: "", message
 
 const typeOf = (frame: unknown): unknown => (typeof frame === "object" && frame !== null && "type" in frame ? frame.type : undefined)
 
+/** Whether a message of this component may leave its `type` out: its fields tell what it is. */
+const isUntyped = (document: Schema.JsonObject, component: string): boolean =>
+  !itemsOf(objectAt(document, "components", "schemas", component)["required"]).includes("type")
+
 /** A validator of answers, requests, frames and close codes. The documents are bundled ones. */
 export const makeContractValidator = (rest: Schema.JsonObject, sockets: Schema.JsonObject): ContractValidator => {
   const judgeRest = makeComponentJudge(rest)
@@ -131,7 +135,9 @@ export const makeContractValidator = (rest: Schema.JsonObject, sockets: Schema.J
     },
     frame: (channel, from, frame) => {
       const type = typeOf(frame)
-      const message = messages.find((one) => one.channel === channel && one.from === from && one.type === type)
+      const fits = ({ component, ...one }: SocketMessage): boolean =>
+        one.type === type || (type === undefined && isUntyped(sockets, component) && judgeSocket(component)(frame).length === 0)
+      const message = messages.find((one) => one.channel === channel && one.from === from && fits(one))
       return message === undefined
         ? wrong(`the ${from} says ${JSON.stringify(type)}, which the document does not list`)
         : judgeSocket(message.component)(frame)

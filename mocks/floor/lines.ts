@@ -1,7 +1,10 @@
 import type { gameMessages, notificationMessages } from "../../src/api/wire/socketMessages.ts"
 
+/** This server names the type of every message, also where it could leave it out. */
+type Named<F extends { readonly type?: string }> = F extends unknown ? F & { readonly type: NonNullable<F["type"]> } : never
+
 /** All that the server may send, as it stands on the wire. */
-export type NoticeFrame = (typeof notificationMessages)[keyof typeof notificationMessages]["Encoded"]
+export type NoticeFrame = Named<(typeof notificationMessages)[keyof typeof notificationMessages]["Encoded"]>
 export type GameFrame = (typeof gameMessages)[keyof typeof gameMessages]["Encoded"]
 export type Frame = NoticeFrame | GameFrame
 

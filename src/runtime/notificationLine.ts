@@ -18,6 +18,7 @@ export const hearNotifications = (userId: string) =>
     const vault = yield* Vault
     const { notificationsUrl } = yield* Sockets
     let opened = false
+    let hasHeartbeat = false
     const line: Line<Log | State | Vault | Casino> = {
       channel: "notifications",
       url: () => withToken(notificationsUrl, vault.token()),
@@ -30,8 +31,12 @@ export const hearNotifications = (userId: string) =>
         }
         const fact = notificationToDomainEvents(decoded.success)
         if (fact !== null) yield* record(fact, SOCKET)
-        return decoded.success.type === "ready"
+        const { type } = decoded.success
+        if (type === "ready" || type === "pong") hasHeartbeat = true
+        // Any notice shows that the server took the init: the specification shows notices and no answer to it.
+        return type !== "pong"
       }),
+      hasHeartbeat: () => hasHeartbeat,
       whileOpen: Effect.suspend(() => {
         const isBack = opened
         opened = true

@@ -1,7 +1,7 @@
 import { Clock, Effect, Result } from "effect"
 import { decodeGameMessage } from "../api/sockets/decodeFrame.ts"
 import type { Socket } from "../api/sockets/socket.ts"
-import { gameToDomainEvents } from "../api/sockets/toDomainEvents.ts"
+import { type AskedSeat, gameToDomainEvents } from "../api/sockets/toDomainEvents.ts"
 import type { GameMessage } from "../api/wire/socketMessages.ts"
 import { event } from "../domain/events.ts"
 import { GameLink, type VideoSignal } from "./gameLink.ts"
@@ -26,7 +26,7 @@ const isVideoSignal = (message: GameMessage): message is VideoSignal => message.
 
 /** Where a message names another machine than this one; null where it does not, or names none. */
 const otherMachineIn = (message: GameMessage, machineId: number): string | null => {
-  if (message.type === "ready") return message.machine.id === machineId ? null : "machine.id"
+  if (message.type === "ready") return (message.machine?.id ?? machineId) === machineId ? null : "machine.id"
   return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null
 }
 
@@ -67,6 +67,12 @@ const chase = Effect.fnUntraced(function* (heardAt: () => number) {
   }
 })
 
+/** What the lobby and the join know of a machine. */
+const askedSeat = ({ machines, game, balance }: State["Service"], machineId: number): AskedSeat => {
+  const entry = machines.byId[machineId]
+  return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "", balance: balance.amount }
+}
+
 const gameLine = (machineId: number) =>
   Effect.gen(function* () {
     const link = yield* GameLink
@@ -74,6 +80,7 @@ const gameLine = (machineId: number) =>
     const { gameUrl } = yield* Sockets
     let heardAt = 0
     let greeted: Socket | null = null
+    let hasHeartbeat = false
     const line: Line<Log | State | GameLink> = {
       channel: "game",
       url: () => withToken(gameUrl, vault.token()),
@@ -92,15 +99,18 @@ const gameLine = (machineId: number) =>
           yield* record(event("MessageRejected", { from: "game", messageType: message.type, issues: [doubt] }), SOCKET)
           return false
         }
+        // A snapshot that says more than the specification shows comes from a server that has our whole protocol.
+        if (message.type === "pong" || (message.type === "ready" && message.seatHoldMs !== undefined)) hasHeartbeat = true
         if (isVideoSignal(message)) link.deliver(message)
         if (message.type === "ready") {
           greeted = socket
           link.attach({ socket, rtp: { ...message.rtp, videoTypes: message.videoTypes } })
         }
-        const fact = gameToDomainEvents(message, machineId)
+        const fact = gameToDomainEvents(message, askedSeat(yield* State, machineId))
         if (fact !== null) yield* record(fact, SOCKET)
         return message.type === "ready"
       }),
+      hasHeartbeat: () => hasHeartbeat,
       whileOpen: chase(() => heardAt),
       giveUp: link.givenUp,
       afterLoss: Effect.sync(link.detach).pipe(Effect.andThen(markUnknown))

@@ -24,8 +24,13 @@ export interface Line<R> {
   readonly channel: Channel
   readonly url: () => string
   readonly init: () => string
-  /** Handles a frame; true when it is the answer to init. */
+  /** Handles a message; true when it is the answer to init, or shows that init was taken. */
   readonly receive: (text: string, socket: Socket) => Effect.Effect<boolean, never, R>
+  /**
+   * Whether the server is known to have `ready` and `pong`, which the specification does not show. Where it is not, silence does not mean
+   * that the socket is dead. Missing means that every server of this channel has them.
+   */
+  readonly hasHeartbeat?: () => boolean
   /** Runs beside an open socket, from the answered init until the loss. */
   readonly whileOpen: Effect.Effect<void, never, R>
   /** Ends the open socket as lost, so that another is opened. */
@@ -42,8 +47,15 @@ interface Attempt<R> {
   readonly line: Line<R>
   readonly socket: Socket
   readonly greeted: Deferred.Deferred<void>
+  /** How many sockets before this one had no answer to their init. */
+  readonly unanswered: number
   heardAt: number
 }
+
+const hasHeartbeat = <R>({ hasHeartbeat }: Line<R>): boolean => hasHeartbeat?.() ?? true
+
+/** One lost answer is the network's fault; the second one says that this server answers no init. */
+const mayBeSilent = <R>({ line, unanswered }: Attempt<R>): boolean => unanswered > 0 && !hasHeartbeat(line)
 
 const pump = <R>(attempt: Attempt<R>) =>
   Effect.gen(function* () {
@@ -58,7 +70,7 @@ const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing> =>
   Effect.gen(function* () {
     for (let t = 1; ; t += 1) {
       yield* Effect.sleep(PING_MS)
-      if ((yield* monotonicMs) - attempt.heardAt > SILENCE_MS) return SILENT
+      if (hasHeartbeat(attempt.line) && (yield* monotonicMs) - attempt.heardAt > SILENCE_MS) return SILENT
       attempt.socket.send(JSON.stringify({ type: "ping", t }))
     }
   })
@@ -67,7 +79,7 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
   Effect.gen(function* () {
     const { line } = attempt
     const answered = yield* Deferred.await(attempt.greeted).pipe(Effect.timeoutOption(GREETING_DEADLINE_MS))
-    if (answered._tag === "None") return NOT_GREETED
+    if (answered._tag === "None" && !mayBeSilent(attempt)) return NOT_GREETED
     yield* record(event("ConnectionOpened", { channel: line.channel }), { kind: "socket", op: line.channel })
     return yield* line.whileOpen.pipe(
       Effect.andThen(Effect.never),
@@ -77,13 +89,13 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
   })
 
 /** One attempt: opens, greets, and stays until the socket is lost. */
-const connectOnce = <R>(line: Line<R>): Effect.Effect<Closing, TransientError, R | Log | Sockets | Scope.Scope> =>
+const connectOnce = <R>(line: Line<R>, unanswered: number): Effect.Effect<Closing, TransientError, R | Log | Sockets | Scope.Scope> =>
   Effect.gen(function* () {
     const { open } = yield* Sockets
     const opened = yield* open(line.url()).pipe(Effect.timeoutOption(OPEN_DEADLINE_MS))
     if (opened._tag === "None") return NEVER_OPENED
     const socket = opened.value
-    const attempt: Attempt<R> = { line, socket, greeted: yield* Deferred.make<void>(), heardAt: yield* monotonicMs }
+    const attempt: Attempt<R> = { line, socket, greeted: yield* Deferred.make<void>(), unanswered, heardAt: yield* monotonicMs }
     socket.send(line.init())
     return yield* Deferred.await(socket.closed).pipe(
       Effect.raceFirst(pump(attempt)),
@@ -103,11 +115,13 @@ export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | L
   const src = { kind: "socket", op: line.channel } as const
   return Effect.gen(function* () {
     const wakeups = yield* Wakeups
+    let unanswered = 0
     for (let attempt = 1; ; attempt += 1) {
       yield* record(event("ConnectionRequested", { channel: line.channel, attempt }), src)
       const before = yield* monotonicMs
-      const closing = yield* Effect.scoped(connectOnce(line)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
+      const closing = yield* Effect.scoped(connectOnce(line, unanswered)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
       yield* record(event("ConnectionLost", { channel: line.channel, ...closing }), src)
+      if (closing === NOT_GREETED) unanswered += 1
       yield* line.afterLoss
       // A socket that has lived is a fresh start; one that dies young goes on backing off.
       if ((yield* monotonicMs) - before > SILENCE_MS) attempt = 1

@@ -536,9 +536,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The answer of calls that only do something. 20000 is success. */
+        /** @description The answer of calls that only do something. An empty body, `{}` or code 20000 is a success; an ErrorResponse is a refusal. */
         readonly Acknowledgement: {
-            readonly code: number;
+            /** @description 20000 when missing. */
+            readonly code?: number;
         };
         /** @description Money in minor units (kuruş, cents), never a fraction. 10000 is 100.00. The page divides, nobody else. */
         readonly Amount: number;
@@ -598,7 +599,7 @@ export interface components {
             readonly contacts: readonly components["schemas"]["ChatContact"][];
         };
         readonly ChatListEntry: {
-            readonly chatId: string;
+            readonly chatId?: string;
             readonly contactId: string;
         };
         readonly ChatMessage: {

@@ -19,8 +19,11 @@ export interface components {
         /** @description The player's balance changed. It wins over an older answer of GET /player/balance. */
         readonly BalanceNotice: {
             readonly balance: components["schemas"]["Amount"];
-            /** @constant */
-            readonly type: "balance";
+            /**
+             * @description A notice without it is recognised by its fields.
+             * @constant
+             */
+            readonly type?: "balance";
         };
         /** @description A line and bet plan of the machine's. `bet` is what one spin costs. */
         readonly Band: {
@@ -70,22 +73,27 @@ export interface components {
             readonly name: string;
             readonly status: number;
         };
-        /** @description The answer to the init, a snapshot of all there is to know. It comes again after each reconnect. */
+        /** @description The answer to the init, a snapshot of all there is to know. It comes again after each reconnect. The specification shows the RTP information alone, so all else may be missing; but without `meter` and `buttons` a player can sit down and not play. */
         readonly GameReady: {
-            /** @description The id of a band. */
-            readonly activeBand: number | null;
-            readonly balance: components["schemas"]["Amount"];
-            readonly bands: readonly components["schemas"]["Band"][];
-            readonly buttons: readonly components["schemas"]["MachineButton"][];
-            readonly machine: components["schemas"]["GameMachine"];
-            readonly meter: components["schemas"]["Meter"];
+            /** @description The id of a band. Null when missing. */
+            readonly activeBand?: number | null;
+            /** @description The balance that the client knows when missing. */
+            readonly balance?: components["schemas"]["Amount"];
+            /** @description None when missing. */
+            readonly bands?: readonly components["schemas"]["Band"][];
+            /** @description None when missing. */
+            readonly buttons?: readonly components["schemas"]["MachineButton"][];
+            /** @description The machine that the init named when missing. */
+            readonly machine?: components["schemas"]["GameMachine"];
+            /** @description All zero when missing. */
+            readonly meter?: components["schemas"]["Meter"];
             readonly rtp: components["schemas"]["RtpInformation"];
-            /** @description How long the seat is held for a player who dropped. In ms. */
-            readonly seatHoldMs: number;
+            /** @description How long the seat is held for a player who dropped. In ms. Not held when missing. */
+            readonly seatHoldMs?: number;
             /** @constant */
             readonly type: "ready";
-            /** @description The pictures that there are of this machine. Any other is not asked for. */
-            readonly videoTypes: readonly components["schemas"]["VideoType"][];
+            /** @description The pictures that there are of this machine. Any other is not asked for. The camera alone when missing. */
+            readonly videoTypes?: readonly components["schemas"]["VideoType"][];
         };
         /** @description The init was refused. The socket closes after it. */
         readonly GameRefused: {
@@ -118,8 +126,11 @@ export interface components {
             readonly id: number;
             /** @description 3 is available. */
             readonly status: number;
-            /** @constant */
-            readonly type: "machine";
+            /**
+             * @description A notice without it is recognised by its fields.
+             * @constant
+             */
+            readonly type?: "machine";
         };
         /** @description What the machine's own counters say. `version` grows with each change. */
         readonly Meter: {
@@ -143,7 +154,7 @@ export interface components {
             readonly type: "init";
             readonly userId: string;
         };
-        /** @description The server took the init. Notices follow. */
+        /** @description The server took the init. Notices follow. A client takes a notice, or a second init without an answer within 10 s, for a yes too. A server that sends `ready` must answer pings. */
         readonly NotificationReady: {
             /** @constant */
             readonly type: "ready";
@@ -215,12 +226,14 @@ export interface components {
         };
         /** @description How the machine's video is reached. `url` is the WHEP endpoint; `videoType=screen` in its query asks for the picture of the machine's own screen, and without it the camera's is asked for. */
         readonly RtpInformation: {
-            readonly iceServers: readonly components["schemas"]["IceServer"][];
+            /** @description None when missing. */
+            readonly iceServers?: readonly components["schemas"]["IceServer"][];
             /**
-             * @description Who offers and where.
+             * @description Who offers and where. clientOffer when missing.
              * @enum {string}
              */
-            readonly signalling: "whep" | "clientOffer" | "serverOffer" | "inPage";
+            readonly signalling?: "whep" | "clientOffer" | "serverOffer" | "inPage";
+            /** @description Needed with whep alone. */
             readonly url?: string;
         };
         /** @description The player chooses a band. */
@@ -240,8 +253,11 @@ export interface components {
             readonly name: string;
             /** @description True while the session is open. */
             readonly status: boolean;
-            /** @constant */
-            readonly type: "session";
+            /**
+             * @description A notice without it is recognised by its fields.
+             * @constant
+             */
+            readonly type?: "session";
         };
         /** @description Money from the wallet to the machine or back. Idempotent by `transferId`, so a retry never moves money twice. */
         readonly Transfer: {

@@ -1,6 +1,7 @@
 import { Effect, Result, Schema, type SchemaIssue } from "effect"
 import { BlockedError, type CallError, DecodeError, type Refusal, RejectedError, TransientError } from "../../domain/errors.ts"
-import { ErrorResponse } from "../wire/casino.ts"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import { Acknowledgement, ErrorResponse } from "../wire/casino.ts"
 import { decodeAnswer, describeIssue, RejectedItems } from "./listItems.ts"
 
 /** A call that has no answer after this many ms has failed: nothing waits for ever. */
@@ -40,33 +41,49 @@ const readThrown = (op: string, thrown: unknown): CallError =>
     ? new DecodeError({ op, issues: [{ path: "", message: "The body is not JSON" }] })
     : new TransientError({ op, reason: "network" })
 
+type Send = (signal: AbortSignal) => Promise<Answer>
+
+const attempt = <A>(op: string, send: Send, read: (body: unknown) => Effect.Effect<A, CallError>): Effect.Effect<A, CallError> =>
+  Effect.tryPromise({ try: send, catch: (thrown) => readThrown(op, thrown) }).pipe(
+    Effect.timeoutOrElse({
+      duration: CALL_DEADLINE_MS,
+      orElse: () => Effect.fail(new TransientError({ op, reason: "timeout" }))
+    }),
+    Effect.flatMap(({ response, data, error }) => (response.ok ? read(data) : Effect.fail(readFailure(op, response.status, error))))
+  )
+
 /**
  * One attempt at one operation, decoded. It never retries; retry policies live in `runtime`. A 2xx body that is an ErrorResponse is a
  * refusal too, because some backends answer so (spec §7, POST /login). The bodies of a 401 and a 5xx travel with the error. Lists are
  * decoded item by item: malformed items go to `RejectedItems`, the others are used.
  */
-export const call = <S extends Schema.Codec<unknown, unknown>>(
-  op: string,
-  schema: S,
-  send: (signal: AbortSignal) => Promise<Answer>
-): Effect.Effect<S["Type"], CallError> => {
+export const call = <S extends Schema.Codec<unknown, unknown>>(op: string, schema: S, send: Send): Effect.Effect<S["Type"], CallError> => {
   const decode = decodeAnswer(schema)
-  return Effect.tryPromise({ try: send, catch: (thrown) => readThrown(op, thrown) }).pipe(
-    Effect.timeoutOrElse({
-      duration: CALL_DEADLINE_MS,
-      orElse: () => Effect.fail(new TransientError({ op, reason: "timeout" }))
-    }),
-    Effect.flatMap(({ response, data, error }): Effect.Effect<S["Type"], CallError> => {
-      if (!response.ok) return Effect.fail(readFailure(op, response.status, error))
-      const decoded = decode(data)
-      if (Result.isSuccess(decoded)) {
-        const { answer: value, problems } = decoded.success
-        if (problems.length === 0) return Effect.succeed(value)
-        return Effect.flatMap(RejectedItems, (report) => Effect.as(report(op, problems), value))
-      }
-      const read = readRefusal(data)
-      if (Result.isSuccess(read)) return Effect.fail(new RejectedError({ op, refusal: read.success }))
-      return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure) }))
-    })
-  )
+  return attempt(op, send, (body): Effect.Effect<S["Type"], CallError> => {
+    const decoded = decode(body)
+    if (Result.isSuccess(decoded)) {
+      const { answer: value, problems } = decoded.success
+      if (problems.length === 0) return Effect.succeed(value)
+      return Effect.flatMap(RejectedItems, (report) => Effect.as(report(op, problems), value))
+    }
+    const read = readRefusal(body)
+    if (Result.isSuccess(read)) return Effect.fail(new RejectedError({ op, refusal: read.success }))
+    return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure) }))
+  })
 }
+
+const decodeAcknowledgement = Schema.decodeUnknownResult(Acknowledgement)
+
+/**
+ * One attempt at a call whose answer says only that it was done. The specification does not show these answers, so an empty body is a
+ * success; a 2xx body with another code than 20000 is a refusal.
+ */
+export const callForAcknowledgement = (op: string, send: Send): Effect.Effect<typeof Acknowledgement.Type, CallError> =>
+  attempt(op, send, (body): Effect.Effect<typeof Acknowledgement.Type, CallError> => {
+    const decoded = decodeAcknowledgement(body ?? {})
+    if (Result.isFailure(decoded)) return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure.issue) }))
+    const { code } = decoded.success
+    if (code === ERROR_CODES.success) return Effect.succeed(decoded.success)
+    const read = readRefusal(body)
+    return Effect.fail(new RejectedError({ op, refusal: Result.isSuccess(read) ? read.success : { code, message: "", params: {} } }))
+  })

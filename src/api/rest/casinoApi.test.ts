@@ -75,3 +75,17 @@ describe("the casino's calls", () => {
     })
   })
 })
+
+describe("an answer that says only that it was done", () => {
+  it.each(["", "{}", { code: 20_000 }])("is a success when it is %j", async (body) => {
+    serve(body)
+    expect(await Effect.runPromise(api().cancelSession(11))).toEqual({ code: 20_000 })
+  })
+
+  it("[GAME-9] is a refusal when a 200 carries another code than 20000", async () => {
+    serve({ code: 52_010, ErrorMessage: "There is no open session on this machine." })
+    expect(await Effect.runPromise(Effect.flip(api().cancelSession(11)))).toMatchObject({ _tag: "Rejected", refusal: { code: 52_010 } })
+    serve({ code: 50_100 })
+    expect(await Effect.runPromise(Effect.flip(api().cancelSession(11)))).toMatchObject({ _tag: "Rejected", refusal: { code: 50_100 } })
+  })
+})

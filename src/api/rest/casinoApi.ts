@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { CallError } from "../../domain/errors.ts"
 import * as Wire from "../wire/casino.ts"
-import { call } from "./call.ts"
+import { call, callForAcknowledgement } from "./call.ts"
 import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
 
 /** The calls that a player cannot do without. Each makes one attempt and fails with a tagged error. Further ones: `playerApi`, `chatApi`. */
@@ -20,11 +20,11 @@ export const makeCasinoApi = (options: CasinoApiOptions): CasinoApi => {
   return {
     logIn: (body) => call("logIn", Wire.LoginResponse, (signal) => client.POST("/login", { body, signal })),
     validateSession: () => call("validateSession", Wire.ValidateResponse, (signal) => client.GET("/validate", { signal })),
-    logOut: () => call("logOut", Wire.Acknowledgement, (signal) => client.POST("/player/logout", { signal })),
+    logOut: () => callForAcknowledgement("logOut", (signal) => client.POST("/player/logout", { signal })),
     getBalance: () => call("getBalance", Wire.BalanceResponse, (signal) => client.GET("/player/balance", { signal })),
     getBrands: () => call("getBrands", Wire.BrandListResponse, (signal) => client.GET("/machine/brands", { signal })),
     getMachines: () => call("getMachines", Wire.MachineListResponse, (signal) => client.GET("/machine/all", { signal })),
     cancelSession: (machineId) =>
-      call("cancelSession", Wire.Acknowledgement, (signal) => client.POST("/player/cancel", { body: { machineId }, signal }))
+      callForAcknowledgement("cancelSession", (signal) => client.POST("/player/cancel", { body: { machineId }, signal }))
   }
 }

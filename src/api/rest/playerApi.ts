@@ -1,10 +1,10 @@
 import type { Effect } from "effect"
 import type { CallError } from "../../domain/errors.ts"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
-import { Acknowledgement, Machine, TopUpResponse } from "../wire/casino.ts"
+import { type Acknowledgement, Machine, TopUpResponse } from "../wire/casino.ts"
 import type { UserUpdateRequest } from "../wire/chat.ts"
 import * as Wire from "../wire/player.ts"
-import { call } from "./call.ts"
+import { call, callForAcknowledgement } from "./call.ts"
 import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
 
 /** A page of a list: the first is 1, `pageSize` from 1 to 100. */
@@ -54,11 +54,11 @@ export const makePlayerApi = (options: CasinoApiOptions): PlayerApi => {
     requestDiscount: () => call("requestDiscount", TopUpResponse, (signal) => client.GET("/player/discount", { signal })),
     requestBonus: () => call("requestBonus", TopUpResponse, (signal) => client.GET("/player/bonus", { signal })),
     kickPlayer: (machineId) =>
-      call("kickPlayer", Acknowledgement, (signal) => client.POST("/player/kick", { body: { machineId }, signal })),
+      callForAcknowledgement("kickPlayer", (signal) => client.POST("/player/kick", { body: { machineId }, signal })),
     getMachine: (id) => call("getMachine", Machine, (signal) => client.GET("/machine/{id}", { params: { path: { id } }, signal })),
     getPlayerLogs: (query) =>
       call("getPlayerLogs", Wire.PlayerLogsResponse, (signal) => client.GET("/player/logs", { params: { query }, signal })),
-    changePassword: (body) => call("changePassword", Acknowledgement, (signal) => client.POST("/player/password", { body, signal })),
+    changePassword: (body) => callForAcknowledgement("changePassword", (signal) => client.POST("/player/password", { body, signal })),
     getSlotSessions: (query) =>
       call("getSlotSessions", Wire.SlotSessionsResponse, (signal) => client.GET("/player/sessions", { params: { query }, signal })),
     getTransactions: (paging) =>
@@ -74,6 +74,6 @@ export const makePlayerApi = (options: CasinoApiOptions): PlayerApi => {
       call("getPressStatus", Wire.PressStatus, (signal) =>
         client.GET("/player/press/{pressId}", { params: { path: { pressId } }, signal })
       ),
-    updateUser: (body) => call("updateUser", Acknowledgement, (signal) => client.POST("/auth/user/update", { body, signal }))
+    updateUser: (body) => callForAcknowledgement("updateUser", (signal) => client.POST("/auth/user/update", { body, signal }))
   }
 }

@@ -21,15 +21,17 @@ const parse = (text: string): unknown => {
   }
 }
 
-const isFields = (frame: unknown): frame is Readonly<Record<string, unknown>> => typeof frame === "object" && frame !== null
+type Fields = Readonly<Record<string, unknown>>
 
-/** A frame names its type, so only that type's decoder runs: a union would try them all. */
+const isFields = (frame: unknown): frame is Fields => typeof frame === "object" && frame !== null
+
+/** A message names its type, so only that type's decoder runs: a union would try them all. `guess` names the type of one that does not. */
 const makeDecodeFrame =
-  <M>(decoders: ReadonlyMap<string, Decoder<M>>) =>
+  <M>(decoders: ReadonlyMap<string, Decoder<M>>, guess: (fields: Fields) => string | undefined = () => undefined) =>
   (text: string): Result.Result<M, FrameRejection> => {
     const frame = parse(text)
     if (!isFields(frame)) return reject(null, "", "The frame is not a JSON object")
-    const type = frame["type"]
+    const type = frame["type"] ?? guess(frame)
     if (typeof type !== "string") return reject(null, "type", "The type is missing")
     const decode = decoders.get(type)
     // An unknown type may be any text, so it is not repeated beyond what a type's name can be.
@@ -45,5 +47,12 @@ const decoderOf = <M>(type: string, schema: Schema.Codec<M, unknown>): Decoder<M
 const decodersOf = <M>(messages: Readonly<Record<string, Schema.Codec<M, unknown>>>): ReadonlyMap<string, Decoder<M>> =>
   new Map(Object.entries(messages).map(([type, schema]) => [type, decoderOf(type, schema)]))
 
-export const decodeNotification = makeDecodeFrame<NotificationMessage>(decodersOf<NotificationMessage>(notificationMessages))
+/** The specification shows the fields of the notices and no type (§7): these fields tell which notice it is. */
+const guessNotice = (fields: Fields): string | undefined => {
+  if ("machine_status" in fields) return "session"
+  if ("balance" in fields) return "balance"
+  return "id" in fields && "status" in fields ? "machine" : undefined
+}
+
+export const decodeNotification = makeDecodeFrame<NotificationMessage>(decodersOf<NotificationMessage>(notificationMessages), guessNotice)
 export const decodeGameMessage = makeDecodeFrame<GameMessage>(decodersOf<GameMessage>(gameMessages))

@@ -5,6 +5,8 @@ import { gameMessages, notificationMessages } from "../wire/socketMessages.ts"
 import { decodeGameMessage, decodeNotification } from "./decodeFrame.ts"
 import { gameToDomainEvents, notificationToDomainEvents } from "./toDomainEvents.ts"
 
+const ASKED = { machineId: 11, name: "Lale", brand: "Bosphorus", balance: 700 }
+
 const refusal = { code: 18_801, ErrorMessage: "no", Params: { seconds: 5 } }
 const said = { code: 18_801, message: "no", params: { seconds: 5 } }
 const step = { transferId: "t", direction: "in", amount: 500 }
@@ -110,21 +112,21 @@ describe("[LOG-1] every message of the notification socket", () => {
 describe("[LOG-1] every message of the game socket", () => {
   it.each(Object.entries(messages))("%s", (type, [body, expected]) => {
     const decoded = Result.getOrThrow(decodeGameMessage(frame(type, body)))
-    expect(gameToDomainEvents(decoded, 11)).toEqual(expected)
+    expect(gameToDomainEvents(decoded, ASKED)).toEqual(expected)
   })
 
   it("[GAME-4] an amount action may belong to a transfer", () => {
     const decoded = Result.getOrThrow(decodeGameMessage(frame("amountAction", { action: 3, amount: 5, transferId: "t" })))
-    expect(gameToDomainEvents(decoded, 11)?.data).toEqual({ action: 3, amount: 5, transferId: "t" })
+    expect(gameToDomainEvents(decoded, ASKED)?.data).toEqual({ action: 3, amount: 5, transferId: "t" })
   })
 
   it("[LIVE-4] a refusal without Params has none", () => {
     const decoded = Result.getOrThrow(decodeGameMessage(frame("pressRefused", { pressId: "p", code: 1, ErrorMessage: "no" })))
-    expect(gameToDomainEvents(decoded, 11)?.data).toEqual({ pressId: "p", refusal: { code: 1, message: "no", params: {} } })
+    expect(gameToDomainEvents(decoded, ASKED)?.data).toEqual({ pressId: "p", refusal: { code: 1, message: "no", params: {} } })
   })
 
   it("[LOG-4] leaves the ICE servers' credentials and the media session's descriptions out of the log", () => {
     const decoded = Result.getOrThrow(decodeGameMessage(frame("ready", seat)))
-    expect(JSON.stringify(gameToDomainEvents(decoded, 11))).not.toMatch(/s3cret|stun:|whep\b.*http/u)
+    expect(JSON.stringify(gameToDomainEvents(decoded, ASKED))).not.toMatch(/s3cret|stun:|whep\b.*http/u)
   })
 })

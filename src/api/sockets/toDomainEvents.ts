@@ -31,41 +31,44 @@ export const notificationToDomainEvents = (message: NotificationMessage): Domain
   }
 }
 
-const seatTaken = ({
-  machine,
-  meter,
-  bands,
-  activeBand,
-  buttons,
-  videoTypes,
-  rtp,
-  balance,
-  seatHoldMs
-}: typeof GameReady.Type): DomainEvent =>
-  event("SeatTaken", {
-    machineId: machine.id,
-    name: machine.name,
-    brand: machine.brand,
+/** What the client knows of the seat that it asks for: it stands in for what a server's snapshot leaves out. `balance` in minor units. */
+export interface AskedSeat {
+  readonly machineId: number
+  readonly name: string
+  readonly brand: string
+  readonly balance: number
+}
+
+/** A server that does not say how long it holds a seat holds none. */
+const NOT_HELD_MS = 0
+
+const seatTaken = (ready: typeof GameReady.Type, asked: AskedSeat): DomainEvent => {
+  const { machine, meter, bands, activeBand, buttons, videoTypes, rtp, balance, seatHoldMs } = ready
+  return event("SeatTaken", {
+    machineId: machine?.id ?? asked.machineId,
+    name: machine?.name ?? asked.name,
+    brand: machine?.brand ?? asked.brand,
     meter,
     bands: bands.map(({ id, name, Order, bet }) => ({ id, name, order: Order, bet })),
     activeBand,
     buttons,
     videoTypes,
     signalling: rtp.signalling,
-    balance,
-    seatHoldMs
+    balance: balance ?? asked.balance,
+    seatHoldMs: seatHoldMs ?? NOT_HELD_MS
   })
+}
 
 /**
  * What a game message means, or null for the protocol's own and for video signalling: session descriptions hold
  * addresses and are no business of the log's.
  */
-export const gameToDomainEvents = (message: GameMessage, machineId: number): DomainEvent | null => {
+export const gameToDomainEvents = (message: GameMessage, asked: AskedSeat): DomainEvent | null => {
   switch (message.type) {
     case "ready":
-      return seatTaken(message)
+      return seatTaken(message, asked)
     case "refused":
-      return event("SeatRefused", { machineId, refusal: refusalOf(message) })
+      return event("SeatRefused", { machineId: asked.machineId, refusal: refusalOf(message) })
     case "pressAccepted":
       return event("PressAccepted", { pressId: message.pressId })
     case "pressDone":

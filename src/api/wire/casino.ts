@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import { withDefault } from "./withDefault.ts"
 
 /** Money on the wire: an integer in minor units (kuruş, cents). MONEY-1. */
 export const Amount = Schema.Int
@@ -71,8 +73,8 @@ export const TopUpResponse = Schema.Struct({
 
 export const MachineRequest = Schema.Struct({ machineId: Schema.Int })
 
-/** The answer of calls that only do something: 20000 is success. */
-export const Acknowledgement = Schema.Struct({ code: Schema.Int })
+/** The answer of calls that only do something. The specification does not show it, so an empty body is a success too. */
+export const Acknowledgement = Schema.Struct({ code: withDefault(Schema.Int, ERROR_CODES.success) })
 
 /** A seat held for somebody: for this player or for another, until a wall-clock time in ms. */
 export const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Moment })

@@ -11,7 +11,8 @@ export const ChatContact = Schema.Struct({
 
 export const ChatContactsResponse = Schema.Struct({ contacts: Schema.Array(ChatContact) })
 
-export const ChatListEntry = Schema.Struct({ chatId: Schema.String, contactId: Schema.String })
+/** The specification shows `contactId` alone. */
+export const ChatListEntry = Schema.Struct({ chatId: Schema.optionalKey(Schema.String), contactId: Schema.String })
 
 export const ChatUser = Schema.Struct({ id: Schema.String, chatList: Schema.Array(ChatListEntry) })
 

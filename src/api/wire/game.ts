@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Amount, Params } from "./casino.ts"
+import { withDefault } from "./withDefault.ts"
 
 const Refusal = { code: Schema.Int, ErrorMessage: Schema.String, Params: Schema.optionalKey(Params) }
 const Direction = Schema.Literals(["in", "out"])
@@ -71,9 +72,9 @@ export const IceServer = Schema.Struct({
 
 /** The RTP (media session) information of GAME-1: who offers, where, through which servers. `url` is the WHEP endpoint. */
 export const RtpInformation = Schema.Struct({
-  signalling: Schema.Literals(["whep", "clientOffer", "serverOffer", "inPage"]),
+  signalling: withDefault(Schema.Literals(["whep", "clientOffer", "serverOffer", "inPage"]), "clientOffer"),
   url: Schema.optionalKey(Schema.String),
-  iceServers: Schema.Array(IceServer)
+  iceServers: withDefault(Schema.Array(IceServer), [])
 })
 
 /** GAME-3: a band (line and bet plan) of the machine's; `bet` is what one spin costs, in minor units. */
@@ -97,18 +98,25 @@ export const Meter = Schema.Struct({
 
 export const GameMachine = Schema.Struct({ id: Schema.Int, name: Schema.String, brand: Schema.String, status: Schema.Int })
 
-/** The answer to init: a snapshot of all there is to know (GAME-1). It comes again after each reconnect. */
+/** A meter of which nothing has been told: version 0 is older than every meter that a server sends. */
+const UNTOLD_METER = { credit: 0, bet: 0, lastWin: 0, spins: 0, version: 0 }
+
+/**
+ * The answer to init: a snapshot of all there is to know (GAME-1). It comes again after each reconnect. The specification shows the RTP
+ * information alone, so that is enough to sit down; each other field has a default. `machine` is the machine that init asked for, `balance`
+ * the one that is known; a missing `seatHoldMs` says that this server does not hold seats.
+ */
 export const GameReady = Schema.Struct({
   type: Schema.Literal("ready"),
-  machine: GameMachine,
+  machine: Schema.optionalKey(GameMachine),
   rtp: RtpInformation,
-  videoTypes: Schema.Array(VideoType),
-  meter: Meter,
-  bands: Schema.Array(Band),
-  activeBand: Schema.NullOr(Schema.Int),
-  buttons: Schema.Array(MachineButton),
-  balance: Amount,
-  seatHoldMs: Schema.Int
+  videoTypes: withDefault(Schema.Array(VideoType), ["camera"]),
+  meter: withDefault(Meter, UNTOLD_METER),
+  bands: withDefault(Schema.Array(Band), []),
+  activeBand: withDefault(Schema.NullOr(Schema.Int), null),
+  buttons: withDefault(Schema.Array(MachineButton), []),
+  balance: Schema.optionalKey(Amount),
+  seatHoldMs: Schema.optionalKey(Schema.Int)
 })
 
 /** Init was refused: the seat is taken, the machine is off, the token is bad. The socket closes after it. */

@@ -13,7 +13,7 @@ export const SeatHold = () => {
   const { seatHoldMs, phase, meter } = useGame()
   const { lostAt } = useConnection().channels.game
   const now = useNow(phase === "returning")
-  if (phase !== "returning" || seatHoldMs === null || lostAt === null) return null
+  if (phase !== "returning" || seatHoldMs === null || seatHoldMs === 0 || lostAt === null) return null
   const left = secondsUntil(lostAt + seatHoldMs, now)
   const credit = meter?.credit ?? 0
   const amount = money(credit)

@@ -1,0 +1,8 @@
+import { Effect, Schema } from "effect"
+
+/**
+ * A field that may be missing on the wire, with the value that it then has. Apart from the schemas: each export of their modules is a
+ * component of the API documents.
+ */
+export const withDefault = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]): Schema.withDecodingDefaultKey<S> =>
+  Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)

@@ -1,0 +1,100 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { afterEach, vi } from "vitest"
+import { CREDENTIALS } from "../../tests/support/play.ts"
+import { startClient } from "../../tests/support/runtimeHarness.ts"
+import { SECRETS } from "../../tests/support/simulatedCasino.ts"
+import { makeCasinoApi } from "../api/rest/casinoApi.ts"
+import { joinMachine } from "./commands/joinMachine.ts"
+import { logIn } from "./commands/logIn.ts"
+import { logOut } from "./commands/logOut.ts"
+import { refreshBalance } from "./commands/refreshBalance.ts"
+import { refreshLobby } from "./commands/refreshLobby.ts"
+
+/** Exactly the fields that the specification shows (§3, §7), and empty answers where it shows none. */
+const ANSWERS: Readonly<Record<string, object | string>> = {
+  "/login": {
+    token: SECRETS.token,
+    pin_code: "hash",
+    ip_address: "192.0.2.7",
+    versions: "1",
+    last_logon: "2026-01-05 18:30:00",
+    last_logon_ip: "192.0.2.9"
+  },
+  "/player/balance": { balance: 90_000 },
+  "/player/logout": "",
+  "/machine/brands": { brands: [{ id: 1, name: "Bosphorus", machineCount: 1, jackpot: "100,30000" }] },
+  "/machine/all": { machines: [{ id: 11, name: "Lale", status: 3, brand: "Bosphorus", brandId: 1 }] }
+}
+
+const answer = (request: Request): Promise<Response> => {
+  const body = ANSWERS[new URL(request.url).pathname.replace("/api", "")]
+  return Promise.resolve(
+    body === undefined ? new Response("", { status: 404 }) : new Response(typeof body === "string" ? body : JSON.stringify(body))
+  )
+}
+
+/** A client whose REST calls are the real ones, against the answers above. The sockets answer nothing that the specification does not show. */
+const startAgainstSpecification = Effect.gen(function* () {
+  vi.stubGlobal("fetch", answer)
+  const client = yield* startClient()
+  Object.assign(client.casino.answers, makeCasinoApi({ baseUrl: "http://casino.test/api/", token: client.vault.token }))
+  client.network.answer("ping", null)
+  client.network.answer("init", (_message, socket) => {
+    if (socket.channel === "game") socket.say({ type: "ready", rtp: {} })
+  })
+  yield* client.run(logIn(CREDENTIALS))
+  yield* client.pass(0)
+  return client
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe("[CON-1] against a server that answers with exactly the specification's fields", () => {
+  it.effect("a player reaches the lobby, hears notices without a type, and keeps the notification socket", () =>
+    Effect.gen(function* () {
+      const client = yield* startAgainstSpecification
+      yield* client.run(Effect.all([refreshLobby(), refreshBalance()]))
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.deepInclude(client.views.machines.byId["11"], { status: 3, brand: "Bosphorus" })
+      client.network.socket("notifications").say({ id: 11, status: 2 })
+      client.network.socket("notifications").say({ balance: 70_000 })
+      yield* client.pass(0)
+      assert.strictEqual(client.views.machines.byId["11"]?.status, 2)
+      assert.strictEqual(client.views.balance.amount, 70_000)
+      yield* client.pass(60_000)
+      assert.strictEqual(client.network.attempts("notifications"), 1)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+
+  it.effect("a notification socket that says nothing at all is kept from the second one on", () =>
+    Effect.gen(function* () {
+      const client = yield* startAgainstSpecification
+      yield* client.pass(120_000)
+      assert.strictEqual(client.network.attempts("notifications"), 2)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+
+  it.effect("a player sits down, with what the lobby knows of the machine, and keeps the seat", () =>
+    Effect.gen(function* () {
+      const client = yield* startAgainstSpecification
+      yield* client.run(Effect.all([refreshLobby(), refreshBalance()]))
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(60_000)
+      assert.deepInclude(client.views.game, { phase: "playing", machineId: 11, name: "Lale", brand: "Bosphorus", buttons: [] })
+      assert.strictEqual(client.views.balance.amount, 90_000)
+      assert.strictEqual(client.network.attempts("game"), 1)
+    })
+  )
+
+  it.effect("a player logs out by an empty answer", () =>
+    Effect.gen(function* () {
+      const client = yield* startAgainstSpecification
+      yield* client.run(logOut())
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player" })
+      assert.deepStrictEqual(client.all("MessageRejected"), [])
+    })
+  )
+})
