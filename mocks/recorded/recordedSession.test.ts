@@ -104,9 +104,9 @@ const deedOf = (client: Client, { type, data }: Envelope) => {
 }
 
 /** What the player owns and was told. Ids are the live client's own, so they are left out. */
-const standing = ({ balance, game, presses, transfers, session }: Readonly<Views>) => ({
+const standing = ({ funds, game, presses, transfers, session }: Readonly<Views>) => ({
   session: [session.phase, session.player?.id],
-  balance: balance.amount,
+  funds: [funds.wallet, funds.credit],
   meter: game.meter,
   band: game.activeBand,
   presses: presses.recent.map(({ button, fate, win }) => ({ button, fate, win })),

@@ -52,10 +52,10 @@ describe("[LOG-5] npm run replay", () => {
   })
 
   it("shows an event, what it changed, and a projection there", async () => {
-    const { said } = await replay(golden, "--at", CASHED_IN, "--projection", "balance")
+    const { said } = await replay(golden, "--at", CASHED_IN, "--projection", "funds")
     expect(said).toContain('"type":"TransferCompleted"')
-    expect(said).toContain(`${NOTICE} → ${CASHED_IN}`)
-    expect(said).toMatch(new RegExp(`balance after event ${CASHED_IN}:\\n\\{\\n {2}"amount": 130000`, "u"))
+    expect(said).toContain('funds.activeTransfer.phase: "moving" → "settled"')
+    expect(said).toMatch(new RegExp(`funds after event ${CASHED_IN}:\\n\\{\\n {2}"wallet": 130000`, "u"))
   })
 
   it("shows a projection at the end where no event is named", async () => {
@@ -64,15 +64,15 @@ describe("[LOG-5] npm run replay", () => {
   })
 
   it("gives all of it as one JSON object", async () => {
-    const { exit, said } = await replay(golden, "--json", "--verify", "--at", CASHED_IN, "--projection", "balance")
+    const { exit, said } = await replay(golden, "--json", "--verify", "--at", CASHED_IN, "--projection", "funds")
     expect(exit).toBe(0)
     const found: unknown = JSON.parse(said)
     expect(found).toMatchObject({
       verdict: { level: "fine", reasons: [] },
       events: eventLines.length,
       event: { seq: Number(CASHED_IN) },
-      projection: "balance",
-      state: { amount: 130_000 },
+      projection: "funds",
+      state: { wallet: 130_000 },
       verification: { result: "proven", events: eventLines.length, checkpoints: 5 }
     })
     expect(found).toHaveProperty("outline.0", {
@@ -108,7 +108,7 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
     const { exit, said } = await replay(forged, "--verify")
     expect(exit).toBe(1)
     expect(said).toContain(`the replay DIFFERS from event ${NOTICE} on`)
-    expect(said).toContain(`balance differs from event ${NOTICE} (BalanceNotified) on`)
+    expect(said).toContain(`funds differs from event ${NOTICE} (BalanceNotified) on`)
   })
 
   it("ends with 4 where nothing can be compared", async () => {
@@ -127,7 +127,7 @@ describe("what is typed wrong or cannot be read", () => {
     [[golden, "another"], "One file at a time"],
     [[golden, "--at", "soon"], '--at must be an event\'s number, not "soon"'],
     [[golden, "--at", "-3"], "--at"],
-    [[golden, "--projection", "weather"], "--projection must be one of session, settings, balance"],
+    [[golden, "--projection", "weather"], "--projection must be one of session, settings, funds"],
     [[golden, "--to-test", "x.ts"], "NAME.test.ts"],
     [[golden, "--to-scenario", "x.txt"], "NAME.json"],
     [[golden, "--fast"], "--fast"],

@@ -38,7 +38,7 @@ const stepOf = <N extends ViewName>(views: Views, name: N): Step => {
 const initialViews = (): Views => ({
   session: projections.session.initial(),
   settings: projections.settings.initial(),
-  balance: projections.balance.initial(),
+  funds: projections.funds.initial(),
   lobby: projections.lobby.initial(),
   machines: projections.machines.initial(),
   connection: projections.connection.initial(),
@@ -59,8 +59,7 @@ const initialViews = (): Views => ({
   ipCheck: projections.ipCheck.initial(),
   jackpotVideo: projections.jackpotVideo.initial(),
   gameView: projections.gameView.initial(),
-  away: projections.away.initial(),
-  moneyTrail: projections.moneyTrail.initial()
+  away: projections.away.initial()
 })
 
 /** Starts all folds. An event visits only the projections that handle its type. */

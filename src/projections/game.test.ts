@@ -6,7 +6,13 @@ import { game } from "./game.ts"
 
 const asked = event("JoinRequested", { machineId: 11, name: "Lale" })
 const seated = event("SeatTaken", aSeat())
-const meter = (version: number, credit: number) => event("MeterReported", { meter: aMeter({ version, credit }) })
+/** The counters that the page shows: a meter without its credit, which is money. */
+const counters = (change: Parameters<typeof aMeter>[0] = {}) => {
+  const { bet, lastWin, spins, version } = aMeter(change)
+  return { bet, lastWin, spins, version }
+}
+
+const meter = (version: number, bet: number) => event("MeterReported", { meter: aMeter({ version, bet }) })
 const lost = (channel: "notifications" | "game") => event("ConnectionLost", { channel, code: 1006, reason: "" })
 const autoplay = (on: boolean) => event("AutoplayToggled", { on })
 const step = { transferId: "t", direction: "in", amount: 500 } as const
@@ -17,14 +23,14 @@ describe("[GAME-1] a seat", () => {
     expect(given(game, asked).when(seated)).toMatchObject({
       phase: "playing",
       brand: "Bosphorus",
-      meter: aMeter(),
+      meter: counters(),
       videoTypes: ["camera"],
       seatHoldMs: 60_000
     })
   })
 
   it("is being returned to while its socket is lost, with the last meter on the screen", () => {
-    expect(given(game, asked, seated).when(lost("game"))).toMatchObject({ phase: "returning", meter: aMeter(), machineId: 11 })
+    expect(given(game, asked, seated).when(lost("game"))).toMatchObject({ phase: "returning", meter: counters(), machineId: 11 })
     expect(given(game, asked, seated, lost("game")).when(seated)).toMatchObject({ phase: "playing" })
   })
 
@@ -57,7 +63,7 @@ describe("[GAME-1] a seat", () => {
     expect(given(game, asked, seated).when(event("JoinRefused", { machineId: 12, reason: "alreadyPlaying" }))).toMatchObject({
       phase: "playing",
       machineId: 11,
-      meter: aMeter()
+      meter: counters()
     })
   })
 
@@ -116,21 +122,24 @@ describe("[GAME-3] the bands", () => {
 
 describe("[GAME-1] the meter", () => {
   it("follows its versions: one that was overtaken on its way says nothing", () => {
-    expect(given(game, seated).when(meter(12, 700), meter(11, 900))).toMatchObject({ meter: aMeter({ version: 12, credit: 700 }) })
+    expect(given(game, seated).when(meter(12, 700), meter(11, 900))).toMatchObject({ meter: counters({ version: 12, bet: 700 }) })
   })
 
   it("of the same version may correct itself", () => {
-    expect(given(game, seated).when(meter(10, 1))).toMatchObject({ meter: aMeter({ version: 10, credit: 1 }) })
+    expect(given(game, seated).when(meter(10, 1))).toMatchObject({ meter: counters({ version: 10, bet: 1 }) })
   })
 
   it("of a new snapshot counts even where the machine began to count anew", () => {
-    const again = event("SeatTaken", aSeat({ meter: aMeter({ version: 1, credit: 3 }) }))
-    expect(given(game, seated, meter(40, 9)).when(again)).toMatchObject({ meter: aMeter({ version: 1, credit: 3 }) })
+    const again = event("SeatTaken", aSeat({ meter: aMeter({ version: 1, bet: 3 }) }))
+    expect(given(game, seated, meter(40, 9)).when(again)).toMatchObject({ meter: counters({ version: 1, bet: 3 }) })
   })
 
   it("[GAME-10] is apart from the machine's codes, which show as a notice", () => {
     const refusal = aRefusal(18_800, { seconds: 30 })
-    expect(given(game, seated).when(event("CodeNotified", { refusal }))).toMatchObject({ notice: { refusal, at: 2_000 }, meter: aMeter() })
+    expect(given(game, seated).when(event("CodeNotified", { refusal }))).toMatchObject({
+      notice: { refusal, at: 2_000 },
+      meter: counters()
+    })
   })
 })
 

@@ -9,7 +9,8 @@ export interface GameState {
   machineId: number | null
   name: string
   brand: string
-  meter: Meter | null
+  /** The machine's counters. Its credit is money: `funds` has it. */
+  meter: Omit<Meter, "credit"> | null
   bands: readonly Band[]
   activeBand: number | null
   bandAsked: number | null
@@ -44,6 +45,8 @@ const none = (): GameState => ({
   leaveReason: null
 })
 
+const countersOf = ({ bet, lastWin, spins, version }: Meter): Omit<Meter, "credit"> => ({ bet, lastWin, spins, version })
+
 const stopAutoplay = (state: GameState): void => {
   state.autoplay = false
 }
@@ -52,7 +55,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 1,
+  version: 2,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), volume: state.volume }),
@@ -75,7 +78,7 @@ export const game = defineProjection<GameState>({
       machineId: data.machineId,
       name: data.name,
       brand: data.brand,
-      meter: data.meter,
+      meter: countersOf(data.meter),
       bands: data.bands.toSorted(byOrderDescending),
       activeBand: data.activeBand,
       bandAsked: null,
@@ -86,7 +89,7 @@ export const game = defineProjection<GameState>({
     }),
     MeterReported: (state, { data }) => {
       // A meter that was overtaken on its way says what stood before.
-      if (state.meter === null || data.meter.version >= state.meter.version) state.meter = data.meter
+      if (state.meter === null || data.meter.version >= state.meter.version) state.meter = countersOf(data.meter)
     },
     BandRequested: (state, { data }) => {
       state.bandAsked = data.bandId

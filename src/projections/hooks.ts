@@ -10,7 +10,7 @@ type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDee
 export const useSession = (): ReadonlyDeep<Views["session"]> => useSnapshot(viewProxies.session)
 export const useSettings = (): ReadonlyDeep<Views["settings"]["values"]> => useSnapshot(viewProxies.settings).values
 export const useSettingsLoaded = (): boolean => useSnapshot(viewProxies.settings).loaded
-export const useBalance = (): ReadonlyDeep<Views["balance"]> => useSnapshot(viewProxies.balance)
+export const useFunds = (): ReadonlyDeep<Views["funds"]> => useSnapshot(viewProxies.funds)
 export const useLobby = (): ReadonlyDeep<Views["lobby"]> => useSnapshot(viewProxies.lobby)
 export const useConnection = (): ReadonlyDeep<Views["connection"]> => useSnapshot(viewProxies.connection)
 export const useReconnect = (): ReadonlyDeep<Views["reconnect"]> => useSnapshot(viewProxies.reconnect)
@@ -30,7 +30,6 @@ export const useLock = (): ReadonlyDeep<Views["lock"]> => useSnapshot(viewProxie
 export const useIpCheck = (): ReadonlyDeep<Views["ipCheck"]> => useSnapshot(viewProxies.ipCheck)
 export const useGameView = (): ReadonlyDeep<Views["gameView"]> => useSnapshot(viewProxies.gameView)
 export const useAway = (): ReadonlyDeep<Views["away"]> => useSnapshot(viewProxies.away)
-export const useMoneyTrail = (): ReadonlyDeep<Views["moneyTrail"]> => useSnapshot(viewProxies.moneyTrail)
 export const useJackpotVideo = (): ReadonlyDeep<Views["jackpotVideo"]> => useSnapshot(viewProxies.jackpotVideo)
 
 export const useMachine = (machineId: number): ReadonlyDeep<MachineView> | undefined => {

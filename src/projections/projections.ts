@@ -1,4 +1,3 @@
-import { balance, type BalanceState } from "./balance.ts"
 import { connection, type ConnectionState } from "./connection.ts"
 import { game, type GameState } from "./game.ts"
 import { lobby, type LobbyState } from "./lobby.ts"
@@ -21,7 +20,7 @@ import { shell, type ShellState } from "./shell.ts"
 import { lock, type LockState } from "./lock.ts"
 import { away, type AwayState } from "./away.ts"
 import { gameView, type GameViewState } from "./gameView.ts"
-import { moneyTrail, type MoneyTrailState } from "./moneyTrail.ts"
+import { funds, type FundsState } from "./funds.ts"
 import { ipCheck, type IpCheckState } from "./ipCheck.ts"
 import { jackpotVideo, type JackpotVideoState } from "./jackpotVideo.ts"
 
@@ -29,7 +28,7 @@ import { jackpotVideo, type JackpotVideoState } from "./jackpotVideo.ts"
 export interface Views {
   session: SessionState
   settings: SettingsState
-  balance: BalanceState
+  funds: FundsState
   lobby: LobbyState
   machines: MachinesState
   connection: ConnectionState
@@ -51,7 +50,6 @@ export interface Views {
   jackpotVideo: JackpotVideoState
   gameView: GameViewState
   away: AwayState
-  moneyTrail: MoneyTrailState
 }
 
 export type ViewName = keyof Views
@@ -60,7 +58,7 @@ export type ViewName = keyof Views
 export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = {
   session,
   settings,
-  balance,
+  funds,
   lobby,
   machines,
   connection,
@@ -81,8 +79,7 @@ export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = {
   ipCheck,
   jackpotVideo,
   gameView,
-  away,
-  moneyTrail
+  away
 }
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(projections, name)

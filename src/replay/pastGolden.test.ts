@@ -39,8 +39,8 @@ describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier 
     const last = atMachine.at(-1) ?? 0
     const { data } = replay.envelopeAt(last) as { readonly data: { readonly credit: number; readonly balance: number } }
     const counted = replay.find({ types: ["MeterReported"] }).find((position) => position > last) ?? last
-    const { balance, game } = replay.at(counted)
-    expect([balance.amount, game.meter?.credit]).toEqual([data.balance, data.credit])
+    const { funds } = replay.at(counted)
+    expect([funds.wallet, funds.credit]).toEqual([data.balance, data.credit])
   })
 })
 
@@ -49,7 +49,7 @@ describe("[LOG-7] writing the golden session anew", () => {
     const now = await makeGoldenLog()
     expect(isOfThePast(now, now)).toBe(false)
     expect(isOfThePast(now.replace(/"BalanceNotified":\{"ver":\d+/u, '"BalanceNotified":{"ver":0'), now)).toBe(true)
-    expect(isOfThePast(now.replace(/"balance":\d+(?=[,}])/u, '"balance":0'), now)).toBe(true)
+    expect(isOfThePast(now.replace(/"funds":\d+(?=[,}])/u, '"funds":0'), now)).toBe(true)
   })
 
   it("has been done since the last version went up", async () => {

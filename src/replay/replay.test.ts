@@ -46,11 +46,11 @@ describe("[LOG-5] a replay at a position", () => {
     const before = JSON.stringify(long)
     for (const position of [1_500, 1_000, 1_499, 2]) {
       const views = replay.at(position)
-      views.balance.amount = -1
+      views.funds.wallet = -1
       views.machines.ids = [99]
       const machine = views.machines.byId["1"]
       if (machine !== undefined) Object.assign(machine, { status: -1 })
-      Object.assign(views.game.meter ?? {}, { credit: -1 })
+      Object.assign(views.game.meter ?? {}, { bet: -1 })
       expect(replay.at(position)).toEqual(foldTo(long, position))
     }
     expect(JSON.stringify(long)).toBe(before)

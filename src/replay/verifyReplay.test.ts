@@ -95,13 +95,13 @@ describe("[LOG-2] verifyReplay", () => {
   it("names every projection that differs, the earliest first", async () => {
     const events = golden.events
     const late = recordWith(lastingPlant("session", 400, 0), events)
-    const early = recordWith(lastingPlant("balance", 60, 0), events)
+    const early = recordWith(lastingPlant("funds", 60, 0), events)
     const both = late.changed.map((one, index) => {
-      const balance = early.changed[index]?.["balance"]
-      return balance === undefined ? one : { ...one, balance }
+      const funds = early.changed[index]?.["funds"]
+      return funds === undefined ? one : { ...one, funds }
     })
     const found = await verifyReplay({ header, events, checkpoints: [], foldHashes: tableOf(both) })
-    expect(found).toMatchObject({ result: "differs", divergences: [{ projection: "balance", seq: 60 }, { projection: "session" }] })
+    expect(found).toMatchObject({ result: "differs", divergences: [{ projection: "funds", seq: 60 }, { projection: "session" }] })
   })
 
   it("tells a page that showed another state than the fold of its log from a changed fold", async () => {

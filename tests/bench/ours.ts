@@ -47,8 +47,8 @@ export const behind = (): LogWriter => {
 
 const outcomeOf = ({ views }: Folds, counts: Pick<Outcome, "appended" | "rejected">): Outcome => ({
   ...counts,
-  balance: views.balance.amount,
-  credit: views.game.meter?.credit ?? null,
+  balance: views.funds.wallet ?? 0,
+  credit: views.funds.credit,
   statuses: views.machines.ids.map((id) => [id, views.machines.byId[id]?.status ?? -1]),
   presses: views.presses.recent.map(({ id, fate, win }) => ({ id, fate, win })),
   transfers: views.transfers.recent.map(({ id, fate, amount }) => ({ id, fate, amount })),

@@ -43,9 +43,9 @@ const sitDown = ({ machines }: Readonly<Views>, roll: number): Command => {
 const answerDialog = ({ reconnect: { machineId, machineName } }: Readonly<Views>, roll: number): Command =>
   actOnOpenSession({ machineId: machineId ?? 0, name: machineName ?? "", action: choose(ACTIONS, roll) ?? "continue" })
 
-const playOn = ({ game: { meter, bands } }: Readonly<Views>, roll: number): Command => {
+const playOn = ({ game: { meter, bands }, funds: { credit } }: Readonly<Views>, roll: number): Command => {
   const part = (roll * 100) % 1
-  if ((meter?.credit ?? 0) < (meter?.bet ?? 0) || roll < 0.2) return cashIn(choose(AMOUNTS, part) ?? AMOUNTS[0])
+  if ((credit ?? 0) < (meter?.bet ?? 0) || roll < 0.2) return cashIn(choose(AMOUNTS, part) ?? AMOUNTS[0])
   if (roll < 0.32) return cashOut()
   if (roll < 0.38) return toggleAutoplay()
   if (roll < 0.42) return chooseBand(choose(bands, part)?.id ?? 1)

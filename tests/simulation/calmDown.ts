@@ -25,22 +25,22 @@ interface Evening {
 
 const isSettled = ({ presses, transfers }: Readonly<Views>): boolean => presses.underWay === null && transfers.underWay === null
 
-const isPlaying = ({ game, connection: { channels }, video, balance }: Readonly<Views>): boolean =>
+const isPlaying = ({ game, connection: { channels }, video, funds }: Readonly<Views>): boolean =>
   game.phase === "playing" &&
   channels.game.phase === "open" &&
   channels.notifications.phase === "open" &&
   video.phase === "live" &&
-  balance.isLoaded &&
-  !balance.stale
+  funds.wallet !== null &&
+  !funds.stale
 
-const stateOf = ({ session, game, connection: { channels }, video, balance, reconnect, presses, transfers }: Readonly<Views>): string =>
+const stateOf = ({ session, game, connection: { channels }, video, funds, reconnect, presses, transfers }: Readonly<Views>): string =>
   JSON.stringify({
     session: session.phase,
     game: game.phase,
     refusal: game.refusal?.code ?? game.joinRefusal,
     sockets: [channels.notifications.phase, channels.game.phase],
     video: video.phase,
-    balance: [balance.isLoaded, balance.stale],
+    balance: [funds.wallet, funds.stale],
     dialog: reconnect.show,
     underWay: [presses.underWay, transfers.underWay]
   })
@@ -74,7 +74,7 @@ export const calmDown = async ({ tab, time, violate, judgeMoney }: Evening): Pro
   if (!(await expect("the fate of all that was under way", isSettled, FATE_MS))) return false
   await time.pass(STILL_MS)
   if (holds(isPlaying)() && holds(isSettled)()) await judgeMoney()
-  if ((views()?.balance.amount ?? 0) >= AMOUNT) {
+  if ((views()?.funds.wallet ?? 0) >= AMOUNT) {
     tab.run(cashIn(AMOUNT))
     if (!(await expect("a cash-in", ({ transfers: { recent } }) => recent[0]?.fate === "done", FATE_MS))) return false
   }

@@ -14,10 +14,10 @@ export const judgeMoney = ({ running, tab, watch }: Scene, known: Known): void =
   if (views === undefined) return
   const wallet = state.players.find(({ id }) => id === PLAYER.id)?.balance
   const machine = state.machines.find(({ id }) => id === views.game.machineId)
-  if (known.balance && views.balance.amount !== wallet)
-    watch.violate(`the balance shows ${views.balance.amount}, the wallet holds ${wallet ?? "nothing"}`)
-  if (known.credit && views.game.meter?.credit !== machine?.credit)
-    watch.violate(`the credit shows ${views.game.meter?.credit ?? "nothing"}, the machine holds ${machine?.credit ?? "nothing"}`)
+  if (known.balance && views.funds.wallet !== wallet)
+    watch.violate(`the balance shows ${views.funds.wallet ?? "nothing"}, the wallet holds ${wallet ?? "nothing"}`)
+  if (known.credit && views.funds.credit !== machine?.credit)
+    watch.violate(`the credit shows ${views.funds.credit ?? "nothing"}, the machine holds ${machine?.credit ?? "nothing"}`)
 }
 
 /** At rest: then the casino pays something out by itself: that must show at once, whatever was missed before. */

@@ -73,16 +73,16 @@ const isLying = ({ timeline }: Scenario): boolean => timeline.some(({ command })
 
 /** LIVE-6: once all is quiet, the page shows the money that there is. What it shows, and what there is, where they differ. */
 export const judgeMoney = (scenario: Scenario, { views, state }: ScenarioRun): readonly string[] => {
-  const { session, game, balance, connection } = views
+  const { session, game, funds, connection } = views
   if (session.player === null || isLying(scenario)) return []
   const wallet = state.players.find(({ id }) => id === session.player?.id)?.balance
   const machine = state.machines.find(({ id }) => id === game.machineId)
-  const isHeard = connection.channels.notifications.phase === "open" && balance.isLoaded
+  const isHeard = connection.channels.notifications.phase === "open" && funds.wallet !== null
   const isSeated = game.phase === "playing" && connection.channels.game.phase === "open"
   return [
-    ...(isHeard && balance.amount !== wallet ? [`the balance shows ${balance.amount}, the wallet holds ${wallet ?? "nothing"}`] : []),
-    ...(isSeated && game.meter?.credit !== machine?.credit
-      ? [`the credit shows ${game.meter?.credit ?? "nothing"}, the machine holds ${machine?.credit ?? "nothing"}`]
+    ...(isHeard && funds.wallet !== wallet ? [`the balance shows ${funds.wallet}, the wallet holds ${wallet ?? "nothing"}`] : []),
+    ...(isSeated && funds.credit !== machine?.credit
+      ? [`the credit shows ${funds.credit ?? "nothing"}, the machine holds ${machine?.credit ?? "nothing"}`]
       : [])
   ]
 }

@@ -105,23 +105,23 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "an old answer overwrites a newer balance",
     seed: 22,
     hidden: true,
-    file: "projections/balance.ts",
-    from: "if (data.asked < state.newest) return",
-    to: ""
+    file: "projections/walletOrder.ts",
+    from: 'asked < Math.max(lastUpdateSeq, lastStepSeq) ? "older" : "newer"',
+    to: 'asked < Math.min(0, lastUpdateSeq, lastStepSeq) ? "older" : "newer"'
   },
   {
     name: "a notice of the balance is dropped",
     seed: 1,
-    file: "projections/balance.ts",
-    from: "if (place < 0 || isLast) know(state, data.balance, seq)",
-    to: "if (!state.isLoaded) know(state, data.balance, seq)"
+    file: "projections/funds.ts",
+    from: "applyBalance(state, byVersion ??",
+    to: "if (state.wallet === null) applyBalance(state, byVersion ??"
   },
   {
     name: "a notice that a later transfer has overtaken is shown",
     seed: 3030,
-    file: "projections/balance.ts",
-    from: "if (place < 0 || isLast) know(state, data.balance, seq)",
-    to: "know(state, data.balance, seq)"
+    file: "projections/walletOrder.ts",
+    from: 'if (order.pendingNotifications.length > 0) return "older"',
+    to: ""
   },
   {
     name: "a meter that was overtaken on its way is shown",
@@ -156,15 +156,15 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "the snapshot on return is dropped",
     seed: 1,
     file: "projections/game.ts",
-    from: "meter: data.meter,",
-    to: "meter: state.meter ?? data.meter,"
+    from: "meter: countersOf(data.meter),",
+    to: "meter: state.meter ?? countersOf(data.meter),"
   },
   {
     name: "a notice that comes with the reconnect is dropped, and nothing is asked for",
     seed: 221,
-    file: "projections/balance.ts",
-    from: "if (place < 0 || isLast) know(state, data.balance, seq)",
-    to: "if (!state.stale) know(state, data.balance, seq)",
+    file: "projections/funds.ts",
+    from: "applyBalance(state, byVersion ??",
+    to: "if (!state.stale) applyBalance(state, byVersion ??",
     and: [
       {
         file: "runtime/notificationLine.ts",

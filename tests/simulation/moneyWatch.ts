@@ -55,10 +55,10 @@ export const makeMoneyWatch = ({ world, playerId, inOrder, behind }: MoneyWatche
     type === "BalanceReceived" || (inOrder && (!behind || type !== "BalanceNotified" || booked.has(amount)))
   const judgeBalance = (page: OpenPage, { type, data }: Envelope, seat: Seat): void => {
     if (type === "TransferCompleted") seat.booked.add(data.balance)
-    const { amount, isLoaded } = page.views.balance
+    const { wallet: amount } = page.views.funds
     const before = seat.shown
-    seat.shown = isLoaded ? amount : null
-    if (seat.shown === null || before === seat.shown || !BALANCES.has(type)) return
+    seat.shown = amount
+    if (amount === null || before === amount || !BALANCES.has(type)) return
     const now = books.held(amount)
     if (now === undefined) return violate(`the balance shows ${amount}, which the wallet never held`)
     const earliest = before === null ? undefined : books.held(before)?.first
@@ -77,8 +77,7 @@ export const makeMoneyWatch = ({ world, playerId, inOrder, behind }: MoneyWatche
     /** After every happening of the casino. */
     noted: books.note,
     opened: (page: OpenPage): void => {
-      const { amount, isLoaded } = page.views.balance
-      seats.set(page, { newestVersion: -1, shown: isLoaded ? amount : null, booked: new Set() })
+      seats.set(page, { newestVersion: -1, shown: page.views.funds.wallet, booked: new Set() })
     },
     heard: (page: OpenPage, envelope: Envelope): void => {
       const seat = seats.get(page)

@@ -47,7 +47,7 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
     case "wait":
       return true
     case "topUp":
-      return views.session.phase === "loggedIn" && !views.topUps[step.kind].busy && views.balance.isLoaded
+      return views.session.phase === "loggedIn" && !views.topUps[step.kind].busy && views.funds.wallet !== null
     case "unlock":
       return views.lock.locked
     case "openSession":
@@ -61,7 +61,7 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
     case "sit":
       return isListed(views)
     case "cashIn":
-      return isFree(decideCashIn(views, step.amount, { balance: views.balance.amount, allInLimit: views.settings.values.allInLimit }))
+      return isFree(decideCashIn(views, step.amount, { balance: views.funds.wallet ?? 0, allInLimit: views.settings.values.allInLimit }))
     case "cashOut":
       return isFree(decideCashOut(views))
     case "spin":

@@ -80,6 +80,8 @@ export const gameEvents = {
       videoTypes: Schema.Array(VideoType),
       signalling: Schema.Literals(["whep", "clientOffer", "serverOffer", "inPage"]),
       balance: Schema.Int,
+      /** As `BalanceVersion` of the wallet's events. */
+      balanceVersion: Schema.optionalKey(Schema.Int),
       seatHoldMs: Schema.Int
     })
   ),

@@ -17,13 +17,13 @@ import {
 const atRest: PlayFacts = {
   game: {
     phase: "playing",
-    meter: { credit: 5_000 },
     buttons: [
       { id: "go", kind: "spin" },
       { id: "halt", kind: "stop" },
       { id: "up", kind: "betUp" }
     ]
   },
+  funds: { credit: 5_000 },
   connection: { online: true },
   video: { phase: "live" },
   presses: { recent: [], underWay: null },
@@ -31,7 +31,7 @@ const atRest: PlayFacts = {
 }
 const pressing = (button: string): Pick<PlayFacts, "presses"> => ({ presses: { recent: [{ id: "p", button }], underWay: "p" } })
 const inPhase = (phase: SeatPhase): Pick<PlayFacts, "game"> => ({ game: { ...atRest.game, phase } })
-const withCredit = (credit: number): Pick<PlayFacts, "game"> => ({ game: { ...atRest.game, meter: { credit } } })
+const withCredit = (credit: number): Pick<PlayFacts, "funds"> => ({ funds: { credit } })
 
 interface Row {
   readonly when: string
@@ -106,8 +106,8 @@ const rows: readonly Row[] = [
   },
   { when: "there is no credit", facts: withCredit(0), spin: null, stop: "nothingToStop", moneyIn: null, moneyOut: "notEnough" },
   {
-    when: "the meter is not known",
-    facts: { game: { ...atRest.game, meter: null } },
+    when: "the credit is not known",
+    facts: { funds: { credit: null } },
     spin: null,
     stop: "nothingToStop",
     moneyIn: null,

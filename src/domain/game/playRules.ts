@@ -21,8 +21,8 @@ export const hasSeat = ({ phase }: SeatFacts): boolean => phase === "playing" ||
 export interface PlayFacts {
   readonly game: SeatFacts & {
     readonly buttons: readonly Pick<MachineButton, "id" | "kind">[]
-    readonly meter: { readonly credit: number } | null
   }
+  readonly funds: { readonly credit: number | null }
   readonly connection: { readonly online: boolean }
   readonly video: { readonly phase: string }
   readonly presses: { readonly recent: readonly { readonly id: string; readonly button: string }[]; readonly underWay: string | null }
@@ -77,7 +77,7 @@ const decideTransfer = (facts: PlayFacts): "noSeat" | "transferUnderWay" | "pres
 
 /** Why the credit may not be cashed out now, or null when it may (GAME-4). It needs no picture: its owner must get it in any case. */
 export const decideCashOut = (facts: PlayFacts): PlayLock | null =>
-  decideTransfer(facts) ?? ((facts.game.meter?.credit ?? 0) > 0 ? null : "notEnough")
+  decideTransfer(facts) ?? ((facts.funds.credit ?? 0) > 0 ? null : "notEnough")
 
 /** Why no money at all may go on the machine now, or null when an amount may be chosen (GAME-4). */
 export const decideMoneyIn = (facts: PlayFacts): ReturnType<typeof decideTransfer> | "noPicture" =>

@@ -7,13 +7,13 @@ const NOW = 1_790_000_000_000
 const free: JoinableMachine = { id: 7, status: 3, reservation: null }
 const lobby: JoinFacts = {
   game: { phase: "none" },
-  balance: { amount: 5_000, isLoaded: true },
+  funds: { wallet: 5_000 },
   reconnect: { machineId: null },
   settings: DEFAULT_SETTINGS
 }
 const needsMoney = { settings: { ...DEFAULT_SETTINGS, zeroBalancePlay: false } }
-const unknown = { balance: { amount: 0, isLoaded: false } }
-const broke = { balance: { amount: 0, isLoaded: true } }
+const unknown = { funds: { wallet: null } }
+const broke = { funds: { wallet: 0 } }
 const reserved = (mine: boolean, until: number): JoinableMachine => ({ ...free, reservation: { mine, until } })
 
 type Row = readonly [string, Partial<JoinFacts>, JoinableMachine | undefined, JoinRefusal | null]
@@ -37,8 +37,8 @@ const rows: readonly Row[] = [
   ["the player has requested a seat", { game: { phase: "joining" } }, free, "alreadyPlaying"],
   ["the balance is zero and may be", broke, free, null],
   ["the balance is zero and may not be", { ...broke, ...needsMoney }, free, "zeroBalance"],
-  ["the balance is below zero and may not be", { balance: { amount: -1, isLoaded: true }, ...needsMoney }, free, "zeroBalance"],
-  ["the balance is one minor unit", { balance: { amount: 1, isLoaded: true }, ...needsMoney }, free, null],
+  ["the balance is below zero and may not be", { funds: { wallet: -1 }, ...needsMoney }, free, "zeroBalance"],
+  ["the balance is one minor unit", { funds: { wallet: 1 }, ...needsMoney }, free, null],
   ["the balance is not known and does not matter", unknown, free, null],
   ["the balance is not known and matters", { ...unknown, ...needsMoney }, free, "balanceUnknown"],
   ["the balance of a player whose list has not come matters", { ...unknown, ...needsMoney }, undefined, "balanceUnknown"],

@@ -9,10 +9,10 @@ export interface JoinableMachine {
   readonly reservation: { readonly mine: boolean; readonly until: number } | null
 }
 
-/** What the join rule reads; `amount` in minor units. */
+/** What the join rule reads. `wallet` in minor units; null while the balance is not known. */
 export interface JoinFacts {
   readonly game: SeatFacts
-  readonly balance: { readonly amount: number; readonly isLoaded: boolean }
+  readonly funds: { readonly wallet: number | null }
   /** The player's open session, if the server has reported one. */
   readonly reconnect: { readonly machineId: number | null }
   readonly settings: Pick<Settings, "zeroBalancePlay" | "machineStatus">
@@ -22,10 +22,10 @@ export interface JoinFacts {
 export const isReservedForAnother = (reservation: JoinableMachine["reservation"], now: number): boolean =>
   reservation !== null && !reservation.mine && reservation.until > now
 
-const decideBalance = ({ balance, settings }: JoinFacts): JoinRefusal | null => {
+const decideBalance = ({ funds, settings }: JoinFacts): JoinRefusal | null => {
   if (settings.zeroBalancePlay) return null
-  if (!balance.isLoaded) return "balanceUnknown"
-  return balance.amount <= 0 ? "zeroBalance" : null
+  if (funds.wallet === null) return "balanceUnknown"
+  return funds.wallet <= 0 ? "zeroBalance" : null
 }
 
 /**

@@ -1,16 +1,16 @@
 import { isSeated, type SeatFacts } from "../game/playRules.ts"
 import type { TopUpKind, TopUpLock } from "./topUpEvents.ts"
 
-/** What the top-up rules read; amounts in minor units, times in wall-clock ms. */
+/** What the top-up rules read; amounts in minor units, times in wall-clock ms. `wallet` is null while the balance is not known. */
 export interface TopUpFacts {
-  readonly balance: { readonly amount: number; readonly isLoaded: boolean }
+  readonly funds: { readonly wallet: number | null }
   readonly settings: { readonly balanceCheck: boolean; readonly discountMinimum: number; readonly topUpCooldownMs: number }
   readonly topUps: Readonly<Record<TopUpKind, { readonly busy: boolean; readonly grantedAt: number | null }>>
 }
 
 /** What the automatic top-up (MONEY-3) reads beyond that. */
 export interface AutoTopUpFacts extends TopUpFacts {
-  readonly balance: TopUpFacts["balance"] & { readonly stale: boolean }
+  readonly funds: TopUpFacts["funds"] & { readonly stale: boolean }
   readonly settings: TopUpFacts["settings"] & { readonly autoDiscount: boolean; readonly autoBonus: boolean }
   readonly settingsLoaded: boolean
   readonly session: { readonly phase: string }
@@ -24,12 +24,12 @@ export interface AutoTopUpFacts extends TopUpFacts {
 const isPast = (then: number | null, cooldownMs: number, now: number): boolean => then === null || now - then >= cooldownMs
 
 /** Why a top-up may not be requested now, or null when it may (MONEY-2). `now` is wall-clock ms. */
-export const decideTopUp = ({ balance, settings, topUps }: TopUpFacts, kind: TopUpKind, now: number): TopUpLock | null => {
+export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUpKind, now: number): TopUpLock | null => {
   const { balanceCheck, discountMinimum, topUpCooldownMs } = settings
   if (topUps[kind].busy) return "busy"
   if (kind === "discount" && balanceCheck) {
-    if (!balance.isLoaded) return "balanceUnknown"
-    if (balance.amount >= discountMinimum) return "balanceTooHigh"
+    if (funds.wallet === null) return "balanceUnknown"
+    if (funds.wallet >= discountMinimum) return "balanceTooHigh"
   }
   return isPast(topUps[kind].grantedAt, topUpCooldownMs, now) ? null : "tooSoon"
 }
@@ -39,9 +39,9 @@ export const decideTopUp = ({ balance, settings, topUps }: TopUpFacts, kind: Top
  * below the minimum. An open session counts as a machine: the wallet is then not all that the player has.
  */
 export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: number): boolean => {
-  const { balance, game, reconnect, session, settings, topUps } = facts
+  const { funds, game, reconnect, session, settings, topUps } = facts
   const isWanted = facts.settingsLoaded && (kind === "discount" ? settings.autoDiscount : settings.autoBonus)
   if (!isWanted || session.phase !== "loggedIn" || reconnect.show || isSeated(game)) return false
-  if (!balance.isLoaded || balance.stale || balance.amount >= settings.discountMinimum) return false
+  if (funds.wallet === null || funds.stale || funds.wallet >= settings.discountMinimum) return false
   return isPast(topUps[kind].autoAskedAt, settings.topUpCooldownMs, now) && decideTopUp(facts, kind, now) === null
 }

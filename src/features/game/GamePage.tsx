@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import { hasSeat } from "../../domain/game/playRules.ts"
-import { useGame } from "../../projections/hooks.ts"
+import { useFunds, useGame } from "../../projections/hooks.ts"
 import { chooseGameView } from "../../runtime/commands/chooseGameView.ts"
 import { leaveMachine } from "../../runtime/commands/leaveMachine.ts"
 import { press } from "../../runtime/commands/press.ts"
@@ -52,7 +52,8 @@ type GameProps = GamePageProps & { readonly machineId: number; readonly name: st
 const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
   const { t } = useTranslation()
   useSeat(machineId, name)
-  const { meter, buttons, name: seatName, phase } = useGame()
+  const { buttons, name: seatName, phase } = useGame()
+  const { credit } = useFunds()
   // The address's name is a caption until the machine has said its own.
   const title = hasSeat({ phase }) ? seatName : name
   const shown = useGamePresentation(machineId)
@@ -69,7 +70,7 @@ const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
 
   // Credit on the machine is the player's money: it is offered home before the seat is given back (GAME-7).
   const leave = () => {
-    if ((meter?.credit ?? 0) > 0) setOpen("leave")
+    if ((credit ?? 0) > 0) setOpen("leave")
     else run(leaveMachine())
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { usePlayText } from "../../i18n/play/usePlayText.ts"
-import { useMoneyTrail } from "../../projections/hooks.ts"
+import { useFunds } from "../../projections/hooks.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { IconButton } from "../../ui/IconButton.tsx"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
@@ -16,7 +16,7 @@ export const GapNotice = ({ help }: { readonly help: ReactNode }) => {
   const { t } = usePlayText()
   const { t: common } = useTranslation()
   const money = useFormatMoney()
-  const { gap } = useMoneyTrail()
+  const { gap } = useFunds()
   const [closed, setClosed] = useState<number | null>(null)
   const now = useNow(gap !== null)
   if (gap === null || now - gap.at < GRACE_MS || gap.at === closed) return null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useGame, useTransfers } from "../../projections/hooks.ts"
+import { useFunds, useTransfers } from "../../projections/hooks.ts"
 import { cashOut } from "../../runtime/commands/cashOut.ts"
 import { leaveMachine } from "../../runtime/commands/leaveMachine.ts"
 import { run } from "../../runtime/run.ts"
@@ -19,7 +19,7 @@ export interface LeaveDialogProps {
 export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
-  const credit = useGame().meter?.credit ?? 0
+  const credit = useFunds().credit ?? 0
   const { underWay } = useTransfers()
   const [leaving, setLeaving] = useState(false)
   const done = leaving && underWay === null && credit === 0

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useBalance, useGame, useMoneyTrail } from "../../projections/hooks.ts"
+import { useFunds, useGame } from "../../projections/hooks.ts"
 import { Button } from "../../ui/Button.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Money } from "../../ui/Money.tsx"
@@ -34,26 +34,20 @@ export interface MeterPanelProps {
 export const MeterPanel = ({ shown, slim = false, onMoney }: MeterPanelProps) => {
   const { t } = useTranslation()
   const { meter } = useGame()
-  const balance = useBalance()
-  const trail = useMoneyTrail()
+  const funds = useFunds()
   const { transferUnderWay } = shown
-  // While money moves, wallet and machine are told by the transfer's steps: their own notices come one after the other (LIVE-6).
-  const moving = transferUnderWay !== null && trail.followed?.phase === "moving"
-  const credit = (moving ? trail.credit : null) ?? meter?.credit ?? null
-  const amount = (moving ? trail.wallet : null) ?? balance.amount
-  const { isLoaded, stale } = balance
   // Beside the balance: whoever has a thumb on the button finds it where it was.
   const underWay = transferUnderWay !== null && (
     <output className={styles["underWay"]}>
       <span className={styles["what"]}>{t("transfer.underWay")}: </span>
       {t(`transfer.${transferUnderWay.fate}`)}
-      {moving && trail.underWay > 0 && <Money amount={trail.underWay} className={styles["moving"]} />}
+      {funds.underWay > 0 && <Money amount={funds.underWay} className={styles["moving"]} />}
     </output>
   )
   return (
     <div className={styles["panel"]}>
       <dl className={styles["meters"]}>
-        <Figure label={t("game.credit")} testId="credit" amount={credit} main />
+        <Figure label={t("game.credit")} testId="credit" amount={funds.credit} main />
         <Figure label={t("game.bet")} testId="bet" amount={meter?.bet ?? null} />
         <Figure label={t("game.lastWin")} testId="last-win" amount={meter?.lastWin ?? null} />
       </dl>
@@ -62,10 +56,10 @@ export const MeterPanel = ({ shown, slim = false, onMoney }: MeterPanelProps) =>
           <p className={styles["balance"]}>
             <span className={styles["label"]}>
               {t("session.balance")}
-              {stale && <span className={styles["stale"]}>{t("common.stale")}</span>}
+              {funds.stale && <span className={styles["stale"]}>{t("common.stale")}</span>}
             </span>
             <span className={styles["sum"]} data-testid="balance">
-              {isLoaded ? <Money amount={amount} counting /> : "–"}
+              {funds.wallet === null ? "–" : <Money amount={funds.wallet} counting />}
             </span>
           </p>
           {underWay}

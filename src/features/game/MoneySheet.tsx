@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CashInLimits, cashInProblem } from "../../domain/game/playRules.ts"
 import { usePlayText } from "../../i18n/play/usePlayText.ts"
-import { useBalance, useGame, useSettings } from "../../projections/hooks.ts"
+import { useFunds, useGame, useSettings } from "../../projections/hooks.ts"
 import { cashIn } from "../../runtime/commands/cashIn.ts"
 import { cashOut } from "../../runtime/commands/cashOut.ts"
 import { toggleAutoplay } from "../../runtime/commands/toggleAutoplay.ts"
@@ -87,8 +87,8 @@ export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const { hotCoins, allInLimit } = useSettings()
-  const { amount: balance } = useBalance()
-  const credit = useGame().meter?.credit ?? 0
+  const { wallet, credit } = useFunds()
+  const balance = wallet ?? 0
   const limits = { balance, allInLimit }
   const all = allIn(limits)
   const locked = !shown.canCashIn
@@ -124,7 +124,7 @@ export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
         </div>
         <div className={styles["out"]}>
           <p>
-            {t("game.credit")}: <strong className={styles["sum"]}>{money(credit)}</strong>
+            {t("game.credit")}: <strong className={styles["sum"]}>{money(credit ?? 0)}</strong>
           </p>
           <Button icon="cashOut" disabled={!shown.canCashOut} onClick={() => run(cashOut())}>
             {t("game.cashOut")}

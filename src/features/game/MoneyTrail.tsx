@@ -1,5 +1,5 @@
 import { usePlayText } from "../../i18n/play/usePlayText.ts"
-import { useMoneyTrail, useTransfers } from "../../projections/hooks.ts"
+import { useFunds, useTransfers } from "../../projections/hooks.ts"
 import { cx } from "../../ui/cx.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Money } from "../../ui/Money.tsx"
@@ -48,7 +48,7 @@ const Part = ({ name, amount }: PartProps) => {
 /** LIVE-6: balance, machine and what is under way, which add up at every moment, and the steps of the transfer that moves it. */
 export const MoneyTrail = ({ inSheet = false }: { readonly inSheet?: boolean }) => {
   const { t } = usePlayText()
-  const { wallet, credit, underWay } = useMoneyTrail()
+  const { wallet, credit, underWay } = useFunds()
   const newest = useTransfers().recent[0]
   if (wallet === null || credit === null) return null
   return (

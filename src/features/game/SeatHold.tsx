@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { usePlayText } from "../../i18n/play/usePlayText.ts"
-import { useConnection, useGame } from "../../projections/hooks.ts"
+import { useConnection, useFunds, useGame } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { useNow } from "../../ui/useNow.ts"
 import { secondsUntil } from "./presentNotice.ts"
@@ -10,12 +10,12 @@ export const SeatHold = () => {
   const { t: common } = useTranslation()
   const { t } = usePlayText()
   const money = useFormatMoney()
-  const { seatHoldMs, phase, meter } = useGame()
+  const { seatHoldMs, phase } = useGame()
+  const credit = useFunds().credit ?? 0
   const { lostAt } = useConnection().channels.game
   const now = useNow(phase === "returning")
   if (phase !== "returning" || seatHoldMs === null || seatHoldMs === 0 || lostAt === null) return null
   const left = secondsUntil(lostAt + seatHoldMs, now)
-  const credit = meter?.credit ?? 0
   const amount = money(credit)
   if (left === 0)
     return (

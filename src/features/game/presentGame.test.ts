@@ -10,7 +10,7 @@ const playing: GameViews = {
     machineId: 1,
     name: "Lucky Reel 1",
     brand: "Lucky Reel",
-    meter: { credit: 5_000, bet: 200, lastWin: 0, spins: 1, version: 1 },
+    meter: { bet: 200, lastWin: 0, spins: 1, version: 1 },
     bands: [],
     activeBand: null,
     bandAsked: null,
@@ -24,6 +24,7 @@ const playing: GameViews = {
     refusal: null,
     leaveReason: null
   },
+  funds: { credit: 5_000 },
   connection: { online: true, channels: { notifications: open, game: open } },
   video: {
     phase: "live",
@@ -62,7 +63,7 @@ describe("what may be done", () => {
     ["joining", with_("game", { phase: "joining", meter: null }), false, false, false],
     ["[GAME-2] [GAME-4] a press under way", with_("presses", { underWay: "p" }), false, false, false],
     ["[GAME-4] a transfer under way", with_("transfers", { underWay: "t" }), false, false, false],
-    ["nothing on the machine", with_("game", { meter: { credit: 0, bet: 200, lastWin: 0, spins: 0, version: 1 } }), true, true, false]
+    ["nothing on the machine", with_("funds", { credit: 0 }), true, true, false]
   ])("%s", (_, views, canPress, canCashIn, canCashOut) => {
     const shown = presentGame(views)
     expect({ canPress: shown.canPress, canCashIn: shown.canCashIn, canCashOut: shown.canCashOut }).toEqual({
@@ -122,5 +123,5 @@ describe("[LIVE-3] the player's own try", () => {
 
 it("says that money is needed once the bet is more than the credit", () => {
   expect(presentGame(playing).needsMoney).toBe(false)
-  expect(presentGame(with_("game", { meter: { credit: 199, bet: 200, lastWin: 0, spins: 0, version: 1 } })).needsMoney).toBe(true)
+  expect(presentGame(with_("funds", { credit: 199 })).needsMoney).toBe(true)
 })

@@ -1,11 +1,13 @@
 import type { MachineStatusName } from "../../domain/account/settings.ts"
 import { decideCashOut, decideMoneyIn, decidePlay, decideStop, isConnected } from "../../domain/game/playRules.ts"
-import type { useConnection, useGame, usePresses, useTransfers, useVideo } from "../../projections/hooks.ts"
+import type { useConnection, useFunds, useGame, usePresses, useTransfers, useVideo } from "../../projections/hooks.ts"
 import type { Tone } from "../../ui/StatusBadge.tsx"
 
 /** What the game page reads, and nothing else: the same views give the same page. */
 export interface GameViews {
   readonly game: ReturnType<typeof useGame>
+  /** Minor units. */
+  readonly funds: Pick<ReturnType<typeof useFunds>, "credit">
   readonly connection: ReturnType<typeof useConnection>
   readonly video: ReturnType<typeof useVideo>
   readonly presses: ReturnType<typeof usePresses>
@@ -91,7 +93,7 @@ const decideRetry = ({ game, connection, video }: GameViews): boolean => {
 /** What the game page shows and allows (LIVE-1, LIVE-2, GAME-2, GAME-4). What is allowed is decided in `domain/game/playRules.ts`. */
 export const presentGame = (views: GameViews): GamePresentation => {
   const { game, presses, transfers } = views
-  const credit = game.meter?.credit ?? 0
+  const credit = views.funds.credit ?? 0
   const cashInLock = decideMoneyIn(views)
   return {
     status: decideStatus(views),

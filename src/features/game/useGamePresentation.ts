@@ -1,5 +1,5 @@
 import { nameMachineStatus } from "../../domain/account/settings.ts"
-import { useConnection, useGame, useMachine, usePresses, useSettings, useTransfers, useVideo } from "../../projections/hooks.ts"
+import { useConnection, useFunds, useGame, useMachine, usePresses, useSettings, useTransfers, useVideo } from "../../projections/hooks.ts"
 import { type GamePresentation, presentGame } from "./presentGame.ts"
 
 /** The views of the game page, brought together for `presentGame`. */
@@ -8,6 +8,7 @@ export const useGamePresentation = (machineId: number): GamePresentation => {
   const machine = useMachine(machineId)
   return presentGame({
     game: useGame(),
+    funds: useFunds(),
     connection: useConnection(),
     video: useVideo(),
     presses: usePresses(),

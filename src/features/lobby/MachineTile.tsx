@@ -1,7 +1,7 @@
 import { memo, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { useBalance, useGame, useMachine, useReconnect, useSettings } from "../../projections/hooks.ts"
+import { useFunds, useGame, useMachine, useReconnect, useSettings } from "../../projections/hooks.ts"
 import { isReservedForAnother } from "../../domain/lobby/joinRules.ts"
 import { joinMachine } from "../../runtime/commands/joinMachine.ts"
 import { run } from "../../runtime/run.ts"
@@ -66,7 +66,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const settings = useSettings()
-  const { amount, isLoaded } = useBalance()
+  const { wallet } = useFunds()
   const { phase, machineId } = useGame()
   const turn = useTurn(machine.status)
   const noteId = useId()
@@ -77,7 +77,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const { status, seated, refusal } = presentMachine({
     machine,
     settings,
-    balance: { amount, isLoaded },
+    funds: { wallet },
     game: { phase, machineId },
     reconnect: { machineId: openSessionAt },
     now

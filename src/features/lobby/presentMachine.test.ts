@@ -5,7 +5,7 @@ import { presentMachine, type TileViews } from "./presentMachine.ts"
 const free: TileViews = {
   machine: { id: 7, name: "Lucky Reel 7", brand: "Lucky Reel", brandId: 1, image: null, status: 3, reservation: null, changed: 1 },
   settings: DEFAULT_SETTINGS,
-  balance: { amount: 5_000, isLoaded: true },
+  funds: { wallet: 5_000 },
   game: { phase: "none", machineId: null },
   reconnect: { machineId: null },
   now: 10
@@ -27,14 +27,10 @@ describe("[LOBBY-4] a machine's tile", () => {
       { ...free, machine: { ...free.machine, reservation: { mine: false, until: 10 } } },
       null
     ],
-    [
-      "refuses a balance below zero where zero may not play",
-      { ...free, settings: noZeroPlay, balance: { amount: -1, isLoaded: true } },
-      "zeroBalance"
-    ],
+    ["refuses a balance below zero where zero may not play", { ...free, settings: noZeroPlay, funds: { wallet: -1 } }, "zeroBalance"],
     [
       "offers a machine while the balance is not known, because the join asks for it",
-      { ...free, settings: noZeroPlay, balance: { amount: 0, isLoaded: false } },
+      { ...free, settings: noZeroPlay, funds: { wallet: null } },
       null
     ],
     [

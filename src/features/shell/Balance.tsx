@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useBalance, useShell } from "../../projections/hooks.ts"
+import { useFunds, useShell } from "../../projections/hooks.ts"
 import { changePreferences } from "../../runtime/commands/changePreferences.ts"
 import { run } from "../../runtime/run.ts"
 import { Icon } from "../../ui/Icon.tsx"
@@ -10,10 +10,10 @@ import styles from "./Balance.module.css"
 
 const Figure = () => {
   const { t } = useTranslation("shell")
-  const { amount, isLoaded } = useBalance()
+  const { wallet } = useFunds()
   const { balanceShown } = useShell().preferences
-  if (!isLoaded) return <Skeleton className={styles["loading"]} />
-  if (balanceShown) return <Money amount={amount} counting />
+  if (wallet === null) return <Skeleton className={styles["loading"]} />
+  if (balanceShown) return <Money amount={wallet} counting />
   // Not in the page at all: who hides it may be showing the screen to somebody.
   return (
     <>
@@ -25,7 +25,7 @@ const Figure = () => {
 
 const StaleMark = () => {
   const { t } = useTranslation()
-  const { stale } = useBalance()
+  const { stale } = useFunds()
   return stale ? (
     <span className={styles["stale"]} title={t("common.stale")}>
       <Icon name="clock" size={14} />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useBalance, useSettings, useTopUps } from "../../projections/hooks.ts"
+import { useFunds, useSettings, useTopUps } from "../../projections/hooks.ts"
 import { requestTopUp } from "../../runtime/commands/requestTopUp.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -36,11 +36,11 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const { t } = useTranslation("wallet")
   const topUp = useTopUps()[kind]
   const { topUpCooldownMs: cooldownMs } = useSettings()
-  const { amount: balance } = useBalance()
+  const { wallet } = useFunds()
   // Counts from the grant on; a moment too long does no harm.
   const now = useNow(topUp.grantedAt !== null)
   const textOf = useNoteText()
-  const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance })
+  const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance: wallet ?? 0 })
   return (
     <div className={styles["one"]} data-top-up={kind}>
       <Button icon={ICONS[kind]} wide busy={busy} onClick={() => run(requestTopUp(kind, false))}>

@@ -6,6 +6,6 @@ import { transfer } from "./transfer.ts"
 /** GAME-4: puts so many minor units of the wallet on the machine. */
 export const cashIn = Effect.fnUntraced(function* (amount: number) {
   const views = yield* State
-  const lock = decideCashIn(views, amount, { balance: views.balance.amount, allInLimit: views.settings.values.allInLimit })
+  const lock = decideCashIn(views, amount, { balance: views.funds.wallet ?? 0, allInLimit: views.settings.values.allInLimit })
   yield* transfer({ direction: "in", amount, lock })
 })

@@ -29,7 +29,7 @@ const awaitBalance = Effect.gen(function* () {
   const log = yield* Log
   const known = Effect.callback<void>((resume) => {
     const unsubscribe = log.subscribe(() => {
-      if (views.balance.isLoaded) resume(Effect.void)
+      if (views.funds.wallet !== null) resume(Effect.void)
     })
     return Effect.sync(unsubscribe)
   })

@@ -33,7 +33,7 @@ describe("[MONEY-2] a discount", () => {
       yield* client.run(requestTopUp("discount", false))
       assert.strictEqual(discounts(client), 1)
       assert.deepInclude(client.views.topUps.discount, { busy: false, amount: 5_000 })
-      assert.strictEqual(client.views.balance.amount, 14_999)
+      assert.strictEqual(client.views.funds.wallet, 14_999)
     })
   )
 

@@ -31,7 +31,7 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   // The player may have switched it off, or pressed, during the pause; switched off and on again, two pauses end in one spin.
   if (!views.game.autoplay || views.presses.underWay !== null || views.presses.recent[0]?.id !== before) return
   const spin = views.game.buttons.find(({ kind }) => kind === "spin")
-  const canAfford = (views.game.meter?.credit ?? 0) >= (views.game.meter?.bet ?? 0)
+  const canAfford = (views.funds.credit ?? 0) >= (views.game.meter?.bet ?? 0)
   if (spin === undefined || !canAfford || decidePress(views, spin.id) !== null) {
     return yield* Effect.asVoid(record(event("AutoplayToggled", { on: false }), { kind: "runtime", op: "autoplay" }))
   }

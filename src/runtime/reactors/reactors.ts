@@ -9,6 +9,7 @@ import { preferencesReactor } from "./preferencesReactor.ts"
 import { seatReactor } from "./seatReactor.ts"
 import { sessionReactor } from "./sessionReactor.ts"
 import { topUpReactor } from "./topUpReactor.ts"
+import { walletReactor } from "./walletReactor.ts"
 
 type Reactor = (envelope: Envelope) => Effect.Effect<void, never, RuntimeServices>
 
@@ -19,7 +20,8 @@ const reactors: readonly Reactor[] = [
   cashOutReactor,
   lockReactor,
   topUpReactor,
-  preferencesReactor
+  preferencesReactor,
+  walletReactor
 ]
 
 /**

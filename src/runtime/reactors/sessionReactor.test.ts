@@ -4,6 +4,7 @@ import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import { TransientError } from "../../domain/errors.ts"
+import { event } from "../../domain/events.ts"
 import { logIn } from "../commands/logIn.ts"
 import { logOut } from "../commands/logOut.ts"
 import { restoreSession } from "../commands/restoreSession.ts"
@@ -100,7 +101,7 @@ describe("[MONEY-1] the balance", () => {
   it.effect("is asked for once logged in", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
-      assert.deepInclude(client.views.balance, { amount: 90_000, isLoaded: true })
+      assert.strictEqual(client.views.funds.wallet, 90_000)
     })
   )
 
@@ -113,7 +114,22 @@ describe("[MONEY-1] the balance", () => {
       client.network.socket("notifications").say({ type: "balance", balance: 12_345 })
       yield* client.pass(5_000)
       assert.strictEqual(client.all("BalanceReceived").length, 1)
-      assert.strictEqual(client.views.balance.amount, 12_345)
+      assert.strictEqual(client.views.funds.wallet, 12_345)
+    })
+  )
+
+  it.effect("is asked for when a notification of doubtful age has marked it stale", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const moved = { transferId: "t", direction: "out", amount: 500 } as const
+      client.log.append(event("TransferRequested", { ...moved, machineId: 11, amount: null }), { src: { kind: "player" } })
+      client.log.append(event("TransferCompleted", { ...moved, credit: 0, balance: 90_500 }), { src: { kind: "socket" } })
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 90_500 })
+      const before = client.casino.calls.length
+      client.network.socket("notifications").say({ type: "balance", balance: 90_000 })
+      yield* client.pass(100)
+      assert.deepStrictEqual(client.casino.calls.slice(before), ["getBalance"])
+      assert.deepInclude(client.views.funds, { wallet: 90_500, stale: false })
     })
   )
 
@@ -127,7 +143,7 @@ describe("[MONEY-1] the balance", () => {
       client.network.socket("notifications").say({ type: "balance", balance: 5 })
       client.casino.answers.getBalance = getBalance
       yield* client.pass(20_000)
-      assert.strictEqual(client.views.balance.amount, 5)
+      assert.strictEqual(client.views.funds.wallet, 5)
     })
   )
 
@@ -151,10 +167,10 @@ describe("[MONEY-1] the balance", () => {
       const before = client.casino.calls.length
       client.network.socket("notifications").close(1012)
       yield* client.pass(0)
-      assert.isTrue(client.views.balance.stale)
+      assert.isTrue(client.views.funds.stale)
       client.casino.answers.getBalance = () => Effect.succeed({ balance: 80_000 })
       yield* client.pass(1_000)
-      assert.deepInclude(client.views.balance, { amount: 80_000, stale: false })
+      assert.deepInclude(client.views.funds, { wallet: 80_000, stale: false })
       assert.deepStrictEqual(client.casino.calls.slice(before).toSorted(), ["getBalance", "getBrands", "getMachines"])
     })
   )
@@ -186,7 +202,7 @@ describe("[LOG-1] the notification socket's frames", () => {
       assert.deepInclude(client.all("MessageRejected")[0], { from: "notifications", messageType })
       assert.notInclude(JSON.stringify(client.log.recent()), "s3cret-value")
       assert.isTrue(socket.isOpen())
-      assert.strictEqual(client.views.balance.amount, 5)
+      assert.strictEqual(client.views.funds.wallet, 5)
     })
   )
 })

@@ -86,8 +86,8 @@ test("[LOG-1] [LOG-2] [LOG-4] [GAME-1] what happens at a machine stands in the l
   expect(bets).toEqual([100])
   await player.expectAmount("last-win", win)
   await player.expectAmount("credit", credit)
-  const { game, balance, session } = foldAll(log)
-  expect({ credit: game.meter?.credit, win: game.meter?.lastWin, balance: balance.amount }).toEqual({ credit, win, balance: START - 5_000 })
+  const { game, funds, session } = foldAll(log)
+  expect({ credit: funds.credit, win: game.meter?.lastWin, balance: funds.wallet }).toEqual({ credit, win, balance: START - 5_000 })
   expect(session.player?.username).toBe("highroller")
   expect(foldAll(log)).toEqual(foldAll(log.map((envelope) => JSON.parse(JSON.stringify(envelope)))))
 
@@ -119,8 +119,8 @@ test("[LOG-1] [LOG-2] [LOG-4] [GAME-1] what happens at a machine stands in the l
   await expect(page).toHaveURL(/\/lobby$/u)
   await player.expectAmount("balance", START + net)
   await expect(async () => {
-    const { lobby, balance: home } = foldAll(await readLog(page))
-    expect(home.amount).toBe(START + net)
+    const { lobby, funds } = foldAll(await readLog(page))
+    expect(funds.wallet).toBe(START + net)
     for (const { name, jackpots } of lobby.brands.filter(({ jackpots: all }) => all.length > 0)) {
       expect(Number(await player.brandTile(name).locator("..").locator("[data-minor]").first().getAttribute("data-minor"))).toBe(
         Math.max(...jackpots)

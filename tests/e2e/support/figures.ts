@@ -44,12 +44,12 @@ const LISTED = 6
 
 /** The same from folded views: what a page that has these must say. */
 export const figuresOf = (views: Readonly<Views>): Figures => {
-  const { game, balance, moneyTrail, transfers } = views
-  const { wallet, credit, underWay } = moneyTrail
+  const { game, funds, transfers } = views
+  const { wallet, credit, underWay } = funds
   const shown = presentGame({ ...views, machineStatus: null })
   return {
-    balance: balance.amount,
-    credit: game.meter?.credit ?? null,
+    balance: wallet,
+    credit,
     bet: game.meter?.bet ?? null,
     lastWin: game.meter?.lastWin ?? null,
     total: wallet === null || credit === null ? null : wallet + underWay + credit,

@@ -1,0 +1,139 @@
+import {
+  adjustTotal,
+  completeTransfer,
+  creditTarget,
+  debitSource,
+  forgetCredit,
+  type FundsState,
+  isMoving,
+  leaveMachine,
+  type Place,
+  setCredit,
+  setWallet,
+  undoTransfer,
+  unknownFunds
+} from "./fundsBreakdown.ts"
+import { defineProjection } from "./projection.ts"
+import {
+  awaitNotification,
+  forgetPending,
+  judgeAnswer,
+  judgeCompletion,
+  judgeNotification,
+  judgeSnapshot,
+  judgeVersion,
+  noteConnectionRequest,
+  type OrderVerdict,
+  outdatePending
+} from "./walletOrder.ts"
+
+export type { FundsState } from "./fundsBreakdown.ts"
+
+const DEPOSIT = 1
+const WITHDRAWAL = 2
+
+/** A balance from the server, with its version where the server sends one. `seq` is its log position, `at` wall-clock ms. */
+interface Told extends Place {
+  readonly balance: number
+  readonly balanceVersion?: number | undefined
+}
+
+/** Shows a balance if it is newer than the figure that is shown. */
+const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balanceVersion, ...place }: Told): void => {
+  if (verdict === "doubtful") state.stale = true
+  if (verdict === "confirmed") state.stale = false
+  if (verdict !== "newer") return
+  setWallet(state, balance, place)
+  state.order.version = balanceVersion ?? state.order.version
+}
+
+/** Wallet, machine credit and money under way. Every amount of the player's money on a page comes from here. */
+export const funds = defineProjection<FundsState>({
+  name: "funds",
+  version: 1,
+  initial: () => unknownFunds(),
+  on: {
+    PageLoaded: (state) => {
+      state.stale = state.wallet !== null
+      forgetCredit(state)
+      // No message of the page before can still arrive, and the server may have been restarted meanwhile.
+      state.order.version = null
+      forgetPending(state.order)
+    },
+    BalanceReceived: (state, { data, seq, at }) => {
+      const verdict = judgeVersion(state.order, data.balanceVersion) ?? judgeAnswer(state.order, data.asked)
+      if (verdict === "newer") outdatePending(state.order)
+      applyBalance(state, verdict, { ...data, seq, at })
+    },
+    BalanceNotified: (state, { data, seq, at, mono }) => {
+      const byVersion = judgeVersion(state.order, data.balanceVersion, "notifications")
+      applyBalance(state, byVersion ?? judgeNotification(state.order, data.balance, mono), { ...data, seq, at })
+    },
+    ConnectionRequested: (state, { data, seq, mono }) => noteConnectionRequest(state.order, data.channel, { seq, mono }),
+    ConnectionLost: (state, { data }) => {
+      if (data.channel !== "notifications") return
+      state.stale = state.wallet !== null
+      forgetPending(state.order)
+    },
+    JoinRequested: forgetCredit,
+    SeatTaken: (state, { data, seq, at }) => {
+      if (state.activeTransfer?.machineId !== data.machineId) state.activeTransfer = null
+      // Another machine counts its changes anew.
+      state.meterVersion = -1
+      setCredit(state, data.meter, { seq, at })
+      const verdict = judgeVersion(state.order, data.balanceVersion, "game") ?? judgeSnapshot(state.order, seq)
+      if (verdict === "newer") outdatePending(state.order)
+      applyBalance(state, verdict, { ...data, seq, at })
+    },
+    MeterReported: (state, { data, seq, at }) => setCredit(state, data.meter, { seq, at }),
+    TransferRequested: (state, { data, seq }) => {
+      const { wallet, credit, order } = state
+      const total = wallet === null || credit === null ? null : wallet + credit
+      const { transferId: id, machineId, direction, amount } = data
+      const implied = { wallet: 0, credit: 0 }
+      state.activeTransfer = { id, machineId, direction, amount, phase: "moving", seq, total, wasUnknown: false, implied }
+      state.underWay = 0
+      order.transferRequested = { id, seq, walletBefore: wallet }
+    },
+    TransferAccepted: (state, { data, seq, at }) => {
+      if (isMoving(state, data.transferId) && data.direction === "in") debitSource(state, data.amount, { seq, at })
+    },
+    TransferMachineConfirmed: (state, { data, seq, at }) => {
+      if (!isMoving(state, data.transferId)) return
+      if (data.direction === "out") debitSource(state, data.amount, { seq, at })
+      else creditTarget(state, { seq, at })
+    },
+    TransferCompleted: (state, { data, seq, at }) => {
+      const { order } = state
+      const byVersion = judgeVersion(order, data.balanceVersion)
+      const verdict = byVersion ?? judgeCompletion(order, data.transferId)
+      const isMine = order.transferRequested?.id === data.transferId
+      const walletBefore = order.transferRequested?.walletBefore ?? null
+      if (isMine) order.transferRequested = null
+      applyBalance(state, verdict, { ...data, seq, at })
+      if (verdict === "newer" && data.balanceVersion === undefined) awaitNotification(order, data.balance, walletBefore)
+      // A repeated completion, or one of a seat that has been left, tells nothing about the machine of today.
+      if (isMoving(state, data.transferId)) completeTransfer(state, data, { seq, at })
+    },
+    TransferBecameUnknown: (state, { data }) => {
+      if (state.activeTransfer !== null && isMoving(state, data.transferId)) state.activeTransfer.wasUnknown = true
+    },
+    TransferRefused: (state, { data, at }) => {
+      if (isMoving(state, data.transferId)) undoTransfer(state, at)
+    },
+    TransferUnseen: (state, { data, at }) => {
+      if (isMoving(state, data.transferId)) undoTransfer(state, at)
+    },
+    AmountActionReported: (state, { data, at }) => {
+      if (data.action === DEPOSIT) adjustTotal(state, data.amount, at)
+      if (data.action === WITHDRAWAL) adjustTotal(state, -data.amount, at)
+    },
+    PressRequested: (state) => {
+      // A game changes the sum. A gap that was found before stays.
+      if (state.activeTransfer?.phase === "settled") state.activeTransfer = null
+    },
+    SeatRefused: leaveMachine,
+    MachineLeft: leaveMachine,
+    LoggedOut: (_state, { seq }) => unknownFunds(seq)
+  }
+})

@@ -1,0 +1,185 @@
+import type { Direction } from "../domain/wallet/walletEvents.ts"
+import { newWalletOrder, type WalletOrder } from "./walletOrder.ts"
+
+/** The transfer whose money is followed. Amounts in minor units; `amount` is null until a cash-out's amount is known. */
+export interface ActiveTransfer {
+  id: string
+  machineId: number
+  direction: Direction
+  amount: number | null
+  phase: "moving" | "settled"
+  /** Log position of its request. */
+  seq: number
+  /** What wallet and machine added up to when it was requested; null = one of them was not known. */
+  total: number | null
+  /** Its outcome was unknown for a time: what its completion tells is outdated where newer figures have arrived. */
+  wasUnknown: boolean
+  /** Changes that its steps imply and that no figure from the server has confirmed yet. */
+  implied: { wallet: number; credit: number }
+}
+
+/** Money that neither wallet nor machine has: `amount` is missing, or too much when negative. `at` is wall-clock ms. */
+export interface Gap {
+  transferId: string
+  amount: number
+  at: number
+}
+
+/** All of the player's money, in minor units: wallet + machine + under way add up at every moment (LIVE-6). */
+export interface FundsState {
+  /** The wallet's balance (MONEY-1); null while the server has not told it. */
+  wallet: number | null
+  /** The wallet's figure may be outdated: a lost connection, a reload, or a message of doubtful age. */
+  stale: boolean
+  /** The credit on the machine where the player sits; null while it is not known. */
+  credit: number | null
+  underWay: number
+  gap: Gap | null
+  activeTransfer: ActiveTransfer | null
+  meterVersion: number
+  /** Log position of the newest credit from the server. */
+  creditSeq: number
+  order: WalletOrder
+}
+
+/** Where an event stands: log position and wall-clock ms. */
+export interface Place {
+  readonly seq: number
+  readonly at: number
+}
+
+/** Funds about which nothing is known. `seq` is the log position before which every answer is too old. */
+export const unknownFunds = (seq = 0): FundsState => ({
+  wallet: null,
+  stale: false,
+  credit: null,
+  underWay: 0,
+  gap: null,
+  activeTransfer: null,
+  meterVersion: -1,
+  creditSeq: 0,
+  order: newWalletOrder(seq)
+})
+
+/** What the two together lack of their total before; null = it was not known, or the player has played since. */
+const missing = ({ wallet, credit, activeTransfer }: FundsState): number | null =>
+  activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null
+    ? null
+    : activeTransfer.total - wallet - credit
+
+const setGap = (state: FundsState, amount: number, at: number): void => {
+  const { activeTransfer, gap } = state
+  if (activeTransfer === null) return
+  const { id } = activeTransfer
+  if (amount === 0) state.gap = gap?.transferId === id ? null : gap
+  else if (gap?.transferId !== id || gap.amount !== amount) state.gap = { transferId: id, amount, at }
+}
+
+/** Recomputes the money under way, or the gap that a settled transfer has left. */
+const reconcile = (state: FundsState, at: number): void => {
+  const rest = missing(state)
+  // A deposit may be seen before its own notification: less than nothing is never under way.
+  state.underWay = rest !== null && state.activeTransfer?.phase === "moving" ? Math.max(0, rest) : 0
+  if (rest !== null && state.activeTransfer?.phase === "settled") setGap(state, rest, at)
+}
+
+/** A late figure may still close a settled transfer's gap. A transfer that added up is not doubted because of a later top-up. */
+const isOpen = ({ activeTransfer, gap }: FundsState): boolean =>
+  activeTransfer !== null && (activeTransfer.phase === "moving" || gap?.transferId === activeTransfer.id)
+
+/** Whether this transfer is the active one and has no outcome yet. */
+export const isMoving = ({ activeTransfer }: FundsState, id: string): boolean =>
+  activeTransfer?.id === id && activeTransfer.phase === "moving"
+
+/** Sets the wallet to a figure from the server. */
+export const setWallet = (state: FundsState, balance: number, { seq, at }: Place): void => {
+  state.wallet = balance
+  state.stale = false
+  state.order.lastUpdateSeq = seq
+  if (state.activeTransfer !== null) state.activeTransfer.implied.wallet = 0
+  if (isOpen(state)) reconcile(state, at)
+}
+
+/** Money that came from outside, or went there, while a transfer is followed. `amount` is negative for a withdrawal. */
+export const adjustTotal = (state: FundsState, amount: number, at: number): void => {
+  const { activeTransfer } = state
+  if (activeTransfer === null || activeTransfer.total === null) return
+  activeTransfer.total += amount
+  if (isOpen(state)) reconcile(state, at)
+}
+
+/** Sets the machine's credit to a figure from the server; an older meter is ignored. */
+export const setCredit = (state: FundsState, meter: { readonly credit: number; readonly version: number }, { seq, at }: Place): void => {
+  if (meter.version < state.meterVersion) return
+  state.credit = meter.credit
+  state.meterVersion = meter.version
+  state.creditSeq = seq
+  if (state.activeTransfer !== null) state.activeTransfer.implied.credit = 0
+  if (isOpen(state)) reconcile(state, at)
+}
+
+/** The credit is not known until the machine tells it again. */
+export const forgetCredit = (state: FundsState): void => {
+  state.credit = null
+  state.meterVersion = -1
+  state.underWay = 0
+}
+
+/** The player is at no machine: its credit is not known any more, and no transfer is followed. */
+export const leaveMachine = (state: FundsState): void => {
+  forgetCredit(state)
+  state.activeTransfer = null
+}
+
+/** A step says that the amount has left its source: the source's figure is known before its own message arrives. */
+export const debitSource = (state: FundsState, amount: number, { seq, at }: Place): void => {
+  const { activeTransfer, wallet, credit } = state
+  if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
+  activeTransfer.amount = amount
+  // The source's own message was faster.
+  if (state.underWay !== 0) return
+  if (activeTransfer.direction === "in") {
+    state.wallet = wallet - amount
+    activeTransfer.implied.wallet -= amount
+    state.order.lastStepSeq = seq
+  } else {
+    state.credit = credit - amount
+    activeTransfer.implied.credit -= amount
+  }
+  reconcile(state, at)
+}
+
+/** A step says that the machine has all that had left the wallet, whether its meter has said so or not. */
+export const creditTarget = (state: FundsState, { at }: Place): void => {
+  const { activeTransfer, wallet, credit } = state
+  if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
+  // Other money may have reached the wallet meanwhile: the credit never falls by what arrives.
+  state.credit = Math.max(credit, activeTransfer.total - wallet)
+  activeTransfer.implied.credit += state.credit - credit
+  reconcile(state, at)
+}
+
+/** The transfer came to nothing: figures that only its steps implied go back to what the server told last. */
+export const undoTransfer = (state: FundsState, at: number): void => {
+  const { activeTransfer, wallet, credit } = state
+  if (activeTransfer === null) return
+  const { implied } = activeTransfer
+  if (wallet !== null) state.wallet = wallet - implied.wallet
+  if (credit !== null) state.credit = credit - implied.credit
+  activeTransfer.implied = { wallet: 0, credit: 0 }
+  activeTransfer.phase = "settled"
+  reconcile(state, at)
+}
+
+/** The transfer is done. Both figures of its booking are of one moment, so they show whether money is missing. */
+export const completeTransfer = (state: FundsState, booked: { readonly credit: number; readonly balance: number }, { at }: Place): void => {
+  const { activeTransfer } = state
+  if (activeTransfer === null) return
+  activeTransfer.phase = "settled"
+  activeTransfer.implied = { wallet: 0, credit: 0 }
+  if (!activeTransfer.wasUnknown || state.creditSeq < activeTransfer.seq) state.credit = booked.credit
+  reconcile(state, at)
+  if (!activeTransfer.wasUnknown && activeTransfer.total !== null) {
+    setGap(state, activeTransfer.total - booked.balance - booked.credit, at)
+  }
+}
