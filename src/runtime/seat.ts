@@ -68,9 +68,9 @@ const chase = Effect.fnUntraced(function* (heardAt: () => number) {
 })
 
 /** What the lobby and the join know of a machine. */
-const askedSeat = ({ machines, game, balance }: State["Service"], machineId: number): AskedSeat => {
+const askedSeat = ({ machines, game, funds }: State["Service"], machineId: number): AskedSeat => {
   const entry = machines.byId[machineId]
-  return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "", balance: balance.amount }
+  return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "", balance: funds.wallet ?? 0 }
 }
 
 const gameLine = (machineId: number) =>
