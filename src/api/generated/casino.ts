@@ -663,10 +663,11 @@ export interface components {
             readonly url: string;
         };
         readonly LoginRequest: {
+            /** @description The client sends at least 4 characters (LOGIN-2). */
             readonly password: string;
             /** @description The operator's site. 8 where the settings file names none. */
             readonly site_id: number;
-            /** @description The username or the e-mail address. */
+            /** @description The username or the e-mail address. The client sends at least 4 characters (LOGIN-2); this is not a rule for the server. */
             readonly username: string;
         };
         readonly LoginResponse: {

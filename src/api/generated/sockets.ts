@@ -121,10 +121,10 @@ export interface components {
             readonly kind: "spin" | "stop" | "betUp" | "betDown" | "betMax" | "collect" | "other";
             readonly label: string;
         };
-        /** @description A machine changed. */
+        /** @description A machine changed. It goes to every player. To the player who holds the seat, a status that does not keep the seat (0, 1, 6 or an unknown one by the default table, see `MACHINE_STATUS`) means that the seat is over: the client goes to the lobby. 2, 3, 4 and 5 keep it. */
         readonly MachineNotice: {
             readonly id: number;
-            /** @description 3 is available. */
+            /** @description 3 is available. The meaning of the other codes stands in docs/protocol.md, Machine statuses. */
             readonly status: number;
             /**
              * @description A notice without it is recognised by its fields.
