@@ -4,12 +4,19 @@ import { readArguments, readTarget } from "../verify/options.ts"
 import type { Outcome } from "../verify/outcome.ts"
 import type { PactFile } from "../verify/pactFile.ts"
 import { flagsOf, startReference } from "../verify/serve.ts"
-import { runOnCopy } from "../verify/verify.ts"
+import { readSpecification } from "../verify/specification.ts"
+import { partPact, runOnCopy } from "../verify/verify.ts"
 import type { CheckResult } from "./finding.ts"
 import { placeOfInteraction } from "./interactions.ts"
 
 /** The kit's view of a server at this origin. */
 export const targetAt = (origin: string): Target => readTarget(readArguments(["verify", ...flagsOf(origin)]).typed)
+
+/** What the reference server has: it answers the client's offers, and can be made to send. */
+const REFERENCE = { signalling: "clientOffer", hasEmit: true } as const
+
+/** The part of the pact that the reference server is asked. */
+export const askedOfReference = (pact: PactFile): PactFile => partPact(pact, readSpecification(), REFERENCE).asked
 
 const wordsOf = ({ problem, differences }: Outcome): string =>
   [...(problem === null ? [] : [problem]), ...differences.map(({ path, words }) => `${path} ${words}`)].join("; ")
@@ -25,12 +32,15 @@ const verifyReference = async (pact: PactFile, witness?: Witness): Promise<reado
 }
 
 /** D7: the mock casino as a real process keeps every interaction of the pact, but for those that are pending, as long as it does not. */
-export const checkProvider = async (pact: PactFile, witness?: Witness): Promise<CheckResult> => ({
-  count: pact.interactions.length,
-  unit: "interactions",
-  findings: (await verifyReference(pact, witness)).flatMap((outcome) => {
-    const { description = "", pending = false } = pact.interactions[outcome.index]?.read ?? {}
-    if (outcome.isKept !== pending) return []
-    return [{ place: `${placeOfInteraction(description)} ↔ mocks/`, what: pending ? "it is pending, and kept by now" : wordsOf(outcome) }]
-  })
-})
+export const checkProvider = async (pact: PactFile, witness?: Witness): Promise<CheckResult> => {
+  const asked = askedOfReference(pact)
+  return {
+    count: asked.interactions.length,
+    unit: "interactions",
+    findings: (await verifyReference(asked, witness)).flatMap((outcome) => {
+      const { description = "", pending = false } = asked.interactions[outcome.index]?.read ?? {}
+      if (outcome.isKept !== pending) return []
+      return [{ place: `${placeOfInteraction(description)} ↔ mocks/`, what: pending ? "it is pending, and kept by now" : wordsOf(outcome) }]
+    })
+  }
+}

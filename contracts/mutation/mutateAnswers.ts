@@ -1,4 +1,4 @@
-import { targetAt } from "../drift/checkProvider.ts"
+import { askedOfReference, targetAt } from "../drift/checkProvider.ts"
 import { kindsIn, readInteraction } from "../drift/interactions.ts"
 import type { Norms } from "../drift/norms.ts"
 import { socketMessages } from "../../openapi/contractValidator.ts"
@@ -138,7 +138,8 @@ export interface MutatedAnswers {
  */
 export const mutateAnswers = async (norms: Norms, pact: PactFile, choose: Choose): Promise<MutatedAnswers> => {
   // What is not kept yet fails for every mutant, so it shows nothing.
-  const kept = { ...pact, interactions: pact.interactions.filter(({ read }) => read.pending !== true) }
+  const asked = askedOfReference(pact)
+  const kept = { ...asked, interactions: asked.interactions.filter(({ read }) => read.pending !== true) }
   const rehearsal = await rehearse(kept)
   return { group: await mutateRehearsed(norms, kept, rehearsal, choose), recording: rehearsal.recording }
 }

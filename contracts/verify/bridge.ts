@@ -1,11 +1,13 @@
 import type { Schema } from "effect"
+import { call, checkAfterwards, joinAgain } from "./afterwards.ts"
 import type { CasinoSocket, Closing } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
 import { closest, fieldsOf, fillIn, isAwaited, isFinal, typeOf } from "./frames.ts"
-import type { AsyncInteraction, SyncInteraction } from "./pactFile.ts"
-import { preludeOf } from "./pactFile.ts"
+import type { AsyncInteraction, Cause, SyncInteraction } from "./pactFile.ts"
+import { afterwardsOf, causeOf, preludeOf, reasonOf } from "./pactFile.ts"
 import type { SocketOperation, Specification } from "./specification.ts"
+import { typesSentOn } from "./specification.ts"
 import type { GivenState, StateDesk, Values } from "./stateDesk.ts"
 
 /** What the bridge heard on a socket. `text` is the frame as it stood on the wire; null, with a problem, when nothing fit to compare came. */
@@ -17,6 +19,7 @@ export interface Heard {
 }
 
 export interface BridgeOptions {
+  readonly baseUrl: string
   readonly wsUrl: string
   readonly headers: Readonly<Record<string, string>>
   readonly timeoutMs: number
@@ -81,7 +84,7 @@ const handOver = async (socket: CasinoSocket, wanted: Wanted, { from, timeoutMs 
   const problem = frame === null ? silence(socket, wanted.types.join('" or "'), timeoutMs) : null
   if (meant !== undefined) {
     return meant.value === undefined
-      ? hear(socket, null, `What came is no JSON: ${meant.text.slice(0, 200)}`)
+      ? hear(socket, null, "What came is no JSON.")
       : hear(socket, meant.text, problem)
   }
   const closing = socket.closing()
@@ -99,13 +102,19 @@ const greet = async (socket: CasinoSocket, channel: SocketOperation["channel"], 
   return (await socket.waitFor(({ value }) => ["ready", "refused"].includes(typeOf(value)))) !== null
 }
 
-/** Says what the client says before the notice, and waits until the server has heard it: frames of a socket are heard in their order. */
+/** Sends a ping, whose pong shows that the server has read all that was sent before it: messages of a socket arrive in order. */
+const ping = (socket: CasinoSocket): Schema.Json => {
+  const t = Date.now()
+  socket.send({ type: "ping", t })
+  return t
+}
+
+/** Says what the client says before the notice, and waits until the server has read it. */
 const sayPrelude = async (socket: CasinoSocket, prelude: readonly Schema.Json[]): Promise<void> => {
   if (prelude.length === 0) return
   for (const frame of prelude) socket.send(frame)
   const from = socket.frames.length
-  const asked = Date.now()
-  socket.send({ type: "ping", t: asked })
+  const asked = ping(socket)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PRELUDE_MS, null))
   await Promise.race([socket.waitFor(({ value }) => typeOf(value) === "pong" && fieldsOf(value)["t"] === asked, from), late])
 }
@@ -116,8 +125,25 @@ const repliesTo = ({ sockets }: Specification, channel: string, prelude: readonl
     .filter((operation) => operation.channel === channel && prelude.some((frame) => typeOf(frame) === operation.type))
     .flatMap(({ replies }) => replies)
 
+/** Types by which a server turns down what it was sent. */
+const isRefusal = (type: string): boolean => type === "code" || type.endsWith("Refused")
+
+/** The client sends nothing more after such a message, and nothing answers it: a ping shows that it was read and not refused. */
+const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, timeoutMs: number): Promise<Heard> => {
+  const from = socket.frames.length
+  const t = ping(socket)
+  const wanted: Wanted = { types: ["pong"], replies: [], idField: "t", id: t, known }
+  const frame = await socket.waitFor((one) => isRefusal(typeOf(one.value)) || isAwaited(wanted)(one), from)
+  if (frame === null) return hear(socket, null, silence(socket, "pong", timeoutMs))
+  // The pact's own number stands for the one that was sent.
+  if (typeOf(frame.value) === "pong") return hear(socket, JSON.stringify({ ...fieldsOf(frame.value), t: 1 }), null)
+  return hear(socket, frame.text, "The server refused a message that it need not answer.")
+}
+
 /** Opens the two sockets of a provider and lets Pact compare what stands on the wire. */
-export const makeBridge = ({ wsUrl, headers, timeoutMs, desk, specification }: BridgeOptions) => {
+export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specification }: BridgeOptions) => {
+  const asker = (values: Values) => ({ baseUrl, wsUrl, headers, timeoutMs, values })
+
   const within = async (
     exchange: { operation: SocketOperation; values: Values },
     act: (socket: CasinoSocket) => Promise<Heard>
@@ -141,7 +167,8 @@ export const makeBridge = ({ wsUrl, headers, timeoutMs, desk, specification }: B
     const request = fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values)
     const types = interaction.response.map(({ contents }) => typeOf(contents.content))
     const { idField, replies } = operation
-    const wanted: Wanted = { types, replies, idField, id: idField === null ? undefined : fieldsOf(request)[idField] }
+    const known = typesSentOn(specification, operation.channel)
+    const wanted: Wanted = { types, replies, idField, id: idField === null ? undefined : fieldsOf(request)[idField], known }
     return within({ operation, values }, async (socket) => {
       if (operation.type !== "init") {
         const missing = whoConnects(operation, values)
@@ -149,16 +176,38 @@ export const makeBridge = ({ wsUrl, headers, timeoutMs, desk, specification }: B
         if (!(await greet(socket, operation.channel, values))) {
           return hear(socket, null, `The init was not answered. ${silence(socket, "ready", timeoutMs)}`)
         }
+        for (const frame of preludeOf(interaction)) await sayAndWait(socket, operation.channel, frame)
       }
       const from = socket.frames.length
       socket.send(request)
-      return handOver(socket, wanted, { from, timeoutMs })
+      const heard =
+        replies.length === 0 && types[0] === "pong"
+          ? await waitForPong(socket, known, timeoutMs)
+          : await handOver(socket, wanted, { from, timeoutMs })
+      const afterwards = afterwardsOf(interaction)
+      if (afterwards === null || heard.problem !== null) return heard
+      const problem = await checkAfterwards(asker(values), afterwards)
+      return problem === null ? heard : { ...heard, text: null, problem }
     })
   }
 
-  /** Makes the server send by itself: it is asked to, or its states are set up once more under the open socket. */
+  /** Another client of the same player acts. Its socket, where it has one, stays open until `end`. */
+  const act = async (cause: Cause, values: Values): Promise<{ readonly problem: string | null; readonly end: () => Promise<void> }> => {
+    const nothing = (): Promise<void> => Promise.resolve()
+    try {
+      if (cause === "secondConnection") {
+        const { socket, ready } = await joinAgain(asker(values))
+        return { problem: ready === null ? "The second connection's init was not answered with ready." : null, end: () => socket.end() }
+      }
+      const { status } = await call(asker(values), "POST", "/player/kick", { machineId: whole(values["machineId"]) })
+      return { problem: status === 200 ? null : `POST /player/kick answered ${status}.`, end: nothing }
+    } catch (error) {
+      return { problem: `The other client could not act: ${reasonOf(error)}`, end: nothing }
+    }
+  }
+
+  /** Makes the server send a message that it sends by itself. */
   const provoke = async ({
-    interaction,
     operation,
     values,
     states
@@ -167,11 +216,15 @@ export const makeBridge = ({ wsUrl, headers, timeoutMs, desk, specification }: B
     const { operationId } = operation
     const playerId = word(values["playerId"])
     const done = await desk.emit({ operation: operationId, playerId, machineId: whole(values["machineId"]), states })
-    if (done.ok) return { all: false, problem: null }
-    if (done.status !== 404) return { all: false, problem: `The server could not be asked for ${operationId}: ${done.problem}` }
-    if (preludeOf(interaction).length > 0) return { all: false, problem: null }
-    for (const state of states) await desk.setUp(state)
-    return { all: true, problem: null }
+    return { all: false, problem: done.ok ? null : `POST ${desk.emitUrl} could not make the server send ${operationId}: ${done.problem}` }
+  }
+
+  /** What a message of the prelude leads to must be there before the next one is sent. */
+  const sayAndWait = async (socket: CasinoSocket, channel: SocketOperation["channel"], frame: Schema.Json): Promise<void> => {
+    const replies = repliesTo(specification, channel, [frame])
+    const from = socket.frames.length
+    socket.send(frame)
+    await socket.waitFor(({ value }) => replies.includes(typeOf(value)), from)
   }
 
   /** Connects as a client does and returns the frame that the server sends by itself. */
@@ -185,6 +238,17 @@ export const makeBridge = ({ wsUrl, headers, timeoutMs, desk, specification }: B
         return hear(socket, null, `The init was not answered. ${silence(socket, "ready", timeoutMs)}`)
       }
       const before = socket.frames.length
+      const known = typesSentOn(specification, operation.channel)
+      const cause = causeOf(interaction)
+      if (cause !== null) {
+        const other = await act(cause, values)
+        const heard =
+          other.problem === null
+            ? await handOver(socket, { types: [awaited], replies: [], idField: null, id: undefined, known }, { from: before, timeoutMs })
+            : hear(socket, null, other.problem)
+        await other.end()
+        return heard
+      }
       await sayPrelude(socket, preludeOf(interaction))
       const { all, problem } = await provoke(exchange)
       if (problem !== null) return hear(socket, null, problem)
@@ -196,7 +260,8 @@ export const makeBridge = ({ wsUrl, headers, timeoutMs, desk, specification }: B
           types: [awaited],
           replies: repliesTo(specification, operation.channel, preludeOf(interaction)),
           idField,
-          id: values["machineId"]
+          id: values["machineId"],
+          known
         },
         { from: all ? 0 : before, timeoutMs }
       )

@@ -125,7 +125,7 @@ const checkEmit = async (desk: StateDesk): Promise<Finding> => {
   const asked = await desk.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
   if (asked.ok || asked.status === 400) return ok("emit: the server can be asked for a frame")
   return asked.status === 404
-    ? note("emit: there is none (404), so every notice must follow from its states being set up again")
+    ? note("emit: there is none (404): what a server sends by itself is not asked. --require-emit makes it a failure")
     : wrong(`emit: ${asked.problem}`)
 }
 

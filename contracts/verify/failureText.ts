@@ -5,10 +5,12 @@ import type { Addresses } from "./reproduce.ts"
 import { reproduce } from "./reproduce.ts"
 import type { Specification } from "./specification.ts"
 
-/** The most of one answer or frame that a failure shows, in characters. */
+/** The most of a message that a failure shows, in characters, where that message was not compared. */
 const SHOWN = 600
+/** The most of the compared answer or message: a field that differs may stand anywhere in it. */
+const COMPARED_SHOWN = 20_000
 
-const shorten = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)} … (${text.length} characters)` : text)
+const shorten = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)} … (${text.length} characters)` : text)
 
 /** A token that a server gave out does not belong into a report that is passed on. */
 const redact = (text: string): string =>
@@ -20,7 +22,8 @@ const redact = (text: string): string =>
 const block = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`   ${title}`, ...lines.map((line) => `     ${line}`)]
 
-const shown = (lines: readonly string[]): readonly string[] => lines.map((line) => redact(shorten(line)))
+const shown = (lines: readonly string[], compared: string | null = null): readonly string[] =>
+  lines.map((line) => redact(shorten(line, line === compared ? COMPARED_SHOWN : SHOWN)))
 
 const differenceLines = ({ differences, problem }: Outcome): readonly string[] => [
   ...(problem === null ? [] : [problem]),
@@ -33,7 +36,7 @@ export const failureText = (
   specification: Specification,
   addresses: Addresses
 ): string => {
-  const { sent, came } = outcome.evidence
+  const { sent, came, compared } = outcome.evidence
   return [
     `✗  ${interaction.description}`,
     `   ${operationText(interaction, specification)}`,
@@ -41,7 +44,7 @@ export const failureText = (
     ...block("what is wrong", shown(differenceLines(outcome))),
     ...block("expected", expectationText(interaction)),
     ...block("sent", shown(sent)),
-    ...block("came", shown(came)),
+    ...block("came", shown(came, compared)),
     ...block("try it by hand", reproduce(interaction, specification, addresses))
   ].join("\n")
 }

@@ -49,10 +49,16 @@ export interface Wanted {
   readonly replies: readonly string[]
   readonly idField: string | null
   readonly id: Schema.Json | undefined
+  /** Every type that the document lets the server send on this socket. */
+  readonly known: ReadonlySet<string>
 }
 
 const hasId = (frame: WireFrame, { idField, id }: Wanted): boolean =>
   idField === null || id === undefined || fieldsOf(frame.value)[idField] === id
+
+/** Whether the frame has the asked id, or none at all: with another's id it answers something else. */
+const namesNoOther = (frame: WireFrame, wanted: Wanted): boolean =>
+  hasId(frame, wanted) || (wanted.idField !== null && !(wanted.idField in fieldsOf(frame.value)))
 
 /** Whether this frame is the awaited one: of the type, and with the id where there is one to compare. */
 export const isAwaited = (wanted: Wanted) => (frame: WireFrame) => wanted.types.includes(typeOf(frame.value)) && hasId(frame, wanted)
@@ -61,13 +67,16 @@ export const isAwaited = (wanted: Wanted) => (frame: WireFrame) => wanted.types.
 export const isFinal = (wanted: Wanted) => (frame: WireFrame) =>
   wanted.replies.includes(typeOf(frame.value)) && /(?:[Rr]efused|Unseen)$/u.test(typeOf(frame.value)) && hasId(frame, wanted)
 
-/** The frame that the server may have meant, when the awaited one did not come: a failure then shows field by field what differs. */
+/**
+ * The message that the server may have meant, when the awaited one did not come: a failure then shows field by field what differs. A message
+ * that the document gives another meaning was not meant, however late it came: to compare with it would hide that nothing came.
+ */
 export const closest = (frames: readonly WireFrame[], wanted: Wanted): WireFrame | undefined => {
   const { idField, id } = wanted
   return (
     frames.find(({ value }) => wanted.types.includes(typeOf(value))) ??
     frames.find(({ value }) => idField !== null && id !== undefined && fieldsOf(value)[idField] === id) ??
-    frames.find(({ value }) => wanted.replies.includes(typeOf(value))) ??
-    frames.find(({ value }) => !["balance", "session", "machine", "meter", "pong"].includes(typeOf(value)))
+    frames.find((frame) => wanted.replies.includes(typeOf(frame.value)) && namesNoOther(frame, wanted)) ??
+    frames.find(({ value }) => !wanted.known.has(typeOf(value)))
   )
 }

@@ -1,9 +1,10 @@
-/** A test case for a CI server. `failure` is null where the interaction was kept. */
+/** A test case for a CI server. `failure` is null where the interaction was kept, `skipped` where it was asked. */
 export interface JunitCase {
   readonly name: string
   readonly group: string
   readonly durationMs: number
   readonly failure: string | null
+  readonly skipped: string | null
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" }
@@ -16,8 +17,9 @@ const escape = (text: string): string =>
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3)
 
-const writeCase = ({ name, group, durationMs, failure }: JunitCase): string => {
+const writeCase = ({ name, group, durationMs, failure, skipped }: JunitCase): string => {
   const head = `  <testcase name="${escape(name)}" classname="${escape(group)}" time="${seconds(durationMs)}"`
+  if (skipped !== null) return `${head}>\n    <skipped message="${escape(skipped)}"/>\n  </testcase>`
   return failure === null
     ? `${head}/>`
     : `${head}>\n    <failure message="the contract is broken">${escape(failure)}</failure>\n  </testcase>`
@@ -27,6 +29,8 @@ const writeCase = ({ name, group, durationMs, failure }: JunitCase): string => {
 export const writeJunit = (suite: string, cases: readonly JunitCase[]): string => {
   const failures = cases.filter(({ failure }) => failure !== null).length
   const time = seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0))
-  const head = `<testsuite name="${escape(suite)}" tests="${cases.length}" failures="${failures}" errors="0" time="${time}">`
+  const skipped = cases.filter((one) => one.skipped !== null).length
+  const counts = `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`
+  const head = `<testsuite name="${escape(suite)}" ${counts} time="${time}">`
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${cases.map(writeCase).join("\n")}\n</testsuite>\n`
 }

@@ -15,6 +15,9 @@ export const USAGE = `Checks a casino server against the contract of its browser
   --token-header "N: V"    a header for every call, socket and state change; an Authorization bearer is also the token
                            of every player whose state returns none. CONTRACT_TOKEN_HEADER in the environment does the same
   --timeout MS             how long one answer or frame may take (5000)
+  --require-emit           a server without POST …/emit fails what needs it; without this option such interactions are not asked
+  --signalling KIND        how the server's video is signalled: whep, clientOffer, serverOffer, inPage or none. Found out by itself
+                           from the server's "ready"; give it where machines differ
   --junit FILE             writes a JUnit report too
   --exit-on-first-error    stops at the first interaction that fails
   --help                   this text
@@ -37,6 +40,9 @@ export interface Target {
   readonly headers: Readonly<Record<string, string>>
   readonly token: string | null
   readonly timeoutMs: number
+  /** Null: what the server's `ready` says. */
+  readonly signalling: string | null
+  readonly requireEmit: boolean
 }
 
 const FLAGS = {
@@ -47,6 +53,8 @@ const FLAGS = {
   filter: { type: "string" },
   "token-header": { type: "string" },
   timeout: { type: "string", default: "5000" },
+  "require-emit": { type: "boolean", default: false },
+  signalling: { type: "string" },
   junit: { type: "string" },
   port: { type: "string", default: "4180" },
   "exit-on-first-error": { type: "boolean", default: false },
@@ -103,6 +111,15 @@ const readHeader = (text: string | undefined): Pick<Target, "headers" | "token">
     : { headers: { [name.toLowerCase()]: value }, token: null }
 }
 
+const SIGNALLING = ["whep", "clientOffer", "serverOffer", "inPage", "none"]
+
+const readSignalling = (text: string | undefined): string | null => {
+  if (text !== undefined && !SIGNALLING.includes(text)) {
+    throw new CannotBegin(`--signalling must be ${SIGNALLING.join(", ")}, not "${text}".`)
+  }
+  return text ?? null
+}
+
 /** The three addresses and what goes with them. Throws `CannotBegin`. */
 export const readTarget = (typed: Typed): Target => {
   if (!/^[1-9]\d*$/u.test(typed.timeout)) throw new CannotBegin(`--timeout must be a number of ms, not "${typed.timeout}".`)
@@ -111,7 +128,9 @@ export const readTarget = (typed: Typed): Target => {
     wsUrl: readUrl("ws-url", typed["ws-url"], ["ws:", "wss:"]),
     statesUrl: readUrl("states-url", typed["states-url"], ["http:", "https:"]),
     ...readHeader(typed["token-header"] ?? process.env["CONTRACT_TOKEN_HEADER"]),
-    timeoutMs: Number(typed.timeout)
+    timeoutMs: Number(typed.timeout),
+    signalling: readSignalling(typed.signalling),
+    requireEmit: typed["require-emit"]
   }
 }
 

@@ -4,8 +4,15 @@ import { Schema } from "effect"
 export const Difference = Schema.Struct({ path: Schema.String, words: Schema.String })
 export type Difference = typeof Difference.Type
 
-/** What really crossed the wire: of a call its status, headers and body, of a socket the frames both ways. */
-const Evidence = Schema.Struct({ sent: Schema.Array(Schema.String), came: Schema.Array(Schema.String) })
+/**
+ * What really crossed the wire: of a call its status, headers and body, of a socket the messages both ways. `compared` is the one of `came`
+ * that Pact compared; null where there was nothing to compare.
+ */
+const Evidence = Schema.Struct({
+  sent: Schema.Array(Schema.String),
+  came: Schema.Array(Schema.String),
+  compared: Schema.NullOr(Schema.String)
+})
 
 /** What became of one interaction, by its place in the pact that was verified. */
 export const Outcome = Schema.Struct({

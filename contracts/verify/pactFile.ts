@@ -138,3 +138,40 @@ export const preludeOf = ({ comments }: Interaction): readonly Schema.Json[] => 
   const decoded = decodePrelude(comments)
   return Result.isSuccess(decoded) ? decoded.success.prelude : []
 }
+
+const decodeNeeds = Schema.decodeUnknownResult(
+  Schema.Struct({ needs: Schema.Struct({ signalling: Schema.Array(Schema.String) }) })
+)
+
+/** The values of `rtp.signalling` under which an interaction is asked, where the pact names some; null: always. */
+export const signallingOf = ({ comments }: Interaction): readonly string[] | null => {
+  const decoded = decodeNeeds(comments)
+  return Result.isSuccess(decoded) ? decoded.success.needs.signalling : null
+}
+
+/** Amounts in minor units. `balance` and `credit` must stand unchanged; `funds` (both together) and `seat` may take their time. */
+const Afterwards = Schema.Struct({
+  balance: Schema.optionalKey(Schema.Int),
+  credit: Schema.optionalKey(Schema.Int),
+  funds: Schema.optionalKey(Schema.Int),
+  seat: Schema.optionalKey(Schema.Literal("free"))
+})
+export type Afterwards = typeof Afterwards.Type
+
+const decodeAfterwards = Schema.decodeUnknownResult(Schema.Struct({ afterwards: Afterwards }))
+
+/** What the casino must answer once the interaction's own answer has come; null where the pact says nothing. */
+export const afterwardsOf = ({ comments }: Interaction): Afterwards | null => {
+  const decoded = decodeAfterwards(comments)
+  return Result.isSuccess(decoded) ? decoded.success.afterwards : null
+}
+
+const Cause = Schema.Literals(["secondConnection", "kickPlayer"])
+export type Cause = typeof Cause.Type
+const decodeCause = Schema.decodeUnknownResult(Schema.Struct({ causedBy: Cause }))
+
+/** What another client of the same player does so that the server speaks; null where the server is asked to by `/emit`. */
+export const causeOf = ({ comments }: Interaction): Cause | null => {
+  const decoded = decodeCause(comments)
+  return Result.isSuccess(decoded) ? decoded.success.causedBy : null
+}

@@ -8,7 +8,11 @@ const reachHttp = async (flag: string, url: string, timeoutMs: number): Promise<
     await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" })
     return null
   } catch (error) {
-    return `--${flag}: nothing answers at ${url} (${reasonOf(error)}).`
+    const reason = reasonOf(error)
+    if (reason === "bad port") {
+      return `--${flag}: port ${new URL(url).port} is one that browsers and fetch refuse to call; run the server on another, such as 8080.`
+    }
+    return `--${flag}: nothing answers at ${url} (${reason}).`
   }
 }
 

@@ -79,6 +79,10 @@ export interface Specification {
   readonly sockets: ReadonlyMap<string, SocketOperation>
 }
 
+/** Every type that the server may send on a channel. */
+export const typesSentOn = ({ sockets }: Specification, channel: SocketOperation["channel"]): ReadonlySet<string> =>
+  new Set([...sockets.values()].filter((one) => one.channel === channel && one.action === "send").map(({ type }) => type))
+
 let known: Specification | undefined
 
 /** Reads the OpenAPI and the AsyncAPI document beside this kit, once in a process. */

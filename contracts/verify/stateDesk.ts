@@ -37,6 +37,7 @@ const parse = (text: string): unknown => {
 export interface StateDesk {
   readonly setUp: (state: GivenState, action?: "setup" | "teardown") => Promise<Desk>
   readonly emit: (request: EmitRequest) => Promise<Desk>
+  readonly emitUrl: string
 }
 
 interface DeskAddress {
@@ -71,7 +72,8 @@ export const openStateDesk = ({ statesUrl, headers, timeoutMs }: DeskAddress): S
   const emitUrl = new URL("emit", statesUrl).href
   return {
     setUp: ({ name, params = {} }, action = "setup") => ask(statesUrl, { state: name, params, action }),
-    emit: (request) => ask(emitUrl, request)
+    emit: (request) => ask(emitUrl, request),
+    emitUrl
   }
 }
 

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { Result, Schema } from "effect"
+import type { Capabilities } from "./capabilities.ts"
+import { findCapabilities, whyNotAsked } from "./capabilities.ts"
 import { failureText } from "./failureText.ts"
 import { holdsText, operationText } from "./interactionText.ts"
 import type { JunitCase } from "./junit.ts"
@@ -15,6 +17,7 @@ import { Report } from "./outcome.ts"
 import type { Interaction, PactFile } from "./pactFile.ts"
 import { CannotBegin, readPact } from "./pactFile.ts"
 import { findUnreachable } from "./reach.ts"
+import type { Specification } from "./specification.ts"
 import { readSpecification } from "./specification.ts"
 
 /** Where a command writes for the person who typed it. */
@@ -68,6 +71,29 @@ export const runOnCopy = async (pact: PactFile, target: Target, untilFirstFailur
   }
 }
 
+const UNKNOWN: Capabilities = { signalling: null, hasEmit: null }
+/** What no server of this kind is asked: where nothing depends on a capability, none is looked for. */
+const HAS_NOTHING: Capabilities = { signalling: "none", hasEmit: false }
+
+/** An interaction that is not asked of this server, and why. */
+interface NotAsked {
+  readonly interaction: Interaction
+  readonly reason: string
+}
+
+/** The part of a pact that a server with these capabilities is asked, and the rest with the reasons. */
+export const partPact = (
+  { interactions, ...pact }: PactFile,
+  specification: Specification,
+  capabilities: Capabilities
+): { readonly asked: PactFile; readonly notAsked: readonly NotAsked[] } => {
+  const reasoned = interactions.map((one) => ({ ...one, reason: whyNotAsked(one.read, specification, capabilities) }))
+  return {
+    asked: { ...pact, interactions: reasoned.filter(({ reason }) => reason === null) },
+    notAsked: reasoned.flatMap(({ read, reason }) => (reason === null ? [] : [{ interaction: read, reason }]))
+  }
+}
+
 /** An interaction with what became of it. */
 interface Verified {
   readonly interaction: Interaction
@@ -78,56 +104,76 @@ interface Verified {
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
 
-const summarise = (verified: readonly Verified[], all: number): string => {
+const reasonsOf = (notAsked: readonly NotAsked[]): string =>
+  [...Map.groupBy(notAsked, ({ reason }) => reason)].map(([reason, all]) => `${all.length} not asked because ${reason}`).join(", ")
+
+const summarise = (verified: readonly Verified[], all: number, notAsked: readonly NotAsked[]): string => {
   const broken = verified.filter(({ outcome, interaction }) => !outcome.isKept && interaction.pending !== true).length
   const pending = verified.filter(({ outcome, interaction }) => !outcome.isKept && interaction.pending === true).length
-  const skipped = all - verified.length
+  const skipped = all - verified.length - notAsked.length
   const parts = [
     `${verified.length - broken - pending} kept`,
     `${broken} broken`,
     ...(pending === 0 ? [] : [`${pending} pending and not yet kept`]),
-    ...(skipped === 0 ? [] : [`${skipped} not tried after the first failure`])
+    ...(skipped === 0 ? [] : [`${skipped} not tried after the first failure`]),
+    ...(notAsked.length === 0 ? [] : [reasonsOf(notAsked)])
   ]
   return `${broken === 0 ? "The contract is kept" : "The contract is broken"}: ${counted(all, "interaction")}, ${parts.join(", ")}.`
 }
 
-/** Checks a server against the contract and says what differs (CON-2). The exit code: 0 kept, 1 broken. Throws `CannotBegin`. */
-export const verify = async (typed: Typed, say: Say): Promise<0 | 1> => {
-  const target = readTarget(typed)
-  const pact = choose(await readPact(fromHere(typed.pact ?? OWN_PACT)), typed.filter)
-  const unreachable = await findUnreachable(
-    target,
-    pact.interactions.some(({ read }) => read.type !== "Synchronous/HTTP")
-  )
-  if (unreachable.length > 0) throw new CannotBegin(unreachable.join("\n"))
-  const specification = readSpecification()
-  say(
-    `${pact.provider} at ${target.baseUrl} against the contract of ${pact.consumer}: ${counted(pact.interactions.length, "interaction")}\n`
-  )
-
-  const outcomes = await runOnCopy(pact, target, typed["exit-on-first-error"])
-  const verified = outcomes.flatMap((outcome): readonly Verified[] => {
-    const interaction = pact.interactions[outcome.index]?.read
-    if (interaction === undefined) return []
-    return [{ interaction, outcome, failure: outcome.isKept ? null : failureText({ interaction, outcome }, specification, target) }]
+const junitCases = (verified: readonly Verified[], notAsked: readonly NotAsked[], specification: Specification): readonly JunitCase[] => {
+  const nameOf = (interaction: Interaction) => ({
+    name: interaction.description,
+    group: operationText(interaction, specification).split(" ")[0] ?? ""
   })
+  return [
+    ...verified.map(({ interaction, outcome, failure }) => ({
+      ...nameOf(interaction),
+      durationMs: outcome.durationMs,
+      failure: interaction.pending === true ? null : failure,
+      skipped: null
+    })),
+    ...notAsked.map(({ interaction, reason }) => ({ ...nameOf(interaction), durationMs: 0, failure: null, skipped: reason }))
+  ]
+}
+
+const sayLines = (verified: readonly Verified[], notAsked: readonly NotAsked[], say: Say): void => {
   for (const { interaction, failure } of verified) {
     if (failure === null) say(`✓  ${interaction.description}`)
     else if (interaction.pending === true) say(`·  ${interaction.description}  (pending: not kept, and does not break the contract yet)`)
     else say(`\n${failure}\n`)
   }
+  for (const { interaction, reason } of notAsked) say(`–  ${interaction.description}  (not asked: ${reason})`)
+}
+
+/** Checks a server against the contract and says what differs (CON-2). The exit code: 0 kept, 1 broken. Throws `CannotBegin`. */
+export const verify = async (typed: Typed, say: Say): Promise<0 | 1> => {
+  const target = readTarget(typed)
+  const chosen = choose(await readPact(fromHere(typed.pact ?? OWN_PACT)), typed.filter)
+  const unreachable = await findUnreachable(
+    target,
+    chosen.interactions.some(({ read }) => read.type !== "Synchronous/HTTP")
+  )
+  if (unreachable.length > 0) throw new CannotBegin(unreachable.join("\n"))
+  const specification = readSpecification()
+  const all = chosen.interactions.length
+  say(`${chosen.provider} at ${target.baseUrl} against the contract of ${chosen.consumer}: ${counted(all, "interaction")}\n`)
+  const isOpen = chosen.interactions.some(({ read }) => whyNotAsked(read, specification, HAS_NOTHING) !== null)
+  const { asked, notAsked } = partPact(chosen, specification, isOpen ? await findCapabilities(target) : UNKNOWN)
+
+  const outcomes = asked.interactions.length === 0 ? [] : await runOnCopy(asked, target, typed["exit-on-first-error"])
+  const verified = outcomes.flatMap((outcome): readonly Verified[] => {
+    const interaction = asked.interactions[outcome.index]?.read
+    if (interaction === undefined) return []
+    return [{ interaction, outcome, failure: outcome.isKept ? null : failureText({ interaction, outcome }, specification, target) }]
+  })
+  sayLines(verified, notAsked, say)
   if (typed.junit !== undefined) {
-    const cases = verified.map(({ interaction, outcome, failure }): JunitCase => {
-      const group = operationText(interaction, specification).split(" ")[0] ?? ""
-      return {
-        name: interaction.description,
-        group,
-        durationMs: outcome.durationMs,
-        failure: interaction.pending === true ? null : failure
-      }
-    })
-    writeFileSync(fromHere(typed.junit), writeJunit(`${pact.consumer} ${pact.provider}`, cases))
+    writeFileSync(
+      fromHere(typed.junit),
+      writeJunit(`${chosen.consumer} ${chosen.provider}`, junitCases(verified, notAsked, specification))
+    )
   }
-  say(`\n${summarise(verified, pact.interactions.length)}`)
+  say(`\n${summarise(verified, all, notAsked)}`)
   return verified.some(({ interaction, failure }) => failure !== null && interaction.pending !== true) ? 1 : 0
 }

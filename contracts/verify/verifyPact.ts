@@ -60,7 +60,10 @@ const makeOutcome = (index: number, result: VerifierResult, { call, frames, stat
     durationMs,
     problem: isKept ? null : problem,
     differences: isCompared ? result.differences : [],
-    evidence: call === undefined ? { sent: frames?.sent ?? [], came: frames?.came ?? [] } : { sent: [call.sent], came: [call.came] }
+    evidence:
+      call === undefined
+        ? { sent: frames?.sent ?? [], came: frames?.came ?? [], compared: frames?.text ?? null }
+        : { sent: [call.sent], came: [call.came], compared: call.came }
   }
 }
 
