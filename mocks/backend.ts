@@ -9,8 +9,8 @@ import type { Witness } from "./witness.ts"
 
 export type { FloorCamera } from "./film/camera.ts"
 
-/** How this backend sends its pictures (GAME-1). `inPage` needs the backend in the page. */
-export type Signalling = "clientOffer" | "whep" | "inPage"
+/** How this backend sends its video (GAME-1). `inPage` needs the backend in the page; `none` is a casino without video. */
+export type Signalling = "clientOffer" | "whep" | "inPage" | "none"
 
 /** All that a handler works with. */
 export interface Backend {

@@ -17,6 +17,9 @@ const READ = {
 
 type Channel = keyof typeof SENT
 
+/** RFC 6455: a normal end. It has no meaning of the casino's own, so no channel lists it. */
+const NORMAL_CLOSURE = 1000
+
 const isChannel = (name: string): name is Channel => name in SENT
 
 const refusalOf = (schema: WireSchema, value: unknown): readonly string[] =>
@@ -50,7 +53,9 @@ export const refusesFrame = (channel: string, frame: unknown): boolean =>
 const frameRefusals = (norms: Norms, channel: Channel, frame: unknown): readonly string[] => {
   if (fieldOf(frame, "type") === CLOSED) {
     const code = Number(fieldOf(frame, "code"))
-    return closeCodesOf(norms.sockets.document, channel).includes(code) ? [] : [`the client knows no close code ${code}`]
+    return code === NORMAL_CLOSURE || closeCodesOf(norms.sockets.document, channel).includes(code)
+      ? []
+      : [`the client knows no close code ${code}`]
   }
   return Option.match(READ[channel](JSON.stringify(frame)), {
     onNone: () => [],

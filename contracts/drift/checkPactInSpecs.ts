@@ -19,11 +19,18 @@ const toFinding = ({ code, message, mockDetails, specDetails, causes }: Result):
 /** No frame: the pact's word for a socket that the server closes. D8 holds its code against the documents. */
 const closes = ({ answers }: Interaction): boolean => answers.some((answer) => objectAt(answer)["type"] === CLOSED)
 
+/** The pong that follows a message that nothing answers: the comparator knows replies alone. D8 holds the message against its schema. */
+const isUnanswered = ({ answers, operationId }: Interaction): boolean =>
+  !operationId.endsWith("Ping") && answers.some((answer) => objectAt(answer)["type"] === "pong")
+
 /** What the comparator says against the pact. A warning is a place that it could not judge, which is no better. */
 export const compareWithSpecs = async (norms: Norms, pact: PactFile): Promise<readonly Finding[]> => {
   // The comparator writes into what it is given, and its types are those of OpenAPI 3.0 although it reads 3.1.
   const options = structuredClone({ oas: norms.rest.document, asyncapi: norms.sockets.document }) as unknown as Options
-  const compared = pact.interactions.filter(({ raw }) => !closes(readInteraction(objectAt(raw))))
+  const compared = pact.interactions.filter(({ raw }) => {
+    const interaction = readInteraction(objectAt(raw))
+    return !closes(interaction) && !isUnanswered(interaction)
+  })
   const document = { metadata: { pactSpecification: { version: "4.0" } }, interactions: compared.map(({ raw }) => raw) }
   const findings: Finding[] = []
   const results: AsyncIterable<Result> = new Comparator(options).compare(document as Pact)

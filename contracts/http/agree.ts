@@ -12,6 +12,8 @@ export interface Exchange<A> {
   readonly operationId: OperationId
   readonly method: "GET" | "POST"
   readonly path: string
+  /** The values of `rtp.signalling` under which a server is asked; left out: always. */
+  readonly signalling?: readonly string[]
   readonly query?: Record<string, string | string[]>
   readonly body?: object
   /** The real client's call. */
@@ -41,8 +43,9 @@ const tokens = { good: TEST_TOKEN, bad: BAD_TOKEN, none: null }
 
 /** Runs the real client against pact's mock of the agreement, and writes the agreement down when it was kept. */
 const agree = async <A>(agreement: Agreement<A>): Promise<Result.Result<A, CallError>> => {
-  const { description, operationId, given, method, path, query, body, token, status, response, call } = agreement
+  const { description, operationId, given, method, path, query, body, token, status, response, call, signalling } = agreement
   const interaction = pact.addInteraction().comment(referenceTo("OpenAPI", operationId))
+  if (signalling !== undefined) interaction.comment({ key: "needs", value: JSON.stringify({ signalling }) })
   for (const one of given) interaction.given(...stateOf(one))
   const result = await interaction
     .uponReceiving(description)

@@ -6,10 +6,10 @@ import { PLAYER } from "../casinoPact.ts"
 import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
-const { integer, string, regex, eachLike, atLeastLike } = MatchersV3
+const { string, regex, eachLike, atLeastLike } = MatchersV3
 
 const START = 1_767_225_600_000
-const paged = { page: 1, pageSize: 20, total: integer(1) }
+const paged = { page: 1, pageSize: 20, total: 1 }
 const inQuery = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }) => ({ page: `${page}`, pageSize: `${pageSize}` })
 
 const logs = (page: number) => {
@@ -64,13 +64,12 @@ const password = (change: { readonly old_password?: string; readonly new_passwor
 const ALL: TransactionPaging = { page: 1, pageSize: 20, actions: [], from: null, to: null }
 const EXISTS: Given = { state: "a player exists", params: { playerId: PLAYER, username: "test-player", password: "TEST-PASSWORD" } }
 const EMPTY: Given = { state: "a player has no history", params: { playerId: PLAYER } }
-const LOG_TYPES = "^(loginFail|notAllowed|success|checkFail|checkSuccess|logoutSuccess|changedPassword|temporaryBlocked|kickedByPlayer)$"
 const transactionLike = {
   id: string("test-transaction-1"),
   action: 3,
-  amount: integer(2_500),
-  time: integer(START),
-  machine: string("Test machine 101")
+  amount: 2_500,
+  time: START,
+  machine: "Test machine 101"
 }
 const booked = (action: 1 | 3, time: number) =>
   ({ action, amount: 2_500, time, machine: action === 3 ? "Test machine 101" : null }) as const
@@ -84,7 +83,7 @@ describe("the player's own pages", () => {
       token: "good",
       response: {
         ...paged,
-        logs: eachLike({ id: string("test-log-1"), type: regex(LOG_TYPES, "success"), time: integer(START), ip: string("192.0.2.10") })
+        logs: [{ id: string("test-log-1"), type: "success", time: START, ip: string("192.0.2.10") }]
       }
     })
     expect(answer.logs).toEqual([{ id: "test-log-1", type: "success", time: START, ip: "192.0.2.10" }])
@@ -107,17 +106,7 @@ describe("the player's own pages", () => {
       token: "good",
       response: {
         ...paged,
-        sessions: eachLike({
-          id: string("test-session-1"),
-          machineId: integer(row.machineId),
-          machine: string(row.machine),
-          brand: string(row.brand),
-          start: integer(row.start),
-          end: integer(row.end),
-          cashIn: integer(row.cashIn),
-          cashOut: integer(row.cashOut),
-          net: integer(2_500)
-        })
+        sessions: [{ id: string("test-session-1"), ...row, net: 2_500 }]
       }
     })
     expect(answer.sessions).toEqual([{ id: "test-session-1", ...row, net: 2_500 }])
@@ -132,19 +121,7 @@ describe("the player's own pages", () => {
       token: "good",
       response: {
         ...paged,
-        sessions: [
-          {
-            id: string("test-session-1"),
-            machineId: integer(row.machineId),
-            machine: string(row.machine),
-            brand: string(row.brand),
-            start: integer(row.start),
-            end: null,
-            cashIn: integer(row.cashIn),
-            cashOut: integer(0),
-            net: integer(-5_000)
-          }
-        ]
+        sessions: [{ id: string("test-session-1"), ...row, net: -5_000 }]
       }
     })
     expect(answer.sessions[0]?.end).toBeNull()
@@ -156,7 +133,7 @@ describe("the player's own pages", () => {
       description: "a page of transactions",
       given: [LOGGED_IN, { state: "a player has transactions", params: { playerId: PLAYER, transactions: [booked(3, START)] } }],
       token: "good",
-      response: { ...paged, transactions: eachLike(transactionLike) }
+      response: { ...paged, transactions: [transactionLike] }
     })
     expect(answer.transactions).toEqual([{ id: "test-transaction-1", ...booked(3, START) }])
   })
@@ -168,7 +145,7 @@ describe("the player's own pages", () => {
       description: "a page of the cash-ins and cash-outs of a time",
       given: [LOGGED_IN, { state: "a player has transactions", params: { playerId: PLAYER, transactions: all } }],
       token: "good",
-      response: { ...paged, total: 1, transactions: [{ ...transactionLike, time: START }] }
+      response: { ...paged, transactions: [transactionLike] }
     })
     expect(answer.transactions).toHaveLength(1)
   })
@@ -240,6 +217,8 @@ describe("the player's own pages", () => {
     const answer = await agreeOnSuccess({
       ...jackpot,
       description: "a request for the jackpot's picture",
+      // A casino without video answers 404.
+      signalling: ["whep", "clientOffer", "serverOffer", "inPage"],
       given: [
         LOGGED_IN,
         { state: "a machine exists", params: { machineId: 101, name: "Test machine 101", brandId: 1 } },

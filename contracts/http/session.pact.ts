@@ -24,8 +24,8 @@ const logInAs = (username: string, password: string) => {
 const token = regex(/^[\w-]+\.[\w-]+\.[\w-]+$/u.source, "TEST-HEADER.TEST-CLAIMS.TEST-SIGNATURE")
 const whoAndWhere = { token, ip_address: string("192.0.2.10"), versions: string("1.0.0") }
 
-/** The specification shows these with GET /validate alone: a login may leave them out. */
-const rights = { Group: string("user"), Permissions: eachLike(integer(145)) }
+/** The specification shows group and permissions with GET /validate alone: a login may leave them out. */
+const validated = { ...whoAndWhere, Group: string("user"), Permissions: eachLike(integer(145)) }
 
 interface RefusedLogin {
   readonly code: number
@@ -44,7 +44,7 @@ describe("login and session calls", () => {
       description: "a login with the right credentials of a player with a PIN",
       given: [EXISTS, { state: "a player has a PIN", params: { playerId: PLAYER, pinHash: HASH } }],
       token: "none",
-      response: { ...whoAndWhere, pin_code: regex("^[0-9a-f]{64}$", HASH) }
+      response: { ...whoAndWhere, pin_code: HASH }
     })
     expect(answer).toMatchObject({ token: "TEST-HEADER.TEST-CLAIMS.TEST-SIGNATURE", pin_code: HASH })
   })
@@ -132,9 +132,24 @@ describe("login and session calls", () => {
       description: "a question whether a good token is good",
       given: [LOGGED_IN, { state: "a player has no PIN", params: { playerId: PLAYER } }],
       token: "good",
-      response: { ...whoAndWhere, ...rights, pin_code: null }
+      response: { ...validated, pin_code: null }
     })
     expect(answer).toMatchObject({ Group: "user", Permissions: [145], pin_code: null })
+  })
+
+  it("[CON-2] [AUTH-5] validateSession answers the group and the permissions of the player", async () => {
+    const answer = await agreeOnSuccess({
+      ...validate,
+      description: "a question whether the good token of a member of the staff is good",
+      given: [
+        LOGGED_IN,
+        { state: "a player has a role", params: { playerId: PLAYER, group: "staff" } },
+        { state: "a player has permissions", params: { playerId: PLAYER, permissions: [145, 146] } }
+      ],
+      token: "good",
+      response: { ...validated, pin_code: null, Group: "staff", Permissions: [145, 146] }
+    })
+    expect(answer).toMatchObject({ Group: "staff", Permissions: [145, 146] })
   })
 
   it("[CON-2] [SHELL-9] validateSession answers the preferences that the player saved", async () => {
@@ -148,7 +163,7 @@ describe("login and session calls", () => {
         { state: "a player has saved preferences", params: { playerId: PLAYER, ...saved } }
       ],
       token: "good",
-      response: { ...whoAndWhere, ...rights, pin_code: null, ...saved }
+      response: { ...validated, pin_code: null, ...saved }
     })
     expect(answer).toMatchObject(saved)
   })

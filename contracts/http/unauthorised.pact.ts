@@ -75,7 +75,6 @@ const GUARDED: readonly Exchange<unknown>[] = [
     call: (to) => makePlayerApi(to).getPressStatus("test-press-1")
   }),
   exchange({ operationId: "getJackpotVideo", method: "GET", path: "/jackpot/video", call: (to) => makePlayerApi(to).getJackpotVideo() }),
-  exchange({ operationId: "getMachine", method: "GET", path: "/machine/101", call: (to) => makePlayerApi(to).getMachine(machineId) }),
   exchange({ operationId: "getMachines", method: "GET", path: "/machine/all", call: (to) => makeCasinoApi(to).getMachines() }),
   exchange({ operationId: "getBrands", method: "GET", path: "/machine/brands", call: (to) => makeCasinoApi(to).getBrands() }),
   exchange({ operationId: "getChatContacts", method: "GET", path: "/chat/contacts", call: (to) => makeChatApi(to).getChatContacts() }),

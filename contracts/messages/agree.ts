@@ -3,6 +3,7 @@ import { Effect, Layer, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
+import type { Afterwards, Cause } from "../verify/pactFile.ts"
 import type { GameCommand, NotificationCommand } from "../../src/api/wire/socketMessages.ts"
 import { openPact, PLAYER, referenceTo, stateOf } from "../casinoPact.ts"
 import { type RealClient, startRealClient } from "./realClient.ts"
@@ -21,8 +22,10 @@ interface OnSocket {
   readonly given: readonly Given[]
   /** The ids that the client gives to presses, transfers and requests, in their order. */
   readonly ids?: readonly string[]
-  /** A dialect that our own reference server does not speak. */
-  readonly isPending?: boolean
+  /** The values of `rtp.signalling` under which a server is asked; left out: always. */
+  readonly signalling?: readonly string[]
+  /** What the client says between `ready` and the message that the interaction is about. */
+  readonly prelude?: readonly GameCommand[]
 }
 
 /** A client's frame and the server's reply. */
@@ -31,6 +34,8 @@ export interface Reply extends OnSocket {
   /** The same with a generator where a provider puts its own value in. */
   readonly written?: object
   readonly response: object
+  /** What must be true of the casino's books and seats once the answer has come (amounts in minor units). */
+  readonly afterwards?: Afterwards
   /** Leads the real client to where it sends the request. */
   readonly scene: (client: RealClient) => Effect.Effect<unknown, never, Scope.Scope>
 }
@@ -38,12 +43,23 @@ export interface Reply extends OnSocket {
 /** A frame that the server sends by itself. */
 export interface Notice extends OnSocket {
   readonly contents: object
-  /** Frames that the client says between `ready` and the notice. */
-  readonly prelude?: readonly GameCommand[]
+  /** What another client of the player does so that the server speaks. */
+  readonly causedBy?: Cause
   readonly scene: (client: RealClient) => Effect.Effect<unknown, never, Scope.Scope>
 }
 
 const pact: PactV4 = openPact()
+
+/** What the kit must know beside the states and the messages: it stands in the pact's comments. */
+const commentsOf = (on: Reply | Notice): readonly { readonly key: string; readonly value: string }[] =>
+  Object.entries({
+    channel: on.channel,
+    needs: on.signalling && { signalling: on.signalling },
+    prelude: on.prelude,
+    afterwards: "afterwards" in on ? on.afterwards : undefined,
+    causedBy: "causedBy" in on ? on.causedBy : undefined
+  }).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value: JSON.stringify(value) }]))
+
 const LOGGED_IN: Given = { state: "a player is logged in", params: { playerId: PLAYER } }
 
 /** Pact hands a synchronous message's contents over as bytes. */
@@ -63,9 +79,9 @@ const statesOf = ({ given }: OnSocket): readonly Given[] =>
 
 /** Leads the real client to its question, compares it with the contract's, gives it the reply, and returns what it made of it. */
 export const agreeOnReply = async (reply: Reply): Promise<Recorded> => {
-  const { description, operationId, channel, request, written, response, scene, ids = [], isPending = false } = reply
+  const { description, operationId, request, written, response, scene, ids = [] } = reply
   const message = pact.addSynchronousInteraction(description).comment(referenceTo("AsyncAPI", operationId))
-  message.comment({ key: "channel", value: JSON.stringify(channel) }).pending(isPending)
+  for (const comment of commentsOf(reply)) message.comment(comment)
   for (const one of statesOf(reply)) message.given(...stateOf(one))
   const recorded = await message
     .withRequest((builder) => void builder.withJSONContent(written ?? request))
@@ -87,10 +103,9 @@ export const agreeOnReply = async (reply: Reply): Promise<Recorded> => {
 
 /** Gives the real client the server's frame and returns what it made of it. */
 export const agreeOnNotice = async (notice: Notice): Promise<Recorded> => {
-  const { description, operationId, channel, contents, prelude, scene, ids = [], isPending = false } = notice
+  const { description, operationId, contents, scene, ids = [] } = notice
   const message = pact.addAsynchronousInteraction().comment(referenceTo("AsyncAPI", operationId))
-  message.comment({ key: "channel", value: JSON.stringify(channel) }).pending(isPending)
-  if (prelude !== undefined) message.comment({ key: "prelude", value: JSON.stringify(prelude) })
+  for (const comment of commentsOf(notice)) message.comment(comment)
   for (const one of statesOf(notice)) message.given(...stateOf(one))
   const recorded = await message
     .expectsToReceive(description, (builder) => void builder.withJSONContent(contents))

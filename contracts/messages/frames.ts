@@ -43,8 +43,9 @@ export const readyLike = {
     // There may be none.
     iceServers: atLeastLike({ urls: eachLike(string("stun:stun.example.test:3478")) }, 0, 1)
   },
-  videoTypes: eachLike(regex("^(camera|screen)$", "camera")),
-  meter: meterLike,
+  // A casino without video has none.
+  videoTypes: atLeastLike(regex("^(camera|screen)$", "camera"), 0, 1),
+  meter: { ...meterLike, credit: 0 },
   bands: eachLike({ id: integer(2), name: string("10 lines"), Order: integer(2), bet: integer(100) }),
   activeBand: integer(2),
   buttons: eachLike({
@@ -52,7 +53,7 @@ export const readyLike = {
     label: string("Spin"),
     kind: regex("^(spin|stop|betUp|betDown|betMax|collect|other)$", "spin")
   }),
-  balance: integer(150_000),
+  balance: 150_000,
   seatHoldMs: integer(150_000)
 }
 

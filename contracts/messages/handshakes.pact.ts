@@ -58,7 +58,7 @@ describe("the first frame on each socket", () => {
     const recorded = await agreeOnReply({
       ...gameInit,
       description: "an init at the player's own machine after a lost connection",
-      given: [held],
+      given: [held, BALANCE],
       response: { ...readyLike, meter: { ...readyLike.meter, credit: 5_000 } }
     })
     expect(recorded).toContainEqual({ type: "SeatTaken", data: expect.objectContaining({ machineId: MACHINE }) as unknown })

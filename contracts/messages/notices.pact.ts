@@ -11,7 +11,7 @@ import { meterLike, refusalLike } from "./frames.ts"
 import { listen, type RealClient, sitDown } from "./realClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
-const { integer, string, boolean } = MatchersV3
+const { integer } = MatchersV3
 
 const at = { playerId: PLAYER, machineId: MACHINE }
 const SEATED: Given = { state: "a player has an open session", params: { ...at, credit: 5_000 } }
@@ -54,8 +54,8 @@ describe("notices anywhere in the casino", () => {
       ...notices,
       operationId: "sendSessionNotice",
       description: "a notice of an open session",
-      given: [SEATED],
-      contents: { type: "session", status: boolean(true), name: string("Test machine 101"), id: MACHINE, machine_status: integer(2) }
+      given: [{ state: "a machine exists", params: { machineId: MACHINE, name: "Test machine 101", brandId: 1 } }, SEATED],
+      contents: { type: "session", status: true, name: "Test machine 101", id: MACHINE, machine_status: integer(2) }
     })
     expect(recorded).toEqual([
       event("SessionReported", { open: true, machineId: MACHINE, machineName: "Test machine 101", machineStatus: 2 })
@@ -100,9 +100,9 @@ describe("notices at a machine", () => {
       given: [SEATED, BALANCE, UNDER_WAY],
       ids: [TRANSFER],
       scene: cashingIn,
-      contents: { type: "transferDone", ...step, credit: integer(7_500), balance: integer(147_500) }
+      contents: { type: "transferDone", ...step, credit: 7_500, balance: 150_000 }
     })
-    expect(recorded).toEqual([event("TransferCompleted", { ...step, credit: 7_500, balance: 147_500 })])
+    expect(recorded).toEqual([event("TransferCompleted", { ...step, credit: 7_500, balance: 150_000 })])
   })
 
   it("[CON-2] money that a transfer has moved is told as an amount action", async () => {
@@ -138,7 +138,7 @@ describe("notices at a machine", () => {
       operationId: "sendMeterNotice",
       description: "a notice of the machine's meter",
       given: [SEATED],
-      contents: { type: "meter", meter: meterLike }
+      contents: { type: "meter", meter: { ...meterLike, credit: 5_000 } }
     })
     expect(recorded).toEqual([event("MeterReported", { meter: { credit: 5_000, bet: 100, lastWin: 0, spins: 0, version: 2 } })])
   })

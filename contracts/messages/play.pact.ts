@@ -1,4 +1,3 @@
-import { MatchersV3 } from "@pact-foundation/pact"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
@@ -10,8 +9,6 @@ import { agreeOnReply } from "./agree.ts"
 import { refusalLike } from "./frames.ts"
 import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
-
-const { integer } = MatchersV3
 
 const ID = "test-press-1"
 const seated = (credit: number): Given => ({
@@ -97,7 +94,7 @@ describe("presses and bands", () => {
     {
       fate: "done",
       given: { state: "a press is done", params: { ...pressed, win: 300 } },
-      response: { type: "pressDone", pressId: ID, win: integer(300) },
+      response: { type: "pressDone", pressId: ID, win: 300 },
       expected: event("PressDone", { pressId: ID, win: 300 })
     },
     {

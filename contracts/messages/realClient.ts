@@ -15,19 +15,23 @@ import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { READY } from "./frames.ts"
 
-/** The only socket of a client, from the server's side. */
+/** A client's sockets from the server's side. What the server says goes to the one that was opened last. */
 const makeServerSide = Effect.gen(function* () {
   const sent: string[] = []
-  const inbox = yield* Queue.unbounded<string>()
-  const closed = yield* Deferred.make<Closing>()
+  let inbox = yield* Queue.unbounded<string>()
+  let closed = yield* Deferred.make<Closing>()
   const open: OpenSocket = () =>
-    Effect.succeed({
-      send: (text) => {
-        sent.push(text)
-        return true
-      },
-      inbox,
-      closed
+    Effect.gen(function* () {
+      inbox = yield* Queue.unbounded<string>()
+      closed = yield* Deferred.make<Closing>()
+      return {
+        send: (text) => {
+          sent.push(text)
+          return true
+        },
+        inbox,
+        closed
+      }
     })
   return {
     open,

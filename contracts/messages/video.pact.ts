@@ -3,13 +3,13 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import type { GameCommand } from "../../src/api/wire/socketMessages.ts"
-import { MACHINE, PLAYER } from "../casinoPact.ts"
+import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { agreeOnNotice, agreeOnReply } from "./agree.ts"
-import { OFFER_SDP, refusalLike, sdpLike } from "./frames.ts"
-import { type RealClient, signalBy, sitDown } from "./realClient.ts"
+import { OFFER_SDP, readyLike, refusalLike, sdpLike } from "./frames.ts"
+import { approachMachine, type RealClient, signalBy, sitDown } from "./realClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
-const { string } = MatchersV3
+const { fromProviderState, integer, regex, string } = MatchersV3
 
 const ID = "test-media-1"
 const SEATED: Given = { state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }
@@ -31,7 +31,8 @@ const makeScene = (command: GameCommand) => {
 }
 
 describe("video signalling", () => {
-  const offers = { operationId: "receiveVideoOffer", channel: "game", given: [SEATED] } as const
+  const offers = { operationId: "receiveVideoOffer", channel: "game", given: [SEATED], signalling: ["clientOffer"] } as const
+  const serverOffers = { channel: "game", given: [SEATED], signalling: ["serverOffer"] } as const
 
   it("[CON-2] an offer is answered", async () => {
     const { scene, signal } = makeScene(offer(OFFER_SDP))
@@ -73,10 +74,9 @@ describe("video signalling", () => {
   it("[CON-2] the end of a media session is told at once", async () => {
     const { scene, signal } = makeScene(offer(OFFER_SDP))
     await agreeOnNotice({
+      ...offers,
       operationId: "sendVideoEnded",
-      channel: "game",
       description: "the end of a media session",
-      given: [SEATED],
       prelude: [offer(OFFER_SDP)],
       contents: { type: "videoEnded", mediaId: ID },
       scene
@@ -87,11 +87,9 @@ describe("video signalling", () => {
   it("[CON-2] a gateway that offers by itself does so when asked", async () => {
     const { scene, signal } = makeScene(REQUEST)
     await agreeOnReply({
+      ...serverOffers,
       operationId: "receiveVideoRequest",
-      channel: "game",
       description: "a request for the server's video offer",
-      given: [SEATED],
-      isPending: true,
       request: REQUEST,
       response: { type: "videoServerOffer", mediaId: ID, sdp: sdpLike(SERVER_OFFER_SDP) },
       scene
@@ -103,11 +101,9 @@ describe("video signalling", () => {
     const screen: GameCommand = { type: "videoRequest", mediaId: ID, videoType: "screen" }
     const { scene, signal } = makeScene(screen)
     await agreeOnReply({
+      ...serverOffers,
       operationId: "receiveVideoRequest",
-      channel: "game",
       description: "a request for the server's video offer of the machine's own screen",
-      given: [SEATED],
-      isPending: true,
       request: screen,
       response: { type: "videoServerOffer", mediaId: ID, sdp: sdpLike(SERVER_OFFER_SDP) },
       scene
@@ -119,15 +115,89 @@ describe("video signalling", () => {
     const { scene, signal } = makeScene(REQUEST)
     const candidate = "candidate:1 1 udp 1 192.0.2.1 9 typ host"
     await agreeOnNotice({
+      ...serverOffers,
       operationId: "sendVideoCandidate",
-      channel: "game",
       description: "a candidate of the server's",
-      given: [SEATED],
-      isPending: true,
       prelude: [REQUEST],
       contents: { type: "videoCandidate", mediaId: ID, candidate: string(candidate), sdpMid: string("0") },
       scene
     })
     expect(await signal()).toEqual({ type: "videoCandidate", mediaId: ID, candidate, sdpMid: "0" })
+  })
+
+  /** The client sends a ping every 5 s; its pong shows that the message before it was read and not refused. */
+  const unanswered = { response: { type: "pong", t: 1 } } as const
+  const saying =
+    (...commands: readonly GameCommand[]) =>
+    (client: RealClient) =>
+      Effect.gen(function* () {
+        yield* sitDown(client)
+        for (const command of commands) yield* signalBy(client, ID, command)
+        yield* client.pass(5_000)
+      })
+  const stop: GameCommand = { type: "videoStop", mediaId: ID }
+  const reply: GameCommand = { type: "videoReply", mediaId: ID, sdp: ANSWER_SDP }
+  const candidate: GameCommand = { type: "videoCandidate", mediaId: ID, candidate: "candidate:1 1 udp 1 192.0.2.1 9 typ host", sdpMid: "0" }
+
+  it("[CON-2] the end of a media session by the viewer is taken without an answer", async () => {
+    const recorded = await agreeOnReply({
+      ...offers,
+      ...unanswered,
+      operationId: "receiveVideoStop",
+      description: "the end of a media session by the viewer",
+      prelude: [offer(OFFER_SDP)],
+      request: stop,
+      scene: saying(offer(OFFER_SDP), stop)
+    })
+    expect(recorded).toEqual([])
+  })
+
+  it("[CON-2] the viewer's answer to a gateway's offer is taken without an answer", async () => {
+    const recorded = await agreeOnReply({
+      ...serverOffers,
+      ...unanswered,
+      operationId: "receiveVideoReply",
+      description: "the viewer's answer to the server's video offer",
+      prelude: [REQUEST],
+      request: reply,
+      scene: saying(REQUEST, reply)
+    })
+    expect(recorded).toEqual([])
+  })
+
+  it("[CON-2] the viewer's candidates are taken without an answer", async () => {
+    const recorded = await agreeOnReply({
+      ...serverOffers,
+      ...unanswered,
+      operationId: "receiveVideoCandidate",
+      description: "a candidate of the viewer's",
+      prelude: [REQUEST],
+      request: candidate,
+      scene: saying(REQUEST, candidate)
+    })
+    expect(recorded).toEqual([])
+  })
+
+  it("[CON-2] [GAME-1] a machine whose video is signalled by WHEP says where its endpoint is", async () => {
+    const recorded = await agreeOnReply({
+      operationId: "receiveGameInit",
+      channel: "game",
+      description: "an init at a machine whose video is signalled by WHEP",
+      given: [{ state: "a machine is free", params: { machineId: MACHINE } }],
+      signalling: ["whep"],
+      request: { type: "init", machineID: MACHINE, token: TEST_TOKEN },
+      written: { type: "init", machineID: MACHINE, token: fromProviderState("${token}", TEST_TOKEN) },
+      response: {
+        ...readyLike,
+        balance: integer(150_000),
+        rtp: {
+          signalling: "whep",
+          url: regex("^(https?://|/).+$", "https://video.example.test/whep/101"),
+          iceServers: readyLike.rtp.iceServers
+        }
+      },
+      scene: approachMachine
+    })
+    expect(recorded).toContainEqual({ type: "SeatTaken", data: expect.objectContaining({ signalling: "whep" }) as unknown })
   })
 })

@@ -22,16 +22,19 @@ const word = (value: Schema.Json | undefined): string => (typeof value === "stri
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Calls the casino with the state's token. Rejects when nothing answers. */
-export const call = async ({ baseUrl, headers, timeoutMs, values }: Asker, method: "GET" | "POST", path: string, body?: object) => {
-  const response = await fetch(`${baseUrl.replace(/\/+$/u, "")}${path}`, {
-    method,
-    headers: { ...headers, authorization: `Bearer ${word(values["token"])}`, "content-type": "application/json" },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs)
-  })
-  const text = await response.text()
-  return { status: response.status, text }
+const addressOf = ({ baseUrl }: Asker, path: string): string => `${baseUrl.replace(/\/+$/u, "")}${path}`
+
+const headersFor = ({ headers, values }: Asker): Readonly<Record<string, string>> => ({
+  ...headers,
+  authorization: `Bearer ${word(values["token"])}`,
+  "content-type": "application/json"
+})
+
+/** Sends a call with the state's token and returns its status. Rejects when nothing answers. */
+export const post = async (asker: Asker, path: string, body: object): Promise<number> => {
+  const { timeoutMs } = asker
+  const init = { method: "POST", headers: headersFor(asker), body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) } as const
+  return (await fetch(addressOf(asker, path), init)).status
 }
 
 /** Opens the game socket once more and sends the init. The caller ends the socket. */
@@ -52,8 +55,11 @@ const parse = (text: string): unknown => {
   }
 }
 
-const readBalance = async (asker: Asker): Promise<Schema.Json | undefined> =>
-  fieldsOf(parse((await call(asker, "GET", "/player/balance")).text))["balance"]
+const readBalance = async (asker: Asker): Promise<Schema.Json | undefined> => {
+  const init = { headers: headersFor(asker), signal: AbortSignal.timeout(asker.timeoutMs) }
+  const response = await fetch(addressOf(asker, "/player/balance"), init)
+  return fieldsOf(parse(await response.text()))["balance"]
+}
 
 /** The credit that a new init finds; null where the machine is no longer the player's. */
 const readCredit = async (asker: Asker): Promise<Schema.Json | undefined> => {
@@ -80,7 +86,7 @@ const lookAtMoney = async (asker: Asker, { balance, credit, funds }: Afterwards)
 }
 
 const lookAtSeat = async (asker: Asker): Promise<string | null> => {
-  const { status } = await call(asker, "POST", "/player/cancel", { machineId: asker.values["machineId"] ?? 0 })
+  const status = await post(asker, "/player/cancel", { machineId: asker.values["machineId"] ?? 0 })
   return status === 404 ? null : `POST /player/cancel answers ${status}, and must answer 404: the seat is still held`
 }
 

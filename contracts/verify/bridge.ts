@@ -1,5 +1,5 @@
 import type { Schema } from "effect"
-import { call, checkAfterwards, joinAgain } from "./afterwards.ts"
+import { checkAfterwards, joinAgain, post } from "./afterwards.ts"
 import type { CasinoSocket, Closing } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
@@ -83,9 +83,7 @@ const handOver = async (socket: CasinoSocket, wanted: Wanted, { from, timeoutMs 
   const meant = frame ?? closest(socket.frames.slice(from), wanted)
   const problem = frame === null ? silence(socket, wanted.types.join('" or "'), timeoutMs) : null
   if (meant !== undefined) {
-    return meant.value === undefined
-      ? hear(socket, null, "What came is no JSON.")
-      : hear(socket, meant.text, problem)
+    return meant.value === undefined ? hear(socket, null, "What came is no JSON.") : hear(socket, meant.text, problem)
   }
   const closing = socket.closing()
   return hear(socket, closing === null ? null : closed(closing), problem)
@@ -199,7 +197,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specifica
         const { socket, ready } = await joinAgain(asker(values))
         return { problem: ready === null ? "The second connection's init was not answered with ready." : null, end: () => socket.end() }
       }
-      const { status } = await call(asker(values), "POST", "/player/kick", { machineId: whole(values["machineId"]) })
+      const status = await post(asker(values), "/player/kick", { machineId: whole(values["machineId"]) })
       return { problem: status === 200 ? null : `POST /player/kick answered ${status}.`, end: nothing }
     } catch (error) {
       return { problem: `The other client could not act: ${reasonOf(error)}`, end: nothing }

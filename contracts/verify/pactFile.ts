@@ -139,9 +139,7 @@ export const preludeOf = ({ comments }: Interaction): readonly Schema.Json[] => 
   return Result.isSuccess(decoded) ? decoded.success.prelude : []
 }
 
-const decodeNeeds = Schema.decodeUnknownResult(
-  Schema.Struct({ needs: Schema.Struct({ signalling: Schema.Array(Schema.String) }) })
-)
+const decodeNeeds = Schema.decodeUnknownResult(Schema.Struct({ needs: Schema.Struct({ signalling: Schema.Array(Schema.String) }) }))
 
 /** The values of `rtp.signalling` under which an interaction is asked, where the pact names some; null: always. */
 export const signallingOf = ({ comments }: Interaction): readonly string[] | null => {

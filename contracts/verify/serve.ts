@@ -1,5 +1,7 @@
 import process from "node:process"
 import { setMaxListeners } from "node:events"
+import type { Signalling } from "../../mocks/backend.ts"
+import type { ServerOptions } from "../../mocks/server/options.ts"
 import type { Witness } from "../../mocks/witness.ts"
 import { CannotBegin } from "./pactFile.ts"
 import type { Say } from "./verify.ts"
@@ -14,7 +16,7 @@ export interface Served {
 }
 
 /** Starts the reference server with its endpoint for states: the server that the contract is shown to be kept by. */
-export const startReference = async (port: number, witness?: Witness): Promise<Served> => {
+export const startReference = async (port: number, witness?: Witness, signalling: Signalling = "clientOffer"): Promise<Served> => {
   // MSW makes its channel when it is loaded, so the limit must stand before.
   setMaxListeners(MOST_CONNECTIONS)
   const { runServer } = await import("../../mocks/server/runServer.ts")
@@ -22,11 +24,11 @@ export const startReference = async (port: number, witness?: Witness): Promise<S
     port,
     host: "127.0.0.1",
     choice: { seed: 1 },
-    signalling: "clientOffer",
+    signalling,
     lively: false,
     app: null,
     recorded: null
-  } as const
+  } as const satisfies ServerOptions
   const { port: chosen, stop } = await runServer(options, witness)
   return { origin: `http://127.0.0.1:${chosen}`, stop }
 }

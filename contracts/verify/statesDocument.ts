@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs"
 import { Schema } from "effect"
 import { dump } from "js-yaml"
 import { isList } from "../../openapi/jsonNode.ts"
 import { PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
+import { OWN_PACT } from "./options.ts"
 
 /** A provider state as documentation: what is then true, and what it takes. */
 export interface StateEntry {
@@ -44,14 +46,35 @@ const paramsSchema = (schema: Schema.Top): Schema.Json => {
   return plain(inline(decodeJson(root), all))
 }
 
-/** Every provider state of the catalogue, in its order. */
+const decodeUsed = Schema.decodeUnknownSync(
+  Schema.fromJsonString(
+    Schema.Struct({
+      interactions: Schema.Array(
+        Schema.Struct({ providerStates: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String }))) })
+      )
+    })
+  )
+)
+
+/** The states that some interaction of our own pact begins with. */
+const statesInPact = (): ReadonlySet<string> => {
+  const { interactions } = decodeUsed(readFileSync(OWN_PACT, "utf8"))
+  return new Set(interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)))
+}
+
+/**
+ * Every provider state that a server is asked for, in the catalogue's order. States that the mock's scenarios alone begin with are the mock's
+ * own affair: a server team that implements them works for nothing.
+ */
 export const stateEntries = (): readonly StateEntry[] =>
-  Object.entries(PROVIDER_STATES).map(([state, { description, params, example }]) => ({
-    state,
-    description,
-    params: paramsSchema(params),
-    example: decodeJson(JSON.parse(JSON.stringify(example)))
-  }))
+  Object.entries(PROVIDER_STATES)
+    .filter(([state]) => statesInPact().has(state))
+    .map(([state, { description, params, example }]) => ({
+      state,
+      description,
+      params: paramsSchema(params),
+      example: decodeJson(JSON.parse(JSON.stringify(example)))
+    }))
 
 const PROBLEM = {
   type: "object",
@@ -97,15 +120,15 @@ const paths = (entries: readonly StateEntry[]): object => ({
   "/emit": {
     post: {
       operationId: "emitFrame",
-      summary: "Makes the server send a frame that it sends by itself.",
+      summary: "Makes the server send a message that it sends by itself.",
       description:
-        "Asked while a client is connected, so that the frame reaches its socket. A server without this endpoint answers 404: then the states " +
-        "are set up once more under the open socket, and the frame must follow from that.",
+        "Optional. Asked while a client is connected, so that the message reaches its socket. A server without this endpoint answers 404: then " +
+        "the kit does not ask for what a server sends by itself, says so, and counts it. With --require-emit the kit asks, and each fails.",
       requestBody: { required: true, content: json(ref("schemas/Emit")) },
       responses: {
         "200": { description: "The frame was sent or will be at once." },
         "400": { description: "It cannot be sent.", content: json(ref("schemas/Problem")) },
-        "404": { description: "No frame is sent by hand here." }
+        "404": { description: "This server has no such endpoint." }
       }
     }
   }

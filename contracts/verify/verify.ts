@@ -169,10 +169,7 @@ export const verify = async (typed: Typed, say: Say): Promise<0 | 1> => {
   })
   sayLines(verified, notAsked, say)
   if (typed.junit !== undefined) {
-    writeFileSync(
-      fromHere(typed.junit),
-      writeJunit(`${chosen.consumer} ${chosen.provider}`, junitCases(verified, notAsked, specification))
-    )
+    writeFileSync(fromHere(typed.junit), writeJunit(`${chosen.consumer} ${chosen.provider}`, junitCases(verified, notAsked, specification)))
   }
   say(`\n${summarise(verified, all, notAsked)}`)
   return verified.some(({ interaction, failure }) => failure !== null && interaction.pending !== true) ? 1 : 0

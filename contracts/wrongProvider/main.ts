@@ -1,16 +1,27 @@
-/** `npm run contract:wrong`: a server that breaks the contract on purpose, so that a team sees what a failure looks like. */
+/**
+ * `npm run contract:wrong`: a server that breaks the contract on purpose, so that a team sees what a failure looks like. With `--check` it
+ * shows that the kit finds every mistake, and by which interaction.
+ */
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { flagsOf } from "../verify/serve.ts"
+import { checkMistakes } from "./checkMistakes.ts"
 import type { MistakeName } from "./mistakes.ts"
 import { isMistake, MISTAKES } from "./mistakes.ts"
 import { openWrongProvider } from "./wrongProvider.ts"
 
 const listed = Object.entries(MISTAKES).map(([name, { description }]) => `  ${name.padEnd(26)} ${description}`)
-const USAGE = `npm run contract:wrong -- [--port N] MISTAKE …\n\n${listed.join("\n")}\n`
+const USAGE = [
+  "npm run contract:wrong -- [--port N] MISTAKE …   a server with these mistakes",
+  "npm run contract:wrong -- --check                runs the kit against every mistake and names the interaction that finds it",
+  "",
+  ...listed,
+  ""
+].join("\n")
 
 interface Order {
   readonly port: number
+  readonly check: boolean
   readonly mistakes: readonly MistakeName[]
 }
 
@@ -18,12 +29,12 @@ const readOrder = (args: readonly string[]): Order | null => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { port: { type: "string", default: "4181" } },
+      options: { port: { type: "string", default: "4181" }, check: { type: "boolean", default: false } },
       allowPositionals: true
     })
     const mistakes = positionals.filter(isMistake)
-    const isGood = /^\d{1,5}$/u.test(values.port) && positionals.length > 0 && mistakes.length === positionals.length
-    return isGood ? { port: Number(values.port), mistakes } : null
+    const isGood = /^\d{1,5}$/u.test(values.port) && positionals.length > 0 !== values.check && mistakes.length === positionals.length
+    return isGood ? { port: Number(values.port), check: values.check, mistakes } : null
   } catch {
     return null
   }
@@ -33,6 +44,9 @@ const order = readOrder(process.argv.slice(2))
 if (order === null) {
   process.stderr.write(USAGE)
   process.exitCode = 2
+} else if (order.check) {
+  const missed = await checkMistakes((text) => void process.stdout.write(`${text}\n`))
+  process.exit(missed === 0 ? 0 : 1)
 } else {
   const { origin, make, stop } = await openWrongProvider(order.port)
   make(order.mistakes)

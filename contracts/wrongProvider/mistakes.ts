@@ -9,13 +9,30 @@ export interface Answer {
 
 export type Channel = "notifications" | "game"
 
+/** What a wrong server knows of the interaction that runs: the parameters of its states, and what it did wrong so far. */
+export interface Memory {
+  readonly states: Map<string, Fields>
+  readonly done: Set<string>
+}
+
+/** A client's message as it goes on to the right server (null: it does not), and what is said to the client in the server's place. */
+export interface Passed {
+  readonly forward: string | null
+  readonly reply: readonly string[]
+}
+
 /** One way in which a server can break the contract. What it leaves out, it does right. */
 export interface Mistake {
   readonly description: string
+  /** The interaction that finds it, and words of the reason that the kit gives. */
+  readonly foundBy: string
+  readonly reason: string
+  /** Spoils what becomes of a client's message. */
+  readonly command?: (channel: Channel, text: string, memory: Memory) => Passed
   /** Spoils the answer to an operation of the OpenAPI document. */
   readonly answer?: (operationId: string, answer: Answer) => Answer
   /** Spoils a frame that the server sends; null keeps it back. */
-  readonly frame?: (channel: Channel, text: string) => string | null
+  readonly frame?: (channel: Channel, text: string, memory: Memory) => string | null
   readonly closeCode?: (code: number) => number
 }
 
@@ -55,24 +72,61 @@ const AMOUNT = /"(?<name>balance|credit|amount|bet|win|lastWin)":(?<minor>\d+)/g
 const inMajorUnits = (text: string): string =>
   text.replaceAll(AMOUNT, (_, name: string, minor: string) => `"${name}":${(Number(minor) / 100).toFixed(2)}`)
 
+/** 150000 becomes 1500: a whole number, so that no type gives it away. */
+const inWholeMajorUnits = (text: string): string =>
+  text.replaceAll(AMOUNT, (_, name: string, minor: string) => `"${name}":${Math.floor(Number(minor) / 100)}`)
+
+/** What is added to the id of a transfer that is booked a second time. */
+const AGAIN = "-again"
+
+const amountIn = (memory: Memory, state: string, name: string): Schema.Json => memory.states.get(state)?.[name] ?? 0
+
+/** Books a transfer that is done once more, under an id of the server's own, and answers with what stood after the first. */
+const bookAgain: NonNullable<Mistake["command"]> = (_channel, text, memory) => {
+  const frame = fieldsOf(parse(text))
+  const { transferId } = frame
+  const isKnown = frame["type"] === "transfer" && transferId === memory.states.get("a transfer is done")?.["transferId"]
+  if (!isKnown || typeof transferId !== "string") return { forward: text, reply: [] }
+  const credit = amountIn(memory, "a player has an open session", "credit")
+  const balance = amountIn(memory, "a player has a balance", "balance")
+  return {
+    forward: JSON.stringify({ ...frame, transferId: `${transferId}${AGAIN}` }),
+    reply: [JSON.stringify({ ...frame, type: "transferDone", credit, balance })]
+  }
+}
+
 /** Every mistake by its name. */
 export const MISTAKES = {
-  "missing-field": { description: "The machines have no status.", answer: inAnswer("getMachine", (machine) => without(machine, "status")) },
+  "missing-field": {
+    description: "The machines have no status.",
+    foundBy: "a request for the only machine, which has status 3",
+    reason: "$.machines[0]  is missing the following keys: status",
+    answer: (operationId, answer) =>
+      operationId === "getMachines" ? { ...answer, text: answer.text.replaceAll(/"status":\d+,?/gu, "") } : answer
+  },
   "number-as-string": {
     description: "The balance is text.",
+    foundBy: "a request for the balance",
+    reason: "$.balance  Expected '150000' (String) to be equal to 150000 (Integer)",
     answer: inAnswer("getBalance", (body) => ({ ...body, balance: JSON.stringify(body["balance"]) }))
   },
   "wrong-enum": {
     description: "Chat contacts have a status that nobody knows.",
+    foundBy: "a request for the chat contacts",
+    reason: "[0].status  Expected 'busy'",
     answer: (operationId, answer) =>
       operationId === "getChatContacts" ? { ...answer, text: answer.text.replaceAll(/"status":"[\w-]+"/gu, '"status":"busy"') } : answer
   },
   "wrong-status": {
     description: "A bad token answers 403.",
+    foundBy: "getBalance with a token that nobody issued",
+    reason: "status  expected 401, came 403",
     answer: (_, answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer)
   },
   "wrong-error-code": {
     description: "Wrong credentials answer with the code of a bad request.",
+    foundBy: "a login with a wrong password",
+    reason: "$.code  Expected 40000 (Integer) to be equal to 10700 (Integer)",
     answer: (operationId, answer) =>
       operationId === "logIn" && answer.status === 400
         ? { ...answer, text: edit(answer.text, (body) => ({ ...body, code: 40_000 })) }
@@ -80,31 +134,96 @@ export const MISTAKES = {
   },
   "extra-wrapping": {
     description: "The list of machines stands inside a data field.",
+    foundBy: "a request for all machines",
+    reason: "$  is missing the following keys: machines",
     answer: inAnswer("getMachines", (body) => ({ data: body }))
   },
   "major-units": {
     description: "Amounts are in major units with decimals, in calls and on both sockets.",
+    foundBy: "a notice of the balance",
+    reason: "(Decimal) to be an integer",
     answer: (_, answer) => ({ ...answer, text: inMajorUnits(answer.text) }),
     frame: (_, text) => inMajorUnits(text)
   },
+  "whole-major-units": {
+    description: "Amounts are in major units as whole numbers, in calls and on both sockets.",
+    foundBy: "a request for the balance",
+    reason: "$.balance  Expected 1500 (Integer) to be equal to 150000 (Integer)",
+    answer: (_, answer) => ({ ...answer, text: inWholeMajorUnits(answer.text) }),
+    frame: (_, text) => inWholeMajorUnits(text)
+  },
+  "double-booking": {
+    description: "A transfer whose id was seen before is answered like the first, and booked again.",
+    foundBy: "a transfer under an id that is done",
+    reason: "Afterwards GET /player/balance is 147500, and must be 150000",
+    command: bookAgain,
+    frame: (_, text) => (text.includes(AGAIN) ? null : text)
+  },
+  "status-evicts-player": {
+    description:
+      "A machine that its own player plays, in bonus or cashing out too, is told to that player as waiting, which ends the seat.",
+    foundBy: "a notice to the player at the machine that it is in bonus",
+    reason: "$.status  Expected 1 (Integer) to be equal to 4 (Integer)",
+    frame: inFrame("notifications", "machine", (frame) =>
+      [2, 4, 5].some((one) => one === frame["status"]) ? { ...frame, status: 1 } : frame
+    )
+  },
+  "credit-lost-at-leave": {
+    description: "A player who leaves with credit on the machine loses it.",
+    foundBy: "a leave with credit on the machine",
+    reason: "Afterwards balance 150000 and credit 0 together is 150000, and must be 155000",
+    command: (_channel, text, { done }) => {
+      if (typeOf(parse(text)) === "leave") done.add("left")
+      return { forward: text, reply: [] }
+    },
+    frame: (channel, text, { done }) => {
+      const ready = fieldsOf(parse(text))
+      if (channel !== "game" || ready["type"] !== "ready" || !done.has("left")) return text
+      return JSON.stringify({ ...ready, meter: { ...fieldsOf(ready["meter"]), credit: 0 } })
+    }
+  },
+  "missing-leave": {
+    description: "A leave is passed over: the seat stays taken.",
+    foundBy: "a leave without credit",
+    reason: "The server did not close the socket within",
+    command: (_channel, text) => ({ forward: typeOf(parse(text)) === "leave" ? null : text, reply: [] })
+  },
   "renamed-type": {
     description: "The balance notice is called balanceChanged.",
+    foundBy: "a notice of the balance",
+    reason: "$.type  Expected 'balanceChanged' (String) to be equal to 'balance' (String)",
     frame: inFrame("notifications", "balance", (frame) => ({ ...frame, type: "balanceChanged" }))
   },
   "missing-field-in-frame": {
     description: "A taken press does not say which press it is.",
+    foundBy: "a press of the spin button",
+    reason: "$  is missing the following keys: pressId",
     frame: inFrame("game", "pressAccepted", (frame) => without(frame, "pressId"))
   },
   "number-as-string-in-frame": {
     description: "The machine's id is text in its notice.",
+    foundBy: "a notice of a machine's status",
+    reason: "$.id  Expected '101' (String)",
     frame: inFrame("notifications", "machine", (frame) => ({ ...frame, id: JSON.stringify(frame["id"]) }))
   },
   "extra-wrapping-in-frame": {
     description: "The snapshot of the game socket stands inside a payload field.",
+    foundBy: "an init at a free machine",
+    reason: "$  is missing the following keys: activeBand",
     frame: inFrame("game", "ready", (frame) => ({ payload: frame }))
   },
-  "no-answer-to-init": { description: "The notification socket never says ready.", frame: inFrame("notifications", "ready", () => null) },
-  "wrong-close-code": { description: "A bad token closes with 1008.", closeCode: (code) => (code === 4401 ? 1008 : code) }
+  "no-answer-to-init": {
+    description: "The notification socket never says ready.",
+    foundBy: "an init on the notification socket",
+    reason: 'No frame of type "ready" within 1200 ms. What came: balance',
+    frame: inFrame("notifications", "ready", () => null)
+  },
+  "wrong-close-code": {
+    description: "A bad token closes with 1008.",
+    foundBy: "an init on the notification socket with a token that has ended",
+    reason: "$.code  Expected 1008 (Integer) to be equal to 4401 (Integer)",
+    closeCode: (code) => (code === 4401 ? 1008 : code)
+  }
 } as const satisfies Readonly<Record<string, Mistake>>
 
 export type MistakeName = keyof typeof MISTAKES

@@ -3,7 +3,8 @@ import { createServer } from "node:http"
 import { WebSocket, WebSocketServer } from "ws"
 import { startReference } from "../verify/serve.ts"
 import { findCall, readSpecification } from "../verify/specification.ts"
-import type { Answer, Channel, Mistake, MistakeName } from "./mistakes.ts"
+import { Result, Schema } from "effect"
+import type { Answer, Channel, Memory, Mistake, MistakeName, Passed } from "./mistakes.ts"
 import { MISTAKES } from "./mistakes.ts"
 
 /** A reference server that makes mistakes: a contract is worth what it finds in one. */
@@ -32,9 +33,39 @@ const listen = (server: ReturnType<typeof createServer>, port: number): Promise<
     })
   })
 
+const decodeChange = Schema.decodeUnknownResult(
+  Schema.fromJsonString(
+    Schema.Struct({
+      state: Schema.String,
+      action: Schema.optionalKey(Schema.String),
+      params: Schema.optionalKey(Schema.Record(Schema.String, Schema.Json))
+    })
+  )
+)
+
 const makeSpoiler = () => {
   let mistakes: readonly Mistake[] = []
+  const memory: Memory = { states: new Map(), done: new Set() }
   return {
+    /** A state is set up, or the interaction is over. */
+    changeState: (body: string): void => {
+      const change = decodeChange(body)
+      if (Result.isFailure(change)) return
+      const { state, action = "setup", params = {} } = change.success
+      if (action === "setup") return void memory.states.set(state, params)
+      memory.states.clear()
+      memory.done.clear()
+      return undefined
+    },
+    command: (channel: Channel, text: string): Passed =>
+      mistakes.reduce<Passed>(
+        (passed, mistake) => {
+          if (passed.forward === null || mistake.command === undefined) return passed
+          const { forward, reply } = mistake.command(channel, passed.forward, memory)
+          return { forward, reply: [...passed.reply, ...reply] }
+        },
+        { forward: text, reply: [] }
+      ),
     make: (names: readonly MistakeName[]): void => {
       mistakes = names.map((name) => MISTAKES[name])
     },
@@ -42,7 +73,7 @@ const makeSpoiler = () => {
       mistakes.reduce((spoilt, mistake) => mistake.answer?.(operationId, spoilt) ?? spoilt, answer),
     frame: (channel: Channel, text: string): string | null =>
       mistakes.reduce<string | null>(
-        (spoilt, mistake) => (spoilt === null || mistake.frame === undefined ? spoilt : mistake.frame(channel, spoilt)),
+        (spoilt, mistake) => (spoilt === null || mistake.frame === undefined ? spoilt : mistake.frame(channel, spoilt, memory)),
         text
       ),
     closeCode: (code: number): number => mistakes.reduce((spoilt, mistake) => mistake.closeCode?.(spoilt) ?? spoilt, code)
@@ -62,6 +93,7 @@ const forward = async (right: string, spoiler: Spoiler, [request, response]: rea
     headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
     body: body.length === 0 ? null : new Uint8Array(body)
   }
+  if (url.startsWith("/_pact/states")) spoiler.changeState(body.toString("utf8"))
   const came = await fetch(right + url, init)
   const path = url.split("?")[0]?.replace(/^\/api(?=\/)/u, "") ?? "/"
   const operationId = findCall(specification, method, path)?.operationId ?? ""
@@ -76,8 +108,11 @@ const join = (right: string, spoiler: Spoiler, [client, url]: readonly [WebSocke
   const server = new WebSocket(right.replace("http", "ws") + url)
   const waiting: string[] = []
   client.on("message", (data: Buffer) => {
-    if (server.readyState === server.OPEN) server.send(data.toString())
-    else waiting.push(data.toString())
+    const { forward, reply } = spoiler.command(channel, data.toString())
+    for (const text of reply) client.send(text)
+    if (forward === null) return
+    if (server.readyState === server.OPEN) server.send(forward)
+    else waiting.push(forward)
   })
   server.on("open", () => {
     for (const text of waiting.splice(0)) server.send(text)

@@ -1,5 +1,5 @@
 import type { PressStatus, TransferStatus } from "../../src/api/wire/player.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend, Signalling } from "../backend.ts"
 import type { GameFrame } from "../floor/lines.ts"
 import { SEAT_HOLD_MS } from "../world/decideSeat.ts"
 import { balanceOf, brandOf, BUTTONS, meterOf, statusFor } from "../world/views.ts"
@@ -28,6 +28,9 @@ export const transferFrame = ({
   return state === "accepted" ? { type: "transferAccepted", ...step } : { type: "transferMachineConfirmed", ...step }
 }
 
+/** What `rtp.signalling` says. A casino without video has no value of its own: its `videoTypes` is empty. */
+export const wireSignalling = (signalling: Signalling): Exclude<Signalling, "none"> => (signalling === "none" ? "clientOffer" : signalling)
+
 /** The snapshot that answers init (GAME-1). */
 export const readyFrame = (
   { floor, signalling }: Backend,
@@ -38,8 +41,12 @@ export const readyFrame = (
   return {
     type: "ready",
     machine: { id: machine.id, name: machine.name, brand: brandOf(world, machine), status: statusFor(machine, at.playerId) },
-    rtp: { signalling, ...(signalling === "whep" ? { url: whepUrl(at.url, machine.id) } : {}), iceServers: [] },
-    videoTypes: ["camera", "screen"],
+    rtp: {
+      signalling: wireSignalling(signalling),
+      ...(signalling === "whep" ? { url: whepUrl(at.url, machine.id) } : {}),
+      iceServers: []
+    },
+    videoTypes: signalling === "none" ? [] : ["camera", "screen"],
     meter: meterOf(world, machine),
     bands: machine.bands,
     activeBand: machine.activeBand,

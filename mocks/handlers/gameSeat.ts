@@ -81,6 +81,7 @@ export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand)
     case "selectBand":
       return selectBand(backend, seat, command)
     case "videoOffer":
+      if (backend.signalling === "whep" || backend.signalling === "none") return seat.line.send(refuseDialect(command.mediaId))
       return seat.video.offer(command)
     case "videoStop":
       return seat.video.stop(command.mediaId)

@@ -80,8 +80,8 @@ const changePassword = async ({ floor }: Backend, playerId: string, request: Req
   return why === null ? acknowledge() : refuseWith(400, why)
 }
 
-const jackpotVideo = ({ floor }: Backend, url: URL): Response =>
-  jackpotMachineOf(floor.world()) === undefined
+const jackpotVideo = ({ floor, signalling }: Backend, url: URL): Response =>
+  signalling === "none" || jackpotMachineOf(floor.world()) === undefined
     ? refuse(404, "noSuchMachine")
     : answer(Wire.JackpotVideoResponse, { url: jackpotWhepUrl(url), iceServers: [] })
 

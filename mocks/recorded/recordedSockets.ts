@@ -3,6 +3,7 @@ import { ws } from "msw/ws"
 import { GameCommand, NotificationCommand } from "../../src/api/wire/socketMessages.ts"
 import type { Backend } from "../backend.ts"
 import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
+import { wireSignalling } from "../handlers/gameFrames.ts"
 import { type GameVideo, makeGameVideo } from "../handlers/gameVideo.ts"
 import { admit, type Edge, type EdgeListener } from "../handlers/socketEdge.ts"
 import { whepUrl } from "../handlers/whep.ts"
@@ -128,7 +129,7 @@ const takeSeat = ({ backend, player, edge }: Table, machineId: number): Seat | n
   if (fact === null) return turnAway(edge, refusal("machineUnavailable"))
   const { signalling } = backend
   const film = filmedMachine(backend, machineId)
-  const rtp = { signalling, ...(signalling === "whep" ? { url: whepUrl(edge.url, film) } : {}), iceServers: [] }
+  const rtp = { signalling: wireSignalling(signalling), ...(signalling === "whep" ? { url: whepUrl(edge.url, film) } : {}), iceServers: [] }
   edge.send(toReady(fact, rtp, STATUS.available))
   player.seated(edge)
   return { edge, player, video: makeGameVideo(backend, film, edge.send) }

@@ -41,7 +41,10 @@ export const PROVOCATIONS: Readonly<Record<string, readonly Step[]>> = {
     (_world, { playerId }) => accept({ type: "MoneyMoved", from: HOUSE, to: walletOf(playerId), amount: GIFT, reason: "handPay" })
   ],
   sendMachineNotice: [
-    (world, { machine: { id, status } }) => decideStatus(world, id, status === STATUS.available ? STATUS.error : STATUS.available)
+    (world, { machine: { id, status }, params: { status: told } }) => {
+      const other = status === STATUS.available ? STATUS.error : STATUS.available
+      return decideStatus(world, id, typeof told === "number" ? told : other)
+    }
   ],
   sendSessionNotice: [(world, { playerId, machine }, now) => decideCancel(world, { playerId, machineId: machine.id }, now)],
   sendPressDone: [

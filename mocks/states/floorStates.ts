@@ -76,7 +76,7 @@ export const floorStates = {
     }
   }),
   "a machine is free": providerState({
-    description: "The machine is in service, nobody plays it and it is reserved for nobody.",
+    description: "The machine is in service and has no credit, nobody plays it and it is reserved for nobody.",
     params: { machineId },
     example: { machineId: 101 },
     establish: (world, { machineId }) => clearMachine(world, machineId)

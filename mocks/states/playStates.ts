@@ -92,6 +92,14 @@ export const playStates = {
     example: { playerId: "test-player-1", machineId: 101, code: ERROR_CODES.secondsToDeposit, seconds: 30 },
     establish: (world, { playerId, machineId }, now) => seatPlayer(world, { playerId, machineId, credit: 0, heldForMs: null }, now)
   }),
+  "a machine's status is to be told": providerState({
+    description:
+      "The player is seated; during the session the machine's status becomes this: 2 played, 4 in bonus or 5 trying to cash out. " +
+      "The seat stays the player's.",
+    params: { playerId, machineId, status: Schema.Literals([2, 4, 5]) },
+    example: { playerId: "test-player-1", machineId: 101, status: 4 },
+    establish: (world, { playerId, machineId }, now) => seatPlayer(world, { playerId, machineId, credit: 5_000, heldForMs: null }, now)
+  }),
   "an amount action is to be told": providerState({
     description: "The player is seated; during the session an attendant pays by hand (5) or the jackpot is hit (6).",
     params: { playerId, machineId, action: Schema.Literals([5, 6]) },
@@ -139,7 +147,8 @@ export const playStates = {
   }),
   "a transfer is under way": providerState({
     description:
-      "The transfer of this id was accepted, its money is on the way, and the machine has not confirmed it; nor will it by itself.",
+      "The transfer of this id was accepted and the machine has not confirmed it; nor will it by itself. Money that goes in has already left " +
+      "the wallet: the balance that another state gives is what is left.",
     params: aTransfer,
     example: { transferId: "test-transfer-1", playerId: "test-player-1", machineId: 101, direction: "in", amount: 2_500 },
     establish: (world, asked) => stall(world, asked, "accepted")

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { decodeGiven } from "../../mocks/states/catalogue.ts"
+import { SCENARIOS } from "../../mocks/scenarios/catalogue/scenarios.ts"
+import { decodeGiven, PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
 import { findSecrets, findSecretsInJson } from "./secretFindings.ts"
 
 interface Written {
@@ -58,6 +59,12 @@ describe("contracts hold no secret", () => {
   )
 })
 
+/** Calls whose function in `src/api` has another name than the operation. */
+const CALLED_AS: Readonly<Record<string, string>> = { getSettings: "loadSettings" }
+
+/** The chat panel is about to read and mark dialogs by the first two, the wallet to ask for unknown operations by the others. */
+const ABOUT_TO_BE_CALLED: ReadonlySet<string> = new Set(["getChatUser", "updateChatUser", "getPressStatus", "getTransferStatus"])
+
 describe("the committed pact", () => {
   it("[CON-2] has each description once", () => {
     const all = pact.interactions.map(({ description }) => description)
@@ -80,6 +87,23 @@ describe("the committed pact", () => {
           })
     )
     expect(problems).toEqual([])
+  })
+
+  it("[CON-2] uses every provider state, but for those that a scenario of the mock begins with", () => {
+    const used = new Set([
+      ...pact.interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)),
+      ...SCENARIOS.flatMap(({ given }) => given.map(({ state }) => state))
+    ])
+    expect(Object.keys(PROVIDER_STATES).filter((state) => !used.has(state))).toEqual([])
+  })
+
+  it("[CON-2] obliges a server to no call that the product does not make", () => {
+    const sources = globSync("src/**/*.{ts,tsx}").filter((file) => !/^src\/(?:api|cli)\/|\.test\.tsx?$/u.test(file))
+    const product = sources.map((file) => readFileSync(file, "utf8")).join("\n")
+    const calls = new Set(pact.interactions.flatMap(({ comments }) => comments?.references?.["OpenAPI"]?.operationId ?? []))
+    // A call is a method of its API's object; what is asked before there is one is a function of its own.
+    const isCalled = (operationId: string): boolean => new RegExp(`[.\\s(]${CALLED_AS[operationId] ?? operationId}\\b`, "u").test(product)
+    expect([...calls].filter((operationId) => !isCalled(operationId) && !ABOUT_TO_BE_CALLED.has(operationId))).toEqual([])
   })
 
   it("[CON-2] anchors every pattern, so that half a match is none", () => {

@@ -1,0 +1,88 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import { event } from "../../src/domain/events.ts"
+import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"
+import { MACHINE, PLAYER } from "../casinoPact.ts"
+import { agreeOnNotice, agreeOnReply } from "./agree.ts"
+import { listen, type RealClient, sitDown } from "./realClient.ts"
+
+const at = { playerId: PLAYER, machineId: MACHINE }
+const seated = (credit: number): Given => ({ state: "a player has an open session", params: { ...at, credit } })
+const RICH: Given = { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }
+
+const leaving = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(leaveMachine())))
+
+describe("the end of a seat", () => {
+  const leaves = {
+    operationId: "receiveLeave",
+    channel: "game",
+    request: { type: "leave" },
+    response: { type: "connectionClosed", code: 1000 },
+    scene: leaving
+  } as const
+
+  it("[CON-2] [GAME-7] a player without credit who leaves frees the seat", async () => {
+    const recorded = await agreeOnReply({
+      ...leaves,
+      description: "a leave without credit",
+      given: [seated(0), RICH],
+      afterwards: { seat: "free", balance: 150_000 }
+    })
+    expect(recorded).toEqual([])
+  })
+
+  it("[CON-2] [GAME-7] a player with credit who leaves finds all the money again, in the wallet or on the machine", async () => {
+    const recorded = await agreeOnReply({
+      ...leaves,
+      description: "a leave with credit on the machine",
+      given: [seated(5_000), RICH],
+      afterwards: { funds: 155_000 }
+    })
+    expect(recorded).toEqual([])
+  })
+
+  it("[CON-2] [GAME-1] a second connection of the player ends the first with 4409", async () => {
+    const recorded = await agreeOnNotice({
+      operationId: "receiveGameInit",
+      channel: "game",
+      description: "a second connection of the player to the machine",
+      given: [seated(5_000)],
+      causedBy: "secondConnection",
+      contents: { type: "connectionClosed", code: 4409 },
+      scene: sitDown
+    })
+    expect(recorded).toContainEqual(event("MachineLeft", { machineId: MACHINE, reason: "superseded" }))
+  })
+
+  it("[CON-2] [GAME-9] a kick of the player's session from elsewhere ends the connection with 4410", async () => {
+    const recorded = await agreeOnNotice({
+      operationId: "receiveGameInit",
+      channel: "game",
+      description: "a kick of the player who is connected to the machine",
+      given: [seated(0)],
+      causedBy: "kickPlayer",
+      contents: { type: "connectionClosed", code: 4410 },
+      scene: sitDown
+    })
+    expect(recorded).toContainEqual(event("MachineLeft", { machineId: MACHINE, reason: "kicked" }))
+  })
+})
+
+describe("a status of the machine that its player sits at", () => {
+  it.each([
+    { what: "played", status: 2 },
+    { what: "in bonus", status: 4 },
+    { what: "trying to cash out", status: 5 }
+  ] as const)("[CON-2] [GAME-8] is told to that player as $status while the machine is $what", async ({ what, status }) => {
+    const recorded = await agreeOnNotice({
+      operationId: "sendMachineNotice",
+      channel: "notifications",
+      description: `a notice to the player at the machine that it is ${what}`,
+      given: [{ state: "a machine's status is to be told", params: { ...at, status } }],
+      contents: { type: "machine", id: MACHINE, status },
+      scene: (client) => sitDown(client).pipe(Effect.andThen(listen(client)))
+    })
+    expect(recorded).toEqual([event("MachineStatusChanged", { machineId: MACHINE, status })])
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { failureText } from "./failureText.ts"
+import { closest } from "./frames.ts"
+import { OWN_PACT } from "./options.ts"
+import { readPact } from "./pactFile.ts"
+import { PLACEHOLDERS } from "./reproduce.ts"
+import { readSpecification, typesSentOn } from "./specification.ts"
+
+const known = typesSentOn(readSpecification(), "game")
+const frameOf = (value: object, index: number) => ({ text: JSON.stringify(value), value, index })
+const wanted = { types: ["pressDone"], replies: ["pressRefused"], idField: "pressId", id: "test-press-1", known }
+
+describe("the message that a server may have meant", () => {
+  it.each([
+    { what: "a meter", frames: [{ type: "meter", meter: {} }], meant: null },
+    { what: "a code", frames: [{ type: "code", code: 18_801 }], meant: null },
+    { what: "the fate of another press", frames: [{ type: "pressRefused", pressId: "test-press-2" }], meant: null },
+    { what: "the awaited type without its id", frames: [{ type: "code" }, { type: "pressDone" }], meant: 1 },
+    { what: "another type with the asked id", frames: [{ type: "meter" }, { type: "pressAccepted", pressId: "test-press-1" }], meant: 1 },
+    { what: "a type that no document knows", frames: [{ type: "meter" }, { type: "pressFinished" }], meant: 1 },
+    { what: "no type at all", frames: [{ payload: { type: "pressDone" } }], meant: 0 }
+  ])("[CON-2] is $meant of the list when $what came", ({ frames, meant }) => {
+    expect(closest(frames.map(frameOf), wanted)?.index ?? null).toBe(meant)
+  })
+})
+
+describe("the text of a failure", () => {
+  it("[CON-2] shows the compared message whole, and a long message beside it cut", async () => {
+    const { interactions } = await readPact(OWN_PACT)
+    const interaction = interactions.find(({ read }) => read.description === "an init at a free machine")?.read
+    const compared = JSON.stringify({ type: "ready", filler: "x".repeat(3_000), seatHoldMs: "late" })
+    const other = JSON.stringify({ type: "meter", filler: "y".repeat(3_000), last: "gone" })
+    const outcome = {
+      index: 0,
+      isKept: false,
+      durationMs: 1,
+      problem: null,
+      differences: [{ path: "$.seatHoldMs", words: "Expected 'late' (String) to be an integer" }],
+      evidence: { sent: [], came: [other, compared], compared }
+    }
+    const text = interaction === undefined ? "" : failureText({ interaction, outcome }, readSpecification(), PLACEHOLDERS)
+    expect(text).toContain('"seatHoldMs":"late"')
+    expect(text).not.toContain('"last":"gone"')
+  })
+})
