@@ -11,18 +11,18 @@ describe("[MONEY-2] a top-up", () => {
     expect(given(topUps).when(asked())).toMatchObject({ discount: { busy: true }, bonus: { busy: false } })
   })
 
-  it("granted says how much and when", () => {
+  it("granted says how much, and when it was requested", () => {
     expect(given(topUps, asked()).when(event("TopUpGranted", { kind: "discount", amount: 5_000 })).discount).toMatchObject({
       busy: false,
       amount: 5_000,
-      grantedAt: 2 * STEP_MS
+      usedAt: STEP_MS
     })
   })
 
   it("refused or failed says why, until the next try", () => {
     const refusal = { code: 53_002, message: "no", params: {} }
     const refused = event("TopUpRefused", { kind: "discount", refusal })
-    expect(given(topUps, asked()).when(refused).discount).toMatchObject({ busy: false, refusal, grantedAt: null })
+    expect(given(topUps, asked()).when(refused).discount).toMatchObject({ busy: false, refusal, usedAt: STEP_MS })
     expect(given(topUps, asked(), refused).when(asked()).discount.refusal).toBeNull()
     expect(given(topUps, asked()).when(event("TopUpFailed", { kind: "discount", reason: "server" })).discount).toMatchObject({
       busy: false,
@@ -35,9 +35,18 @@ describe("[MONEY-2] a top-up", () => {
     expect(given(topUps).when(ignored).discount.ignored).toEqual({ why: "balanceTooHigh", minimum: 10_000 })
   })
 
-  it("[MONEY-3] remembers when the client last asked by itself", () => {
-    expect(given(topUps).when(asked(true)).discount.autoAskedAt).toBe(STEP_MS)
-    expect(given(topUps, asked(true)).when(asked(false)).discount.autoAskedAt).toBe(STEP_MS)
+  it("[MONEY-3] remembers whether the client made the last use by itself", () => {
+    expect(given(topUps).when(asked(true)).discount.auto).toBe(true)
+    expect(given(topUps, asked(true)).when(asked(false)).discount.auto).toBe(false)
+  })
+
+  it.each([
+    [null, STEP_MS],
+    [0, STEP_MS],
+    [9 * STEP_MS, 9 * STEP_MS]
+  ])("takes a later use over from the device: %s gives %d", (kept, usedAt) => {
+    const restored = event("TopUpUsesRestored", { discount: kept, bonus: null })
+    expect(given(topUps, asked()).when(restored)).toMatchObject({ discount: { usedAt }, bonus: { usedAt: null } })
   })
 
   it("is not waited for after a reload", () => {

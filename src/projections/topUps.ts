@@ -5,11 +5,12 @@ import { defineProjection } from "./projection.ts"
 /** How one kind of top-up stands (MONEY-2). Times are wall-clock ms, amounts minor units. */
 export interface TopUpState {
   busy: boolean
-  grantedAt: number | null
-  /** The last one's. */
+  /** The last use, on this device at least: the cooldown counts from it. */
+  usedAt: number | null
+  /** Whether the client made the last use by itself (MONEY-3). */
+  auto: boolean
+  /** What the last use was granted; null while nothing was. */
   amount: number | null
-  /** When the client last asked by itself (MONEY-3). */
-  autoAskedAt: number | null
   /** Why the last one was not asked for, with what the balance must be below. */
   ignored: { why: TopUpLock; minimum: number } | null
   refusal: Refusal | null
@@ -23,9 +24,9 @@ export interface TopUpsState {
 
 const none = (): TopUpState => ({
   busy: false,
-  grantedAt: null,
+  usedAt: null,
+  auto: false,
   amount: null,
-  autoAskedAt: null,
   ignored: null,
   refusal: null,
   failure: null
@@ -36,9 +37,12 @@ const start = (): TopUpsState => ({ discount: none(), bonus: none() })
 const end = (state: TopUpState, change: Partial<TopUpState>): void =>
   void Object.assign(state, { busy: false, ignored: null, refusal: null, failure: null }, change)
 
+const later = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other)
+
 export const topUps = defineProjection<TopUpsState>({
   name: "topUps",
-  version: 1,
+  version: 2,
   initial: start,
   on: {
     PageLoaded: (state) => {
@@ -46,13 +50,17 @@ export const topUps = defineProjection<TopUpsState>({
       state.bonus.busy = false
     },
     TopUpRequested: (state, { data, at }) => {
-      const one = state[data.kind]
-      end(one, { busy: true, autoAskedAt: data.auto ? at : one.autoAskedAt })
+      end(state[data.kind], { busy: true, usedAt: at, auto: data.auto, amount: null })
     },
     TopUpIgnored: (state, { data }) => {
       state[data.kind].ignored = { why: data.why, minimum: data.minimum }
     },
-    TopUpGranted: (state, { data, at }) => end(state[data.kind], { grantedAt: at, amount: data.amount }),
+    TopUpUsesRestored: (state, { data }) => {
+      // The device knows the uses of other tabs and of sessions before this one.
+      state.discount.usedAt = later(state.discount.usedAt, data.discount)
+      state.bonus.usedAt = later(state.bonus.usedAt, data.bonus)
+    },
+    TopUpGranted: (state, { data }) => end(state[data.kind], { amount: data.amount }),
     TopUpRefused: (state, { data }) => end(state[data.kind], { refusal: data.refusal }),
     TopUpFailed: (state, { data }) => end(state[data.kind], { failure: data.reason }),
     LoggedOut: start

@@ -414,6 +414,7 @@ const idle = ({ tell, command }: Teller): void => {
 const topUp = ({ tell, command }: Teller): void => {
   command(() => tell(player("requestTopUp"), event("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 }), 900))
   command(() => {
+    tell(src("runtime", "restoreTopUpUses"), event("TopUpUsesRestored", { discount: null, bonus: 1_789_999_000_000 }), 3)
     tell(src("runtime", "autoTopUp"), event("TopUpRequested", { kind: "discount", auto: true }), 5)
     tell(rest("requestDiscount"), event("TopUpRefused", { kind: "discount", refusal: aRefusal(53_002) }), 40)
     tell(player("requestTopUp"), event("TopUpRequested", { kind: "bonus", auto: false }), 900)

@@ -9,6 +9,7 @@ import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
 import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
 import { PreferencesStorage } from "../../src/runtime/preferencesStorage.ts"
+import { TopUpStorage } from "../../src/runtime/topUpStorage.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { aHeader, makeInstantWriter } from "./logParts.ts"
@@ -77,10 +78,20 @@ export interface HarnessOptions {
   /** Whether the reactors run; they do unless told. */
   readonly reactors?: boolean
   readonly writer?: LogWriter
+  /** The device that this page runs on; a new one unless told. */
+  readonly device?: Device
 }
 
+/** What a device keeps beside the session, for all its tabs; a test may read and change it. */
+export interface Device {
+  preferences: string | null
+  topUps: string | null
+}
+
+export const aDevice = (): Device => ({ preferences: null, topUps: null })
+
 /** A client made of its real log, folds, commands and reactors, on a simulated network, in virtual time. */
-export const startClient = Effect.fnUntraced(function* ({ token, reactors = true, writer }: HarnessOptions = {}) {
+export const startClient = Effect.fnUntraced(function* ({ token, reactors = true, writer, device = aDevice() }: HarnessOptions = {}) {
   yield* TestClock.setTime(NOON)
   const clock = yield* Clock.Clock
   const now = () => clock.currentTimeMillisUnsafe()
@@ -93,8 +104,6 @@ export const startClient = Effect.fnUntraced(function* ({ token, reactors = true
   const late = makeSimulatedLateCalls()
   const { vault, kept } = makeMemoryVault(token ?? null)
   const { wakeups, hide, show } = makeSimulatedWakeups()
-  /** What this device keeps beside the session; a test may read and change it. */
-  const device: { preferences: string | null } = { preferences: null }
   let ids = 0
   const layer: Layer.Layer<RuntimeServices> = Layer.mergeAll(
     Layer.succeed(Log, log),
@@ -107,6 +116,7 @@ export const startClient = Effect.fnUntraced(function* ({ token, reactors = true
     Layer.succeed(Wakeups, wakeups),
     Layer.succeed(SeatLock, makeSimulatedSeatLock()),
     Layer.succeed(PreferencesStorage, { read: () => device.preferences, write: (text) => void (device.preferences = text) }),
+    Layer.succeed(TopUpStorage, { read: () => device.topUps, write: (text) => void (device.topUps = text) }),
     Lines.layer,
     GameLink.layer
   )

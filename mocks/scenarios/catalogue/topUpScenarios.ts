@@ -87,10 +87,11 @@ export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "discount-cooldown-over",
     title: "The discount's cooldown ends",
-    description: "The last discount was granted twenty seconds ago: refused now, granted ten seconds later.",
+    description:
+      "The last discount was granted twenty seconds ago: refused now, granted thirty seconds later. The refused request was a use too: the client waits from it.",
     tags: ["MONEY-2", "discount", "cooldown"],
     given: [BY_HAND, owns(1_000), hasUsed("discount", 20_000)],
-    steps: [...DISCOUNT, { do: "wait", ms: 10_000 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
+    steps: [...DISCOUNT, { do: "wait", ms: 30_000 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
     expect: [
       { event: "TopUpRefused", where: { refusal: { code: ERROR_CODES.topUpTooSoon } } },
       { event: "BalanceNotified", where: { balance: 6_000 } },

@@ -11,12 +11,14 @@ export type TopUpLock = typeof TopUpLock.Type
 
 /** Discount and bonus (MONEY-2, MONEY-3). Amounts in minor units. */
 export const topUpEvents = {
-  /** `auto`: nobody pressed; the client asked because the balance was low. */
+  /** At login, from this device: when the player last used each kind, wall-clock ms. Null where the device knows of no use. */
+  TopUpUsesRestored: eventType(Schema.Struct({ discount: Schema.NullOr(Schema.Int), bonus: Schema.NullOr(Schema.Int) })),
+  /** A use, whatever comes of it: the cooldown begins. `auto` means that the client asked, because the balance was low. */
   TopUpRequested: eventType(Schema.Struct({ kind: TopUpKind, auto: Schema.Boolean })),
   /** The player asked, and nothing was sent. `minimum` is what the balance must be below. */
   TopUpIgnored: eventType(Schema.Struct({ kind: TopUpKind, why: TopUpLock, minimum: Schema.Int })),
   TopUpGranted: eventType(Schema.Struct({ kind: TopUpKind, amount: Schema.Int })),
   TopUpRefused: eventType(Schema.Struct({ kind: TopUpKind, refusal: Refusal })),
-  /** Nobody knows whether it was granted: the balance will say. It is not asked for again by itself. */
+  /** Whether it was granted is not known; the balance will show it. The client does not repeat it. */
   TopUpFailed: eventType(Schema.Struct({ kind: TopUpKind, reason: CallFailure }))
 }

@@ -5,7 +5,7 @@ import type { TopUpKind, TopUpLock } from "./topUpEvents.ts"
 export interface TopUpFacts {
   readonly funds: { readonly wallet: number | null }
   readonly settings: { readonly balanceCheck: boolean; readonly discountMinimum: number; readonly topUpCooldownMs: number }
-  readonly topUps: Readonly<Record<TopUpKind, { readonly busy: boolean; readonly grantedAt: number | null }>>
+  readonly topUps: Readonly<Record<TopUpKind, { readonly busy: boolean; readonly usedAt: number | null }>>
 }
 
 /** What the automatic top-up (MONEY-3) reads beyond that. */
@@ -16,12 +16,14 @@ export interface AutoTopUpFacts extends TopUpFacts {
   readonly session: { readonly phase: string }
   readonly game: SeatFacts
   readonly reconnect: { readonly show: boolean }
-  readonly topUps: Readonly<
-    Record<TopUpKind, { readonly busy: boolean; readonly grantedAt: number | null; readonly autoAskedAt: number | null }>
-  >
 }
 
-const isPast = (then: number | null, cooldownMs: number, now: number): boolean => then === null || now - then >= cooldownMs
+/**
+ * How long the next use must wait, ms (MONEY-2). The cooldown counts from the last use, whatever came of that: a request without an answer
+ * may have been granted. Distance, not difference: after the clock was set back by an hour nobody waits for an hour.
+ */
+export const topUpWaitMs = (usedAt: number | null, cooldownMs: number, now: number): number =>
+  usedAt === null ? 0 : Math.max(0, cooldownMs - Math.abs(now - usedAt))
 
 /** Why a top-up may not be requested now, or null when it may (MONEY-2). `now` is wall-clock ms. */
 export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUpKind, now: number): TopUpLock | null => {
@@ -31,7 +33,7 @@ export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUp
     if (funds.wallet === null) return "balanceUnknown"
     if (funds.wallet >= discountMinimum) return "balanceTooHigh"
   }
-  return isPast(topUps[kind].grantedAt, topUpCooldownMs, now) ? null : "tooSoon"
+  return topUpWaitMs(topUps[kind].usedAt, topUpCooldownMs, now) > 0 ? "tooSoon" : null
 }
 
 /**
@@ -39,9 +41,9 @@ export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUp
  * below the minimum. An open session counts as a machine: the wallet is then not all that the player has.
  */
 export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: number): boolean => {
-  const { funds, game, reconnect, session, settings, topUps } = facts
+  const { funds, game, reconnect, session, settings } = facts
   const isWanted = facts.settingsLoaded && (kind === "discount" ? settings.autoDiscount : settings.autoBonus)
   if (!isWanted || session.phase !== "loggedIn" || reconnect.show || isSeated(game)) return false
   if (funds.wallet === null || funds.stale || funds.wallet >= settings.discountMinimum) return false
-  return isPast(topUps[kind].autoAskedAt, settings.topUpCooldownMs, now) && decideTopUp(facts, kind, now) === null
+  return decideTopUp(facts, kind, now) === null
 }

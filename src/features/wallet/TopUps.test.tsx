@@ -51,9 +51,10 @@ describe("[MONEY-2] discount and bonus", () => {
     await stage.tell("BalanceReceived", { balance: 10_000, asked: 0 })
     await stage.tell("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
     expect(one("discount").getByRole("status").textContent).toBe(tooHigh)
-    await stage.tell("TopUpGranted", { kind: "bonus", amount: 1_000 })
-    await stage.tell("TopUpIgnored", { kind: "bonus", why: "tooSoon", minimum: 10_000 })
-    expect(one("bonus").getByRole("status").textContent).toBe(tooSoon)
+    await stage.tell("TopUpRequested", { kind: "discount", auto: false })
+    await stage.tell("TopUpGranted", { kind: "discount", amount: 1_000 })
+    await stage.tell("TopUpIgnored", { kind: "discount", why: "tooSoon", minimum: 10_000 })
+    expect(one("discount").getByRole("status").textContent).toBe(tooSoon)
   })
 })
 

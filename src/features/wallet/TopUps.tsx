@@ -12,7 +12,7 @@ import { useNow } from "../../ui/useNow.ts"
 import { formatCountdown, presentTopUp, type TopUpNote } from "./presentTopUp.ts"
 import styles from "./TopUps.module.css"
 
-const useNoteText = (): ((note: TopUpNote) => string) => {
+const useNoteText = (kind: TopUpKind): ((note: TopUpNote) => string) => {
   const { t } = useTranslation("wallet")
   const money = useFormatMoney()
   return (note) => {
@@ -21,6 +21,8 @@ const useNoteText = (): ((note: TopUpNote) => string) => {
         return t(note.byItself ? "grantedByItself" : "granted", { amount: money(note.amount) })
       case "balanceTooHigh":
         return t("balanceTooHigh", { amount: money(note.minimum) })
+      case "tooSoon":
+        return t(kind === "discount" ? "tooSoon" : "tooSoonBonus")
       case "refused":
         return translateError(note.refusal)
       default:
@@ -37,9 +39,8 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const topUp = useTopUps()[kind]
   const { topUpCooldownMs: cooldownMs } = useSettings()
   const { wallet } = useFunds()
-  // Counts from the grant on; a moment too long does no harm.
-  const now = useNow(topUp.grantedAt !== null)
-  const textOf = useNoteText()
+  const now = useNow(topUp.usedAt !== null)
+  const textOf = useNoteText(kind)
   const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance: wallet ?? 0 })
   return (
     <div className={styles["one"]} data-top-up={kind}>

@@ -2,20 +2,28 @@ import { describe, expect, it } from "vitest"
 import { formatCountdown, presentTopUp } from "./presentTopUp.ts"
 
 const NOON = 1_790_000_000_000
-const fresh = { busy: false, grantedAt: null, amount: null, autoAskedAt: null, ignored: null, refusal: null, failure: null }
+const fresh = { busy: false, usedAt: null, auto: false, amount: null, ignored: null, refusal: null, failure: null }
 const facts = { cooldownMs: 30_000, now: NOON, balance: 5_000 }
 
 describe("[MONEY-2] a top-up", () => {
-  it("counts down after a grant, to the second, and says what was granted for as long", () => {
-    const granted = { ...fresh, grantedAt: NOON, amount: 5_000 }
+  it("counts down from its use to the second, and names the amount for as long", () => {
+    const granted = { ...fresh, usedAt: NOON, amount: 5_000 }
     const at = (ms: number) => presentTopUp(granted, { ...facts, now: NOON + ms })
     expect(at(0)).toEqual({ busy: false, secondsLeft: 30, note: { kind: "granted", amount: 5_000, byItself: false } })
     expect(at(29_001).secondsLeft).toBe(1)
     expect(at(30_000)).toEqual({ busy: false, secondsLeft: 0, note: null })
   })
 
-  it("does not wait longer than the cooldown when the clock was put back", () => {
-    expect(presentTopUp({ ...fresh, grantedAt: NOON + 3_600_000, amount: 1 }, facts).secondsLeft).toBe(30)
+  it("counts down after a use of unknown outcome too", () => {
+    expect(presentTopUp({ ...fresh, usedAt: NOON - 10_000, failure: "timeout" }, facts)).toEqual({
+      busy: false,
+      secondsLeft: 20,
+      note: { kind: "failed" }
+    })
+  })
+
+  it("does not wait for an hour when the clock was put back by one", () => {
+    expect(presentTopUp({ ...fresh, usedAt: NOON + 3_600_000, amount: 1 }, facts).secondsLeft).toBe(0)
   })
 
   it("says that the balance is too high for as long as it is", () => {
@@ -25,7 +33,7 @@ describe("[MONEY-2] a top-up", () => {
   })
 
   it("says that it is too soon until it is not, in place of the grant before", () => {
-    const tooSoon = { ...fresh, grantedAt: NOON, amount: 5_000, ignored: { why: "tooSoon", minimum: 10_000 } as const }
+    const tooSoon = { ...fresh, usedAt: NOON, amount: 5_000, ignored: { why: "tooSoon", minimum: 10_000 } as const }
     expect(presentTopUp(tooSoon, { ...facts, now: NOON + 10_000 }).note).toEqual({ kind: "tooSoon" })
     expect(presentTopUp(tooSoon, { ...facts, now: NOON + 30_000 }).note).toBeNull()
   })
@@ -44,9 +52,8 @@ describe("[MONEY-2] a top-up", () => {
 
 describe("[MONEY-3] a discount that came by itself", () => {
   it("says so; one that was pressed for later does not", () => {
-    const byItself = { ...fresh, autoAskedAt: NOON - 200, grantedAt: NOON, amount: 5_000 }
-    expect(presentTopUp(byItself, facts).note).toMatchObject({ byItself: true })
-    const later = { ...byItself, grantedAt: NOON + 60_000 }
-    expect(presentTopUp(later, { ...facts, now: NOON + 60_000 }).note).toMatchObject({ byItself: false })
+    const granted = { ...fresh, usedAt: NOON, amount: 5_000 }
+    expect(presentTopUp({ ...granted, auto: true }, facts).note).toMatchObject({ byItself: true })
+    expect(presentTopUp(granted, facts).note).toMatchObject({ byItself: false })
   })
 })

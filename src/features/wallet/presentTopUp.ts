@@ -1,4 +1,5 @@
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
+import { topUpWaitMs } from "../../domain/wallet/topUpRules.ts"
 import type { useTopUps } from "../../projections/hooks.ts"
 
 type TopUp = ReturnType<typeof useTopUps>[TopUpKind]
@@ -40,21 +41,18 @@ const ignoredNote = ({ ignored }: TopUp, balance: number, secondsLeft: number): 
   }
 }
 
-/** What the server said last. A grant is news for as long as the next must wait; one that nobody pressed for says so (MONEY-3). */
-const answerNote = ({ refusal, failure, amount, grantedAt, autoAskedAt }: TopUp, cooldownMs: number, isNews: boolean): TopUpNote | null => {
+/** The server's last answer. A grant is shown for as long as the next use must wait, and says when nobody pressed for it (MONEY-3). */
+const answerNote = ({ refusal, failure, amount, auto }: TopUp, isNews: boolean): TopUpNote | null => {
   if (refusal !== null) return { kind: "refused", refusal }
   if (failure !== null) return { kind: "failed" }
-  if (!isNews || amount === null || grantedAt === null) return null
-  const byItself = autoAskedAt !== null && autoAskedAt <= grantedAt && grantedAt - autoAskedAt < cooldownMs
-  return { kind: "granted", amount, byItself }
+  return isNews && amount !== null ? { kind: "granted", amount, byItself: auto } : null
 }
 
 /** MONEY-2: what a button and the line beneath it show. */
 export const presentTopUp = (topUp: TopUp, { cooldownMs, now, balance }: TopUpFacts): TopUpLook => {
-  const { busy, grantedAt } = topUp
-  const leftMs = grantedAt === null ? 0 : Math.max(0, Math.min(cooldownMs, grantedAt + cooldownMs - now))
-  const secondsLeft = Math.ceil(leftMs / 1_000)
-  const note = busy ? null : (ignoredNote(topUp, balance, secondsLeft) ?? answerNote(topUp, cooldownMs, secondsLeft > 0))
+  const { busy } = topUp
+  const secondsLeft = Math.ceil(topUpWaitMs(topUp.usedAt, cooldownMs, now) / 1_000)
+  const note = busy ? null : (ignoredNote(topUp, balance, secondsLeft) ?? answerNote(topUp, secondsLeft > 0))
   return { busy, secondsLeft, note }
 }
 

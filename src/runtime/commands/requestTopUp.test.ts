@@ -1,11 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
-import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { CREDENTIALS, gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { aDevice, type Client, NOON } from "../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
-import { RejectedError, TransientError } from "../../domain/errors.ts"
+import { TransientError } from "../../domain/errors.ts"
 import { event } from "../../domain/events.ts"
 import { leaveMachine } from "./leaveMachine.ts"
+import { logIn } from "./logIn.ts"
+import { logOut } from "./logOut.ts"
 import { requestTopUp } from "./requestTopUp.ts"
 
 const operator = (client: Client, change: Partial<Settings> = {}) =>
@@ -24,6 +26,16 @@ const startWith = Effect.fnUntraced(function* (balance: number, change: Partial<
 })
 
 const discounts = (client: Client): number => client.late.asked.filter(({ op }) => op === "requestDiscount").length
+
+type Answer = Client["late"]["answers"]["requestDiscount"]
+
+const outcomes: readonly (readonly [string, Answer])[] = [
+  ["was granted", () => Effect.succeed({ status: true, code: 20_000, Params: { amount: 5_000 } })],
+  ["the server refused", () => Effect.succeed({ status: false, code: 53_002 })],
+  ["timed out", () => Effect.fail(new TransientError({ op: "requestDiscount", reason: "timeout" }))],
+  ["the network lost", () => Effect.fail(new TransientError({ op: "requestDiscount", reason: "network" }))],
+  ["failed in the server", () => Effect.fail(new TransientError({ op: "requestDiscount", reason: "server", status: 500 }))]
+]
 
 describe("[MONEY-2] a discount", () => {
   it.effect("is asked for once, shows its amount, and the balance is asked for anew", () =>
@@ -54,23 +66,100 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("is refused for thirty seconds after one was granted, not after one was refused", () =>
+  it.effect.each(outcomes)("is refused for thirty seconds after a use that %s", ([, answer]) =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
-      const refusal = { code: 53_002, message: "no", params: {} }
-      const { requestDiscount } = client.late.answers
-      client.late.answers.requestDiscount = () => Effect.fail(new RejectedError({ op: "requestDiscount", refusal }))
-      yield* client.run(requestTopUp("discount", false))
-      assert.deepStrictEqual(client.views.topUps.discount.refusal, refusal)
-      client.late.answers.requestDiscount = requestDiscount
-      yield* client.run(requestTopUp("discount", false))
-      yield* client.pass(29_999)
+      client.late.answers.requestDiscount = answer
+      for (let press = 0; press < 4; press += 1) {
+        yield* client.run(requestTopUp("discount", false))
+        yield* client.pass(250)
+      }
+      assert.strictEqual(discounts(client), 1)
+      yield* client.pass(28_999)
       yield* client.run(requestTopUp("discount", false))
       assert.strictEqual(client.views.topUps.discount.ignored?.why, "tooSoon")
       yield* client.pass(1)
       yield* client.run(requestTopUp("discount", false))
-      assert.strictEqual(discounts(client), 3)
+      assert.strictEqual(discounts(client), 2)
     })
+  )
+
+  it.effect("counts its cooldown from the request, not from a late answer", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(100)
+      const { requestDiscount } = client.late.answers
+      client.late.answers.requestDiscount = () => Effect.delay(requestDiscount(), 9_000)
+      yield* client.fork(requestTopUp("discount", false))
+      yield* client.pass(29_999)
+      yield* client.run(requestTopUp("discount", false))
+      assert.strictEqual(discounts(client), 1)
+      yield* client.pass(1)
+      yield* client.fork(requestTopUp("discount", false))
+      assert.strictEqual(discounts(client), 2)
+    })
+  )
+
+  it.effect("keeps its cooldown over a logout and the next login", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(100)
+      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(logOut())
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.topUps.discount.usedAt, NOON)
+      assert.strictEqual(client.views.topUps.bonus.usedAt, null)
+      yield* client.run(requestTopUp("discount", false))
+      assert.strictEqual(discounts(client), 1)
+      yield* client.pass(30_000)
+      yield* client.run(requestTopUp("discount", false))
+      assert.strictEqual(discounts(client), 2)
+    })
+  )
+
+  it.effect("keeps its cooldown for a page of the same player whose log knows nothing of the use", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const first = yield* startPlayer({ device })
+      operator(first)
+      yield* first.run(requestTopUp("bonus", false))
+      const second = yield* startPlayer({ device })
+      assert.strictEqual(second.views.topUps.bonus.usedAt, NOON)
+      yield* second.run(requestTopUp("bonus", false))
+      assert.deepStrictEqual(second.late.asked, [])
+      assert.strictEqual(second.views.topUps.bonus.ignored?.why, "tooSoon")
+    })
+  )
+
+  it.effect("respects a use that another tab has made since this page was opened", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const first = yield* startPlayer({ device })
+      const second = yield* startPlayer({ device })
+      yield* first.run(requestTopUp("bonus", false))
+      yield* second.run(requestTopUp("bonus", false))
+      assert.deepStrictEqual(second.late.asked, [])
+    })
+  )
+
+  it.effect("lets another player of the same device use it at once", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      yield* (yield* startPlayer({ device })).run(requestTopUp("bonus", false))
+      device.topUps = device.topUps?.replace('"playerId":"7"', '"playerId":"8"') ?? null
+      const second = yield* startPlayer({ device })
+      yield* second.run(requestTopUp("bonus", false))
+      assert.strictEqual(second.late.asked.length, 1)
+    })
+  )
+
+  it.effect.each(["not json", "{}", '[{"playerId":"7","uses":{"discount":"now","bonus":null}}]'])(
+    "is possible when the device keeps something unreadable: %s",
+    (text) =>
+      Effect.gen(function* () {
+        const client = yield* startPlayer({ device: { ...aDevice(), topUps: text } })
+        yield* client.run(requestTopUp("bonus", false))
+        assert.strictEqual(client.late.asked.length, 1)
+      })
   )
 
   it.effect("is not asked for twice at once, and never again by itself when its answer is lost", () =>

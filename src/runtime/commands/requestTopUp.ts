@@ -7,17 +7,33 @@ import { askOnce } from "../askOnce.ts"
 import { callPlayer } from "../lateCall.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
+import { keepTopUpUse, readTopUpUses } from "../topUpStorage.ts"
 import { refreshBalance } from "./refreshBalance.ts"
 
-/** MONEY-2: asks for a discount or a bonus, once: it moves money. `auto` is false when the player pressed, true when the client asks by itself (MONEY-3). */
+/** Takes over what this device knows of the player's last uses: other tabs, and sessions before this one (MONEY-2). */
+export const restoreTopUpUses = Effect.gen(function* () {
+  const { session, topUps } = yield* State
+  if (session.player === null) return
+  const { discount, bonus } = yield* readTopUpUses(session.player.id)
+  const isNews = (kept: number | null, known: number | null): boolean => kept !== null && (known === null || kept > known)
+  if (!isNews(discount, topUps.discount.usedAt) && !isNews(bonus, topUps.bonus.usedAt)) return
+  yield* record(event("TopUpUsesRestored", { discount, bonus }), { kind: "runtime", op: "restoreTopUpUses" })
+})
+
+/** Requests a discount or a bonus, once, because it moves money (MONEY-2). `auto` is true when the client asks by itself (MONEY-3). */
 export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: boolean) {
   const views = yield* State
   const src = auto ? ({ kind: "runtime", op: "autoTopUp" } as const) : ({ kind: "player", op: "requestTopUp" } as const)
-  const why = decideTopUp({ ...views, settings: views.settings.values }, kind, yield* Clock.currentTimeMillis)
+  // Another tab of the player may have used it a moment ago.
+  yield* restoreTopUpUses
+  const now = yield* Clock.currentTimeMillis
+  const why = decideTopUp({ ...views, settings: views.settings.values }, kind, now)
   if (why !== null) {
     const minimum = views.settings.values.discountMinimum
     return yield* Effect.asVoid(record(event("TopUpIgnored", { kind, why, minimum }), src))
   }
+  // Kept before it is sent: a use of unknown outcome counts, also after a crash.
+  if (views.session.player !== null) yield* keepTopUpUse(views.session.player.id, kind, now)
   yield* record(event("TopUpRequested", { kind, auto }), src)
   const call = callPlayer((api) => (kind === "discount" ? api.requestDiscount() : api.requestBonus()))
   const answer = yield* askOnce(call, {

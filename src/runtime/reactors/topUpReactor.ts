@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { decideAutoTopUp } from "../../domain/wallet/topUpRules.ts"
 import type { Envelope } from "../../log/envelope.ts"
-import { requestTopUp } from "../commands/requestTopUp.ts"
+import { requestTopUp, restoreTopUpUses } from "../commands/requestTopUp.ts"
 import { State } from "../ports.ts"
 
 /** When a balance has come, or a player has come away from a machine. */
@@ -10,6 +10,7 @@ const KINDS = ["discount", "bonus"] as const
 
 /** MONEY-3: a balance below the minimum arrives in the lobby, and the operator wants it topped up. */
 export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
+  if (type === "LoggedIn") return yield* restoreTopUpUses
   if (!OCCASIONS.has(type)) return
   const views = yield* State
   for (const kind of KINDS) {
