@@ -13,6 +13,7 @@ import { addFloorIcons } from "../ui/floorIcons.tsx"
 import { PageSkeleton } from "../ui/PageSkeleton.tsx"
 import { UiProvider } from "../ui/UiProvider.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
+import { EarlierOperations } from "./EarlierOperations.tsx"
 import { MoneyNews } from "./MoneyNews.tsx"
 import { Panels } from "./Panels.tsx"
 import { StorageNotice } from "./StorageNotice.tsx"
@@ -40,6 +41,7 @@ export const PlayerShell = () => {
             <>
               <ConnectionLine />
               <StorageNotice />
+              <EarlierOperations />
             </>
           }
         >

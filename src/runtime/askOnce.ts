@@ -9,9 +9,9 @@ import { record } from "./record.ts"
 
 /** What a failure of a call that acts means for who asked. */
 export interface Misfortune {
-  readonly refused: (refusal: Refusal) => DomainEvent
+  readonly refused: (refusal: Refusal) => DomainEvent | null
   /** Whether the server has acted is not known. */
-  readonly failed: (reason: CallFailure) => DomainEvent
+  readonly failed: (reason: CallFailure) => DomainEvent | null
 }
 
 const eventOf = (error: CallError, { refused, failed }: Misfortune): DomainEvent | null => {

@@ -9,6 +9,8 @@ import { LateCalls, makeLateCalls } from "./lateCalls.ts"
 import { Lines } from "./lines.ts"
 import { makePageScheduler } from "./pageScheduler.ts"
 import { SeatLock } from "./seatLock.ts"
+import { makeBrowserOperationStore } from "./operationDisk.ts"
+import { Operations } from "./operationStore.ts"
 import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "./ports.ts"
 
 /** What the browser's runtime is made of. */
@@ -42,6 +44,7 @@ export const browserLayer = ({ log, views, settings, vault, wakeups, seatLock }:
     Layer.succeed(Ids, { next: () => crypto.randomUUID() }),
     Layer.succeed(Wakeups, wakeups),
     Layer.succeed(SeatLock, seatLock),
+    Layer.succeed(Operations, makeBrowserOperationStore()),
     Lines.layer,
     GameLink.layer,
     Layer.succeed(Scheduler.Scheduler, makePageScheduler())

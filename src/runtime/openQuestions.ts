@@ -1,5 +1,6 @@
-import type { GameCommand } from "../api/wire/socketMessages.ts"
+import type { GameCommand, GameMessage } from "../api/wire/socketMessages.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
+import { isUnseenFinal } from "../domain/wallet/pendingOperations.ts"
 import type { Fate } from "../projections/presses.ts"
 import type { Views } from "../projections/projections.ts"
 
@@ -32,8 +33,47 @@ export const decideOverdue = (views: Readonly<Views>, now: number): DomainEvent[
   return [...deadlines, ...unknownEvents(views, overdue)]
 }
 
-/** What is unknown, or goes on for too long, is asked for by the same id, never done again. */
-export const decideQueries = (views: Readonly<Views>): GameCommand[] => [
-  ...views.presses.recent.filter(isAskedFor).map(({ id }): GameCommand => ({ type: "pressQuery", pressId: id })),
-  ...views.transfers.recent.filter(isAskedFor).map(({ id }): GameCommand => ({ type: "transferQuery", transferId: id }))
+/** Whether its outcome is final. */
+export const isSettled = ({ fate }: Pick<Fated, "fate">): boolean => fate === "done" || fate === "refused"
+
+/** An operation of an earlier session is asked for until its outcome is known, or the server need not know it any more. */
+const isOpenFromBefore = (one: Pick<Fated, "fate"> & { readonly expired: boolean }): boolean => !isSettled(one) && !one.expired
+
+/**
+ * The questions for the game socket: what is unknown, or goes on for too long, is asked for by the same id, never done again. So is what an
+ * earlier session has left open, at this machine or at another.
+ */
+export const decideQueries = ({ presses, transfers }: Readonly<Views>): GameCommand[] => [
+  ...[...presses.recent.filter(isAskedFor), ...presses.earlier.filter(isOpenFromBefore)].map(({ id }): GameCommand => ({
+    type: "pressQuery",
+    pressId: id
+  })),
+  ...[...transfers.recent.filter(isAskedFor), ...transfers.earlier.filter(isOpenFromBefore)].map(({ id }): GameCommand => ({
+    type: "transferQuery",
+    transferId: id
+  }))
 ]
+
+/**
+ * Whether the answer "never seen" comes too early to be believed: of an operation of an earlier session, whose message may still be on its
+ * way over that session's socket. It is asked for again. `now` is wall-clock ms.
+ */
+export const isUnseenTooEarly = ({ presses, transfers }: Readonly<Views>, message: GameMessage, now: number): boolean => {
+  const isTooEarly = (one: { readonly at: number } | undefined): boolean => one !== undefined && !isUnseenFinal(one, now)
+  if (message.type === "pressUnseen") return isTooEarly(presses.earlier.find(({ id }) => id === message.pressId))
+  return message.type === "transferUnseen" && isTooEarly(transfers.earlier.find(({ id }) => id === message.transferId))
+}
+
+/** A press or transfer whose outcome is asked for without a seat. `at` is wall-clock ms. */
+export interface Unsettled {
+  readonly kind: "press" | "transfer"
+  readonly id: string
+  readonly at: number
+}
+
+/** All that has no final outcome yet, of this session and of earlier ones; transfers first, for they are money. */
+export const listUnsettled = ({ presses, transfers }: Readonly<Views>): readonly Unsettled[] => {
+  const open = (views: Pick<Views["presses"] | Views["transfers"], "recent" | "earlier">, kind: Unsettled["kind"]): Unsettled[] =>
+    [...views.recent.filter((one) => !isSettled(one)), ...views.earlier.filter(isOpenFromBefore)].map(({ id, at }) => ({ kind, id, at }))
+  return [...open(transfers, "transfer"), ...open(presses, "press")]
+}

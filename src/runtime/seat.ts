@@ -5,7 +5,7 @@ import { type AskedSeat, gameToDomainEvents } from "../api/sockets/toDomainEvent
 import type { GameMessage } from "../api/wire/socketMessages.ts"
 import { event } from "../domain/events.ts"
 import { GameLink, type VideoSignal } from "./gameLink.ts"
-import { decideAfterLoss, decideOverdue, decideQueries } from "./openQuestions.ts"
+import { decideAfterLoss, decideOverdue, decideQueries, isUnseenTooEarly } from "./openQuestions.ts"
 import { endSession } from "./endSession.ts"
 import { monotonicMs } from "./monotonicMs.ts"
 import { Lineage, Log, Sockets, State, Vault } from "./ports.ts"
@@ -106,6 +106,7 @@ const gameLine = (machineId: number) =>
           greeted = socket
           link.attach({ socket, rtp: { ...message.rtp, videoTypes: message.videoTypes } })
         }
+        if (isUnseenTooEarly(yield* State, message, yield* Clock.currentTimeMillis)) return false
         const fact = gameToDomainEvents(message, askedSeat(yield* State, machineId))
         if (fact !== null) yield* record(fact, SOCKET)
         return message.type === "ready"

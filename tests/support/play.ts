@@ -31,8 +31,13 @@ export const aReady = (change: object = {}): object => ({
 export const CREDENTIALS = { username: "ayse", password: SECRETS.password, remember: true }
 
 /** A client whose player is logged in. */
-export const startPlayer = Effect.fnUntraced(function* (options: HarnessOptions = {}) {
+export const startPlayer = Effect.fnUntraced(function* ({
+  prepare,
+  ...options
+}: HarnessOptions & { readonly prepare?: (client: Client) => void } = {}) {
   const client = yield* startClient(options)
+  // What the casino answers from the first call on.
+  prepare?.(client)
   yield* client.run(logIn(CREDENTIALS))
   yield* client.pass(0)
   return client

@@ -7,6 +7,7 @@ import { GameLink } from "../../src/runtime/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
+import { Operations, type OperationStore } from "../../src/runtime/operationStore.ts"
 import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
 import { PreferencesStorage } from "../../src/runtime/preferencesStorage.ts"
 import { TopUpStorage } from "../../src/runtime/topUpStorage.ts"
@@ -80,6 +81,8 @@ export interface HarnessOptions {
   readonly writer?: LogWriter
   /** The device that this page runs on; a new one unless told. */
   readonly device?: Device
+  /** Where operations of unknown outcome are remembered; nowhere unless told. */
+  readonly operations?: OperationStore
 }
 
 /** What a device keeps beside the session, for all its tabs; a test may read and change it. */
@@ -91,7 +94,13 @@ export interface Device {
 export const aDevice = (): Device => ({ preferences: null, topUps: null })
 
 /** A client made of its real log, folds, commands and reactors, on a simulated network, in virtual time. */
-export const startClient = Effect.fnUntraced(function* ({ token, reactors = true, writer, device = aDevice() }: HarnessOptions = {}) {
+export const startClient = Effect.fnUntraced(function* ({
+  token,
+  reactors = true,
+  writer,
+  operations,
+  device = aDevice()
+}: HarnessOptions = {}) {
   yield* TestClock.setTime(NOON)
   const clock = yield* Clock.Clock
   const now = () => clock.currentTimeMillisUnsafe()
@@ -117,6 +126,7 @@ export const startClient = Effect.fnUntraced(function* ({ token, reactors = true
     Layer.succeed(SeatLock, makeSimulatedSeatLock()),
     Layer.succeed(PreferencesStorage, { read: () => device.preferences, write: (text) => void (device.preferences = text) }),
     Layer.succeed(TopUpStorage, { read: () => device.topUps, write: (text) => void (device.topUps = text) }),
+    operations === undefined ? Layer.empty : Layer.succeed(Operations, operations),
     Lines.layer,
     GameLink.layer
   )

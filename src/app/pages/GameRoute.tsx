@@ -3,6 +3,7 @@ import { GamePage } from "../../features/game/GamePage.tsx"
 import { LockGate } from "../../features/lock/LockGate.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
 import { addFloorIcons } from "../../ui/floorIcons.tsx"
+import { EarlierOperations } from "../EarlierOperations.tsx"
 import { MoneyNews } from "../MoneyNews.tsx"
 
 addFloorIcons()
@@ -18,6 +19,7 @@ export const GameRoute = () => (
           <MoneyNews place="picture" />
         </>
       }
+      notices={<EarlierOperations />}
       gapHelp={<ReportEntry inWords />}
     />
     <LockGate />

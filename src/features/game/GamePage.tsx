@@ -43,13 +43,15 @@ export interface GamePageProps {
   readonly tools?: ReactNode
   /** What it lays over the picture: the celebration of a big win (GAME-11), toasts (SHELL-11). */
   readonly scene?: ReactNode
+  /** What it says about earlier sessions (LIVE-4). */
+  readonly notices?: ReactNode
   /** What it offers beside money that does not add up (LIVE-6). */
   readonly gapHelp?: ReactNode
 }
 
 type GameProps = GamePageProps & { readonly machineId: number; readonly name: string }
 
-const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
+const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) => {
   const { t } = useTranslation()
   useSeat(machineId, name)
   const { buttons, name: seatName, phase } = useGame()
@@ -100,6 +102,7 @@ const Game = ({ machineId, name, tools, scene, gapHelp }: GameProps) => {
             <NoticeLine />
             <GapNotice help={gapHelp} />
             <AwayNotice />
+            {notices}
           </div>
           <MeterPanel shown={shown} slim={view.slim} onMoney={() => setOpen("money")} />
           {!view.slim && <BandPicker locked={!canPress} />}

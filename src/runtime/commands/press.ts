@@ -1,13 +1,30 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { decidePress } from "../../domain/game/playRules.ts"
 import { GameLink } from "../gameLink.ts"
+import { Operations } from "../operationStore.ts"
 import { Ids, State } from "../ports.ts"
 import { record } from "../record.ts"
 
 const PLAYER = { kind: "player", op: "press" } as const
 
-/** GAME-2: presses a button of the machine, once. What cannot go out now is not kept for later (LIVE-4). */
+/** How long (ms) a press waits for the database where local storage could not take it: too short to be felt. */
+const KEEP_DEADLINE_MS = 50
+
+/** Keeps the press before it is sent. Local storage takes it at once, so that a press waits for nothing. */
+const keepPress = Effect.fnUntraced(function* (pressId: string) {
+  const { session, game } = yield* State
+  if (session.player === null) return
+  const at = yield* Clock.currentTimeMillis
+  const operation = { kind: "press", id: pressId, machineId: game.machineId ?? 0, direction: null, amount: null, at } as const
+  const { isKept, written } = (yield* Operations).keep(session.player.id, operation)
+  if (!isKept) yield* Effect.promise(() => written).pipe(Effect.timeoutOption(KEEP_DEADLINE_MS))
+})
+
+/**
+ * GAME-2: presses a button of the machine, once. The press is kept on this device before it is sent, so that the next session can ask for it.
+ * What cannot go out now is not kept for later (LIVE-4).
+ */
 export const press = Effect.fnUntraced(function* (button: string) {
   const views = yield* State
   const link = yield* GameLink
@@ -15,6 +32,9 @@ export const press = Effect.fnUntraced(function* (button: string) {
   if (lock !== null) return yield* Effect.asVoid(record(event("PressIgnored", { button, why: lock }), PLAYER))
   const pressId = (yield* Ids).next()
   yield* record(event("PressRequested", { pressId, button }), PLAYER)
+  yield* keepPress(pressId)
+  // The seat was lost while the database was written: the press is being asked for by its id, and must not go out any more.
+  if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
   const sent = link.send({ type: "press", pressId, button })
   yield* record(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
 })

@@ -5,6 +5,7 @@ import { Lineage, Log } from "../ports.ts"
 import { autoplayReactor } from "./autoplayReactor.ts"
 import { cashOutReactor } from "./cashOutReactor.ts"
 import { lockReactor } from "./lockReactor.ts"
+import { operationsReactor } from "./operationsReactor.ts"
 import { preferencesReactor } from "./preferencesReactor.ts"
 import { seatReactor } from "./seatReactor.ts"
 import { sessionReactor } from "./sessionReactor.ts"
@@ -21,7 +22,8 @@ const reactors: readonly Reactor[] = [
   lockReactor,
   topUpReactor,
   preferencesReactor,
-  walletReactor
+  walletReactor,
+  operationsReactor
 ]
 
 /**

@@ -1,0 +1,52 @@
+import { makeOperationStore, type OperationDisk, type OperationStore } from "../../src/runtime/operationStore.ts"
+import { makeStorage } from "./storage.ts"
+
+/** What the databases of a device do: `hung` never answers, `broken` rejects, `lost` answers and keeps nothing. */
+export type DiskHealth = "well" | "hung" | "broken"
+
+export interface DeviceOptions {
+  readonly disk?: DiskHealth
+  /** False where the browser forbids local storage. */
+  readonly local?: boolean
+}
+
+/** A device whose pages share local storage and databases. */
+export const makeDevice = ({ disk = "well", local = true }: DeviceOptions = {}) => {
+  const storage = makeStorage()
+  const databases = new Map<string, Map<string, string>>()
+  const living = new Set<string>()
+  let health = disk
+  const ask = <A>(work: () => A): Promise<A> => {
+    if (health === "hung") return new Promise(() => undefined)
+    return health === "broken" ? Promise.reject(new DOMException("Internal error.", "UnknownError")) : Promise.resolve().then(work)
+  }
+  const openDisk = (playerId: string): Promise<OperationDisk> =>
+    ask(() => {
+      const kept = databases.get(playerId) ?? new Map<string, string>()
+      databases.set(playerId, kept)
+      return {
+        put: (id, text) => ask(() => void kept.set(id, text)),
+        remove: (id) => ask(() => void kept.delete(id)),
+        all: () => ask(() => [...kept.values()]),
+        close: () => undefined
+      }
+    })
+  let pages = 0
+  return {
+    storage,
+    databases,
+    setDisk: (next: DiskHealth) => void (health = next),
+    /** A page that opens, and what ends it without a word. */
+    openPage: (): { readonly operations: OperationStore; readonly die: () => void } => {
+      const page = `page-${(pages += 1)}`
+      living.add(page)
+      const operations = makeOperationStore({
+        local: local ? storage : null,
+        openDisk,
+        page,
+        livingPages: () => Promise.resolve(living)
+      })
+      return { operations, die: () => void living.delete(page) }
+    }
+  }
+}
