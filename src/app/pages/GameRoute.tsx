@@ -15,7 +15,7 @@ export const GameRoute = () => (
       tools={<ReportEntry />}
       scene={
         <>
-          <BigWin />
+          <BigWin place="picture" />
           <MoneyNews place="picture" />
         </>
       }

@@ -3,13 +3,18 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
+import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { BigWin } from "./BigWin.tsx"
 import { startCoinRain } from "./coinRain.ts"
 
 const ended = vi.fn<() => void>()
+const toggled = vi.fn<() => void>()
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/celebrate.ts", () => ({ endCelebration: () => Effect.sync(ended) }))
+vi.mock("../../runtime/commands/celebrate.ts", () => ({
+  endCelebration: () => Effect.sync(ended),
+  toggleCelebration: () => Effect.sync(toggled)
+}))
 vi.mock("./coinRain.ts", () => ({ startCoinRain: vi.fn<() => () => void>(() => () => undefined) }))
 
 const prefer = (reduced: boolean): void => {
@@ -17,6 +22,7 @@ const prefer = (reduced: boolean): void => {
 }
 
 beforeEach(() => {
+  toggled.mockReset()
   prefer(false)
 })
 
@@ -25,7 +31,7 @@ const jackpot = { action: 6, amount: 1_234_500, transferId: null } as const
 describe("[GAME-11] the celebration", () => {
   it("comes with a JACKPOT, says the real amount to who does not see it, and is dismissed", async () => {
     const stage = await openStage()
-    stage.show(<BigWin />)
+    stage.show(<BigWin place="picture" />)
     expect(screen.queryByTestId("big-win")).toBeNull()
     await stage.tell("AmountActionReported", jackpot)
     expect((await screen.findByRole("status")).textContent).toBe("JACKPOT: ₺12,345.00")
@@ -38,25 +44,91 @@ describe("[GAME-11] the celebration", () => {
 
   it("does not come with a cash-in or a hand pay", async () => {
     const stage = await openStage()
-    stage.show(<BigWin />)
+    stage.show(<BigWin place="picture" />)
     await stage.tell("AmountActionReported", { ...jackpot, action: 3 })
     await stage.tell("AmountActionReported", { ...jackpot, action: 5 })
     expect(screen.queryByTestId("big-win")).toBeNull()
   })
 
-  it("by the hidden key runs to 999,999,999", async () => {
+  it("runs to 999,999,999 as a test, and is stamped so", async () => {
     const stage = await openStage()
-    stage.show(<BigWin />)
+    stage.show(<BigWin place="page" />)
     await stage.tell("CelebrationStarted", {})
-    expect((await screen.findByRole("status")).textContent).toBe("Big win: ₺999,999,999.00")
+    expect((await screen.findByRole("status")).textContent).toBe("Test, not a real win. Big win: ₺999,999,999.00")
+    expect(screen.getByText("Test")).toBeTruthy()
+  })
+
+  it("bears no stamp for a JACKPOT", async () => {
+    const stage = await openStage()
+    stage.show(<BigWin place="picture" />)
+    await stage.tell("AmountActionReported", jackpot)
+    await screen.findByTestId("big-win")
+    expect(screen.queryByText("Test")).toBeNull()
   })
 
   it("stands where less motion is wanted: the whole amount at once, and no rain", async () => {
     prefer(true)
     const stage = await openStage()
-    stage.show(<BigWin />)
+    stage.show(<BigWin place="picture" />)
     await stage.tell("AmountActionReported", jackpot)
     expect((await screen.findByTestId("big-win-counter")).textContent).toBe("₺12,345.00")
     expect(startCoinRain).not.toHaveBeenCalled()
+  })
+})
+
+describe("[GAME-11] the key of the test win", () => {
+  const show = async (change: Partial<Settings> = {}) => {
+    const stage = await openStage()
+    await stage.tell("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] })
+    stage.show(
+      <>
+        <input aria-label="field" />
+        <BigWin place="page" />
+      </>
+    )
+    return stage
+  }
+  const strike = (init: KeyboardEventInit): void => void window.dispatchEvent(new KeyboardEvent("keydown", init))
+
+  it.each([
+    ["with Shift, as on most layouts", { key: "!", code: "Digit1", shiftKey: true }],
+    ["without Shift, as on a French keyboard", { key: "!", code: "Slash" }],
+    ["with AltGr", { key: "!", ctrlKey: true, altKey: true, modifierAltGraph: true }]
+  ])("toggles the scene by the character %s", async (_how, init) => {
+    await show()
+    strike(init)
+    expect(toggled).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ["the digit of the same key", { key: "1", code: "Digit1" }],
+    ["the old key Shift+J", { key: "J", code: "KeyJ", shiftKey: true }],
+    ["a shortcut of the browser", { key: "!", ctrlKey: true }],
+    ["a key that is held down", { key: "!", repeat: true }]
+  ])("ignores %s", async (_what, init) => {
+    await show()
+    strike(init)
+    expect(toggled).not.toHaveBeenCalled()
+  })
+
+  it("is the one that the operator names", async () => {
+    await show({ testWinKey: "§" })
+    strike({ key: "!" })
+    expect(toggled).not.toHaveBeenCalled()
+    strike({ key: "§" })
+    expect(toggled).toHaveBeenCalledTimes(1)
+  })
+
+  it("writes the character while the player types", async () => {
+    await show()
+    await userEvent.type(screen.getByRole("textbox"), "!")
+    expect(toggled).not.toHaveBeenCalled()
+    expect(screen.getByDisplayValue("!")).toBeTruthy()
+  })
+
+  it.each([{ protectionProfile: "gb" }, { testWinKey: "" }])("is off with %o", async (change) => {
+    await show(change)
+    strike({ key: "!" })
+    expect(toggled).not.toHaveBeenCalled()
   })
 })

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from "react"
 import { useGameView } from "../../projections/hooks.ts"
+import { useTestWinKey } from "./useTestWinKey.ts"
 
 const BigWinScene = lazy(async () => ({ default: (await import("./BigWinScene.tsx")).BigWinScene }))
 
-/** GAME-11: the celebration over the picture, fetched when there is something to celebrate. */
-export const BigWin = () => {
+/** GAME-11: the celebration and the key of the test win. `place`: over the machine's picture, or over the whole page in the lobby. */
+export const BigWin = ({ place }: { readonly place: "picture" | "page" }) => {
   const { celebration } = useGameView()
+  useTestWinKey()
   if (celebration === null) return null
   return (
     <Suspense fallback={null}>
-      <BigWinScene key={celebration.at} amount={celebration.amount} />
+      <BigWinScene key={celebration.at} amount={celebration.amount} place={place} />
     </Suspense>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { endCelebration } from "../../runtime/commands/celebrate.ts"
 import { run } from "../../runtime/run.ts"
+import { cx } from "../../ui/cx.ts"
 import { IconButton } from "../../ui/IconButton.tsx"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { useStillTime } from "../../ui/stillTime.ts"
@@ -39,11 +40,17 @@ const Counter = ({ end }: { readonly end: number }) => {
   )
 }
 
+export interface BigWinSceneProps {
+  /** Minor units; null for the test win. */
+  readonly amount: number | null
+  readonly place: "picture" | "page"
+}
+
 /**
- * GAME-11: the celebration lies over the picture alone, so that every button of the machine stays within reach. The amount is said once
- * to who does not see it. Where less motion is wanted, and in a replay, it stands.
+ * GAME-11: at a machine the celebration covers the picture alone, so that every button of the machine can be reached. Screen readers
+ * announce the amount once. With reduced motion, and in a replay, nothing moves. The test win bears a stamp: it is nobody's money.
  */
-export const BigWinScene = ({ amount }: { readonly amount: number | null }) => {
+export const BigWinScene = ({ amount, place }: BigWinSceneProps) => {
   const { t } = usePlayText()
   const money = useFormatMoney()
   const isReplayed = useStillTime() !== null
@@ -51,13 +58,14 @@ export const BigWinScene = ({ amount }: { readonly amount: number | null }) => {
   const end = counterEnd(amount)
   const title = t(amount === null ? "bigWin.title" : "bigWin.jackpot")
   return (
-    <section className={styles["scene"]} aria-label={title} data-testid="big-win">
+    <section className={cx(styles["scene"], place === "page" && styles["page"])} aria-label={title} data-testid="big-win">
       {!still && <Rain />}
       <div className={styles["words"]} aria-hidden="true">
+        {amount === null && <p className={styles["stamp"]}>{t("bigWin.test")}</p>}
         <p className={styles["title"]}>{title}</p>
         <p className={styles["amount"]}>{still ? <span data-testid="big-win-counter">{money(end)}</span> : <Counter end={end} />}</p>
       </div>
-      <output className="visually-hidden">{t("bigWin.said", { title, amount: money(end) })}</output>
+      <output className="visually-hidden">{t(amount === null ? "bigWin.saidTest" : "bigWin.said", { title, amount: money(end) })}</output>
       <IconButton tone="glass" icon="close" className={styles["close"]} label={t("bigWin.close")} onClick={() => run(endCelebration())} />
     </section>
   )

@@ -24,7 +24,6 @@ vi.mock("../../runtime/commands/chooseGameView.ts", () => ({
   chooseGameView: (change: unknown) => Effect.sync(() => commands.push(change))
 }))
 vi.mock("../../runtime/commands/celebrate.ts", () => ({
-  toggleCelebration: () => Effect.sync(() => commands.push("toggleCelebration")),
   endCelebration: () => Effect.sync(() => commands.push("endCelebration"))
 }))
 vi.mock("../../runtime/commands/press.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
@@ -265,12 +264,6 @@ describe("[GAME-6] the view", () => {
     await both()
     expect(screen.queryByRole("button", { name: "Full screen" })).toBeNull()
   })
-})
-
-it("[GAME-11] the hidden key toggles the celebration", async () => {
-  await sitDown()
-  fireEvent.keyDown(document.body, { code: "KeyJ", key: "J", shiftKey: true })
-  expect(commands).toEqual(["toggleCelebration"])
 })
 
 it("[GAME-10] an idle session is warned of by title and text, beside the seconds that are left", async () => {

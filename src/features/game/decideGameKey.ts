@@ -7,7 +7,6 @@ export type GameKeyStep =
   | { readonly kind: "uncut" }
   | { readonly kind: "turnBack" }
   | { readonly kind: "endCelebration" }
-  | { readonly kind: "toggleCelebration" }
 
 export interface GameKeyFacts {
   readonly game: Pick<ReturnType<typeof useGame>, "buttons" | "bands" | "activeBand" | "bandAsked">
@@ -28,11 +27,11 @@ const escape = ({ celebration, cutScreen, turned }: GameKeyFacts["view"]): GameK
 
 /**
  * GAME-6: Escape takes back one thing at a time; arrows up and down change the bet, left and right the band, when a press could go
- * out. GAME-11: Shift+J is the hidden key.
+ * out.
  */
 export const decideGameKey = (code: string, isShifted: boolean, { game, view, canPress }: GameKeyFacts): GameKeyStep | null => {
   if (code === "Escape") return escape(view)
-  if (isShifted) return code === "KeyJ" ? { kind: "toggleCelebration" } : null
+  if (isShifted) return null
   const betKey = BET_KEYS[code]
   if (betKey !== undefined) {
     const button = game.buttons.find(({ kind }) => kind === betKey)

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useGame, useGameView } from "../../projections/hooks.ts"
-import { endCelebration, toggleCelebration } from "../../runtime/commands/celebrate.ts"
+import { endCelebration } from "../../runtime/commands/celebrate.ts"
 import { chooseBand } from "../../runtime/commands/chooseBand.ts"
 import { chooseGameView } from "../../runtime/commands/chooseGameView.ts"
 import { press } from "../../runtime/commands/press.ts"
@@ -20,12 +20,10 @@ const take = (step: GameKeyStep): void => {
       return run(chooseGameView({ turned: false }))
     case "endCelebration":
       return run(endCelebration())
-    case "toggleCelebration":
-      return run(toggleCelebration())
   }
 }
 
-/** Escape, the arrows and the hidden key (GAME-6, GAME-11), while no dialog is open. Space is `useSpinKey`'s. */
+/** Escape and the arrows (GAME-6), while no dialog is open. Space is handled by `useSpinKey`, the test win's key by `features/bigWin`. */
 export const useGameKeys = (canPress: boolean, listening: boolean): void => {
   const { buttons, bands, activeBand, bandAsked } = useGame()
   const { celebration, cutScreen, turned } = useGameView()

@@ -1,18 +1,20 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
+import { isTestWinAllowed } from "../../domain/game/testWin.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
 const PLAYER = { kind: "player", op: "celebrate" } as const
 
-/** GAME-11: puts an end to the celebration that is shown. */
+/** GAME-11: ends the celebration that is shown. */
 export const endCelebration = Effect.fnUntraced(function* () {
   const { gameView } = yield* State
   if (gameView.celebration !== null) yield* record(event("CelebrationEnded", {}), PLAYER)
 })
 
-/** GAME-11, the hidden key: shows the celebration, or ends the one that is shown. */
+/** GAME-11: shows the test win where the operator allows it, or ends the celebration that is shown. */
 export const toggleCelebration = Effect.fnUntraced(function* () {
-  const { gameView } = yield* State
+  const { gameView, settings } = yield* State
+  if (gameView.celebration === null && !isTestWinAllowed(settings.values)) return
   yield* record(gameView.celebration === null ? event("CelebrationStarted", {}) : event("CelebrationEnded", {}), PLAYER)
 })

@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
+import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
 import { endCelebration, toggleCelebration } from "./celebrate.ts"
 import { chooseGameView } from "./chooseGameView.ts"
 
@@ -16,7 +18,21 @@ describe("[GAME-6] the view", () => {
   )
 })
 
-describe("[GAME-11] the hidden key", () => {
+const operator = (change: Partial<Settings>) =>
+  event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] })
+
+describe("[GAME-11] the test win", () => {
+  it.effect.each([{ protectionProfile: "gb" }, { protectionProfile: "strictest" }, { testWinKey: "" }])(
+    "is not shown where the operator has %o",
+    (change) =>
+      Effect.gen(function* () {
+        const client = yield* startClient()
+        client.happen(operator(change))
+        yield* client.run(toggleCelebration())
+        assert.strictEqual(client.views.gameView.celebration, null)
+      })
+  )
+
   it.effect("shows the celebration and ends it, and ending what is not shown does nothing", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
