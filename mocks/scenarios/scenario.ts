@@ -1,7 +1,6 @@
 import type { EventName } from "../../src/domain/events.ts"
 import type { ControlCommand } from "../faults/controlCommand.ts"
 import type { FaultRule } from "../faults/faultRule.ts"
-import type { OperationId } from "../faults/operationIds.ts"
 import type { Given } from "../states/catalogue.ts"
 import type { WorldEventType } from "../world/worldEvents.ts"
 
@@ -37,13 +36,19 @@ export type Step =
   | { readonly do: "openSession"; readonly action: "continue" | "cashOut" | "kick" }
   /** Types a PIN into the lock's dialog (LOCK-2). */
   | { readonly do: "unlock"; readonly pin: string }
-  /** A call that no page makes yet. `params` fill the path and then the query. */
-  | {
-      readonly do: "call"
-      readonly operation: OperationId
-      readonly params?: Readonly<Record<string, string | number>>
-      readonly body?: Readonly<Record<string, unknown>>
-    }
+  /** Opens the chat panel (SHELL-7); with `contact` the dialog with that contact too. */
+  | { readonly do: "chat"; readonly contact?: string }
+  /** Sends a message to the contact whose dialog is open. */
+  | { readonly do: "write"; readonly text: string }
+  /** Opens the panel of events and notes (SHELL-8). */
+  | { readonly do: "quickPanel" }
+  /** Opens a page of the player's past (PAGE-1…3); `number` counts from 1. */
+  | { readonly do: "ownPage"; readonly page: "logs" | "sessions" | "transactions"; readonly number?: number }
+  | { readonly do: "changePassword"; readonly old: string; readonly next: string }
+  /** Opens the jackpot's view (LOBBY-5). */
+  | { readonly do: "jackpot" }
+  /** Chooses the direction of the pages (SHELL-9). */
+  | { readonly do: "direction"; readonly direction: "ltr" | "rtl" }
   | { readonly do: "wait"; readonly ms: number }
 
 /** What then stands in the player's log: an event whose payload holds at least these fields. */
@@ -52,13 +57,6 @@ export interface ExpectedEvent {
   readonly where?: Readonly<Record<string, unknown>>
   /** Exactly so often in the whole log; 0 = never. Left out: at least once, after the expectation before it. */
   readonly times?: number
-}
-
-/** What a `call` step was answered with: a body that holds at least these fields, or a refusal by its code. */
-export interface ExpectedAnswer {
-  readonly answer: OperationId
-  readonly where?: Readonly<Record<string, unknown>>
-  readonly code?: number
 }
 
 /**
@@ -78,5 +76,5 @@ export interface Scenario {
   readonly timeline: readonly TimelineEntry[]
   readonly faults: readonly FaultRule[]
   readonly steps: readonly Step[]
-  readonly expect: readonly (ExpectedEvent | ExpectedAnswer)[]
+  readonly expect: readonly ExpectedEvent[]
 }

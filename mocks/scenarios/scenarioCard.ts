@@ -22,6 +22,8 @@ const describeOpening = ({ path, as, tokenAgeMs = 0 }: Extract<Step, { readonly 
   return `Open ${path} by a link with a token of ${as}'s${age}.`
 }
 
+const OWN_PAGES = { logs: "log history", sessions: "slot sessions", transactions: "transactions" } as const
+
 const describeStep = (step: Step): string => {
   switch (step.do) {
     case "open":
@@ -52,8 +54,20 @@ const describeStep = (step: Step): string => {
       return `Type the PIN ${step.pin} into the lock.`
     case "openSession":
       return `In the dialog of the open session, choose “${step.action}”.`
-    case "call":
-      return `The page calls ${step.operation}.`
+    case "chat":
+      return step.contact === undefined ? "Open the chat." : `Open the chat with “${step.contact}”.`
+    case "write":
+      return `Write “${step.text}” and send it.`
+    case "quickPanel":
+      return "Open the panel of events and notes."
+    case "ownPage":
+      return `Open page ${step.number ?? 1} of your ${OWN_PAGES[step.page]}.`
+    case "changePassword":
+      return `In your profile, change the password from ${step.old} to ${step.next}.`
+    case "jackpot":
+      return "Open the jackpot's view."
+    case "direction":
+      return `In the settings, let the pages run ${step.direction === "rtl" ? "from right to left" : "from left to right"}.`
     case "wait":
       return `Wait ${step.ms / 1000} s.`
   }

@@ -52,6 +52,17 @@ const MESSAGES = [
   ...Object.keys(notificationMessages).map((type) => `notifications ${type}`)
 ]
 
+/** A scenario drives the product, so it shows no call that the product does not make. */
+const NOT_CALLED: ReadonlySet<string> = new Set([
+  "getMachine",
+  "getChatUser",
+  "updateChatUser",
+  "getPressStatus",
+  "getTransferStatus",
+  "registerUser",
+  "updateCourse"
+])
+
 /** "http abort", "sockets gap": either socket stands for both. */
 const placeOf = (on: string): string => (on === "game" || on === "notifications" ? "sockets" : on)
 
@@ -82,8 +93,9 @@ describe("[MOCK-2] the catalogue, by what its runs show on the wire, has", () =>
     expect(missingIn<number>(await observe(({ actions }) => actions), AmountActionKind.literals)).toEqual([])
   })
 
-  it("every operation of the REST document", async () => {
-    expect(missingIn<string>(await observe(({ operations }) => operations), OPERATION_IDS)).toEqual([])
+  it("every operation of the REST document that the product calls", async () => {
+    const called = OPERATION_IDS.filter((operation) => !NOT_CALLED.has(operation))
+    expect(missingIn<string>(await observe(({ operations }) => operations), called)).toEqual([])
   })
 
   it("every message that a server may send on either socket", async () => {

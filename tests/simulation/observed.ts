@@ -1,5 +1,5 @@
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
-import { operationOf } from "./callOperation.ts"
+import { operationOf } from "./operationOf.ts"
 import type { Wiretap } from "./simulatedInternet.ts"
 
 /** What a run has shown on its wires: by this a catalogue's coverage is told, never by its tags. */

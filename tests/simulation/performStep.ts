@@ -5,6 +5,17 @@ import type { Views } from "../../src/projections/projections.ts"
 import { actOnOpenSession } from "../../src/runtime/commands/actOnOpenSession.ts"
 import { cashIn } from "../../src/runtime/commands/cashIn.ts"
 import { cashOut } from "../../src/runtime/commands/cashOut.ts"
+import { changePassword } from "../../src/runtime/commands/changePassword.ts"
+import { changePreferences } from "../../src/runtime/commands/changePreferences.ts"
+import { checkIp } from "../../src/runtime/commands/checkIp.ts"
+import { refreshChatContacts } from "../../src/runtime/commands/refreshChatContacts.ts"
+import { refreshPlayerLogs } from "../../src/runtime/commands/refreshPlayerLogs.ts"
+import { refreshQuickPanel } from "../../src/runtime/commands/refreshQuickPanel.ts"
+import { refreshSlotSessions } from "../../src/runtime/commands/refreshSlotSessions.ts"
+import { refreshTransactions } from "../../src/runtime/commands/refreshTransactions.ts"
+import { selectChatContact } from "../../src/runtime/commands/selectChatContact.ts"
+import { sendChatMessage } from "../../src/runtime/commands/sendChatMessage.ts"
+import { showJackpotVideo } from "../../src/runtime/commands/showJackpotVideo.ts"
 import { chooseBand } from "../../src/runtime/commands/chooseBand.ts"
 import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
 import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"
@@ -15,7 +26,6 @@ import { requestTopUp } from "../../src/runtime/commands/requestTopUp.ts"
 import { toggleAutoplay } from "../../src/runtime/commands/toggleAutoplay.ts"
 import { unlock } from "../../src/runtime/commands/unlock.ts"
 import { decideCashIn, decideCashOut, decidePlay, decidePress } from "../../src/domain/game/playRules.ts"
-import { type CallOutcome, callOperation } from "./callOperation.ts"
 import type { SimulatedClient } from "./simulatedClient.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
@@ -25,7 +35,8 @@ export interface Stage {
   readonly time: VirtualTime
   /** A good token of a player, so many ms old. */
   readonly tokenOf: (username: string, ageMs: number) => string
-  readonly answered: (outcome: CallOutcome) => void
+  /** The element that shows the machine's video or the jackpot's. */
+  readonly element: () => HTMLVideoElement
 }
 
 /** So long (ms) a player looks at a button that is locked, and then presses it all the same. */
@@ -52,8 +63,15 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
       return views.lock.locked
     case "openSession":
       return views.reconnect.show && views.reconnect.busy === null
-    case "call":
-      return views.session.phase !== "loggingIn" && views.session.phase !== "restoring"
+    case "chat":
+    case "quickPanel":
+    case "ownPage":
+    case "changePassword":
+    case "jackpot":
+    case "direction":
+      return views.session.phase === "loggedIn"
+    case "write":
+      return views.chat.chatId !== null && views.chat.outgoing?.fate !== "sending"
     case "logIn":
       return views.session.phase === "guest"
     case "logOut":
@@ -89,6 +107,8 @@ const arrive = async ({ client, time }: Stage, path: string): Promise<void> => {
 const openPath = async (stage: Stage, step: Extract<Step, { readonly do: "open" }>): Promise<void> => {
   const { client, time, tokenOf } = stage
   await client.open(step.as === undefined ? null : tokenOf(step.as, step.tokenAgeMs ?? 0))
+  // As boot.ts does (BOOT-5); the command does nothing where the operator does not want it.
+  client.run(checkIp())
   // A stored or given token is on its way to the server or back.
   await time.until(() => client.views.session.phase !== "restoring")
   await arrive(stage, step.path)
@@ -102,8 +122,18 @@ const actOnDialog = (client: SimulatedClient, action: SessionAction): void => {
   if (machineId !== null) client.run(actOnOpenSession({ machineId, name: machineName ?? "", action }))
 }
 
+const PAGE_SIZE = 5
+const EVERYTHING = { actions: [], from: null, to: null }
+
+const openOwnPage = ({ client }: Stage, { page, number = 1 }: Extract<Step, { readonly do: "ownPage" }>): void => {
+  const paging = { page: number, pageSize: PAGE_SIZE }
+  if (page === "logs") client.run(refreshPlayerLogs(paging))
+  else if (page === "sessions") client.run(refreshSlotSessions(paging))
+  else client.run(refreshTransactions(paging, EVERYTHING))
+}
+
 const act = async (stage: Stage, step: Step): Promise<void> => {
-  const { client, time, answered } = stage
+  const { client, time } = stage
   switch (step.do) {
     case "open":
       return openPath(stage, step)
@@ -136,11 +166,21 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
       return Effect.runPromise(Fiber.join(client.run(unlock(step.pin))))
     case "openSession":
       return actOnDialog(client, step.action)
-    case "call": {
-      let known = false
-      client.run(Effect.map(callOperation(step, client.token()), answered).pipe(Effect.ensuring(Effect.sync(() => (known = true)))))
-      return void (await time.until(() => known))
-    }
+    case "chat":
+      client.run(refreshChatContacts())
+      return step.contact === undefined ? undefined : void client.run(selectChatContact(step.contact))
+    case "write":
+      return void client.run(sendChatMessage(step.text))
+    case "quickPanel":
+      return void client.run(refreshQuickPanel())
+    case "ownPage":
+      return openOwnPage(stage, step)
+    case "changePassword":
+      return void client.run(changePassword({ old: step.old, next: step.next }))
+    case "jackpot":
+      return void client.run(showJackpotVideo(stage.element()))
+    case "direction":
+      return void client.run(changePreferences({ direction: step.direction }))
   }
 }
 

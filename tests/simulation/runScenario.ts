@@ -5,7 +5,6 @@ import type { MockState } from "../../mocks/faults/mockState.ts"
 import type { RunningBackend } from "../../mocks/makeBackend.ts"
 import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
 import type { Views } from "../../src/projections/projections.ts"
-import type { CallOutcome } from "./callOperation.ts"
 import { makeObserver, type Observed } from "./observed.ts"
 import { openLink } from "./openLink.ts"
 import { performStep, type Stage } from "./performStep.ts"
@@ -21,7 +20,6 @@ export interface ScenarioRun {
   readonly events: readonly Envelope[]
   readonly views: Readonly<Views>
   readonly state: MockState
-  readonly answers: readonly CallOutcome[]
   readonly observed: Observed
   /** What of the scenario's own doings did not come about, or could not. */
   readonly undone: readonly string[]
@@ -64,9 +62,8 @@ export const runScenario = async (scenario: Scenario, seed = scenario.seed, witn
   const screen = makeSimulatedScreen(camera, time)
   const takeAway = putGlobals({ ...screen.globals, fetch: internet.fetch })
   const client = makeSimulatedClient({ time, internet, element: () => screen.element(), seed: `scenario ${seed}` })
-  const answers: CallOutcome[] = []
   const unbalanced: string[] = []
-  const stage: Stage = { client, time, tokenOf: makeTokenOf(running), answered: (outcome) => void answers.push(outcome) }
+  const stage: Stage = { client, time, tokenOf: makeTokenOf(running), element: () => screen.element() }
   try {
     if (scenario.steps[0]?.do !== "open") await performStep(stage, { do: "open", path: "/" })
     for (const step of scenario.steps) {
@@ -78,7 +75,7 @@ export const runScenario = async (scenario: Scenario, seed = scenario.seed, witn
     unbalanced.push(...state.conservation.faults)
     const views = structuredClone({ ...client.views })
     const undone = undoneOf(running)
-    return { header: client.header, events: [...client.events], views, state, answers, observed: seen, undone, unbalanced }
+    return { header: client.header, events: [...client.events], views, state, observed: seen, undone, unbalanced }
   } finally {
     await client.close()
     running.backend.floor.close()

@@ -100,8 +100,8 @@ export const bootScenarios: readonly Scenario[] = [
     description: "The operator checks addresses, and this country is not let in: status 0, code 0.",
     tags: ["BOOT-5", "IP_CHEKCING"],
     given: [withSettings({ IP_CHEKCING: true }), { state: "the country is blocked", params: { country: "XX" } }],
-    steps: [OPEN, { do: "call", operation: "checkIp" }],
-    expect: [{ answer: "checkIp", where: { status: 0, code: 0, country: "XX" } }]
+    steps: [OPEN],
+    expect: [{ event: "IpChecked", where: { allowed: false, country: "XX" } }]
   }),
   defineScenario({
     id: "country-allowed",
@@ -109,8 +109,8 @@ export const bootScenarios: readonly Scenario[] = [
     description: "The operator checks addresses; this one may come in.",
     tags: ["BOOT-5", "IP_CHECKING"],
     given: [withSettings({ IP_CHECKING: true }), { state: "the country is allowed", params: { country: "TR" } }],
-    steps: [OPEN, { do: "call", operation: "checkIp" }],
-    expect: [{ answer: "checkIp", where: { status: 1, country: "TR" } }]
+    steps: [OPEN],
+    expect: [{ event: "IpChecked", where: { allowed: true, country: "TR" } }]
   }),
   defineScenario({
     id: "country-check-fails",
@@ -118,7 +118,7 @@ export const bootScenarios: readonly Scenario[] = [
     description: "The operator checks addresses, and the check answers 500: an alert asks to reload the page.",
     tags: ["BOOT-5", "500"],
     given: [withSettings({ IP_CHEKCING: true }), { state: "the address check fails", params: {} }],
-    steps: [OPEN, { do: "call", operation: "checkIp" }],
-    expect: [{ event: "RequestFailed", where: { op: "checkIp", kind: "server", status: 500 } }]
+    steps: [OPEN],
+    expect: [{ event: "RequestFailed", where: { op: "checkIp", kind: "server", status: 500 } }, { event: "IpCheckFailed" }]
   })
 ]

@@ -88,10 +88,15 @@ export const openSessionScenarios: readonly Scenario[] = [
   defineScenario({
     id: "kick-without-session",
     title: "Nothing to kick",
-    description: "There is no open session: the kick is refused with 52010.",
+    description: "The held seat has ended, and the notice of it is lost: the dialog is still there, and its kick is refused with 52010.",
     tags: ["GAME-9", "kick", "52010"],
-    steps: [LOG_IN, { do: "call", operation: "kickPlayer", body: { machineId: 101 } }],
-    expect: [{ answer: "kickPlayer", code: ERROR_CODES.noOpenSession }]
+    given: [heldSeat(0, 5_000)],
+    faults: [{ on: "notifications", frame: "session", fault: { kind: "gap" }, fromMs: 4_000 }],
+    steps: [LOG_IN, { do: "wait", ms: 6_000 }, { do: "openSession", action: "kick" }, { do: "wait", ms: 500 }],
+    expect: [
+      { event: "SessionReported", where: { open: true } },
+      { event: "SessionActionRefused", where: { action: "kick", refusal: { code: ERROR_CODES.noOpenSession } } }
+    ]
   }),
   defineScenario({
     id: "session-being-ended",

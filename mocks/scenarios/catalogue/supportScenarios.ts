@@ -12,24 +12,11 @@ const chatScenarios: readonly Scenario[] = [
     description: "Four contacts in every status, one unread message; what demo writes to the cashier stands in the dialog.",
     tags: ["SHELL-7", "chat"],
     given: [{ state: "a player has an empty dialog", params: { playerId: DEMO, contactId: "cashier" } }],
-    steps: [
-      LOG_IN,
-      { do: "call", operation: "getChatContacts" },
-      { do: "call", operation: "getChatUser" },
-      { do: "call", operation: "updateChatUser", body: { status: "away" } },
-      {
-        do: "call",
-        operation: "sendMessage",
-        body: { chatId: `${DEMO}:cashier`, contactId: "cashier", messageText: "Hello" }
-      },
-      { do: "call", operation: "getChat", params: { contactId: "cashier", userId: DEMO } }
-    ],
+    steps: [LOG_IN, { do: "chat" }, { do: "chat", contact: "cashier" }, { do: "write", text: "Hello" }],
     expect: [
-      { answer: "getChatContacts", where: { contacts: { length: 4, 0: { unread: 1 } } } },
-      { answer: "getChatUser", where: { id: DEMO } },
-      { answer: "updateChatUser", where: { id: DEMO } },
-      { answer: "sendMessage", where: { message: { message: "Hello" } } },
-      { answer: "getChat", where: { chat: { dialog: { length: 1, 0: { who: DEMO, message: "Hello" } } } } }
+      { event: "ChatContactsReceived", where: { contacts: { length: 4, 0: { unread: 1 } } } },
+      { event: "ChatReceived", where: { contactId: "cashier", dialog: { length: 0 } } },
+      { event: "ChatMessageSent", where: { message: { who: DEMO, message: "Hello" } } }
     ]
   }),
   defineScenario({
@@ -38,8 +25,8 @@ const chatScenarios: readonly Scenario[] = [
     description: "There are no contacts.",
     tags: ["SHELL-7", "chat", "empty"],
     given: [{ state: "there are no chat contacts", params: {} }],
-    steps: [LOG_IN, { do: "call", operation: "getChatContacts" }],
-    expect: [{ answer: "getChatContacts", where: { contacts: { length: 0 } } }]
+    steps: [LOG_IN, { do: "chat" }],
+    expect: [{ event: "ChatContactsReceived", where: { contacts: { length: 0 } } }]
   }),
   defineScenario({
     id: "chat-long-dialog",
@@ -59,25 +46,25 @@ const chatScenarios: readonly Scenario[] = [
         }
       }
     ],
-    steps: [LOG_IN, { do: "call", operation: "getChat", params: { contactId: "host", userId: DEMO } }],
-    expect: [{ answer: "getChat", where: { chat: { dialog: { length: 2, 1: { message: "It is." } } } } }]
+    steps: [LOG_IN, { do: "chat", contact: "host" }],
+    expect: [{ event: "ChatReceived", where: { contactId: "host", dialog: { length: 2, 1: { message: "It is." } } } }]
   }),
   defineScenario({
     id: "chat-blank-message",
     title: "A blank message",
-    description: "A message of blanks is refused by the server too (40000).",
-    tags: ["SHELL-7", "chat", "40000"],
-    steps: [LOG_IN, { do: "call", operation: "sendMessage", body: { chatId: `${DEMO}:support`, contactId: "support", messageText: "  " } }],
-    expect: [{ answer: "sendMessage", code: ERROR_CODES.invalidRequest }]
+    description: "A message of blanks is not sent.",
+    tags: ["SHELL-7", "chat"],
+    steps: [LOG_IN, { do: "chat", contact: "support" }, { do: "write", text: "  " }],
+    expect: [{ event: "ChatReceived" }, { event: "ChatMessageRequested", times: 0 }]
   }),
   defineScenario({
     id: "chat-contact-gone",
     title: "A contact that is gone",
-    description: "The cashier is no contact any more: neither the dialog nor a message finds anybody.",
+    description: "The cashier is no contact any more: the dialog with the cashier cannot be had.",
     tags: ["SHELL-7", "chat", "404"],
     given: [{ state: "a contact does not exist", params: { contactId: "cashier" } }],
-    steps: [LOG_IN, { do: "call", operation: "getChat", params: { contactId: "cashier", userId: DEMO } }],
-    expect: [{ answer: "getChat", code: ERROR_CODES.invalidRequest }]
+    steps: [LOG_IN, { do: "chat", contact: "cashier" }],
+    expect: [{ event: "ChatFailed", where: { contactId: "cashier" } }]
   }),
   defineScenario({
     id: "quick-panel",
@@ -96,8 +83,8 @@ const chatScenarios: readonly Scenario[] = [
         }
       }
     ],
-    steps: [LOG_IN, { do: "call", operation: "getQuickPanel" }],
-    expect: [{ answer: "getQuickPanel", where: { events: { length: 2 }, notes: { length: 1 } } }]
+    steps: [LOG_IN, { do: "quickPanel" }],
+    expect: [{ event: "QuickPanelReceived", where: { events: { length: 2 }, notes: { length: 1 } } }]
   }),
   defineScenario({
     id: "quick-panel-empty",
@@ -105,8 +92,8 @@ const chatScenarios: readonly Scenario[] = [
     description: "Neither events nor notes.",
     tags: ["SHELL-8", "quick panel", "empty"],
     given: [{ state: "the quick panel is empty", params: {} }],
-    steps: [LOG_IN, { do: "call", operation: "getQuickPanel" }],
-    expect: [{ answer: "getQuickPanel", where: { events: { length: 0 }, notes: { length: 0 } } }]
+    steps: [LOG_IN, { do: "quickPanel" }],
+    expect: [{ event: "QuickPanelReceived", where: { events: { length: 0 }, notes: { length: 0 } } }]
   })
 ]
 
@@ -117,48 +104,36 @@ const playerScenarios: readonly Scenario[] = [
     title: "Log history, sessions and transactions",
     description: "Demo has a past: visits, sittings at machines with a net result, and transactions of every type.",
     tags: ["PAGE-1", "PAGE-2", "PAGE-3"],
-    steps: [
-      LOG_IN,
-      { do: "call", operation: "getPlayerLogs", params: { page: 1, pageSize: 5 } },
-      { do: "call", operation: "getSlotSessions", params: { page: 1, pageSize: 5 } },
-      { do: "call", operation: "getTransactions", params: { page: 1, pageSize: 5, action: 3 } }
-    ],
+    steps: [LOG_IN, { do: "ownPage", page: "logs" }, { do: "ownPage", page: "sessions" }, { do: "ownPage", page: "transactions" }],
     expect: [
-      { answer: "getPlayerLogs", where: { page: 1, logs: { length: 5, 0: { type: "success" } } } },
-      { answer: "getSlotSessions", where: { pageSize: 5 } },
-      { answer: "getTransactions", where: { transactions: { length: 5, 0: { action: 3 } } } }
+      { event: "PlayerLogsReceived", where: { page: 1, logs: { length: 5, 0: { type: "success" } } } },
+      { event: "SlotSessionsReceived", where: { page: 1, pageSize: 5 } },
+      { event: "TransactionsReceived", where: { page: 1, transactions: { length: 5 } } }
     ]
   }),
   defineScenario({
     id: "own-pages-out-of-range",
     title: "A page that there is not",
-    description: "Page 0 is refused (40000); a page after the last is empty.",
-    tags: ["PAGE-3", "40000"],
-    steps: [
-      LOG_IN,
-      { do: "call", operation: "getTransactions", params: { page: 0 } },
-      { do: "call", operation: "getTransactions", params: { page: 9_999 } }
-    ],
-    expect: [
-      { answer: "getTransactions", code: ERROR_CODES.invalidRequest },
-      { answer: "getTransactions", where: { transactions: { length: 0 } } }
-    ]
+    description: "A page after the last is empty.",
+    tags: ["PAGE-3"],
+    steps: [LOG_IN, { do: "ownPage", page: "transactions", number: 9_999 }],
+    expect: [{ event: "TransactionsReceived", where: { page: 9_999, transactions: { length: 0 } } }]
   }),
   defineScenario({
     id: "password-old-wrong",
     title: "The old password is wrong",
     description: "The change of the password is refused with 40001.",
     tags: ["PAGE-1", "40001"],
-    steps: [LOG_IN, { do: "call", operation: "changePassword", body: { old_password: "wrong1234", new_password: "another1234" } }],
-    expect: [{ answer: "changePassword", code: ERROR_CODES.oldPasswordWrong }]
+    steps: [LOG_IN, { do: "changePassword", old: "wrong1234", next: "another1234" }],
+    expect: [{ event: "PasswordChangeRefused", where: { refusal: { code: ERROR_CODES.oldPasswordWrong } } }]
   }),
   defineScenario({
     id: "password-too-short",
     title: "The new password is too short",
     description: "The change of the password is refused with 40101.",
     tags: ["PAGE-1", "40101"],
-    steps: [LOG_IN, { do: "call", operation: "changePassword", body: { old_password: "demo1234", new_password: "abc" } }],
-    expect: [{ answer: "changePassword", code: ERROR_CODES.passwordTooShort }]
+    steps: [LOG_IN, { do: "changePassword", old: "demo1234", next: "abc" }],
+    expect: [{ event: "PasswordChangeRefused", where: { refusal: { code: ERROR_CODES.passwordTooShort } } }]
   }),
   defineScenario({
     id: "password-changed",
@@ -167,13 +142,14 @@ const playerScenarios: readonly Scenario[] = [
     tags: ["PAGE-1", "20000"],
     steps: [
       LOG_IN,
-      { do: "call", operation: "changePassword", body: { old_password: "demo1234", new_password: "another1234" } },
+      { do: "changePassword", old: "demo1234", next: "another1234" },
+      { do: "wait", ms: 500 },
       { do: "logOut" },
       LOG_IN,
       { do: "logIn", as: "demo", password: "another1234" }
     ],
     expect: [
-      { answer: "changePassword", where: { code: ERROR_CODES.success } },
+      { event: "PasswordChanged" },
       { event: "LogInRefused", where: { refusal: { code: ERROR_CODES.wrongCredentials } } },
       { event: "LoggedIn" }
     ]
@@ -181,10 +157,10 @@ const playerScenarios: readonly Scenario[] = [
   defineScenario({
     id: "jackpot-video",
     title: "The jackpot's picture",
-    description: "The jackpot view asks where its live picture is.",
-    tags: ["LOBBY-5", "jackpot", "video"],
-    steps: [LOG_IN, { do: "call", operation: "getJackpotVideo" }],
-    expect: [{ answer: "getJackpotVideo", where: { iceServers: { length: 0 } } }]
+    description: "The jackpot view asks where its live video is, and begins to open it.",
+    tags: ["MOCK-2", "jackpot", "video"],
+    steps: [LOG_IN, { do: "jackpot" }, { do: "wait", ms: 2_000 }],
+    expect: [{ event: "JackpotVideoRequested" }]
   }),
   defineScenario({
     id: "jackpot-video-missing",
@@ -192,31 +168,16 @@ const playerScenarios: readonly Scenario[] = [
     description: "A casino without machines has no jackpot's picture: 404.",
     tags: ["LOBBY-5", "jackpot", "52006"],
     given: [{ state: "the floor has no brands", params: {} }],
-    steps: [LOG_IN, { do: "call", operation: "getJackpotVideo" }],
-    expect: [{ answer: "getJackpotVideo", code: ERROR_CODES.noSuchMachine }]
+    steps: [LOG_IN, { do: "jackpot" }, { do: "wait", ms: 500 }],
+    expect: [{ event: "JackpotVideoFailed", where: { reason: "no camera" } }]
   }),
   defineScenario({
     id: "settings-kept-by-server",
     title: "Settings that the server keeps",
-    description: "The calls of the old template: settings are saved, an account registered, a course updated.",
-    tags: ["SHELL-9", "legacy"],
-    steps: [
-      { do: "open", path: "/" },
-      {
-        do: "call",
-        operation: "registerUser",
-        body: { displayName: "Ada", email: "ada@example.test", password: "TEST-PASSWORD" }
-      },
-      LOG_IN,
-      { do: "wait", ms: 500 },
-      { do: "call", operation: "updateUser", body: { settings: { direction: "rtl" } } },
-      { do: "call", operation: "updateCourse", body: { id: "course-1", title: "First steps" } }
-    ],
-    expect: [
-      { answer: "registerUser", where: { code: ERROR_CODES.success } },
-      { answer: "updateUser", where: { code: ERROR_CODES.success } },
-      { answer: "updateCourse", where: { code: ERROR_CODES.success } }
-    ]
+    description: "Demo lets the pages run from right to left; the server keeps it.",
+    tags: ["SHELL-9"],
+    steps: [LOG_IN, { do: "direction", direction: "rtl" }, { do: "wait", ms: 1_000 }],
+    expect: [{ event: "PreferencesChanged", where: { preferences: { direction: "rtl" } } }, { event: "PreferencesSaved" }]
   })
 ]
 

@@ -52,14 +52,29 @@ export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "discount-balance-at-minimum",
     title: "No discount at the minimum",
-    description:
-      "The balance is exactly the minimum of 100.00: the page does not ask, and the text names the minimum. The server would refuse.",
-    tags: ["MONEY-2", "discount", "53001"],
+    description: "The balance is exactly the minimum of 100.00: the page does not ask, and the text names the minimum.",
+    tags: ["MONEY-2", "discount"],
     given: [BY_HAND, owns(10_000)],
-    steps: [...DISCOUNT, { do: "call", operation: "requestDiscount" }],
+    steps: DISCOUNT,
     expect: [
       { event: "TopUpIgnored", where: { kind: "discount", why: "balanceTooHigh", minimum: 10_000 } },
-      { answer: "requestDiscount", where: { status: false, code: ERROR_CODES.balanceOverDiscountMinimum, Params: { amount: 10_000 } } }
+      { event: "TopUpRequested", times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "discount-minimum-of-server-lower",
+    title: "The server's minimum is lower than the page's",
+    description:
+      "The settings file names a minimum of 200.00, the server's own is 100.00: the page asks, and the server refuses with 53001.",
+    tags: ["MONEY-2", "discount", "53001", "DISCOUNT_MINIMUM"],
+    given: [
+      { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: false, DISCOUNT_MINIMUM: 20_000 } } },
+      owns(10_000)
+    ],
+    steps: DISCOUNT,
+    expect: [
+      { event: "TopUpRequested", where: { kind: "discount", auto: false } },
+      { event: "TopUpRefused", where: { kind: "discount", refusal: { code: ERROR_CODES.balanceOverDiscountMinimum } } }
     ]
   }),
   defineScenario({
