@@ -320,7 +320,7 @@ const panels: readonly Visit[] = [
     shows: "[SHELL-4]",
     link: "/lobby",
     as: "demo",
-    preferences: { navbar: { ...DEFAULT_PREFERENCES.navbar, folded: true } },
+    preferences: { layout: "layout1", navbar: { ...DEFAULT_PREFERENCES.navbar, folded: true } },
     states: [{ id: "navbar-folded", title: "The folded navbar", steps: [], sees: BRANDS, only: "desktop" }]
   },
   {

@@ -37,10 +37,10 @@ const choose = async (group: string, name: string): Promise<void> =>
 describe("[SHELL-9] the settings drawer", () => {
   it("changes layout, side, fold and direction one by one", async () => {
     await open("settings")
+    await choose("Layout", "Classic")
     await choose("Where the menu stands", "At the end")
     await userEvent.click(screen.getByRole("switch", { name: "Folded" }))
     await choose("Direction of writing", "Right to left")
-    await choose("Layout", "Classic")
     expect(wired.preferences).toEqual({
       ...DEFAULT_PREFERENCES,
       layout: "layout1",

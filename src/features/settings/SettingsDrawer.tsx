@@ -26,16 +26,17 @@ const Section = ({ title, children }: { readonly title?: string; readonly childr
   </section>
 )
 
-/** What of the navbar can be chosen; a horizontal one has neither side nor fold. */
+/** What can be chosen about the navbar: layout 3 slides it out from one side, layout 2 has neither side nor fold. */
 const NavbarChoices = () => {
   const { t } = useTranslation("shell")
   const { looks, change } = useLooks()
   const { navbar, layout } = looks
-  const atSide = layout !== "layout2"
   return (
     <Section title={t("settings.navbar")}>
-      <CheckField look="switch" label={t("settings.shown")} checked={navbar.shown} onChange={(shown) => change({ navbar: { shown } })} />
-      {atSide && (
+      {layout !== "layout3" && (
+        <CheckField look="switch" label={t("settings.shown")} checked={navbar.shown} onChange={(shown) => change({ navbar: { shown } })} />
+      )}
+      {layout === "layout1" && (
         <CheckField
           look="switch"
           label={t("settings.folded")}
@@ -43,7 +44,7 @@ const NavbarChoices = () => {
           onChange={(folded) => change({ navbar: { folded } })}
         />
       )}
-      {atSide && (
+      {layout !== "layout2" && (
         <ChoiceField
           label={t("settings.position")}
           value={navbar.position}

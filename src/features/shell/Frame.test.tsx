@@ -8,7 +8,9 @@ import type { Settings } from "../../domain/account/settings.ts"
 import { DEFAULT_PREFERENCES, type Preferences } from "../../domain/shell/preferences.ts"
 import { addShellTexts } from "../../i18n/shell/shellTexts.ts"
 import { UiProvider } from "../../ui/UiProvider.tsx"
+import { useShell } from "../../projections/hooks.ts"
 import { Frame } from "./Frame.tsx"
+import { NavbarDrawer } from "./NavbarDrawer.tsx"
 import { useTools } from "./useTools.tsx"
 
 const wired: { stage: PageStage | null; preferences: Preferences } = { stage: null, preferences: DEFAULT_PREFERENCES }
@@ -23,13 +25,18 @@ vi.mock("../../runtime/commands/changePreferences.ts", () => ({
     })
 }))
 
-const Framed = () => (
-  <UiProvider>
-    <Frame tools={useTools(() => undefined)} notices={null}>
-      <input aria-label="typed" />
-    </Frame>
-  </UiProvider>
-)
+const Framed = () => {
+  const tools = useTools(() => undefined)
+  const { panel } = useShell()
+  return (
+    <UiProvider>
+      <Frame tools={tools} notices={null}>
+        <input aria-label="typed" />
+      </Frame>
+      {panel === "navigation" && <NavbarDrawer tools={tools} />}
+    </UiProvider>
+  )
+}
 
 interface Given {
   readonly settings?: Partial<Settings>
@@ -54,8 +61,20 @@ const open = async ({ settings = {}, preferences = {}, group = "user", path = "/
 const bar = () => within(screen.getByRole("banner"))
 
 describe("[SHELL-1] the casino's frame", () => {
+  it("has no navbar at any width until the player asks for it, and shows it then", async () => {
+    const stage = await open()
+    expect(screen.queryByTestId("navbar")).toBeNull()
+    expect(screen.queryByRole("navigation")).toBeNull()
+    await stage.tell("PanelOpened", { panel: "navigation" })
+    const drawer = within(await screen.findByRole("dialog"))
+    expect(drawer.getByRole("navigation", { name: "Main menu" })).toBeTruthy()
+    expect(drawer.getByText("Ayşe Yılmaz")).toBeTruthy()
+    await stage.tell("Navigated", { path: "/profile" })
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
   it("shows who plays, with how much, and when and from where the account was last used", async () => {
-    await open()
+    await open({ preferences: { layout: "layout1" } })
     const card = within(screen.getByRole("region", { name: "Player" }))
     expect(card.getByText("ayse")).toBeTruthy()
     expect(card.getByText("Ayşe Yılmaz")).toBeTruthy()
@@ -77,7 +96,7 @@ describe("[SHELL-1] the casino's frame", () => {
 
   it("has the contact links and the lobby's class that the operator has set up", async () => {
     const settings = { whatsapp: "+905550000000", telegram: "telereel", lobbyClass: "velvet" }
-    await open({ settings })
+    await open({ settings, preferences: { layout: "layout1" } })
     expect(screen.getByRole("link", { name: /WhatsApp/u }).getAttribute("href")).toBe("https://wa.me/905550000000")
     expect(screen.getByRole("link", { name: /Telegram/u }).getAttribute("href")).toBe("https://t.me/telereel")
     expect(document.querySelectorAll(".velvet")).toHaveLength(1)
@@ -117,7 +136,9 @@ describe("[SHELL-2] another layout", () => {
   })
 
   it("does without navbar, toolbar and footer where the player wants none", async () => {
-    await open({ preferences: { navbar: { position: "left", folded: false, shown: false }, toolbarShown: false, footerShown: false } })
+    await open({
+      preferences: { layout: "layout1", navbar: { position: "left", folded: false, shown: false }, toolbarShown: false, footerShown: false }
+    })
     expect([screen.queryByRole("navigation"), screen.queryByRole("banner"), screen.queryByRole("contentinfo")]).toEqual([null, null, null])
     expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy()
   })

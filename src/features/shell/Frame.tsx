@@ -22,9 +22,12 @@ export interface FrameProps {
   readonly children: ReactNode
 }
 
+/** Where each layout has its navbar: over the page when it is asked for (SHELL-1), at the side, or in a row under the toolbar (SHELL-2). */
+const ARRANGEMENTS = { layout1: "side", layout2: "row", layout3: "drawer" } as const
+
 /**
- * The frame around every page but the game (SHELL-1, SHELL-2). The layouts are one frame that CSS arranges, so that choosing another
- * moves no page and loses nothing that was typed into it.
+ * The frame around every page but the game (SHELL-1, SHELL-2). CSS arranges the same elements for each layout, so that choosing another
+ * layout keeps the page mounted and what was typed into it.
  */
 export const Frame = ({ tools, notices, children }: FrameProps) => {
   const { t } = useTranslation()
@@ -32,12 +35,13 @@ export const Frame = ({ tools, notices, children }: FrameProps) => {
   const { hideHeaderBar, lobbyClass } = useSettings()
   const { pathname } = useLocation()
   const hasBar = toolbarShown && !hideHeaderBar
-  const arrangement = layout === "layout2" ? "row" : "side"
+  const arrangement = ARRANGEMENTS[layout]
+  const isDrawer = arrangement === "drawer"
   return (
     <div
       className={cx(styles["frame"], pathname === paths.lobby && lobbyClass)}
       data-layout={layout}
-      data-nav={navbar.shown ? arrangement : "hidden"}
+      data-nav={navbar.shown || isDrawer ? arrangement : "hidden"}
       data-position={navbar.position}
       data-bar={hasBar}
     >
@@ -45,7 +49,7 @@ export const Frame = ({ tools, notices, children }: FrameProps) => {
         {t("app.skipToContent")}
       </a>
       {hasBar ? <TopBar tools={tools} /> : <MenuButton className={styles["float"]} onClick={() => run(openPanel("navigation"))} />}
-      {navbar.shown && (arrangement === "row" ? <MenuBar /> : <Navbar />)}
+      {navbar.shown && !isDrawer && (arrangement === "row" ? <MenuBar /> : <Navbar />)}
       <div className={styles["lines"]}>
         {notices}
         <InformationLine />

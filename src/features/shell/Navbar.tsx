@@ -5,19 +5,17 @@ import { paths } from "../../ui/paths.ts"
 import styles from "./Navbar.module.css"
 import { NavbarBody } from "./NavbarBody.tsx"
 
-/** SHELL-1, SHELL-4: the menu at the side of a wide screen, 280 or 64 pixels; folded, it unfolds under pointer and focus. */
+/** SHELL-2, SHELL-4: layout 1's navbar beside the page on a wide screen, 280 or 64 pixels; folded, it unfolds on hover and focus. */
 export const Navbar = () => {
-  const { layout, navbar, themes } = useShell().preferences
+  const { navbar, themes } = useShell().preferences
   const { brandName, logo } = useSettings()
   return (
     <aside className={styles["place"]} data-theme={themes.navbar} data-folded={navbar.folded} data-testid="navbar">
       <div className={styles["rail"]}>
         <div className={styles["inside"]}>
-          {layout === "layout1" && (
-            <Link to={paths.lobby} replace className={styles["home"]}>
-              <Logo name={brandName} src={logo} size="small" />
-            </Link>
-          )}
+          <Link to={paths.lobby} replace className={styles["home"]}>
+            <Logo name={brandName} src={logo} size="small" />
+          </Link>
           <NavbarBody />
         </div>
       </div>

@@ -15,11 +15,15 @@ const WIDTH = 280
 
 const close = (): void => run(closePanel())
 
-/** SHELL-4: the navbar as a drawer, with all that a small screen's bar has no room for. Choosing a page closes it. */
+/**
+ * SHELL-1, SHELL-4: the navbar that slides out, at every width in layout 3 and on small screens in the others. It also has the tools that
+ * the toolbar has no room for, or all of them where there is no toolbar. Choosing a page closes it.
+ */
 export const NavbarDrawer = ({ tools }: { readonly tools: readonly Tool[] }) => {
   const { t } = useTranslation()
-  const { brandName } = useSettings()
-  const { themes, navbar } = useShell().preferences
+  const { brandName, hideHeaderBar } = useSettings()
+  const { themes, navbar, toolbarShown } = useShell().preferences
+  const isInBar = toolbarShown && !hideHeaderBar
   return (
     <Drawer
       title={brandName}
@@ -30,11 +34,11 @@ export const NavbarDrawer = ({ tools }: { readonly tools: readonly Tool[] }) => 
       theme={themes.navbar}
       flush
     >
-      <div className={styles["switches"]}>
+      <div className={styles["switches"]} data-in-bar={isInBar}>
         <LooksSwitches />
       </div>
       <NavbarBody>
-        <div className={styles["tools"]}>
+        <div className={styles["tools"]} data-in-bar={isInBar}>
           <ShortcutLinks worded />
           <ToolGrid tools={tools} />
         </div>

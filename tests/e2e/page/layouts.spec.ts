@@ -22,6 +22,12 @@ const boxOf = async (target: Locator) => (await target.boundingBox()) ?? NOWHERE
 const barOf = (page: Page): Locator => page.locator("#root").getByRole("banner")
 const barBalance = (page: Page): Locator => barOf(page).getByText("₺1,500.00")
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main menu" })
+/** Layout 1 has its navbar at the side. */
+const chooseClassic = async (page: Page): Promise<void> => {
+  await (await openSettings(page)).getByRole("radio", { name: "Classic" }).click({ force: true })
+  await expect(page.getByTestId("navbar")).toBeVisible()
+  await page.keyboard.press("Escape")
+}
 const openSettings = async (page: Page): Promise<Locator> => {
   await page.getByRole("button", { name: "Settings" }).click()
   const drawer = page.getByRole("dialog", { name: "Settings" })
@@ -29,40 +35,49 @@ const openSettings = async (page: Page): Promise<Locator> => {
   return drawer
 }
 
-test("[SHELL-1] [SHELL-3] [SHELL-4] on a phone the navbar slides in with player, money and last login, keeps the focus and gives it back", async ({
-  page,
-  player
-}) => {
-  await page.setViewportSize(PHONE)
-  await enter(player)
-  await expect(barBalance(page)).toBeVisible()
-  const button = page.getByRole("button", { name: "Menu", exact: true })
-  await button.click()
-  const drawer = page.getByRole("dialog")
-  expect((await boxOf(drawer)).width).toBe(280)
-  await expect(drawer.getByText("Deniz Demir")).toBeVisible()
-  await expect(drawer.getByText("Current balance")).toBeVisible()
-  const lastLogin = drawer.getByRole("region", { name: "Last login" })
-  await expect(lastLogin).toContainText("192.0.2.9")
-  // The server's time names no zone and is UTC; the player reads it in Istanbul.
-  const [entered] = await expectEvents(page, "LoggedIn", 1)
-  const inUtc = new Date(`${entered?.data.player.lastLogon?.replace(" ", "T")}Z`)
-  const here = { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Istanbul" } as const
-  await expect(lastLogin).toContainText(inUtc.toLocaleString("en", here))
-  await expect(drawer.getByRole("link", { name: /Telegram/u })).toHaveAttribute("href", OPERATOR_FILE.TELEGRAM ?? "")
-  await expect(menu(page).getByRole("link")).toHaveText(["Lobby", "Profile", "Slot sessions", "Transactions", "Log out"])
-  for (let step = 0; step < 25; step += 1) {
-    await page.keyboard.press("Tab")
-    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  }
-  await page.keyboard.press("Escape")
-  await expect(drawer).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await menu(page).getByRole("link", { name: "Slot sessions" }).click()
-  await expect(page).toHaveURL(/\/slot-sessions$/u)
-  await expect(drawer).toBeHidden()
-})
+for (const [device, size] of [
+  ["phone", PHONE],
+  ["desktop", DESKTOP]
+] as const)
+  test(`[SHELL-1] [SHELL-3] [SHELL-4] on a ${device} the casino's navbar slides out with player, money and last login, keeps the focus and gives it back`, async ({
+    page,
+    player
+  }) => {
+    await page.setViewportSize(size)
+    await enter(player)
+    await expect(page.getByTestId("navbar")).toHaveCount(0)
+    await expect(menu(page)).toHaveCount(0)
+    await expect(barBalance(page)).toBeVisible()
+    const button = page.getByRole("button", { name: "Menu", exact: true })
+    await button.click()
+    const drawer = page.getByRole("dialog")
+    expect((await boxOf(drawer)).width).toBe(280)
+    await expect(drawer.getByText("Deniz Demir")).toBeVisible()
+    await expect(drawer.getByText("Current balance")).toBeVisible()
+    const lastLogin = drawer.getByRole("region", { name: "Last login" })
+    await expect(lastLogin).toContainText("192.0.2.9")
+    // The server's time names no zone and is UTC; the player reads it in Istanbul.
+    const [entered] = await expectEvents(page, "LoggedIn", 1)
+    const inUtc = new Date(`${entered?.data.player.lastLogon?.replace(" ", "T")}Z`)
+    const here = { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Istanbul" } as const
+    await expect(lastLogin).toContainText(inUtc.toLocaleString("en", here))
+    await expect(drawer.getByRole("link", { name: /Telegram/u })).toHaveAttribute("href", OPERATOR_FILE.TELEGRAM ?? "")
+    await expect(menu(page).getByRole("link")).toHaveText(["Lobby", "Profile", "Slot sessions", "Transactions", "Log out"])
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press("Tab")
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press("Escape")
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.mouse.click(size.width - 10, size.height / 2)
+    await expect(drawer).toBeHidden()
+    await button.click()
+    await menu(page).getByRole("link", { name: "Slot sessions" }).click()
+    await expect(page).toHaveURL(/\/slot-sessions$/u)
+    await expect(drawer).toBeHidden()
+  })
 
 test("[SHELL-4] folded, the navbar is 64 pixels wide, and 280 under the pointer and the focus; the page does not move", async ({
   page,
@@ -70,6 +85,7 @@ test("[SHELL-4] folded, the navbar is 64 pixels wide, and 280 under the pointer 
 }) => {
   await page.setViewportSize(DESKTOP)
   await enter(player)
+  await chooseClassic(page)
   const place = page.getByTestId("navbar")
   const rail = place.locator("> div")
   await expect.poll(async () => (await boxOf(rail)).width).toBe(280)
@@ -98,7 +114,7 @@ test("[SHELL-2] [SHELL-9] layout, side and direction are arranged at once and ho
   const heading = page.getByRole("heading", { level: 1 })
   const nav = page.getByTestId("navbar")
   const bar = barOf(page)
-  expect((await boxOf(nav)).y).toBeGreaterThanOrEqual((await boxOf(bar)).height - 1)
+  await expect(nav).toHaveCount(0)
   const settings = await openSettings(page)
   await settings.getByRole("radio", { name: "Classic" }).click({ force: true })
   await expect.poll(async () => (await boxOf(nav)).y).toBe(0)
@@ -119,9 +135,13 @@ test("[SHELL-2] [SHELL-9] layout, side and direction are arranged at once and ho
   await expect.poll(async () => (await boxOf(nav)).width).toBe(DESKTOP.width)
 })
 
-test("[SHELL-9] each area wears its own colours; motion stops and the scheme is kept for the door", async ({ page, player }) => {
+test("[SHELL-9] each area wears its own colours and motion stops; a logout shows the guest's colours, a login the player's again", async ({
+  page,
+  player
+}) => {
   await page.setViewportSize(DESKTOP)
   await enter(player)
+  await chooseClassic(page)
   const settings = await openSettings(page)
   await settings.getByRole("switch", { name: "Animations" }).click()
   await expect(page.locator("html")).toHaveAttribute("data-animations", "off")
@@ -135,11 +155,13 @@ test("[SHELL-9] each area wears its own colours; motion stops and the scheme is 
   await page.keyboard.press("Escape")
   await menu(page).getByRole("link", { name: "Log out" }).click()
   await expect(page).toHaveURL(/\/login$/u)
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "night")
+  await expect(page.locator("html")).toHaveAttribute("data-animations", "on")
   await page.reload()
-  await expect(page.getByRole("button", { name: "Appearance: Dark" })).toBeVisible()
-  await page.getByRole("button", { name: "Appearance: Dark" }).click()
+  await expect(page.getByRole("button", { name: "Appearance: Light" })).toBeVisible()
   await player.logIn()
-  await expect.poll(() => ground(page.getByTestId("navbar"))).toBe("#15121f")
+  await expect.poll(() => ground(page.getByTestId("navbar"))).toBe("#0d1422")
+  await expect.poll(() => ground(barOf(page))).toBe("#fffdf9")
 })
 
 test("[SHELL-9] day holds behind the login too where a browser has kept the scheme and no preferences", async ({ page, player }) => {
@@ -228,7 +250,7 @@ test("[SHELL-11] [SHELL-1] [BOOT-2] the operator hides the bar, closes the lobby
 }) => {
   await page.setViewportSize(DESKTOP)
   await enter(player)
-  await menu(page).getByRole("link", { name: "Profile" }).click()
+  await (await player.openMenu()).getByRole("link", { name: "Profile" }).click()
   await expect(page).toHaveURL(/\/profile$/u)
   const before = await page.evaluate(() => history.length)
   await barOf(page).getByRole("link", { name: "Telereel" }).click()

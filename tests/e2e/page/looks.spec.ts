@@ -26,6 +26,7 @@ test("[SHELL-9] a guest's choice is kept in this browser alone; of who is logged
   const saved = () => calls.filter(({ what }) => what.endsWith("/api/auth/user/update")).map(({ body }) => JSON.stringify(body))
   await page.getByRole("button", { name: "Settings" }).click()
   const settings = page.getByRole("dialog", { name: "Settings" })
+  await settings.getByRole("radio", { name: "Classic" }).click({ force: true })
   await settings.getByRole("switch", { name: "Slim scrollbars" }).click()
   await expect(page.locator("html")).toHaveAttribute("data-scrollbars", "system")
   await settings.getByRole("button", { name: "Choose colour schemes" }).click()
@@ -84,4 +85,29 @@ test("[SHELL-11] while a stored session is asked about, the splash stands, and n
   await expect(splash).toContainText("Telereel")
   await expect(page.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
   await expect(splash).toBeHidden()
+})
+
+test("[SHELL-9] a layout chosen on one device is shown on another device of the player after the login, and to nobody else", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await player.open("/")
+  await player.logIn()
+  await page.getByRole("button", { name: "Settings" }).click()
+  const settings = page.getByRole("dialog", { name: "Settings" })
+  await settings.getByRole("radio", { name: "Horizontal" }).click({ force: true })
+  await expect(settings.getByText("Saved to your account too.")).toBeVisible()
+  // The mock casino lives in this browser: another device of the player is this page without what it keeps of its own.
+  await page.keyboard.press("Escape")
+  await page.goto("/logout")
+  await expect(page).toHaveURL(/\/login$/u)
+  await page.evaluate(() => localStorage.removeItem("telereel.preferences"))
+  await page.reload()
+  await player.logIn("second")
+  await expect(page.locator("[data-layout=layout3]")).toBeVisible()
+  await page.goto("/logout")
+  await expect(page).toHaveURL(/\/login$/u)
+  await player.logIn()
+  await expect(page.locator("[data-layout=layout2]")).toBeVisible()
 })

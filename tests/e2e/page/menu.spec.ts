@@ -50,6 +50,7 @@ test("[SHELL-3] the menu is data: groups, collapsing entries, items, links, divi
   const openAs = async (username: string): Promise<void> => {
     await prepareOperator(casino, { MENU, TEXTS })
     await player.open(`/lobby/2/Ruby%20Comet?token=${makeSessionToken(username)}`)
+    await player.openMenu()
     await expect(linksOf(page).first()).toBeVisible()
   }
   await openAs("demo")
@@ -89,6 +90,7 @@ test("[SHELL-3] the casino's own entries ask for permission 145; without it the 
   await casino.prepare({ type: "respondNext", operationId: "validateSession", status: 200, body: answer })
   await player.open(`/profile?token=${answer.token}`)
   await expect(page.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
+  await player.openMenu()
   await expect(linksOf(page)).toHaveText(["Log out"])
 })
 

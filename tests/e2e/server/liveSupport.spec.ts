@@ -69,6 +69,7 @@ test("[SHELL-13] Tawk.to comes when it is asked for, in a document of its own, a
 
   await openSupport(page)
   await expect(chatIn(page).getByText("Tawk is here")).toBeVisible()
+  await page.getByRole("button", { name: "Menu", exact: true, includeHidden: true }).dispatchEvent("click")
   await page.getByRole("link", { name: "Log out", includeHidden: true }).dispatchEvent("click")
   await expect(page).toHaveURL(/\/login$/u)
   expect(page.frames()).toHaveLength(1)

@@ -65,7 +65,7 @@ test("[AUTH-4] [AUTH-5] [AUTH-6] [AUTH-7] [LOGIN-3] [LOGIN-6] a guest is led to 
   await expect(page).toHaveURL(/\/lobby$/u)
   const { tab: renewed } = await keptToken(page)
   expect(renewed).not.toBeNull()
-  await page.getByRole("link", { name: "Log out" }).click()
+  await (await player.openMenu()).getByRole("link", { name: "Log out" }).click()
   await expect(page.getByRole("status").getByText("You are safely logged out.")).toBeVisible()
   await expect(page).toHaveURL(/\/login$/u)
   await expect.poll(() => calls.findLast(({ what }) => what === "POST /api/player/logout")?.bearer).toBe(renewed)

@@ -28,6 +28,14 @@ export class Player {
     await this.page.getByRole("button", { name: "Log in", exact: true }).click()
   }
 
+  /** Slides the navbar of layout 3 out, which is the casino's own layout. */
+  async openMenu(): Promise<Locator> {
+    await this.page.getByRole("button", { name: "Menu", exact: true }).click()
+    const drawer = this.page.getByRole("dialog").filter({ has: this.page.getByRole("navigation", { name: "Main menu" }) })
+    await expect(drawer).toBeVisible()
+    return drawer
+  }
+
   brandTile(name: string): Locator {
     return this.page.getByRole("button", { name: `Show the machines of ${name}`, exact: true })
   }
