@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router-dom"
+import { useChatBadgeWatch } from "../features/chat/useChatWatch.ts"
 import { LockGate } from "../features/lock/LockGate.tsx"
 import { ReconnectGate } from "../features/reconnect/ReconnectGate.tsx"
 import { Frame } from "../features/shell/Frame.tsx"
@@ -23,6 +24,11 @@ addFloorIcons()
 
 const queries = new QueryClient()
 
+const ChatBadgeWatch = () => {
+  useChatBadgeWatch()
+  return null
+}
+
 /** The casino's frame around every page but the game (SHELL-1, SHELL-2, SHELL-12). */
 export const PlayerShell = () => {
   const { t } = useTranslation()
@@ -35,6 +41,7 @@ export const PlayerShell = () => {
   return (
     <UiProvider>
       <QueryClientProvider client={queries}>
+        <ChatBadgeWatch />
         <Frame
           tools={tools}
           notices={

@@ -5,6 +5,7 @@ import { chatEvents } from "./chat/chatEvents.ts"
 import { quickPanelEvents } from "./chat/quickPanelEvents.ts"
 import { connectionEvents } from "./connection/connectionEvents.ts"
 import { gameEvents } from "./game/gameEvents.ts"
+import { exportEvents } from "./history/exportEvents.ts"
 import { historyEvents } from "./history/historyEvents.ts"
 import { jackpotEvents } from "./lobby/jackpotEvents.ts"
 import { lobbyEvents } from "./lobby/lobbyEvents.ts"
@@ -28,6 +29,7 @@ export const eventTypes = {
   ...supportEvents,
   ...profileEvents,
   ...historyEvents,
+  ...exportEvents,
   ...topUpEvents,
   ...openSessionEvents,
   ...jackpotEvents,

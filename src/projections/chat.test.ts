@@ -6,6 +6,7 @@ import { quickPanel } from "./quickPanel.ts"
 
 const contact = (id: string, unread = 2) => ({ id, name: id, avatar: null, status: "online", unread }) as const
 const contacts = event("ChatContactsReceived", { contacts: [contact("a"), contact("b")] })
+const open = event("PanelOpened", { panel: "chat" })
 const select = (contactId: string | null) => event("ChatContactSelected", { contactId })
 const message = (text: string) => ({ who: "a", message: text, time: 5 })
 const dialog = (contactId: string) => event("ChatReceived", { contactId, chatId: `with ${contactId}`, dialog: [message("Merhaba")] })
@@ -20,12 +21,12 @@ describe("[SHELL-7] the chat", () => {
         .contacts.map(({ unread }) => unread)
     ).toEqual([2, 2])
     expect(
-      given(chat, contacts)
+      given(chat, open, contacts)
         .when(select("a"))
         .contacts.map(({ unread }) => unread)
     ).toEqual([0, 2])
     expect(
-      given(chat, contacts, select("a"))
+      given(chat, open, contacts, select("a"))
         .when(contacts)
         .contacts.map(({ unread }) => unread)
     ).toEqual([0, 2])
@@ -37,9 +38,9 @@ describe("[SHELL-7] the chat", () => {
   })
 
   it("keeps what was typed until the server has taken it", () => {
-    const open = given(chat, contacts, select("a"), dialog("a"), sending)
-    expect(open.when()).toMatchObject({ outgoing: { text: "Selam", fate: "sending" }, lastSent: null })
-    const after = open.when(sent)
+    const typed = given(chat, contacts, select("a"), dialog("a"), sending)
+    expect(typed.when()).toMatchObject({ outgoing: { text: "Selam", fate: "sending" }, lastSent: null })
+    const after = typed.when(sent)
     expect(after).toMatchObject({ outgoing: null, lastSent: "q" })
     expect(after.dialog.map(({ message: text }) => text)).toEqual(["Merhaba", "Selam"])
   })

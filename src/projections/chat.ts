@@ -14,7 +14,19 @@ export interface OutgoingMessage {
 
 /** Contacts and the dialog with the chosen one (SHELL-7). */
 export interface ChatState {
+  /** Whether the chat panel is open: only then are messages read. */
+  open: boolean
+  /** Those with whom the player has written last come first. */
   contacts: ChatContact[]
+  /** The player's id in the chat; null until the server has told it. */
+  userId: string | null
+  /** The server does not tell who the player is in the chat; the player's own id is used instead. */
+  userFailed: boolean
+  chatList: readonly { readonly chatId?: string; readonly contactId: string }[]
+  /** The time (ms) of each contact's newest message whose reading was reported, or could not be. */
+  readUntil: readonly { readonly contactId: string; readonly until: number }[]
+  /** False once the server has refused to list contacts: this casino offers no chat, and the page stops asking by itself. */
+  offered: boolean
   contactsAvailability: Availability
   /** The chosen contact's id. */
   selected: string | null
@@ -27,6 +39,12 @@ export interface ChatState {
 }
 
 const empty = (): ChatState => ({
+  open: false,
+  userId: null,
+  userFailed: false,
+  chatList: [],
+  readUntil: [],
+  offered: true,
   contacts: [],
   contactsAvailability: "unknown",
   selected: null,
@@ -37,30 +55,78 @@ const empty = (): ChatState => ({
   lastSent: null
 })
 
+/** The chosen contact's messages are read while the panel is open. */
+const arrange = (state: ChatState): void => {
+  const placeOf = ({ id }: ChatContact): number => {
+    const place = state.chatList.findIndex(({ contactId }) => contactId === id)
+    return place === -1 ? state.chatList.length : place
+  }
+  state.contacts = state.contacts
+    .map((contact) => (state.open && contact.id === state.selected ? { ...contact, unread: 0 } : contact))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+const learnList = (state: ChatState, chatList: ChatState["chatList"] | undefined): void => {
+  if (chatList === undefined) return
+  state.chatList = chatList
+  arrange(state)
+}
+
+const rememberRead = (state: ChatState, { contactId, until }: ChatState["readUntil"][number]): void => {
+  state.readUntil = [...state.readUntil.filter((one) => one.contactId !== contactId), { contactId, until }]
+}
+
+/** The call that lists the contacts. */
+const LIST = "getChatContacts"
+
 const settle = (state: ChatState, requestId: string, change: Partial<OutgoingMessage>): void => {
   if (state.outgoing?.requestId === requestId) Object.assign(state.outgoing, change)
 }
 
 export const chat = defineProjection<ChatState>({
   name: "chat",
-  version: 1,
+  version: 2,
   initial: empty,
   on: {
     PageLoaded: empty,
+    PanelOpened: (state, { data }) => {
+      state.open = data.panel === "chat"
+      arrange(state)
+    },
+    PanelClosed: (state, { data }) => {
+      if (data.panel === "chat") state.open = false
+    },
+    ChatUserReceived: (state, { data }) => {
+      state.userId = data.userId
+      learnList(state, data.chatList)
+    },
+    ChatUserFailed: (state) => {
+      state.userFailed = true
+    },
+    ChatReadReported: (state, { data }) => rememberRead(state, data),
+    // Not asked again before the next message: the unread count is the server's to keep.
+    ChatReadFailed: (state, { data }) => rememberRead(state, data),
+    RequestFailed: (state, { data }) => {
+      if (data.op === LIST && data.kind === "rejected") state.offered = false
+    },
+    MessageRejected: (state, { data }) => {
+      if (data.from === LIST) state.offered = false
+    },
     ChatContactsRequested: (state) => {
       if (state.contacts.length === 0) state.contactsAvailability = "loading"
     },
     ChatContactsReceived: (state, { data }) => {
-      // The dialog that is open is being read.
-      state.contacts = data.contacts.map((contact) => (contact.id === state.selected ? { ...contact, unread: 0 } : { ...contact }))
+      state.offered = true
+      state.contacts = data.contacts.map((contact) => ({ ...contact }))
+      arrange(state)
       state.contactsAvailability = "ready"
     },
     ChatContactsFailed: (state) => {
       state.contactsAvailability = state.contacts.length > 0 ? "stale" : "failed"
     },
     ChatContactSelected: (state, { data }) => {
-      state.contacts = state.contacts.map((contact) => (contact.id === data.contactId ? { ...contact, unread: 0 } : contact))
       Object.assign(state, { selected: data.contactId, chatId: null, dialog: [], dialogAvailability: "unknown", outgoing: null })
+      arrange(state)
     },
     ChatRequested: (state, { data }) => {
       if (data.contactId === state.selected && state.chatId === null) state.dialogAvailability = "loading"
@@ -70,6 +136,7 @@ export const chat = defineProjection<ChatState>({
       state.chatId = data.chatId
       state.dialog = [...data.dialog]
       state.dialogAvailability = "ready"
+      learnList(state, data.chatList)
     },
     ChatFailed: (state, { data }) => {
       if (data.contactId === state.selected) state.dialogAvailability = state.chatId === null ? "failed" : "stale"
@@ -81,6 +148,7 @@ export const chat = defineProjection<ChatState>({
       if (data.chatId === state.chatId) state.dialog.push(data.message)
       if (state.outgoing?.requestId === data.requestId) state.outgoing = null
       state.lastSent = data.requestId
+      learnList(state, data.chatList)
     },
     ChatMessageRefused: (state, { data }) => settle(state, data.requestId, { fate: "refused", refusal: data.refusal }),
     ChatMessageFailed: (state, { data }) => settle(state, data.requestId, { fate: "failed", failure: data.reason }),

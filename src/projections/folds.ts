@@ -54,6 +54,7 @@ const initialViews = (): Views => ({
   profile: projections.profile.initial(),
   slotSessions: projections.slotSessions.initial(),
   transactions: projections.transactions.initial(),
+  csvExports: projections.csvExports.initial(),
   shell: projections.shell.initial(),
   lock: projections.lock.initial(),
   ipCheck: projections.ipCheck.initial(),

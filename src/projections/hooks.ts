@@ -25,6 +25,7 @@ export const useQuickPanel = (): ReadonlyDeep<Views["quickPanel"]> => useSnapsho
 export const useProfile = (): ReadonlyDeep<Views["profile"]> => useSnapshot(viewProxies.profile)
 export const useSlotSessions = (): ReadonlyDeep<Views["slotSessions"]> => useSnapshot(viewProxies.slotSessions)
 export const useTransactions = (): ReadonlyDeep<Views["transactions"]> => useSnapshot(viewProxies.transactions)
+export const useCsvExports = (): ReadonlyDeep<Views["csvExports"]> => useSnapshot(viewProxies.csvExports)
 export const useShell = (): ReadonlyDeep<Views["shell"]> => useSnapshot(viewProxies.shell)
 export const useLock = (): ReadonlyDeep<Views["lock"]> => useSnapshot(viewProxies.lock)
 export const useIpCheck = (): ReadonlyDeep<Views["ipCheck"]> => useSnapshot(viewProxies.ipCheck)

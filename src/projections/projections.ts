@@ -14,6 +14,7 @@ import { topUps, type TopUpsState } from "./topUps.ts"
 import { chat, type ChatState } from "./chat.ts"
 import { quickPanel, type QuickPanelState } from "./quickPanel.ts"
 import { profile, type ProfileState } from "./profile.ts"
+import { csvExports, type CsvExportsState } from "./csvExports.ts"
 import { slotSessions, type SlotSessionsState } from "./slotSessions.ts"
 import { transactions, type TransactionsState } from "./transactions.ts"
 import { shell, type ShellState } from "./shell.ts"
@@ -44,6 +45,7 @@ export interface Views {
   profile: ProfileState
   slotSessions: SlotSessionsState
   transactions: TransactionsState
+  csvExports: CsvExportsState
   shell: ShellState
   lock: LockState
   ipCheck: IpCheckState
@@ -74,6 +76,7 @@ export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = {
   profile,
   slotSessions,
   transactions,
+  csvExports,
   shell,
   lock,
   ipCheck,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Player } from "../domain/account/accountEvents.ts"
 import { PlayerLog } from "../domain/account/profileEvents.ts"
-import { ChatContact, ChatMessage, PersonId } from "../domain/chat/chatEvents.ts"
+import { ChatContact, ChatListEntry, ChatMessage, PersonId } from "../domain/chat/chatEvents.ts"
 import { QuickPanelEntry } from "../domain/chat/quickPanelEvents.ts"
 import { Refusal } from "../domain/refusal.ts"
 import { Preferences } from "../domain/shell/preferencesSchema.ts"
@@ -31,6 +31,9 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
   topUps: Schema.Struct({ discount: RefusalField, bonus: RefusalField }),
   chat: Schema.Struct({
     contacts: Schema.Array(ChatContact),
+    userId: Schema.NullOr(PersonId),
+    chatList: Schema.Array(ChatListEntry),
+    readUntil: Schema.Array(Schema.Struct({ contactId: PersonId })),
     selected: Schema.NullOr(PersonId),
     chatId: Schema.NullOr(PersonId),
     dialog: Schema.Array(ChatMessage),

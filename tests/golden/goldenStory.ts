@@ -348,6 +348,16 @@ const read = ({ tell, command }: Teller): void => {
     tell(rest("getTransactions"), event("TransactionsFailed", { asked: 361 }), 900)
   })
   command(() => {
+    const of = { exportId: "x-1", list: "transactions" } as const
+    tell(player("exportCsv"), event("CsvExportStarted", of), 900)
+    tell(rest("exportCsv"), event("CsvExportProgressed", { ...of, rows: 100, total: 250 }), 40)
+    tell(player("cancelExport"), event("CsvExportCancelled", of), 40)
+    tell(player("exportCsv"), event("CsvExportStarted", { ...of, exportId: "x-2" }), 900)
+    tell(rest("exportCsv"), event("CsvExportFailed", { ...of, exportId: "x-2", reason: "call" }), 40)
+    tell(player("exportCsv"), event("CsvExportStarted", { ...of, exportId: "x-3" }), 900)
+    tell(rest("exportCsv"), event("CsvExportFinished", { ...of, exportId: "x-3", rows: 250 }), 40)
+  })
+  command(() => {
     tell(player("changePassword"), event("PasswordChangeRequested", {}), 4_000)
     tell(rest("changePassword"), event("PasswordChangeRefused", { refusal: aRefusal(40_001) }), 60)
     tell(player("changePassword"), event("PasswordChangeRequested", {}), 4_000)
@@ -373,6 +383,10 @@ const chat = ({ tell, command }: Teller): void => {
     tell(rest("getChat"), event("ChatRequested", { contactId: "support" }), 900)
     const dialog = [{ who: "support", message: "Merhaba", time: 1_790_000_000_000 }]
     tell(rest("getChat"), event("ChatReceived", { contactId: "support", chatId: "7:support", dialog }), 40)
+    tell(rest("getChatUser"), event("ChatUserFailed", {}), 5)
+    tell(rest("getChatUser"), event("ChatUserReceived", { userId: "7", chatList: [{ chatId: "7:support", contactId: "support" }] }), 5)
+    tell(rest("updateChatUser"), event("ChatReadFailed", { contactId: "support", until: 5 }), 20)
+    tell(rest("updateChatUser"), event("ChatReadReported", { contactId: "support", until: 6 }), 20)
   })
   for (const requestId of ["q-1", "q-2", "q-3"]) {
     command(() => {

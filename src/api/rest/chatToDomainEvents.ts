@@ -7,8 +7,11 @@ export const contactsToDomainEvents = ({ contacts }: typeof Wire.ChatContactsRes
     contacts: contacts.map(({ id, name, avatar, status, unread }) => ({ id, name, status, avatar: avatar ?? null, unread: unread ?? 0 }))
   })
 
-export const chatToDomainEvents = ({ chat }: typeof Wire.GetChatResponse.Type, contactId: string): DomainEvent =>
-  event("ChatReceived", { contactId, chatId: chat.id, dialog: chat.dialog })
+export const chatUserToDomainEvents = ({ id, chatList }: typeof Wire.ChatUser.Type): DomainEvent =>
+  event("ChatUserReceived", { userId: id, chatList })
+
+export const chatToDomainEvents = ({ chat, userChatList }: typeof Wire.GetChatResponse.Type, contactId: string): DomainEvent =>
+  event("ChatReceived", { contactId, chatId: chat.id, dialog: chat.dialog, chatList: userChatList })
 
 /** SHELL-8. */
 export const quickPanelToDomainEvents = ({ events, notes }: typeof Wire.QuickPanelResponse.Type): DomainEvent =>

@@ -25,17 +25,33 @@ export type ChatMessage = typeof ChatMessage.Type
 /** Made by chance on this machine: it names a message on its way, not a person. */
 const RequestId = personal.keep(Schema.String)
 
+/** A dialog of the player and the contact it is with; a server may leave the id out until something was written. */
+export const ChatListEntry = Schema.Struct({ chatId: Schema.optionalKey(PersonId), contactId: PersonId })
+
+/** The player's dialogs, the latest first. */
+const ChatList = Schema.Array(ChatListEntry)
+
 /** SHELL-7. What people write to each other is masked when a log leaves the machine. */
 export const chatEvents = {
   ChatContactsRequested: eventType(Schema.Struct({})),
   ChatContactsReceived: eventType(Schema.Struct({ contacts: Schema.Array(ChatContact) })),
   ChatContactsFailed: eventType(Schema.Struct({})),
+  /** The player as the chat knows them: `userId` is the player's id there. */
+  ChatUserReceived: eventType(Schema.Struct({ userId: PersonId, chatList: ChatList })),
+  ChatUserFailed: eventType(Schema.Struct({})),
+  /** The server knows that the player has read the dialog up to `until`, the server's wall-clock ms. */
+  ChatReadReported: eventType(Schema.Struct({ contactId: PersonId, until: Schema.Int })),
+  ChatReadFailed: eventType(Schema.Struct({ contactId: PersonId, until: Schema.Int })),
   ChatContactSelected: eventType(Schema.Struct({ contactId: Schema.NullOr(PersonId) })),
   ChatRequested: eventType(Schema.Struct({ contactId: PersonId })),
-  ChatReceived: eventType(Schema.Struct({ contactId: PersonId, chatId: PersonId, dialog: Schema.Array(ChatMessage) })),
+  ChatReceived: eventType(
+    Schema.Struct({ contactId: PersonId, chatId: PersonId, dialog: Schema.Array(ChatMessage), chatList: Schema.optionalKey(ChatList) })
+  ),
   ChatFailed: eventType(Schema.Struct({ contactId: PersonId })),
   ChatMessageRequested: eventType(Schema.Struct({ requestId: RequestId, chatId: PersonId, text: personal.mask(Schema.String) })),
-  ChatMessageSent: eventType(Schema.Struct({ requestId: RequestId, chatId: PersonId, message: ChatMessage })),
+  ChatMessageSent: eventType(
+    Schema.Struct({ requestId: RequestId, chatId: PersonId, message: ChatMessage, chatList: Schema.optionalKey(ChatList) })
+  ),
   ChatMessageRefused: eventType(Schema.Struct({ requestId: RequestId, refusal: Refusal })),
   ChatMessageFailed: eventType(Schema.Struct({ requestId: RequestId, reason: CallFailure }))
 }

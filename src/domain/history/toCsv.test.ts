@@ -3,13 +3,11 @@ import { toCsv } from "./toCsv.ts"
 
 it("[PAGE-3] a table is a line of titles and a line for each row", () => {
   expect(
-    toCsv(
+    toCsv([
       ["Tür", "Tutar"],
-      [
-        ["Cash In", -500],
-        [null, 0]
-      ]
-    )
+      ["Cash In", -500],
+      [null, 0]
+    ])
   ).toBe("Tür,Tutar\r\nCash In,-500\r\n,0\r\n")
 })
 
@@ -24,5 +22,5 @@ it.each([
   ["+49", "'+49"],
   ['=A1,"x"', `"'=A1,""x"""`]
 ])("[PAGE-3] the text %j is written %j: no spreadsheet runs it or takes it apart", (text, written) => {
-  expect(toCsv([text], [])).toBe(`${written}\r\n`)
+  expect(toCsv([[text]])).toBe(`${written}\r\n`)
 })

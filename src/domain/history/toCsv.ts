@@ -1,14 +1,16 @@
-/** What a spreadsheet would take for a formula. */
+/** What a cell of a table may hold: a text, a number, or nothing. */
+export type CsvCell = string | number | null
+
+/** A text that begins like this is a formula to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/u
 const SPECIAL = /[",\r\n;]/u
 
-const cell = (value: string | number | null): string => {
+const writeCell = (value: CsvCell): string => {
   if (value === null) return ""
   if (typeof value === "number") return String(value)
   const harmless = FORMULA.test(value) ? `'${value}` : value
   return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** PAGE-3: rows as a CSV file (RFC 4180): a line of titles first, texts guarded against spreadsheets that would run them. */
-export const toCsv = (titles: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
-  `${[titles, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`
+/** PAGE-2, PAGE-3: rows as lines of a CSV file (RFC 4180), each with its line end. Texts that a spreadsheet would run are disarmed. */
+export const toCsv = (rows: readonly (readonly CsvCell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("")

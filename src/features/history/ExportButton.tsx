@@ -1,48 +1,65 @@
 import { useState } from "react"
-import { toCsv } from "../../domain/history/toCsv.ts"
+import type { ExportedList } from "../../domain/history/exportEvents.ts"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useCsvExports } from "../../projections/hooks.ts"
+import { cancelExport } from "../../runtime/commands/exportCsv.ts"
+import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
-import { saveBlob } from "../../ui/saveBlob.ts"
+import { useStillTime } from "../../ui/stillTime.ts"
 import styles from "./ExportButton.module.css"
 
-/** Without it the usual spreadsheet takes Turkish letters for others. */
-const BYTE_ORDER_MARK = "\uFEFF"
-
-type Cell = string | number | null
-
 export interface ExportButtonProps {
-  /** The file's name without its ending. */
-  readonly name: string
-  readonly titles: readonly string[]
-  /** Fetches every row there is, not only those of this page; null when they cannot be had. */
-  readonly load: () => Promise<readonly (readonly Cell[])[] | null>
+  readonly list: ExportedList
+  /** Starts the export of the whole list, not only of the page in sight. */
+  readonly onStart: () => void
 }
 
-type Outcome = { readonly kind: "idle" | "making" | "failed" } | { readonly kind: "saved"; readonly count: number }
+/** How far the export has come, in rows; a screen reader asks for it, and is not told each page. */
+const Progress = ({ rows, total }: { readonly rows: number; readonly total: number }) => {
+  const { t, i18n } = usePagesText()
+  if (total === 0) return null
+  const figures = new Intl.NumberFormat(i18n.language)
+  const text = t("csv.progress", { rows: figures.format(rows), total: figures.format(total) })
+  return (
+    <span className={styles["progress"]}>
+      <progress className={styles["bar"]} value={rows} max={total} aria-label={t("csv.making")} aria-valuetext={text} />
+      <span aria-hidden="true">{text}</span>
+    </span>
+  )
+}
 
-/** PAGE-2, PAGE-3: saves the whole list as a CSV file and says how it went. */
-export const ExportButton = ({ name, titles, load }: ExportButtonProps) => {
+/** PAGE-2, PAGE-3: saves the whole list as a CSV file, shows how far it has come, and says how it ended. */
+export const ExportButton = ({ list, onStart }: ExportButtonProps) => {
   const { t } = usePagesText()
-  const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" })
-  const save = async (): Promise<void> => {
-    setOutcome({ kind: "making" })
-    const rows = await load().catch(() => null)
-    if (rows === null) return setOutcome({ kind: "failed" })
-    if (rows.length > 0) saveBlob(`${name}.csv`, new Blob([BYTE_ORDER_MARK, toCsv(titles, rows)], { type: "text/csv;charset=utf-8" }))
-    return setOutcome({ kind: "saved", count: rows.length })
+  const { exportId, phase, rows, total, unreadable } = useCsvExports()[list]
+  const isStill = useStillTime() !== null
+  // What ended on an earlier visit of the page is no news.
+  const [earlier] = useState(phase === "running" ? null : exportId)
+  const isNews = isStill || exportId !== earlier
+  const outcome = (): string => {
+    if (!isNews) return ""
+    if (phase === "failed") return t("csv.failed")
+    if (phase === "cancelled") return t("csv.cancelled")
+    if (phase !== "finished") return ""
+    const saved = rows === 0 ? t("csv.none") : t("csv.saved", { count: rows })
+    return unreadable === 0 ? saved : `${saved} ${t("csv.unreadable", { number: unreadable })}`
   }
-  const said = (): string => {
-    if (outcome.kind === "failed") return t("csv.failed")
-    if (outcome.kind !== "saved") return ""
-    return outcome.count === 0 ? t("csv.none") : t("csv.saved", { count: outcome.count })
-  }
+  const isRunning = phase === "running"
   return (
     <div className={styles["export"]}>
-      <Button icon="report" busy={outcome.kind === "making"} onClick={() => void save()}>
-        {t(outcome.kind === "making" ? "csv.making" : "csv.save")}
-      </Button>
-      <output className={styles["said"]} data-failed={outcome.kind === "failed"}>
-        {said()}
+      <div className={styles["actions"]}>
+        {isRunning && (
+          <Button tone="ghost" onClick={() => run(cancelExport(list))}>
+            {t("csv.cancel")}
+          </Button>
+        )}
+        <Button icon="report" busy={isRunning} onClick={onStart}>
+          {t(isRunning ? "csv.making" : "csv.save")}
+        </Button>
+      </div>
+      {isRunning && <Progress rows={rows} total={total} />}
+      <output className={styles["said"]} data-failed={phase === "failed"}>
+        {outcome()}
       </output>
     </div>
   )

@@ -3,16 +3,19 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import type { SlotSession } from "../../domain/history/historyEvents.ts"
+import { toCsv } from "../../domain/history/toCsv.ts"
 import type { Language } from "../../i18n/languages.ts"
+import type { CsvTarget } from "../../runtime/commands/exportCsv.ts"
 import { SlotSessionsPage } from "./SlotSessionsPage.tsx"
 
 const wired = vi.hoisted(() => ({
   asked: [] as unknown[],
   retried: [] as unknown[],
   saved: [] as { readonly name: string; readonly blob: Blob }[],
-  all: null as readonly unknown[] | null
+  all: null as readonly SlotSession[] | null,
+  stage: null as PageStage | null
 }))
 
 vi.mock("../../runtime/run.ts", () => ({
@@ -25,7 +28,18 @@ vi.mock("../../runtime/queries/slotSessionsQuery.ts", () => ({
 vi.mock("../../runtime/commands/refreshSlotSessions.ts", () => ({
   refreshSlotSessions: (paging: unknown) => Effect.sync(() => void wired.retried.push(paging))
 }))
-vi.mock("../../runtime/queries/exportSlotSessions.ts", () => ({ exportSlotSessions: () => Effect.sync(() => wired.all) }))
+vi.mock("../../runtime/commands/exportCsv.ts", () => ({
+  exportSlotSessions: ({ titles, toCells, save }: CsvTarget<SlotSession>) =>
+    Effect.sync(() => {
+      wired.stage?.put("CsvExportStarted", EXPORT)
+      if (wired.all === null) return wired.stage?.put("CsvExportFailed", { ...EXPORT, reason: "call" })
+      save(new Blob([toCsv([titles, ...wired.all.map(toCells)])]))
+      return wired.stage?.put("CsvExportFinished", { ...EXPORT, rows: wired.all.length })
+    }),
+  cancelExport: () => Effect.void
+}))
+
+const EXPORT = { exportId: "x-1", list: "slotSessions" } as const
 vi.mock("../../ui/saveBlob.ts", () => ({ saveBlob: (name: string, blob: Blob) => wired.saved.push({ name, blob }) }))
 
 const session = (id: string, net: number, end: number | null = STAGE_TIME): SlotSession => ({
@@ -44,6 +58,7 @@ const answer = { asked: 99, page: 1, pageSize: 20, total: 45, sessions: rows }
 
 const openPage = async (language: Language = "en") => {
   const stage = await openStage(language)
+  wired.stage = stage
   const page = (
     <QueryClientProvider client={new QueryClient()}>
       <SlotSessionsPage />
@@ -55,7 +70,7 @@ const openPage = async (language: Language = "en") => {
 const row = (machine: string) => within(screen.getByRole("row", { name: new RegExp(machine, "u") }))
 
 beforeEach(() => {
-  Object.assign(wired, { asked: [], retried: [], saved: [], all: null })
+  Object.assign(wired, { asked: [], retried: [], saved: [], all: null, stage: null })
 })
 
 describe("[PAGE-2] slot sessions", () => {
@@ -147,7 +162,7 @@ describe("[PAGE-2] the CSV file", () => {
     await stage.tell("SlotSessionsReceived", answer)
     stage.open()
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
-    await waitFor(() => expect(screen.getByText("The file could not be made. Please try again.")).toBeTruthy())
+    await waitFor(() => expect(screen.getByText(/no file was saved/u)).toBeTruthy())
     expect(wired.saved).toEqual([])
   })
 })

@@ -3,10 +3,10 @@ import { useState } from "react"
 import type { SlotSession } from "../../domain/history/historyEvents.ts"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useSettings, useSlotSessions } from "../../projections/hooks.ts"
+import { exportSlotSessions } from "../../runtime/commands/exportCsv.ts"
 import { refreshSlotSessions } from "../../runtime/commands/refreshSlotSessions.ts"
-import { exportSlotSessions } from "../../runtime/queries/exportSlotSessions.ts"
 import { slotSessionsQuery } from "../../runtime/queries/slotSessionsQuery.ts"
-import { run, runPromise } from "../../runtime/run.ts"
+import { run } from "../../runtime/run.ts"
 import type { CellProps, Columns } from "../../ui/DataTable.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { toMajorUnits } from "../../ui/formatMoney.ts"
@@ -15,6 +15,7 @@ import type { Paging } from "../../ui/Pager.tsx"
 import { PagedTable } from "../../ui/PagedTable.tsx"
 import { PageHead } from "../../ui/PageHead.tsx"
 import { Panel } from "../../ui/Panel.tsx"
+import { saveBlob } from "../../ui/saveBlob.ts"
 import { useDateTimeText } from "../../ui/useDateTimeText.ts"
 import { ExportButton } from "./ExportButton.tsx"
 import styles from "./HistoryPage.module.css"
@@ -48,8 +49,8 @@ const Export = () => {
     toMajorUnits(cashOut),
     toMajorUnits(net)
   ]
-  const load = async () => (await runPromise(exportSlotSessions()))?.map(toCells) ?? null
-  return <ExportButton name={t("sessions.file")} titles={titles} load={load} />
+  const save = (file: Blob): void => saveBlob(`${t("sessions.file")}.csv`, file)
+  return <ExportButton list="slotSessions" onStart={() => run(exportSlotSessions({ titles, toCells, save }))} />
 }
 
 type Cell = CellProps<SlotSession>

@@ -29,13 +29,16 @@ vi.mock("../../runtime/queries/transactionsQuery.ts", () => ({
     }
   })
 }))
-vi.mock("../../runtime/queries/exportTransactions.ts", () => ({
+vi.mock("../../runtime/commands/exportCsv.ts", () => ({
   exportTransactions: (filter: TransactionFilter) =>
     Effect.sync(() => {
       wired.exported.push(filter)
-      return []
-    })
+      wired.stage?.put("CsvExportStarted", EXPORT)
+    }),
+  cancelExport: () => Effect.sync(() => wired.stage?.put("CsvExportCancelled", EXPORT))
 }))
+
+const EXPORT = { exportId: "x-1", list: "transactions" } as const
 
 const transactions = [
   { id: "9", action: 5, amount: 120_000, time: STAGE_TIME, machine: "Lucky Reel 1" },
@@ -122,11 +125,46 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.getByText("Nothing has been booked yet")).toBeTruthy()
   })
 
-  it("are saved as the filter has them", async () => {
-    await openPage()
+  it("are saved as the filter has them, with the progress in rows, until the file is there", async () => {
+    const stage = await openPage()
     await userEvent.click(screen.getByRole("button", { name: "Withdraw" }))
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     expect(wired.exported).toEqual([{ ...everything, actions: [2] }])
-    expect(await screen.findByText("There is nothing to save.")).toBeTruthy()
+    await stage.tell("CsvExportProgressed", { ...EXPORT, rows: 4_200, total: 12_345 })
+    expect(screen.getByText("4,200 of 12,345 rows")).toBeTruthy()
+    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("4200")
+    await stage.tell("CsvExportFinished", { ...EXPORT, rows: 12_345 })
+    expect(screen.getByText("The file with 12345 rows is saved.")).toBeTruthy()
+    expect(screen.queryByRole("progressbar")).toBeNull()
+  })
+
+  it("are not saved after a cancellation, and the page says so", async () => {
+    await openPage()
+    await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }))
+    expect(await screen.findByText("Cancelled. No file was saved.")).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Save as CSV" })).toBeTruthy()
+  })
+
+  it("that could not be fetched completely are told as such", async () => {
+    const stage = await openPage()
+    await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
+    await stage.tell("CsvExportFailed", { ...EXPORT, reason: "incomplete" })
+    expect(screen.getByText(/no file was saved/u)).toBeTruthy()
+  })
+
+  it("say nothing of an export of an earlier visit", async () => {
+    const stage = await openStage()
+    await stage.tell("CsvExportStarted", EXPORT)
+    await stage.tell("CsvExportFinished", { ...EXPORT, rows: 5 })
+    wired.stage = stage
+    stage.show(
+      <UiProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <TransactionsPage />
+        </QueryClientProvider>
+      </UiProvider>
+    )
+    expect(screen.queryByText(/rows is saved|rows are saved/u)).toBeNull()
   })
 })

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next"
 import type { Transaction, TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useSettings, useTransactions } from "../../projections/hooks.ts"
+import { exportTransactions } from "../../runtime/commands/exportCsv.ts"
 import { refreshTransactions } from "../../runtime/commands/refreshTransactions.ts"
-import { exportTransactions } from "../../runtime/queries/exportTransactions.ts"
 import { transactionsQuery } from "../../runtime/queries/transactionsQuery.ts"
-import { run, runPromise } from "../../runtime/run.ts"
+import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import type { CellProps, Columns } from "../../ui/DataTable.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
@@ -16,6 +16,7 @@ import { Money } from "../../ui/Money.tsx"
 import { PagedTable } from "../../ui/PagedTable.tsx"
 import { PageHead } from "../../ui/PageHead.tsx"
 import { Panel } from "../../ui/Panel.tsx"
+import { saveBlob } from "../../ui/saveBlob.ts"
 import { useStillTime } from "../../ui/stillTime.ts"
 import { useDateTimeText } from "../../ui/useDateTimeText.ts"
 import { ExportButton } from "./ExportButton.tsx"
@@ -41,8 +42,8 @@ const Export = ({ filter }: { readonly filter: TransactionFilter }) => {
     machine,
     toMajorUnits(amount)
   ]
-  const load = async () => (await runPromise(exportTransactions(filter)))?.map(toCells) ?? null
-  return <ExportButton name={text("transactions.file")} titles={titles} load={load} />
+  const save = (file: Blob): void => saveBlob(`${text("transactions.file")}.csv`, file)
+  return <ExportButton list="transactions" onStart={() => run(exportTransactions(filter, { titles, toCells, save }))} />
 }
 
 type Cell = CellProps<Transaction>

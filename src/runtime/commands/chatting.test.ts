@@ -1,7 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startPlayer } from "../../../tests/support/play.ts"
-import { TransientError } from "../../domain/errors.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { RejectedError, TransientError } from "../../domain/errors.ts"
+import { closePanel } from "./closePanel.ts"
+import { openPanel } from "./openPanel.ts"
 import { refreshChat } from "./refreshChat.ts"
 import { refreshChatContacts } from "./refreshChatContacts.ts"
 import { refreshQuickPanel } from "./refreshQuickPanel.ts"
@@ -22,7 +25,7 @@ describe("[SHELL-7] the chat", () => {
       assert.deepStrictEqual(
         client.views.chat.contacts.map(({ name, unread, avatar }) => [name, unread, avatar]),
         [
-          ["Destek", 0, null],
+          ["Destek", 2, null],
           ["Kasa", 0, null]
         ]
       )
@@ -69,6 +72,120 @@ describe("[SHELL-7] the chat", () => {
       const before = client.late.asked.length
       assert.strictEqual(yield* client.run(refreshChat()), client.log.appended())
       assert.strictEqual(client.late.asked.length, before)
+    })
+  )
+})
+
+describe("[SHELL-7] what was read", () => {
+  const reads = (client: Client) => client.late.asked.filter(({ op }) => op === "updateChatUser").map(({ request }) => request)
+  const openChat = Effect.gen(function* () {
+    const client = yield* startPlayer()
+    yield* client.run(openPanel("chat"))
+    yield* client.run(refreshChatContacts())
+    return client
+  })
+
+  it.effect("is posted once, and again only with a newer message", () =>
+    Effect.gen(function* () {
+      const client = yield* openChat
+      yield* client.run(selectChatContact("contact-1"))
+      yield* client.run(refreshChat())
+      const posted = (readUntil: number) => ({ chatList: [{ chatId: "chat of contact-1", contactId: "contact-1", readUntil }] })
+      assert.deepStrictEqual(reads(client), [posted(5)])
+      const usual = client.late.answers.getChat
+      client.late.answers.getChat = (of) =>
+        usual(of).pipe(
+          Effect.map((answer) => ({
+            ...answer,
+            chat: { ...answer.chat, dialog: [...answer.chat.dialog, { who: "contact-1", message: "Hâlâ burada mısınız?", time: 8 }] }
+          }))
+        )
+      yield* client.run(refreshChat())
+      assert.deepStrictEqual(reads(client), [posted(5), posted(8)])
+    })
+  )
+
+  it.effect("is not posted for a dialog that nobody sees", () =>
+    Effect.gen(function* () {
+      const client = yield* openChat
+      client.hide()
+      yield* client.run(selectChatContact("contact-1"))
+      client.show()
+      yield* client.run(closePanel())
+      yield* client.run(refreshChat())
+      assert.deepStrictEqual(reads(client), [])
+    })
+  )
+
+  it.effect("that the server does not take is not posted again and again", () =>
+    Effect.gen(function* () {
+      const client = yield* openChat
+      client.late.answers.updateChatUser = () => Effect.fail(new TransientError({ op: "updateChatUser", reason: "server" }))
+      yield* client.run(selectChatContact("contact-1"))
+      yield* client.run(refreshChat())
+      assert.strictEqual(reads(client).length, 1)
+    })
+  )
+
+  it.effect("is true in the unread count after the panel was closed", () =>
+    Effect.gen(function* () {
+      const client = yield* openChat
+      yield* client.run(selectChatContact("contact-1"))
+      const unread = () => client.views.chat.contacts.find(({ id }) => id === "contact-1")?.unread
+      assert.strictEqual(unread(), 0)
+      yield* client.run(closePanel())
+      yield* client.run(refreshChatContacts())
+      assert.strictEqual(unread(), 2)
+    })
+  )
+})
+
+describe("[SHELL-7] the player in the chat", () => {
+  it.effect("is asked for once, and dialogs are asked for with the id that the chat gives", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.getChatUser = () => Effect.succeed({ id: "chat-user-7", chatList: [{ chatId: "c2", contactId: "contact-2" }] })
+      yield* client.run(refreshChatContacts())
+      yield* client.run(selectChatContact("contact-1"))
+      yield* client.run(refreshChat())
+      assert.strictEqual(client.late.asked.filter(({ op }) => op === "getChatUser").length, 1)
+      assert.deepInclude(client.late.asked, { op: "getChat", request: { contactId: "contact-1", userId: "chat-user-7" } })
+    })
+  )
+
+  it.effect("orders the contacts: those with a dialog come first", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.getChat = ({ contactId }) =>
+        Effect.succeed({ chat: { id: contactId, dialog: [] }, userChatList: [{ chatId: "c2", contactId: "contact-2" }] })
+      yield* client.run(refreshChatContacts())
+      yield* client.run(selectChatContact("contact-2"))
+      assert.deepStrictEqual(
+        client.views.chat.contacts.map(({ id }) => id),
+        ["contact-2", "contact-1"]
+      )
+    })
+  )
+
+  it.effect("is the player of the session where the chat does not tell", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const refusal = { code: 40_000, message: "no", params: {} }
+      client.late.answers.getChatUser = () => Effect.fail(new RejectedError({ op: "getChatUser", refusal }))
+      yield* client.run(selectChatContact("contact-1"))
+      yield* client.run(refreshChat())
+      assert.strictEqual(client.late.asked.filter(({ op }) => op === "getChatUser").length, 1)
+      assert.deepInclude(client.late.asked, { op: "getChat", request: { contactId: "contact-1", userId: "7" } })
+    })
+  )
+
+  it.effect("is offered no chat where the server refuses to list contacts", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const refusal = { code: 40_000, message: "no", params: {} }
+      client.late.answers.getChatContacts = () => Effect.fail(new RejectedError({ op: "getChatContacts", refusal }))
+      yield* client.run(refreshChatContacts())
+      assert.isFalse(client.views.chat.offered)
     })
   )
 })

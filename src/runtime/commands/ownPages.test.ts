@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import { startPlayer } from "../../../tests/support/play.ts"
 import { RejectedError, TransientError } from "../../domain/errors.ts"
 import { event } from "../../domain/events.ts"
-import { exportTransactions } from "../queries/exportTransactions.ts"
 import { changePassword } from "./changePassword.ts"
 import { logOut } from "./logOut.ts"
 import { refreshPlayerLogs } from "./refreshPlayerLogs.ts"
@@ -58,31 +57,6 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
       yield* client.run(logOut())
       yield* client.pass(1_000)
       assert.deepStrictEqual(client.views.transactions.list.rows, [])
-    })
-  )
-
-  it.effect("are whole in a file: every page, until there is no more", () =>
-    Effect.gen(function* () {
-      const client = yield* startPlayer()
-      client.late.answers.getTransactions = ({ page, pageSize }) =>
-        Effect.succeed({
-          page,
-          pageSize,
-          total: 250,
-          transactions: Array.from({ length: page === 3 ? 50 : 100 }, (_, n) => ({
-            id: `${page}-${n}`,
-            action: 3 as const,
-            amount: 1,
-            time: 5,
-            machine: null
-          }))
-        })
-      const rows = yield* client.run(exportTransactions(FILTER))
-      assert.strictEqual(new Set(rows?.map(({ id }) => id)).size, 250)
-      assert.strictEqual(client.late.asked.length, 3)
-      assert.deepStrictEqual(client.all("TransactionsReceived"), [])
-      client.late.answers.getTransactions = () => Effect.fail(new RejectedError({ op: "x", refusal: { code: 1, message: "", params: {} } }))
-      assert.isNull(yield* client.run(exportTransactions(FILTER)))
     })
   )
 })

@@ -21,5 +21,8 @@ export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
     }
   )
   if (Option.isSome(answer))
-    yield* record(event("ChatMessageSent", { requestId, chatId, message: answer.value.message }), { kind: "rest", op: "sendMessage" })
+    yield* record(event("ChatMessageSent", { requestId, chatId, message: answer.value.message, chatList: answer.value.userChatList }), {
+      kind: "rest",
+      op: "sendMessage"
+    })
 })

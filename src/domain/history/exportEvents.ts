@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import { eventType } from "../defineEvents.ts"
+import { personal } from "../personal.ts"
+
+/** The lists that a player can save as a file (PAGE-2, PAGE-3). */
+export const ExportedList = Schema.Literals(["slotSessions", "transactions"])
+export type ExportedList = typeof ExportedList.Type
+
+const Of = { exportId: personal.keep(Schema.String), list: ExportedList }
+
+/** How the saving of a list as a CSV file goes. The rows themselves are in no event: they are for the file, not for the page. */
+export const exportEvents = {
+  CsvExportStarted: eventType(Schema.Struct(Of)),
+  /** `rows` of `total` have been fetched. */
+  CsvExportProgressed: eventType(Schema.Struct({ ...Of, rows: Schema.Int, total: Schema.Int })),
+  /** The file was handed to the browser; with no rows there is none. `unreadable` rows of the server's are not in it. */
+  CsvExportFinished: eventType(Schema.Struct({ ...Of, rows: Schema.Int, unreadable: Schema.optionalKey(Schema.Int) })),
+  CsvExportCancelled: eventType(Schema.Struct(Of)),
+  /** `call`: a page could not be fetched. `incomplete`: the server sent fewer rows than it counts. `file`: the browser took no file. */
+  CsvExportFailed: eventType(Schema.Struct({ ...Of, reason: Schema.Literals(["call", "incomplete", "file"]) }))
+}

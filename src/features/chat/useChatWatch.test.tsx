@@ -1,0 +1,77 @@
+import { focusManager, onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { act, render } from "@testing-library/react"
+import { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage } from "../../../tests/support/pageStage.tsx"
+import { useChatBadgeWatch } from "./useChatWatch.ts"
+
+const wired = vi.hoisted(() => ({ asked: 0 }))
+
+vi.mock("../../runtime/run.ts", () => ({ runPromise: async (command: Effect.Effect<unknown>) => Effect.runSync(command) }))
+vi.mock("../../runtime/commands/refreshChatContacts.ts", () => ({
+  refreshChatContacts: () => Effect.sync(() => (wired.asked += 1))
+}))
+
+const Watch = () => {
+  useChatBadgeWatch()
+  return null
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => void (wired.asked = 0))
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
+})
+
+const watch = async () => {
+  const stage = await openStage()
+  vi.useFakeTimers()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Watch />
+    </QueryClientProvider>
+  )
+  await pass(10)
+  return stage
+}
+
+describe("[SHELL-7] the contacts", () => {
+  it("are asked for at once and every 30 s, though the chat was never opened", async () => {
+    await watch()
+    expect(wired.asked).toBe(1)
+    await pass(29_000)
+    expect(wired.asked).toBe(1)
+    await pass(1_000)
+    expect(wired.asked).toBe(2)
+  })
+
+  it("are not asked for while the page is hidden, and at once when it is seen again", async () => {
+    await watch()
+    focusManager.setFocused(false)
+    await pass(120_000)
+    expect(wired.asked).toBe(1)
+    focusManager.setFocused(true)
+    await pass(10)
+    expect(wired.asked).toBe(2)
+  })
+
+  it("are not asked for while the browser is offline, and at once when it is back", async () => {
+    await watch()
+    onlineManager.setOnline(false)
+    await pass(120_000)
+    expect(wired.asked).toBe(1)
+    onlineManager.setOnline(true)
+    await pass(10)
+    expect(wired.asked).toBe(2)
+  })
+
+  it("are not asked for any more where the casino offers no chat", async () => {
+    const stage = await watch()
+    stage.put("RequestFailed", { op: "getChatContacts", kind: "rejected", status: 404 })
+    await pass(120_000)
+    expect(wired.asked).toBe(1)
+  })
+})
