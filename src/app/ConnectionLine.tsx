@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection } from "../projections/hooks.ts"
+import { reconnectNow } from "../runtime/commands/retryNow.ts"
+import { run } from "../runtime/run.ts"
+import { Button } from "../ui/Button.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useStillTime } from "../ui/stillTime.ts"
 import styles from "./ConnectionLine.module.css"
@@ -8,11 +11,14 @@ import styles from "./ConnectionLine.module.css"
 /** Opening takes a moment at every log-in: only what lasts is worth a word (ms). */
 const GRACE_MS = 1_500
 
+/** After so many closes in a row the page says that the casino closes the connection, and offers an attempt at once. */
+const MANY_DROPS = 4
+
 /** A line under the bar while nothing new comes in; it says who acts (LIVE-2). */
 export const ConnectionLine = () => {
   const { t } = useTranslation()
   const { online, channels } = useConnection()
-  const { phase, lostAt, attempt } = channels.notifications
+  const { phase, lostAt, attempt, drops } = channels.notifications
   const down = !online || phase !== "open"
   const waits = useStillTime() === null && down
   const [late, setLate] = useState(false)
@@ -24,14 +30,16 @@ export const ConnectionLine = () => {
       setLate(false)
     }
   }, [waits])
+  const isDropped = online && drops >= MANY_DROPS
   const shown = down && (late || lostAt !== null || !online)
   return (
     <output className={styles["place"]}>
       {shown && (
         <p className={styles["line"]}>
           <Icon name="wifiOff" size={18} />
-          <span>{online ? t("connection.lost") : t("common.offlineText")}</span>
+          <span>{online ? t(isDropped ? "connection.dropped" : "connection.lost") : t("common.offlineText")}</span>
           {online && attempt > 1 && <span className={styles["attempt"]}>{t("connection.attempt", { attempt })}</span>}
+          {isDropped && <Button onClick={() => run(reconnectNow())}>{t("connection.retryNow")}</Button>}
         </p>
       )}
     </output>

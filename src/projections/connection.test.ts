@@ -13,8 +13,8 @@ const gameAfter = (...events: readonly DomainEvent[]) => given(connection).when(
 
 describe("[LIVE-2] a socket", () => {
   it("is opening, then open", () => {
-    expect(gameAfter(asked(1))).toEqual({ phase: "opening", attempt: 1, retryAt: null, lostAt: null })
-    expect(gameAfter(asked(1), opened)).toEqual({ phase: "open", attempt: 0, retryAt: null, lostAt: null })
+    expect(gameAfter(asked(1))).toEqual({ phase: "opening", attempt: 1, retryAt: null, lostAt: null, drops: 0 })
+    expect(gameAfter(asked(1), opened)).toEqual({ phase: "open", attempt: 0, retryAt: null, lostAt: null, drops: 0 })
   })
 
   it("[GAME-1] that was lost waits, and says since when and until when", () => {
@@ -22,7 +22,8 @@ describe("[LIVE-2] a socket", () => {
       phase: "waiting",
       attempt: 1,
       lostAt: 3 * STEP_MS,
-      retryAt: 4 * STEP_MS + 400
+      retryAt: 4 * STEP_MS + 400,
+      drops: 1
     })
   })
 
@@ -35,8 +36,14 @@ describe("[LIVE-2] a socket", () => {
     expect(gameAfter(lost, scheduled(1, 400), asked(2))).toMatchObject({ phase: "opening", retryAt: null })
   })
 
-  it("that came back has never been lost", () => {
-    expect(gameAfter(lost, scheduled(1, 400), asked(2), opened)).toEqual({ phase: "open", attempt: 0, retryAt: null, lostAt: null })
+  it("that came back is not lost any more", () => {
+    expect(gameAfter(lost, scheduled(1, 400), asked(2), opened)).toEqual({
+      phase: "open",
+      attempt: 0,
+      retryAt: null,
+      lostAt: null,
+      drops: 1
+    })
   })
 
   it("that is closed on purpose is closed, and is no loss", () => {
@@ -44,8 +51,22 @@ describe("[LIVE-2] a socket", () => {
       phase: "closed",
       attempt: 0,
       retryAt: null,
-      lostAt: null
+      lostAt: null,
+      drops: 0
     })
+  })
+
+  it("counts how often in a row the casino closed it, also when it was open in between", () => {
+    const round = (attempt: number) => [asked(attempt), opened, lost, scheduled(attempt, 400)]
+    const refused = [asked(4), event("ConnectionLost", { channel, code: 0, reason: "not opened" })]
+    expect(gameAfter(...round(1), ...round(2), ...round(3)).drops).toBe(3)
+    expect(gameAfter(...round(1), ...round(2), ...round(3), asked(4), opened).drops).toBe(3)
+    expect(gameAfter(...round(1), ...round(2), ...round(3), ...refused).drops).toBe(0)
+  })
+
+  it("begins a new count after a socket that had lived", () => {
+    const round = (attempt: number) => [asked(attempt), opened, lost, scheduled(attempt, 400)]
+    expect(gameAfter(...round(1), ...round(2), ...round(3), ...round(1)).drops).toBe(1)
   })
 
   it("is no business of the other socket's", () => {

@@ -7,6 +7,8 @@ export interface ChannelState {
   attempt: number
   retryAt: number | null
   lostAt: number | null
+  /** How many sockets in a row were opened and closed by the casino soon after. */
+  drops: number
 }
 
 /** Network and sockets (LIVE-2; the media is `video`, the machine is `machines`). */
@@ -15,13 +17,16 @@ export interface ConnectionState {
   channels: Record<Channel, ChannelState>
 }
 
-const closed = (): ChannelState => ({ phase: "closed", attempt: 0, retryAt: null, lostAt: null })
+const closed = (): ChannelState => ({ phase: "closed", attempt: 0, retryAt: null, lostAt: null, drops: 0 })
+
+/** Close codes of ours: never opened, silent, init not answered, given up by the player. All others come from the casino's side. */
+const OWN_CODES: ReadonlySet<number> = new Set([0, 4000, 4001, 4003])
 
 const start = (): ConnectionState => ({ online: true, channels: { notifications: closed(), game: closed() } })
 
 export const connection = defineProjection<ConnectionState>({
   name: "connection",
-  version: 1,
+  version: 2,
   initial: start,
   on: {
     PageLoaded: start,
@@ -35,18 +40,22 @@ export const connection = defineProjection<ConnectionState>({
       channel.retryAt = null
     },
     ConnectionOpened: (state, { data }) => {
-      state.channels[data.channel] = { ...closed(), phase: "open" }
+      const { drops } = state.channels[data.channel]
+      state.channels[data.channel] = { ...closed(), phase: "open", drops }
     },
     ConnectionLost: (state, { data, at }) => {
       const channel = state.channels[data.channel]
       channel.phase = "waiting"
       channel.lostAt ??= at
+      channel.drops = OWN_CODES.has(data.code) ? 0 : channel.drops + 1
     },
     ReconnectScheduled: (state, { data, at }) => {
       const channel = state.channels[data.channel]
       channel.phase = "waiting"
       channel.attempt = data.attempt
       channel.retryAt = at + data.delayMs
+      // The first attempt follows a socket that had lived: what came before it is over.
+      if (data.attempt === 1) channel.drops = Math.min(channel.drops, 1)
     },
     ConnectionClosed: (state, { data }) => {
       state.channels[data.channel] = closed()

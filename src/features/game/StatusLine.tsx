@@ -28,7 +28,7 @@ export const StatusLine = ({ shown }: { readonly shown: GamePresentation }) => {
     <output className={styles["line"]} data-tone={tone}>
       <StatusDot tone={tone} live={tone !== "error"} />
       <span>
-        {t(key)} {key === "connection.noSocket" && <Retry />}
+        {t(key)} {(key === "connection.noSocket" || key === "connection.dropped") && <Retry />}
       </span>
     </output>
   )

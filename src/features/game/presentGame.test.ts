@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { type GameViews, presentGame } from "./presentGame.ts"
 
-const open = { phase: "open", attempt: 0, retryAt: null, lostAt: null } as const
-const lost = { ...open, phase: "waiting", lostAt: 1 } as const
+const open = { phase: "open", attempt: 0, retryAt: null, lostAt: null, drops: 0 } as const
+const lost = { ...open, phase: "waiting", lostAt: 1, drops: 0 } as const
 
 const playing: GameViews = {
   game: {
@@ -52,6 +52,12 @@ const offline = { ...playing, connection: { ...playing.connection, online: false
 const socketDown = { ...playing, connection: { ...playing.connection, channels: { notifications: open, game: lost } } }
 const returning: GameViews = { ...socketDown, game: { ...playing.game, phase: "returning" } }
 
+const closedAgain = (phase: "joining" | "returning"): GameViews => ({
+  ...playing,
+  game: { ...playing.game, phase },
+  connection: { ...playing.connection, channels: { notifications: open, game: { ...lost, attempt: 4, drops: 4 } } }
+})
+
 describe("what may be done", () => {
   it.each([
     ["live and at rest", playing, true, true, true],
@@ -84,7 +90,9 @@ describe("[LIVE-2] the status names the first truth that fails", () => {
     ["machine, which says no more of a press", with_("presses", { recent: [mute], underWay: "p" }), "connection.noMachine"],
     ["media on its way", with_("video", { phase: "connecting" }), "video.connecting"],
     ["a gesture is wanted", with_("video", { phase: "connecting", needsGesture: true }), "video.needsGesture"],
-    ["joining", with_("game", { phase: "joining" }), "game.joining"]
+    ["joining", with_("game", { phase: "joining" }), "game.joining"],
+    ["a casino that closes the socket again and again, before there is a seat", closedAgain("joining"), "connection.dropped"],
+    ["a casino that closes the socket again and again, after there was a seat", closedAgain("returning"), "connection.dropped"]
   ] as const)("%s", (_, views, key) => {
     expect(presentGame(views).status.key).toBe(key)
   })
@@ -111,6 +119,7 @@ describe("[LIVE-3] the player's own try", () => {
     ["after some tries of the page's own", with_("video", { phase: "failed", attempt: 4 }), true],
     ["of a first picture that does not come", with_("video", { phase: "connecting", attempt: 4 }), true],
     ["not at the first loss of the line", returning, false],
+    ["of a seat that the casino does not give, because it closes the socket", closedAgain("joining"), true],
     [
       "of a line that stays away",
       { ...returning, connection: { ...playing.connection, channels: { notifications: open, game: often } } },

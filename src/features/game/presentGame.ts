@@ -21,6 +21,7 @@ export interface GameStatus {
   readonly key:
     | "connection.allGood"
     | "connection.noNetwork"
+    | "connection.dropped"
     | "connection.noSocket"
     | "connection.noMedia"
     | "connection.noMachine"
@@ -57,13 +58,20 @@ export interface GamePresentation {
   readonly needsMoney: boolean
 }
 
+/** After so many attempts in a row, at a picture or at a socket, the player is offered one of their own. */
+const RETRY_AFTER = 4
+
 type Asked = GameViews["presses"]["recent"][number] | GameViews["transfers"]["recent"][number]
 
 /** The line is there and nothing comes of what was asked: then it is the machine that is silent. */
 const isSilent = ({ fate, overdue }: Asked): boolean => overdue && fate !== "done" && fate !== "refused"
 
+/** The casino opens the game socket and closes it, again and again: "Connecting…" alone would not say so. */
+const isDropped = ({ channels: { game } }: GameViews["connection"]): boolean => game.phase !== "open" && game.drops >= RETRY_AFTER
+
 const decideStatus = ({ game, connection, video, presses, transfers, machineStatus }: GameViews): GameStatus => {
   if (!connection.online) return { key: "connection.noNetwork", tone: "error" }
+  if (isDropped(connection)) return { key: "connection.dropped", tone: "error" }
   if (game.phase === "joining" || game.phase === "none") return { key: "game.joining", tone: "warn" }
   if (connection.channels.game.phase !== "open" || game.phase === "returning") return { key: "connection.noSocket", tone: "error" }
   const isMute = presses.recent.some(isSilent) || transfers.recent.some(isSilent)
@@ -81,12 +89,9 @@ const decideCurtain = ({ game, video }: GameViews): Curtain => {
   return "connecting"
 }
 
-/** So many tries in a row, of a picture or of the line, before the player is offered one. */
-const RETRY_AFTER = 4
-
 const decideRetry = ({ game, connection, video }: GameViews): boolean => {
   const { phase, attempt } = connection.channels.game
-  if (game.phase === "returning") return phase === "waiting" && attempt >= RETRY_AFTER
+  if (game.phase === "returning" || game.phase === "joining") return phase === "waiting" && attempt >= RETRY_AFTER
   return video.phase !== "live" && video.attempt >= RETRY_AFTER
 }
 

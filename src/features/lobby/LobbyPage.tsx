@@ -15,6 +15,7 @@ import { StaleBadge } from "../../ui/StaleBadge.tsx"
 import { BrandTile } from "./BrandTile.tsx"
 import { JackpotStrip } from "./JackpotStrip.tsx"
 import styles from "./LobbyPage.module.css"
+import { LobbyLoading } from "./LobbyLoading.tsx"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 import { matchText } from "./matchText.ts"
 import { SearchField } from "./SearchField.tsx"
@@ -57,8 +58,7 @@ const Brands = ({ text }: { readonly text: string }) => {
   const { hotFlagLimit } = useSettings()
   const fits = matchText(text)
   const shown = brands.filter(({ name }) => fits(name))
-  if (brandsAvailability === "unknown" || brandsAvailability === "loading")
-    return <PageSkeleton shape="tiles" label={t("common.loading")} />
+  if (brandsAvailability === "unknown" || brandsAvailability === "loading") return <LobbyLoading />
   if (brandsAvailability === "failed")
     return (
       <ErrorState

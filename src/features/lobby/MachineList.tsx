@@ -5,8 +5,8 @@ import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { ErrorState } from "../../ui/ErrorState.tsx"
-import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
 import { StaleBadge } from "../../ui/StaleBadge.tsx"
+import { LobbyLoading } from "./LobbyLoading.tsx"
 import { MachineFilterBar } from "./MachineFilterBar.tsx"
 import { MachineGrid } from "./MachineGrid.tsx"
 import styles from "./MachineList.module.css"
@@ -26,8 +26,7 @@ export const MachineList = ({ brandId }: MachineListProps) => {
   const floor = useFloor(control.filter, brandId)
   const retry = () => run(refreshLobby())
 
-  if (machinesAvailability === "unknown" || machinesAvailability === "loading")
-    return <PageSkeleton shape="tiles" label={t("common.loading")} />
+  if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <LobbyLoading />
   if (machinesAvailability === "failed")
     return <ErrorState title={t("brand.failed")} text={t("common.failedText")} retryLabel={t("common.retry")} onRetry={retry} />
   if (floor.total === 0)

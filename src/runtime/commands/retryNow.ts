@@ -14,3 +14,9 @@ export const retryNow = Effect.fnUntraced(function* () {
   link.giveUp({ code: 4003, reason: "by the player" })
   wakeups.wake()
 })
+
+/** Does not wait for the next attempt of any socket that is down: the sockets that are open stay open. */
+export const reconnectNow = Effect.fnUntraced(function* () {
+  const wakeups = yield* Wakeups
+  wakeups.wake()
+})
