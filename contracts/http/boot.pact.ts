@@ -1,7 +1,7 @@
 import { MatchersV3 } from "@pact-foundation/pact"
 import { describe, expect, it } from "vitest"
 import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
-import { loadSettings } from "../../src/api/rest/settingsApi.ts"
+import { readSettingsFile } from "../../src/api/rest/settingsApi.ts"
 import { agreeOnFailure, agreeOnSuccess, exchange } from "./agree.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
@@ -44,9 +44,12 @@ describe("what is asked before the first screen", () => {
         HOT_COINS: eachLike(integer(500)),
         ALL_IN_LIMIT: integer(settings.ALL_IN_LIMIT)
       },
-      call: ({ baseUrl }) => loadSettings(`${baseUrl}/Settings.json`)
+      call: ({ baseUrl }) => readSettingsFile(`${baseUrl}/Settings.json`)
     })
-    expect(loaded).toMatchObject({ source: "file", rejected: [], settings: { siteId: 8, currency: "TRY", gameUrl: "/ws/game" } })
+    expect(loaded).toMatchObject({
+      _tag: "SettingsFile",
+      decoded: { problems: [], settings: { siteId: 8, currency: "TRY", gameUrl: "/ws/game" } }
+    })
   })
 
   it.each([

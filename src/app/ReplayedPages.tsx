@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from "react"
 import { type Navigator, Router } from "react-router-dom"
 import { IpDoor } from "../features/door/Door.tsx"
+import { SettingsDoor } from "../features/door/SettingsDoor.tsx"
 import { Splash } from "../ui/Splash.tsx"
 import { MoneyTexts } from "./providers.tsx"
 import { AppRoutes } from "./router.tsx"
@@ -21,13 +22,15 @@ export const ReplayedPages = ({ path }: { readonly path: string | null }) => {
   if (path === null) return <Splash />
   return (
     <MoneyTexts>
-      <IpDoor>
-        <Router location={location} navigator={standing}>
-          <Suspense fallback={<Splash />}>
-            <AppRoutes />
-          </Suspense>
-        </Router>
-      </IpDoor>
+      <SettingsDoor>
+        <IpDoor>
+          <Router location={location} navigator={standing}>
+            <Suspense fallback={<Splash />}>
+              <AppRoutes />
+            </Suspense>
+          </Router>
+        </IpDoor>
+      </SettingsDoor>
     </MoneyTexts>
   )
 }

@@ -1,22 +1,26 @@
 import { Effect, ManagedRuntime } from "effect"
 import { SPEC_HASH } from "../api/generated/specHash.ts"
-import { loadSettings } from "../api/rest/settingsApi.ts"
 import { readTokenClaims } from "../api/rest/tokenClaims.ts"
+import type { Settings } from "../domain/account/settings.ts"
 import { event } from "../domain/events.ts"
 import { keepTheme } from "../features/login/keepTheme.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
 import { restorePreferences } from "../runtime/commands/restorePreferences.ts"
+import { provideSettingsRetry } from "../runtime/commands/retrySettings.ts"
 import { restoreSession } from "../runtime/commands/restoreSession.ts"
 import { browserLayer } from "../runtime/layers.ts"
 import { keepLog } from "../runtime/logKeeping.ts"
 import { openLogHome } from "../runtime/logHome.ts"
 import { provideLogHome } from "../runtime/queries/wholeLog.ts"
 import { run, provideRuntime } from "../runtime/run.ts"
+import type { Wakeups } from "../runtime/ports.ts"
+import { type LoadedSettings, makeBrowserSettingsCopy, watchSettings } from "../runtime/settingsSource.ts"
 import { makeBrowserSeatLock } from "../runtime/seatLock.ts"
 import { makeBrowserVault } from "../runtime/vault.ts"
 import { makeBrowserWakeups } from "../runtime/wakeups.ts"
 import { shownScheme } from "../ui/scheme.ts"
+import { makeSettingsApplier } from "./applySettings.ts"
 import { reportBrowser } from "./reportBrowser.ts"
 import { showViews } from "./showViews.ts"
 import { startMock } from "./startMock.ts"
@@ -29,13 +33,19 @@ const SETTINGS_FILE = "/Settings.json"
 /** Whose log this tab goes on with after a reload. */
 const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
 
-/** BOOT-1: what the operator's file could not give is named in the console; the app starts all the same. */
-const applySettings = async (log: EventLog) => {
-  const { settings, source, rejected } = await Effect.runPromise(loadSettings(SETTINGS_FILE))
-  for (const what of rejected) console.warn(`Settings: default used: ${what}`)
-  log.append(event("SettingsLoaded", { settings, source, rejected }), { src: { kind: "rest", op: "getSettings" } })
-  return settings
-}
+/**
+ * BOOT-1: reads the operator's file and resolves when the first settings are recorded. Until they are known nothing is opened: there is no
+ * runtime, so no command runs and no call leaves.
+ */
+const loadSettings = (apply: (loaded: LoadedSettings) => void, wakeups: Wakeups["Service"]): Promise<void> =>
+  new Promise((resolve) => {
+    provideSettingsRetry(wakeups.wake)
+    const tell = (loaded: LoadedSettings): void => {
+      apply(loaded)
+      resolve()
+    }
+    Effect.runFork(watchSettings({ url: SETTINGS_FILE, copy: makeBrowserSettingsCopy(), wakeup: wakeups.next, tell }))
+  })
 
 /** A guest at the login needs no reactors: they come with the first try to get in, and hear all that has happened since. */
 const reactOnLogIn = (log: EventLog): void => {
@@ -87,13 +97,14 @@ export const boot = async (): Promise<void> => {
   const { views } = folds
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
-  const settings = await applySettings(log)
-  provideRuntime(
-    ManagedRuntime.make(browserLayer({ log, views, settings, vault, wakeups: makeBrowserWakeups(), seatLock: makeBrowserSeatLock() }))
-  )
-  reactOnLogIn(log)
-  restoreLooks(views, playerOf(vault.token()))
-  const start = () => run(restoreSession(token === null ? "storage" : "address"))
-  if (settings.ipCheck) openWhenAllowed(log, start)
-  else start()
+  const wakeups = makeBrowserWakeups()
+  const open = (settings: Settings): void => {
+    provideRuntime(ManagedRuntime.make(browserLayer({ log, views, settings, vault, wakeups, seatLock: makeBrowserSeatLock() })))
+    reactOnLogIn(log)
+    restoreLooks(views, playerOf(vault.token()))
+    const start = () => run(restoreSession(token === null ? "storage" : "address"))
+    if (settings.ipCheck) openWhenAllowed(log, start)
+    else start()
+  }
+  await loadSettings(makeSettingsApplier({ log, views, open, reload: () => location.reload() }), wakeups)
 }

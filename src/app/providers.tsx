@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { chosenLanguage, initI18n } from "../i18n/initI18n.ts"
+import { chosenLanguage, followSettings, initI18n } from "../i18n/initI18n.ts"
 import { useSettings, useSettingsLoaded } from "../projections/hooks.ts"
-import { applyAccent } from "../ui/accent.ts"
+import { applyColours } from "../ui/accent.ts"
+import { applyBackground } from "../ui/background.ts"
 import { MoneyFormatContext } from "../ui/moneyFormat.ts"
 import { Splash } from "../ui/Splash.tsx"
 
@@ -10,13 +11,12 @@ const nothing = (): void => undefined
 
 /** The operator's colour, background and name, on the page and its tab (BOOT-2). */
 const useBranding = (): void => {
-  const { accent, background, brandName } = useSettings()
+  const { accent, background, brandName, colours } = useSettings()
   useEffect(() => {
     document.title = brandName
-    if (accent !== null) applyAccent(accent)
-    // Most have none, and load nothing for it.
-    if (background !== null) import("../ui/background.ts").then(({ applyBackground }) => applyBackground(background), nothing)
-  }, [accent, background, brandName])
+    applyColours({ accent, colours })
+    applyBackground(background)
+  }, [accent, background, brandName, colours])
 }
 
 /** True once one language's texts are there. Its chunk is fetched once the settings say which language an operator opens with. */
@@ -32,6 +32,13 @@ const useTexts = (): boolean => {
         (cause: unknown) => setFailure(new Error("No texts", { cause }))
       )
   }, [loaded, ready, defaultLanguage, languages, texts])
+  const shown = useRef<object | null>(null)
+  useEffect(() => {
+    if (!ready) return
+    // Settings that arrive late change texts and language on pages that are already shown (BOOT-1).
+    if (shown.current !== null && shown.current !== texts) followSettings(chosenLanguage(defaultLanguage, languages), texts).catch(nothing)
+    shown.current = texts
+  }, [ready, defaultLanguage, languages, texts])
   // Thrown while rendering, so that it lands where crashed pages land.
   if (failure !== null) throw failure
   return ready

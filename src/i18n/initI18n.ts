@@ -1,6 +1,6 @@
 import { initReactI18next } from "react-i18next"
 import { i18n } from "./i18n.ts"
-import { DIRECTIONS, isLanguage, OFFERED_LANGUAGES } from "./languages.ts"
+import { DIRECTIONS, isLanguage, LANGUAGES, OFFERED_LANGUAGES } from "./languages.ts"
 import type { ArabicTexts, Language } from "./languages.ts"
 
 const STORAGE_KEY = "telereel.language"
@@ -104,14 +104,39 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
 }
 
 const add = (language: Language, tables: Tables): void => {
-  for (const [namespace, texts] of Object.entries(word(language, tables))) i18n.addResourceBundle(language, namespace, texts)
+  for (const [namespace, texts] of Object.entries(word(language, tables))) i18n.addResourceBundle(language, namespace, texts, true, true)
 }
 
+type LaterTexts = Readonly<Record<"tr" | "en", TextTree> & { ar?: TextTree }>
+
+/** The texts of later parts as they are built in, to word them anew when the settings change. */
+const later = new Map<string, LaterTexts>()
+
 /** The texts of a part that comes later; an operator's wording for them is keyed `namespace.key`. Arabic has had them from the start. */
-export const addTexts = (namespace: string, { tr, en, ar }: Readonly<Record<"tr" | "en", TextTree> & { ar?: TextTree }>): void => {
+export const addTexts = (namespace: string, tables: LaterTexts): void => {
+  const { tr, en, ar } = tables
+  later.set(namespace, tables)
   add("tr", { [namespace]: tr })
   add("en", { [namespace]: en })
   if (ar !== undefined) add("ar", { [namespace]: ar })
+}
+
+/**
+ * The operator's texts and default language of settings that arrived late (BOOT-1): every text that was loaded is worded anew, and a player
+ * who has not chosen a language gets the operator's. Rejects when a language cannot be fetched.
+ */
+export const followSettings = async (language: Language, overrides: TextOverrides): Promise<void> => {
+  wording = overrides
+  const loaded = LANGUAGES.filter((one) => one === language || i18n.hasResourceBundle(one, "translation"))
+  await Promise.all(
+    loaded.map(async (one) => {
+      add(one, await load(one))
+      if (floorWanted) await addFloor(one)
+    })
+  )
+  for (const [namespace, tables] of later) addTexts(namespace, tables)
+  await i18n.changeLanguage(language)
+  tellPage(language)
 }
 
 /** The player's choice (SHELL-6): fetched when first wanted, remembered. Rejects, and changes nothing, when its chunk cannot be fetched. */

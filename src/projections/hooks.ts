@@ -10,6 +10,7 @@ type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDee
 export const useSession = (): ReadonlyDeep<Views["session"]> => useSnapshot(viewProxies.session)
 export const useSettings = (): ReadonlyDeep<Views["settings"]["values"]> => useSnapshot(viewProxies.settings).values
 export const useSettingsLoaded = (): boolean => useSnapshot(viewProxies.settings).loaded
+export const useSettingsKnown = (): boolean => useSnapshot(viewProxies.settings).known
 export const useFunds = (): ReadonlyDeep<Views["funds"]> => useSnapshot(viewProxies.funds)
 export const useLobby = (): ReadonlyDeep<Views["lobby"]> => useSnapshot(viewProxies.lobby)
 export const useConnection = (): ReadonlyDeep<Views["connection"]> => useSnapshot(viewProxies.connection)

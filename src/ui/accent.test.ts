@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { accentTokens } from "./accent.ts"
+import { accentTokens, colourTokens } from "./accent.ts"
 
 const luminance = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -25,5 +25,31 @@ describe("[BOOT-2] an operator's accent", () => {
 
   it.each(["", "gold", "#12", "red;}body{display:none", "url(x)"])("%j is no colour and changes nothing", (text) => {
     expect(accentTokens(text)).toBeUndefined()
+  })
+})
+
+describe("[BOOT-2] an operator's colours", () => {
+  const colours = ["#2fa36b", "#ff0000", "#ffffff", "#000000", "#7f7f7f", "#fff200"]
+
+  it.each(colours)("%s is legible as a text on the surfaces of both schemes", (hex) => {
+    const tokens = colourTokens({ error: hex })
+    expect(contrast(tokens["--error-on-dark"] ?? "", "#292339")).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(tokens["--error-on-light"] ?? "", "#e9e1d3")).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(colours)("%s as a surface leaves the faintest text of both schemes as legible as the built-in surface does", (hex) => {
+    const tokens = colourTokens({ surface: hex, page: hex })
+    for (const [variable, builtIn, text] of [
+      ["--surface-3-on-dark", "#292339", "#9a90ae"],
+      ["--surface-on-dark", "#15121f", "#9a90ae"],
+      ["--bg-on-dark", "#0b0914", "#9a90ae"],
+      ["--surface-3-on-light", "#f0e8da", "#655b77"],
+      ["--bg-on-light", "#f5f0e7", "#655b77"]
+    ] as const)
+      expect(contrast(tokens[variable] ?? "", text)).toBeGreaterThanOrEqual(contrast(builtIn, text) - 0.05)
+  })
+
+  it("that is no hex colour, or has no name in the theme, gives nothing", () => {
+    expect(colourTokens({ error: "red;}body{display:none", dragon: "#ff0000" })).toEqual({})
   })
 })

@@ -60,9 +60,76 @@ export const accentTokens = (hex: string): AccentTokens | undefined => {
   }
 }
 
-/** Puts the operator's accent on the page. */
-export const applyAccent = (hex: string): void => {
-  const tokens = accentTokens(hex)
-  if (tokens === undefined) return
-  for (const [name, value] of Object.entries(tokens)) document.documentElement.style.setProperty(name, value)
+/** Text colours that an operator may set (BRANDING.colours): each has a shade for dark and one for light surfaces. */
+const TEXT_COLOURS = { success: "ok", info: "busy", warning: "warn", error: "error" } as const
+
+/** Surfaces that an operator may set, each with the built-in surface of both schemes whose contrast must be kept. */
+const SURFACES: Readonly<Record<"page" | "surface", readonly [variable: string, dark: Rgb, light: Rgb][]>> = {
+  page: [["bg", [11, 9, 20], [245, 240, 231]]],
+  surface: [
+    ["surface", [21, 18, 31], [255, 253, 249]],
+    ["surface-2", [29, 25, 43], [250, 245, 236]],
+    ["surface-3", [41, 35, 57], [240, 232, 218]]
+  ]
+}
+
+/** The shade of a colour, on its way to black or white, that is at least as dark or light as the built-in surface: text stays legible. */
+const surfaceShade = (colour: Rgb, toward: Rgb, builtIn: Rgb): Rgb => {
+  const isFarEnough = (shade: Rgb): boolean =>
+    toward === BLACK ? luminance(shade) <= luminance(builtIn) : luminance(shade) >= luminance(builtIn)
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = mix(colour, toward, share)
+    if (isFarEnough(shade)) return shade
+  }
+  return toward
+}
+
+/** The CSS variables of an operator's colours by name (BOOT-2). Unknown names and texts that are no hex colour give none. */
+export const colourTokens = (colours: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const shades = (name: string, use: (colour: Rgb) => readonly (readonly [string, Rgb])[]): readonly (readonly [string, string])[] => {
+    const colour = parse(colours[name] ?? "")
+    return colour === undefined ? [] : use(colour).map(([variable, rgb]) => [variable, print(rgb)] as const)
+  }
+  return Object.fromEntries([
+    ...Object.entries(TEXT_COLOURS).flatMap(([name, variable]) =>
+      shades(name, (colour) => [
+        [`--${variable}-on-dark`, legible(colour, WHITE, DARK_SURFACE)],
+        [`--${variable}-on-light`, legible(colour, BLACK, LIGHT_SURFACE)]
+      ])
+    ),
+    ...Object.entries(SURFACES).flatMap(([name, variables]) =>
+      shades(name, (colour) =>
+        variables.flatMap(([variable, dark, light]) => [
+          [`--${variable}-on-dark`, surfaceShade(colour, BLACK, dark)] as const,
+          [`--${variable}-on-light`, surfaceShade(colour, WHITE, light)] as const
+        ])
+      )
+    )
+  ])
+}
+
+const ACCENT_VARIABLES = ["--accent", "--accent-ink", "--accent-on-dark", "--accent-on-light"] as const
+const COLOUR_VARIABLES = Object.keys(
+  colourTokens({ success: "#000", info: "#000", warning: "#000", error: "#000", page: "#000", surface: "#000" })
+)
+
+export interface OperatorColours {
+  readonly accent: string | null
+  readonly colours: Readonly<Record<string, string>>
+}
+
+/** The CSS variables of an operator's accent and colours together. */
+const operatorTokens = ({ accent, colours }: OperatorColours): Readonly<Record<string, string>> => ({
+  ...(accent === null ? undefined : accentTokens(accent)),
+  ...colourTokens(colours)
+})
+
+/** Puts the operator's colours on the page; a colour that is not set any more gives way to the built-in one. */
+export const applyColours = (operator: OperatorColours, root: HTMLElement = document.documentElement): void => {
+  const tokens = operatorTokens(operator)
+  for (const name of [...ACCENT_VARIABLES, ...COLOUR_VARIABLES]) {
+    const value = tokens[name]
+    if (value === undefined) root.style.removeProperty(name)
+    else root.style.setProperty(name, value)
+  }
 }

@@ -20,8 +20,15 @@ export const backgroundTokens = (background: string, base: string): BackgroundTo
   return isPicture ? { "--bg-picture": `url(${JSON.stringify(address.href)})` } : {}
 }
 
-/** Puts the operator's background on the page. */
-export const applyBackground = (background: string): void => {
-  for (const [name, value] of Object.entries(backgroundTokens(background, location.href)))
-    document.documentElement.style.setProperty(name, value)
+const BACKGROUND_VARIABLES = ["--bg-glow", "--bg-glow-2", "--bg-picture"]
+
+/** Puts the operator's background on the page; null takes an earlier one away. */
+export const applyBackground = (background: string | null): void => {
+  const { style } = document.documentElement
+  const tokens = background === null ? {} : backgroundTokens(background, location.href)
+  for (const name of BACKGROUND_VARIABLES) {
+    const value = tokens[name]
+    if (value === undefined) style.removeProperty(name)
+    else style.setProperty(name, value)
+  }
 }

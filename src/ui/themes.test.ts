@@ -10,7 +10,9 @@ const tokensOf = (css: string, selector: string): Readonly<Record<string, string
   )
   if (rule === undefined) throw new Error(`no rule for ${selector}`)
   return Object.fromEntries(
-    [...(rule.groups?.["body"] ?? "").matchAll(/(--[\w-]+): (#[\da-f]{6});/gu)].map(([, name = "", hex = ""]) => [name, hex] as const)
+    [...(rule.groups?.["body"] ?? "").matchAll(/(--[\w-]+): (?:var\(--[\w-]+, )?(#[\da-f]{6})\)?;/gu)].map(
+      ([, name = "", hex = ""]) => [name, hex] as const
+    )
   )
 }
 

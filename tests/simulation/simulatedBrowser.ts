@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import type { Clock } from "../../mocks/floor/clock.ts"
 import type { Vault, Wakeups } from "../../src/runtime/ports.ts"
 import type { SeatLease, SeatLock } from "../../src/runtime/seatLock.ts"
+import type { SettingsCopy } from "../../src/runtime/settingsSource.ts"
 import { LOG_LOCK } from "../../src/runtime/tabLog.ts"
-import { makeMemoryVault } from "./simulatedClient.ts"
+import { makeMemorySettingsCopy, makeMemoryVault } from "./simulatedClient.ts"
 import { makeClockContext, type VirtualTime } from "./virtualTime.ts"
 
 /** One browser: its clocks, what its tabs share, and whether anybody looks. Times in ms. */
@@ -14,6 +15,7 @@ export interface SimulatedBrowser {
   /** What its clock shows, which somebody may have set. */
   readonly wall: () => number
   readonly vault: Vault["Service"]
+  readonly settingsCopy: SettingsCopy
   readonly wakeups: Wakeups["Service"]
   /** Of one page: it lets go when the page dies. */
   readonly seatLock: (isAlive: () => boolean) => SeatLock["Service"]
@@ -167,6 +169,7 @@ export const makeSimulatedBrowser = (time: VirtualTime): SimulatedBrowser => {
     context: makeClockContext(gate.clock, wall),
     wall,
     vault: makeMemoryVault(),
+    settingsCopy: makeMemorySettingsCopy(),
     wakeups,
     seatLock: locks.of,
     logLocks: makeLogLocks(),

@@ -4,7 +4,6 @@ import { makeChatApi } from "../../src/api/rest/chatApi.ts"
 import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
 import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
-import { loadSettings } from "../../src/api/rest/settingsApi.ts"
 import type { Settings } from "../../src/domain/account/settings.ts"
 import { event } from "../../src/domain/events.ts"
 import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
@@ -20,6 +19,7 @@ import { Casino, Ids, Lineage, Log, Sockets, State, Vault, Wakeups } from "../..
 import { Presence } from "../../src/runtime/presence.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
+import { type LoadedSettings, type SettingsCopy, watchSettings } from "../../src/runtime/settingsSource.ts"
 import { makeInstantWriter } from "../support/logParts.ts"
 import { keepPageOpen, type Pictured } from "./openPage.ts"
 import { CASINO_URL, type Internet } from "./simulatedInternet.ts"
@@ -79,6 +79,12 @@ export const makeMemoryVault = (): Vault["Service"] => {
   }
 }
 
+/** Keeps the last good Settings.json as long as it lives: a browser's local storage. */
+export const makeMemorySettingsCopy = (): SettingsCopy => {
+  let kept: object | undefined
+  return { read: () => kept, keep: (raw) => void (kept = raw), forget: () => void (kept = undefined) }
+}
+
 /** The tab is seen all the time, and its network says nothing: what wakes a wait is the time. */
 const wakeups: Wakeups["Service"] = { next: Effect.never, wake: () => undefined, visible: () => true }
 
@@ -97,6 +103,7 @@ export interface Tab {
   readonly presence: { readonly lastActive: () => number }
   readonly wakeups: Wakeups["Service"]
   readonly seatLock: SeatLock["Service"]
+  readonly settingsCopy: SettingsCopy
 }
 
 /** In a page their code comes with the first of them. Here it is there: loading takes real time, of which there is none. */
@@ -132,6 +139,9 @@ const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, cha
 
 export type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
 
+/** A page whose settings are still not known after so many ms stays shut: no session is opened in it. */
+const PATIENCE_MS = 10_000
+
 /** BOOT-1, as `app/boot.ts` does it. */
 export const startPage = async (
   tab: Tab,
@@ -140,10 +150,24 @@ export const startPage = async (
 ): Promise<Runtime> => {
   const { log, surroundings } = tab
   log.append(event("PageLoaded", { restored: log.appended() }), BROWSER)
-  const { settings, source, rejected } = await Effect.runPromiseWith(surroundings.time.context)(loadSettings("/Settings.json"))
-  log.append(event("SettingsLoaded", { settings, source, rejected }), { src: { kind: "rest", op: "getSettings" } })
+  const { settings, known } = await new Promise<LoadedSettings>((resolve) => {
+    const tell = (loaded: LoadedSettings): void => {
+      log.append(event("SettingsLoaded", loaded), { src: { kind: "rest", op: "getSettings" } })
+      if (loaded.known) resolve(loaded)
+      else
+        Effect.runForkWith(surroundings.time.context)(
+          Effect.delay(
+            Effect.sync(() => resolve(loaded)),
+            PATIENCE_MS
+          )
+        )
+    }
+    const watch = watchSettings({ url: "/Settings.json", copy: tab.settingsCopy, wakeup: tab.wakeups.next, tell })
+    Effect.runForkWith(surroundings.time.context)(watch)
+  })
   const runtime = ManagedRuntime.make(layerOf(tab, settings))
   await runtime.runPromise(Effect.void)
+  if (!known) return runtime
   const start = run(runtime)
   start(react(log.appended()))
   start(keepPageOpen(surroundings.element))
@@ -175,7 +199,8 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     chance,
     presence,
     wakeups,
-    seatLock
+    seatLock,
+    settingsCopy: makeMemorySettingsCopy()
   }
   const runIn =
     (runtime: Runtime): SimulatedClient["run"] =>

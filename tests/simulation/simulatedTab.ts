@@ -175,7 +175,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     keepLog(home, folds)
     home.log.subscribe((envelope) => told.appendedLast(page, envelope))
     const presence = { lastActive: browser.wall }
-    const { vault, wakeups } = browser
+    const { vault, wakeups, settingsCopy } = browser
     const seatLock = browser.seatLock(isAlive)
     const around = { ...surroundings, internet: { ...surroundings.internet, open: sockets.open } }
     const tab = {
@@ -187,7 +187,8 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
       chance,
       presence,
       wakeups,
-      seatLock
+      seatLock,
+      settingsCopy
     }
     const runtime = await startPage(tab, "storage", runIn)
     return {

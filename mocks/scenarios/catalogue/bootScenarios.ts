@@ -19,20 +19,24 @@ export const bootScenarios: readonly Scenario[] = [
   defineScenario({
     id: "settings-broken",
     title: "Settings.json is a web page",
-    description: "What stands there is no JSON: the console says so, and the app starts with its defaults.",
+    description: "The file is not JSON and no good copy was ever seen: nobody can log in, and the page keeps trying.",
     tags: ["BOOT-1"],
     given: [{ state: "the operator's file is not JSON", params: {} }],
-    steps: [OPEN, LOG_IN],
-    expect: [{ event: "SettingsLoaded", where: { source: "defaults", rejected: { length: 1 } } }, { event: "LoggedIn" }]
+    steps: [OPEN],
+    expect: [{ event: "SettingsLoaded", where: { source: "defaults", known: false, rejected: { length: 1 } } }]
   }),
   defineScenario({
     id: "settings-slow",
     title: "Settings.json comes too late",
-    description: "The file takes four seconds: after three the app starts with its defaults.",
+    description: "The file takes four seconds: after three the page says that it waits, and opens when the file comes.",
     tags: ["BOOT-1", "timeout"],
     given: [{ state: "the operator's file is slow", params: { delayMs: 4_000 } }],
     steps: [OPEN, LOG_IN],
-    expect: [{ event: "SettingsLoaded", where: { source: "defaults" } }, { event: "LoggedIn" }]
+    expect: [
+      { event: "SettingsLoaded", where: { source: "defaults", known: false } },
+      { event: "SettingsLoaded", where: { source: "file", known: true } },
+      { event: "LoggedIn" }
+    ]
   }),
   defineScenario({
     id: "settings-just-in-time",

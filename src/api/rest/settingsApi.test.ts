@@ -1,45 +1,44 @@
 import { afterEach, assert, describe, it, vi } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
-import { TestClock } from "effect/testing"
-import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
-import { loadSettings, SETTINGS_DEADLINE_MS } from "./settingsApi.ts"
+import { Effect } from "effect"
+import { readSettingsFile } from "./settingsApi.ts"
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe("[BOOT-1] loading the operator's file", () => {
-  const load = loadSettings("/Settings.json")
-  const serve = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", answer)
+const html = () => Promise.resolve(new Response("<html>"))
 
-  it.effect("uses it when it is there", () =>
+describe("[BOOT-1] one attempt to read Settings.json", () => {
+  it.effect("gives the file when it is there", () =>
     Effect.gen(function* () {
-      serve(() => Promise.resolve(Response.json({ SITE_ID: 3 })))
-      const { settings, source } = yield* load
-      assert.deepStrictEqual([settings.siteId, source], [3, "file"])
+      vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ SITE_ID: 3 })))
+      const answer = yield* readSettingsFile("/Settings.json")
+      assert.deepInclude(answer, { _tag: "SettingsFile", raw: { SITE_ID: 3 } })
     })
   )
 
   it.effect.each([
-    ["missing", () => Promise.resolve(new Response("", { status: 404 }))],
-    ["not JSON", () => Promise.resolve(new Response("<html>"))],
-    ["out of reach", () => Promise.reject(new TypeError("fetch failed"))]
-  ] as const)("starts with the defaults when it is %s, and says so", ([_why, answer]) =>
+    [404, "SettingsAbsent"],
+    [410, "SettingsAbsent"],
+    [401, "SettingsUnavailable"],
+    [403, "SettingsUnavailable"],
+    [429, "SettingsUnavailable"],
+    [500, "SettingsUnavailable"],
+    [503, "SettingsUnavailable"]
+  ] as const)("reads status %s as %s", ([status, tag]) =>
     Effect.gen(function* () {
-      serve(answer)
-      const { settings, source, rejected } = yield* load
-      assert.deepStrictEqual([settings, source, rejected.length], [DEFAULT_SETTINGS, "defaults", 1])
+      vi.stubGlobal("fetch", () => Promise.resolve(new Response('{"SITE_ID":3}', { status })))
+      assert.deepEqual(yield* readSettingsFile("/Settings.json"), { _tag: tag, why: `Settings.json: HTTP ${status}` })
     })
   )
 
-  it.effect("does not wait for it beyond 3 s", () =>
+  it.effect.each([
+    ["a web page", html, "not JSON"],
+    ["half a file", () => Promise.resolve(new Response('{"BRANDING":{"na')), "not JSON"],
+    ["an error body with status 200", () => Promise.resolve(Response.json({ error: "maintenance" })), "JSON that is no settings file"],
+    ["no answer at all", () => Promise.reject(new TypeError("fetch failed")), "out of reach"]
+  ] as const)("does not take %s for an absent file", ([_what, fetch, why]) =>
     Effect.gen(function* () {
-      serve(() => new Promise(() => undefined))
-      const fiber = yield* Effect.forkChild(load)
-      yield* TestClock.adjust(SETTINGS_DEADLINE_MS - 1)
-      assert.isUndefined(fiber.pollUnsafe())
-      yield* TestClock.adjust(1)
-      const { source, rejected } = yield* Fiber.join(fiber)
-      assert.strictEqual(SETTINGS_DEADLINE_MS, 3_000)
-      assert.deepStrictEqual([source, rejected], ["defaults", ["Settings.json: no answer within 3000 ms"]])
+      vi.stubGlobal("fetch", fetch)
+      assert.deepEqual(yield* readSettingsFile("/Settings.json"), { _tag: "SettingsUnavailable", why: `Settings.json: ${why}` })
     })
   )
 })

@@ -1,35 +1,42 @@
 import { Effect } from "effect"
-import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
-import type { Settings } from "../../domain/account/settingsSchema.ts"
-import { decodeSettings, describeProblem } from "../settings/decodeSettings.ts"
+import { type DecodedSettings, decodeSettings } from "../settings/decodeSettings.ts"
 
-/** BOOT-1: the file must be there within this many ms. */
-export const SETTINGS_DEADLINE_MS = 3_000
+/** One attempt to read the operator's file (BOOT-1). */
+export type SettingsAnswer =
+  /** The file. `raw` is what is kept as the last good copy. */
+  | { readonly _tag: "SettingsFile"; readonly raw: object; readonly decoded: DecodedSettings }
+  /** There is none: 404 or 410. The defaults hold. */
+  | { readonly _tag: "SettingsAbsent"; readonly why: string }
+  /** Nobody knows: another status, no answer, not JSON, or JSON that is no settings file. */
+  | { readonly _tag: "SettingsUnavailable"; readonly why: string }
 
-/** The settings in force, and what could not be used. `source` is `defaults` when there was no file to be had. */
-export interface LoadedSettings {
-  readonly settings: Settings
-  readonly source: "file" | "defaults"
-  readonly rejected: readonly string[]
-}
+const unavailable = (why: string): SettingsAnswer => ({ _tag: "SettingsUnavailable", why: `Settings.json: ${why}` })
 
-const defaults = (why: string): LoadedSettings => ({ settings: DEFAULT_SETTINGS, source: "defaults", rejected: [why] })
+/** Keeps `why` for a wait that ran out. */
+export const settingsTooLate = (ms: number): SettingsAnswer => unavailable(`no answer within ${ms} ms`)
 
-const toLoaded = (raw: unknown): LoadedSettings => {
+/** Statuses that say that there is definitely no file. */
+const ABSENT = new Set([404, 410])
+
+const readBody = async (response: Response): Promise<SettingsAnswer> => {
+  const text = await response.text()
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return unavailable("not JSON")
+  }
   const decoded = decodeSettings(raw)
-  if (decoded === null) return defaults("Settings.json is not an object")
-  return { settings: decoded.settings, source: "file", rejected: decoded.problems.map(describeProblem) }
+  return decoded === null || typeof raw !== "object" || raw === null
+    ? unavailable("JSON that is no settings file")
+    : { _tag: "SettingsFile", raw, decoded }
 }
 
-/** Never fails: missing, slow or broken, the defaults hold and `rejected` says why (BOOT-1). */
-export const loadSettings = (url: string): Effect.Effect<LoadedSettings> =>
+/** Asks for the file once. Never fails: what went wrong is in the answer. */
+export const readSettingsFile = (url: string): Effect.Effect<SettingsAnswer> =>
   Effect.tryPromise(async (signal) => {
     const response = await globalThis.fetch(url, { signal })
-    return response.ok ? toLoaded(await response.json()) : defaults(`Settings.json: HTTP ${response.status}`)
-  }).pipe(
-    Effect.timeoutOrElse({
-      duration: SETTINGS_DEADLINE_MS,
-      orElse: () => Effect.succeed(defaults(`Settings.json: no answer within ${SETTINGS_DEADLINE_MS} ms`))
-    }),
-    Effect.catch(() => Effect.succeed(defaults("Settings.json: missing or not JSON")))
-  )
+    if (response.ok) return readBody(response)
+    const why = `HTTP ${response.status}`
+    return ABSENT.has(response.status) ? ({ _tag: "SettingsAbsent", why: `Settings.json: ${why}` } as const) : unavailable(why)
+  }).pipe(Effect.catch(() => Effect.succeed(unavailable("out of reach"))))

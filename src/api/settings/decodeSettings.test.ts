@@ -120,8 +120,8 @@ describe("[BOOT-1] Settings.json, field by field", () => {
     [{ apiUrl: "/x/" }, "apiUrl is not a setting; did you mean API_URL?"],
     [{ PINCHECK: true }, "PINCHECK is not a setting; did you mean PIN_CHECK?"],
     [{ BRANDING: { nmae: "X" } }, "BRANDING.nmae is not a setting; did you mean name?"],
-    [{ TEMPLATE_OF_THE_SUMMER: "blue" }, "TEMPLATE_OF_THE_SUMMER is not a setting"],
-    [JSON.parse('{"__proto__": {"PIN_CHECK": true}}') as object, "__proto__ is not a setting"]
+    [{ API_URL: "/api/", TEMPLATE_OF_THE_SUMMER: "blue" }, "TEMPLATE_OF_THE_SUMMER is not a setting"],
+    [JSON.parse('{"API_URL": "/api/", "__proto__": {"PIN_CHECK": true}}') as object, "__proto__ is not a setting"]
   ])("names a key that no field has, with the nearest: %j", (file, reason) => {
     expect(read(file)).toEqual({ settings: DEFAULT_SETTINGS, paths: [reason.split(" ")[0]], reasons: [reason] })
   })
@@ -130,7 +130,7 @@ describe("[BOOT-1] Settings.json, field by field", () => {
     expect(read({ $schema: "/Settings.schema.json" }).paths).toEqual([])
   })
 
-  it.each([null, [], "text", 5])("that is %j and no object is no settings file", (raw) => {
+  it.each([null, [], "text", 5, { error: "maintenance" }, { $schema: "/x", message: "no" }])("of %j is no settings file", (raw) => {
     expect(decodeSettings(raw)).toBeNull()
   })
 

@@ -1,9 +1,10 @@
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { telegramUrl, whatsappUrl } from "../../domain/support/contactUrl.ts"
+import { nearestKey } from "./nearestKey.ts"
 import { isObject, type Problem, unknownKeys } from "./readers.ts"
 import { settingsTable } from "./settingsTable.ts"
 
-/** The operator's file over the defaults, and every part of it that is not used. Null: it is no object, and so no settings file. */
+/** The operator's file over the defaults, and every part of it that is not used. */
 export interface DecodedSettings {
   readonly settings: Settings
   readonly problems: readonly Problem[]
@@ -13,9 +14,18 @@ export interface DecodedSettings {
 const supportUrlOf = ({ whatsapp, telegram }: Settings): string | null =>
   whatsappUrl(whatsapp?.trim() ?? "") ?? telegramUrl(telegram?.trim() ?? "")
 
-/** Reads a parsed Settings.json field by field. A bad or unknown field is named and costs no other (BOOT-1, BOOT-2). */
+/** An empty object is a file that changes nothing; one with foreign keys alone is an error body that came with status 200. */
+const isSettingsFile = (raw: object): boolean => {
+  const keys = Object.keys(raw).filter((key) => key !== "$schema")
+  return keys.length === 0 || keys.some((key) => Object.hasOwn(settingsTable, key) || nearestKey(key, Object.keys(settingsTable)) !== null)
+}
+
+/**
+ * Reads a parsed Settings.json field by field. A bad or unknown field is named and costs no other (BOOT-1, BOOT-2). Null when it is no
+ * settings file: no object, or an object without any setting, such as a server's error body.
+ */
 export const decodeSettings = (raw: unknown): DecodedSettings | null => {
-  if (!isObject(raw)) return null
+  if (!isObject(raw) || !isSettingsFile(raw)) return null
   const problems: Problem[] = []
   const settings: Settings = { ...DEFAULT_SETTINGS }
   for (const [key, field] of Object.entries(settingsTable)) {

@@ -75,6 +75,20 @@ export const nameMachineStatus = (settings: Pick<Settings, "machineStatus">, sta
 /** Whether a player keeps the seat when the machine reports this status; a code that is not in the table ends it (GAME-8). */
 export const keepsSeat = (settings: Pick<Settings, "machineStatus">, status: number): boolean => rowOf(settings, status)?.keepsSeat ?? false
 
+const ADDRESSES = ["apiUrl", "notificationsUrl", "gameUrl", "jackpotUrl"] as const
+
+/** Whether two settings lead to the same servers. */
+export const hasSameAddresses = (one: Settings, other: Settings): boolean => ADDRESSES.every((key) => one[key] === other[key])
+
+/**
+ * New settings with the addresses of the old ones. A page keeps its addresses until it is loaded again: a player's token must not
+ * go to another server in the middle of a session.
+ */
+export const keepAddresses = (old: Settings, next: Settings): Settings => {
+  const { apiUrl, notificationsUrl, gameUrl, jackpotUrl } = old
+  return { ...next, apiUrl, notificationsUrl, gameUrl, jackpotUrl }
+}
+
 /** Whether a player protection profile is active. The test win is off while one is. */
 export const isProtected = ({ protectionProfile }: Pick<Settings, "protectionProfile">): boolean =>
   protectionProfile !== null && protectionProfile !== "none"

@@ -39,11 +39,11 @@ class StageBoundary extends Component<BoundaryProps, { readonly crashedAt: numbe
 const useLook = (page: Document | null): void => {
   const scheme = useScheme()
   const { i18n } = useTranslation()
-  const { accent } = useSettings()
+  const { accent, colours } = useSettings()
   const language = i18n.language
   useEffect(() => {
-    if (page !== null) dressPage(page, { scheme, language, accent })
-  }, [page, scheme, language, accent])
+    if (page !== null) dressPage(page, { scheme, language, operator: { accent, colours } })
+  }, [page, scheme, language, accent, colours])
 }
 
 const SRCDOC = "about:srcdoc"

@@ -192,9 +192,43 @@ describe("[LOCK-3] after a reload", () => {
     })
   )
 
+  const settings = (pinCheck: boolean, source: "file" | "defaults") =>
+    event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, pinCheck }, source, rejected: [] })
+
+  it.effect("[BOOT-1] a stored lock holds when the settings are mere defaults, and the PIN still opens it", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      client.vault.setLocked(true)
+      client.happen(event("PageLoaded", { restored: 0 }))
+      client.happen(settings(false, "defaults"))
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.isTrue(isLocked(client))
+      assert.isTrue(client.vault.isLocked())
+      yield* tryPin(client, PIN)
+      assert.isFalse(isLocked(client))
+    })
+  )
+
+  it.effect("[BOOT-1] settings that arrive late start and stop the idle lock", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle({ pinCheck: false })
+      yield* client.pass(120_000)
+      assert.isFalse(isLocked(client))
+      client.happen(settings(true, "file"))
+      yield* client.pass(60_000)
+      assert.isTrue(isLocked(client))
+      yield* tryPin(client, PIN)
+      client.happen(settings(false, "file"))
+      yield* client.pass(120_000)
+      assert.isFalse(isLocked(client))
+    })
+  )
+
   it.effect("what no PIN can open any more is open", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
+      client.happen(settings(false, "file"))
       client.happen(event("ScreenLocked", { cause: "idle" }))
       yield* client.run(restoreSession("storage"))
       yield* client.pass(0)

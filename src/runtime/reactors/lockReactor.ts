@@ -1,5 +1,6 @@
 import { Clock, Effect, FiberHandle } from "effect"
 import { event } from "../../domain/events.ts"
+import { keepsStoredLock, mayLock } from "../../domain/lock/lockRules.ts"
 import type { Envelope } from "../../log/envelope.ts"
 import { Lines } from "../lines.ts"
 import { State, Vault } from "../ports.ts"
@@ -9,11 +10,12 @@ import { tellWrongPins } from "../tellWrongPins.ts"
 
 const TIMER = { kind: "timer", op: "lock" } as const
 
-/** Without a PIN nobody could open it again. */
-const canLock = Effect.gen(function* () {
+const lockFacts = Effect.gen(function* () {
   const { settings } = yield* State
-  return settings.values.pinCheck && (yield* Vault).pinHash() !== null
+  return { pinCheck: settings.values.pinCheck, source: settings.source, hasPin: (yield* Vault).pinHash() !== null }
 })
+
+const canLock = Effect.map(lockFacts, mayLock)
 
 /** Waits until nobody has done anything for as long as the operator allows, then locks (LOCK-1). */
 const watchIdle = Effect.gen(function* () {
@@ -30,11 +32,11 @@ const watchIdle = Effect.gen(function* () {
   yield* record(event("ScreenLocked", { cause: "idle" }), TIMER)
 })
 
-/** LOCK-3: a page that was locked is so again; one that no PIN could open is open. */
+/** LOCK-3: a page that was locked is locked again, unless no PIN could open it or the operator has switched the check off. */
 const restoreLock = Effect.gen(function* () {
   const { lock } = yield* State
   const vault = yield* Vault
-  const isLocked = (yield* canLock) && (vault.isLocked() || lock.locked)
+  const isLocked = keepsStoredLock(yield* lockFacts) && (vault.isLocked() || lock.locked)
   vault.setLocked(isLocked)
   if (isLocked) {
     yield* record(event("ScreenLocked", { cause: "restored" }), TIMER)
@@ -43,10 +45,19 @@ const restoreLock = Effect.gen(function* () {
   return isLocked
 })
 
+/** Settings that arrive late may switch the check on or off, or change the idle time (BOOT-1). */
+const followSettings = Effect.gen(function* () {
+  const { idle } = yield* Lines
+  const { lock, session } = yield* State
+  if (session.phase !== "loggedIn" || lock.locked) return
+  yield* (yield* canLock) ? FiberHandle.run(idle, watchIdle) : FiberHandle.clear(idle)
+})
+
 /** Keeps the idle lock of a session: it begins with the log-in, and anew after each unlocking (LOCK-1, LOCK-3). */
 export const lockReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   const { idle } = yield* Lines
   if (type === "LoggedOut") yield* FiberHandle.clear(idle)
+  if (type === "SettingsLoaded") return yield* followSettings
   if (type !== "LoggedIn" && type !== "ScreenUnlocked") return
   const isLocked = type === "LoggedIn" && (yield* restoreLock)
   if (!isLocked && (yield* canLock)) yield* FiberHandle.run(idle, watchIdle)

@@ -1,0 +1,116 @@
+import { Effect, Fiber, Option, Random } from "effect"
+import { readSettingsFile, type SettingsAnswer, settingsTooLate } from "../api/rest/settingsApi.ts"
+import { decodeSettings, describeProblem } from "../api/settings/decodeSettings.ts"
+import { DEFAULT_SETTINGS } from "../domain/account/settings.ts"
+import type { EventData } from "../domain/events.ts"
+
+/** The settings in force, where they come from, and whether they may decide what is safe. */
+export type LoadedSettings = EventData<"SettingsLoaded"> & { readonly known: boolean }
+
+/** Where this device keeps the last good Settings.json of this origin. It is public, and no secret. */
+export interface SettingsCopy {
+  /** The parsed copy; undefined where there is none. */
+  readonly read: () => unknown
+  readonly keep: (raw: object) => void
+  readonly forget: () => void
+}
+
+const KEY = "telereel.settings"
+
+/** Local storage may be forbidden or full. Then nothing new is kept; a copy that is there stays. */
+const attempt = <A>(work: () => A): A | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** The copy in the browser's local storage, which is per origin. */
+export const makeBrowserSettingsCopy = (): SettingsCopy => ({
+  read: () =>
+    attempt((): unknown => {
+      const text = globalThis.localStorage.getItem(KEY)
+      return text === null ? undefined : JSON.parse(text)
+    }),
+  keep: (raw) => void attempt(() => globalThis.localStorage.setItem(KEY, JSON.stringify(raw))),
+  forget: () => void attempt(() => globalThis.localStorage.removeItem(KEY))
+})
+
+/** BOOT-1: after so many ms the app starts without the file, which is still waited for. */
+export const SETTINGS_DEADLINE_MS = 3_000
+
+/** An attempt that takes longer has failed. */
+const ATTEMPT_MS = 30_000
+
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 30_000
+
+/** Back-off of the retries: 1 s, 2 s, 4 s … 30 s, each between half and the whole of it. `random` is in [0, 1). */
+const retryDelayMs = (retry: number, random: number): number => {
+  const ceiling = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(retry, 10))
+  return Math.round(ceiling / 2 + (ceiling / 2) * random)
+}
+
+/**
+ * What an answer means. A file is used and kept. A definite absence means the defaults. Anything else means the last good copy; without
+ * one the settings are unknown: the defaults give the looks and decide nothing else.
+ */
+export const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSettings => {
+  switch (answer._tag) {
+    case "SettingsFile": {
+      copy.keep(answer.raw)
+      const { settings, problems } = answer.decoded
+      return { settings, source: "file", known: true, rejected: problems.map(describeProblem) }
+    }
+    case "SettingsAbsent":
+      copy.forget()
+      return { settings: DEFAULT_SETTINGS, source: "defaults", known: true, rejected: [answer.why] }
+    case "SettingsUnavailable": {
+      const kept = copy.read()
+      const decoded = decodeSettings(kept)
+      if (decoded !== null) {
+        return {
+          settings: decoded.settings,
+          source: "lastGood",
+          known: true,
+          rejected: [answer.why, ...decoded.problems.map(describeProblem)]
+        }
+      }
+      copy.forget()
+      return { settings: DEFAULT_SETTINGS, source: "defaults", known: false, rejected: [answer.why] }
+    }
+  }
+}
+
+export interface SettingsWatch {
+  readonly url: string
+  readonly copy: SettingsCopy
+  /** Resolves when a retry is worth while at once: the network is back, or the player asks for it. */
+  readonly wakeup: Effect.Effect<void>
+  /** Called within 3 s, and once more when the file, or its absence, is known later. */
+  readonly tell: (loaded: LoadedSettings) => void
+}
+
+/**
+ * Reads Settings.json and tells what holds (BOOT-1). Without a file in time it tells the last good copy, or that nothing is known, and
+ * retries in the background until the file is read or definitely absent. Then it ends.
+ */
+export const watchSettings = Effect.fnUntraced(function* ({ url, copy, wakeup, tell }: SettingsWatch) {
+  const once = readSettingsFile(url).pipe(
+    Effect.timeoutOrElse({ duration: ATTEMPT_MS, orElse: () => Effect.succeed(settingsTooLate(ATTEMPT_MS)) })
+  )
+  const first = yield* Effect.forkChild(once)
+  const early = yield* Fiber.join(first).pipe(Effect.timeoutOption(SETTINGS_DEADLINE_MS))
+  let answer = Option.getOrElse(early, () => settingsTooLate(SETTINGS_DEADLINE_MS))
+  tell(decideSettings(answer, copy))
+  if (answer._tag !== "SettingsUnavailable") return
+  // A file that is merely slow is not asked for twice, unless the player wants it.
+  if (Option.isNone(early)) answer = yield* Effect.race(Fiber.join(first), Effect.as(wakeup, answer))
+  for (let retry = 0; answer._tag === "SettingsUnavailable"; retry += 1) {
+    const pause = Effect.sleep(retryDelayMs(retry, yield* Random.next))
+    if (retry > 0 || Option.isSome(early)) yield* Effect.race(pause, wakeup)
+    answer = yield* once
+  }
+  tell(decideSettings(answer, copy))
+})
