@@ -33,8 +33,8 @@ export const makeBrowserSettingsCopy = (): SettingsCopy => ({
       const text = globalThis.localStorage.getItem(KEY)
       return text === null ? undefined : JSON.parse(text)
     }),
-  keep: (raw) => void attempt(() => globalThis.localStorage.setItem(KEY, JSON.stringify(raw))),
-  forget: () => void attempt(() => globalThis.localStorage.removeItem(KEY))
+  keep: (raw) => attempt(() => globalThis.localStorage.setItem(KEY, JSON.stringify(raw))),
+  forget: () => attempt(() => globalThis.localStorage.removeItem(KEY))
 })
 
 /** BOOT-1: after so many ms the app starts without the file, which is still waited for. */

@@ -86,9 +86,9 @@ const surfaceShade = (colour: Rgb, toward: Rgb, builtIn: Rgb): Rgb => {
 
 /** The CSS variables of an operator's colours by name (BOOT-2). Unknown names and texts that are no hex colour give none. */
 export const colourTokens = (colours: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
-  const shades = (name: string, use: (colour: Rgb) => readonly (readonly [string, Rgb])[]): readonly (readonly [string, string])[] => {
+  const shades = (name: string, shade: (colour: Rgb) => readonly (readonly [string, Rgb])[]): readonly (readonly [string, string])[] => {
     const colour = parse(colours[name] ?? "")
-    return colour === undefined ? [] : use(colour).map(([variable, rgb]) => [variable, print(rgb)] as const)
+    return colour === undefined ? [] : shade(colour).map(([variable, rgb]) => [variable, print(rgb)] as const)
   }
   return Object.fromEntries([
     ...Object.entries(TEXT_COLOURS).flatMap(([name, variable]) =>
