@@ -38,7 +38,7 @@ export const makeBrowserSettingsCopy = (): SettingsCopy => ({
 })
 
 /** BOOT-1: after so many ms the app starts without the file, which is still waited for. */
-export const SETTINGS_DEADLINE_MS = 3_000
+const SETTINGS_DEADLINE_MS = 3_000
 
 /** An attempt that takes longer has failed. */
 const ATTEMPT_MS = 30_000
@@ -56,7 +56,7 @@ const retryDelayMs = (retry: number, random: number): number => {
  * What an answer means. A file is used and kept. A definite absence means the defaults. Anything else means the last good copy; without
  * one the settings are unknown: the defaults give the looks and decide nothing else.
  */
-export const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSettings => {
+const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSettings => {
   switch (answer._tag) {
     case "SettingsFile": {
       copy.keep(answer.raw)
