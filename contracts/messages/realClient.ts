@@ -10,7 +10,7 @@ import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
 import { GameLink } from "../../src/runtime/gameLink.ts"
 import { Lines } from "../../src/runtime/lines.ts"
 import { hearNotifications } from "../../src/runtime/notificationLine.ts"
-import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
+import { Casino, Ids, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { READY } from "./frames.ts"
@@ -43,8 +43,10 @@ const makeServerSide = Effect.gen(function* () {
   }
 })
 
-const TOKEN_HOLDER: Vault["Service"] = {
+const TOKEN_HOLDER: CredentialStore["Service"] = {
   token: () => TEST_TOKEN,
+  playerId: () => null,
+  storedToken: () => ({ isShared: false, isThere: false, playerId: null }),
   pinHash: () => null,
   lastLogonIp: () => null,
   isLocked: () => false,
@@ -57,7 +59,7 @@ const TOKEN_HOLDER: Vault["Service"] = {
 const ONLY_TAB: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }
 
 /** What the sockets' lines and the commands at a machine ask for. */
-type ClientServices = Log | State | Casino | Sockets | Vault | Ids | Wakeups | SeatLock | Lines | GameLink
+type ClientServices = Log | State | Casino | Sockets | CredentialStore | Ids | Wakeups | SeatLock | Lines | GameLink
 
 /** The client's own log, folds, commands and lines on a socket that a test holds the other end of, in virtual time. */
 export const startRealClient = (ids: readonly string[]) =>
@@ -80,7 +82,7 @@ export const startRealClient = (ids: readonly string[]) =>
         notificationsUrl: "ws://casino.example.test/notifications",
         gameUrl: "ws://casino.example.test/game"
       }),
-      Layer.succeed(Vault, TOKEN_HOLDER),
+      Layer.succeed(CredentialStore, TOKEN_HOLDER),
       Layer.succeed(Ids, { next: () => unused.shift() ?? "test-id" }),
       Layer.succeed(Wakeups, { next: Effect.never, wake: () => undefined, visible: () => true }),
       Layer.succeed(SeatLock, ONLY_TAB),

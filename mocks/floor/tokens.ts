@@ -39,5 +39,5 @@ export const readToken = (world: World, token: string | null, now: number): Play
   const decoded = decodeClaims(claims)
   if (Result.isFailure(decoded)) return null
   const { id, exp, gen } = decoded.success
-  return exp * 1000 <= now || gen < world.tokenGeneration ? null : (world.players[id] ?? null)
+  return Number(exp) * 1000 <= now || gen < world.tokenGeneration ? null : (world.players[id] ?? null)
 }

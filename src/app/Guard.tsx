@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { Outlet, useLocation, useNavigate } from "react-router-dom"
+import { LockGate } from "../features/lock/LockGate.tsx"
 import { useSession } from "../projections/hooks.ts"
 import { wantPath } from "../runtime/commands/wantPath.ts"
 import { run } from "../runtime/run.ts"
@@ -26,5 +27,10 @@ export const Guard = ({ allowed }: { readonly allowed: readonly Role[] }) => {
     if (arrived) run(wantPath(null))
   }, [arrived])
 
-  return access.kind === "show" ? <Outlet /> : <Splash />
+  if (access.kind !== "show") return <Splash />
+  return (
+    <LockGate>
+      <Outlet />
+    </LockGate>
+  )
 }

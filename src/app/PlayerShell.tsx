@@ -3,8 +3,8 @@ import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router-dom"
 import { useChatBadgeWatch } from "../features/chat/useChatWatch.ts"
-import { LockGate } from "../features/lock/LockGate.tsx"
 import { ReconnectGate } from "../features/reconnect/ReconnectGate.tsx"
+import { LinkNotice } from "../features/session/LinkNotice.tsx"
 import { Frame } from "../features/shell/Frame.tsx"
 import { type ShellDialog, useTools } from "../features/shell/useTools.tsx"
 import { addShellTexts } from "../i18n/shell/shellTexts.ts"
@@ -47,6 +47,7 @@ export const PlayerShell = () => {
           notices={
             <>
               <ConnectionLine />
+              <LinkNotice />
               <StorageNotice />
               <EarlierOperations />
             </>
@@ -59,7 +60,6 @@ export const PlayerShell = () => {
         <Panels tools={tools} dialog={dialog} onClose={() => setDialog(null)} />
         <MoneyNews place="page" />
         <ReconnectGate />
-        <LockGate />
       </QueryClientProvider>
     </UiProvider>
   )

@@ -6,25 +6,27 @@ import { event } from "../domain/events.ts"
 import { keepTheme } from "../features/login/keepTheme.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
+import { openLink } from "../runtime/commands/openLink.ts"
 import { restorePreferences } from "../runtime/commands/restorePreferences.ts"
 import { provideSettingsRetry } from "../runtime/commands/retrySettings.ts"
 import { restoreSession } from "../runtime/commands/restoreSession.ts"
 import { browserLayer } from "../runtime/layers.ts"
 import { keepLog } from "../runtime/logKeeping.ts"
 import { openLogHome } from "../runtime/logHome.ts"
+import { makeBrowserTabs } from "../runtime/playerTabs.ts"
 import { provideLogHome } from "../runtime/queries/wholeLog.ts"
+import { react } from "../runtime/reactors/reactors.ts"
 import { run, provideRuntime } from "../runtime/run.ts"
 import type { Wakeups } from "../runtime/ports.ts"
 import { type LoadedSettings, makeBrowserSettingsCopy, watchSettings } from "../runtime/settingsSource.ts"
 import { makeBrowserSeatLock } from "../runtime/seatLock.ts"
-import { makeBrowserVault } from "../runtime/vault.ts"
+import { makeCredentialStore } from "../runtime/credentialStore.ts"
 import { makeBrowserWakeups } from "../runtime/wakeups.ts"
 import { shownScheme } from "../ui/scheme.ts"
 import { makeSettingsApplier } from "./applySettings.ts"
 import { reportBrowser } from "./reportBrowser.ts"
 import { showViews } from "./showViews.ts"
 import { startMock } from "./startMock.ts"
-import { takeToken } from "./takeToken.ts"
 
 const clock = { wall: () => Date.now(), mono: () => performance.now() }
 
@@ -47,16 +49,6 @@ const loadSettings = (apply: (loaded: LoadedSettings) => void, wakeups: Wakeups[
     Effect.runFork(watchSettings({ url: SETTINGS_FILE, copy: makeBrowserSettingsCopy(), wakeup: wakeups.next, tell }))
   })
 
-/** A guest at the login needs no reactors: they come with the first try to get in, and hear all that has happened since. */
-const reactOnLogIn = (log: EventLog): void => {
-  const since = log.appended()
-  const stop = log.subscribe(({ type }) => {
-    if (type !== "LogInRequested" && type !== "SessionRestoreRequested") return
-    stop()
-    void import("../runtime/reactors/reactors.ts").then(({ react }) => run(react(since)))
-  })
-}
-
 /** BOOT-5: there is no session before the country is known to be permitted; the door asks again when the player wants it. */
 const openWhenAllowed = (log: EventLog, start: () => void): void => {
   const stop = log.subscribe(({ type, data }) => {
@@ -78,18 +70,19 @@ const restoreLooks = (views: Views, playerId: string | null): void => {
   if (!isKnown && shownScheme() === "light") keepTheme("light")
 }
 
-/** All that comes before the first screen: log, settings, runtime, session. Resolves when pages may be shown. */
-export const boot = async (): Promise<void> => {
-  const vault = makeBrowserVault()
-  const token = takeToken()
-  if (token !== null) vault.keep({ token, pinHash: null }, true)
+/**
+ * All that comes before the first screen: log, settings, runtime, session. `linkToken` stood in the address. Resolves when pages may be
+ * shown.
+ */
+export const boot = async (linkToken: string | null): Promise<void> => {
+  const credentials = makeCredentialStore()
   await startMock()
   const home = await openLogHome({
     build: __VERSION__,
     specHash: SPEC_HASH,
     clock,
     newId: () => crypto.randomUUID(),
-    playerId: playerOf(vault.token())
+    playerId: playerOf(credentials.token())
   })
   const { log, restored } = home
   const folds = showViews(log, restored)
@@ -99,10 +92,15 @@ export const boot = async (): Promise<void> => {
   reportBrowser(log)
   const wakeups = makeBrowserWakeups()
   const open = (settings: Settings): void => {
-    provideRuntime(ManagedRuntime.make(browserLayer({ log, views, settings, vault, wakeups, seatLock: makeBrowserSeatLock() })))
-    reactOnLogIn(log)
-    restoreLooks(views, playerOf(vault.token()))
-    const start = () => run(restoreSession(token === null ? "storage" : "address"))
+    provideRuntime(
+      ManagedRuntime.make(
+        browserLayer({ log, views, settings, credentials, wakeups, seatLock: makeBrowserSeatLock(), tabs: makeBrowserTabs() })
+      )
+    )
+    // In the first load, and before any session: lock, sockets and logout must never wait for a file.
+    run(react(log.appended()))
+    restoreLooks(views, playerOf(credentials.token()))
+    const start = () => run(linkToken === null ? restoreSession("storage") : openLink(linkToken))
     if (settings.ipCheck) openWhenAllowed(log, start)
     else start()
   }

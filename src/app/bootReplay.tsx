@@ -3,6 +3,7 @@ import { ReplayScreen } from "../features/replay/ReplayScreen.tsx"
 import type { ReplayedViews } from "../features/replay/replayStage.ts"
 import { addFloorTexts, chosenLanguage, initI18n } from "../i18n/initI18n.ts"
 import { LANGUAGES } from "../i18n/languages.ts"
+import { addLockTexts } from "../i18n/lock/lockTexts.ts"
 import { addReplayTexts } from "../i18n/replay/replayTexts.ts"
 import { isViewName } from "../projections/projections.ts"
 import { applyViews } from "../projections/valtio.ts"
@@ -20,8 +21,6 @@ const loadPages = () =>
     import("../features/login/LoginPage.tsx"),
     import("../features/door/DoorScreen.tsx"),
     import("../i18n/boot/bootTexts.ts"),
-    import("../features/lock/LockScreen.tsx"),
-    import("../i18n/lock/lockTexts.ts"),
     import("./pages/CallbackPage.tsx"),
     import("./pages/LobbyRoute.tsx"),
     import("../i18n/wallet/walletTexts.ts"),
@@ -95,6 +94,7 @@ export const bootReplay = async (root: Root): Promise<void> => {
   await initI18n(chosenLanguage("en", LANGUAGES))
   await addFloorTexts()
   await loadPages()
+  addLockTexts()
   addReplayTexts()
   markTab()
   let breach: string | null = null

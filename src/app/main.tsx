@@ -6,6 +6,7 @@ import { restoreScheme } from "../ui/scheme.ts"
 import { Splash } from "../ui/Splash.tsx"
 import { App } from "./App.tsx"
 import { boot } from "./boot.ts"
+import { takeToken } from "./takeToken.ts"
 
 /** A hidden page draws no frames (ms). */
 const NO_FRAME_MS = 300
@@ -25,12 +26,14 @@ const element = document.getElementById("root")
 if (element === null) throw new Error("index.html has no #root")
 const root = createRoot(element)
 root.render(<Splash />)
+// First of all, and on every address: a token must not stay in the address bar or the history (BOOT-3).
+const token = takeToken()
 // Branches before the boot: a replay has no runtime, no session and no log of this browser's own (LOG-5).
 if (location.pathname === paths.replay) {
   // Not awaited here: its chunk shares code with this one, which has to be done first.
   void import("./bootReplay.tsx").then(({ bootReplay }) => bootReplay(root))
 } else {
-  await boot()
+  await boot(token)
   await viewsShown()
   root.render(<App />)
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom"
+import { LinkNotice } from "../features/session/LinkNotice.tsx"
+import { SessionDialogs } from "../features/session/SessionDialogs.tsx"
 import { addFloorTexts } from "../i18n/initI18n.ts"
 import { paths } from "../ui/paths.ts"
 import { Splash } from "../ui/Splash.tsx"
@@ -41,13 +43,14 @@ const GameRoute = lazy(async () => {
 const NotFoundPage = lazy(async () => ({ default: (await import("./pages/NotFoundPage.tsx")).NotFoundPage }))
 const CrashedPage = lazy(async () => ({ default: (await import("./pages/CrashedPage.tsx")).CrashedPage }))
 
-/** Every address of the product (spec §2, SHELL-12). */
+/** Every address of the product (spec §2, SHELL-12), and the questions about the session that may come on each of them. */
 export const AppRoutes = () => (
   <>
     <Looks />
+    <SessionDialogs />
     <Routes>
       <Route element={<Guard allowed={GUESTS_ONLY} />}>
-        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.login} element={<LoginPage notices={<LinkNotice />} />} />
         <Route path={paths.callback} element={<CallbackPage />} />
       </Route>
       <Route element={<Guard allowed={ANYONE_LOGGED_IN} />}>

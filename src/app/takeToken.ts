@@ -1,6 +1,6 @@
 /**
- * BOOT-3: takes a token out of the address, so that it stands neither in the address bar nor in the history. Returns null
- * when there is none.
+ * BOOT-3: takes a token out of the address, so that it stays neither in the address bar nor in the history. Null when there is none.
+ * Whoever takes it validates it before it is stored.
  */
 export const takeToken = (): string | null => {
   const address = new URL(globalThis.location.href)

@@ -83,5 +83,5 @@ it("[LOG-7] damaged settings stay damaged", () => {
 })
 
 it("[LOG-7] a log-out of the first version is one of today's", () => {
-  expect(Result.getOrThrow(read("LoggedOut", { reason: "kicked" }))).toMatchObject({ envelope: { ver: 2, data: { reason: "kicked" } } })
+  expect(Result.getOrThrow(read("LoggedOut", { reason: "kicked" }))).toMatchObject({ envelope: { ver: 3, data: { reason: "kicked" } } })
 })

@@ -66,6 +66,7 @@ export const upcasters: readonly UpcastStep[] = [
   { type: "SettingsLoaded", from: 4, to: 5, up: extendSettings },
   // These only gained a reason.
   { type: "LoggedOut", from: 1, to: 2, up: (data) => data },
+  { type: "LoggedOut", from: 2, to: 3, up: (data) => data },
   { type: "JoinRefused", from: 1, to: 2, up: (data) => data },
   { type: "PressIgnored", from: 1, to: 2, up: (data) => data }
 ]

@@ -11,9 +11,18 @@ export interface ChannelState {
   drops: number
 }
 
+/** Whether anything of the casino answers (AUTH-2). `since` is a wall-clock time in ms, null while it is reachable. */
+export interface CasinoReach {
+  phase: "reachable" | "trying"
+  since: number | null
+}
+
 /** Network and sockets (LIVE-2; the media is `video`, the machine is `machines`). */
 export interface ConnectionState {
   online: boolean
+  casino: CasinoReach
+  /** AUTH-7: the casino closed the notification socket for good, because another window of this player opened one (close code 4409). */
+  noticesElsewhere: boolean
   channels: Record<Channel, ChannelState>
 }
 
@@ -22,7 +31,16 @@ const closed = (): ChannelState => ({ phase: "closed", attempt: 0, retryAt: null
 /** Close codes of ours: never opened, silent, init not answered, given up by the player. All others come from the casino's side. */
 const OWN_CODES: ReadonlySet<number> = new Set([0, 4000, 4001, 4003])
 
-const start = (): ConnectionState => ({ online: true, channels: { notifications: closed(), game: closed() } })
+const SUPERSEDED = 4409
+
+const reachable = (): CasinoReach => ({ phase: "reachable", since: null })
+
+const start = (): ConnectionState => ({
+  online: true,
+  casino: reachable(),
+  noticesElsewhere: false,
+  channels: { notifications: closed(), game: closed() }
+})
 
 export const connection = defineProjection<ConnectionState>({
   name: "connection",
@@ -38,6 +56,7 @@ export const connection = defineProjection<ConnectionState>({
       channel.phase = "opening"
       channel.attempt = data.attempt
       channel.retryAt = null
+      if (data.channel === "notifications") state.noticesElsewhere = false
     },
     ConnectionOpened: (state, { data }) => {
       const { drops } = state.channels[data.channel]
@@ -48,6 +67,7 @@ export const connection = defineProjection<ConnectionState>({
       channel.phase = "waiting"
       channel.lostAt ??= at
       channel.drops = OWN_CODES.has(data.code) ? 0 : channel.drops + 1
+      if (data.channel === "notifications") state.noticesElsewhere = data.code === SUPERSEDED
     },
     ReconnectScheduled: (state, { data, at }) => {
       const channel = state.channels[data.channel]
@@ -59,6 +79,16 @@ export const connection = defineProjection<ConnectionState>({
     },
     ConnectionClosed: (state, { data }) => {
       state.channels[data.channel] = closed()
+    },
+    CasinoUnreachable: (state, { at }) => {
+      state.casino = { phase: "trying", since: state.casino.since ?? at }
+    },
+    CasinoReachable: (state) => {
+      state.casino = reachable()
+    },
+    LoggedOut: (state) => {
+      state.casino = reachable()
+      state.noticesElsewhere = false
     }
   }
 })

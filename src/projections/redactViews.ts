@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Player } from "../domain/account/accountEvents.ts"
+import { NamedPlayer, Player } from "../domain/account/accountEvents.ts"
 import { PlayerLog } from "../domain/account/profileEvents.ts"
 import { ChatContact, ChatListEntry, ChatMessage, PersonId } from "../domain/chat/chatEvents.ts"
 import { QuickPanelEntry } from "../domain/chat/quickPanelEvents.ts"
@@ -21,7 +21,8 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
   session: Schema.Struct({
     player: Schema.NullOr(Player),
     refusal: Schema.NullOr(Refusal),
-    wantedPath: Schema.NullOr(personal.path(Schema.String))
+    wantedPath: Schema.NullOr(personal.path(Schema.String)),
+    link: Schema.NullOr(Schema.Struct({ from: Schema.optionalKey(NamedPlayer), to: Schema.optionalKey(NamedPlayer) }))
   }),
   game: Schema.Struct({ refusal: Schema.NullOr(Refusal), notice: Schema.NullOr(RefusalField) }),
   presses: Refusals,

@@ -1,6 +1,11 @@
-import type { LogOutReason, Player } from "../domain/account/accountEvents.ts"
+import type { LinkTokenProblem, LogOutDoubt, LogOutReason, NamedPlayer, Player } from "../domain/account/accountEvents.ts"
 import type { Refusal } from "../domain/errors.ts"
 import { defineProjection } from "./projection.ts"
+
+/** What became of the access token of a link: another player is here, or the token cannot be used. */
+export type LinkState =
+  | { readonly phase: "asking"; readonly from: NamedPlayer; readonly to: NamedPlayer; readonly seated: boolean }
+  | { readonly phase: "refused"; readonly reason: LinkTokenProblem }
 
 /** Who is logged in, on the way there, or why not (AUTH, LOGIN). */
 export interface SessionState {
@@ -13,6 +18,10 @@ export interface SessionState {
   loggedOut: LogOutReason | null
   /** Where the player wanted to go before logging in (AUTH-4). */
   wantedPath: string | null
+  /** The question or the message that a link with an access token left (BOOT-3). */
+  link: LinkState | null
+  /** The question before a logout that may leave money behind (AUTH-6). `credit` in minor units, null when it is not known. */
+  logOutQuestion: { readonly why: LogOutDoubt; readonly credit: number | null } | null
 }
 
 const guest = (): SessionState => ({
@@ -22,7 +31,9 @@ const guest = (): SessionState => ({
   refusal: null,
   failure: null,
   loggedOut: null,
-  wantedPath: null
+  wantedPath: null,
+  link: null,
+  logOutQuestion: null
 })
 
 /** AUTH-5: every player has the role user, and the role that its group names. */
@@ -33,22 +44,46 @@ const rolesOf = (player: Player): string[] => {
 
 export const session = defineProjection<SessionState>({
   name: "session",
-  version: 1,
+  version: 2,
   initial: guest,
   on: {
     PageLoaded: (state) => ({ ...guest(), wantedPath: state.wantedPath }),
     LogInRequested: (state) => ({ ...guest(), phase: "loggingIn", wantedPath: state.wantedPath }),
-    SessionRestoreRequested: (state) => ({ ...guest(), phase: "restoring", wantedPath: state.wantedPath }),
+    SessionRestoreRequested: (state) => ({ ...guest(), phase: "restoring", wantedPath: state.wantedPath, link: state.link }),
     LoggedIn: (state, { data }) => ({
       ...guest(),
       phase: "loggedIn",
       player: data.player,
       roles: rolesOf(data.player),
-      wantedPath: state.wantedPath
+      wantedPath: state.wantedPath,
+      link: data.via === "restore" && state.link?.phase === "refused" ? state.link : null
     }),
     LogInRefused: (state, { data }) => ({ ...guest(), refusal: data.refusal, wantedPath: state.wantedPath }),
     LogInFailed: (state, { data }) => ({ ...guest(), failure: data.reason, wantedPath: state.wantedPath }),
     LoggedOut: (state, { data }) => ({ ...guest(), loggedOut: data.reason, wantedPath: state.wantedPath }),
+    LogOutQuestioned: (state, { data }) => {
+      state.logOutQuestion = data
+    },
+    LogOutCancelled: (state) => {
+      state.logOutQuestion = null
+    },
+    LogOutRequested: (state) => {
+      state.logOutQuestion = null
+    },
+    LinkTokenRefused: (state, { data }) => {
+      if (state.phase === "restoring") state.phase = "guest"
+      state.link = { phase: "refused", reason: data.reason }
+    },
+    LinkNoticeDismissed: (state) => {
+      state.link = null
+    },
+    PlayerSwitchOffered: (state, { data }) => {
+      if (state.phase === "restoring") state.phase = "guest"
+      state.link = { phase: "asking", ...data }
+    },
+    PlayerSwitchDeclined: (state) => {
+      state.link = null
+    },
     PathWanted: (state, { data }) => {
       // A remembered /logout would log the player out again at once (AUTH-4).
       state.wantedPath = data.path === "/logout" ? "/" : data.path

@@ -4,7 +4,7 @@ import type { CallError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
 import { isSeated } from "../domain/game/playRules.ts"
 import { endSession } from "./endSession.ts"
-import { Log, State, Vault } from "./ports.ts"
+import { Log, State, CredentialStore } from "./ports.ts"
 import { record } from "./record.ts"
 import { retryRead } from "./retryRead.ts"
 
@@ -39,7 +39,9 @@ export const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effe
  * ends the session, and so does a network that stays away through all retries, unless a machine is being played (AUTH-2). None =
  * it failed. The log has every attempt that failed, and how (LOG-1).
  */
-export const ask = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> =>
+export const ask = <A, R>(
+  call: Effect.Effect<A, CallError, R>
+): Effect.Effect<Option.Option<A>, never, R | Log | State | CredentialStore> =>
   Effect.gen(function* () {
     const views = yield* State
     const log = yield* Log
@@ -51,10 +53,12 @@ export const ask = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<O
     return views.session.player?.id === asker && log.header().logId === logId ? answer : Option.none<A>()
   })
 
-const askUntilKnown = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> => {
+const askUntilKnown = <A, R>(
+  call: Effect.Effect<A, CallError, R>
+): Effect.Effect<Option.Option<A>, never, R | Log | State | CredentialStore> => {
   let token: string | null = null
   const attempt = Effect.andThen(
-    Effect.map(Vault, (vault) => (token = vault.token())),
+    Effect.map(CredentialStore, (credentials) => (token = credentials.token())),
     call
   )
   return retryRead(recordRejectedItems(attempt).pipe(Effect.tapError(recordFailure))).pipe(
@@ -64,7 +68,7 @@ const askUntilKnown = <A, R>(call: Effect.Effect<A, CallError, R>): Effect.Effec
         const { game } = yield* State
         const src = { kind: "rest", op: error.op } as const
         // What was said of a session that is over says nothing of the one that goes on now.
-        if ((yield* Vault).token() !== token) return Option.none<A>()
+        if ((yield* CredentialStore).token() !== token) return Option.none<A>()
         if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
         // At a machine the client reconnects; the network alone never logs the player out (AUTH-2).
         else if (error._tag === "Transient" && error.reason === "network" && !isSeated(game)) yield* endSession("network", src)

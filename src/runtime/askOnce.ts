@@ -4,7 +4,7 @@ import type { DomainEvent } from "../domain/events.ts"
 import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import { recordFailure, recordRejectedItems } from "./ask.ts"
 import { endSession } from "./endSession.ts"
-import { type Log, State, Vault } from "./ports.ts"
+import { type Log, State, CredentialStore } from "./ports.ts"
 import { record } from "./record.ts"
 
 /** What a failure of a call that acts means for who asked. */
@@ -35,12 +35,12 @@ const eventOf = (error: CallError, { refused, failed }: Misfortune): DomainEvent
 export const askOnce = <A, R>(
   call: Effect.Effect<A, CallError, R>,
   misfortune: Misfortune
-): Effect.Effect<Option.Option<A>, never, R | Log | State | Vault> =>
+): Effect.Effect<Option.Option<A>, never, R | Log | State | CredentialStore> =>
   Effect.gen(function* () {
     const views = yield* State
-    const vault = yield* Vault
+    const credentials = yield* CredentialStore
     const asker = views.session.player?.id
-    const token = vault.token()
+    const token = credentials.token()
     const answer = yield* recordRejectedItems(call).pipe(
       Effect.map(Option.some),
       Effect.catch((error) =>
@@ -48,7 +48,8 @@ export const askOnce = <A, R>(
           const src = { kind: "rest", op: error.op } as const
           yield* recordFailure(error)
           // A late 401 of a session that is over says nothing of the one that goes on now.
-          if (error._tag === "Blocked" && error.reason === "unauthorised" && vault.token() === token) yield* endSession("unauthorised", src)
+          if (error._tag === "Blocked" && error.reason === "unauthorised" && credentials.token() === token)
+            yield* endSession("unauthorised", src)
           const fact = eventOf(error, misfortune)
           if (fact !== null && views.session.player?.id === asker) yield* record(fact, src)
           return Option.none<A>()

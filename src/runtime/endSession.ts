@@ -2,13 +2,21 @@ import { Effect } from "effect"
 import type { LogOutReason } from "../domain/account/accountEvents.ts"
 import { event } from "../domain/events.ts"
 import type { Source } from "../log/envelope.ts"
-import { State, Vault } from "./ports.ts"
+import { PlayerTabs } from "./playerTabs.ts"
+import { CredentialStore, State } from "./ports.ts"
 import { record } from "./record.ts"
+
+/** The player's own decision, or the casino's about the player: it ends the sessions in all tabs (AUTH-6). */
+const FOR_ALL_TABS: ReadonlySet<LogOutReason> = new Set(["player", "pin", "kicked", "switched"])
 
 /** Ends the session here: the secrets go first, then the event that the reactors close sockets on (AUTH-6, AUTH-7). */
 export const endSession = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
-  const vault = yield* Vault
+  const credentials = yield* CredentialStore
+  const tabs = yield* PlayerTabs
   const { session } = yield* State
-  vault.clear()
+  const playerId = credentials.playerId()
+  const isForAllTabs = FOR_ALL_TABS.has(reason)
+  credentials.clear(isForAllTabs ? "player" : "tab")
   if (session.phase !== "guest" || session.loggedOut === null) yield* record(event("LoggedOut", { reason }), src)
+  if (isForAllTabs && playerId !== null) tabs.announce({ kind: "ended", playerId })
 })

@@ -5,7 +5,7 @@ import { countFrames, type FrameCounter, judgeFrames } from "../video/frameWatch
 import { type Signal, VideoError } from "../video/videoTransport.ts"
 import { whep } from "../video/whep.ts"
 import { monotonicMs } from "./monotonicMs.ts"
-import { Ids, type Log, State, Vault, Wakeups } from "./ports.ts"
+import { Ids, type Log, State, CredentialStore, Wakeups } from "./ports.ts"
 import { record } from "./record.ts"
 
 const VIDEO = { kind: "video", op: "jackpot" } as const
@@ -16,7 +16,7 @@ type Endpoint = typeof JackpotVideoResponse.Type
 
 /** A media session by WHEP alone: nobody else signals. The operator's own address goes before the server's. */
 const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServers }: Endpoint) {
-  const vault = yield* Vault
+  const credentials = yield* CredentialStore
   const { settings } = yield* State
   return yield* whep({
     mediaId,
@@ -26,7 +26,7 @@ const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServer
     videoType: "camera",
     withSound: false,
     frameRate: settings.values.fps,
-    token: vault.token,
+    token: credentials.token,
     say: () => false,
     signals: yield* Queue.unbounded<Signal>()
   }).pipe(
@@ -69,7 +69,7 @@ const watchFrames = Effect.fnUntraced(function* (mediaId: string, counter: Frame
 export const runJackpotSession = (
   element: HTMLVideoElement,
   endpoint: Endpoint
-): Effect.Effect<void, VideoError, Vault | State | Log | Ids | Wakeups | Scope.Scope> =>
+): Effect.Effect<void, VideoError, CredentialStore | State | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     const mediaId = (yield* Ids).next()
     yield* record(event("JackpotVideoRequested", { mediaId }), VIDEO)

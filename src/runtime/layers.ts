@@ -8,43 +8,46 @@ import { GameLink } from "./gameLink.ts"
 import { LateCalls, makeLateCalls } from "./lateCalls.ts"
 import { Lines } from "./lines.ts"
 import { makePageScheduler } from "./pageScheduler.ts"
+import { PlayerTabs, type PlayerTabsPort } from "./playerTabs.ts"
 import { SeatLock } from "./seatLock.ts"
 import { makeBrowserOperationStore } from "./operationDisk.ts"
 import { Operations } from "./operationStore.ts"
-import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "./ports.ts"
+import { Casino, Ids, Log, Sockets, State, CredentialStore, Wakeups } from "./ports.ts"
 
 /** What the browser's runtime is made of. */
 export interface RuntimeParts {
   readonly log: EventLog
   readonly views: Readonly<Views>
   readonly settings: Settings
-  readonly vault: Vault["Service"]
+  readonly credentials: CredentialStore["Service"]
   readonly wakeups: Wakeups["Service"]
   readonly seatLock: SeatLock["Service"]
+  readonly tabs: PlayerTabsPort
 }
 
 /** Everything that a command may ask for. */
-export type RuntimeServices = Log | State | Casino | LateCalls | Sockets | Vault | Ids | Wakeups | SeatLock | Lines | GameLink
+export type RuntimeServices = Log | State | Casino | LateCalls | Sockets | CredentialStore | Ids | Wakeups | SeatLock | Lines | GameLink
 
 const absolute = (url: string): string => new URL(url, globalThis.location.href).href
 
 /** The browser's adapters behind every port. */
-export const browserLayer = ({ log, views, settings, vault, wakeups, seatLock }: RuntimeParts): Layer.Layer<RuntimeServices> =>
+export const browserLayer = ({ log, views, settings, credentials, wakeups, seatLock, tabs }: RuntimeParts): Layer.Layer<RuntimeServices> =>
   Layer.mergeAll(
     Layer.succeed(Log, log),
     Layer.succeed(State, views),
-    Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: vault.token })),
-    Layer.succeed(LateCalls, makeLateCalls({ baseUrl: absolute(settings.apiUrl), token: vault.token })),
+    Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
+    Layer.succeed(LateCalls, makeLateCalls({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
     Layer.succeed(Sockets, {
       open: openBrowserSocket,
       notificationsUrl: absolute(settings.notificationsUrl),
       gameUrl: absolute(settings.gameUrl)
     }),
-    Layer.succeed(Vault, vault),
+    Layer.succeed(CredentialStore, credentials),
     Layer.succeed(Ids, { next: () => crypto.randomUUID() }),
     Layer.succeed(Wakeups, wakeups),
     Layer.succeed(SeatLock, seatLock),
     Layer.succeed(Operations, makeBrowserOperationStore()),
+    Layer.succeed(PlayerTabs, tabs),
     Lines.layer,
     GameLink.layer,
     Layer.succeed(Scheduler.Scheduler, makePageScheduler())

@@ -3,7 +3,7 @@ import { decodeNotification } from "../api/sockets/decodeFrame.ts"
 import { notificationToDomainEvents } from "../api/sockets/toDomainEvents.ts"
 import { event } from "../domain/events.ts"
 import { endSession } from "./endSession.ts"
-import { type Casino, Lineage, type Log, Sockets, type State, Vault } from "./ports.ts"
+import { type Casino, Lineage, type Log, Sockets, type State, CredentialStore } from "./ports.ts"
 import { record } from "./record.ts"
 import { type Line, supervise } from "./supervisor.ts"
 import { withToken } from "./withToken.ts"
@@ -15,15 +15,17 @@ const SOCKET = { kind: "socket", op: "notifications" } as const
 /** Keeps the notification socket open for a logged-in player (AUTH-7). A line that comes back asks for what it missed. */
 export const hearNotifications = (userId: string) =>
   Effect.gen(function* () {
-    const vault = yield* Vault
+    const credentials = yield* CredentialStore
     const { notificationsUrl } = yield* Sockets
     let opened = false
     let hasHeartbeat = false
-    const line: Line<Log | State | Vault | Casino> = {
+    const line: Line<Log | State | CredentialStore | Casino> = {
       channel: "notifications",
-      url: () => withToken(notificationsUrl, vault.token()),
+      url: () => withToken(notificationsUrl, credentials.token()),
       init: () => JSON.stringify({ type: "init", userId }),
       receive: Effect.fnUntraced(function* (text) {
+        // Logged out in another tab, or another player's by now: nothing more is taken, also before this tab has been told.
+        if (credentials.token() === null) return false
         const decoded = decodeNotification(text)
         if (Result.isFailure(decoded)) {
           yield* record(event("MessageRejected", { from: "notifications", ...decoded.failure }), SOCKET)

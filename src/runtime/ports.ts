@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { CasinoApi } from "../api/rest/casinoApi.ts"
 import type { OpenSocket } from "../api/sockets/socket.ts"
+import type { StoredTokenFacts } from "../domain/account/tabOwner.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
 
@@ -23,28 +24,41 @@ export class Sockets extends Context.Service<
   }
 >()("telereel/runtime/Sockets") {}
 
-/** The only holder of secrets: the access token and the PIN's hash (LOG-4). Remembered or for the tab's session (LOGIN-6). */
-export class Vault extends Context.Service<
-  Vault,
+/** The secrets of a session. `pinHash` is null for a player without a PIN. */
+export interface Credentials {
+  readonly token: string
+  readonly pinHash: string | null
+  readonly lastLogonIp?: string | null
+}
+
+/**
+ * The only holder of secrets: the access token and the PIN's hash (LOG-4). It belongs to one player at a time, the one whose token it
+ * was given, and hands out no other player's token.
+ */
+export class CredentialStore extends Context.Service<
+  CredentialStore,
   {
+    /** Null for a guest, and as soon as another tab has logged this tab's player out or has put another player's token in its place. */
     readonly token: () => string | null
-    readonly keep: (
-      secrets: { readonly token: string; readonly pinHash: string | null; readonly lastLogonIp?: string | null },
-      remember: boolean | null
-    ) => void
+    /** Who this tab belongs to. Null for a guest, and for a token whose claims cannot be read. */
+    readonly playerId: () => string | null
+    /** From now on the tab belongs to the token's player. `remember` null keeps the token where it is stored (LOGIN-6). */
+    readonly keep: (credentials: Credentials, remember: boolean | null) => void
     /** LOCK-2: SHA-256 of the player's PIN in hex, null when there is none. */
     readonly pinHash: () => string | null
-    /** PAGE-1: from where the player had logged in before, which a validation does not say. */
+    /** PAGE-1: the IP address of the player's previous login, which a validation does not say. */
     readonly lastLogonIp: () => string | null
-    /** LOCK-3: whether the page before a reload was locked. Kept as long as the token. */
+    /** LOCK-3: whether this player's tabs are locked. Read synchronously, so that it is known before the first paint. */
     readonly isLocked: () => boolean
     readonly setLocked: (locked: boolean) => void
-    /** LOCK-2: how many PINs were wrong since it was locked, in this tab, in another or before a reload. */
+    /** LOCK-2: how many PINs were wrong since the lock, in any tab and before a reload. */
     readonly wrongPins: () => number
     readonly keepWrongPins: (count: number) => void
-    readonly clear: () => void
+    readonly storedToken: () => StoredTokenFacts
+    /** `player` forgets this player's secrets for all tabs. `tab` forgets only what this tab uses. */
+    readonly clear: (scope: "player" | "tab") => void
   }
->()("telereel/runtime/Vault") {}
+>()("telereel/runtime/CredentialStore") {}
 
 /** New unique ids, for presses, transfers, media sessions. */
 export class Ids extends Context.Service<Ids, { readonly next: () => string }>()("telereel/runtime/Ids") {}

@@ -8,7 +8,7 @@ import { GameLink, type VideoSignal } from "./gameLink.ts"
 import { decideAfterLoss, decideOverdue, decideQueries, isUnseenTooEarly } from "./openQuestions.ts"
 import { endSession } from "./endSession.ts"
 import { monotonicMs } from "./monotonicMs.ts"
-import { Lineage, Log, Sockets, State, Vault } from "./ports.ts"
+import { Lineage, Log, Sockets, State, CredentialStore } from "./ports.ts"
 import { record } from "./record.ts"
 import type { SeatLease } from "./seatLock.ts"
 import { type Line, type LineEnd, supervise } from "./supervisor.ts"
@@ -73,19 +73,27 @@ const askedSeat = ({ machines, game, funds }: State["Service"], machineId: numbe
   return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "", balance: funds.wallet ?? 0 }
 }
 
+/** A socket that sends nothing once the tab's player has logged out in another tab or another player has taken the place (AUTH-6). */
+const boundTo = (credentials: CredentialStore["Service"], socket: Socket): Socket => ({
+  ...socket,
+  send: (text) => credentials.token() !== null && socket.send(text)
+})
+
 const gameLine = (machineId: number) =>
   Effect.gen(function* () {
     const link = yield* GameLink
-    const vault = yield* Vault
+    const credentials = yield* CredentialStore
     const { gameUrl } = yield* Sockets
     let heardAt = 0
     let greeted: Socket | null = null
     let hasHeartbeat = false
     const line: Line<Log | State | GameLink> = {
       channel: "game",
-      url: () => withToken(gameUrl, vault.token()),
-      init: () => JSON.stringify({ type: "init", machineID: machineId, token: vault.token() ?? "" }),
+      url: () => withToken(gameUrl, credentials.token()),
+      init: () => JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "" }),
       receive: Effect.fnUntraced(function* (text, socket) {
+        // Logged out in another tab, or another player's by now: nothing more is taken, also before this tab has been told.
+        if (credentials.token() === null) return false
         heardAt = yield* monotonicMs
         const decoded = decodeGameMessage(text)
         if (Result.isFailure(decoded)) {
@@ -104,7 +112,7 @@ const gameLine = (machineId: number) =>
         if (isVideoSignal(message)) link.deliver(message)
         if (message.type === "ready") {
           greeted = socket
-          link.attach({ socket, rtp: { ...message.rtp, videoTypes: message.videoTypes } })
+          link.attach({ socket: boundTo(credentials, socket), rtp: { ...message.rtp, videoTypes: message.videoTypes } })
         }
         if (isUnseenTooEarly(yield* State, message, yield* Clock.currentTimeMillis)) return false
         const fact = gameToDomainEvents(message, askedSeat(yield* State, machineId))

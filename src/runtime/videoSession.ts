@@ -9,7 +9,7 @@ import type { RequestedMedia } from "./earlyPicture.ts"
 import { GameLink } from "./gameLink.ts"
 import { monotonicMs } from "./monotonicMs.ts"
 import type { Outage } from "./outage.ts"
-import { Ids, type Log, State, Vault, Wakeups } from "./ports.ts"
+import { Ids, type Log, State, CredentialStore, Wakeups } from "./ports.ts"
 import { record } from "./record.ts"
 import type { SeatMedia } from "./seatMedia.ts"
 
@@ -39,7 +39,7 @@ type Asked = Pick<Attempt, "rtp" | "videoType"> & { readonly mediaId: string }
 
 const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }: Asked, signals: Queue.Dequeue<Signal>) {
   const link = yield* GameLink
-  const vault = yield* Vault
+  const credentials = yield* CredentialStore
   const { game, settings } = yield* State
   const connect = transports[rtp.signalling]
   return yield* connect({
@@ -50,7 +50,7 @@ const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }:
     videoType,
     withSound: true,
     frameRate: settings.values.fps,
-    token: vault.token,
+    token: credentials.token,
     say: link.send,
     signals
   }).pipe(
@@ -162,7 +162,7 @@ export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attem
  */
 export const runVideoSession = (
   attempt: Attempt
-): Effect.Effect<string, VideoError, GameLink | Vault | State | Log | Ids | Wakeups | Scope.Scope> =>
+): Effect.Effect<string, VideoError, GameLink | CredentialStore | State | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     const { mediaId, startedAt, negotiated } = attempt.early ?? (yield* requestMedia(attempt))
     const session = yield* negotiated

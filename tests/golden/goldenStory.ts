@@ -461,6 +461,21 @@ const clearUp = ({ tell, command }: Teller): void => {
   }
 }
 
+/** Links of other players, another window, a network that goes away, and a logout that is thought over. */
+const meetOthers = ({ tell, command }: Teller): void => {
+  const from = { id: "7", username: "ayse" }
+  tell(src("browser", "openLink"), event("LinkTokenRefused", { reason: "expired" }), 20)
+  command(() => tell(player("switchPlayer"), event("LinkNoticeDismissed", {}), 2_000))
+  tell(src("browser", "openLink"), event("PlayerSwitchOffered", { from, to: { id: "8", username: "mehmet" }, seated: false }), 500)
+  command(() => tell(player("switchPlayer"), event("PlayerSwitchDeclined", {}), 2_000))
+  tell(src("runtime", "reachability"), event("CasinoUnreachable", {}), 4_000)
+  command(() => tell(player("tryNow"), event("RetryRequested", {}), 1_000))
+  tell(src("runtime", "reachability"), event("CasinoReachable", { afterMs: 1_200 }), 200)
+  command(() => tell(player("claimNotices"), event("NoticesClaimed", {}), 900))
+  command(() => tell(player("logOut"), event("LogOutQuestioned", { why: "credit", credit: 5_000 }), 700))
+  command(() => tell(player("logOut"), event("LogOutCancelled", {}), 700))
+}
+
 const comeBack = (teller: Teller, purse: Purse): void => {
   const { tell, command, newPage } = teller
   newPage()
@@ -490,6 +505,7 @@ const comeBack = (teller: Teller, purse: Purse): void => {
       60
     )
   })
+  meetOthers(teller)
   arrive(teller, purse.balance)
   tell(NOTICES, event("SessionReported", { open: true, machineId: 14, machineName: "Lale 4", machineStatus: 2 }), 500)
   clearUp(teller)

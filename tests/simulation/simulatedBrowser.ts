@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Clock } from "../../mocks/floor/clock.ts"
-import type { Vault, Wakeups } from "../../src/runtime/ports.ts"
+import type { CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
 import type { SeatLease, SeatLock } from "../../src/runtime/seatLock.ts"
 import type { SettingsCopy } from "../../src/runtime/settingsSource.ts"
 import { LOG_LOCK } from "../../src/runtime/tabLog.ts"
@@ -14,7 +14,7 @@ export interface SimulatedBrowser {
   readonly context: VirtualTime["context"]
   /** What its clock shows, which somebody may have set. */
   readonly wall: () => number
-  readonly vault: Vault["Service"]
+  readonly vault: CredentialStore["Service"]
   readonly settingsCopy: SettingsCopy
   readonly wakeups: Wakeups["Service"]
   /** Of one page: it lets go when the page dies. */

@@ -4,6 +4,7 @@ import { makeChatApi } from "../../src/api/rest/chatApi.ts"
 import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
 import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
+import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
 import type { Settings } from "../../src/domain/account/settings.ts"
 import { event } from "../../src/domain/events.ts"
 import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
@@ -15,7 +16,7 @@ import { GameLink } from "../../src/runtime/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
-import { Casino, Ids, Lineage, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
+import { Casino, Ids, Lineage, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
 import { Presence } from "../../src/runtime/presence.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
@@ -58,12 +59,14 @@ export const makeChance = (seed: string): Context.Context<never> =>
   Effect.runSync(Effect.map(Random.Random, (random) => Context.make(Random.Random, random)).pipe(Random.withSeed(seed)))
 
 /** Holds secrets as long as it lives: a browser's local storage. */
-export const makeMemoryVault = (): Vault["Service"] => {
-  let secrets: Parameters<Vault["Service"]["keep"]>[0] | null = null
+export const makeMemoryVault = (): CredentialStore["Service"] => {
+  let secrets: Parameters<CredentialStore["Service"]["keep"]>[0] | null = null
   let locked = false
   let wrong = 0
   return {
     token: () => secrets?.token ?? null,
+    playerId: () => (secrets === null ? null : (readTokenClaims(secrets.token)?.id ?? null)),
+    storedToken: () => ({ isShared: false, isThere: secrets !== null, playerId: null }),
     keep: (next) => void (secrets = next),
     pinHash: () => secrets?.pinHash ?? null,
     lastLogonIp: () => null,
@@ -96,7 +99,7 @@ export interface Tab {
   readonly surroundings: ClientSurroundings
   readonly log: EventLog
   readonly views: Readonly<Views>
-  readonly vault: Vault["Service"]
+  readonly vault: CredentialStore["Service"]
   readonly ids: Ids["Service"]
   readonly chance: Context.Context<never>
   /** Whoever runs a command is there (LOCK-1). */
@@ -126,7 +129,7 @@ const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, cha
       notificationsUrl: absolute(settings.notificationsUrl),
       gameUrl: absolute(settings.gameUrl)
     }),
-    Layer.succeed(Vault, vault),
+    Layer.succeed(CredentialStore, vault),
     Layer.succeed(Ids, ids),
     Layer.succeed(Wakeups, browser.wakeups),
     Layer.succeed(SeatLock, browser.seatLock),

@@ -30,15 +30,18 @@ export const aReady = (change: object = {}): object => ({
 /** The credentials that the simulated casino knows. */
 export const CREDENTIALS = { username: "ayse", password: SECRETS.password, remember: true }
 
+/** A harness whose player logs in. `remember` as at the login; true unless told. */
+export interface PlayerOptions extends HarnessOptions {
+  readonly remember?: boolean
+  readonly prepare?: (client: Client) => void
+}
+
 /** A client whose player is logged in. */
-export const startPlayer = Effect.fnUntraced(function* ({
-  prepare,
-  ...options
-}: HarnessOptions & { readonly prepare?: (client: Client) => void } = {}) {
+export const startPlayer = Effect.fnUntraced(function* ({ prepare, remember = true, ...options }: PlayerOptions = {}) {
   const client = yield* startClient(options)
   // What the casino answers from the first call on.
   prepare?.(client)
-  yield* client.run(logIn(CREDENTIALS))
+  yield* client.run(logIn({ ...CREDENTIALS, remember }))
   yield* client.pass(0)
   return client
 })
@@ -54,7 +57,7 @@ export const showPicture = (client: Client): void => {
 }
 
 /** A client whose player sits at machine 11 with 50.00 on it and sees its picture. */
-export const startSeated = Effect.fnUntraced(function* (options: HarnessOptions = {}) {
+export const startSeated = Effect.fnUntraced(function* (options: PlayerOptions = {}) {
   const client = yield* startPlayer(options)
   giveSeats(client)
   yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))

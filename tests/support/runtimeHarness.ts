@@ -8,41 +8,34 @@ import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
 import { Operations, type OperationStore } from "../../src/runtime/operationStore.ts"
-import { Casino, Ids, Log, Sockets, State, Vault, Wakeups } from "../../src/runtime/ports.ts"
+import { type BrowserStorages, makeCredentialStore } from "../../src/runtime/credentialStore.ts"
 import { PreferencesStorage } from "../../src/runtime/preferencesStorage.ts"
 import { TopUpStorage } from "../../src/runtime/topUpStorage.ts"
+import { PlayerTabs } from "../../src/runtime/playerTabs.ts"
+import { Casino, type Credentials, CredentialStore, Ids, Log, Sockets, State, Wakeups } from "../../src/runtime/ports.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { aHeader, makeInstantWriter } from "./logParts.ts"
 import { makeSimulatedCasino } from "./simulatedCasino.ts"
 import { makeSimulatedLateCalls } from "./simulatedLateCalls.ts"
 import { makeSimulatedNetwork } from "./simulatedNetwork.ts"
+import { makeStorage } from "./storage.ts"
+import { makeTestBrowser, type TestBrowser } from "./testBrowser.ts"
 
 /** When a harness's session begins, wall-clock ms. */
 export const NOON = 1_790_000_000_000
 
-/** Keeps the secrets in memory. `kept` tells what was asked of it. */
-const makeMemoryVault = (token: string | null) => {
-  let secrets: Parameters<Vault["Service"]["keep"]>[0] | null = token === null ? null : { token, pinHash: null }
-  let locked = false
-  let wrong = 0
-  const kept: (Parameters<Vault["Service"]["keep"]>[0] & { readonly remember: boolean | null })[] = []
-  const vault: Vault["Service"] = {
-    token: () => secrets?.token ?? null,
-    keep: (next, remember) => {
-      secrets = next
-      kept.push({ ...next, remember })
-    },
-    pinHash: () => secrets?.pinHash ?? null,
-    lastLogonIp: () => secrets?.lastLogonIp ?? null,
-    isLocked: () => locked,
-    setLocked: (next) => void (locked = next),
-    wrongPins: () => wrong,
-    keepWrongPins: (count) => void (wrong = count),
-    clear: () => {
-      secrets = null
-      locked = false
-      wrong = 0
+type Kept = Credentials & { readonly remember: boolean | null }
+
+/** The browser's credential store on storages of the test. `kept` lists what it was asked to keep. */
+const makeWatchedStore = (storages: BrowserStorages) => {
+  const store = makeCredentialStore(storages)
+  const kept: Kept[] = []
+  const vault: CredentialStore["Service"] = {
+    ...store,
+    keep: (credentials, remember) => {
+      kept.push({ ...credentials, remember })
+      store.keep(credentials, remember)
     }
   }
   return { vault, kept }
@@ -83,6 +76,8 @@ export interface HarnessOptions {
   readonly device?: Device
   /** Where operations of unknown outcome are remembered; nowhere unless told. */
   readonly operations?: OperationStore
+  /** The browser that this client is a tab of. A browser of its own unless told. */
+  readonly browser?: TestBrowser
 }
 
 /** What a device keeps beside the session, for all its tabs; a test may read and change it. */
@@ -99,9 +94,10 @@ export const startClient = Effect.fnUntraced(function* ({
   reactors = true,
   writer,
   operations,
-  device = aDevice()
+  device = aDevice(),
+  browser = makeTestBrowser()
 }: HarnessOptions = {}) {
-  yield* TestClock.setTime(NOON)
+  if (browser.tabs() === 0) yield* TestClock.setTime(NOON)
   const clock = yield* Clock.Clock
   const now = () => clock.currentTimeMillisUnsafe()
   const instant = makeInstantWriter()
@@ -111,7 +107,10 @@ export const startClient = Effect.fnUntraced(function* ({
   const network = makeSimulatedNetwork()
   const casino = makeSimulatedCasino()
   const late = makeSimulatedLateCalls()
-  const { vault, kept } = makeMemoryVault(token ?? null)
+  const storages = { shared: browser.shared, tab: makeStorage() }
+  if (token !== undefined) storages.shared.setItem("telereel.token", token)
+  const { vault, kept } = makeWatchedStore(storages)
+  const tabs = browser.openTab()
   const { wakeups, hide, show } = makeSimulatedWakeups()
   let ids = 0
   const layer: Layer.Layer<RuntimeServices> = Layer.mergeAll(
@@ -120,13 +119,14 @@ export const startClient = Effect.fnUntraced(function* ({
     Layer.succeed(Casino, casino.api),
     Layer.succeed(LateCalls, late.calls),
     Layer.succeed(Sockets, network),
-    Layer.succeed(Vault, vault),
+    Layer.succeed(CredentialStore, vault),
     Layer.succeed(Ids, { next: () => `id-${(ids += 1)}` }),
     Layer.succeed(Wakeups, wakeups),
     Layer.succeed(SeatLock, makeSimulatedSeatLock()),
     Layer.succeed(PreferencesStorage, { read: () => device.preferences, write: (text) => void (device.preferences = text) }),
     Layer.succeed(TopUpStorage, { read: () => device.topUps, write: (text) => void (device.topUps = text) }),
     operations === undefined ? Layer.empty : Layer.succeed(Operations, operations),
+    Layer.succeed(PlayerTabs, tabs),
     Lines.layer,
     GameLink.layer
   )
@@ -152,6 +152,7 @@ export const startClient = Effect.fnUntraced(function* ({
     vault,
     kept,
     device,
+    storages,
     wakeups,
     hide,
     show,

@@ -41,7 +41,7 @@ export const makeSimulatedCasino = () => {
     })
   const api: CasinoApi = {
     logIn: (request) => counted("logIn", () => answers.logIn(request)),
-    validateSession: () => counted("validateSession", () => answers.validateSession()),
+    validateSession: (token) => counted("validateSession", () => answers.validateSession(token)),
     logOut: () => counted("logOut", () => answers.logOut()),
     getBalance: () => counted("getBalance", () => answers.getBalance()),
     getBrands: () => counted("getBrands", () => answers.getBrands()),

@@ -1031,22 +1031,23 @@ export interface components {
             /** @description The notification socket. */
             readonly notifications?: string;
         };
-        /** @description The claims that the access token carries about the player. No call answers with it. */
+        /** @description The claims of the access token, which is a JWT: three parts in base64url, separated by dots. The client reads the second part to know whose token it is and when it ends, and does not check the signature. `id`, `exp` and `username` may be numbers or strings: the client treats `7` and `"7"` as the same player. No call answers with it. */
         readonly TokenClaims: {
             /** @description Used when the login or validation answer has none. */
             readonly displayName?: string;
             readonly email?: string;
             /** @description The end of the token's life in seconds since 1970. */
-            readonly exp: number;
+            readonly exp: string | number;
             readonly Group?: string;
-            readonly id: string;
+            /** @description The player's id. The `userId` of the notification socket's `init` is this id as a string. */
+            readonly id: string | number;
             readonly lastname?: string;
             readonly name?: string;
             readonly Permissions?: readonly number[];
             /** @description Used when the login or validation answer has none. */
             readonly photoURL?: string;
             readonly type?: string;
-            readonly username: string;
+            readonly username: string | number;
         };
         /** @description A discount or a bonus, granted with `Params.amount` or refused with a code. */
         readonly TopUpResponse: {

@@ -7,7 +7,8 @@ import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
 /** The calls that a player cannot do without. Each makes one attempt and fails with a tagged error. Further ones: `playerApi`, `chatApi`. */
 export interface CasinoApi {
   readonly logIn: (request: typeof Wire.LoginRequest.Type) => Effect.Effect<typeof Wire.LoginResponse.Type, CallError>
-  readonly validateSession: () => Effect.Effect<typeof Wire.ValidateResponse.Type, CallError>
+  /** With a token of its own, for a token that is not the session's yet (BOOT-3). */
+  readonly validateSession: (token?: string) => Effect.Effect<typeof Wire.ValidateResponse.Type, CallError>
   readonly logOut: () => Effect.Effect<typeof Wire.Acknowledgement.Type, CallError>
   readonly getBalance: () => Effect.Effect<typeof Wire.BalanceResponse.Type, CallError>
   readonly getBrands: () => Effect.Effect<typeof Wire.BrandListResponse.Type, CallError>
@@ -19,7 +20,10 @@ export const makeCasinoApi = (options: CasinoApiOptions): CasinoApi => {
   const client = makeClient(options)
   return {
     logIn: (body) => call("logIn", Wire.LoginResponse, (signal) => client.POST("/login", { body, signal })),
-    validateSession: () => call("validateSession", Wire.ValidateResponse, (signal) => client.GET("/validate", { signal })),
+    validateSession: (token) =>
+      call("validateSession", Wire.ValidateResponse, (signal) =>
+        client.GET("/validate", { signal, ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }) })
+      ),
     logOut: () => callForAcknowledgement("logOut", (signal) => client.POST("/player/logout", { signal })),
     getBalance: () => call("getBalance", Wire.BalanceResponse, (signal) => client.GET("/player/balance", { signal })),
     getBrands: () => call("getBrands", Wire.BrandListResponse, (signal) => client.GET("/machine/brands", { signal })),

@@ -13,7 +13,8 @@ export const makeClient = ({ baseUrl, token }: CasinoApiOptions): Client<paths> 
   const client = createClient<paths>({ baseUrl, fetch: (request) => globalThis.fetch(request) })
   client.use({
     onRequest: ({ request }) => {
-      const bearer = token()
+      // A call that brings a token of its own keeps it.
+      const bearer = request.headers.has("authorization") ? null : token()
       if (bearer !== null) request.headers.set("authorization", `Bearer ${bearer}`)
       return request
     }

@@ -1,8 +1,7 @@
 import type { Player } from "../../domain/account/accountEvents.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import type * as Wire from "../wire/casino.ts"
-
-type Claims = typeof Wire.TokenClaims.Type
+import type { PlayerClaims as Claims } from "./tokenClaims.ts"
 
 /** LOBBY-1: "100,250" → [100, 250]; what is no whole number is left out. */
 const readJackpots = (list: string | undefined): number[] =>

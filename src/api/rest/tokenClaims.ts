@@ -10,14 +10,24 @@ const readBase64Url = (text: string): Result.Result<string, unknown> =>
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   })
 
+/** The claims with one type each: ids and names as text, `exp` in seconds since 1970. */
+export interface PlayerClaims extends Omit<typeof TokenClaims.Type, "id" | "exp" | "username"> {
+  readonly id: string
+  readonly exp: number
+  readonly username: string
+}
+
 /**
- * What the access token says about the player, or null when it is no token of ours. The signature is the server's to
- * check: the client only reads.
+ * What the access token says about the player, or null when its claims cannot be read. Numbers and strings are accepted alike. The
+ * signature is the server's to check: the client only reads.
  */
-export const readTokenClaims = (token: string): typeof TokenClaims.Type | null => {
+export const readTokenClaims = (token: string): PlayerClaims | null => {
   const [, payload = ""] = token.split(".")
   const claims = Result.flatMap(readBase64Url(payload), (text): Result.Result<typeof TokenClaims.Type, unknown> => decodeClaims(text))
-  return Result.isSuccess(claims) ? claims.success : null
+  if (Result.isFailure(claims)) return null
+  const { id, exp, username, ...rest } = claims.success
+  const end = typeof exp === "number" ? exp : Number(exp)
+  return exp === "" || Number.isNaN(end) ? null : { ...rest, id: String(id), exp: end, username: String(username) }
 }
 
 /** AUTH-1. `now` in ms. */

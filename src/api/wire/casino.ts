@@ -109,11 +109,14 @@ export const IpCheckResponse = Schema.Struct({
   country: Schema.String
 })
 
+/** Many token libraries write ids and times as numbers, others write them as strings. Both are accepted. */
+const TextOrNumber = Schema.Union([Schema.String, Schema.Number])
+
 /** The claims that the access token carries about the player (spec §3, User). `exp` is in seconds, as RFC 7519 has it. */
 export const TokenClaims = Schema.Struct({
-  id: Schema.String,
-  exp: Schema.Number,
-  username: Schema.String,
+  id: TextOrNumber,
+  exp: TextOrNumber,
+  username: TextOrNumber,
   name: Schema.optionalKey(Schema.String),
   lastname: Schema.optionalKey(Schema.String),
   email: Schema.optionalKey(Schema.String),

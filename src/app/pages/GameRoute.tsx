@@ -1,6 +1,5 @@
 import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
-import { LockGate } from "../../features/lock/LockGate.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
 import { addFloorIcons } from "../../ui/floorIcons.tsx"
 import { EarlierOperations } from "../EarlierOperations.tsx"
@@ -8,7 +7,7 @@ import { MoneyNews } from "../MoneyNews.tsx"
 
 addFloorIcons()
 
-/** The game page with the report button in its bar and the lock; no navbar, toolbar, footer or side panels (SHELL-12). */
+/** The game page with the report button in its bar; no navbar, toolbar, footer or side panels (SHELL-12). */
 export const GameRoute = () => (
   <>
     <GamePage
@@ -22,6 +21,5 @@ export const GameRoute = () => (
       notices={<EarlierOperations />}
       gapHelp={<ReportEntry inWords />}
     />
-    <LockGate />
   </>
 )

@@ -25,9 +25,38 @@ export const Player = Schema.Struct({
 })
 export type Player = typeof Player.Type
 
-/** Why a session ended. AUTH-1, AUTH-2, AUTH-6; `pin`: too many wrong ones at the lock (LOCK-2). */
-export const LogOutReason = Schema.Literals(["player", "expired", "unauthorised", "network", "kicked", "pin"])
+/**
+ * Why a session ended (AUTH-1, AUTH-2, AUTH-6).
+ * - pin: too many wrong PINs at the lock (LOCK-2)
+ * - kicked: the casino closed the notification socket with 4410 (AUTH-7)
+ * - elsewhere: the player logged out in another tab
+ * - replaced: another player logged in on this device, in another tab
+ * - switched: the player of this tab let the player of a link take over
+ */
+export const LogOutReason = Schema.Literals([
+  "player",
+  "expired",
+  "unauthorised",
+  "network",
+  "kicked",
+  "pin",
+  "elsewhere",
+  "replaced",
+  "switched"
+])
 export type LogOutReason = typeof LogOutReason.Type
+
+/** Why the access token of a link cannot be used. `unreachable`: the casino did not answer. */
+export const LinkTokenProblem = Schema.Literals(["unreadable", "expired", "refused", "unreachable"])
+export type LinkTokenProblem = typeof LinkTokenProblem.Type
+
+/** A player as another player may see it: by name. */
+export const NamedPlayer = Schema.Struct({ id: personal.pseudonym(Schema.String), username: personal.pseudonym(Schema.String) })
+export type NamedPlayer = typeof NamedPlayer.Type
+
+/** Why the page asks before it logs out. `unknown`: the casino has not said whether a machine holds a session. */
+export const LogOutDoubt = Schema.Literals(["credit", "openSession", "unknown"])
+export type LogOutDoubt = typeof LogOutDoubt.Type
 
 export const accountEvents = {
   LogInRequested: eventType(Schema.Struct({ remember: Schema.Boolean })),
@@ -39,8 +68,17 @@ export const accountEvents = {
   LogInRefused: eventType(Schema.Struct({ refusal: Refusal })),
   LogInFailed: eventType(Schema.Struct({ reason: Schema.Literals(["network", "timeout", "server", "decode"]) })),
   LogOutRequested: eventType(Schema.Struct({})),
-  /** Version 2 knows the reason `pin`. */
-  LoggedOut: raisedEventType(Schema.Struct({ reason: LogOutReason }), 2),
+  /** The page asks before it logs out, because money may be left behind. `credit` in minor units, null when it is not known. */
+  LogOutQuestioned: eventType(Schema.Struct({ why: LogOutDoubt, credit: Schema.NullOr(Schema.Int) })),
+  LogOutCancelled: eventType(Schema.Struct({})),
+  /** Version 2 adds the reason `pin`, version 3 adds `elsewhere`, `replaced` and `switched`. */
+  LoggedOut: raisedEventType(Schema.Struct({ reason: LogOutReason }), 3),
+  /** The token of a link was not used. A session that was there before goes on. */
+  LinkTokenRefused: eventType(Schema.Struct({ reason: LinkTokenProblem })),
+  LinkNoticeDismissed: eventType(Schema.Struct({})),
+  /** A link's token is good, and another player is logged in here. `seated`: that player is at a machine, in this tab or another. */
+  PlayerSwitchOffered: eventType(Schema.Struct({ from: NamedPlayer, to: NamedPlayer, seated: Schema.Boolean })),
+  PlayerSwitchDeclined: eventType(Schema.Struct({})),
   PathWanted: eventType(Schema.Struct({ path: Schema.NullOr(personal.path(Schema.String)) })),
   Navigated: eventType(Schema.Struct({ path: personal.path(Schema.String) }))
 }

@@ -31,6 +31,14 @@ export const connectionEvents = {
   ConnectionLost: eventType(Schema.Struct({ channel: Channel, code: Schema.Int, reason: personal.mask(Schema.String) })),
   ReconnectScheduled: eventType(Schema.Struct({ channel: Channel, attempt: Schema.Int, delayMs: Schema.Int })),
   ConnectionClosed: eventType(Schema.Struct({ channel: Channel })),
+  /** AUTH-2: a call got no answer, and no socket is open. The client tries again. */
+  CasinoUnreachable: eventType(Schema.Struct({})),
+  /** Something of the casino answered again, `afterMs` ms after `CasinoUnreachable`. */
+  CasinoReachable: eventType(Schema.Struct({ afterMs: Schema.Int })),
+  /** The player does not wait for the next attempt. */
+  RetryRequested: eventType(Schema.Struct({})),
+  /** AUTH-7: the player wants the notices in this window again, after another window took them over. */
+  NoticesClaimed: eventType(Schema.Struct({})),
   VideoRequested: eventType(Schema.Struct({ mediaId: MediaId, attempt: Schema.Int })),
   /** `afterMs` since VideoRequested. */
   FirstFramePresented: eventType(Schema.Struct({ mediaId: MediaId, afterMs: Schema.Int, width: Schema.Int, height: Schema.Int })),

@@ -25,7 +25,12 @@ const playing: GameViews = {
     leaveReason: null
   },
   funds: { credit: 5_000 },
-  connection: { online: true, channels: { notifications: open, game: open } },
+  connection: {
+    online: true,
+    casino: { phase: "reachable", since: null },
+    noticesElsewhere: false,
+    channels: { notifications: open, game: open }
+  },
   video: {
     phase: "live",
     mediaId: "m",

@@ -10,7 +10,7 @@ const asked: string[] = []
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/commands/unlock.ts", () => ({ unlock: (pin: string) => Effect.sync(() => void asked.push(`unlock ${pin}`)) }))
-vi.mock("../../runtime/commands/logOut.ts", () => ({ logOut: () => Effect.sync(() => void asked.push("log out")) }))
+vi.mock("../../runtime/commands/logOut.ts", () => ({ requestLogOut: () => Effect.sync(() => void asked.push("log out")) }))
 
 const player = {
   id: "p",
@@ -32,7 +32,11 @@ const openLocked = async (): Promise<PageStage> => {
   const stage = await openStage("en", { pinCheck: true })
   addLockTexts()
   await stage.tell("LoggedIn", { player, via: "login" })
-  stage.show(<LockGate />)
+  stage.show(
+    <LockGate>
+      <p>The lobby</p>
+    </LockGate>
+  )
   expect(screen.queryByRole("dialog")).toBeNull()
   await stage.tell("ScreenLocked", { cause: "idle" })
   await screen.findByRole("dialog", { name: "The screen is locked" })
@@ -65,6 +69,24 @@ describe("[LOCK-1] the lock", () => {
     await userEvent.type(screen.getByLabelText("PIN"), "1 ")
     window.removeEventListener("keydown", heard)
     expect(heard).not.toHaveBeenCalled()
+  })
+})
+
+describe("[LOCK-3] a page that opens locked", () => {
+  it("draws nothing of the page until the PIN is given, and draws it then", async () => {
+    const stage = await openStage("en", { pinCheck: true })
+    addLockTexts()
+    await stage.tell("ScreenLocked", { cause: "restored" })
+    await stage.tell("LoggedIn", { player, via: "restore" })
+    stage.show(
+      <LockGate>
+        <p>The lobby</p>
+      </LockGate>
+    )
+    expect(screen.queryByText("The lobby")).toBeNull()
+    expect(screen.getByRole<HTMLDialogElement>("dialog").open).toBe(true)
+    await stage.tell("ScreenUnlocked", {})
+    expect(await screen.findByText("The lobby")).toBeTruthy()
   })
 })
 

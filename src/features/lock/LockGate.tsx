@@ -1,34 +1,21 @@
-import { lazy, Suspense, useEffect } from "react"
-import { useLock, useSession, useSettings } from "../../projections/hooks.ts"
-import { Splash } from "../../ui/Splash.tsx"
-import styles from "./LockGate.module.css"
+import { type ReactNode, useState } from "react"
+import { useLock, useSession } from "../../projections/hooks.ts"
+import { LockScreen } from "./LockScreen.tsx"
 
-const loadScreen = async () => {
-  const [{ LockScreen }, { addLockTexts }] = await Promise.all([import("./LockScreen.tsx"), import("../../i18n/lock/lockTexts.ts")])
-  addLockTexts()
-  return { default: LockScreen }
-}
-
-const LockScreen = lazy(loadScreen)
-
-const nothing = (): void => undefined
-
-/** Lays the lock over a player's pages while their screen is locked (LOCK-1, LOCK-3). */
-export const LockGate = () => {
+/**
+ * Lays the lock over a player's pages while the screen is locked (LOCK-1, LOCK-3). Pages that were locked before they opened are not drawn
+ * at all until the PIN is given. Pages that are open stay: a machine goes on behind the lock. Never lazy: a lock that waited for a file
+ * would stay open when the file does not come.
+ */
+export const LockGate = ({ children }: { readonly children: ReactNode }) => {
   const { locked } = useLock()
-  const { pinCheck } = useSettings()
   const isShut = useSession().phase === "loggedIn" && locked
-  // Fetched beforehand: a lock that came without a connection could not be opened any more.
-  useEffect(() => void (pinCheck && loadScreen().catch(nothing)), [pinCheck])
-  if (!isShut) return null
-  const curtain = (
-    <div className={styles["curtain"]}>
-      <Splash />
-    </div>
-  )
+  const [wasOpen, setWasOpen] = useState(!isShut)
+  if (!isShut && !wasOpen) setWasOpen(true)
   return (
-    <Suspense fallback={curtain}>
-      <LockScreen />
-    </Suspense>
+    <>
+      {wasOpen && children}
+      {isShut && <LockScreen />}
+    </>
   )
 }

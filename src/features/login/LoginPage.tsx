@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../projections/hooks.ts"
 import { Backdrop } from "../../ui/Backdrop.tsx"
@@ -35,8 +35,8 @@ const Welcome = () => {
   )
 }
 
-/** The door (LOGIN-1, 2, 4, 5). */
-export const LoginPage = () => {
+/** LOGIN-1, 2, 4, 5. `notices`: lines about the session, above the form. */
+export const LoginPage = ({ notices = null }: { readonly notices?: ReactNode }) => {
   const { t } = useTranslation()
   const { brandName, logo, tokenLogin, supportUrl, languageSelect, languages, showSplash } = useSettings()
   const [opening, setOpening] = useState(false)
@@ -53,6 +53,7 @@ export const LoginPage = () => {
       </div>
       <Panel edge padding="large" className={styles["card"]}>
         {tokenLogin ? <TokenOnly /> : <Welcome />}
+        {notices}
         <LoginNotice />
         {!tokenLogin && <LoginForm />}
       </Panel>

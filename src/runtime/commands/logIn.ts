@@ -5,7 +5,7 @@ import { type CallError, DecodeError } from "../../domain/errors.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { recordFailure } from "../ask.ts"
-import { Casino, State, Vault } from "../ports.ts"
+import { Casino, State, CredentialStore } from "../ports.ts"
 import { record } from "../record.ts"
 
 /** What the player typed. It stays here: the log says only that a log-in was asked for. */
@@ -41,7 +41,7 @@ const notOurToken = new DecodeError({ op: "logIn", issues: [{ path: "token", mes
 /** LOGIN-3. One attempt: a password is not sent again without the player. */
 export const logIn = Effect.fnUntraced(function* ({ username, password, remember }: Credentials) {
   const casino = yield* Casino
-  const vault = yield* Vault
+  const credentials = yield* CredentialStore
   const { session, settings } = yield* State
   if (session.phase !== "guest") return
   yield* record(event("LogInRequested", { remember }), { kind: "player", op: "logIn" })
@@ -49,7 +49,7 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
     Effect.flatMap((answer) => {
       const claims = readTokenClaims(answer.token)
       if (claims === null) return Effect.fail(notOurToken)
-      vault.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
+      credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
       return record(logInToDomainEvents(claims, answer), REST)
     }),
     Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(record(logInFailure(error), REST))))

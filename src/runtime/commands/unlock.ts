@@ -4,7 +4,7 @@ import { MOST_WRONG_PINS } from "../../domain/lock/mostWrongPins.ts"
 import { sha256Hex } from "../../log/digest.ts"
 import { recordFailure } from "../ask.ts"
 import { endSession } from "../endSession.ts"
-import { Casino, State, Vault } from "../ports.ts"
+import { Casino, State, CredentialStore } from "../ports.ts"
 import { record } from "../record.ts"
 import { tellWrongPins } from "../tellWrongPins.ts"
 
@@ -16,18 +16,18 @@ const LOCK = { kind: "player", op: "unlock" } as const
  * it, and before the PIN is compared: neither a reload nor another tab gives one back.
  */
 export const unlock = Effect.fnUntraced(function* (pin: string) {
-  const vault = yield* Vault
+  const credentials = yield* CredentialStore
   const casino = yield* Casino
   const { lock } = yield* State
   if (!lock.locked || lock.checking) return
   yield* record(event("UnlockRequested", {}), LOCK)
-  const tries = Math.max(vault.wrongPins(), lock.wrongTries) + 1
-  vault.keepWrongPins(tries)
+  const tries = Math.max(credentials.wrongPins(), lock.wrongTries) + 1
+  credentials.keepWrongPins(tries)
   // Without WebCrypto, as outside secure contexts, no PIN can be proven.
   const hash = yield* Effect.tryPromise(() => sha256Hex(pin)).pipe(Effect.catch(() => Effect.succeed(null)))
-  if (tries <= MOST_WRONG_PINS && hash !== null && hash === vault.pinHash()?.toLowerCase()) {
-    vault.setLocked(false)
-    vault.keepWrongPins(0)
+  if (tries <= MOST_WRONG_PINS && hash !== null && hash === credentials.pinHash()?.toLowerCase()) {
+    credentials.setLocked(false)
+    credentials.keepWrongPins(0)
     return yield* Effect.asVoid(record(event("ScreenUnlocked", {}), LOCK))
   }
   yield* tellWrongPins(tries, LOCK)

@@ -3,7 +3,7 @@ import { event } from "../../domain/events.ts"
 import { keepsStoredLock, mayLock } from "../../domain/lock/lockRules.ts"
 import type { Envelope } from "../../log/envelope.ts"
 import { Lines } from "../lines.ts"
-import { State, Vault } from "../ports.ts"
+import { State, CredentialStore } from "../ports.ts"
 import { Presence } from "../presence.ts"
 import { record } from "../record.ts"
 import { tellWrongPins } from "../tellWrongPins.ts"
@@ -12,7 +12,7 @@ const TIMER = { kind: "timer", op: "lock" } as const
 
 const lockFacts = Effect.gen(function* () {
   const { settings } = yield* State
-  return { pinCheck: settings.values.pinCheck, source: settings.source, hasPin: (yield* Vault).pinHash() !== null }
+  return { pinCheck: settings.values.pinCheck, source: settings.source, hasPin: (yield* CredentialStore).pinHash() !== null }
 })
 
 const canLock = Effect.map(lockFacts, mayLock)
@@ -20,7 +20,7 @@ const canLock = Effect.map(lockFacts, mayLock)
 /** Waits until nobody has done anything for as long as the operator allows, then locks (LOCK-1). */
 const watchIdle = Effect.gen(function* () {
   const views = yield* State
-  const vault = yield* Vault
+  const credentials = yield* CredentialStore
   const { lastActive } = yield* Presence
   const begun = yield* Clock.currentTimeMillis
   while (true) {
@@ -28,19 +28,19 @@ const watchIdle = Effect.gen(function* () {
     if (left <= 0) break
     yield* Effect.sleep(left)
   }
-  vault.setLocked(true)
+  credentials.setLocked(true)
   yield* record(event("ScreenLocked", { cause: "idle" }), TIMER)
 })
 
 /** LOCK-3: a page that was locked is locked again, unless no PIN could open it or the operator has switched the check off. */
 const restoreLock = Effect.gen(function* () {
   const { lock } = yield* State
-  const vault = yield* Vault
-  const isLocked = keepsStoredLock(yield* lockFacts) && (vault.isLocked() || lock.locked)
-  vault.setLocked(isLocked)
+  const credentials = yield* CredentialStore
+  const isLocked = keepsStoredLock(yield* lockFacts) && (credentials.isLocked() || lock.locked)
+  credentials.setLocked(isLocked)
   if (isLocked) {
     yield* record(event("ScreenLocked", { cause: "restored" }), TIMER)
-    yield* tellWrongPins(vault.wrongPins(), TIMER)
+    yield* tellWrongPins(credentials.wrongPins(), TIMER)
   } else if (lock.locked) yield* record(event("ScreenUnlocked", {}), TIMER)
   return isLocked
 })

@@ -1,6 +1,7 @@
 import { Effect, Queue } from "effect"
 import type { Envelope } from "../../log/envelope.ts"
 import type { RuntimeServices } from "../layers.ts"
+import { followTabs } from "../followTabs.ts"
 import { Lineage, Log } from "../ports.ts"
 import { autoplayReactor } from "./autoplayReactor.ts"
 import { cashOutReactor } from "./cashOutReactor.ts"
@@ -42,6 +43,7 @@ export const react = (since: number) =>
         }),
         (unsubscribe) => Effect.sync(unsubscribe)
       )
+      yield* Effect.forkChild(followTabs)
       while (true) {
         const envelope = yield* Queue.take(queue)
         for (const reactor of reactors) {

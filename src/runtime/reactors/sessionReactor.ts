@@ -6,12 +6,13 @@ import { hearNotifications } from "../notificationLine.ts"
 
 /** AUTH-7: the notification socket lives as long as the session. */
 export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
-  const { notifications, seat } = yield* Lines
+  const { notifications, seat, offered } = yield* Lines
   if (envelope.type === "LoggedIn") {
     yield* FiberHandle.run(notifications, hearNotifications(envelope.data.player.id))
     yield* refreshBalance()
   }
   if (envelope.type === "LoggedOut") {
+    offered.session = null
     yield* FiberHandle.clear(seat)
     yield* FiberHandle.clear(notifications)
   }

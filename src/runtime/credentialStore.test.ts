@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { forbiddenStorage, makeStorage } from "../../tests/support/storage.ts"
-import { makeBrowserVault } from "./vault.ts"
+import { makeCredentialStore } from "./credentialStore.ts"
 
 const SECRETS = { token: "t0ken", pinHash: "p1n" }
 
@@ -9,7 +9,7 @@ const browser = () => {
   const tab = makeStorage()
   vi.stubGlobal("localStorage", local)
   vi.stubGlobal("sessionStorage", tab)
-  return { local, tab, vault: makeBrowserVault() }
+  return { local, tab, vault: makeCredentialStore() }
 }
 
 beforeEach(() => void vi.unstubAllGlobals())
@@ -28,7 +28,7 @@ describe("the vault", () => {
 
   it("[AUTH-1] has the token again after a reload", () => {
     browser().vault.keep(SECRETS, true)
-    expect(makeBrowserVault().token()).toBe("t0ken")
+    expect(makeCredentialStore().token()).toBe("t0ken")
   })
 
   it.each([true, false])("[AUTH-1] keeps a renewed token where the old one was (remembered: %s)", (remember) => {
@@ -44,7 +44,7 @@ describe("the vault", () => {
     vault.keep(SECRETS, true)
     vault.keep({ ...SECRETS, lastLogonIp: "192.0.2.9" }, false)
     expect(vault.lastLogonIp()).toBe("192.0.2.9")
-    vault.clear()
+    vault.clear("player")
     expect(vault.lastLogonIp()).toBeNull()
     expect([vault.token(), local.held.size, tab.held.size]).toEqual([null, 0, 0])
   })
@@ -55,10 +55,10 @@ describe("the vault", () => {
     vault.setLocked(true)
     // A reload renews the token before anybody looks at the lock.
     vault.keep({ token: "renewed", pinHash: "p1n" }, null)
-    const after = makeBrowserVault()
+    const after = makeCredentialStore()
     expect([after.isLocked(), after.pinHash()]).toEqual([true, "p1n"])
     after.setLocked(false)
-    expect(makeBrowserVault().isLocked()).toBe(false)
+    expect(makeCredentialStore().isLocked()).toBe(false)
   })
 
   it.each([true, false])(
@@ -69,7 +69,7 @@ describe("the vault", () => {
       vault.keepWrongPins(4)
       // A duplicated tab brings a tab storage of its own along.
       vi.stubGlobal("sessionStorage", makeStorage())
-      const other = makeBrowserVault()
+      const other = makeCredentialStore()
       other.keep(SECRETS, null)
       expect(other.wrongPins()).toBe(4)
       other.keep(SECRETS, remember)
@@ -82,7 +82,7 @@ describe("the vault", () => {
     vault.keep(SECRETS, true)
     vault.setLocked(true)
     vault.keepWrongPins(3)
-    vault.clear()
+    vault.clear("player")
     expect([vault.isLocked(), vault.pinHash(), local.held.size, tab.held.size]).toEqual([false, null, 0, 0])
   })
 
@@ -91,10 +91,10 @@ describe("the vault", () => {
       vi.stubGlobal(name, undefined)
       Object.defineProperty(globalThis, name, { configurable: true, get: forbiddenStorage })
     }
-    const vault = makeBrowserVault()
+    const vault = makeCredentialStore()
     vault.keep(SECRETS, true)
     expect(vault.token()).toBe("t0ken")
-    vault.clear()
+    vault.clear("player")
     expect(vault.token()).toBeNull()
   })
 })

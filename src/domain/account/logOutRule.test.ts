@@ -1,0 +1,18 @@
+import { expect, it } from "vitest"
+import { decideLogOut, type LogOutFacts } from "./logOutRule.ts"
+
+const facts: LogOutFacts = { byLink: false, credit: 0, openSession: false }
+
+it.each([
+  ["logs out", "by button without money at stake", {}, "logOut"],
+  ["logs out", "by link without money at stake", { byLink: true }, "logOut"],
+  ["logs out", "by button while the casino has not reported", { openSession: null }, "logOut"],
+  ["asks", "by button with credit on the machine", { credit: 5_000 }, "credit"],
+  ["asks", "by link with credit on the machine", { byLink: true, credit: 1 }, "credit"],
+  ["asks", "by button with a session open elsewhere", { openSession: true }, "openSession"],
+  ["asks", "by link with a session open elsewhere", { byLink: true, openSession: true }, "openSession"],
+  ["asks", "by link while the casino has not reported", { byLink: true, openSession: null }, "unknown"]
+] as const)("[AUTH-6] %s %s", (_does, _when, change, expected) => {
+  const decision = decideLogOut({ ...facts, ...change })
+  expect(decision.kind === "ask" ? decision.why : decision.kind).toBe(expected)
+})

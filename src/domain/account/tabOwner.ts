@@ -1,0 +1,21 @@
+/** What the shared storage says about the token of all tabs. */
+export interface StoredTokenFacts {
+  /** This tab's own token is kept in the shared storage, not in the tab's session storage or in memory. */
+  readonly isShared: boolean
+  readonly isThere: boolean
+  /** The player named by the stored token. Null when there is none, or when it cannot be read. */
+  readonly playerId: string | null
+}
+
+/** `loggedOutElsewhere`: another tab logged this player out. `replaced`: another player has logged in on this device since. */
+export type TabOwnerDecision = "keep" | "loggedOutElsewhere" | "replaced"
+
+/**
+ * Decides what a change in the shared storage means for a tab that belongs to `playerId` (null = a guest). A tab never becomes another
+ * player's: it keeps its own session or ends it (AUTH-6).
+ */
+export const decideTabOwner = (playerId: string | null, stored: StoredTokenFacts): TabOwnerDecision => {
+  if (playerId === null || !stored.isShared) return "keep"
+  if (!stored.isThere) return "loggedOutElsewhere"
+  return stored.playerId === playerId ? "keep" : "replaced"
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next"
+import { useLocation, useNavigate } from "react-router-dom"
+import { useLock, useSession } from "../../projections/hooks.ts"
+import { cancelLogOut, logOut } from "../../runtime/commands/logOut.ts"
+import { acceptSwitch, declineSwitch } from "../../runtime/commands/openLink.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { paths } from "../../ui/paths.ts"
+import { QuestionDialog } from "./QuestionDialog.tsx"
+
+/** BOOT-3: another player's link was opened. The page says who is who and lets the player decide. */
+const SwitchDialog = () => {
+  const { t } = useTranslation()
+  const { link } = useSession()
+  if (link?.phase !== "asking") return null
+  const from = link.from.username
+  const to = link.to.username
+  return (
+    <QuestionDialog
+      title={t("session.switch.title")}
+      actions={
+        <>
+          <Button onClick={() => run(declineSwitch())}>{t("session.switch.stay", { from })}</Button>
+          <Button tone="primary" onClick={() => run(acceptSwitch())}>
+            {t("session.switch.go", { to })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("session.switch.text", { from, to })}</p>
+      {link.seated && <p>{t("session.switch.seated", { from })}</p>}
+      <p>{t("session.switch.note", { from })}</p>
+    </QuestionDialog>
+  )
+}
+
+/** AUTH-6: money may be left on a machine. A locked screen does not name the amount. */
+const LogOutDialog = () => {
+  const { t } = useTranslation()
+  const { logOutQuestion } = useSession()
+  const { locked } = useLock()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const money = useFormatMoney()
+  if (logOutQuestion === null) return null
+  const { why, credit } = logOutQuestion
+  const stay = (): void => {
+    run(cancelLogOut())
+    if (pathname === paths.logout) void navigate(paths.lobby, { replace: true })
+  }
+  return (
+    <QuestionDialog
+      title={t("session.logOut.title")}
+      actions={
+        <>
+          <Button onClick={() => run(logOut())}>{t("session.logOut.go")}</Button>
+          <Button tone="primary" onClick={stay}>
+            {t("session.logOut.stay")}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {why === "credit" && credit !== null && !locked
+          ? t("session.logOut.credit", { amount: money(credit) })
+          : t(`session.logOut.${why === "credit" ? "creditHidden" : why}`)}
+      </p>
+    </QuestionDialog>
+  )
+}
+
+/** The questions about whose session this is and whether it ends. They show on every page. */
+export const SessionDialogs = () => {
+  const { phase } = useSession()
+  const { locked } = useLock()
+  // The owner of the locked screen decides first who goes on in this tab.
+  const isLocked = phase === "loggedIn" && locked
+  return (
+    <>
+      {!isLocked && <SwitchDialog />}
+      <LogOutDialog />
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { readTokenClaims } from "../api/rest/tokenClaims.ts"
+import type { StoredTokenFacts } from "../domain/account/tabOwner.ts"
+import type { Credentials } from "./ports.ts"
+
+const TOKEN = "telereel.token"
+const PIN = "telereel.pin"
+const LAST_LOGON_IP = "telereel.lastLogonIp"
+const SECRETS = [TOKEN, PIN, LAST_LOGON_IP] as const
+/** Followed by the player's id, because two players can be logged in on one device. */
+const LOCKED = "telereel.locked"
+const WRONG_PINS = "telereel.wrongPins"
+
+/** What this module needs of the browser's storage. */
+export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">
+
+/** Storage may be forbidden (private mode, policy). Its values then live as long as the page. */
+const tryStorage = (storage: () => KeyValueStorage): KeyValueStorage | null => {
+  try {
+    return storage()
+  } catch {
+    return null
+  }
+}
+
+/** False when the browser refuses to store the value, for example because the storage is full. */
+const tryWrite = (storage: KeyValueStorage | null, key: string, value: string): boolean => {
+  try {
+    storage?.setItem(key, value)
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+const forget = (storage: KeyValueStorage | null): void => {
+  for (const key of SECRETS) storage?.removeItem(key)
+}
+
+/** Overwrites the token and never removes it first: other tabs would take the gap for a logout. */
+const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
+  if (!tryWrite(storage, TOKEN, token)) {
+    forget(storage)
+    return false
+  }
+  for (const [key, value] of [
+    [PIN, pinHash],
+    [LAST_LOGON_IP, lastLogonIp]
+  ] as const) {
+    if (value === null) storage?.removeItem(key)
+    else tryWrite(storage, key, value)
+  }
+  return true
+}
+
+const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
+
+/** The token that this tab was given, and where it is stored: for all tabs, for this tab, or nowhere. */
+interface Held {
+  readonly token: string
+  readonly playerId: string | null
+  readonly home: KeyValueStorage | null
+  readonly memory: Credentials
+}
+
+const load = (storages: readonly (KeyValueStorage | null)[]): Held | null => {
+  for (const home of storages) {
+    const token = home?.getItem(TOKEN) ?? null
+    if (home !== null && token !== null) return { token, playerId: playerOf(token), home, memory: { token, pinHash: null } }
+  }
+  return null
+}
+
+/** The storages of the browser: shared by all tabs, and of this tab alone. */
+export interface BrowserStorages {
+  readonly shared: KeyValueStorage | null
+  readonly tab: KeyValueStorage | null
+}
+
+const browserStorages = (): BrowserStorages => ({
+  shared: tryStorage(() => globalThis.localStorage),
+  tab: tryStorage(() => globalThis.sessionStorage)
+})
+
+/** The idle lock and the count of wrong PINs. All tabs of a player share them (LOCK-1, LOCK-2). */
+const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => string | null) => {
+  const home = shared ?? tab
+  const keyOf = (name: string): string => `${name}.${playerId() ?? ""}`
+  return {
+    // The key without a player's id was written by older builds.
+    isLocked: () => [shared, tab].some((one) => [keyOf(LOCKED), LOCKED].some((key) => (one?.getItem(key) ?? null) !== null)),
+    setLocked: (locked: boolean) => {
+      if (locked) tryWrite(home, keyOf(LOCKED), "1")
+      else for (const storage of [shared, tab]) for (const key of [keyOf(LOCKED), LOCKED]) storage?.removeItem(key)
+    },
+    wrongPins: () => Number(home?.getItem(keyOf(WRONG_PINS)) ?? 0),
+    /** When the storage is full, the tab's own log still counts the wrong PINs. */
+    keepWrongPins: (count: number) => {
+      if (count === 0) home?.removeItem(keyOf(WRONG_PINS))
+      else tryWrite(home, keyOf(WRONG_PINS), String(count))
+    }
+  }
+}
+
+/**
+ * Keeps the access token, the PIN's hash and the previous login's IP: in local storage when the player is to be remembered, else in the
+ * tab's session storage (LOGIN-6). The store belongs to one player at a time. It never hands out a token of another player, also when
+ * another tab has put one into the shared storage.
+ */
+export const makeCredentialStore = (storages: BrowserStorages = browserStorages()) => {
+  const { shared, tab } = storages
+  let held = load([tab, shared])
+  const playerId = (): string | null => held?.playerId ?? null
+  const lock = makeLockStorage(storages, playerId)
+
+  const sharedToken = (): string | null => shared?.getItem(TOKEN) ?? null
+  /** Storage is read each time: another tab's logout counts before this tab has been told of it. */
+  const token = (): string | null => {
+    if (held === null || held.home === null) return held?.token ?? null
+    const stored = held.home.getItem(TOKEN)
+    return stored === held.token || (stored !== null && playerOf(stored) === held.playerId) ? stored : null
+  }
+  const read = (key: typeof PIN | typeof LAST_LOGON_IP): string | null => {
+    if (token() === null || held === null) return null
+    if (held.home !== null) return held.home.getItem(key)
+    return key === PIN ? held.memory.pinHash : (held.memory.lastLogonIp ?? null)
+  }
+
+  const keep = (credentials: Credentials, remember: boolean | null): void => {
+    const next = playerOf(credentials.token)
+    const lasting = remember ?? held?.home !== tab
+    // A login without "remember me" takes back what this player, and nobody else, had stored for all tabs.
+    if (!lasting && playerOf(sharedToken()) === next) forget(shared)
+    if (lasting) forget(tab)
+    const home = lasting ? shared : tab
+    held = { token: credentials.token, playerId: next, home: write(home, credentials) ? home : null, memory: credentials }
+    if (remember === null) return
+    // A login proves more than a PIN.
+    lock.keepWrongPins(0)
+    lock.setLocked(false)
+  }
+
+  const clear = (scope: "player" | "tab"): void => {
+    const own = token()
+    const stored = sharedToken()
+    const isOwn = stored !== null && (scope === "player" ? playerOf(stored) === playerId() : stored === own)
+    if (isOwn) forget(shared)
+    forget(tab)
+    if (scope === "player") {
+      lock.keepWrongPins(0)
+      lock.setLocked(false)
+    }
+    held = null
+  }
+
+  return {
+    token,
+    playerId,
+    keep,
+    clear,
+    pinHash: () => read(PIN),
+    lastLogonIp: () => read(LAST_LOGON_IP),
+    ...lock,
+    /** What `decideTabOwner` needs to know of the token that all tabs share. */
+    storedToken: (): StoredTokenFacts => ({
+      isShared: held !== null && held.home !== null && held.home === shared,
+      isThere: sharedToken() !== null,
+      playerId: playerOf(sharedToken())
+    })
+  }
+}

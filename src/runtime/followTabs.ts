@@ -1,0 +1,52 @@
+import { Effect, Queue } from "effect"
+import { decideTabOwner } from "../domain/account/tabOwner.ts"
+import { isAtMachine } from "../domain/game/isAtMachine.ts"
+import { endSession } from "./endSession.ts"
+import { PlayerTabs, type TabSignal } from "./playerTabs.ts"
+import { CredentialStore, State } from "./ports.ts"
+
+const TABS = { kind: "browser", op: "tabs" } as const
+
+/** The shared storage has changed: the session goes on, or it ends because the player or another one decided so in another tab. */
+const checkOwner = Effect.gen(function* () {
+  const credentials = yield* CredentialStore
+  const decision = decideTabOwner(credentials.playerId(), credentials.storedToken())
+  if (decision === "keep") return
+  yield* endSession(decision === "replaced" ? "replaced" : "elsewhere", TABS)
+})
+
+const present = Effect.gen(function* () {
+  const { session, game } = yield* State
+  const { player } = session
+  const tabs = yield* PlayerTabs
+  if (player === null) return
+  tabs.announce({ kind: "here", playerId: player.id, username: player.username, seated: isAtMachine(game.phase) })
+})
+
+const obey = Effect.fnUntraced(function* (signal: TabSignal) {
+  const credentials = yield* CredentialStore
+  switch (signal.kind) {
+    case "ended":
+      if (signal.playerId === credentials.playerId()) yield* endSession("elsewhere", TABS)
+      return
+    case "stored":
+      return yield* checkOwner
+    case "who":
+      return yield* present
+    case "here":
+      return
+  }
+})
+
+/** Follows what the other tabs of this browser do, for as long as the page lives (AUTH-6). */
+export const followTabs = Effect.scoped(
+  Effect.gen(function* () {
+    const tabs = yield* PlayerTabs
+    const signals = yield* Queue.unbounded<TabSignal>()
+    yield* Effect.acquireRelease(
+      Effect.sync(() => tabs.listen((signal) => void Queue.offerUnsafe(signals, signal))),
+      (stop) => Effect.sync(stop)
+    )
+    while (true) yield* obey(yield* Queue.take(signals))
+  })
+)

@@ -1,0 +1,58 @@
+import type { PlayerTabsPort, TabSignal } from "../../src/runtime/playerTabs.ts"
+import { makeStorage } from "./storage.ts"
+
+/** What the tabs of one browser share: local storage with its events, and messages between tabs. */
+export interface TestBrowser {
+  readonly shared: Storage
+  /** How many tabs have been opened. */
+  readonly tabs: () => number
+  readonly openTab: () => PlayerTabsPort
+}
+
+/** A browser that tells tabs of storage changes and messages at once. As in a real one, a tab does not hear its own messages. */
+export const makeTestBrowser = (): TestBrowser => {
+  const storage = makeStorage()
+  const listeners = new Set<(signal: TabSignal) => void>()
+  let opened = 0
+  const tell = (signal: TabSignal): void => {
+    for (const listener of listeners) listener(signal)
+  }
+  const shared: Storage = {
+    get length() {
+      return storage.length
+    },
+    key: (index) => storage.key(index),
+    getItem: (key) => storage.getItem(key),
+    clear: () => storage.clear(),
+    setItem: (key, value) => {
+      storage.setItem(key, value)
+      // The tab that wrote is told too, which a real browser spares it: looking once more must change nothing.
+      tell({ kind: "stored" })
+    },
+    removeItem: (key) => {
+      storage.removeItem(key)
+      tell({ kind: "stored" })
+    }
+  }
+  return {
+    shared,
+    tabs: () => opened,
+    openTab: () => {
+      opened += 1
+      const own = new Set<(signal: TabSignal) => void>()
+      return {
+        announce: (message) => {
+          for (const listener of listeners) if (!own.has(listener)) listener(message)
+        },
+        listen: (onSignal) => {
+          own.add(onSignal)
+          listeners.add(onSignal)
+          return () => {
+            own.delete(onSignal)
+            listeners.delete(onSignal)
+          }
+        }
+      }
+    }
+  }
+}
