@@ -50,6 +50,7 @@ describe("[LIVE-3] a waiting retry", () => {
       const { wakeups, fiber } = yield* waiting
       const other = yield* Effect.forkChild(wakeups.next)
       yield* Effect.yieldNow
+      assert.deepEqual([fiber.pollUnsafe(), other.pollUnsafe()], [undefined, undefined])
       wakeups.wake()
       yield* Fiber.join(fiber)
       yield* Fiber.join(other)

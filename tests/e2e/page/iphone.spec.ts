@@ -76,7 +76,7 @@ interface WatchedDevice {
 
 const deviceOf = (page: Page) => page.evaluateHandle(() => Reflect.get(globalThis, "device") as WatchedDevice)
 
-test("[LIVE-7] [GAME-6] on an iPhone the picture that may not start by itself starts at a tap anywhere on it; full screen is the page's own, with the buttons on top", async ({
+test("[LIVE-7] [GAME-6] in Chromium that stands for an iPhone, with its autoplay refusal stubbed, the picture that may not start by itself starts at a tap anywhere on it; full screen is the page's own, with the buttons on top", async ({
   page,
   player
 }) => {
@@ -101,7 +101,7 @@ test("[LIVE-7] [GAME-6] on an iPhone the picture that may not start by itself st
   expect(reached, "the thumb reaches the spin button").toBe(true)
 })
 
-test("[LIVE-7] [GAME-1] on an iPhone the volume is a gain node's, and the element stays muted; a call that pauses the picture leaves it running; the lock on the screen is taken again", async ({
+test("[LIVE-7] [GAME-1] in Chromium that stands for an iPhone, with its media rules stubbed, the volume is a gain node's, and the element stays muted; a call that pauses the picture leaves it running; the lock on the screen is taken again", async ({
   page,
   player
 }) => {

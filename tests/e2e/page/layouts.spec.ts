@@ -105,7 +105,7 @@ test("[SHELL-4] folded, the navbar is 64 pixels wide, and 280 under the pointer 
   await expect(page.getByRole("button", { name: "Keep the menu wide" })).toBeVisible()
 })
 
-test("[SHELL-2] [SHELL-9] layout, side and direction are arranged at once and hold after a reload; the server is told", async ({
+test("[SHELL-2] [SHELL-9] layout, side and direction are arranged at once, and come back from the account on a device that kept nothing", async ({
   page,
   player
 }) => {
@@ -129,6 +129,8 @@ test("[SHELL-2] [SHELL-9] layout, side and direction are arranged at once and ho
   await expect.poll(async () => (await eventsOf(page, "PreferencesSaved")).length).toBeGreaterThan(0)
   await page.keyboard.press("Escape")
   await expect(page.getByRole("button", { name: "Settings" })).toBeFocused()
+  // As another device: what this one kept is gone, and the account alone knows the choice.
+  await page.evaluate(() => localStorage.removeItem("telereel.preferences"))
   await page.reload()
   await expect(heading).toBeVisible()
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl")

@@ -7,7 +7,7 @@ const barOf = (page: Page): Locator => page.locator("#root").getByRole("banner")
 const ground = (target: Locator): Promise<string> => target.evaluate((element) => getComputedStyle(element).getPropertyValue("--surface"))
 const themeOf = (target: Locator): Promise<string | null> => target.getAttribute("data-theme")
 
-test("[SHELL-9] a guest's choice is kept in this browser alone; of who is logged in the server is told too, area by area", async ({
+test("[SHELL-9] a guest's choice is kept in this browser alone; a player's comes back from the account on a device that kept nothing, area by area", async ({
   page,
   player
 }) => {
@@ -41,6 +41,14 @@ test("[SHELL-9] a guest's choice is kept in this browser alone; of who is logged
   await expect.poll(() => saved().at(-1)).toContain("ruby")
   expect(saved().at(-1)).toContain("emerald")
   expect(saved().at(-1)).toContain('"customScrollbars":"false"')
+
+  // As another device: what this one kept is gone, and the account alone knows the choice.
+  await expect(page.getByText("Saved to your account too.").first()).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem("telereel.preferences"))
+  await page.reload()
+  await expect.poll(() => themeOf(barOf(page))).toBe("emerald")
+  await expect.poll(() => themeOf(page.getByRole("contentinfo"))).toBe("ruby")
+  await expect(page.locator("html")).toHaveAttribute("data-scrollbars", "system")
 })
 
 test("[SHELL-2] a player's layout stands from the page's first frame: nothing of another one is seen, and nothing moves", async ({

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 
 const openPanel = async (page: Page, tab: string) => {
@@ -58,6 +58,13 @@ test("[MOCK-2] at the panel the floor stands still and is put forward, by the ke
   await expect(page.getByRole("button", { name: "MOCK" })).toBeFocused()
 })
 
+/** Whether a click in the middle of the element meets the element itself, and nothing that lies over it. */
+const isOnTop = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 }
@@ -67,6 +74,9 @@ for (const viewport of [
     await player.arriveAt(101)
     await player.expectLive()
     await openPanel(page, "Faults")
-    for (const wanted of [player.spinButton, page.getByRole("button", { name: "Money" })]) await wanted.click({ trial: true })
+    for (const wanted of [player.spinButton, page.getByRole("button", { name: "Money" })]) {
+      await expect(wanted).toBeInViewport()
+      expect(await isOnTop(wanted)).toBe(true)
+    }
   })
 }

@@ -15,7 +15,7 @@ const PALACE = {
   DEFAULT_LANG: "en",
   IP_CHECKING: true,
   WHATSAPP: "+90 555 000 00 00",
-  ADD_LOBBY_CLASS: "palace-lights",
+  ADD_LOBBY_CLASS: "lobby-lights",
   HOT_COINS: [700, 1_500],
   ALL_IN_LIMIT: 2_000,
   HOT_FLAG_LIMIT: 1_000_000_000,
@@ -149,7 +149,8 @@ test("[BOOT-2] [SHELL-1] [LOBBY-1] [LOBBY-5] an operator's file is heeded in eve
   await expect(page.getByTestId("balance")).toHaveText("US$1,500.00")
   expect(made("/casino/v2/login")[0]?.postDataJSON()).toMatchObject({ site_id: 9 })
   expect(lines).toEqual(["/lines/notifications"])
-  await expect(page.locator(".palace-lights")).toHaveCount(1)
+  const lights = page.locator(".lobby-lights")
+  expect(await lights.evaluate((lobby) => getComputedStyle(lobby).backgroundImage)).toContain("radial-gradient")
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
   await expect(page.getByText("Hot", { exact: true })).toHaveCount(0)
   await expect.poll(() => made("/casino/v2/machine/brands").length).toBeGreaterThanOrEqual(3)
