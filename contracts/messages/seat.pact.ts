@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
+import { DEFAULT_SETTINGS, keepsSeat } from "../../src/domain/account/settings.ts"
 import { event } from "../../src/domain/events.ts"
 import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
@@ -84,5 +85,6 @@ describe("a status of the machine that its player sits at", () => {
       scene: (client) => sitDown(client).pipe(Effect.andThen(listen(client)))
     })
     expect(recorded).toEqual([event("MachineStatusChanged", { machineId: MACHINE, status })])
+    expect(keepsSeat(DEFAULT_SETTINGS, status)).toBe(true)
   })
 })

@@ -54,8 +54,8 @@ const testsWithoutExpectation = (file: string, text: string): readonly string[] 
   return found
 }
 
-describe("every test can fail:", () => {
-  it("it has at least one expectation, of its own or of a helper that it calls", () => {
+describe("every test can fail: it", () => {
+  it("has at least one expectation, of its own or of a helper that it calls", () => {
     const files = globSync("{src,mocks,contracts,openapi,tests}/**/*.{test,spec,pact}.{ts,tsx}")
     expect(files.length).toBeGreaterThan(200)
     expect(files.flatMap((file) => testsWithoutExpectation(file, readFileSync(file, "utf8")))).toEqual([])

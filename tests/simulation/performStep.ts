@@ -8,6 +8,7 @@ import { cashOut } from "../../src/runtime/commands/cashOut.ts"
 import { changePassword } from "../../src/runtime/commands/changePassword.ts"
 import { changePreferences } from "../../src/runtime/commands/changePreferences.ts"
 import { checkIp } from "../../src/runtime/commands/checkIp.ts"
+import { openPanel } from "../../src/runtime/commands/openPanel.ts"
 import { refreshChatContacts } from "../../src/runtime/commands/refreshChatContacts.ts"
 import { refreshPlayerLogs } from "../../src/runtime/commands/refreshPlayerLogs.ts"
 import { refreshQuickPanel } from "../../src/runtime/commands/refreshQuickPanel.ts"
@@ -167,6 +168,7 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
     case "openSession":
       return actOnDialog(client, step.action)
     case "chat":
+      client.run(openPanel("chat"))
       client.run(refreshChatContacts())
       return step.contact === undefined ? undefined : void client.run(selectChatContact(step.contact))
     case "write":

@@ -47,7 +47,10 @@ const chatScenarios: readonly Scenario[] = [
       }
     ],
     steps: [LOG_IN, { do: "chat", contact: "host" }],
-    expect: [{ event: "ChatReceived", where: { contactId: "host", dialog: { length: 2, 1: { message: "It is." } } } }]
+    expect: [
+      { event: "ChatReceived", where: { contactId: "host", dialog: { length: 2, 1: { message: "It is." } } } },
+      { event: "ChatReadReported", where: { contactId: "host" } }
+    ]
   }),
   defineScenario({
     id: "chat-blank-message",
