@@ -4,6 +4,7 @@ import type { Given } from "../../mocks/states/catalogue.ts"
 import { event } from "../../src/domain/events.ts"
 import { chooseBand } from "../../src/runtime/commands/chooseBand.ts"
 import { press } from "../../src/runtime/commands/press.ts"
+import { showPresence } from "../../src/runtime/commands/showPresence.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./agree.ts"
 import { refusalLike } from "./frames.ts"
@@ -149,5 +150,19 @@ describe("presses and bands", () => {
       scene: (client) => sitDown(client).pipe(Effect.andThen(client.run(chooseBand(999))))
     })
     expect(recorded).toEqual([event("BandRefused", { requestId: "test-request-1", refusal: REFUSAL })])
+  })
+
+  it("[CON-2] [GAME-10] the answer to the idle warning is taken, also by a server that does not know it", async () => {
+    const recorded = await agreeOnReply({
+      operationId: "receivePresence",
+      channel: "game",
+      description: "the answer to the idle warning",
+      given: [seated(5_000)],
+      request: { type: "presence" },
+      // The client sends a ping every 5 s; its pong shows that the message before it did no harm.
+      response: { type: "pong", t: 1 },
+      scene: (client) => sitDown(client).pipe(Effect.andThen(client.run(showPresence())), Effect.andThen(client.pass(5_000)))
+    })
+    expect(recorded).toEqual([])
   })
 })

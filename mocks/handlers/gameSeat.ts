@@ -90,6 +90,9 @@ export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand)
       return seat.line.send(refuseDialect(command.mediaId))
     case "videoCandidate":
       return undefined
+    // This casino counts down by command alone: there is no idle time to start anew, only the countdown to call off.
+    case "presence":
+      return seat.line.send({ type: "presenceAccepted" })
     case "leave":
       return leave(backend, seat)
   }

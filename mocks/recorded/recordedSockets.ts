@@ -86,6 +86,8 @@ const obey = (seat: Seat, command: Command): void => {
       return query(seat, command.transferId, { type: "transferUnseen", transferId: command.transferId })
     case "selectBand":
       return selectBand(seat, command)
+    case "presence":
+      return edge.send({ type: "presenceAccepted" })
     case "leave":
       return leave(seat)
     case "videoOffer":

@@ -167,3 +167,28 @@ describe("[GAME-5] autoplay", () => {
     expect(given(game, seated, autoplay(true)).when(event("PressDone", { pressId: "p", win: 0 }))).toMatchObject({ autoplay: true })
   })
 })
+
+describe("[GAME-10] the idle warning", () => {
+  const code = (number: number) => event("CodeNotified", { refusal: { code: number, message: "", params: { seconds: 20 } } })
+  const shown = event("PresenceShown", {})
+  const accepted = event("PresenceAccepted", {})
+  const press = event("PressAccepted", { pressId: "p" })
+  const transfer = event("TransferAccepted", { transferId: "t", direction: "in", amount: 1 })
+
+  it.each([
+    ["stays when the player has answered and nothing has confirmed it", 18_802, [shown], 18_802],
+    ["ends when the server confirms the answer", 18_802, [shown, accepted], null],
+    ["ends with a press", 18_802, [press], null],
+    ["ends with a transfer", 18_802, [transfer], null],
+    ["to deposit ends with a transfer", 18_800, [transfer], null],
+    ["to deposit does not end because the player is there", 18_800, [shown, accepted], 18_800],
+    ["does not end a message without a countdown", 18_801, [press, transfer, accepted], 18_801]
+  ] as const)("%s", (_what, number, facts, left) => {
+    expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)
+  })
+
+  it("that comes anew can be answered anew", () => {
+    expect(given(game, code(18_802), shown).when().presenceShown).toBe(true)
+    expect(given(game, code(18_802), shown).when(code(18_802)).presenceShown).toBe(false)
+  })
+})

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
 import type { Refusal } from "../domain/errors.ts"
 import type { Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../domain/game/gameEvents.ts"
 import type { SeatPhase } from "../domain/game/playRules.ts"
@@ -20,6 +21,8 @@ export interface GameState {
   volume: number | null
   seatHoldMs: number | null
   notice: { refusal: Refusal; at: number } | null
+  /** The player has answered the idle warning that is shown; the server has not confirmed it yet (GAME-10). */
+  presenceShown: boolean
   joinRefusal: JoinRefusal | null
   refusal: Refusal | null
   leaveReason: LeaveReason | null
@@ -40,6 +43,7 @@ const none = (): GameState => ({
   volume: null,
   seatHoldMs: null,
   notice: null,
+  presenceShown: false,
   joinRefusal: null,
   refusal: null,
   leaveReason: null
@@ -51,11 +55,19 @@ const stopAutoplay = (state: GameState): void => {
   state.autoplay = false
 }
 
+const endCountdown = (state: GameState, ...codes: readonly number[]): void => {
+  if (state.notice === null || !codes.includes(state.notice.refusal.code)) return
+  state.notice = null
+  state.presenceShown = false
+}
+
+const endIdleWarning = (state: GameState): void => endCountdown(state, ERROR_CODES.secondsToContinue)
+
 const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 2,
+  version: 3,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), volume: state.volume }),
@@ -108,7 +120,15 @@ export const game = defineProjection<GameState>({
     },
     CodeNotified: (state, { data, at }) => {
       state.notice = { refusal: data.refusal, at }
+      state.presenceShown = false
     },
+    PresenceShown: (state) => {
+      state.presenceShown = true
+    },
+    PresenceAccepted: endIdleWarning,
+    // A press or transfer is activity at the machine: the server ends its countdown, and no message says so.
+    PressAccepted: endIdleWarning,
+    TransferAccepted: (state) => endCountdown(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit),
     AutoplayToggled: (state, { data }) => {
       state.autoplay = data.on
     },

@@ -265,6 +265,8 @@ const stumble = (teller: Teller, purse: Purse): void => {
   })
   tell(GAME, event("TransferRefused", { transferId: "t-2", refusal: aRefusal(51_003) }), 30)
   tell(GAME, event("CodeNotified", { refusal: aRefusal(18_800, { seconds: 20 }) }), 400)
+  tell(player("showPresence"), event("PresenceShown", {}), 300)
+  tell(GAME, event("PresenceAccepted", {}), 20)
   tell(VIDEO, event("FramesStalled", { mediaId: "m-screen", lastFrameAt: 1_790_000_150_000 }), 1_500)
   tell(VIDEO, event("RecoveryTried", { rung: "play", afterMs: 1_550 }), 0)
   tell(VIDEO, event("FramesResumed", { mediaId: "m-screen", afterMs: 700 }), 700)

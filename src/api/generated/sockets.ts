@@ -176,6 +176,16 @@ export interface components {
             /** @constant */
             readonly type: "pong";
         };
+        /** @description The player is still there and does not want to spin. It ends the countdown of 18802. */
+        readonly Presence: {
+            /** @constant */
+            readonly type: "presence";
+        };
+        /** @description The countdown of 18802 has ended because of `presence`. Optional; without it the client keeps the countdown in sight. */
+        readonly PresenceAccepted: {
+            /** @constant */
+            readonly type: "presenceAccepted";
+        };
         /** @description A button of the machine's was pressed. The same id is never played twice. */
         readonly Press: {
             /** @description The id of a machine button. */

@@ -61,6 +61,7 @@ const messages: Readonly<Record<keyof typeof gameMessages, readonly [object, Dom
   ],
   refused: [refusal, { type: "SeatRefused", data: { machineId: 11, refusal: said } }],
   pong: [{ t: 1 }, null],
+  presenceAccepted: [{}, { type: "PresenceAccepted", data: {} }],
   pressAccepted: [{ pressId: "p" }, { type: "PressAccepted", data: { pressId: "p" } }],
   pressDone: [
     { pressId: "p", win: 300 },

@@ -69,6 +69,8 @@ export const gameToDomainEvents = (message: GameMessage, asked: AskedSeat): Doma
       return seatTaken(message, asked)
     case "refused":
       return event("SeatRefused", { machineId: asked.machineId, refusal: refusalOf(message) })
+    case "presenceAccepted":
+      return event("PresenceAccepted", {})
     case "pressAccepted":
       return event("PressAccepted", { pressId: message.pressId })
     case "pressDone":

@@ -59,6 +59,12 @@ export const VideoCandidate = Schema.Struct({
 /** Ends a media session: a closed tab sends none, so the server reaps as well. */
 export const VideoStop = Schema.Struct({ type: Schema.Literal("videoStop"), mediaId: Schema.String })
 
+/** GAME-10: the player is still there, and buys no spin to show it. */
+export const Presence = Schema.Struct({ type: Schema.Literal("presence") })
+
+/** The server has ended the countdown of 18802 because of a presence. */
+export const PresenceAccepted = Schema.Struct({ type: Schema.Literal("presenceAccepted") })
+
 /** GAME-7. */
 export const Leave = Schema.Struct({ type: Schema.Literal("leave") })
 

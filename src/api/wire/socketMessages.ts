@@ -30,6 +30,7 @@ export const GameCommand = Schema.Union([
   Game.VideoReply,
   Game.VideoCandidate,
   Game.VideoStop,
+  Game.Presence,
   Game.Leave
 ])
 export type GameCommand = typeof GameCommand.Type
@@ -53,6 +54,7 @@ export const gameMessages = {
   amountAction: Game.AmountAction,
   meter: Game.MeterNotice,
   code: Game.CodeNotice,
+  presenceAccepted: Game.PresenceAccepted,
   videoAnswer: Game.VideoAnswer,
   videoServerOffer: Game.VideoServerOffer,
   videoCandidate: Game.VideoCandidate,

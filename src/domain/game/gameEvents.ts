@@ -101,6 +101,10 @@ export const gameEvents = {
   BandSelected: eventType(Schema.Struct({ bandId: Schema.Int })),
   BandRefused: eventType(Schema.Struct({ requestId: Id, refusal: Refusal })),
   MeterReported: eventType(Schema.Struct({ meter: Meter })),
+  /** GAME-10: the player has answered the idle warning, and it was sent. */
+  PresenceShown: eventType(Schema.Struct({})),
+  /** The server has ended the countdown because of it. */
+  PresenceAccepted: eventType(Schema.Struct({})),
   /** GAME-10. */
   CodeNotified: eventType(Schema.Struct({ refusal: Refusal })),
   AutoplayToggled: eventType(Schema.Struct({ on: Schema.Boolean })),

@@ -26,6 +26,8 @@ vi.mock("../../runtime/commands/chooseGameView.ts", () => ({
 vi.mock("../../runtime/commands/celebrate.ts", () => ({
   endCelebration: () => Effect.sync(() => commands.push("endCelebration"))
 }))
+vi.mock("../../runtime/commands/showPresence.ts", () => ({ showPresence: () => Effect.sync(() => commands.push("showPresence")) }))
+vi.mock("../../runtime/commands/cashOut.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
 vi.mock("../../runtime/commands/press.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
 
 const seat = {
@@ -275,4 +277,42 @@ it("[GAME-10] an idle session is warned of by title and text, beside the seconds
   expect(text).toContain("You have not played for a while.")
   expect(text).toContain("20 seconds left to continue.")
   vi.useRealTimers()
+})
+
+describe("[GAME-10] the idle warning", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
+    return () => void vi.useRealTimers()
+  })
+  const warned = async () => {
+    const stage = await sitDown()
+    await stage.tell("CodeNotified", { refusal: { code: 18_802, params: { seconds: 600 }, message: "" } })
+    return stage
+  }
+  const warning = () => within(screen.getByRole("alert"))
+
+  it("is answered by Keep playing without a press, and stays in sight until the server confirms", async () => {
+    const stage = await warned()
+    await userEvent.click(warning().getByRole("button", { name: "Keep playing" }))
+    expect([commands, presses]).toEqual([["showPresence"], []])
+    await stage.tell("PresenceShown", {})
+    expect(warning().getByRole("timer").textContent).toContain("seconds left to continue")
+    expect(warning().getByRole("status").textContent).toContain("The casino has been told.")
+    await stage.tell("PresenceAccepted", {})
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it("offers to cash out while that is possible", async () => {
+    const stage = await warned()
+    await userEvent.click(warning().getByRole("button", { name: "Cash out" }))
+    expect(commands).toEqual(["cashOut"])
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "out", amount: null })
+    expect(warning().getByRole<HTMLButtonElement>("button", { name: "Cash out" }).disabled).toBe(true)
+  })
+
+  it("offers neither for another code", async () => {
+    const stage = await sitDown()
+    await stage.tell("CodeNotified", { refusal: { code: 18_800, params: { seconds: 600 }, message: "" } })
+    expect(warning().queryByRole("button", { name: "Keep playing" })).toBeNull()
+  })
 })

@@ -99,7 +99,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
       <section className={styles["panel"]} aria-label={t("game.title", { name: title })}>
         <div className={styles["facts"]}>
           <div className={styles["notices"]}>
-            <NoticeLine />
+            <NoticeLine canCashOut={shown.canCashOut} />
             <GapNotice help={gapHelp} />
             <AwayNotice />
             {notices}

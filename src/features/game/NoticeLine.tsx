@@ -3,14 +3,35 @@ import { useTranslation } from "react-i18next"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useGame } from "../../projections/hooks.ts"
+import { cashOut } from "../../runtime/commands/cashOut.ts"
+import { showPresence } from "../../runtime/commands/showPresence.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
 import { IconButton } from "../../ui/IconButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import styles from "./NoticeLine.module.css"
 import { isCountdown, presentNotice } from "./presentNotice.ts"
 import { useNow } from "../../ui/useNow.ts"
 
-/** What the machine or its operator says to the player: countdowns and codes (GAME-10), a refused band. */
-export const NoticeLine = () => {
+/** Answers to the idle warning: stay without buying a spin, or take the money (GAME-10). */
+const IdleActions = ({ canCashOut }: { readonly canCashOut: boolean }) => {
+  const { t } = useTranslation()
+  const { presenceShown } = useGame()
+  return (
+    <span className={styles["actions"]}>
+      <Button tone="primary" size="small" disabled={presenceShown} onClick={() => run(showPresence())}>
+        {t("game.idleStay")}
+      </Button>
+      <Button size="small" icon="cashOut" disabled={!canCashOut} onClick={() => run(cashOut())}>
+        {t("game.cashOut")}
+      </Button>
+      {presenceShown && <output>{t("game.idleTold")}</output>}
+    </span>
+  )
+}
+
+/** What the machine or its operator tells the player: countdowns and codes (GAME-10), a refused band. */
+export const NoticeLine = ({ canCashOut }: { readonly canCashOut: boolean }) => {
   const { t } = useTranslation()
   const { notice } = useGame()
   const [closedAt, setClosedAt] = useState<number | null>(null)
@@ -24,8 +45,9 @@ export const NoticeLine = () => {
       <span className={styles["text"]}>
         {isIdle && <strong className={styles["title"]}>{t("game.idleTitle")}</strong>}
         {isIdle && `${t("game.idleDesc")} `}
-        {/* It is said once: a voice that counts along would say nothing else. */}
+        {/* A timer is announced once: a screen reader that counts along would say nothing else. */}
         <span role={isCountdown(notice) ? "timer" : undefined}>{translateError(message)}</span>
+        {isIdle && <IdleActions canCashOut={canCashOut} />}
       </span>
       <IconButton icon="close" label={t("common.close")} onClick={() => setClosedAt(notice.at)} />
     </div>

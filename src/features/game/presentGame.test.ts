@@ -20,6 +20,7 @@ const playing: GameViews = {
     volume: null,
     seatHoldMs: 60_000,
     notice: null,
+    presenceShown: false,
     joinRefusal: null,
     refusal: null,
     leaveReason: null

@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import { event } from "../../domain/events.ts"
+import { hasSeat } from "../../domain/game/playRules.ts"
+import { GameLink } from "../gameLink.ts"
+import { State } from "../ports.ts"
+import { record } from "../record.ts"
+
+/**
+ * GAME-10: tells the casino that the player is still there, without buying a spin. Nothing is said late: without a socket it is not sent.
+ * A server that does not know the message ignores it, so that the countdown stays in sight until the server confirms.
+ */
+export const showPresence = Effect.fnUntraced(function* () {
+  const { game } = yield* State
+  const link = yield* GameLink
+  if (!hasSeat(game) || !link.send({ type: "presence" })) return
+  yield* record(event("PresenceShown", {}), { kind: "player", op: "showPresence" })
+})
