@@ -15,6 +15,7 @@ import { shellEvents } from "./shell/shellEvents.ts"
 import { supportEvents } from "./support/supportEvents.ts"
 import { pendingOperationEvents } from "./wallet/pendingOperations.ts"
 import { topUpEvents } from "./wallet/topUpEvents.ts"
+import { leftCreditEvents } from "./wallet/leftCreditEvents.ts"
 import { walletEvents } from "./wallet/walletEvents.ts"
 
 /** Every event type of the product with its shape (LOG-1). Only what reads logs back loads it: a first page writes events and knows no shape. */
@@ -31,6 +32,7 @@ export const eventTypes = {
   ...historyEvents,
   ...exportEvents,
   ...topUpEvents,
+  ...leftCreditEvents,
   ...openSessionEvents,
   ...jackpotEvents,
   ...chatEvents,

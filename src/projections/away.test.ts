@@ -29,6 +29,19 @@ describe("[LIVE-5] while the player was away", () => {
     expect(given(away, seat, seen, lost, lost).when(back).back).toMatchObject({ since: 3_000, spins: 0, win: 0, creditBefore: 4_900 })
   })
 
+  it("tells nothing after a short loss in which nothing was played, and says so after a reload", () => {
+    expect(given(away, seat, lost).when(seat).back).toBeNull()
+    expect(given(away, seat, reload).when(seat).back).toMatchObject({ spins: 0 })
+  })
+
+  it("tells nothing when the client closed a working socket itself", () => {
+    for (const code of [4002, 4003]) {
+      const closed = event("ConnectionLost", { channel: "game", code, reason: "no picture" })
+      expect(given(away, seat, closed).when(back).back).toBeNull()
+      expect(given(away, seat, closed, lost).when(back).back).toMatchObject({ spins: 1 })
+    }
+  })
+
   it("tells nothing at the first sitting down, at another machine, or of the notification socket", () => {
     expect(given(away).when(seat).back).toBeNull()
     expect(given(away, seat, lost).when(event("SeatTaken", aSeat({ machineId: 12 }))).back).toBeNull()

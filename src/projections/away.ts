@@ -20,13 +20,18 @@ export interface WhileAway {
 
 export interface AwayState {
   seen: LastSeen | null
-  /** The line is lost, or the page was loaded anew: what comes next is a return. */
+  /** The connection is lost, or the page was loaded anew: what comes next is a return. */
   isGone: boolean
+  /** After a reload even "nothing was played" is worth saying; after a short loss it is not. */
+  isReload: boolean
   goneAt: number
   back: WhileAway | null
 }
 
-const none = (): AwayState => ({ seen: null, isGone: false, goneAt: 0, back: null })
+const none = (): AwayState => ({ seen: null, isGone: false, isReload: false, goneAt: 0, back: null })
+
+/** Close codes of our own, for a socket that worked: the picture failed, or the player wanted another try. Nobody was away. */
+const OWN_CODES: ReadonlySet<number> = new Set([4002, 4003])
 
 const go = (state: AwayState, at: number): void => {
   if (state.seen === null || state.isGone) return
@@ -47,18 +52,23 @@ const playOn = (state: AwayState): void => {
 
 export const away = defineProjection<AwayState>({
   name: "away",
-  version: 1,
+  version: 2,
   initial: none,
   on: {
-    PageLoaded: (state, { at }) => go(state, at),
+    PageLoaded: (state, { at }) => {
+      go(state, at)
+      state.isReload = state.isGone
+    },
     ConnectionLost: (state, { data, at }) => {
-      if (data.channel === "game") go(state, at)
+      if (data.channel === "game" && !OWN_CODES.has(data.code)) go(state, at)
     },
     SeatTaken: (state, { data: { machineId, meter }, at }) => {
-      const { seen, isGone, goneAt } = state
+      const { seen, isGone, isReload, goneAt } = state
       const isReturn = isGone && seen !== null && seen.machineId === machineId
-      const back = isReturn ? { since: goneAt, until: at, ...compare(seen.meter, meter) } : null
-      return { seen: { machineId, meter, at }, isGone: false, goneAt: 0, back }
+      const told = isReturn ? { since: goneAt, until: at, ...compare(seen.meter, meter) } : null
+      const isNews = told !== null && (isReload || told.spins > 0 || told.credit !== told.creditBefore)
+      const back = isNews ? told : null
+      return { seen: { machineId, meter, at }, isGone: false, isReload: false, goneAt: 0, back }
     },
     MeterReported: (state, { data: { meter }, at }) => {
       const { seen } = state

@@ -60,7 +60,8 @@ const initialViews = (): Views => ({
   ipCheck: projections.ipCheck.initial(),
   jackpotVideo: projections.jackpotVideo.initial(),
   gameView: projections.gameView.initial(),
-  away: projections.away.initial()
+  away: projections.away.initial(),
+  leftCredit: projections.leftCredit.initial()
 })
 
 /** Starts all folds. An event visits only the projections that handle its type. */

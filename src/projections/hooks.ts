@@ -32,6 +32,7 @@ export const useLock = (): ReadonlyDeep<Views["lock"]> => useSnapshot(viewProxie
 export const useIpCheck = (): ReadonlyDeep<Views["ipCheck"]> => useSnapshot(viewProxies.ipCheck)
 export const useGameView = (): ReadonlyDeep<Views["gameView"]> => useSnapshot(viewProxies.gameView)
 export const useAway = (): ReadonlyDeep<Views["away"]> => useSnapshot(viewProxies.away)
+export const useLeftCredit = (): ReadonlyDeep<Views["leftCredit"]> => useSnapshot(viewProxies.leftCredit)
 export const useJackpotVideo = (): ReadonlyDeep<Views["jackpotVideo"]> => useSnapshot(viewProxies.jackpotVideo)
 
 export const useMachine = (machineId: number): ReadonlyDeep<MachineView> | undefined => {

@@ -1,5 +1,6 @@
 import { connection, type ConnectionState } from "./connection.ts"
 import { game, type GameState } from "./game.ts"
+import { leftCredit, type LeftCreditState } from "./leftCredit.ts"
 import { lobby, type LobbyState } from "./lobby.ts"
 import { machines, type MachinesState } from "./machines.ts"
 import { presses, type PressesState } from "./presses.ts"
@@ -52,6 +53,7 @@ export interface Views {
   jackpotVideo: JackpotVideoState
   gameView: GameViewState
   away: AwayState
+  leftCredit: LeftCreditState
 }
 
 export type ViewName = keyof Views
@@ -82,7 +84,8 @@ export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = {
   ipCheck,
   jackpotVideo,
   gameView,
-  away
+  away,
+  leftCredit
 }
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(projections, name)

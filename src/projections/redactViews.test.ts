@@ -60,6 +60,7 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
       "chat",
       "game",
       "ipCheck",
+      "leftCredit",
       "presses",
       "profile",
       "quickPanel",

@@ -6,6 +6,7 @@ import { QuickPanelEntry } from "../domain/chat/quickPanelEvents.ts"
 import { Refusal } from "../domain/refusal.ts"
 import { Preferences } from "../domain/shell/preferencesSchema.ts"
 import { personal } from "../domain/personal.ts"
+import { LeftCredit } from "../domain/wallet/leftCreditEvents.ts"
 import { type RedactionKey, redactInPlace } from "../log/redact.ts"
 import { makePlan, type Plan } from "../log/redactionPlan.ts"
 import type { ViewName, Views } from "./projections.ts"
@@ -29,6 +30,7 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
   storage: Schema.Struct({ failure: Schema.NullOr(personal.term(Schema.String)) }),
   transfers: Refusals,
   reconnect: RefusalField,
+  leftCredit: Schema.Struct({ items: Schema.Array(LeftCredit) }),
   topUps: Schema.Struct({ discount: RefusalField, bonus: RefusalField }),
   chat: Schema.Struct({
     contacts: Schema.Array(ChatContact),

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { LogOutReason } from "../domain/account/accountEvents.ts"
 import { event } from "../domain/events.ts"
 import type { Source } from "../log/envelope.ts"
+import { noteLeftCredit } from "./noteLeftCredit.ts"
 import { PlayerTabs } from "./playerTabs.ts"
 import { CredentialStore, State } from "./ports.ts"
 import { record } from "./record.ts"
@@ -17,6 +18,7 @@ export const endSession = Effect.fnUntraced(function* (reason: LogOutReason, src
   const playerId = credentials.playerId()
   const isForAllTabs = FOR_ALL_TABS.has(reason)
   credentials.clear(isForAllTabs ? "player" : "tab")
+  yield* noteLeftCredit("loggedOut", src)
   if (session.phase !== "guest" || session.loggedOut === null) yield* record(event("LoggedOut", { reason }), src)
   if (isForAllTabs && playerId !== null) tabs.announce({ kind: "ended", playerId })
 })

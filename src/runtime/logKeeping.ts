@@ -10,7 +10,7 @@ const BROWSER = { src: { kind: "browser", op: "session" } } as const
 
 /** The next log begins with what is known before anybody logs in: settings, the guest's preferences, the way wanted, why the last session ended. */
 const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
-  const { settings, session, shell, ipCheck } = structuredClone(folds.views)
+  const { settings, session, shell, ipCheck, leftCredit } = structuredClone(folds.views)
   moveOut()
   folds.restart()
   log.append(event("PageLoaded", { restored: 0 }), BROWSER)
@@ -22,6 +22,8 @@ const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
   const { phase, ip, country } = ipCheck
   if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
   if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
+  // The login page says where the money is; the same player's next session goes on from it.
+  for (const { fate, ...left } of leftCredit.items.toReversed()) if (fate === "open") log.append(event("CreditLeft", left), BROWSER)
   if (session.loggedOut !== null) log.append(event("LoggedOut", { reason: session.loggedOut }), BROWSER)
 }
 

@@ -8,6 +8,7 @@ import { GameLink, type VideoSignal } from "./gameLink.ts"
 import { decideAfterLoss, decideOverdue, decideQueries, isUnseenTooEarly } from "./openQuestions.ts"
 import { endSession } from "./endSession.ts"
 import { monotonicMs } from "./monotonicMs.ts"
+import { noteLeftCredit } from "./noteLeftCredit.ts"
 import { Lineage, Log, Sockets, State, CredentialStore } from "./ports.ts"
 import { record } from "./record.ts"
 import type { SeatLease } from "./seatLock.ts"
@@ -115,6 +116,7 @@ const gameLine = (machineId: number) =>
           link.attach({ socket: boundTo(credentials, socket), rtp: { ...message.rtp, videoTypes: message.videoTypes } })
         }
         if (isUnseenTooEarly(yield* State, message, yield* Clock.currentTimeMillis)) return false
+        if (message.type === "refused") yield* noteLeftCredit("refused", SOCKET)
         const fact = gameToDomainEvents(message, askedSeat(yield* State, machineId))
         if (fact !== null) yield* record(fact, SOCKET)
         return message.type === "ready"
@@ -131,7 +133,10 @@ const endSeat = Effect.fnUntraced(function* (machineId: number, why: LineEnd) {
   const { game } = yield* State
   if (why === "unauthorised") yield* endSession("unauthorised", SOCKET)
   // A refusal has its own reason: the close that follows it says no more.
-  else if (game.phase !== "refused") yield* record(event("MachineLeft", { machineId, reason: why }), SOCKET)
+  else if (game.phase !== "refused") {
+    yield* noteLeftCredit(why, SOCKET)
+    yield* record(event("MachineLeft", { machineId, reason: why }), SOCKET)
+  }
 })
 
 /** Holds the seat at a machine: through every loss, until it is left, refused or taken over, by another tab too. */

@@ -6,14 +6,12 @@ export type Rung = (typeof RUNGS)[number]
 const SESSIONS_A_SOCKET = 3
 
 /**
- * What is tried after so many fruitless media sessions in a row. The socket comes seldomer each time (after 3, 6, 12 …), and not while a press
- * or money is under way, which it would make unknown.
+ * What is tried after so many fruitless media sessions in a row. The socket is opened anew once per outage, for fresh ICE servers: a casino
+ * without moving video must not lose its game socket again and again. It is left alone while a press or money is under way, which it would
+ * make unknown, and where the server does not hold the seat meanwhile (`seatHoldMs` 0).
  */
-export const decideRung = (fruitless: number, isUnderWay: boolean): Extract<Rung, "session" | "socket"> => {
-  const rounds = fruitless / SESSIONS_A_SOCKET
-  const isDue = rounds >= 1 && Number.isInteger(Math.log2(rounds))
-  return isDue && !isUnderWay ? "socket" : "session"
-}
+export const decideRung = (fruitless: number, isSocketNeeded: boolean): Extract<Rung, "session" | "socket"> =>
+  fruitless === SESSIONS_A_SOCKET && !isSocketNeeded ? "socket" : "session"
 
 /** How long the player has been without a picture, in ms: not counted while the tab is hidden or frozen (LIVE-3). */
 export interface Stopwatch {

@@ -107,6 +107,15 @@ const takeOverOperations = ({ tell, command }: Teller, balance: number): void =>
   command(() => tell(player("dismissOperation"), event("OperationDismissed", { id: "t-0" }), 3_000))
 }
 
+/** An earlier session of this player left credit on a machine; the casino pays it, and the player closes the message. */
+const leaveCredit = ({ tell, command }: Teller, wallet: number): void => {
+  const where = { playerId: "7", machineId: 12, machineName: "Lale 2" }
+  const left = { ...where, amount: 900, wallet: wallet - 900, heldUntil: null, reason: "kicked", endedAt: 1_790_000_000_000 } as const
+  tell(src("runtime", "leftCreditReactor"), event("CreditLeft", left), 2)
+  tell(src("runtime", "leftCreditReactor"), event("LeftCreditBooked", { machineId: 12 }), 500)
+  command(() => tell(player("dismissLeftCredit"), event("LeftCreditDismissed", { machineId: 12 }), 2_000))
+}
+
 const arrive = (teller: Teller, balance: number): void => {
   const { tell, command } = teller
   tell(NOTICES, event("ConnectionRequested", { channel: "notifications", attempt: 1 }), 3)
@@ -320,6 +329,7 @@ const goHome = (teller: Teller, purse: Purse): void => {
   })
   tell(GAME, event("ConnectionClosed", { channel: "game" }), 0)
   tell(VIDEO, event("VideoEnded", { mediaId: "m-2", reason: "left" }), 0)
+  leaveCredit(teller, purse.balance)
   tell(BROWSER, event("Navigated", { path: "/lobby" }), 10)
   tell(BROWSER, event("VisibilityChanged", { visible: false }), 900)
   tell(BROWSER, event("VisibilityChanged", { visible: true }), 30_000)

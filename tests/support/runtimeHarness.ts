@@ -9,6 +9,7 @@ import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
 import { Operations, type OperationStore } from "../../src/runtime/operationStore.ts"
 import { type BrowserStorages, makeCredentialStore } from "../../src/runtime/credentialStore.ts"
+import { LeftCreditStorage } from "../../src/runtime/leftCreditStorage.ts"
 import { PreferencesStorage } from "../../src/runtime/preferencesStorage.ts"
 import { TopUpStorage } from "../../src/runtime/topUpStorage.ts"
 import { PlayerTabs } from "../../src/runtime/playerTabs.ts"
@@ -84,9 +85,10 @@ export interface HarnessOptions {
 export interface Device {
   preferences: string | null
   topUps: string | null
+  leftCredit: string | null
 }
 
-export const aDevice = (): Device => ({ preferences: null, topUps: null })
+export const aDevice = (): Device => ({ preferences: null, topUps: null, leftCredit: null })
 
 /** A client made of its real log, folds, commands and reactors, on a simulated network, in virtual time. */
 export const startClient = Effect.fnUntraced(function* ({
@@ -127,6 +129,7 @@ export const startClient = Effect.fnUntraced(function* ({
     Layer.succeed(TopUpStorage, { read: () => device.topUps, write: (text) => void (device.topUps = text) }),
     operations === undefined ? Layer.empty : Layer.succeed(Operations, operations),
     Layer.succeed(PlayerTabs, tabs),
+    Layer.succeed(LeftCreditStorage, { read: () => device.leftCredit, write: (text) => void (device.leftCredit = text) }),
     Lines.layer,
     GameLink.layer
   )

@@ -13,6 +13,8 @@ export interface JoinableMachine {
 export interface JoinFacts {
   readonly game: SeatFacts
   readonly funds: { readonly wallet: number | null }
+  /** Machines where an ended seat has left the player's credit. */
+  readonly leftCredit?: { readonly items: readonly { readonly machineId: number }[] }
   /** The player's open session, if the server has reported one. */
   readonly reconnect: { readonly machineId: number | null }
   readonly settings: Pick<Settings, "zeroBalancePlay" | "machineStatus">
@@ -40,6 +42,7 @@ export const decideJoin = (
   if (isSeated(facts.game)) return "alreadyPlaying"
   // Always allow rejoining the machine of an open session: it may hold all of the player's money.
   if (facts.reconnect.machineId === machineId) return null
+  if (facts.leftCredit?.items.some((left) => left.machineId === machineId) === true) return null
   if (machine !== undefined) {
     if (nameMachineStatus(facts.settings, machine.status) !== "available") return "notAvailable"
     if (isReservedForAnother(machine.reservation, now)) return "reserved"

@@ -9,6 +9,7 @@ import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import { paths } from "../../ui/paths.ts"
 import { Banner } from "./Banner.tsx"
+import { LeftCreditNotices } from "./LeftCreditNotices.tsx"
 import { presentGameNotice } from "./presentGameNotice.ts"
 
 /** The player's own other tab plays: this one may take over. */
@@ -82,6 +83,7 @@ export const LobbyNotices = () => {
   return (
     <>
       <BackFromGame key={JSON.stringify([phase, machineId, joinRefusal, refusal, leaveReason])} />
+      <LeftCreditNotices />
       <StillSeated />
     </>
   )

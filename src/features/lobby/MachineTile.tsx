@@ -1,7 +1,7 @@
 import { memo, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { useFunds, useGame, useMachine, useReconnect, useSettings } from "../../projections/hooks.ts"
+import { useFunds, useGame, useLeftCredit, useMachine, useReconnect, useSettings } from "../../projections/hooks.ts"
 import { isReservedForAnother } from "../../domain/lobby/joinRules.ts"
 import { joinMachine } from "../../runtime/commands/joinMachine.ts"
 import { run } from "../../runtime/run.ts"
@@ -80,6 +80,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
     funds: { wallet },
     game: { phase, machineId },
     reconnect: { machineId: openSessionAt },
+    leftCredit: useLeftCredit(),
     now
   })
   const reserved = useReservationText(reservation, now)

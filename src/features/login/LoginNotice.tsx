@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next"
+import { leftCreditLoginText } from "../../i18n/leftCreditText.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useSession } from "../../projections/hooks.ts"
+import { useLeftCredit, useSession } from "../../projections/hooks.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { useNow } from "../../ui/useNow.ts"
 import { cx } from "../../ui/cx.ts"
 import styles from "./LoginNotice.module.css"
 import { presentLogin } from "./presentLogin.ts"
@@ -18,4 +21,19 @@ export const LoginNotice = () => {
       <span>{message.kind === "refusal" ? translateError(message.refusal) : t(message.key)}</span>
     </p>
   )
+}
+
+/** Money that the session's end has left on a machine: how much, where, and what becomes of it. */
+export const LeftCreditNotice = () => {
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  const { items } = useLeftCredit()
+  const open = items.filter(({ fate }) => fate === "open")
+  const now = useNow(open.some(({ heldUntil }) => heldUntil !== null))
+  return open.map((left) => (
+    <p key={left.machineId} className={styles["notice"]} role="alert" data-testid="left-credit">
+      <Icon name="cashOut" size={20} />
+      <span>{leftCreditLoginText(left, { t, money, now })}</span>
+    </p>
+  ))
 }

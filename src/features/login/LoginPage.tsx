@@ -9,7 +9,7 @@ import { Panel } from "../../ui/Panel.tsx"
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
 import { keepTheme } from "./keepTheme.ts"
 import { LoginForm } from "./LoginForm.tsx"
-import { LoginNotice } from "./LoginNotice.tsx"
+import { LeftCreditNotice, LoginNotice } from "./LoginNotice.tsx"
 import styles from "./LoginPage.module.css"
 import { OpeningScreen } from "./OpeningScreen.tsx"
 
@@ -55,6 +55,7 @@ export const LoginPage = ({ notices = null }: { readonly notices?: ReactNode }) 
         {tokenLogin ? <TokenOnly /> : <Welcome />}
         {notices}
         <LoginNotice />
+        <LeftCreditNotice />
         {!tokenLogin && <LoginForm />}
       </Panel>
       <footer className={styles["foot"]}>

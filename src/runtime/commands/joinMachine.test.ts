@@ -389,7 +389,7 @@ describe("[GAME-7] leaving", () => {
 describe("[GAME-8] a notice about the machine that is played", () => {
   const notice = (machineId: number, status: number) => ({ type: "machine", id: machineId, status })
 
-  it.effect.each([0, 1, 2, 4, 5, 6, 99])("of status %i sends the player to the lobby", (status) =>
+  it.effect.each([0, 1, 6, 99])("of status %i sends the player to the lobby", (status) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.socket("notifications").say(notice(11, status))
@@ -399,10 +399,10 @@ describe("[GAME-8] a notice about the machine that is played", () => {
     })
   )
 
-  it.effect("of status 3 changes nothing, nor does one of another machine", () =>
+  it.effect("of a status that keeps the seat changes nothing, nor does one of another machine", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      client.network.socket("notifications").say(notice(11, 3))
+      for (const status of [2, 3, 4, 5]) client.network.socket("notifications").say(notice(11, status))
       client.network.socket("notifications").say(notice(12, 0))
       yield* client.pass(0)
       assert.strictEqual(client.views.game.phase, "playing")
@@ -415,7 +415,7 @@ describe("[GAME-8] a notice about the machine that is played", () => {
       client.network.answer("init", null)
       gameSocket(client).close(1006)
       yield* client.pass(0)
-      client.network.socket("notifications").say(notice(11, 2))
+      client.network.socket("notifications").say(notice(11, 6))
       yield* client.pass(0)
       assert.deepInclude(client.views.game, { phase: "left", leaveReason: "machineTaken" })
     })

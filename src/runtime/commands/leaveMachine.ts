@@ -2,6 +2,7 @@ import { Effect, FiberHandle } from "effect"
 import { event } from "../../domain/events.ts"
 import { GameLink } from "../gameLink.ts"
 import { Lines } from "../lines.ts"
+import { noteLeftCredit } from "../noteLeftCredit.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
@@ -15,6 +16,7 @@ export const leaveMachine = Effect.fnUntraced(function* () {
   const { machineId } = game
   if (machineId === null || game.phase === "none" || game.phase === "left") return
   yield* record(event("LeaveRequested", {}), PLAYER)
+  yield* noteLeftCredit("player", PLAYER)
   link.send({ type: "leave" })
   yield* FiberHandle.clear(seat)
   yield* record(event("MachineLeft", { machineId, reason: "player" }), PLAYER)

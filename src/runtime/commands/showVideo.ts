@@ -24,8 +24,9 @@ const HIDDEN_LOOK_MS = 1_000
 const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage, isProven: boolean) {
   const link = yield* GameLink
   const wakeups = yield* Wakeups
-  const { presses, transfers } = yield* State
-  if (!isProven && decideRung(fruitless, presses.underWay !== null || transfers.underWay !== null) === "socket") {
+  const { game, presses, transfers } = yield* State
+  const isSocketNeeded = presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
+  if (!isProven && decideRung(fruitless, isSocketNeeded) === "socket") {
     yield* outage.tried("socket")
     link.giveUp(NO_PICTURE)
   }

@@ -5,6 +5,7 @@ import { followTabs } from "../followTabs.ts"
 import { Lineage, Log } from "../ports.ts"
 import { autoplayReactor } from "./autoplayReactor.ts"
 import { cashOutReactor } from "./cashOutReactor.ts"
+import { leftCreditReactor } from "./leftCreditReactor.ts"
 import { lockReactor } from "./lockReactor.ts"
 import { operationsReactor } from "./operationsReactor.ts"
 import { preferencesReactor } from "./preferencesReactor.ts"
@@ -24,7 +25,8 @@ const reactors: readonly Reactor[] = [
   topUpReactor,
   preferencesReactor,
   walletReactor,
-  operationsReactor
+  operationsReactor,
+  leftCreditReactor
 ]
 
 /**

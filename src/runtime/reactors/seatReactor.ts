@@ -1,9 +1,10 @@
 import { Effect, FiberHandle } from "effect"
-import { nameMachineStatus } from "../../domain/account/settings.ts"
+import { keepsSeat } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { hasSeat } from "../../domain/game/playRules.ts"
 import type { Envelope } from "../../log/envelope.ts"
 import { Lines } from "../lines.ts"
+import { noteLeftCredit } from "../noteLeftCredit.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
@@ -22,8 +23,8 @@ const awaitBand = Effect.fnUntraced(function* ({ requestId, bandId }: { readonly
 })
 
 /**
- * A refused seat is given up; a band whose answer was lost is waited for no longer (GAME-3). GAME-8: a machine that is no
- * longer available to its player sends them to the lobby.
+ * A refused seat is given up; a band whose answer was lost is waited for no longer (GAME-3). GAME-8: a status that the
+ * operator's table does not count as the player's seat sends the player to the lobby. "Played", "in bonus" and "cashing out" do not.
  */
 export const seatReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (envelope.type === "SeatRefused") return yield* giveUpSeat
@@ -31,7 +32,9 @@ export const seatReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (envelope.type !== "MachineStatusChanged") return
   const { game, settings } = yield* State
   const { machineId, status } = envelope.data
-  if (!hasSeat(game) || game.machineId !== machineId || nameMachineStatus(settings.values, status) === "available") return
+  if (!hasSeat(game) || game.machineId !== machineId || keepsSeat(settings.values, status)) return
+  const src = { kind: "runtime", op: "seatReactor" } as const
+  yield* noteLeftCredit("machineTaken", src)
   yield* giveUpSeat
-  yield* record(event("MachineLeft", { machineId, reason: "machineTaken" }), { kind: "runtime", op: "seatReactor" })
+  yield* record(event("MachineLeft", { machineId, reason: "machineTaken" }), src)
 })

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { isSeated } from "../../domain/game/playRules.ts"
+import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
+import { leftCreditText } from "../../i18n/leftCreditText.ts"
+import { useGame, useLeftCredit } from "../../projections/hooks.ts"
+import { dismissLeftCredit } from "../../runtime/commands/dismissLeftCredit.ts"
+import { joinMachine } from "../../runtime/commands/joinMachine.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/Button.tsx"
+import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { paths } from "../../ui/paths.ts"
+import { useNow } from "../../ui/useNow.ts"
+import { Banner } from "./Banner.tsx"
+
+type Left = ReturnType<typeof useLeftCredit>["items"][number]
+
+const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const money = useFormatMoney()
+  const { phase } = useGame()
+  const { machineId, machineName, fate } = left
+  const now = useNow(fate === "open" && left.heldUntil !== null)
+  const { title, text } = leftCreditText(left, { t, money, now })
+  const mayReturn = fate === "open" && isSeatHeld(left, now) && !isSeated({ phase })
+  const returnToMachine = () => {
+    run(joinMachine({ machineId, name: machineName }))
+    void navigate(paths.game(machineId, machineName))
+  }
+  return (
+    <Banner
+      icon={fate === "booked" ? "check" : "cashOut"}
+      tone={fate === "booked" ? "accent" : "warn"}
+      role={fate === "booked" ? "status" : "alert"}
+      title={title}
+      text={text}
+      actions={
+        <>
+          {fate === "booked" && (
+            <Button size="small" onClick={() => run(dismissLeftCredit(machineId))}>
+              {t("common.ok")}
+            </Button>
+          )}
+          {mayReturn && (
+            <Button tone="primary" size="small" onClick={returnToMachine}>
+              {t("leftCredit.return")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Credit on machines where the player's seat has ended: how much, where it goes, and the way back (GAME-8). */
+export const LeftCreditNotices = () => {
+  const { items } = useLeftCredit()
+  return items.map((left) => <LeftCreditNotice key={left.machineId} left={left} />)
+}

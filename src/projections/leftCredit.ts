@@ -1,0 +1,43 @@
+import type { LeftCredit } from "../domain/wallet/leftCreditEvents.ts"
+import { defineProjection } from "./projection.ts"
+
+/** `open`: nothing has said what became of it. `booked`: it is in the wallet, or its session was closed with the money booked. */
+export interface LeftCreditView extends LeftCredit {
+  fate: "open" | "booked"
+}
+
+/** Credit that the player's ended seats have left on machines, the newest first. Survives logout: the login page shows it too. */
+export interface LeftCreditState {
+  items: LeftCreditView[]
+}
+
+const MOST = 5
+
+const none = (): LeftCreditState => ({ items: [] })
+
+const without = ({ items }: LeftCreditState, machineId: number): LeftCreditState => ({
+  items: items.filter((one) => one.machineId !== machineId)
+})
+
+const book = ({ items }: LeftCreditState, machineId: number): LeftCreditState => ({
+  items: items.map((one) => (one.machineId === machineId ? { ...one, fate: "booked" } : one))
+})
+
+export const leftCredit = defineProjection<LeftCreditState>({
+  name: "leftCredit",
+  version: 1,
+  initial: none,
+  on: {
+    CreditLeft: (state, { data }) => ({
+      items: [{ ...data, fate: "open" as const }, ...without(state, data.machineId).items].slice(0, MOST)
+    }),
+    // Another player at this device learns nothing of it.
+    LoggedIn: ({ items }, { data }) => ({ items: items.filter(({ playerId }) => playerId === data.player.id) }),
+    // The player is back at the machine, and its meter shows the credit. A meter of zero says that it has been booked meanwhile.
+    SeatTaken: (state, { data }) => (data.meter.credit === 0 ? book(state, data.machineId) : without(state, data.machineId)),
+    SessionReported: (state, { data }) => (data.open ? state : book(state, data.machineId)),
+    SessionActionDone: (state, { data }) => (data.action === "kick" ? book(state, data.machineId) : state),
+    LeftCreditBooked: (state, { data }) => book(state, data.machineId),
+    LeftCreditDismissed: (state, { data }) => without(state, data.machineId)
+  }
+})

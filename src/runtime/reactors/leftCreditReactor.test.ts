@@ -1,0 +1,108 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { CREDENTIALS, gameSocket, giveSeats, startSeated } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import { event } from "../../domain/events.ts"
+import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
+import { joinMachine } from "../commands/joinMachine.ts"
+import { leaveMachine } from "../commands/leaveMachine.ts"
+import { logIn } from "../commands/logIn.ts"
+import { logOut } from "../commands/logOut.ts"
+
+const notify = (client: Client, message: object): void => client.network.socket("notifications").say(message)
+const left = (client: Client) => client.views.leftCredit.items[0]
+// 50.00 on machine 11, 900.00 in the wallet, the seat held for a minute.
+const LEFT = { machineId: 11, machineName: "Lale", amount: 5_000, wallet: 90_000, fate: "open" } as const
+
+describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
+  it.effect.each<readonly [string, (client: Client) => void, LeftCreditReason, boolean]>([
+    ["a status notification", (client) => notify(client, { type: "machine", id: 11, status: 6 }), "machineTaken", true],
+    ["a kick (4410)", (client) => gameSocket(client).close(4410), "kicked", false],
+    ["a takeover by another device (4409)", (client) => gameSocket(client).close(4409), "superseded", false],
+    ["a refused session (4401)", (client) => gameSocket(client).close(4401), "loggedOut", true],
+    ["a refusal", (client) => gameSocket(client).say({ type: "refused", code: 50_100, ErrorMessage: "gone" }), "refused", false]
+  ])("is remembered with its amount after %s", ([_title, end, reason, isHeld]) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      end(client)
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { ...LEFT, reason })
+      assert.strictEqual(left(client)?.heldUntil !== null, isHeld)
+    })
+  )
+
+  it.effect("is not remembered when there is none", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      giveSeats(client, { meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 12 } })
+      gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 11 } })
+      yield* client.pass(0)
+      yield* client.run(leaveMachine())
+      assert.deepStrictEqual(client.views.leftCredit.items, [])
+    })
+  )
+
+  it.effect("counts the hold from the loss of the connection", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("init", null)
+      gameSocket(client).close(1006)
+      yield* client.pass(0)
+      const { lostAt } = client.views.connection.channels.game
+      yield* client.pass(5_000)
+      notify(client, { type: "machine", id: 11, status: 6 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.heldUntil, (lostAt ?? 0) + 60_000)
+    })
+  )
+
+  it.effect("lets the player return to the machine, although it is not available", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      notify(client, { type: "machine", id: 11, status: 6 })
+      yield* client.pass(0)
+      client.happen(event("SessionDismissed", {}))
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.deepStrictEqual(client.views.leftCredit.items, [])
+      assert.strictEqual(client.device.leftCredit, "{}")
+    })
+  )
+
+  it.effect.each<readonly [string, object]>([
+    ["the balance rises by the amount", { type: "balance", balance: 95_000 }],
+    ["the server reports the session as closed", { type: "session", status: false, name: "Lale", id: 11, machine_status: 3 }]
+  ])("has been paid when %s, and then the device forgets it", ([_title, message]) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      notify(client, { type: "balance", balance: 90_100 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "open")
+      notify(client, message)
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(client.device.leftCredit, "{}")
+    })
+  )
+
+  it.effect("is told to the same player after the next login on the device, and to no other", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(logOut())
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { ...LEFT, reason: "loggedOut" })
+      // Another player logs in on the same device, and the first one later.
+      client.happen(event("LoggedIn", { player: aPlayer({ id: "8" }), via: "login" }))
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.views.leftCredit.items, [])
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { ...LEFT, reason: "loggedOut" })
+    })
+  )
+})
