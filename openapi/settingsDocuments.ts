@@ -111,14 +111,16 @@ const closed = (node: unknown): unknown => {
 
 /** The JSON Schema that editors complete Settings.json by. Unknown keys are findings there, as they are in the console. */
 const settingsJsonSchema = (): unknown => {
-  const schema = blockJson(settingsTable)
-  const properties = schema["properties"]
+  const schema = toRecord(closed(blockJson(settingsTable)))
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Telereel Settings.json",
     description: "The operator's settings. Every key may be left out; docs/settings.md describes each.",
-    ...toRecord(closed(schema)),
-    properties: { $schema: { type: "string", description: "Where this schema is: /Settings.schema.json" }, ...toRecord(properties) }
+    ...schema,
+    properties: {
+      $schema: { type: "string", description: "Where this schema is: /Settings.schema.json" },
+      ...toRecord(schema["properties"])
+    }
   }
 }
 

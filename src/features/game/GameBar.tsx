@@ -8,12 +8,12 @@ import styles from "./GameBar.module.css"
 import type { GamePresentation } from "./presentGame.ts"
 import { StatusLine } from "./StatusLine.tsx"
 
-/** GAME-1: silent until the player wants sound, since a browser lets only a silent picture start by itself. */
+/** GAME-1: the operator's VOLUME until the player changes it (BOOT-2). A browser plays sound only after the player's first action. */
 const Volume = () => {
   const { t } = useTranslation()
   const settings = useSettings()
   const { volume } = useGame()
-  const now = volume ?? 0
+  const now = volume ?? settings.volume
   return (
     <div className={styles["volume"]}>
       <input
@@ -29,7 +29,7 @@ const Volume = () => {
       <IconButton
         icon={now === 0 ? "mute" : "volume"}
         label={t(now === 0 ? "game.unmute" : "game.mute")}
-        onClick={() => run(chooseVolume(now === 0 ? settings.volume : 0))}
+        onClick={() => run(chooseVolume(now === 0 ? settings.volume || 1 : 0))}
       />
     </div>
   )

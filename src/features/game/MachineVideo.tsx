@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
-import { useGame } from "../../projections/hooks.ts"
+import { useGame, useSettings } from "../../projections/hooks.ts"
 import { resumePlayback } from "../../runtime/commands/resumePlayback.ts"
 import { retryNow } from "../../runtime/commands/retryNow.ts"
 import { showVideo } from "../../runtime/commands/showVideo.ts"
@@ -30,6 +30,7 @@ export interface MachineVideoProps {
 const LiveVideo = ({ name, curtain, videoType, onCamera, canRetry }: MachineVideoProps) => {
   const { t } = useTranslation()
   const { volume } = useGame()
+  const settings = useSettings()
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
@@ -38,8 +39,8 @@ const LiveVideo = ({ name, curtain, videoType, onCamera, canRetry }: MachineVide
     element.muted = true
     return runFork(showVideo(element))
   }, [])
-  // Silent until the player wants sound: a page that starts loud is not let to start at all.
-  useMachineSound(video, volume ?? 0)
+  // The element stays muted, or the browser would not start it. The sound goes its own way, from the player's first action on.
+  useMachineSound(video, volume ?? settings.volume)
   useWakeLock()
   const play = () => {
     if (video.current !== null) run(resumePlayback(video.current))

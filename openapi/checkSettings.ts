@@ -1,0 +1,60 @@
+/** `npm run settings:check -- FILE`: lists every part of a Settings.json that the client would not use. */
+import { readFileSync } from "node:fs"
+import process from "node:process"
+import { decodeSettings, describeProblem } from "../src/api/settings/decodeSettings.ts"
+import { settingsTable } from "../src/api/settings/settingsTable.ts"
+
+/** 0: every part is used. 1: parts are not used. 2: nothing of it can be used, or it cannot be read. */
+export interface SettingsReport {
+  readonly exit: 0 | 1 | 2
+  readonly lines: readonly string[]
+}
+
+/** What may stand in the field that a path leads to, as an operator would write it. */
+const exampleFor = (path: string): string => {
+  const key = /^\w+/u.exec(path)?.[0] ?? ""
+  const field = Object.entries(settingsTable).find(([name]) => name === key)?.[1]
+  return field === undefined ? "" : `\n    for example: "${key}": ${JSON.stringify(field.example)}`
+}
+
+const parse = (text: string): { readonly value: unknown } | { readonly why: string } => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return { value }
+  } catch (cause) {
+    return { why: cause instanceof Error ? cause.message : String(cause) }
+  }
+}
+
+/** Checks the text of a settings file by the table of settings, exactly as the client reads it (BOOT-1). */
+export const checkSettingsText = (text: string, name: string): SettingsReport => {
+  // Editors of Windows put a byte order mark first, and browsers take it away.
+  const parsed = parse(text.replace(/^\uFEFF/u, ""))
+  if ("why" in parsed) return { exit: 2, lines: [`${name} is not JSON: ${parsed.why}`] }
+  const decoded = decodeSettings(parsed.value)
+  if (decoded === null) return { exit: 2, lines: [`${name} is no settings file: it is no object, or has no setting at all`] }
+  const { defaultLanguage, languages = ["tr", "en"] } = decoded.settings
+  const offered = languages.includes(defaultLanguage)
+    ? []
+    : [`DEFAULT_LANG "${defaultLanguage}" is not among LANGUAGES ${JSON.stringify(languages)}: players could not choose it again`]
+  const problems = [...decoded.problems.map((problem) => `${describeProblem(problem)}${exampleFor(problem.path)}`), ...offered]
+  if (problems.length === 0) return { exit: 0, lines: [`${name}: every setting is used`] }
+  return { exit: 1, lines: [`${name}: ${problems.length} to correct`, ...problems.map((problem) => `  ${problem}`)] }
+}
+
+const USAGE = "Usage: npm run settings:check -- FILE"
+
+const checkFile = (file: string | undefined): SettingsReport => {
+  if (file === undefined) return { exit: 2, lines: [USAGE] }
+  try {
+    return checkSettingsText(readFileSync(file, "utf8"), file)
+  } catch (cause) {
+    return { exit: 2, lines: [`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`] }
+  }
+}
+
+if (import.meta.main) {
+  const { exit, lines } = checkFile(process.argv[2])
+  for (const line of lines) (exit === 0 ? console.log : console.error)(line)
+  process.exitCode = exit
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { describe, expect, it } from "vitest"
+import { settingsTable } from "../src/api/settings/settingsTable.ts"
+import { checkSettingsText } from "./checkSettings.ts"
+import { settingsDocuments } from "./settingsDocuments.ts"
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), "utf8")
+const OPERATORS = ["mocks/operators/bogazGeceleri.json", "mocks/operators/qasrAlNoor.json"]
+const documents = new Map(settingsDocuments())
+const schema = JSON.parse(documents.get("public/Settings.schema.json") ?? "null") as { readonly properties: object }
+const isValid = new Ajv2020({ strict: false }).compile(schema)
+
+describe("[BOOT-2] the JSON Schema of Settings.json", () => {
+  it.each(OPERATORS)("accepts %s", (path) => {
+    expect(isValid({ $schema: "/Settings.schema.json", ...(JSON.parse(read(path)) as object) })).toBe(true)
+  })
+
+  it.each(Object.entries(settingsTable))("accepts the example of %s", (key, { example }) => {
+    expect(isValid({ [key]: example })).toBe(true)
+  })
+
+  it.each([
+    { CURENCY: "EUR" },
+    { BRANDING: { nmae: "X" } },
+    { ALL_IN_LIMIT: -1 },
+    { HOT_COINS: [0] },
+    { BRANDING: { accent: "gold" } },
+    { MENU: [{ id: "x", type: "item", title: "X", url: "//other.test" }] },
+    { MACHINE_STATUS: { "3": "free" } }
+  ])("refuses what the client would not use: %j", (file) => {
+    expect(isValid(file)).toBe(false)
+    expect(checkSettingsText(JSON.stringify({ SITE_ID: 8, ...file }), "x").exit).toBe(1)
+  })
+
+  it("has the keys of the table, and $schema", () => {
+    expect(Object.keys(schema.properties).toSorted()).toEqual(["$schema", ...Object.keys(settingsTable)].toSorted())
+  })
+})
+
+describe("[BOOT-2] docs/settings.md", () => {
+  it.each(Object.keys(settingsTable))("has a row for %s", (key) => {
+    expect(documents.get("docs/settings.md")).toContain(`| \`${key}\` |`)
+  })
+
+  it("says that AUTO_DISCOUNT is on by default and moves money", () => {
+    expect(documents.get("docs/settings.md")).toMatch(/`AUTO_DISCOUNT` is on by default and moves money/u)
+  })
+})
+
+describe("[BOOT-2] npm run settings:check", () => {
+  it.each(OPERATORS)("finds nothing in %s", (path) => {
+    expect(checkSettingsText(read(path), path)).toEqual({ exit: 0, lines: [`${path}: every setting is used`] })
+  })
+
+  it("lists every problem by its path with what to write instead", () => {
+    const { exit, lines } = checkSettingsText('{"CURENCY":"EUR","BRANDING":{"logo":5},"VOLUME":7,"DEFAULT_LANG":"ar"}', "x.json")
+    expect(exit).toBe(1)
+    expect(lines.join("\n")).toBe(
+      [
+        "x.json: 4 to correct",
+        '  BRANDING.logo must be the address of a picture: a path, "https://…" or "data:image/…"',
+        '    for example: "BRANDING": {"name":"Palace Nine","logo":"/logo.svg","accent":"#c8102e"}',
+        "  VOLUME must be a number from 0 to 1",
+        '    for example: "VOLUME": 0.5',
+        "  CURENCY is not a setting; did you mean CURRENCY?",
+        '  DEFAULT_LANG "ar" is not among LANGUAGES ["tr","en"]: players could not choose it again'
+      ].join("\n")
+    )
+  })
+
+  it.each(["{", "[]", '{"error":"x"}'])("answers 2 for %s, which is no settings file", (text) => {
+    expect(checkSettingsText(text, "x").exit).toBe(2)
+  })
+})
