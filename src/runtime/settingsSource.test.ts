@@ -6,7 +6,7 @@ import { type LoadedSettings, makeBrowserSettingsCopy, type SettingsCopy, watchS
 
 const SAFE = { PIN_CHECK: true, IP_CHEKCING: true, PROTECTION_PROFILE: "strict", CURRENCY: "EUR", API_URL: "https://casino.test/api/" }
 
-type Answer = () => Promise<Response>
+type Answer = (signal?: AbortSignal) => Promise<Response>
 
 const file =
   (body: object): Answer =>
@@ -30,9 +30,9 @@ const watch = (copy: SettingsCopy, ...answers: readonly Answer[]) =>
   Effect.gen(function* () {
     const told: LoadedSettings[] = []
     let asked = 0
-    vi.stubGlobal("fetch", () => {
+    vi.stubGlobal("fetch", (_url: string, { signal }: { readonly signal: AbortSignal }) => {
       asked += 1
-      return (answers[asked - 1] ?? answers.at(-1) ?? never)()
+      return (answers[asked - 1] ?? answers.at(-1) ?? never)(signal)
     })
     const presses = yield* Queue.unbounded<void>()
     yield* Effect.forkChild(
@@ -160,12 +160,19 @@ describe("[BOOT-1] Settings.json", () => {
 
   it.effect("that is slow is asked for again when the player asks", () =>
     Effect.gen(function* () {
-      const { told, settle, press } = yield* watch(memoryCopy(), never, file(SAFE))
+      let isAborted = false
+      const { told, settle, press } = yield* watch(
+        memoryCopy(),
+        (signal) => new Promise(() => signal?.addEventListener("abort", () => void (isAborted = true))),
+        file(SAFE)
+      )
       yield* settle(3_000)
       yield* press
       yield* settle(0)
       yield* settle(0)
       assert.deepEqual(told.map(summary), [UNKNOWN, SAFE_FILE])
+      // A browser lets the second request wait for the first.
+      assert.isTrue(isAborted)
     })
   )
 

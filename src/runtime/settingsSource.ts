@@ -107,6 +107,8 @@ export const watchSettings = Effect.fnUntraced(function* ({ url, copy, wakeup, t
   if (answer._tag !== "SettingsUnavailable") return
   // A file that is merely slow is not asked for twice, unless the player wants it.
   if (Option.isNone(early)) answer = yield* Effect.race(Fiber.join(first), Effect.as(wakeup, answer))
+  // A browser makes a second request wait for the first one's answer, so that one must end before the file is asked for again.
+  yield* Fiber.interrupt(first)
   for (let retry = 0; answer._tag === "SettingsUnavailable"; retry += 1) {
     const pause = Effect.sleep(retryDelayMs(retry, yield* Random.next))
     if (retry > 0 || Option.isSome(early)) yield* Effect.race(pause, wakeup)
