@@ -43,16 +43,14 @@ const isOpenFromBefore = (one: Pick<Fated, "fate"> & { readonly expired: boolean
  * The questions for the game socket: what is unknown, or goes on for too long, is asked for by the same id, never done again. So is what an
  * earlier session has left open, at this machine or at another.
  */
-export const decideQueries = ({ presses, transfers }: Readonly<Views>): GameCommand[] => [
-  ...[...presses.recent.filter(isAskedFor), ...presses.earlier.filter(isOpenFromBefore)].map(({ id }): GameCommand => ({
-    type: "pressQuery",
-    pressId: id
-  })),
-  ...[...transfers.recent.filter(isAskedFor), ...transfers.earlier.filter(isOpenFromBefore)].map(({ id }): GameCommand => ({
-    type: "transferQuery",
-    transferId: id
-  }))
-]
+export const decideQueries = ({ presses, transfers }: Readonly<Views>): GameCommand[] => {
+  const pressed = [...presses.recent.filter(isAskedFor), ...presses.earlier.filter(isOpenFromBefore)]
+  const moved = [...transfers.recent.filter(isAskedFor), ...transfers.earlier.filter(isOpenFromBefore)]
+  return [
+    ...pressed.map(({ id }): GameCommand => ({ type: "pressQuery", pressId: id })),
+    ...moved.map(({ id }): GameCommand => ({ type: "transferQuery", transferId: id }))
+  ]
+}
 
 /**
  * Whether the answer "never seen" comes too early to be believed: of an operation of an earlier session, whose message may still be on its

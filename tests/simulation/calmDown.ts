@@ -23,7 +23,11 @@ interface Evening {
   readonly judgeMoney: () => Promise<void>
 }
 
-const isSettled = ({ presses, transfers }: Readonly<Views>): boolean => presses.underWay === null && transfers.underWay === null
+const hasOutcome = ({ fate }: { readonly fate: string }): boolean => fate === "done" || fate === "refused"
+
+/** Nothing is under way, and nothing of an earlier session is without an outcome. */
+const isSettled = ({ presses, transfers }: Readonly<Views>): boolean =>
+  presses.underWay === null && transfers.underWay === null && [...presses.earlier, ...transfers.earlier].every(hasOutcome)
 
 const isPlaying = ({ game, connection: { channels }, video, funds }: Readonly<Views>): boolean =>
   game.phase === "playing" &&

@@ -28,20 +28,22 @@ const agrees = (fate: Final, truth: ReturnType<typeof truthOf>): boolean =>
 export const makeFateWatch = (world: () => World, violate: (what: string) => void) => {
   const asked = new Map<string, Asked>()
   const pressed = new Set<string>()
-  /** Asked for in a session that is not over: their fates must come about. */
+  /** Their outcomes must come about, in whatever session. */
   const open = new Map<string, Kind>()
   const fates = new Map<string, { readonly kind: Kind; readonly fate: Final }>()
 
-  /** What was final in this page: after a crash another may have to find it out again. */
-  let settled = new Set<string>()
+  /** What was final in a tab's page: after a crash, and in another tab, it may have to be found out again. */
+  const settled = new Map<string, Set<string>>()
 
-  const settle = (kind: Kind, { id, fate }: { readonly id: string; readonly fate: Fate }): void => {
+  const settle = (tab: string, kind: Kind, { id, fate }: { readonly id: string; readonly fate: Fate }): void => {
     const known = fates.get(id)
+    const here = settled.get(tab) ?? new Set()
+    settled.set(tab, here)
     if (!isFinal(fate)) {
-      if (settled.has(id)) violate(`${kind} ${id} was ${known?.fate ?? "final"} and became ${fate}`)
+      if (here.has(id)) violate(`${kind} ${id} was ${known?.fate ?? "final"} and became ${fate}`)
       return
     }
-    settled.add(id)
+    here.add(id)
     open.delete(id)
     if (known !== undefined && known.fate !== fate) violate(`${kind} ${id} was ${known.fate} and became ${fate}`)
     if (known !== undefined) return
@@ -62,7 +64,7 @@ export const makeFateWatch = (world: () => World, violate: (what: string) => voi
       if (whose === playerId && !pressed.has(id)) violate(`the casino has a press ${id} that nobody made`)
   }
   return {
-    heard: ({ type, data }: Envelope, { presses, transfers }: Readonly<Views>): void => {
+    heard: (tab: string, { type, data }: Envelope, { presses, transfers }: Readonly<Views>): void => {
       if (type === "TransferRequested") {
         asked.set(data.transferId, data)
         open.set(data.transferId, "transfer")
@@ -71,25 +73,20 @@ export const makeFateWatch = (world: () => World, violate: (what: string) => voi
         pressed.add(data.pressId)
         open.set(data.pressId, "press")
       }
-      // With the session its log ends: what was under way then is the server's to end.
-      if (type === "LoggedOut") open.clear()
-      for (const one of presses.recent) settle("press", one)
-      for (const one of transfers.recent) settle("transfer", one)
+      for (const one of [...presses.recent, ...presses.earlier]) settle(tab, "press", one)
+      for (const one of [...transfers.recent, ...transfers.earlier]) settle(tab, "transfer", one)
     },
-    /** A page begins, in whichever tab. */
-    pageOpened: (): void => {
-      settled = new Set()
-    },
-    /** At the end, when nothing is on its way any more. `remembered`: of what no page of today may have lost its memory. */
-    judge: (playerId: string, { presses, transfers }: Readonly<Views>, remembered: ReadonlySet<Kind>): void => {
+    pageOpened: (tab: string): void => void settled.delete(tab),
+    /** At the end, when nothing is on its way any more: whatever ended a session or a page, its presses and transfers have an outcome. */
+    judge: (playerId: string, { presses, transfers }: Readonly<Views>): void => {
       judgeWorld(playerId)
-      for (const [id, kind] of open)
-        if (remembered.has(kind) && truthOf(world(), kind, id) !== "never seen") violate(`${kind} ${id} has been forgotten`)
+      for (const [id, kind] of open) if (truthOf(world(), kind, id) !== "never seen") violate(`${kind} ${id} has been forgotten`)
       for (const [id, { kind, fate }] of fates) {
         const truth = truthOf(world(), kind, id)
         if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, the casino says ${truth} in the end`)
       }
-      for (const { id, fate } of [...presses.recent, ...transfers.recent]) if (!isFinal(fate)) violate(`${id} has no final fate: ${fate}`)
+      for (const { id, fate } of [...presses.recent, ...presses.earlier, ...transfers.recent, ...transfers.earlier])
+        if (!isFinal(fate)) violate(`${id} has no final fate: ${fate}`)
     },
     count: () => ({ presses: pressed.size, transfers: asked.size })
   }

@@ -95,7 +95,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
   const witness: PageWitness = {
     opened: (page) => {
       open.add(page)
-      fates.pageOpened()
+      fates.pageOpened(page.tab)
       pages.opened(page)
       money.opened(page)
     },
@@ -104,7 +104,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
       judgeRest()
       for (const fault of checkConservation(world()).faults) violate(`money: ${fault}`)
       judgePictures()
-      fates.heard(envelope, page.views)
+      fates.heard(page.tab, envelope, page.views)
       pages.heard(page, envelope)
       money.heard(page, envelope)
       judgeSecrets(JSON.stringify(envelope), `event ${envelope.type}`)

@@ -1,5 +1,4 @@
 import { type Act, kindOf } from "./badDay.ts"
-import type { Kind } from "./fateWatch.ts"
 
 /** Frames that an open socket loses or brings out of order: no client can know what they said. */
 const LOSSES: ReadonlySet<string> = new Set(["sockets gap", "sockets lose", "server loseNextAnswer"])
@@ -25,12 +24,3 @@ export const isBehind = (acts: readonly Act[]): boolean =>
   acts.some(
     (act) => act.do === "rule" && act.rule.fault.kind === "latency" && (act.rule.on === "notifications" || act.rule.on === "sockets")
   )
-
-/** Whose memory may fail: a disk that does not write, and another tab, which ends the session behind this one's back. */
-const isForgetful = ({ do: what }: Act): boolean => what === "disk" || what === "secondTab"
-
-/** What must not be forgotten whatever happens: a transfer is kept before it is sent, a press is not, so that a reload may lose it. */
-export const remembered = (acts: readonly Act[]): ReadonlySet<Kind> => {
-  if (acts.some(isForgetful)) return new Set()
-  return new Set(acts.some(({ do: what }) => what === "reload" || what === "crash") ? ["transfer"] : ["transfer", "press"])
-}

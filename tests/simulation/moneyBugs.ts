@@ -27,8 +27,36 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "money moves before the request is kept",
     seed: 2,
     file: "runtime/commands/transfer.ts",
-    from: 'yield* Effect.promise(() => log.settle("strict")).pipe(Effect.timeoutOption(KEEP_DEADLINE_MS))',
-    to: "void log"
+    from: 'yield* keepTransfer({ kind: "transfer", id: transferId, machineId, direction, amount, at })',
+    to: "at > 0"
+  },
+  {
+    name: "the next session takes over nothing of the one before",
+    seed: 11,
+    file: "runtime/settleOperations.ts",
+    from: "else taken.push(operation)",
+    to: "else taken.slice(0, 0)"
+  },
+  {
+    name: "what an earlier session left open is taken over and never asked for",
+    seed: 11,
+    file: "runtime/openQuestions.ts",
+    from: "!isSettled(one) && !one.expired",
+    to: "!isSettled(one) && one.expired"
+  },
+  {
+    name: "an operation is forgotten when its session ends",
+    seed: 11,
+    file: "runtime/reactors/operationsReactor.ts",
+    from: 'case "PressRefused":',
+    to: 'case "PressBecameUnknown":\n    case "PressRefused":',
+    and: [
+      {
+        file: "runtime/reactors/operationsReactor.ts",
+        from: 'case "TransferRefused":',
+        to: 'case "TransferBecameUnknown":\n    case "TransferRefused":'
+      }
+    ]
   },
   {
     name: "another amount goes out than was asked for",
@@ -69,8 +97,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "nothing that is unknown is asked for",
     seed: 2,
     file: "runtime/openQuestions.ts",
-    from: "...views.transfers.recent.filter(isAskedFor)",
-    to: "...views.transfers.recent.slice(0, 0)"
+    from: "[...transfers.recent.filter(isAskedFor), ...transfers.earlier.filter(isOpenFromBefore)]",
+    to: "transfers.recent.slice(0, 0)"
   },
   {
     name: "an answer that does not come is waited for for ever",

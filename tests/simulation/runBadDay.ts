@@ -4,7 +4,6 @@ import { PLAYER } from "./badDayPlayer.ts"
 import { type Scene, setScene } from "./badDayScene.ts"
 import { calmDown } from "./calmDown.ts"
 import type { Violation } from "./invariants.ts"
-import { remembered } from "./knowable.ts"
 import { judgeLeaks, judgeLog, judgeMoney, judgeRest } from "./judgeDay.ts"
 import { performAct } from "./performAct.ts"
 import { putGlobals } from "./putGlobals.ts"
@@ -79,7 +78,7 @@ const liveThrough = async (scene: Scene, day: BadDay): Promise<readonly string[]
   await time.pass(2_000)
   judgeMoney(scene, { balance: true, credit: true })
   const page = tab.page()
-  if (page !== null) watch.fates.judge(PLAYER.id, page.views, remembered(moves.map(({ act }) => act)))
+  if (page !== null) watch.fates.judge(PLAYER.id, page.views)
   if (page?.home.log.mode() === "memory" && !moves.some(({ act }) => act.do === "disk" && act.fault !== "dead"))
     watch.violate("the log is no longer kept, though the disk could be opened anew")
   watch.judgeSecrets(disk.text(), "the storage")

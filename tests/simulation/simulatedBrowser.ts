@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import type { Clock } from "../../mocks/floor/clock.ts"
 import type { CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
+import { makeOperationStore, type OperationDisk, type OperationStore } from "../../src/runtime/operationStore.ts"
 import type { SeatLease, SeatLock } from "../../src/runtime/seatLock.ts"
 import type { SettingsCopy } from "../../src/runtime/settingsSource.ts"
 import { LOG_LOCK } from "../../src/runtime/tabLog.ts"
 import { makeMemorySettingsCopy, makeMemoryVault } from "./simulatedClient.ts"
+import { makeStorage } from "../support/storage.ts"
 import { makeClockContext, type VirtualTime } from "./virtualTime.ts"
 
 /** One browser: its clocks, what its tabs share, and whether anybody looks. Times in ms. */
@@ -16,6 +18,8 @@ export interface SimulatedBrowser {
   readonly wall: () => number
   readonly vault: CredentialStore["Service"]
   readonly settingsCopy: SettingsCopy
+  /** Of one page: what it remembers of operations without an outcome, for all pages of the browser. */
+  readonly operations: (isAlive: () => boolean) => OperationStore
   readonly wakeups: Wakeups["Service"]
   /** Of one page: it lets go when the page dies. */
   readonly seatLock: (isAlive: () => boolean) => SeatLock["Service"]
@@ -109,6 +113,23 @@ const makeLogLocks = (): LogLocks => {
   }
 }
 
+/**
+ * The store of operations as a browser has it whose database never opens: what a page remembers stands in local storage alone, which no fault of
+ * the disk reaches.
+ */
+const makeOperationStores = () => {
+  const local = makeStorage()
+  const pages = new Map<string, () => boolean>()
+  const livingPages = (): Promise<ReadonlySet<string>> =>
+    Promise.resolve(new Set([...pages].filter(([, isAlive]) => isAlive()).map(([page]) => page)))
+  const openDisk = (): Promise<OperationDisk> => Promise.reject(new DOMException("Internal error.", "UnknownError"))
+  return (isAlive: () => boolean): OperationStore => {
+    const page = `page-${pages.size}`
+    pages.set(page, isAlive)
+    return makeOperationStore({ local, openDisk, page, livingPages })
+  }
+}
+
 const makeWakeups = (visible: () => boolean) => {
   const waiting = new Set<() => void>()
   const wakeups: Wakeups["Service"] = {
@@ -170,6 +191,7 @@ export const makeSimulatedBrowser = (time: VirtualTime): SimulatedBrowser => {
     wall,
     vault: makeMemoryVault(),
     settingsCopy: makeMemorySettingsCopy(),
+    operations: makeOperationStores(),
     wakeups,
     seatLock: locks.of,
     logLocks: makeLogLocks(),

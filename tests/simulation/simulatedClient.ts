@@ -17,6 +17,7 @@ import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
 import { Casino, Ids, Lineage, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
+import { Operations, type OperationStore } from "../../src/runtime/operationStore.ts"
 import { Presence } from "../../src/runtime/presence.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
@@ -100,6 +101,8 @@ export interface Tab {
   readonly log: EventLog
   readonly views: Readonly<Views>
   readonly vault: CredentialStore["Service"]
+  /** Left out: nothing outlives the session. */
+  readonly operations?: OperationStore
   readonly ids: Ids["Service"]
   readonly chance: Context.Context<never>
   /** Whoever runs a command is there (LOCK-1). */
@@ -133,6 +136,7 @@ const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, cha
     Layer.succeed(Ids, ids),
     Layer.succeed(Wakeups, browser.wakeups),
     Layer.succeed(SeatLock, browser.seatLock),
+    browser.operations === undefined ? Layer.empty : Layer.succeed(Operations, browser.operations),
     Lines.layer,
     GameLink.layer,
     Layer.succeed(Presence, presence),

@@ -177,12 +177,14 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     const presence = { lastActive: browser.wall }
     const { vault, wakeups, settingsCopy } = browser
     const seatLock = browser.seatLock(isAlive)
+    const operations = browser.operations(isAlive)
     const around = { ...surroundings, internet: { ...surroundings.internet, open: sockets.open } }
     const tab = {
       surroundings: around,
       log: home.log,
       views: folds.views,
       vault,
+      operations,
       ids: { next: newId },
       chance,
       presence,

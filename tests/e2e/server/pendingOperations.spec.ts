@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from "@playwright/test"
+import { watchCalls } from "../support/calls.ts"
+import { type Casino, expect, test } from "../support/casino.ts"
+import { Player } from "../support/player.ts"
+import { eventsOf } from "../support/readLog.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+const MONEY = { timeout: 40_000 }
+const BALANCE = 145_000
+const MACHINE = 101
+
+const linkTo = (path: string, username = "demo"): string => `${path}?token=${makeSessionToken(username)}`
+
+const messageOf = (page: Page) => page.getByTestId("earlier-operation")
+
+/** A deposit of 50.00 that the server books and never answers. */
+const depositUnanswered = async (player: Player, casino: Casino): Promise<string> => {
+  await player.arriveAt(MACHINE)
+  await player.expectLive()
+  await casino.control({ type: "loseNextAnswer", message: "transfer" })
+  const dialog = await player.openMoney()
+  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "₺50.00", exact: true }).click())
+  await expect.poll(async () => (await casino.state()).transfers.at(-1)?.state).toBe("done")
+  const { transfers } = await casino.state()
+  expect(transfers).toHaveLength(1)
+  return transfers[0]?.id ?? ""
+}
+
+const isStatusCall = ({ what }: { readonly what: string }): boolean => what.startsWith("GET /api/player/transfer/")
+
+/** The same player's lobby: the transfer is asked for by its id, and the message says what became of it. */
+const expectSettled = async (page: Page, id: string): Promise<void> => {
+  const calls = watchCalls(page)
+  await page.goto(linkTo("/lobby"))
+  await expect(messageOf(page)).toContainText("Your deposit of ₺50.00", MONEY)
+  await expect(messageOf(page)).toContainText("was completed.", MONEY)
+  await new Player(page).expectAmount("balance", BALANCE)
+  expect(calls.filter(isStatusCall).map(({ what }) => what)).toContain(`GET /api/player/transfer/${id}`)
+  const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("telereel.operation")))
+  expect(keys).toEqual([])
+}
+
+/** What ends a page or its session, and the page on which the player comes back. */
+const ENDINGS: Readonly<Record<string, (page: Page, context: BrowserContext, casino: Casino) => Promise<Page>>> = {
+  "the tab is closed": async (page, context) => {
+    await page.close()
+    return context.newPage()
+  },
+  "the page crashes": async (page, context) => {
+    await page.goto("chrome://crash").catch(() => undefined)
+    return context.newPage()
+  },
+  "the server refuses the token (401, 4401)": async (page, _context, casino) => {
+    await casino.control({ type: "expireTokens" })
+    await expect(page).toHaveURL(/\/login$/u, MONEY)
+    return page
+  }
+}
+
+for (const [what, end] of Object.entries(ENDINGS)) {
+  test(`[LIVE-4] a deposit without an answer is settled in the lobby after the next login, when ${what}`, async ({
+    player,
+    casino,
+    context
+  }) => {
+    const id = await depositUnanswered(player, casino)
+    await expectSettled(await end(player.page, context, casino), id)
+  })
+}
+
+test("[LIVE-4] a deposit without an answer waits for its own player after a logout, and no other player's page asks for it", async ({
+  player,
+  casino,
+  page
+}) => {
+  const id = await depositUnanswered(player, casino)
+  // The server cannot tell before the logout.
+  await casino.control({ type: "addFault", rule: { on: "http", operationId: "getTransferStatus", fault: { kind: "status", status: 404 } } })
+  await page.goto("/lobby")
+  await page.getByRole("link", { name: "Log out" }).click()
+  await expect(page).toHaveURL(/\/login$/u)
+
+  const calls = watchCalls(page)
+  await player.logIn("second")
+  await player.expectAmount("balance", 80_000)
+  // Asked for right after the log-in, if at all: by then the lobby's lists have come.
+  await expect(player.brandTile("Ruby Comet")).toBeVisible()
+  await expect(messageOf(page)).toHaveCount(0)
+  expect(calls.filter(isStatusCall)).toEqual([])
+  expect(await eventsOf(page, "OperationsTakenOver")).toEqual([])
+  await page.getByRole("link", { name: "Log out" }).click()
+  await expect(page).toHaveURL(/\/login$/u)
+
+  await casino.control({ type: "clearFaults" })
+  await player.logIn()
+  await expect(messageOf(page)).toContainText("was completed.", MONEY)
+  await player.expectAmount("balance", BALANCE)
+  expect(calls.filter(isStatusCall).map(({ what }) => what)).toEqual([`GET /api/player/transfer/${id}`])
+})
+
+test("[LIVE-4] a disk that hangs loses no deposit: the next page finds it in local storage", async ({ player, casino, page, context }) => {
+  await page.addInitScript(() => {
+    // Requests that never end, from the first database on.
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await player.arriveAt(MACHINE)
+  await player.expectLive()
+  await casino.control({ type: "loseNextAnswer", message: "transfer" })
+  const dialog = await player.openMoney()
+  await dialog.getByRole("button", { name: "₺50.00", exact: true }).click()
+  await expect.poll(async () => (await casino.state()).transfers.at(-1)?.state, MONEY).toBe("done")
+  const id = (await casino.state()).transfers[0]?.id ?? ""
+  await page.close()
+  await expectSettled(await context.newPage(), id)
+})
+
+test("[LIVE-4] with a server that lacks the call, the message names the deposit, and the seat settles it", async ({
+  player,
+  casino,
+  page,
+  context
+}) => {
+  await depositUnanswered(player, casino)
+  await page.close()
+  await casino.control({ type: "addFault", rule: { on: "http", operationId: "getTransferStatus", fault: { kind: "status", status: 404 } } })
+  const next = await context.newPage()
+  await next.goto(linkTo("/lobby"))
+  await expect(messageOf(next)).toContainText("has no confirmed result yet", MONEY)
+  await expect(messageOf(next)).toContainText("Number:")
+  await messageOf(next)
+    .getByRole("button", { name: /^Go to / })
+    .click()
+  await expect(messageOf(next)).toContainText("was completed.", MONEY)
+  await messageOf(next).getByRole("button", { name: "Close" }).click()
+  await expect(messageOf(next)).toHaveCount(0)
+})
