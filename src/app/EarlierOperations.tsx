@@ -39,10 +39,14 @@ const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
   )
 }
 
-/** LIVE-4: presses and transfers of earlier sessions, from "being checked" until the player has read what became of each. */
-export const EarlierOperations = () => {
+/**
+ * LIVE-4: presses and transfers of earlier sessions, from "being checked" until the player has read what became of each. With `moneyOnly`, as
+ * at a machine where room is scarce, the presses wait for the lobby.
+ */
+export const EarlierOperations = ({ moneyOnly = false }: { readonly moneyOnly?: boolean }) => {
   const { t } = useTranslation()
-  const operations = presentEarlier(useTransfers().earlier, usePresses().earlier)
+  const { earlier: presses } = usePresses()
+  const operations = presentEarlier(useTransfers().earlier, moneyOnly ? [] : presses)
   return (
     <section className={styles["place"]} aria-label={t("earlier.title")} aria-live="polite" hidden={operations.length === 0}>
       <ul className={styles["list"]}>

@@ -18,7 +18,7 @@ export const GameRoute = () => (
           <MoneyNews place="picture" />
         </>
       }
-      notices={<EarlierOperations />}
+      notices={<EarlierOperations moneyOnly />}
       gapHelp={<ReportEntry inWords />}
     />
   </>
