@@ -92,7 +92,7 @@ export interface components {
             readonly seatHoldMs?: number;
             /** @constant */
             readonly type: "ready";
-            /** @description The pictures that there are of this machine. Any other is not asked for. The camera alone when missing. */
+            /** @description The pictures that there are of this machine. Any other is not asked for. The camera alone when missing. An empty list means a casino without video. */
             readonly videoTypes?: readonly components["schemas"]["VideoType"][];
         };
         /** @description The init was refused. The socket closes after it. */
