@@ -72,8 +72,10 @@ export const setScene = ({ seed, moves }: BadDay) => {
   const tokens = new Set<string>()
   const acts = moves.map(({ act }) => act)
   const secrets = (): readonly string[] => {
-    const token = browser.vault.token()
-    if (token !== null) tokens.add(token)
+    for (const one of tabs) {
+      const token = one.page()?.token() ?? null
+      if (token !== null) tokens.add(token)
+    }
     return [PLAYER.password, ...tokens]
   }
   const watch = makeInvariants({

@@ -108,7 +108,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
       pages.heard(page, envelope)
       money.heard(page, envelope)
       judgeSecrets(JSON.stringify(envelope), `event ${envelope.type}`)
-      if (envelope.type === "LoggedOut" && browser.vault.token() !== null) violate("a session is over, and its token is still there")
+      if (envelope.type === "LoggedOut" && page.token() !== null) violate("a session is over, and its token is still there")
     },
     appendedLast: pages.heardLast,
     closed: (page) => {

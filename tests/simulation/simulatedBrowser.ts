@@ -1,12 +1,9 @@
 import { Effect } from "effect"
 import type { Clock } from "../../mocks/floor/clock.ts"
-import type { CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
-import { makeOperationStore, type OperationDisk, type OperationStore } from "../../src/runtime/operationStore.ts"
+import type { Wakeups } from "../../src/runtime/ports.ts"
 import type { SeatLease, SeatLock } from "../../src/runtime/seatLock.ts"
-import type { SettingsCopy } from "../../src/runtime/settingsSource.ts"
 import { LOG_LOCK } from "../../src/runtime/tabLog.ts"
-import { makeMemorySettingsCopy, makeMemoryVault } from "./simulatedClient.ts"
-import { makeStorage } from "../support/storage.ts"
+import { makeSharedBrowserState, type SharedBrowserState } from "./simulatedStorage.ts"
 import { makeClockContext, type VirtualTime } from "./virtualTime.ts"
 
 /** One browser: its clocks, what its tabs share, and whether anybody looks. Times in ms. */
@@ -16,10 +13,8 @@ export interface SimulatedBrowser {
   readonly context: VirtualTime["context"]
   /** What its clock shows, which somebody may have set. */
   readonly wall: () => number
-  readonly vault: CredentialStore["Service"]
-  readonly settingsCopy: SettingsCopy
-  /** Of one page: what it remembers of operations without an outcome, for all pages of the browser. */
-  readonly operations: (isAlive: () => boolean) => OperationStore
+  /** Local storage and messages between its tabs. */
+  readonly shared: SharedBrowserState
   readonly wakeups: Wakeups["Service"]
   /** Of one page: it lets go when the page dies. */
   readonly seatLock: (isAlive: () => boolean) => SeatLock["Service"]
@@ -28,6 +23,8 @@ export interface SimulatedBrowser {
   readonly jump: (ms: number) => void
   /** By which a tab says which log is its own. */
   readonly logLocks: LogLocks
+  /** By which a page says that it lives: what it asked for is its own to settle. */
+  readonly pages: LivingPages
   /** All pages are told that they stop: they let go of their seats. */
   readonly freeze: () => void
   readonly releaseSeats: () => void
@@ -113,20 +110,20 @@ const makeLogLocks = (): LogLocks => {
   }
 }
 
-/**
- * The store of operations as a browser has it whose database never opens: what a page remembers stands in local storage alone, which no fault of
- * the disk reaches.
- */
-const makeOperationStores = () => {
-  const local = makeStorage()
-  const pages = new Map<string, () => boolean>()
-  const livingPages = (): Promise<ReadonlySet<string>> =>
-    Promise.resolve(new Set([...pages].filter(([, isAlive]) => isAlive()).map(([page]) => page)))
-  const openDisk = (): Promise<OperationDisk> => Promise.reject(new DOMException("Internal error.", "UnknownError"))
-  return (isAlive: () => boolean): OperationStore => {
-    const page = `page-${pages.size}`
-    pages.set(page, isAlive)
-    return makeOperationStore({ local, openDisk, page, livingPages })
+/** The Web Locks that pages hold as long as they live. */
+interface LivingPages {
+  readonly open: (page: string, isAlive: () => boolean) => string
+  readonly living: () => Promise<ReadonlySet<string>>
+}
+
+const makeLivingPages = (): LivingPages => {
+  const opened = new Map<string, () => boolean>()
+  return {
+    open: (page, isAlive) => {
+      opened.set(page, isAlive)
+      return page
+    },
+    living: () => Promise.resolve(new Set([...opened].filter(([, isAlive]) => isAlive()).map(([page]) => page)))
   }
 }
 
@@ -189,12 +186,11 @@ export const makeSimulatedBrowser = (time: VirtualTime): SimulatedBrowser => {
     clock: gate.clock,
     context: makeClockContext(gate.clock, wall),
     wall,
-    vault: makeMemoryVault(),
-    settingsCopy: makeMemorySettingsCopy(),
-    operations: makeOperationStores(),
+    shared: makeSharedBrowserState(gate.clock),
     wakeups,
     seatLock: locks.of,
     logLocks: makeLogLocks(),
+    pages: makeLivingPages(),
     hide: (on) => {
       isHidden = on
       seenSince = time.now()

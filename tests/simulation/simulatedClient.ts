@@ -4,7 +4,6 @@ import { makeChatApi } from "../../src/api/rest/chatApi.ts"
 import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
 import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
-import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
 import type { Settings } from "../../src/domain/account/settings.ts"
 import { event } from "../../src/domain/events.ts"
 import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
@@ -12,12 +11,14 @@ import { type EventLog, makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import type { Views } from "../../src/projections/projections.ts"
 import { restoreSession } from "../../src/runtime/commands/restoreSession.ts"
+import { makeCredentialStore } from "../../src/runtime/credentialStore.ts"
 import { GameLink } from "../../src/runtime/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { LateCalls } from "../../src/runtime/lateCalls.ts"
 import { Lines } from "../../src/runtime/lines.ts"
 import { Casino, Ids, Lineage, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
-import { Operations, type OperationStore } from "../../src/runtime/operationStore.ts"
+import { type OperationStore, Operations } from "../../src/runtime/operationStore.ts"
+import { PlayerTabs, type PlayerTabsPort } from "../../src/runtime/playerTabs.ts"
 import { Presence } from "../../src/runtime/presence.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
@@ -25,6 +26,7 @@ import { type LoadedSettings, type SettingsCopy, watchSettings } from "../../src
 import { makeInstantWriter } from "../support/logParts.ts"
 import { keepPageOpen, type Pictured } from "./openPage.ts"
 import { CASINO_URL, type Internet } from "./simulatedInternet.ts"
+import { makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
 /** What a client is put into. `seed` is that of its own chance (back-offs). */
@@ -59,36 +61,6 @@ const HEADER = { format: 1, logId: "simulated", build: "simulation", specHash: "
 export const makeChance = (seed: string): Context.Context<never> =>
   Effect.runSync(Effect.map(Random.Random, (random) => Context.make(Random.Random, random)).pipe(Random.withSeed(seed)))
 
-/** Holds secrets as long as it lives: a browser's local storage. */
-export const makeMemoryVault = (): CredentialStore["Service"] => {
-  let secrets: Parameters<CredentialStore["Service"]["keep"]>[0] | null = null
-  let locked = false
-  let wrong = 0
-  return {
-    token: () => secrets?.token ?? null,
-    playerId: () => (secrets === null ? null : (readTokenClaims(secrets.token)?.id ?? null)),
-    storedToken: () => ({ isShared: false, isThere: secrets !== null, playerId: null }),
-    keep: (next) => void (secrets = next),
-    pinHash: () => secrets?.pinHash ?? null,
-    lastLogonIp: () => null,
-    isLocked: () => locked,
-    setLocked: (next) => void (locked = next),
-    wrongPins: () => wrong,
-    keepWrongPins: (count) => void (wrong = count),
-    clear: () => {
-      secrets = null
-      locked = false
-      wrong = 0
-    }
-  }
-}
-
-/** Keeps the last good Settings.json as long as it lives: a browser's local storage. */
-export const makeMemorySettingsCopy = (): SettingsCopy => {
-  let kept: object | undefined
-  return { read: () => kept, keep: (raw) => void (kept = raw), forget: () => void (kept = undefined) }
-}
-
 /** The tab is seen all the time, and its network says nothing: what wakes a wait is the time. */
 const wakeups: Wakeups["Service"] = { next: Effect.never, wake: () => undefined, visible: () => true }
 
@@ -100,9 +72,9 @@ export interface Tab {
   readonly surroundings: ClientSurroundings
   readonly log: EventLog
   readonly views: Readonly<Views>
-  readonly vault: CredentialStore["Service"]
-  /** Left out: nothing outlives the session. */
+  readonly credentials: CredentialStore["Service"]
   readonly operations?: OperationStore
+  readonly tabs?: PlayerTabsPort
   readonly ids: Ids["Service"]
   readonly chance: Context.Context<never>
   /** Whoever runs a command is there (LOCK-1). */
@@ -121,22 +93,26 @@ const presentCalls = (options: CasinoApiOptions): LateCalls["Service"] => ({
 
 const absolute = (url: string): string => new URL(url, CASINO_URL).href
 
-const layerOf = ({ surroundings: { time, internet }, log, views, vault, ids, chance, presence, ...browser }: Tab, settings: Settings) =>
+const layerOf = (
+  { surroundings: { time, internet }, log, views, credentials, ids, chance, presence, ...browser }: Tab,
+  settings: Settings
+) =>
   Layer.mergeAll(
     Layer.succeed(Log, log),
     Layer.succeed(State, views),
-    Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: vault.token })),
-    Layer.succeed(LateCalls, presentCalls({ baseUrl: absolute(settings.apiUrl), token: vault.token })),
+    Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
+    Layer.succeed(LateCalls, presentCalls({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
     Layer.succeed(Sockets, {
       open: internet.open,
       notificationsUrl: absolute(settings.notificationsUrl),
       gameUrl: absolute(settings.gameUrl)
     }),
-    Layer.succeed(CredentialStore, vault),
+    Layer.succeed(CredentialStore, credentials),
+    browser.operations === undefined ? Layer.empty : Layer.succeed(Operations, browser.operations),
+    browser.tabs === undefined ? Layer.empty : Layer.succeed(PlayerTabs, browser.tabs),
     Layer.succeed(Ids, ids),
     Layer.succeed(Wakeups, browser.wakeups),
     Layer.succeed(SeatLock, browser.seatLock),
-    browser.operations === undefined ? Layer.empty : Layer.succeed(Operations, browser.operations),
     Lines.layer,
     GameLink.layer,
     Layer.succeed(Presence, presence),
@@ -190,7 +166,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
   const log = makeEventLog({ header, clock: { wall: time.now, mono: time.now }, writer: instant.writer, start: NEW_LOG })
   const folds = makeFolds()
   log.subscribe(folds.evolve)
-  const vault = makeMemoryVault()
+  const credentials = makeCredentialStore({ shared: makeTabStorage(), tab: makeTabStorage() })
   let made = 0
   let commands = 0
   let page: Runtime | null = null
@@ -201,13 +177,13 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     surroundings,
     log,
     views: folds.views,
-    vault,
+    credentials,
     ids: { next: () => `id-${(made += 1)}` },
     chance,
     presence,
     wakeups,
     seatLock,
-    settingsCopy: makeMemorySettingsCopy()
+    settingsCopy: makeSettingsCopy(makeTabStorage())
   }
   const runIn =
     (runtime: Runtime): SimulatedClient["run"] =>
@@ -225,10 +201,10 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     header,
     events: instant.scheduled,
     views: folds.views,
-    token: vault.token,
+    token: credentials.token,
     open: async (token) => {
       await close()
-      if (token !== null) vault.keep({ token, pinHash: null }, true)
+      if (token !== null) credentials.keep({ token, pinHash: null }, true)
       let opened = false
       const opening = startPage(tab, token === null ? "storage" : "address", runIn).finally(() => (opened = true))
       await time.until(() => opened)

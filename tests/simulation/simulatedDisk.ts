@@ -3,6 +3,7 @@ import type { Checkpoint } from "../../src/log/checkpoint.ts"
 import type { Chunk, ChunkStore, KeptLog } from "../../src/log/chunkStore.ts"
 import type { LogHeader } from "../../src/log/envelope.ts"
 import { makeHealingStore } from "../../src/log/healingStore.ts"
+import type { OperationDisk } from "../../src/runtime/operationStore.ts"
 import { makeRoom } from "../../src/runtime/playerStore.ts"
 import type { DiskFault } from "./badDay.ts"
 
@@ -28,6 +29,8 @@ export interface SimulatedDisk {
   /** Nothing is wrong with it, and has not been for a while. */
   readonly isWell: () => boolean
   readonly openStore: (user: DiskUser) => (playerId: string, currentLog: () => string) => Promise<ChunkStore>
+  /** The database of the operations of unknown outcome, as one page has it open. */
+  readonly openOperations: (user: DiskUser) => (playerId: string) => Promise<OperationDisk>
   /** All that stands on it, as text. */
   readonly text: () => string
 }
@@ -79,6 +82,7 @@ const storeOn = (shelves: Shelves, does: Does, forgotten: (logId: string) => voi
 /** `forgotten` is told of each log that is about to be removed. */
 export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => void): SimulatedDisk => {
   const players = new Map<string, Shelves>()
+  const operations = new Map<string, Map<string, string>>()
   const faults = new Set<DiskFault>()
   const dying = new Set<() => void>()
   /** Operations that a hung disk has not ended, in their order. */
@@ -86,19 +90,18 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
   let wellSince = Number.NEGATIVE_INFINITY
   let busyUntil = 0
 
-  const openHandle = (playerId: string, user: DiskUser): Promise<ChunkStore> => {
+  /** A handle on a database: all that is done through it is done by the disk, as it is by then. */
+  const makeHandle = (user: DiskUser): Does => {
     let isOpen = true
     dying.add(() => {
       isOpen = false
     })
-    const shelves = players.get(playerId) ?? { headers: new Map(), chunks: new Map(), cursors: new Map(), checkpoints: new Map() }
-    players.set(playerId, shelves)
     const why = (writes: boolean): Error | null => {
       if (!isOpen) return failure("InvalidStateError", "The database connection is closing.")
       if (faults.has("broken")) return failure("UnknownError", "Internal error.")
       return writes && faults.has("full") ? failure("QuotaExceededError", "The quota has been exceeded.") : null
     }
-    const does: Does = (work, writes = false) =>
+    return (work, writes = false) =>
       new Promise((resolve, reject) => {
         if (user.end() !== "open") return
         // One after the other, also those of a page that is gone: so do transactions of one scope.
@@ -112,12 +115,32 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
         }
         clock.schedule(busyUntil - clock.now(), perform)
       })
+  }
+
+  const openHandle = (playerId: string, user: DiskUser): Promise<ChunkStore> => {
+    const does = makeHandle(user)
+    const shelves = players.get(playerId) ?? { headers: new Map(), chunks: new Map(), cursors: new Map(), checkpoints: new Map() }
+    players.set(playerId, shelves)
     return faults.has("broken")
       ? Promise.reject(failure("UnknownError", "Internal error."))
       : Promise.resolve(storeOn(shelves, does, forgotten))
   }
 
+  const openOperations = (playerId: string, user: DiskUser): Promise<OperationDisk> => {
+    const does = makeHandle(user)
+    const kept = operations.get(playerId) ?? new Map<string, string>()
+    operations.set(playerId, kept)
+    if (faults.has("broken")) return Promise.reject(failure("UnknownError", "Internal error."))
+    return Promise.resolve({
+      put: (id, text) => does(() => void kept.set(id, text), true),
+      remove: (id) => does(() => void kept.delete(id)),
+      all: () => does(() => [...kept.values()]),
+      close: () => undefined
+    })
+  }
+
   return {
+    openOperations: (user) => (playerId) => openOperations(playerId, user),
     suffer: (fault, on) => {
       if (on) faults.add(fault)
       else faults.delete(fault)
@@ -137,12 +160,13 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
         makeRoom: (store) => makeRoom(store, currentLog())
       }),
     text: () =>
-      JSON.stringify(
+      JSON.stringify([
         [...players.values()].map(({ headers, chunks, checkpoints }) => [
           [...headers.values()],
           [...chunks.values()].map(inOrder),
           [...checkpoints.values()].map(inOrder)
-        ])
-      )
+        ]),
+        [...operations.values()].map((kept) => [...kept])
+      ])
   }
 }

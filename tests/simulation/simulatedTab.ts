@@ -8,12 +8,15 @@ import type { Views } from "../../src/projections/projections.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { keepLog } from "../../src/runtime/logKeeping.ts"
 import { type LogHome, openLogHome } from "../../src/runtime/logHome.ts"
+import { makeCredentialStore } from "../../src/runtime/credentialStore.ts"
+import { makeOperationStore } from "../../src/runtime/operationStore.ts"
 import { Lineage } from "../../src/runtime/ports.ts"
 import { TAB_LOG } from "../../src/runtime/tabLog.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import { type ClientSurroundings, makeChance, type Runtime, startPage } from "./simulatedClient.ts"
 import type { DiskUser, SimulatedDisk } from "./simulatedDisk.ts"
 import { channelOf } from "./simulatedInternet.ts"
+import { makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
 
 /** What a tab is put into, and who is told of its pages. */
 export interface TabSurroundings extends ClientSurroundings {
@@ -44,6 +47,8 @@ export interface OpenPage {
   readonly listeners: () => number
   /** The sockets that it holds. */
   readonly sockets: () => readonly Channel[]
+  /** The token that it may use; null when it belongs to nobody. */
+  readonly token: () => string | null
 }
 
 /** One tab of a browser in which pages live and die. */
@@ -63,16 +68,6 @@ interface Living {
   readonly page: OpenPage
   readonly runtime: Runtime
   readonly end: (how: "crash" | "reload") => void
-}
-
-const makeSessionStorage = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear()
-  }
 }
 
 /** Counts who listens, so that one who forgets to leave is found. */
@@ -112,16 +107,20 @@ const OPEN_MS = 600_000
 
 const PAGE = { build: "simulation", specHash: "simulation" } as const
 
-const openHome = async ({ browser, disk }: TabSurroundings, user: DiskUser, newId: () => string): Promise<LogHome> => {
-  const token = browser.vault.token()
-  return openLogHome({
+interface HomeParts {
+  readonly user: DiskUser
+  readonly newId: () => string
+  readonly token: string | null
+}
+
+const openHome = async ({ browser, disk }: TabSurroundings, { user, newId, token }: HomeParts): Promise<LogHome> =>
+  openLogHome({
     ...PAGE,
     clock: { wall: browser.wall, mono: browser.clock.now },
     newId,
     playerId: token === null ? null : (readTokenClaims(token)?.id ?? null),
     openStore: disk.openStore(user)
   })
-}
 
 /** What the log hears once the page is gone never was. */
 const silenceAfterDeath = ({ log }: LogHome, isAlive: () => boolean): void => {
@@ -138,11 +137,12 @@ const silenceAfterDeath = ({ log }: LogHome, isAlive: () => boolean): void => {
 /** A tab that has no page yet. */
 export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab => {
   const { name, browser, time, told } = surroundings
-  const storage = makeSessionStorage()
+  const storage = makeTabStorage()
   const chance = makeChance(surroundings.seed)
   let made = 0
   let commands = 0
   let living: Living | null = null
+  let pages = 0
   const newId = (): string => `${name}-${(made += 1)}`
 
   const watch = <A>(fiber: Fiber.Fiber<A>): Fiber.Fiber<A> => {
@@ -162,35 +162,52 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     let end: ReturnType<DiskUser["end"]> = "open"
     const isAlive = (): boolean => end === "open"
     Object.defineProperty(globalThis, "sessionStorage", { configurable: true, writable: true, value: storage })
-    const home = await openHome(surroundings, { end: () => end }, newId)
+    const shared = browser.shared.storageOf(name)
+    const credentials = makeCredentialStore({ shared, tab: storage })
+    const user: DiskUser = { end: () => end }
+    const home = await openHome(surroundings, { user, newId, token: credentials.token() })
+    const operations = makeOperationStore({
+      local: shared,
+      openDisk: surroundings.disk.openOperations(user),
+      page: browser.pages.open(`${name}-page-${(pages += 1)}`, isAlive),
+      livingPages: browser.pages.living
+    })
     const listeners = countListeners(home)
     silenceAfterDeath(home, isAlive)
     const folds = makeFolds()
     for (const envelope of [...home.restored, ...home.log.recent()]) folds.evolve(envelope)
     const sockets = countSockets(surroundings.internet.open)
-    const page: OpenPage = { tab: name, home, views: folds.views, isAlive, listeners, sockets: sockets.held }
+    const page: OpenPage = {
+      tab: name,
+      home,
+      views: folds.views,
+      isAlive,
+      listeners,
+      sockets: sockets.held,
+      token: credentials.token
+    }
     told.opened(page)
     home.log.subscribe(folds.evolve)
     home.log.subscribe((envelope) => told.appended(page, envelope))
     keepLog(home, folds)
     home.log.subscribe((envelope) => told.appendedLast(page, envelope))
     const presence = { lastActive: browser.wall }
-    const { vault, wakeups, settingsCopy } = browser
+    const { wakeups } = browser
     const seatLock = browser.seatLock(isAlive)
-    const operations = browser.operations(isAlive)
     const around = { ...surroundings, internet: { ...surroundings.internet, open: sockets.open } }
     const tab = {
       surroundings: around,
       log: home.log,
       views: folds.views,
-      vault,
+      credentials,
       operations,
+      tabs: browser.shared.tabsOf(name, isAlive),
       ids: { next: newId },
       chance,
       presence,
       wakeups,
       seatLock,
-      settingsCopy
+      settingsCopy: makeSettingsCopy(shared)
     }
     const runtime = await startPage(tab, "storage", runIn)
     return {

@@ -1,0 +1,87 @@
+import type { Clock } from "../../mocks/floor/clock.ts"
+import type { SettingsCopy } from "../../src/runtime/settingsSource.ts"
+import type { PlayerTabsPort, TabMessage, TabSignal } from "../../src/runtime/playerTabs.ts"
+
+/** A storage as the credential store uses it. */
+export interface SimulatedStorage {
+  readonly length: number
+  readonly key: (index: number) => string | null
+  readonly getItem: (key: string) => string | null
+  readonly setItem: (key: string, value: string) => void
+  readonly removeItem: (key: string) => void
+  readonly clear: () => void
+}
+
+/** How long (ms) a storage event or a message of another tab takes. */
+const WAY_MS = 1
+
+/** What the tabs of one browser share: local storage with its events, and the broadcast channel. */
+export interface SharedBrowserState {
+  /** Local storage, as one tab sees it: its own changes are reported to the other tabs alone. */
+  readonly storageOf: (tab: string) => SimulatedStorage
+  /** The other tabs of a page. It hears nothing any more when the page is gone. */
+  readonly tabsOf: (tab: string, isAlive: () => boolean) => PlayerTabsPort
+  /** All values, as text. */
+  readonly text: () => string
+}
+
+interface Listener {
+  readonly tab: string
+  readonly hear: (signal: TabSignal) => void
+}
+
+const storageOn = (kept: Map<string, string>, changed: () => void): SimulatedStorage => ({
+  get length() {
+    return kept.size
+  },
+  key: (index) => [...kept.keys()][index] ?? null,
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => {
+    if (kept.get(key) === value) return
+    kept.set(key, value)
+    changed()
+  },
+  removeItem: (key) => {
+    if (kept.delete(key)) changed()
+  },
+  clear: () => {
+    kept.clear()
+    changed()
+  }
+})
+
+/** Session storage: that of one tab. */
+export const makeTabStorage = (): SimulatedStorage => storageOn(new Map(), () => undefined)
+
+const SETTINGS = "telereel.settings"
+
+/** The last good Settings.json, in this storage. */
+export const makeSettingsCopy = (storage: SimulatedStorage): SettingsCopy => ({
+  read: (): unknown => JSON.parse(storage.getItem(SETTINGS) ?? "null"),
+  keep: (raw) => storage.setItem(SETTINGS, JSON.stringify(raw)),
+  forget: () => storage.removeItem(SETTINGS)
+})
+
+/** `clock` is the browser's: a browser that sleeps delivers nothing. */
+export const makeSharedBrowserState = (clock: Clock): SharedBrowserState => {
+  const kept = new Map<string, string>()
+  const listeners = new Set<Listener>()
+  const tellOthers = (from: string, signal: TabSignal): void =>
+    void clock.schedule(WAY_MS, () => {
+      for (const { tab, hear } of listeners) if (tab !== from) hear(signal)
+    })
+  return {
+    storageOf: (tab) => storageOn(kept, () => tellOthers(tab, { kind: "stored" })),
+    tabsOf: (tab, isAlive) => ({
+      announce: (message: TabMessage) => {
+        if (isAlive()) tellOthers(tab, message)
+      },
+      listen: (onSignal) => {
+        const listener: Listener = { tab, hear: (signal) => (isAlive() ? onSignal(signal) : undefined) }
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      }
+    }),
+    text: () => JSON.stringify([...kept])
+  }
+}
