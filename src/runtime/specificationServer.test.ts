@@ -24,7 +24,7 @@ const ANSWERS: Readonly<Record<string, object | string>> = {
   "/player/balance": { balance: 90_000 },
   "/player/logout": "",
   "/machine/brands": { brands: [{ id: 1, name: "Bosphorus", machineCount: 1, jackpot: "100,30000" }] },
-  "/machine/all": { machines: [{ id: 11, name: "Lale", status: 3, brand: "Bosphorus", brandId: 1 }] }
+  "/machine/all": { machines: [{ id: 11, status: 3, image: "lale.png", brand: "Bosphorus", reservation: null }] }
 }
 
 const answer = (request: Request): Promise<Response> => {
@@ -56,7 +56,8 @@ describe("[CON-1] against a server that answers with exactly the specification's
       const client = yield* startAgainstSpecification
       yield* client.run(Effect.all([refreshLobby(), refreshBalance()]))
       assert.strictEqual(client.views.session.phase, "loggedIn")
-      assert.deepInclude(client.views.machines.byId["11"], { status: 3, brand: "Bosphorus" })
+      assert.deepInclude(client.views.machines.byId["11"], { status: 3, name: "Bosphorus 11", brandId: 1 })
+      assert.deepStrictEqual(client.views.machines.idsByBrand, { 1: [11] })
       client.network.socket("notifications").say({ id: 11, status: 2 })
       client.network.socket("notifications").say({ balance: 70_000 })
       yield* client.pass(0)

@@ -700,11 +700,13 @@ export interface components {
         readonly Machine: {
             /** @description The brand's name. */
             readonly brand: string;
-            readonly brandId: number;
+            /** @description The id of the brand whose name is `brand` when missing. */
+            readonly brandId?: number;
             readonly id: number;
             /** @description Missing or null means the brand's own picture. */
             readonly image?: string | null;
-            readonly name: string;
+            /** @description The brand's name and the machine's id when missing. */
+            readonly name?: string;
             /** @description Missing or null means that the seat is held for nobody. */
             readonly reservation?: components["schemas"]["Reservation"] | null;
             /** @description 3 is available. What the others mean stands in the settings file. */

@@ -22,12 +22,25 @@ export const brandsToDomainEvents = ({ brands }: typeof Wire.BrandListResponse.T
     }))
   })
 
-/** `asked` is the log's position when the list was asked for. */
-export const machinesToDomainEvents = ({ machines }: typeof Wire.MachineListResponse.Type, asked: number): DomainEvent =>
+/** The brand of a machine whose brand is not in the list: such a machine appears among all machines alone. */
+const UNKNOWN_BRAND = 0
+
+/** Whether the brands must be known before these machines can be shown by brand: the specification's fields hold no brand id. */
+export const needsBrands = ({ machines }: typeof Wire.MachineListResponse.Type): boolean =>
+  machines.some(({ brandId }) => brandId === undefined)
+
+/** `asked` is the log's position when the list was asked for. `brands` tell the brand of a machine that names it without its id. */
+export const machinesToDomainEvents = (
+  { machines }: typeof Wire.MachineListResponse.Type,
+  asked: number,
+  brands: readonly { readonly id: number; readonly name: string }[] = []
+): DomainEvent =>
   event("MachinesReceived", {
     asked,
     machines: machines.map((machine) => ({
       ...machine,
+      name: machine.name ?? `${machine.brand} ${machine.id}`,
+      brandId: machine.brandId ?? brands.find(({ name }) => name === machine.brand)?.id ?? UNKNOWN_BRAND,
       image: machine.image ?? null,
       reservation: machine.reservation ?? null
     }))

@@ -79,12 +79,13 @@ export const Acknowledgement = Schema.Struct({ code: withDefault(Schema.Int, ERR
 /** A seat held for somebody: for this player or for another, until a wall-clock time in ms. */
 export const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Moment })
 
+/** The specification shows neither `name` nor `brandId`: without them the machine is named after its brand, and found in it by its name. */
 export const Machine = Schema.Struct({
   id: Schema.Int,
-  name: Schema.String,
+  name: Schema.optionalKey(Schema.String),
   status: Schema.Int,
   brand: Schema.String,
-  brandId: Schema.Int,
+  brandId: Schema.optionalKey(Schema.Int),
   image: Schema.optionalKey(Schema.NullOr(Schema.String)),
   reservation: Schema.optionalKey(Schema.NullOr(Reservation))
 })

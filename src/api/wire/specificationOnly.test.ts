@@ -23,6 +23,8 @@ const ANSWERS: readonly (readonly [call: string, schema: Schema.Codec<unknown, u
   ["POST /player/kick", Casino.Acknowledgement, {}],
   ["POST /player/cancel", Casino.Acknowledgement, {}],
   ["GET /machine/brands", Casino.Brand, { id: 1, name: "Bosphorus", jackpot: "100,200" }],
+  ["GET /machine/{id}", Casino.Machine, { id: 11, status: 3, image: "lale.png", brand: "Bosphorus" }],
+  ["GET /machine/all", Casino.MachineListResponse, { machines: [{ id: 11, status: 3, brand: "Bosphorus" }] }],
   ["GET /check", Casino.IpCheckResponse, { status: 1, code: 1, ip: "192.0.2.1", country: "TR" }],
   ["GET /api/chat/contacts", Chat.ChatContact, { id: "c", name: "Support", avatar: "a.png", status: "online" }],
   ["GET /api/chat/user", Chat.ChatUser, { id: "u", chatList: [{ contactId: "c" }] }],

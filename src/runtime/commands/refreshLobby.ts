@@ -1,5 +1,5 @@
-import { Effect, Option, Queue } from "effect"
-import { brandsToDomainEvents, machinesToDomainEvents } from "../../api/rest/toDomainEvents.ts"
+import { Deferred, Effect, Option, Queue } from "effect"
+import { brandsToDomainEvents, machinesToDomainEvents, needsBrands } from "../../api/rest/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import { ask } from "../ask.ts"
 import { Casino, Log, State, Wakeups } from "../ports.ts"
@@ -14,18 +14,29 @@ const refreshBrands = Effect.gen(function* () {
   else yield* record(event("LobbyRequestFailed", { what: "brands" }), src)
 })
 
-const refreshMachines = Effect.gen(function* () {
+/** `brandsRead` is done when the brands have been read, or could not be. */
+const refreshMachines = Effect.fnUntraced(function* (brandsRead: Deferred.Deferred<void>) {
   const casino = yield* Casino
+  const views = yield* State
   const src = { kind: "rest", op: "getMachines" } as const
   const { seq: asked } = yield* record(event("MachinesRequested", {}), src)
   const answer = yield* ask(casino.getMachines())
-  if (Option.isSome(answer)) yield* record(machinesToDomainEvents(answer.value, asked), src)
-  else yield* record(event("LobbyRequestFailed", { what: "machines" }), src)
+  if (Option.isSome(answer)) {
+    const asker = views.session.player?.id
+    if (needsBrands(answer.value)) yield* Deferred.await(brandsRead)
+    if (views.session.player?.id !== asker) return
+    yield* record(machinesToDomainEvents(answer.value, asked, views.lobby.brands), src)
+  } else yield* record(event("LobbyRequestFailed", { what: "machines" }), src)
 })
 
 /** Reads brands and machines at the same time (LOBBY-1). Returns the log's position after both answers. */
 export const refreshLobby = () =>
-  Effect.all([refreshMachines, refreshBrands], { concurrency: "unbounded", discard: true }).pipe(
+  Effect.flatMap(Deferred.make<void>(), (brandsRead) =>
+    Effect.all([refreshMachines(brandsRead), Effect.ensuring(refreshBrands, Deferred.succeed(brandsRead, undefined))], {
+      concurrency: "unbounded",
+      discard: true
+    })
+  ).pipe(
     Effect.andThen(Log),
     Effect.map((log) => log.appended())
   )
