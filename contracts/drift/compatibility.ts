@@ -76,8 +76,11 @@ export const breaks = ({ was, is, direction, pointer }: Change): readonly Break[
   const isRead = direction === "read by old clients"
   const [narrow, wide] = isRead ? [alternatives(is), alternatives(was)] : [alternatives(was), alternatives(is)]
   return narrow.flatMap((one) => {
-    const other = wide.find((option) => isSameKind(one, option))
-    if (other === undefined) return [{ pointer, what: `${show(one)} ${isRead ? "may come now" : "is no longer taken"}` }]
-    return innerBreaks({ was: isRead ? other : one, is: isRead ? one : other, direction, pointer })
+    // A union of objects has several of one kind: the nearest is the one that is meant.
+    const [nearest] = wide
+      .filter((option) => isSameKind(one, option))
+      .map((other) => innerBreaks({ was: isRead ? other : one, is: isRead ? one : other, direction, pointer }))
+      .toSorted((a, b) => a.length - b.length)
+    return nearest ?? [{ pointer, what: `${show(one)} ${isRead ? "may come now" : "is no longer taken"}` }]
   })
 }
