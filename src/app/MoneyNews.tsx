@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from "react"
-import { useTransfers, useVideo } from "../projections/hooks.ts"
+import { useToasts, useTransfers, useVideo } from "../projections/hooks.ts"
 import { useStillTime } from "../ui/stillTime.ts"
 
-const MoneyToasts = lazy(async () => ({ default: (await import("../features/wallet/MoneyToasts.tsx")).MoneyToasts }))
+const AppToasts = lazy(async () => ({ default: (await import("../features/toasts/AppToasts.tsx")).AppToasts }))
 
-/** SHELL-11, GAME-4: toasts for money that moves while this page is open. At a machine some will, and they wait for its picture to have come; elsewhere they come with the first. */
+/** SHELL-11, GAME-4: toasts for what happens while this page is open. Their code is loaded with the first, or at a machine with its picture. */
 export const MoneyNews = ({ place }: { readonly place: "picture" | "page" }) => {
   const { actions } = useTransfers()
-  const newest = actions[0]?.seq ?? 0
+  const { recent } = useToasts()
+  const newest = Math.max(actions[0]?.seq ?? 0, recent[0]?.seq ?? 0)
   const [since] = useState(newest)
   const isStill = useStillTime() !== null
   const hasPicture = useVideo().phase === "live" && place === "picture"
@@ -16,7 +17,7 @@ export const MoneyNews = ({ place }: { readonly place: "picture" | "page" }) => 
   if (!isWanted) return null
   return (
     <Suspense fallback={null}>
-      <MoneyToasts since={since} place={place} />
+      <AppToasts since={since} place={place} />
     </Suspense>
   )
 }

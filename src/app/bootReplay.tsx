@@ -18,7 +18,9 @@ const loadPages = () =>
     import("../i18n/ar.json"),
     import("../i18n/floor/tr.json"),
     import("../i18n/floor/en.json"),
-    import("../features/login/LoginPage.tsx"),
+    import("./pages/LoginRoute.tsx"),
+    import("./pages/LoginSupport.tsx"),
+    import("./pages/LoginToasts.tsx"),
     import("../features/door/DoorScreen.tsx"),
     import("../i18n/boot/bootTexts.ts"),
     import("./pages/CallbackPage.tsx"),
@@ -28,7 +30,7 @@ const loadPages = () =>
     import("../features/lobby/BrandPage.tsx"),
     import("../features/lobby/JackpotPage.tsx"),
     import("./pages/GameRoute.tsx"),
-    import("../features/wallet/MoneyToasts.tsx"),
+    import("../features/toasts/AppToasts.tsx"),
     import("../features/game/MoneySheet.tsx"),
     import("../features/game/LeaveDialog.tsx"),
     import("../features/bigWin/BigWinScene.tsx"),
@@ -74,6 +76,7 @@ const markTab = (): void => {
 
 /** Pictures from a recorded address would be fetched: the drawn ones stand in for them. */
 const withoutPictures = (views: ReplayedViews): ReplayedViews => {
+  if (views.session.player !== null) views.session.player = { ...views.session.player, photoUrl: null }
   views.settings.values = { ...views.settings.values, logo: null }
   const machines = Object.entries(views.machines.byId).map(([id, machine]) => [id, { ...machine, image: null }] as const)
   views.machines = { ...views.machines, byId: Object.fromEntries(machines) }

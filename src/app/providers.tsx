@@ -6,6 +6,7 @@ import { useSettings, useSettingsLoaded } from "../projections/hooks.ts"
 import { applyColours } from "../ui/accent.ts"
 import { applyBackground } from "../ui/background.ts"
 import { MoneyFormatContext } from "../ui/moneyFormat.ts"
+import { keepSplashDefault } from "../ui/splashChoice.ts"
 import { Splash } from "../ui/Splash.tsx"
 
 const nothing = (): void => undefined
@@ -61,6 +62,10 @@ export const MoneyTexts = ({ children }: { readonly children: ReactNode }) => {
 export const Providers = ({ children }: { readonly children: ReactNode }) => {
   useBranding()
   const ready = useTexts()
-  const { brandName, logo } = useSettings()
+  const { brandName, logo, showSplash } = useSettings()
+  const loaded = useSettingsLoaded()
+  useEffect(() => {
+    if (loaded) keepSplashDefault(showSplash)
+  }, [loaded, showSplash])
   return ready ? <MoneyTexts>{children}</MoneyTexts> : <Splash name={brandName} logo={logo} />
 }

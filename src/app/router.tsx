@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom"
-import { LinkNotice } from "../features/session/LinkNotice.tsx"
 import { SessionDialogs } from "../features/session/SessionDialogs.tsx"
 import { addFloorTexts } from "../i18n/initI18n.ts"
 import { paths } from "../ui/paths.ts"
@@ -13,7 +12,7 @@ import { Looks } from "./Looks.tsx"
 import { NavigationLog } from "./NavigationLog.tsx"
 
 // A page is a chunk: a guest loads the login and nothing of the game.
-const LoginPage = lazy(async () => ({ default: (await import("../features/login/LoginPage.tsx")).LoginPage }))
+const LoginRoute = lazy(async () => ({ default: (await import("./pages/LoginRoute.tsx")).LoginRoute }))
 const LogOutPage = lazy(async () => ({ default: (await import("./pages/LogOutPage.tsx")).LogOutPage }))
 const loadGame = () => Promise.all([import("./pages/GameRoute.tsx"), addFloorTexts()])
 const PlayerShell = lazy(async () => {
@@ -50,7 +49,7 @@ export const AppRoutes = () => (
     <SessionDialogs />
     <Routes>
       <Route element={<Guard allowed={GUESTS_ONLY} />}>
-        <Route path={paths.login} element={<LoginPage notices={<LinkNotice />} />} />
+        <Route path={paths.login} element={<LoginRoute />} />
         <Route path={paths.callback} element={<CallbackPage />} />
       </Route>
       <Route element={<Guard allowed={ANYONE_LOGGED_IN} />}>

@@ -16,6 +16,12 @@ const MADE_BY_CHANCE = /\.(?:pressId|transferId|requestId|mediaId)$|^Operation(?
 const KEPT = [
   "BrandsReceived.brands[].name",
   "CreditLeft.machineName",
+  // Made by chance on this machine, as the ids of presses.
+  "CsvExportCancelled.exportId",
+  "CsvExportFailed.exportId",
+  "CsvExportFinished.exportId",
+  "CsvExportProgressed.exportId",
+  "CsvExportStarted.exportId",
   "DeadlineReached.id",
   "JoinRequested.name",
   "LoggedIn.player.versions",

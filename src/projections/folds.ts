@@ -55,6 +55,7 @@ const initialViews = (): Views => ({
   slotSessions: projections.slotSessions.initial(),
   transactions: projections.transactions.initial(),
   csvExports: projections.csvExports.initial(),
+  toasts: projections.toasts.initial(),
   shell: projections.shell.initial(),
   lock: projections.lock.initial(),
   ipCheck: projections.ipCheck.initial(),

@@ -27,6 +27,7 @@ export const useProfile = (): ReadonlyDeep<Views["profile"]> => useSnapshot(view
 export const useSlotSessions = (): ReadonlyDeep<Views["slotSessions"]> => useSnapshot(viewProxies.slotSessions)
 export const useTransactions = (): ReadonlyDeep<Views["transactions"]> => useSnapshot(viewProxies.transactions)
 export const useCsvExports = (): ReadonlyDeep<Views["csvExports"]> => useSnapshot(viewProxies.csvExports)
+export const useToasts = (): ReadonlyDeep<Views["toasts"]> => useSnapshot(viewProxies.toasts)
 export const useShell = (): ReadonlyDeep<Views["shell"]> => useSnapshot(viewProxies.shell)
 export const useLock = (): ReadonlyDeep<Views["lock"]> => useSnapshot(viewProxies.lock)
 export const useIpCheck = (): ReadonlyDeep<Views["ipCheck"]> => useSnapshot(viewProxies.ipCheck)

@@ -16,6 +16,7 @@ import { chat, type ChatState } from "./chat.ts"
 import { quickPanel, type QuickPanelState } from "./quickPanel.ts"
 import { profile, type ProfileState } from "./profile.ts"
 import { csvExports, type CsvExportsState } from "./csvExports.ts"
+import { toasts, type ToastsState } from "./toasts.ts"
 import { slotSessions, type SlotSessionsState } from "./slotSessions.ts"
 import { transactions, type TransactionsState } from "./transactions.ts"
 import { shell, type ShellState } from "./shell.ts"
@@ -47,6 +48,7 @@ export interface Views {
   slotSessions: SlotSessionsState
   transactions: TransactionsState
   csvExports: CsvExportsState
+  toasts: ToastsState
   shell: ShellState
   lock: LockState
   ipCheck: IpCheckState
@@ -79,6 +81,7 @@ export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = {
   slotSessions,
   transactions,
   csvExports,
+  toasts,
   shell,
   lock,
   ipCheck,

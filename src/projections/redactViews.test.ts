@@ -68,6 +68,7 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
       "session",
       "shell",
       "storage",
+      "toasts",
       "topUps",
       "transfers"
     ])

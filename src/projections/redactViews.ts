@@ -42,6 +42,7 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
     dialog: Schema.Array(ChatMessage),
     outgoing: Schema.NullOr(Schema.Struct({ text: personal.mask(Schema.String), refusal: Schema.NullOr(Refusal) }))
   }),
+  toasts: Schema.Struct({ recent: Schema.Array(Schema.Struct({ notice: Schema.Struct({ refusal: Schema.optionalKey(Refusal) }) })) }),
   quickPanel: Schema.Struct({ events: Schema.Array(QuickPanelEntry), notes: Schema.Array(QuickPanelEntry) }),
   shell: Schema.Struct({ preferences: Preferences, guest: Schema.NullOr(Preferences) }),
   profile: Schema.Struct({ logs: Schema.Struct({ rows: Schema.Array(PlayerLog) }), password: RefusalField }),

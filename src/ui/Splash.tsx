@@ -1,5 +1,6 @@
 import { Backdrop } from "./Backdrop.tsx"
 import { Logo } from "./Logo.tsx"
+import { isSplashShown } from "./splashChoice.ts"
 import styles from "./Splash.module.css"
 
 export interface SplashProps {
@@ -9,8 +10,7 @@ export interface SplashProps {
   readonly text?: string | undefined
 }
 
-/** The door of the house, while something is on its way. Stands before texts and settings are there, so it takes none by itself. */
-export const Splash = ({ name = "Telereel", logo = null, text }: SplashProps) => (
+const OpeningSplash = ({ name = "Telereel", logo = null, text }: SplashProps) => (
   <output className={styles["splash"]} aria-busy="true">
     <Backdrop />
     <div className={styles["middle"]}>
@@ -24,3 +24,16 @@ export const Splash = ({ name = "Telereel", logo = null, text }: SplashProps) =>
     </div>
   </output>
 )
+
+/**
+ * The opening screen while something is loading, before texts and settings are there. Where the player or the operator has switched it off
+ * (LOGIN-1, SHOW_SPLASH), the page stays plain but for the text.
+ */
+export const Splash = (props: SplashProps) =>
+  isSplashShown() ? (
+    <OpeningSplash {...props} />
+  ) : (
+    <output className={styles["plain"]} aria-busy="true">
+      {props.text !== undefined && <p className={styles["text"]}>{props.text}</p>}
+    </output>
+  )

@@ -21,6 +21,8 @@ export interface Toast {
   /** Wall-clock ms. */
   readonly at: number
   readonly text: string
+  /** The page tells it in another place too: a screen reader must not read it twice. */
+  readonly isToldElsewhere: boolean
 }
 
 export interface ToastsProps {
@@ -35,11 +37,18 @@ export interface ToastsProps {
 const LiveToasts = ({ toasts, since, place }: ToastsProps) => {
   const told = useRef(since)
   useEffect(() => {
-    for (const { seq, text } of toasts.toReversed()) {
+    for (const { seq, text, isToldElsewhere } of toasts.toReversed()) {
       if (seq <= told.current) continue
       told.current = seq
       // Mantine would call it an alert, and a screen reader would break off in the middle of a word.
-      notifications.show({ id: `toast-${seq}`, message: text, withCloseButton: false, role: "presentation", classNames: LOOK })
+      notifications.show({
+        id: `toast-${seq}`,
+        message: text,
+        withCloseButton: false,
+        role: "presentation",
+        classNames: LOOK,
+        "aria-hidden": isToldElsewhere
+      })
     }
   }, [toasts])
   // Its store outlives the page: what was not said yet must not be said on another one, much later.
@@ -64,8 +73,8 @@ const ToastsAt = ({ toasts, place, now }: ToastsProps & { readonly now: number }
     {toasts
       .filter(({ at }) => at <= now && now - at < AUTO_CLOSE_MS)
       .slice(0, LIMIT)
-      .map(({ seq, text }) => (
-        <p key={seq} className={cx(styles["toast"], styles["message"])}>
+      .map(({ seq, text, isToldElsewhere }) => (
+        <p key={seq} aria-hidden={isToldElsewhere} className={cx(styles["toast"], styles["message"])}>
           {text}
         </p>
       ))}

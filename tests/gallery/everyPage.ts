@@ -72,12 +72,6 @@ const login: readonly Visit[] = [
         title: "A wrong password",
         steps: [{ fill: "input[name=username]", text: "demo" }, { click: button("Log in") }],
         sees: ALERT
-      },
-      {
-        id: "login-opening",
-        title: "The opening screen, wanted",
-        steps: [{ click: button("Show the opening screen") }],
-        sees: DIALOG
       }
     ]
   },

@@ -2,6 +2,7 @@ import { Effect, Result, Schema, type SchemaIssue } from "effect"
 import { BlockedError, type CallError, DecodeError, type Refusal, RejectedError, TransientError } from "../../domain/errors.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { Acknowledgement, ErrorResponse } from "../wire/casino.ts"
+import { withPlainTexts } from "../../domain/plainText.ts"
 import { decodeAnswer, describeIssue, RejectedItems } from "./listItems.ts"
 
 /** A call that has no answer after this many ms has failed: nothing waits for ever. */
@@ -18,7 +19,7 @@ const decodeError = Schema.decodeUnknownResult(ErrorResponse)
 
 /** The error response in a body, or where the body differs from one. */
 const readRefusal = (body: unknown): Result.Result<Refusal, SchemaIssue.Issue> => {
-  const decoded = decodeError(body)
+  const decoded = decodeError(withPlainTexts(body))
   if (Result.isFailure(decoded)) return Result.fail(decoded.failure.issue)
   const { code, ErrorMessage, Params } = decoded.success
   return Result.succeed({ code, message: ErrorMessage, params: Params ?? {} })
@@ -59,7 +60,8 @@ const attempt = <A>(op: string, send: Send, read: (body: unknown) => Effect.Effe
  */
 export const call = <S extends Schema.Codec<unknown, unknown>>(op: string, schema: S, send: Send): Effect.Effect<S["Type"], CallError> => {
   const decode = decodeAnswer(schema)
-  return attempt(op, send, (body): Effect.Effect<S["Type"], CallError> => {
+  return attempt(op, send, (sent): Effect.Effect<S["Type"], CallError> => {
+    const body = withPlainTexts(sent)
     const decoded = decode(body)
     if (Result.isSuccess(decoded)) {
       const { answer: value, problems } = decoded.success

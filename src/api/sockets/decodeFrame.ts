@@ -1,5 +1,6 @@
 import { Result, type Schema, type SchemaIssue, SchemaParser } from "effect"
 import { describeIssue } from "../rest/listItems.ts"
+import { withPlainTexts } from "../../domain/plainText.ts"
 import { gameMessages, type GameMessage, notificationMessages, type NotificationMessage } from "../wire/socketMessages.ts"
 
 /** Why a frame is no message of the contract, without its body (LOG-1). */
@@ -15,7 +16,7 @@ const reject = (messageType: string | null, path: string, message: string): Resu
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return withPlainTexts(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -13,6 +13,8 @@ import styles from "./LockScreen.module.css"
 export const PinForm = () => {
   const { t } = useTranslation("lock")
   const { checking, wrongTries } = useLock()
+  // Empty unless the operator's TEXTS say how players get their first PIN (`lock.pinHint`): the product knows no default PIN.
+  const hint = t("pinHint")
   const [pin, setPin] = useState("")
   const left = MOST_WRONG_PINS - wrongTries
   const isWrong = wrongTries > 0 && left > 0 && !checking && pin === ""
@@ -38,6 +40,7 @@ export const PinForm = () => {
         error={isWrong ? t("wrong", { count: left }) : undefined}
         className={styles["pin"]}
       />
+      {hint !== "" && <p className={styles["hint"]}>{hint}</p>}
       <Button type="submit" tone="primary" size="large" wide busy={checking} disabled={pin === "" && !checking}>
         {checking ? t("checking") : t("unlock")}
       </Button>

@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react"
+import { render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
+import { Splash } from "../../ui/Splash.tsx"
 import { LoginPage } from "./LoginPage.tsx"
 
 describe("[LOGIN-2] the form", () => {
@@ -53,6 +54,45 @@ describe("[LOGIN-4] a refusal", () => {
     stage.show(<LoginPage />)
     await stage.tell("LogInRefused", { refusal: { code: 99999, message: "The house is full", params: {} } })
     expect(screen.getByRole("alert").textContent).toBe("The house is full")
+  })
+})
+
+const OpenSupport = () => <p>live support is open</p>
+
+describe("[LOGIN-1] the way to support", () => {
+  const open = async (settings: Parameters<typeof openStage>[1]) => {
+    const stage = await openStage("en", settings)
+    stage.show(<LoginPage LiveSupport={OpenSupport} />)
+  }
+
+  it("is a link where the operator has WhatsApp or Telegram", async () => {
+    await open({ supportUrl: "https://t.me/telereel", chatProvider: "livechat:12345678" })
+    expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("https://t.me/telereel")
+  })
+
+  it("opens the live support where the operator has a chat provider alone", async () => {
+    await open({ supportUrl: null, chatProvider: "livechat:12345678" })
+    await userEvent.click(screen.getByRole("button", { name: "Contact support" }))
+    expect(screen.getByText("live support is open")).toBeTruthy()
+  })
+
+  it("is not there where the operator has none", async () => {
+    await open({ supportUrl: null, chatProvider: null })
+    expect(screen.queryByText("Contact support")).toBeNull()
+  })
+})
+
+describe("[LOGIN-1] the splash toggle", () => {
+  it("switches the opening screen off and on for the next start", async () => {
+    const stage = await openStage()
+    stage.show(<LoginPage />)
+    const { container } = render(<Splash name="Telereel" />)
+    expect(container.textContent).toContain("Telereel")
+    await userEvent.click(screen.getByRole("switch", { name: "Show the opening screen" }))
+    expect(localStorage.getItem("telereel.splash")).toBe("off")
+    expect(render(<Splash name="Telereel" />).container.textContent).toBe("")
+    await userEvent.click(screen.getByRole("switch", { name: "Show the opening screen" }))
+    expect(render(<Splash name="Telereel" />).container.textContent).toContain("Telereel")
   })
 })
 

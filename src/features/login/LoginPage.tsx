@@ -1,17 +1,18 @@
-import { type ReactNode, useState } from "react"
+import { type ComponentType, type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../projections/hooks.ts"
 import { Backdrop } from "../../ui/Backdrop.tsx"
+import { CheckField } from "../../ui/CheckField.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
 import { Logo } from "../../ui/Logo.tsx"
 import { Panel } from "../../ui/Panel.tsx"
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
+import { chooseSplash, isSplashShown } from "../../ui/splashChoice.ts"
 import { keepTheme } from "./keepTheme.ts"
 import { LoginForm } from "./LoginForm.tsx"
 import { LeftCreditNotice, LoginNotice } from "./LoginNotice.tsx"
 import styles from "./LoginPage.module.css"
-import { OpeningScreen } from "./OpeningScreen.tsx"
 
 /** LOGIN-5: who comes without a valid token is told so; there is no form. */
 const TokenOnly = () => {
@@ -35,11 +36,50 @@ const Welcome = () => {
   )
 }
 
-/** LOGIN-1, 2, 4, 5. `notices`: lines about the session, above the form. */
-export const LoginPage = ({ notices = null }: { readonly notices?: ReactNode }) => {
+export interface LoginPageProps {
+  /** Lines about the session, above the form. */
+  readonly notices?: ReactNode
+  /** Draws the live support, where it is the only support that the operator has set up. */
+  readonly LiveSupport?: ComponentType<{ readonly onClose: () => void }>
+}
+
+/** LOGIN-1: the way to a person: WhatsApp or Telegram in a new tab, else the live support on this page. */
+const Support = ({ LiveSupport }: Pick<LoginPageProps, "LiveSupport">) => {
   const { t } = useTranslation()
-  const { brandName, logo, tokenLogin, supportUrl, languageSelect, languages, showSplash } = useSettings()
-  const [opening, setOpening] = useState(false)
+  const { supportUrl, chatProvider } = useSettings()
+  const [isOpen, setOpen] = useState(false)
+  if (supportUrl !== null)
+    return (
+      <a href={supportUrl} target="_blank" rel="noreferrer">
+        {t("login.support")}
+      </a>
+    )
+  if (chatProvider === null || LiveSupport === undefined) return null
+  return (
+    <>
+      <button type="button" className={styles["link"]} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t("login.support")}
+      </button>
+      {isOpen && <LiveSupport onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** LOGIN-1: whether the opening screen is shown at the next start and after the login. SHOW_SPLASH is the operator's default. */
+const SplashToggle = () => {
+  const { t } = useTranslation()
+  const [isOn, setOn] = useState(isSplashShown)
+  const choose = (next: boolean): void => {
+    setOn(next)
+    chooseSplash(next)
+  }
+  return <CheckField look="switch" label={t("login.splash")} checked={isOn} onChange={choose} />
+}
+
+/** The login page (LOGIN-1, 2, 4, 5). */
+export const LoginPage = ({ LiveSupport, notices = null }: LoginPageProps) => {
+  const { t } = useTranslation()
+  const { brandName, logo, tokenLogin, languageSelect, languages } = useSettings()
   return (
     <main className={styles["page"]}>
       <Backdrop />
@@ -59,19 +99,10 @@ export const LoginPage = ({ notices = null }: { readonly notices?: ReactNode }) 
         {!tokenLogin && <LoginForm />}
       </Panel>
       <footer className={styles["foot"]}>
-        {supportUrl !== null && (
-          <a href={supportUrl} target="_blank" rel="noreferrer">
-            {t("login.support")}
-          </a>
-        )}
-        {showSplash && (
-          <button type="button" className={styles["link"]} onClick={() => setOpening(true)}>
-            {t("login.splash")}
-          </button>
-        )}
+        <Support {...(LiveSupport === undefined ? {} : { LiveSupport })} />
+        <SplashToggle />
         <span>{t("app.version", { version: `v${__VERSION__}` })}</span>
       </footer>
-      {opening && <OpeningScreen onClose={() => setOpening(false)} />}
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router-dom"
 import type { Player } from "../../domain/account/accountEvents.ts"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useSession } from "../../projections/hooks.ts"
+import { Avatar } from "../../ui/Avatar.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
 import { Panel } from "../../ui/Panel.tsx"
@@ -12,18 +13,24 @@ import { PasswordForm } from "./PasswordForm.tsx"
 import styles from "./ProfilePage.module.css"
 import { UserFields } from "./UserFields.tsx"
 
-const fullNameOf = ({ name, lastname, username }: Player): string => [name, lastname].filter((part) => part !== "").join(" ") || username
+/** The name that the account shows, else first and last name, else the username (PAGE-1). */
+const fullNameOf = ({ displayName = "", name, lastname, username }: Player): string =>
+  displayName.trim() || [name, lastname].filter((part) => part !== "").join(" ") || username
 
 const Head = ({ player }: { readonly player: Player }) => {
   const { i18n } = useTranslation()
   const fullName = fullNameOf(player)
   return (
     <header className={styles["head"]}>
-      <span className={styles["medal"]} aria-hidden="true">
-        {fullName.slice(0, 1).toLocaleUpperCase(i18n.language)}
-      </span>
+      <Avatar
+        photo={player.photoUrl}
+        initials={(Array.from(fullName)[0] ?? "").toLocaleUpperCase(i18n.language)}
+        className={styles["medal"]}
+      />
       <div>
-        <h1>{fullName}</h1>
+        <h1>
+          <bdi>{fullName}</bdi>
+        </h1>
         {fullName !== player.username && (
           <p className={styles["handle"]}>
             <bdi>{player.username}</bdi>

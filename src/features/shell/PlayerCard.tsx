@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
+import { Avatar } from "../../ui/Avatar.tsx"
 import { Balance } from "./Balance.tsx"
 import styles from "./PlayerCard.module.css"
 import { presentPlayer } from "./presentPlayer.ts"
@@ -12,12 +13,16 @@ export const PlayerCard = () => {
   const { initials, fullName } = presentPlayer(player, i18n.language)
   return (
     <section className={styles["card"]} aria-label={t("player.label")}>
-      <span className={styles["avatar"]} aria-hidden="true">
-        {initials}
-      </span>
+      <Avatar photo={player.photoUrl} initials={initials} className={styles["avatar"]} />
       <div className={styles["names"]}>
-        <strong className={styles["username"]}>{player.username}</strong>
-        {fullName !== "" && <span className={styles["fullName"]}>{fullName}</span>}
+        <strong className={styles["username"]}>
+          <bdi>{player.username}</bdi>
+        </strong>
+        {fullName !== "" && (
+          <span className={styles["fullName"]}>
+            <bdi>{fullName}</bdi>
+          </span>
+        )}
       </div>
       <div className={styles["balance"]}>
         <Balance place="card" />

@@ -4,7 +4,9 @@ import { presentPlayer } from "./presentPlayer.ts"
 it.each([
   [{ username: "demo", name: "Deniz", lastname: "Demir" }, "DD", "Deniz Demir"],
   [{ username: "vip", name: "ilker", lastname: "Işık" }, "İI", "ilker Işık"],
-  [{ username: "demo", name: " ", lastname: "" }, "D", ""]
+  [{ username: "demo", name: " ", lastname: "" }, "D", ""],
+  [{ username: "demo", name: "Deniz", lastname: "Demir", displayName: "Kaptan Deniz Bey" }, "KD", "Kaptan Deniz Bey"],
+  [{ username: "demo", name: "Deniz", lastname: "Demir", displayName: "  " }, "DD", "Deniz Demir"]
 ])("[SHELL-1] %j is shown by initials and name, in Turkish letters", (player, initials, fullName) => {
   expect(presentPlayer(player, "tr")).toEqual({ initials, fullName })
 })

@@ -2,12 +2,16 @@ import type { Player } from "../../domain/account/accountEvents.ts"
 
 const SPACE = 0x20
 
-/** SHELL-1: the first letters for the medal, and the name in full; the username's where there is no name. */
+/** SHELL-1: the initials, and the name that the account shows or else first and last name; the username's initial where there is none. */
 export const presentPlayer = (
-  { username, name, lastname }: Pick<Player, "username" | "name" | "lastname">,
+  { username, name, lastname, displayName }: Pick<Player, "username" | "name" | "lastname" | "displayName">,
   language: string
 ): { readonly initials: string; readonly fullName: string } => {
-  const names = [name, lastname].map((one) => one.trim()).filter((one) => one !== "")
-  const initials = (names.length === 0 ? [username] : names).map((one) => String.fromCodePoint(one.codePointAt(0) ?? SPACE)).join("")
+  const shown = displayName?.trim() ?? ""
+  const names = (shown === "" ? [name, lastname] : shown.split(/\s+/u)).map((one) => one.trim()).filter((one) => one !== "")
+  const initials = (names.length === 0 ? [username] : names)
+    .slice(0, 2)
+    .map((one) => String.fromCodePoint(one.codePointAt(0) ?? SPACE))
+    .join("")
   return { initials: initials.toLocaleUpperCase(language), fullName: names.join(" ") }
 }

@@ -20,11 +20,11 @@ test("[LOGIN-1] [LOGIN-2] the login has all its parts, and its button waits for 
   await expect(page.getByText("Version v3.3.1")).toBeVisible()
   await expect(page.getByLabel("Remember me")).not.toBeChecked()
   await expect(page.getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "https://support.example.test/telegram")
-  await page.getByRole("button", { name: "Show the opening screen" }).click()
-  const opening = page.getByRole("dialog", { name: "Telereel" })
-  await expect(opening).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(opening).toBeHidden()
+  const splash = page.getByRole("switch", { name: "Show the opening screen" })
+  await expect(splash).toBeChecked()
+  await splash.click()
+  await page.reload()
+  await expect(splash).not.toBeChecked()
 
   const [username, password] = [page.getByLabel("Username or email"), page.getByLabel("Password", { exact: true })]
   const button = page.getByRole("button", { name: "Log in", exact: true })

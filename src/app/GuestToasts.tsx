@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react"
+import { useToasts } from "../projections/hooks.ts"
+
+const LoginToasts = lazy(async () => ({ default: (await import("./pages/LoginToasts.tsx")).LoginToasts }))
+
+/** LOGIN-4, SHELL-11: toasts before the login, loaded with the first. A page load begins without any, so all of them are news. */
+export const GuestToasts = () => {
+  const { recent } = useToasts()
+  if (recent.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <LoginToasts />
+    </Suspense>
+  )
+}

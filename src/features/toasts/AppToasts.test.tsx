@@ -1,0 +1,44 @@
+import { screen, waitFor } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { openStage } from "../../../tests/support/pageStage.tsx"
+import { UiProvider } from "../../ui/UiProvider.tsx"
+import { AppToasts } from "./AppToasts.tsx"
+
+const open = async () => {
+  const stage = await openStage()
+  stage.show(
+    <UiProvider>
+      <AppToasts since={0} place="page" />
+    </UiProvider>
+  )
+  return stage
+}
+
+describe("[SHELL-11] toasts", () => {
+  it("[LOGIN-4] tell a refused login in the server's words, out of a screen reader's sight", async () => {
+    const stage = await open()
+    await stage.tell("LogInRefused", { refusal: { code: 99_999, message: "The house is full", params: {} } })
+    const toast = await screen.findByText("The house is full")
+    expect(toast.closest("[aria-hidden=true]")).not.toBeNull()
+  })
+
+  it("[LOGIN-4] tell that a player is banned", async () => {
+    const stage = await open()
+    await stage.tell("LogInRefused", { refusal: { code: 10_704, message: "raw", params: {} } })
+    expect(await screen.findByText(/banned/iu)).toBeTruthy()
+  })
+
+  it("tell what was changed, saved and sent", async () => {
+    const stage = await open()
+    await stage.tell("PasswordChanged", {})
+    expect(await screen.findByText("Your password was changed.")).toBeTruthy()
+    await stage.tell("PreferencesSaved", {})
+    expect(await screen.findByText("Your settings were saved to your account.")).toBeTruthy()
+  })
+
+  it("[GAME-4] are read to a screen reader where they are the only place, as for money", async () => {
+    const stage = await open()
+    await stage.tell("AmountActionReported", { action: 5, amount: 12_345, transferId: null })
+    await waitFor(() => expect(screen.getByText(/Hand Pay/u).closest("[aria-hidden=true]")).toBeNull())
+  })
+})
