@@ -545,6 +545,8 @@ export interface components {
         readonly Amount: number;
         readonly BalanceResponse: {
             readonly balance: components["schemas"]["Amount"];
+            /** @description Grows with every change of this player's wallet. Of two balances, the one with the higher version is newer, whichever route it took. */
+            readonly version?: number;
         };
         readonly Brand: {
             readonly id: number;
@@ -1110,6 +1112,8 @@ export interface components {
             readonly transferId: string;
             /** @constant */
             readonly type: "transferDone";
+            /** @description Grows with every change of this player's wallet. Of two balances, the one with the higher version is newer, whichever route it took. */
+            readonly version?: number;
         };
         /** @description One of the two sides is booked, as a rule the machine's meter. */
         readonly TransferMachineConfirmed: {

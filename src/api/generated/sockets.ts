@@ -24,6 +24,8 @@ export interface components {
              * @constant
              */
             readonly type?: "balance";
+            /** @description Grows with every change of this player's wallet. Of two balances, the one with the higher version is newer, whichever route it took. */
+            readonly version?: number;
         };
         /** @description A line and bet plan of the machine's. `bet` is what one spin costs. */
         readonly Band: {
@@ -92,6 +94,8 @@ export interface components {
             readonly seatHoldMs?: number;
             /** @constant */
             readonly type: "ready";
+            /** @description Grows with every change of this player's wallet. Of two balances, the one with the higher version is newer, whichever route it took. */
+            readonly version?: number;
             /** @description The pictures that there are of this machine. Any other is not asked for. The camera alone when missing. An empty list means a casino without video. */
             readonly videoTypes?: readonly components["schemas"]["VideoType"][];
         };
@@ -310,6 +314,8 @@ export interface components {
             readonly transferId: string;
             /** @constant */
             readonly type: "transferDone";
+            /** @description Grows with every change of this player's wallet. Of two balances, the one with the higher version is newer, whichever route it took. */
+            readonly version?: number;
         };
         /** @description One of the two sides is booked, as a rule the machine's meter. */
         readonly TransferMachineConfirmed: {

@@ -46,8 +46,8 @@ export const machinesToDomainEvents = (
     }))
   })
 
-export const balanceToDomainEvents = ({ balance }: typeof Wire.BalanceResponse.Type, asked: number): DomainEvent =>
-  event("BalanceReceived", { balance, asked })
+export const balanceToDomainEvents = ({ balance, version }: typeof Wire.BalanceResponse.Type, asked: number): DomainEvent =>
+  event("BalanceReceived", { balance, asked, ...(version === undefined ? {} : { balanceVersion: version }) })
 
 type Answer = typeof Wire.LoginResponse.Type | typeof Wire.ValidateResponse.Type
 

@@ -11,13 +11,17 @@ type WireRefusal = {
 
 const refusalOf = ({ code, ErrorMessage, Params }: WireRefusal): Refusal => ({ code, message: ErrorMessage, params: Params ?? {} })
 
+/** The order of a balance, where the server tells it. */
+const versionOf = (version: number | undefined): { readonly balanceVersion?: number } =>
+  version === undefined ? {} : { balanceVersion: version }
+
 /** What a notice means, or null for the protocol's own messages. */
 export const notificationToDomainEvents = (message: NotificationMessage): DomainEvent | null => {
   switch (message.type) {
     case "machine":
       return event("MachineStatusChanged", { machineId: message.id, status: message.status })
     case "balance":
-      return event("BalanceNotified", { balance: message.balance })
+      return event("BalanceNotified", { balance: message.balance, ...versionOf(message.version) })
     case "session":
       return event("SessionReported", {
         open: message.status,
@@ -43,7 +47,7 @@ export interface AskedSeat {
 const NOT_HELD_MS = 0
 
 const seatTaken = (ready: typeof GameReady.Type, asked: AskedSeat): DomainEvent => {
-  const { machine, meter, bands, activeBand, buttons, videoTypes, rtp, balance, seatHoldMs } = ready
+  const { machine, meter, bands, activeBand, buttons, videoTypes, rtp, balance, version, seatHoldMs } = ready
   return event("SeatTaken", {
     machineId: machine?.id ?? asked.machineId,
     name: machine?.name ?? asked.name,
@@ -55,6 +59,7 @@ const seatTaken = (ready: typeof GameReady.Type, asked: AskedSeat): DomainEvent 
     videoTypes,
     signalling: rtp.signalling,
     balance: balance ?? asked.balance,
+    ...(balance === undefined ? {} : versionOf(version)),
     seatHoldMs: seatHoldMs ?? NOT_HELD_MS
   })
 }
@@ -122,8 +127,8 @@ const moneyToDomainEvents = (message: MoneyMessage): DomainEvent => {
       return event("TransferMachineConfirmed", step)
     }
     case "transferDone": {
-      const { type: _type, ...step } = message
-      return event("TransferCompleted", step)
+      const { type: _type, version, ...step } = message
+      return event("TransferCompleted", { ...step, ...versionOf(version) })
     }
     case "transferRefused":
       return event("TransferRefused", { transferId: message.transferId, refusal: refusalOf(message) })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { withDefault } from "./withDefault.ts"
+import { WalletVersion, withDefault } from "./withDefault.ts"
 
 /** Money on the wire: an integer in minor units (kuruş, cents). MONEY-1. */
 export const Amount = Schema.Int
@@ -61,7 +61,7 @@ export const ValidateResponse = Schema.Struct({
   ...accountFields
 })
 
-export const BalanceResponse = Schema.Struct({ balance: Amount })
+export const BalanceResponse = Schema.Struct({ balance: Amount, version: WalletVersion })
 
 /** The answer of discount and bonus: granted with `Params.amount`, or refused with a code. */
 export const TopUpResponse = Schema.Struct({

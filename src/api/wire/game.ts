@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Amount, Params } from "./casino.ts"
-import { withDefault } from "./withDefault.ts"
+import { WalletVersion, withDefault } from "./withDefault.ts"
 
 const Refusal = { code: Schema.Int, ErrorMessage: Schema.String, Params: Schema.optionalKey(Params) }
 const Direction = Schema.Literals(["in", "out"])
@@ -122,6 +122,7 @@ export const GameReady = Schema.Struct({
   activeBand: withDefault(Schema.NullOr(Schema.Int), null),
   buttons: withDefault(Schema.Array(MachineButton), []),
   balance: Schema.optionalKey(Amount),
+  version: WalletVersion,
   seatHoldMs: Schema.optionalKey(Schema.Int)
 })
 
@@ -158,7 +159,8 @@ export const TransferDone = Schema.Struct({
   type: Schema.Literal("transferDone"),
   ...TransferStep,
   credit: Amount,
-  balance: Amount
+  balance: Amount,
+  version: WalletVersion
 })
 export const TransferRefused = Schema.Struct({ type: Schema.Literal("transferRefused"), transferId: Schema.String, ...Refusal })
 /** The server has never seen a transfer of this id: no money moved. */

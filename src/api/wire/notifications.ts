@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Amount } from "./casino.ts"
-import { withDefault } from "./withDefault.ts"
+import { WalletVersion, withDefault } from "./withDefault.ts"
 
 /** The first message on the notification socket, sent by the client (AUTH-7). */
 export const NotificationInit = Schema.Struct({ type: Schema.Literal("init"), userId: Schema.String })
@@ -18,7 +18,11 @@ export const NotificationReady = Schema.Struct({ type: Schema.Literal("ready") }
 export const MachineNotice = Schema.Struct({ type: withDefault(Schema.Literal("machine"), "machine"), id: Schema.Int, status: Schema.Int })
 
 /** MONEY-1. */
-export const BalanceNotice = Schema.Struct({ type: withDefault(Schema.Literal("balance"), "balance"), balance: Amount })
+export const BalanceNotice = Schema.Struct({
+  type: withDefault(Schema.Literal("balance"), "balance"),
+  balance: Amount,
+  version: WalletVersion
+})
 
 /** GAME-9: an open session of the player's. `status` true = open; `id` and `name` are the machine's. */
 export const SessionNotice = Schema.Struct({

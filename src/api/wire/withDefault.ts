@@ -6,3 +6,6 @@ import { Effect, Schema } from "effect"
  */
 export const withDefault = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]): Schema.withDecodingDefaultKey<S> =>
   Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
+
+/** Grows with every change of the player's wallet. Missing where the server keeps no order. */
+export const WalletVersion = Schema.optionalKey(Schema.Int)
