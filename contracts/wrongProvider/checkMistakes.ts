@@ -8,7 +8,7 @@ import type { WrongProvider } from "./wrongProvider.ts"
 import { openWrongProvider } from "./wrongProvider.ts"
 
 /** Shorter than the kit's own: a mistake may be that nothing comes. */
-const PATIENCE_MS = "1200"
+const PATIENCE_MS = "3000"
 
 /** What the kit says of one mistake. */
 export interface Found {

@@ -215,7 +215,7 @@ export const MISTAKES = {
   "no-answer-to-init": {
     description: "The notification socket never says ready.",
     foundBy: "an init on the notification socket",
-    reason: 'No frame of type "ready" within 1200 ms. What came: balance',
+    reason: "What came: balance",
     frame: inFrame("notifications", "ready", () => null)
   },
   "wrong-close-code": {
