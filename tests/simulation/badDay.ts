@@ -9,6 +9,9 @@ import { makeSeededChance, type SeededChance } from "./seededChance.ts"
  */
 export type DiskFault = "slow" | "full" | "dead" | "broken" | "hung"
 
+/** What is wrong with Settings.json. */
+export type SettingsFault = "late" | "abort" | "status" | "truncate"
+
 /** How a session or a page ends while a transfer is under way. */
 export type Ending = "logOut" | "unauthorised" | "closedTab" | "crash" | "hungDisk"
 
@@ -31,6 +34,10 @@ export type Act =
   /** The player moves `amount` (minor units) to the machine, and `afterMs` later the session or the page ends. */
   | { readonly do: "midTransfer"; readonly amount: number; readonly afterMs: number; readonly ending: Ending }
   | { readonly do: "secondTab"; readonly ms: number }
+  /** In another tab the player is logged out, and somebody else logs in, sits down and pays in for so long. */
+  | { readonly do: "otherPlayer"; readonly machineId: number; readonly ms: number }
+  /** The page is loaded again while Settings.json is late, an error or broken for so long. */
+  | { readonly do: "settingsFile"; readonly fault: SettingsFault; readonly ms: number }
   | { readonly do: "clockJump"; readonly ms: number }
 
 export interface Move {
@@ -192,8 +199,11 @@ export const kindOf = (act: Act): string => {
     case "reload":
     case "crash":
     case "secondTab":
+    case "otherPlayer":
     case "clockJump":
       return `browser ${act.do}`
+    case "settingsFile":
+      return `settings ${act.fault}`
     case "midTransfer":
       return `midTransfer ${act.ending}`
     case "play":

@@ -17,6 +17,9 @@ import { paths } from "../../src/ui/paths.ts"
 /** Who plays. The account exists in the mock alone. */
 export const PLAYER = { id: "p-demo", username: "demo", password: "demo1234" } as const
 
+/** Who uses the same browser. */
+export const OTHER_PLAYER = { id: "p-second", username: "second", password: "second1234" } as const
+
 type Command = Effect.Effect<void, never, RuntimeServices>
 
 const MACHINES = [101, 102, 201, 202, 301] as const

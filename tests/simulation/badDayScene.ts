@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { ActiveRule } from "../../mocks/faults/ruleBook.ts"
 import type { RunningBackend } from "../../mocks/makeBackend.ts"
 import type { BadDay } from "./badDay.ts"
-import { PLAYER } from "./badDayPlayer.ts"
+import { OTHER_PLAYER, PLAYER } from "./badDayPlayer.ts"
 import { type Invariants, makeInvariants } from "./invariants.ts"
 import { isBehind, knowable } from "./knowable.ts"
 import { openLink } from "./openLink.ts"
@@ -76,14 +76,14 @@ export const setScene = ({ seed, moves }: BadDay) => {
       const token = one.page()?.token() ?? null
       if (token !== null) tokens.add(token)
     }
-    return [PLAYER.password, ...tokens]
+    return [PLAYER.password, OTHER_PLAYER.password, ...tokens]
   }
   const watch = makeInvariants({
     time,
     browser,
     world: floor.world,
     secrets,
-    playerId: PLAYER.id,
+    playerIds: [PLAYER.id, OTHER_PLAYER.id],
     inOrder: knowable(acts).balance,
     behind: isBehind(acts)
   })

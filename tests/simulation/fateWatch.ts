@@ -4,6 +4,8 @@ import type { Fate } from "../../src/projections/presses.ts"
 import type { Views } from "../../src/projections/projections.ts"
 
 interface Asked {
+  /** The player of the page that asked. */
+  readonly playerId: string
   readonly direction: "in" | "out"
   readonly amount: number | null
 }
@@ -27,7 +29,7 @@ const agrees = (fate: Final, truth: ReturnType<typeof truthOf>): boolean =>
 /** LIVE-4: watches that each press and transfer gets one final fate, that it is true, and that the casino moves nothing that nobody asked for. */
 export const makeFateWatch = (world: () => World, violate: (what: string) => void) => {
   const asked = new Map<string, Asked>()
-  const pressed = new Set<string>()
+  const pressed = new Map<string, string>()
   /** Their outcomes must come about, in whatever session. */
   const open = new Map<string, Kind>()
   const fates = new Map<string, { readonly kind: Kind; readonly fate: Final }>()
@@ -51,26 +53,31 @@ export const makeFateWatch = (world: () => World, violate: (what: string) => voi
     const truth = truthOf(world(), kind, id)
     if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, the casino says ${truth}`)
   }
-  const judgeWorld = (playerId: string): void => {
+  /** The casino has what was asked for, from the players who asked for it. */
+  const judgeWorld = (): void => {
     const { presses, transfers } = world()
-    for (const { id, playerId: whose, origin, direction, amount } of Object.values(transfers)) {
-      if (whose !== playerId || origin !== "player") continue
+    for (const { id, playerId, origin, direction, amount } of Object.values(transfers)) {
+      if (origin !== "player") continue
       const wish = asked.get(id)
       if (wish === undefined) violate(`the casino has a transfer ${id} that nobody asked for`)
+      else if (wish.playerId !== playerId) violate(`transfer ${id} of ${wish.playerId} moved the money of ${playerId}`)
       else if (wish.direction !== direction || (wish.amount !== null && wish.amount !== amount))
         violate(`transfer ${id} was ${direction} ${amount}, asked for was ${wish.direction} ${wish.amount ?? "all"}`)
     }
-    for (const { id, playerId: whose } of Object.values(presses))
-      if (whose === playerId && !pressed.has(id)) violate(`the casino has a press ${id} that nobody made`)
+    for (const { id, playerId } of Object.values(presses)) {
+      const whose = pressed.get(id)
+      if (whose !== playerId) violate(`the casino has a press ${id} of ${playerId}, ${whose ?? "nobody"} made it`)
+    }
   }
   return {
-    heard: (tab: string, { type, data }: Envelope, { presses, transfers }: Readonly<Views>): void => {
+    heard: (tab: string, { type, data }: Envelope, { presses, transfers, session }: Readonly<Views>): void => {
+      const playerId = session.player?.id ?? ""
       if (type === "TransferRequested") {
-        asked.set(data.transferId, data)
+        asked.set(data.transferId, { ...data, playerId })
         open.set(data.transferId, "transfer")
       }
       if (type === "PressRequested") {
-        pressed.add(data.pressId)
+        pressed.set(data.pressId, playerId)
         open.set(data.pressId, "press")
       }
       for (const one of [...presses.recent, ...presses.earlier]) settle(tab, "press", one)
@@ -79,8 +86,11 @@ export const makeFateWatch = (world: () => World, violate: (what: string) => voi
     pageOpened: (tab: string): void => void settled.delete(tab),
     /** At the end, when nothing is on its way any more: whatever ended a session or a page, its presses and transfers have an outcome. */
     judge: (playerId: string, { presses, transfers }: Readonly<Views>): void => {
-      judgeWorld(playerId)
-      for (const [id, kind] of open) if (truthOf(world(), kind, id) !== "never seen") violate(`${kind} ${id} has been forgotten`)
+      judgeWorld()
+      // Another player who has not come back is not told yet.
+      const isBack = (id: string): boolean => (asked.get(id)?.playerId ?? pressed.get(id)) === playerId
+      for (const [id, kind] of open)
+        if (isBack(id) && truthOf(world(), kind, id) !== "never seen") violate(`${kind} ${id} has been forgotten`)
       for (const [id, { kind, fate }] of fates) {
         const truth = truthOf(world(), kind, id)
         if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, the casino says ${truth} in the end`)

@@ -36,7 +36,8 @@ interface Subject {
   readonly world: () => World
   /** What nobody may ever write down. */
   readonly secrets: () => readonly string[]
-  readonly playerId: string
+  /** Everybody who plays in this browser. */
+  readonly playerIds: readonly string[]
   /** Whether no frame may come out of order today. */
   readonly inOrder: boolean
   /** Whether the notices may come later than what the game's line says. */
@@ -49,7 +50,7 @@ const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
 }
 
 /** Watches all that must hold after every event of every page. */
-export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrder, behind }: Subject) => {
+export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrder, behind }: Subject) => {
   const began = time.now()
   const open = new Set<OpenPage>()
   const violations: Violation[] = []
@@ -58,7 +59,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerId, inOrde
   }
   const fates = makeFateWatch(world, violate)
   const pages = makePageWatch(violate)
-  const money = makeMoneyWatch({ world: world(), playerId, inOrder, behind }, violate)
+  const money = makeMoneyWatch({ world: world(), playerIds, inOrder, behind }, violate)
   const lines = makeLineWatch(violate)
   const presentedAt = new Map<string, number>()
   let events = 0

@@ -9,8 +9,13 @@ interface Held {
   last: number
 }
 
+interface Books {
+  readonly note: (world: World) => void
+  readonly held: (amount: number) => Held | undefined
+}
+
 /** The books of one player's wallet. An amount may come again: what is said of its age is true in any case. */
-const makeBooks = (playerId: string) => {
+const makeBooks = (playerId: string): Books => {
   const held = new Map<number, Held>()
   return {
     note: (world: World): void => {
@@ -34,7 +39,8 @@ interface Seat {
 
 interface MoneyWatched {
   readonly world: World
-  readonly playerId: string
+  /** Everybody who plays in this browser. */
+  readonly playerIds: readonly string[]
   /** Whether frames of an open socket may come out of order today: a balance has no version, so nobody can tell an old notice from a new one. */
   readonly inOrder: boolean
   readonly behind: boolean
@@ -46,9 +52,9 @@ const BALANCES: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotifi
  * MONEY-1, GAME-1: what was overtaken on its way never takes the place of what is newer: no balance that the wallet held before the one
  * that is shown, no meter of before. And the wallet once held what is shown.
  */
-export const makeMoneyWatch = ({ world, playerId, inOrder, behind }: MoneyWatched, violate: (what: string) => void) => {
-  const books = makeBooks(playerId)
-  books.note(world)
+export const makeMoneyWatch = ({ world, playerIds, inOrder, behind }: MoneyWatched, violate: (what: string) => void) => {
+  const books = new Map(playerIds.map((id) => [id, makeBooks(id)]))
+  for (const one of books.values()) one.note(world)
   const seats = new Map<OpenPage, Seat>()
 
   const isKnowable = (type: string, amount: number, { booked }: Seat): boolean =>
@@ -59,9 +65,11 @@ export const makeMoneyWatch = ({ world, playerId, inOrder, behind }: MoneyWatche
     const before = seat.shown
     seat.shown = amount
     if (amount === null || before === amount || !BALANCES.has(type)) return
-    const now = books.held(amount)
-    if (now === undefined) return violate(`the balance shows ${amount}, which the wallet never held`)
-    const earliest = before === null ? undefined : books.held(before)?.first
+    const playerId = page.views.session.player?.id ?? ""
+    const own = books.get(playerId)
+    const now = own?.held(amount)
+    if (now === undefined) return violate(`the balance of ${playerId} shows ${amount}, which that wallet never held`)
+    const earliest = before === null ? undefined : own?.held(before)?.first
     if (earliest === undefined || now.last >= earliest || !isKnowable(type, amount, seat)) return
     violate(`the balance goes back from ${before} to ${amount}, by ${type}`)
   }
@@ -75,7 +83,9 @@ export const makeMoneyWatch = ({ world, playerId, inOrder, behind }: MoneyWatche
   }
   return {
     /** After every happening of the casino. */
-    noted: books.note,
+    noted: (now: World): void => {
+      for (const one of books.values()) one.note(now)
+    },
     opened: (page: OpenPage): void => {
       seats.set(page, { newestVersion: -1, shown: page.views.funds.wallet, booked: new Set() })
     },

@@ -1,8 +1,11 @@
 import { cashIn } from "../../src/runtime/commands/cashIn.ts"
+import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
 import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"
+import { logIn } from "../../src/runtime/commands/logIn.ts"
 import { logOut } from "../../src/runtime/commands/logOut.ts"
-import type { Act, Ending } from "./badDay.ts"
-import { choosePlay } from "./badDayPlayer.ts"
+import type { FaultRule } from "../../mocks/faults/faultRule.ts"
+import type { Act, Ending, SettingsFault } from "./badDay.ts"
+import { choosePlay, OTHER_PLAYER } from "./badDayPlayer.ts"
 import type { Scene } from "./badDayScene.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
 import type { SimulatedTab } from "./simulatedTab.ts"
@@ -61,6 +64,40 @@ const endMidTransfer = async (scene: Scene, { amount, afterMs, ending }: Extract
   await endIn(scene, ending)
 }
 
+/** How long (ms) the other player takes between two steps. */
+const STEP_MS = 700
+const CASH_IN = 1_000
+
+const openOther = async (scene: Scene, machineId: number, ms: number): Promise<void> => {
+  const { time, newTab } = scene
+  const other = newTab()
+  await other.open()
+  const steps = [
+    () => other.page()?.views.session.phase === "loggedIn" && other.run(logOut()),
+    () => other.run(logIn({ username: OTHER_PLAYER.username, password: OTHER_PLAYER.password, remember: true })),
+    () => other.run(joinMachine({ machineId, name: "" })),
+    () => other.run(cashIn(CASH_IN))
+  ]
+  steps.forEach((step, index) => time.schedule(STEP_MS * (index + 1), () => playThere(scene, other, () => void step())))
+  time.schedule(STEP_MS * (steps.length + 1) + ms, () => {
+    playThere(scene, other, () => other.run(logOut()))
+    time.schedule(STEP_MS * 4, () => void other.kill("reload"))
+  })
+}
+
+const ruleOf = (fault: SettingsFault, ms: number): FaultRule => {
+  const aim = { on: "http", operationId: "getSettings", probability: 1, untilMs: ms } as const
+  if (fault === "late") return { ...aim, fault: { kind: "latency", ms: ms + 4_000, spreadMs: 0 } }
+  return fault === "status" ? { ...aim, fault: { kind: "status", status: 503, body: "busy" } } : { ...aim, fault: { kind: fault } }
+}
+
+const loseSettings = (scene: Scene, fault: SettingsFault, ms: number): Promise<void> => {
+  const rule = ruleOf(fault, ms)
+  scene.rules.push(rule)
+  scene.running.control.run({ type: "addFault", rule })
+  return reopen(scene, "reload")
+}
+
 const misbehave = async (scene: Scene, act: Act): Promise<void> => {
   const { browser, disk, running } = scene
   switch (act.do) {
@@ -86,6 +123,10 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
       return browser.jump(act.ms)
     case "secondTab":
       return openSecond(scene, act.ms)
+    case "otherPlayer":
+      return openOther(scene, act.machineId, act.ms)
+    case "settingsFile":
+      return loseSettings(scene, act.fault, act.ms)
     case "midTransfer":
       return endMidTransfer(scene, act)
     case "reload":

@@ -1,4 +1,4 @@
-import type { Act, Ending, Move } from "./badDay.ts"
+import type { Act, Ending, Move, SettingsFault } from "./badDay.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
 /** A stream of its own: a new kind of move changes nothing in what a seed's day holds otherwise. */
@@ -14,9 +14,21 @@ const midTransfer = (chance: SeededChance): Act => ({
   ending: chance.pick(ENDINGS)
 })
 
+const FAULTS = ["late", "abort", "status", "truncate"] as const satisfies readonly SettingsFault[]
+
+const otherPlayer = (chance: SeededChance): Act => ({
+  do: "otherPlayer",
+  machineId: chance.pick([101, 102, 301]),
+  ms: chance.between(2_000, 12_000)
+})
+
+const settingsFile = (chance: SeededChance): Act => ({ do: "settingsFile", fault: chance.pick(FAULTS), ms: chance.between(1_000, 15_000) })
+
 /** Each kind of rare move, and the share of days that have it. */
 const KINDS: readonly { readonly share: number; readonly times: number; readonly make: (chance: SeededChance) => Act }[] = [
-  { share: 0.3, times: 3, make: midTransfer }
+  { share: 0.3, times: 3, make: midTransfer },
+  { share: 0.2, times: 1, make: otherPlayer },
+  { share: 0.25, times: 2, make: settingsFile }
 ]
 
 /** What only some days have, beside the usual moves of the same seed. */
