@@ -14,11 +14,12 @@ const readJackpots = (list: string | undefined): number[] =>
 
 export const brandsToDomainEvents = ({ brands }: typeof Wire.BrandListResponse.Type): DomainEvent =>
   event("BrandsReceived", {
-    brands: brands.map(({ id, name, machineCount, jackpot }) => ({
+    brands: brands.map(({ id, name, machineCount, jackpot, image }) => ({
       id,
       name,
       machineCount: machineCount ?? 0,
-      jackpots: readJackpots(jackpot)
+      jackpots: readJackpots(jackpot),
+      ...(image === undefined || image === null ? {} : { image })
     }))
   })
 

@@ -97,7 +97,8 @@ export const Brand = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   machineCount: Schema.optionalKey(Schema.Int),
-  jackpot: Schema.optionalKey(Schema.String)
+  jackpot: Schema.optionalKey(Schema.String),
+  image: Schema.optionalKey(Schema.NullOr(Schema.String))
 })
 
 export const BrandListResponse = Schema.Struct({ brands: Schema.Array(Brand) })

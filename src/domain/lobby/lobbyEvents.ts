@@ -21,7 +21,9 @@ export const BrandEntry = Schema.Struct({
   id: Schema.Int,
   name: personal.keep(Schema.String),
   machineCount: Schema.Int,
-  jackpots: Schema.Array(Schema.Int)
+  jackpots: Schema.Array(Schema.Int),
+  /** The address of the brand's picture, where the server names one (LOBBY-2). */
+  image: Schema.optionalKey(personal.keep(Schema.String))
 })
 export type BrandEntry = typeof BrandEntry.Type
 

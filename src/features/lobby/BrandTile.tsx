@@ -4,8 +4,10 @@ import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { selectBrand } from "../../runtime/commands/selectBrand.ts"
 import { run } from "../../runtime/run.ts"
 import { BrandArt } from "../../ui/art/BrandArt.tsx"
+import { cx } from "../../ui/cx.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Money } from "../../ui/Money.tsx"
+import { BrandImage } from "./BrandImage.tsx"
 import styles from "./BrandTile.module.css"
 
 export interface BrandTileProps {
@@ -24,7 +26,12 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
   const others = [...new Set(brand.jackpots)].filter((jackpot) => jackpot !== top).slice(0, 2)
   return (
     <div className={styles["tile"]}>
-      <BrandArt brand={brand.name} className={styles["art"]} />
+      <BrandImage
+        sources={{ brand: brand.name, brandId: brand.id, ofBrand: brand.image ?? null }}
+        className={cx(styles["art"], styles["image"])}
+      >
+        <BrandArt brand={brand.name} className={styles["art"]} />
+      </BrandImage>
       {isHot && (
         <span className={styles["hot"]} id={`${facts}-hot`} aria-hidden="true">
           <Icon name="flame" size={16} />

@@ -1,7 +1,7 @@
 import { memo, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { useFunds, useGame, useLeftCredit, useMachine, useReconnect, useSettings } from "../../projections/hooks.ts"
+import { useFunds, useGame, useLeftCredit, useLobby, useMachine, useReconnect, useSettings } from "../../projections/hooks.ts"
 import { isReservedForAnother } from "../../domain/lobby/joinRules.ts"
 import { joinMachine } from "../../runtime/commands/joinMachine.ts"
 import { run } from "../../runtime/run.ts"
@@ -12,6 +12,7 @@ import { paths } from "../../ui/paths.ts"
 import { StatusBadge } from "../../ui/StatusBadge.tsx"
 import { useNow } from "../../ui/useNow.ts"
 import { useTimeText } from "../../ui/useTimeText.ts"
+import { BrandImage } from "./BrandImage.tsx"
 import styles from "./MachineTile.module.css"
 import { presentMachine, STATUS_TONES } from "./presentMachine.ts"
 
@@ -24,12 +25,15 @@ export interface MachineTileProps {
   readonly count: number
 }
 
-/** The machine's own image; where there is none, or it cannot be had, its brand's (LOBBY-2). */
+/** The machine's own image, else its brand's, else drawn art (LOBBY-2). */
 const Picture = ({ machine, tone }: { readonly machine: Machine; readonly tone: (typeof STATUS_TONES)["played"] }) => {
-  const { image, brand, name } = machine
-  const [broken, setBroken] = useState<string | null>(null)
-  if (image === null || image === broken) return <MachineArt brand={brand} machine={name} tone={tone} />
-  return <img className={styles["image"]} src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
+  const { image, brand, brandId, name } = machine
+  const ofBrand = useLobby().brands.find(({ id }) => id === brandId)?.image ?? null
+  return (
+    <BrandImage sources={{ brand, brandId, ofMachine: image, ofBrand }} className={styles["image"]}>
+      <MachineArt brand={brand} machine={name} tone={tone} />
+    </BrandImage>
+  )
 }
 
 const useReservationText = (reservation: Machine["reservation"], now: number): string | null => {

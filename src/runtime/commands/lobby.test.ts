@@ -129,6 +129,38 @@ describe("[LOBBY-1] a notification", () => {
   )
 })
 
+describe("[LOBBY-2] a machine with exactly the specification's five fields", () => {
+  const five = { id: 21, status: 3, image: null, brand: "Bosphorus", reservation: null }
+
+  it.effect.each([
+    ["before the machines", 0, 1_000],
+    ["after the machines", 1_000, 0]
+  ] as const)("belongs to the brand of its name when the brands come %s", ([, brandsMs, machinesMs]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const { getBrands } = client.casino.answers
+      client.casino.answers.getBrands = () => Effect.delay(getBrands(), brandsMs)
+      client.casino.answers.getMachines = () =>
+        Effect.delay(Effect.succeed({ machines: [five, { ...five, id: 22, brand: "Nobody" }] }), machinesMs)
+      yield* client.fork(refreshLobby())
+      yield* client.pass(1_000)
+      assert.deepInclude(client.views.machines.byId["21"], { name: "Bosphorus 21", brandId: 1 })
+      assert.deepInclude(client.views.machines.byId["22"], { name: "Nobody 22", brandId: 0 })
+    })
+  )
+
+  it.effect("is listed even when the brands cannot be had", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.getBrands = () => Effect.fail(SERVER)
+      client.casino.answers.getMachines = () => Effect.succeed({ machines: [five] })
+      yield* client.fork(refreshLobby())
+      yield* client.pass(15_000)
+      assert.deepStrictEqual(client.views.machines.ids, [21])
+    })
+  )
+})
+
 describe("[LOBBY-1] a malformed machine", () => {
   it.effect("is recorded with its path, and the list is used without it", () =>
     Effect.gen(function* () {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest"
+import { imageCandidates, isSafeImageUrl } from "./brandImage.ts"
+
+describe("[LOBBY-2] the images of a machine and its brand", () => {
+  const lale = { brand: "Lale", brandId: 12, table: {} }
+
+  it.each([
+    [
+      "the machine's own image first",
+      { ...lale, table: { Lale: "/t.webp" }, ofMachine: "/m.webp", ofBrand: "/b.webp" },
+      ["/m.webp", "/t.webp", "/b.webp"]
+    ],
+    ["the operator's table by the brand's name", { ...lale, table: { Lale: "/t.webp" } }, ["/t.webp"]],
+    ["the operator's table by the brand's id", { ...lale, table: { "12": "/t.webp" } }, ["/t.webp"]],
+    ["the server's image of the brand", { ...lale, ofBrand: "https://cdn.example.test/b.webp" }, ["https://cdn.example.test/b.webp"]],
+    ["nothing where nobody has an image, so that the art is drawn", { ...lale, ofMachine: null }, []],
+    ["nothing from what every object inherits", { ...lale, brand: "constructor" }, []],
+    ["no unsafe address", { ...lale, ofMachine: "javascript:alert(1)", ofBrand: "data:image/svg+xml,x" }, []]
+  ])("are %s", (_what, sources, candidates) => {
+    expect(imageCandidates(sources)).toEqual(candidates)
+  })
+
+  it.each([
+    ["/brands/lale.webp", true],
+    ["brands/lale.webp", true],
+    ["https://cdn.example.test/lale.webp", true],
+    ["http://cdn.example.test/lale.webp", true],
+    ["//cdn.example.test/lale.webp", false],
+    ["\\\\cdn.example.test/lale.webp", false],
+    ["javascript:alert(1)", false],
+    ["JaVaScRiPt:alert(1)", false],
+    ["data:image/png;base64,x", false],
+    ["blob:https://x/1", false],
+    ["https://", false]
+  ])("judge the address %s safe: %s", (url, isSafe) => {
+    expect(isSafeImageUrl(url)).toBe(isSafe)
+  })
+})
