@@ -550,6 +550,8 @@ export interface components {
         };
         readonly Brand: {
             readonly id: number;
+            /** @description The address of the brand's picture; the default of its machines' pictures too. Missing or null means drawn art. */
+            readonly image?: string | null;
             /** @description The jackpots as a comma-separated list of minor units. */
             readonly jackpot?: string;
             /** @description 0 when missing. */
