@@ -5,17 +5,20 @@ import { useSession } from "../projections/hooks.ts"
 import { wantPath } from "../runtime/commands/wantPath.ts"
 import { run } from "../runtime/run.ts"
 import { Splash } from "../ui/Splash.tsx"
-import { decideAccess, type Role } from "./decideAccess.ts"
+import { OfflineLine } from "./ConnectionLine.tsx"
+import { decideAccess, ROLE_SETS, type Role } from "./decideAccess.ts"
 
 /** Lets a visit through, makes it wait, or leads it elsewhere (AUTH-4, AUTH-5). */
-export const Guard = ({ allowed }: { readonly allowed: readonly Role[] }) => {
+export const Guard = ({ allowed = ROLE_SETS.user }: { readonly allowed?: readonly Role[] }) => {
   const session = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  // The whole address of the page, of this app alone (AUTH-4).
+  const address = pathname + search + hash
   const navigate = useNavigate()
-  const access = decideAccess(session, allowed, pathname)
+  const access = decideAccess(session, allowed, address)
   const to = access.kind === "go" ? access.to : null
   const want = access.kind === "go" ? access.want : null
-  const arrived = access.kind === "show" && allowed.length > 0 && session.wantedPath === pathname
+  const arrived = access.kind === "show" && allowed.length > 0 && session.wantedPath === address
 
   useEffect(() => {
     if (to === null) return
@@ -27,7 +30,13 @@ export const Guard = ({ allowed }: { readonly allowed: readonly Role[] }) => {
     if (arrived) run(wantPath(null))
   }, [arrived])
 
-  if (access.kind !== "show") return <Splash />
+  if (access.kind !== "show")
+    return (
+      <>
+        <OfflineLine />
+        <Splash />
+      </>
+    )
   return (
     <LockGate>
       <Outlet />

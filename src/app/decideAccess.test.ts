@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ANYONE_LOGGED_IN, decideAccess, GUESTS_ONLY } from "./decideAccess.ts"
+import { decideAccess, ROLE_SETS } from "./decideAccess.ts"
 
 type Session = Parameters<typeof decideAccess>[0]
 
@@ -8,19 +8,19 @@ const player: Session = { phase: "loggedIn", roles: ["user"], wantedPath: null, 
 
 describe("[AUTH-4] a guest on a protected path", () => {
   it("is led to the login, and the path is remembered", () => {
-    expect(decideAccess(guest, ANYONE_LOGGED_IN, "/lobby/3/x")).toEqual({ kind: "go", to: "/login", want: "/lobby/3/x" })
+    expect(decideAccess(guest, ROLE_SETS.user, "/lobby/3/x")).toEqual({ kind: "go", to: "/login", want: "/lobby/3/x" })
   })
 
   it("who has just logged out is not sent back to where that was", () => {
-    expect(decideAccess({ ...guest, loggedOut: "player" }, ANYONE_LOGGED_IN, "/game/1/x")).toEqual({ kind: "go", to: "/login", want: null })
+    expect(decideAccess({ ...guest, loggedOut: "player" }, ROLE_SETS.user, "/game/1/x")).toEqual({ kind: "go", to: "/login", want: null })
   })
 
   it("whose session ran out comes back", () => {
-    expect(decideAccess({ ...guest, loggedOut: "expired" }, ANYONE_LOGGED_IN, "/lobby")).toMatchObject({ want: "/lobby" })
+    expect(decideAccess({ ...guest, loggedOut: "expired" }, ROLE_SETS.user, "/lobby")).toMatchObject({ want: "/lobby" })
   })
 
   it("waits while a stored session is being checked", () => {
-    expect(decideAccess({ ...guest, phase: "restoring" }, ANYONE_LOGGED_IN, "/lobby")).toEqual({ kind: "wait" })
+    expect(decideAccess({ ...guest, phase: "restoring" }, ROLE_SETS.user, "/lobby")).toEqual({ kind: "wait" })
   })
 })
 
@@ -30,17 +30,17 @@ describe("[AUTH-4] a player on /login", () => {
     [null, "/"],
     ["/logout", "/"]
   ])("who wanted %s is led to %s", (wantedPath, to) => {
-    expect(decideAccess({ ...player, wantedPath }, GUESTS_ONLY, "/login")).toEqual({ kind: "go", to, want: null })
+    expect(decideAccess({ ...player, wantedPath }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "go", to, want: null })
   })
 
   it("stays while the answer is on its way", () => {
-    expect(decideAccess({ ...guest, phase: "loggingIn" }, GUESTS_ONLY, "/login")).toEqual({ kind: "show" })
+    expect(decideAccess({ ...guest, phase: "loggingIn" }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "show" })
   })
 })
 
 describe("[AUTH-5] role sets", () => {
   it.each([
-    ["user", ANYONE_LOGGED_IN, "show"],
+    ["user", ROLE_SETS.user, "show"],
     ["user", ["admin", "staff"] as const, "go"],
     ["staff", ["admin", "staff"] as const, "show"],
     ["staff", ["admin"] as const, "go"]

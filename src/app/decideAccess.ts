@@ -1,10 +1,15 @@
 import type { useSession } from "../projections/hooks.ts"
 import { paths } from "../ui/paths.ts"
 
-/** AUTH-5. Who may see a page; an empty set is for guests only. */
 export type Role = "admin" | "staff" | "user"
-export const ANYONE_LOGGED_IN: readonly Role[] = ["admin", "staff", "user"]
-export const GUESTS_ONLY: readonly Role[] = []
+
+/** AUTH-5: who may see a page. A route without a set is for everybody who is logged in. An empty set is for guests only. */
+export const ROLE_SETS = {
+  admin: ["admin"],
+  staff: ["admin", "staff"],
+  user: ["admin", "staff", "user"],
+  onlyGuest: []
+} as const satisfies Readonly<Record<string, readonly Role[]>>
 
 /** What a guard does with a visit. `want` is the path to remember, when there is one. */
 export type Access =
@@ -14,11 +19,12 @@ export type Access =
 
 type SessionFacts = Pick<ReturnType<typeof useSession>, "phase" | "roles" | "wantedPath" | "loggedOut">
 
+const isLogOut = (address: string): boolean => /^[^?#]*/u.exec(address)?.[0] === paths.logout
+
 const forGuests = ({ phase, wantedPath }: SessionFacts): Access => {
   if (phase === "restoring") return { kind: "wait" }
   // A remembered /logout would end the session at once (AUTH-4).
-  if (phase === "loggedIn")
-    return { kind: "go", to: wantedPath === null || wantedPath === paths.logout ? paths.home : wantedPath, want: null }
+  if (phase === "loggedIn") return { kind: "go", to: wantedPath === null || isLogOut(wantedPath) ? paths.home : wantedPath, want: null }
   return { kind: "show" }
 }
 

@@ -6,7 +6,7 @@ import { paths } from "../ui/paths.ts"
 import { Splash } from "../ui/Splash.tsx"
 import { whenIdle } from "../ui/whenIdle.ts"
 import { CrashBoundary } from "./CrashBoundary.tsx"
-import { ANYONE_LOGGED_IN, GUESTS_ONLY } from "./decideAccess.ts"
+import { ROLE_SETS } from "./decideAccess.ts"
 import { Guard } from "./Guard.tsx"
 import { Looks } from "./Looks.tsx"
 import { NavigationLog } from "./NavigationLog.tsx"
@@ -48,11 +48,11 @@ export const AppRoutes = () => (
     <Looks />
     <SessionDialogs />
     <Routes>
-      <Route element={<Guard allowed={GUESTS_ONLY} />}>
+      <Route element={<Guard allowed={ROLE_SETS.onlyGuest} />}>
         <Route path={paths.login} element={<LoginRoute />} />
         <Route path={paths.callback} element={<CallbackPage />} />
       </Route>
-      <Route element={<Guard allowed={ANYONE_LOGGED_IN} />}>
+      <Route element={<Guard />}>
         <Route path={paths.home} element={<Navigate to={paths.lobby} replace />} />
         <Route path={paths.logout} element={<LogOutPage />} />
         <Route path="/game" element={<Navigate to={paths.lobby} replace />} />

@@ -61,6 +61,7 @@ export const connection = defineProjection<ConnectionState>({
     ConnectionOpened: (state, { data }) => {
       const { drops } = state.channels[data.channel]
       state.channels[data.channel] = { ...closed(), phase: "open", drops }
+      state.casino = reachable()
     },
     ConnectionLost: (state, { data, at }) => {
       const channel = state.channels[data.channel]
@@ -85,6 +86,10 @@ export const connection = defineProjection<ConnectionState>({
     },
     CasinoReachable: (state) => {
       state.casino = reachable()
+    },
+    // The limit of AUTH-2 does not count the time at a machine.
+    MachineLeft: (state, { at }) => {
+      if (state.casino.since !== null) state.casino.since = at
     },
     LoggedOut: (state) => {
       state.casino = reachable()

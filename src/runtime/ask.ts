@@ -2,9 +2,9 @@ import { Effect, Option } from "effect"
 import { RejectedItems } from "../api/rest/listItems.ts"
 import type { CallError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
-import { isSeated } from "../domain/game/playRules.ts"
 import { endSession } from "./endSession.ts"
 import { Log, State, CredentialStore } from "./ports.ts"
+import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
 import { record } from "./record.ts"
 import { retryRead } from "./retryRead.ts"
 
@@ -35,9 +35,8 @@ export const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effe
   )
 
 /**
- * Runs a reading call of a logged-in player, again while its failure is a passing one, and sees to the failure that stands: a 401
- * ends the session, and so does a network that stays away through all retries, unless a machine is being played (AUTH-2). None =
- * it failed. The log has every attempt that failed, and how (LOG-1).
+ * Runs a reading call of a logged-in player and retries it while its failure is a passing one. A 401 ends the session. A call without an
+ * answer is evidence for `decideReachability` (AUTH-2). None = it failed. The log has every attempt that failed, and how (LOG-1).
  */
 export const ask = <A, R>(
   call: Effect.Effect<A, CallError, R>
@@ -62,16 +61,16 @@ const askUntilKnown = <A, R>(
     call
   )
   return retryRead(recordRejectedItems(attempt).pipe(Effect.tapError(recordFailure))).pipe(
+    Effect.tap(() => noteAnswer),
     Effect.map(Option.some),
     Effect.catch((error) =>
       Effect.gen(function* () {
-        const { game } = yield* State
         const src = { kind: "rest", op: error.op } as const
         // What was said of a session that is over says nothing of the one that goes on now.
         if ((yield* CredentialStore).token() !== token) return Option.none<A>()
         if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
-        // At a machine the client reconnects; the network alone never logs the player out (AUTH-2).
-        else if (error._tag === "Transient" && error.reason === "network" && !isSeated(game)) yield* endSession("network", src)
+        else if (isUnreached(error)) yield* noteMiss
+        else yield* noteAnswer
         return Option.none<A>()
       })
     )

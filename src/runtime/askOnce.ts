@@ -5,6 +5,7 @@ import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import { recordFailure, recordRejectedItems } from "./ask.ts"
 import { endSession } from "./endSession.ts"
 import { type Log, State, CredentialStore } from "./ports.ts"
+import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
 import { record } from "./record.ts"
 
 /** What a failure of a call that acts means for who asked. */
@@ -29,7 +30,7 @@ const eventOf = (error: CallError, { refused, failed }: Misfortune): DomainEvent
 
 /**
  * Runs a call that acts, once: nobody repeats it but the player. A 401 ends the session (AUTH-2); any other failure is written down
- * and becomes an event. The network's absence ends no session here: the reading calls see to that. None = it failed, or the player has
+ * and becomes an event. A call without an answer is evidence for `decideReachability` (AUTH-2). None = it failed, or the player has
  * gone meanwhile.
  */
 export const askOnce = <A, R>(
@@ -42,11 +43,13 @@ export const askOnce = <A, R>(
     const asker = views.session.player?.id
     const token = credentials.token()
     const answer = yield* recordRejectedItems(call).pipe(
+      Effect.tap(() => noteAnswer),
       Effect.map(Option.some),
       Effect.catch((error) =>
         Effect.gen(function* () {
           const src = { kind: "rest", op: error.op } as const
           yield* recordFailure(error)
+          if (credentials.token() === token) yield* isUnreached(error) ? noteMiss : noteAnswer
           // A late 401 of a session that is over says nothing of the one that goes on now.
           if (error._tag === "Blocked" && error.reason === "unauthorised" && credentials.token() === token)
             yield* endSession("unauthorised", src)

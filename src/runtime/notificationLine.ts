@@ -12,6 +12,9 @@ import { refreshLobby } from "./commands/refreshLobby.ts"
 
 const SOCKET = { kind: "socket", op: "notifications" } as const
 
+/** How often (ms) the balance is read while another window of the player receives the notices (AUTH-7). */
+const SUPERSEDED_READ_MS = 15_000
+
 /** Keeps the notification socket open for a logged-in player (AUTH-7). A line that comes back asks for what it missed. */
 export const hearNotifications = (userId: string) =>
   Effect.gen(function* () {
@@ -46,5 +49,11 @@ export const hearNotifications = (userId: string) =>
       }),
       afterLoss: Effect.void
     }
-    if ((yield* supervise(line)) === "unauthorised") yield* endSession("unauthorised", SOCKET)
+    const why = yield* supervise(line)
+    if (why !== "superseded") return yield* endSession(why, SOCKET)
+    // Another window hears the notices: the balance is read, until the player wants the notices here again.
+    while (true) {
+      yield* Effect.sleep(SUPERSEDED_READ_MS)
+      yield* refreshBalance()
+    }
   }).pipe(Effect.provideService(Lineage, {}))

@@ -1,8 +1,9 @@
-import { Effect } from "effect"
+import { Effect, FiberHandle } from "effect"
 import { decideLogOut } from "../../domain/account/logOutRule.ts"
 import { event } from "../../domain/events.ts"
 import { recordFailure } from "../ask.ts"
 import { endSession } from "../endSession.ts"
+import { Lines } from "../lines.ts"
 import { Casino, State } from "../ports.ts"
 import { record } from "../record.ts"
 
@@ -19,7 +20,11 @@ const LOG_OUT = { kind: "player", op: "logOut" } as const
 export const logOut = Effect.fnUntraced(function* () {
   const casino = yield* Casino
   const { session } = yield* State
+  const { notifications, seat } = yield* Lines
   yield* record(event("LogOutRequested", {}), LOG_OUT)
+  // Nothing is sent or taken from now on. A casino that closes the sockets at the logout with 4401 gives it no other reason.
+  yield* FiberHandle.clear(seat)
+  yield* FiberHandle.clear(notifications)
   if (session.roles.length > 0) {
     yield* casino.logOut().pipe(Effect.timeoutOption(FAREWELL_MS), Effect.catch(recordFailure))
   }
@@ -28,8 +33,8 @@ export const logOut = Effect.fnUntraced(function* () {
 
 /** The notification socket reports an open session right after it opens. */
 const awaitReport = Effect.gen(function* () {
-  const { connection } = yield* State
-  for (let waited = 0; waited < REPORT_MS && connection.channels.notifications.phase !== "open"; waited += LOOK_MS) {
+  const views = yield* State
+  for (let waited = 0; waited < REPORT_MS && views.connection.channels.notifications.phase !== "open"; waited += LOOK_MS) {
     yield* Effect.sleep(LOOK_MS)
   }
   yield* Effect.sleep(LOOK_MS)
@@ -37,8 +42,9 @@ const awaitReport = Effect.gen(function* () {
 
 /** AUTH-6: logs out, or asks first when money may be left behind. `byLink`: the address was opened from outside the app. */
 export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
-  const { session, funds, reconnect, connection } = yield* State
-  if (byLink && session.phase === "loggedIn") yield* awaitReport
+  const views = yield* State
+  if (byLink && views.session.phase === "loggedIn") yield* awaitReport
+  const { funds, reconnect, connection } = views
   const hasReported = connection.channels.notifications.phase === "open"
   const decision = decideLogOut({
     byLink,

@@ -1,6 +1,7 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { endSession } from "../endSession.ts"
-import { CredentialStore } from "../ports.ts"
+import { CredentialStore, State, Wakeups } from "../ports.ts"
+import { noteAnswer, noteMiss } from "../reachability.ts"
 import { record } from "../record.ts"
 import { event } from "../../domain/events.ts"
 import { beginValidatedSession, readUsableClaims, validateToken } from "../validateToken.ts"
@@ -8,20 +9,32 @@ import { beginValidatedSession, readUsableClaims, validateToken } from "../valid
 const REST = { kind: "rest", op: "validateSession" } as const
 const RESTORE = { kind: "browser", op: "restore" } as const
 
-/** A splash may not stay for ever: the whole restoring, retries and all, has so many ms. */
-const RESTORE_DEADLINE_MS = 20_000
+/** How long (ms) to wait before the next attempt, unless the network or the tab comes back or the player asks. */
+const AGAIN_MS = 3_000
 
-/** AUTH-1: a stored token that has not expired logs in by a validation; an expired or refused one logs out. No token: a guest. */
+/**
+ * AUTH-1: a stored token that has not expired logs in by a validation; an expired or refused one logs out. No token: a guest. Without an
+ * answer it tries again, within the limit of AUTH-2: a page without a network is not logged out at once.
+ */
 export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "address") {
   const credentials = yield* CredentialStore
+  const wakeups = yield* Wakeups
+  const views = yield* State
   const token = credentials.token()
   if (token === null) return
   const usable = yield* readUsableClaims(token)
   if (usable.problem !== null) return yield* endSession(usable.problem === "expired" ? "expired" : "unauthorised", RESTORE)
   yield* record(event("SessionRestoreRequested", { from }), RESTORE)
-  const validation = Option.getOrNull(yield* validateToken(token).pipe(Effect.timeoutOption(RESTORE_DEADLINE_MS)))
-  // Another tab has logged this player out meanwhile, and this tab has been told.
-  if (credentials.playerId() !== usable.claims.id) return
-  if (validation?.kind === "valid") return yield* beginValidatedSession(validation, null)
-  yield* endSession(validation?.kind === "refused" ? "unauthorised" : "network", REST)
+  while (views.session.phase === "restoring") {
+    const validation = yield* validateToken(token)
+    // Logged out meanwhile, here or in another tab.
+    if (views.session.phase !== "restoring" || credentials.playerId() !== usable.claims.id) return
+    if (validation.kind === "valid") {
+      yield* noteAnswer
+      return yield* beginValidatedSession(validation, null)
+    }
+    if (validation.kind === "refused") return yield* endSession("unauthorised", REST)
+    yield* noteMiss
+    yield* Effect.sleep(AGAIN_MS).pipe(Effect.raceFirst(wakeups.next))
+  }
 })

@@ -7,6 +7,8 @@ import { makeToken } from "../../../tests/support/token.ts"
 import { BlockedError, type CallError, DecodeError, RejectedError, TransientError } from "../../domain/errors.ts"
 import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
+import { changePassword } from "./changePassword.ts"
+import { tryNow } from "./reconnecting.ts"
 import { refreshBalance } from "./refreshBalance.ts"
 import { restoreSession } from "./restoreSession.ts"
 
@@ -59,14 +61,13 @@ describe("[AUTH-1] a stored token", () => {
   it.effect.each([
     ["401", UNAUTHORISED, "unauthorised"],
     ["a refusal", REFUSED, "unauthorised"],
-    ["a network that stays away", NETWORK, "network"],
-    ["a server that stays broken", SERVER, "network"]
+    ["a network that stays away for a minute", NETWORK, "network"]
   ] as const)("that is answered with %s ends in a log-out", ([_what, error, loggedOut]) =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       client.casino.answers.validateSession = () => Effect.fail(error)
       const fiber = yield* client.fork(restoreSession("storage"))
-      yield* client.pass(30_000)
+      yield* client.pass(90_000)
       yield* Fiber.join(fiber)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut })
       assert.strictEqual(client.all("LoggedOut").length, 1)
@@ -74,14 +75,20 @@ describe("[AUTH-1] a stored token", () => {
     })
   )
 
-  it.effect("whose validation is never answered does not leave the splash on the screen", () =>
+  it.effect("[AUTH-2] opened without a network is kept, the page says that it tries again, and the player comes in with the network", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
-      client.casino.answers.validateSession = () => Effect.never
+      const answer = client.casino.answers.validateSession
+      client.casino.answers.validateSession = () => Effect.fail(NETWORK)
       yield* client.fork(restoreSession("storage"))
+      yield* client.pass(30_000)
       assert.strictEqual(client.views.session.phase, "restoring")
+      assert.strictEqual(client.views.connection.casino.phase, "trying")
+      client.casino.answers.validateSession = answer
+      yield* client.run(tryNow())
       yield* client.pass(20_000)
-      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "network" })
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.strictEqual(client.views.connection.casino.phase, "reachable")
     })
   )
 })
@@ -151,18 +158,34 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("of the network logs out, but only after all retries", () =>
+  it.effect("of the network does not log out while the notification socket works", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      const before = client.casino.calls.length
-      client.casino.answers.getBalance = () => Effect.fail(NETWORK)
-      yield* client.fork(refreshBalance())
-      yield* client.pass(3_000)
-      assert.strictEqual(client.views.session.phase, "loggedIn")
-      yield* client.pass(20_000)
-      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "network" })
-      assert.strictEqual(client.casino.calls.length - before, 5)
+      const client = yield* failWith(NETWORK)
+      yield* client.pass(120_000)
+      assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
+      assert.strictEqual(client.views.connection.casino.phase, "reachable")
     })
+  )
+
+  it.effect.each([
+    ["a reading call", refreshBalance()],
+    ["an acting call", changePassword({ old: "old-password", next: "new-password" })]
+  ] as const)(
+    "of %s logs out only when nothing of the casino is reachable for a minute, and says before that it tries again",
+    ([_what, command]) =>
+      Effect.gen(function* () {
+        const client = yield* startPlayer()
+        client.network.become("refused")
+        client.network.socket("notifications").close(1006)
+        client.casino.answers.getBalance = () => Effect.fail(NETWORK)
+        client.late.answers.changePassword = () => Effect.fail(NETWORK)
+        yield* client.fork(command)
+        yield* client.pass(20_000)
+        assert.strictEqual(client.views.session.phase, "loggedIn")
+        assert.strictEqual(client.views.connection.casino.phase, "trying")
+        yield* client.pass(90_000)
+        assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "network" })
+      })
   )
 
   it.effect.each([

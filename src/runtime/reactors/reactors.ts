@@ -9,6 +9,7 @@ import { leftCreditReactor } from "./leftCreditReactor.ts"
 import { lockReactor } from "./lockReactor.ts"
 import { operationsReactor } from "./operationsReactor.ts"
 import { preferencesReactor } from "./preferencesReactor.ts"
+import { reachabilityReactor } from "./reachabilityReactor.ts"
 import { seatReactor } from "./seatReactor.ts"
 import { sessionReactor } from "./sessionReactor.ts"
 import { topUpReactor } from "./topUpReactor.ts"
@@ -18,6 +19,7 @@ type Reactor = (envelope: Envelope) => Effect.Effect<void, never, RuntimeService
 
 const reactors: readonly Reactor[] = [
   sessionReactor,
+  reachabilityReactor,
   seatReactor,
   autoplayReactor,
   cashOutReactor,

@@ -7,6 +7,7 @@ import { TransientError } from "../../domain/errors.ts"
 import { event } from "../../domain/events.ts"
 import { logIn } from "../commands/logIn.ts"
 import { logOut } from "../commands/logOut.ts"
+import { claimNotices } from "../commands/reconnecting.ts"
 import { restoreSession } from "../commands/restoreSession.ts"
 
 describe("[AUTH-7] the notification socket", () => {
@@ -74,13 +75,30 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect.each([4409, 4410])("that is closed with %i stays closed, and the player stays logged in", (code) =>
+  it.effect("that the casino closes as kicked ends the session and says so", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
-      client.network.socket("notifications").close(code)
+      client.network.socket("notifications").close(4410)
+      yield* client.pass(0)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "kicked" })
+      assert.isNull(client.vault.token())
+    })
+  )
+
+  it.effect("that another window takes over stays closed, keeps the balance fresh, and comes back when the player asks", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.network.socket("notifications").close(4409)
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 77 })
       yield* client.pass(60_000)
       assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.isTrue(client.views.connection.noticesElsewhere)
       assert.strictEqual(client.network.attempts("notifications"), 1)
+      assert.strictEqual(client.views.funds.wallet, 77)
+      yield* client.run(claimNotices())
+      yield* client.pass(0)
+      assert.isFalse(client.views.connection.noticesElsewhere)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
     })
   )
 
