@@ -42,7 +42,7 @@ export const makeSimulatedCasino = () => {
   const api: CasinoApi = {
     logIn: (request) => counted("logIn", () => answers.logIn(request)),
     validateSession: (token) => counted("validateSession", () => answers.validateSession(token)),
-    logOut: () => counted("logOut", () => answers.logOut()),
+    logOut: (token) => counted("logOut", () => answers.logOut(token)),
     getBalance: () => counted("getBalance", () => answers.getBalance()),
     getBrands: () => counted("getBrands", () => answers.getBrands()),
     getMachines: () => counted("getMachines", () => answers.getMachines()),

@@ -9,22 +9,24 @@ export interface CasinoApi {
   readonly logIn: (request: typeof Wire.LoginRequest.Type) => Effect.Effect<typeof Wire.LoginResponse.Type, CallError>
   /** With a token of its own, for a token that is not the session's yet (BOOT-3). */
   readonly validateSession: (token?: string) => Effect.Effect<typeof Wire.ValidateResponse.Type, CallError>
-  readonly logOut: () => Effect.Effect<typeof Wire.Acknowledgement.Type, CallError>
+  /** With the token of the session that has ended, when the session's secrets are already gone (AUTH-6). */
+  readonly logOut: (token?: string) => Effect.Effect<typeof Wire.Acknowledgement.Type, CallError>
   readonly getBalance: () => Effect.Effect<typeof Wire.BalanceResponse.Type, CallError>
   readonly getBrands: () => Effect.Effect<typeof Wire.BrandListResponse.Type, CallError>
   readonly getMachines: () => Effect.Effect<typeof Wire.MachineListResponse.Type, CallError>
   readonly cancelSession: (machineId: number) => Effect.Effect<typeof Wire.Acknowledgement.Type, CallError>
 }
 
+/** The header of a call that brings a token of its own. */
+const bearer = (token: string | undefined) => (token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+
 export const makeCasinoApi = (options: CasinoApiOptions): CasinoApi => {
   const client = makeClient(options)
   return {
     logIn: (body) => call("logIn", Wire.LoginResponse, (signal) => client.POST("/login", { body, signal })),
     validateSession: (token) =>
-      call("validateSession", Wire.ValidateResponse, (signal) =>
-        client.GET("/validate", { signal, ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }) })
-      ),
-    logOut: () => callForAcknowledgement("logOut", (signal) => client.POST("/player/logout", { signal })),
+      call("validateSession", Wire.ValidateResponse, (signal) => client.GET("/validate", { signal, ...bearer(token) })),
+    logOut: (token) => callForAcknowledgement("logOut", (signal) => client.POST("/player/logout", { signal, ...bearer(token) })),
     getBalance: () => call("getBalance", Wire.BalanceResponse, (signal) => client.GET("/player/balance", { signal })),
     getBrands: () => call("getBrands", Wire.BrandListResponse, (signal) => client.GET("/machine/brands", { signal })),
     getMachines: () => call("getMachines", Wire.MachineListResponse, (signal) => client.GET("/machine/all", { signal })),

@@ -1,14 +1,10 @@
-import { Effect, FiberHandle } from "effect"
+import { Effect } from "effect"
 import { decideLogOut } from "../../domain/account/logOutRule.ts"
 import { event } from "../../domain/events.ts"
-import { recordFailure } from "../ask.ts"
 import { endSession } from "../endSession.ts"
-import { Lines } from "../lines.ts"
-import { Casino, State } from "../ports.ts"
+import { endSessionAndTell } from "../endSessionAndTell.ts"
+import { State } from "../ports.ts"
 import { record } from "../record.ts"
-
-/** How long (ms) the server's answer is waited for. The player is logged out here either way. */
-const FAREWELL_MS = 2_000
 
 /** A page that has just opened waits so long (ms) to hear of an open session, and looks so often. */
 const REPORT_MS = 4_000
@@ -16,19 +12,11 @@ const LOOK_MS = 100
 
 const LOG_OUT = { kind: "player", op: "logOut" } as const
 
-/** AUTH-6: tells the server when there is a role to log out, and clears the secrets whatever it answers. */
+/** AUTH-6: ends the session here at once, whatever the server answers. The server is told only when there is a role to log out. */
 export const logOut = Effect.fnUntraced(function* () {
-  const casino = yield* Casino
   const { session } = yield* State
-  const { notifications, seat } = yield* Lines
   yield* record(event("LogOutRequested", {}), LOG_OUT)
-  // Nothing is sent or taken from now on. A casino that closes the sockets at the logout with 4401 gives it no other reason.
-  yield* FiberHandle.clear(seat)
-  yield* FiberHandle.clear(notifications)
-  if (session.roles.length > 0) {
-    yield* casino.logOut().pipe(Effect.timeoutOption(FAREWELL_MS), Effect.catch(recordFailure))
-  }
-  yield* endSession("player", LOG_OUT)
+  yield* session.roles.length > 0 ? endSessionAndTell("player", LOG_OUT) : endSession("player", LOG_OUT)
 })
 
 /** The notification socket reports an open session right after it opens. */

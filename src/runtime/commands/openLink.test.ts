@@ -136,6 +136,34 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
+  it.effect("accept no press after the click in either of them while the server does not answer the logout", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startSeated({ browser })
+      const second = yield* startPlayer({ browser })
+      second.casino.answers.logOut = () => Effect.never
+      yield* second.fork(logOut())
+      assert.deepInclude(second.views.session, { phase: "guest", loggedOut: "player" })
+      assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
+      assert.isFalse(gameSocket(first).isOpen())
+      yield* first.run(press("spin"))
+      assert.deepStrictEqual(sentOf(first, "press"), [])
+    })
+  )
+
+  it.effect("refuse a press in the tab of the click right after it while the server does not answer", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.casino.answers.logOut = () => Effect.never
+      yield* client.fork(logOut())
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(client.all("PressRequested"), [])
+      assert.strictEqual(client.all("PressIgnored").length, 1)
+      assert.deepStrictEqual(sentOf(client, "press"), [])
+      assert.isFalse(gameSocket(client).isOpen())
+    })
+  )
+
   it.effect("never use the token of the player who logs in in the other one", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()

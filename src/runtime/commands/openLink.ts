@@ -2,20 +2,16 @@ import { Effect } from "effect"
 import type { LinkTokenProblem, NamedPlayer } from "../../domain/account/accountEvents.ts"
 import { event } from "../../domain/events.ts"
 import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
-import { recordFailure } from "../ask.ts"
-import { endSession } from "../endSession.ts"
+import { endSessionAndTell } from "../endSessionAndTell.ts"
 import { Lines } from "../lines.ts"
 import { findPresentPlayers, PlayerTabs } from "../playerTabs.ts"
-import { Casino, CredentialStore, State } from "../ports.ts"
+import { CredentialStore, State } from "../ports.ts"
 import { record } from "../record.ts"
 import { beginValidatedSession, readUsableClaims, type Validation, validateToken } from "../validateToken.ts"
 import { restoreSession } from "./restoreSession.ts"
 
 const LINK = { kind: "browser", op: "openLink" } as const
 const PLAYER = { kind: "player", op: "switchPlayer" } as const
-
-/** How long (ms) the server's answer to the previous player's logout is waited for. */
-const LOG_OUT_MS = 2_000
 
 const refuse = (reason: LinkTokenProblem) => record(event("LinkTokenRefused", { reason }), LINK)
 
@@ -73,17 +69,13 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
 
 /** The player of the link takes over: the player before is logged out in all tabs of this device. */
 export const acceptSwitch = Effect.fnUntraced(function* () {
-  const casino = yield* Casino
   const tabs = yield* PlayerTabs
   const { session } = yield* State
   const { offered } = yield* Lines
   const next = offered.session
   if (next === null) return
   offered.session = null
-  if (session.phase === "loggedIn") {
-    yield* casino.logOut().pipe(Effect.timeoutOption(LOG_OUT_MS), Effect.catch(recordFailure))
-    yield* endSession("switched", PLAYER)
-  }
+  if (session.phase === "loggedIn") yield* endSessionAndTell("switched", PLAYER)
   tabs.announce({ kind: "ended", playerId: next.from.id })
   yield* beginValidatedSession(next, true)
 })

@@ -120,11 +120,47 @@ describe("[AUTH-6] logging out", () => {
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.logOut = () => answer
-      const fiber = yield* client.fork(logOut())
-      yield* client.pass(2_000)
-      yield* Fiber.join(fiber)
+      yield* client.run(logOut())
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player" })
       assert.isNull(client.vault.token())
+    })
+  )
+
+  it.effect("tells the server with the token of the session that has ended", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const told: (string | undefined)[] = []
+      client.casino.answers.logOut = (token) => Effect.sync(() => told.push(token)).pipe(Effect.as({ code: 20_000 }))
+      yield* client.run(logOut())
+      assert.deepStrictEqual(told, [SECRETS.token])
+    })
+  )
+
+  it.effect("[LOG-1] is in the log with the failure of the call, and a refused token is no failure", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.logOut = () => Effect.fail(NETWORK).pipe(Effect.delay("3 seconds"))
+      yield* client.run(logOut())
+      assert.deepStrictEqual(client.all("RequestFailed"), [])
+      yield* client.pass(3_000)
+      assert.deepStrictEqual(client.all("RequestFailed"), [{ op: "any", kind: "network", status: null }])
+      yield* client.run(logIn(CREDENTIALS))
+      client.casino.answers.logOut = () => Effect.fail(UNAUTHORISED)
+      yield* client.run(logOut())
+      yield* client.pass(0)
+      assert.strictEqual(client.all("RequestFailed").length, 1)
+    })
+  )
+
+  it.effect("[LOG-2] whose call fails after the next login adds nothing to that session's log and does not end it", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.logOut = () => Effect.fail(NETWORK).pipe(Effect.delay("3 seconds"))
+      yield* client.run(logOut())
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(3_000)
+      assert.deepStrictEqual(client.all("RequestFailed"), [])
+      assert.strictEqual(client.views.session.phase, "loggedIn")
     })
   )
 

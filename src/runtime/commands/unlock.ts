@@ -2,13 +2,11 @@ import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { MOST_WRONG_PINS } from "../../domain/lock/mostWrongPins.ts"
 import { sha256Hex } from "../../log/digest.ts"
-import { recordFailure } from "../ask.ts"
-import { endSession } from "../endSession.ts"
-import { Casino, State, CredentialStore } from "../ports.ts"
+import { endSessionAndTell } from "../endSessionAndTell.ts"
+import { State, CredentialStore } from "../ports.ts"
 import { record } from "../record.ts"
 import { tellWrongPins } from "../tellWrongPins.ts"
 
-const FAREWELL_MS = 2_000
 const LOCK = { kind: "player", op: "unlock" } as const
 
 /**
@@ -17,7 +15,6 @@ const LOCK = { kind: "player", op: "unlock" } as const
  */
 export const unlock = Effect.fnUntraced(function* (pin: string) {
   const credentials = yield* CredentialStore
-  const casino = yield* Casino
   const { lock } = yield* State
   if (!lock.locked || lock.checking) return
   yield* record(event("UnlockRequested", {}), LOCK)
@@ -32,6 +29,5 @@ export const unlock = Effect.fnUntraced(function* (pin: string) {
   }
   yield* tellWrongPins(tries, LOCK)
   if (tries < MOST_WRONG_PINS) return
-  yield* casino.logOut().pipe(Effect.timeoutOption(FAREWELL_MS), Effect.catch(recordFailure))
-  yield* endSession("pin", LOCK)
+  yield* endSessionAndTell("pin", LOCK)
 })

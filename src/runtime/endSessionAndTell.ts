@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import type { LogOutReason } from "../domain/account/accountEvents.ts"
+import type { CallError } from "../domain/errors.ts"
+import type { Source } from "../log/envelope.ts"
+import { recordFailure } from "./ask.ts"
+import { endSession } from "./endSession.ts"
+import { Casino, CredentialStore, State } from "./ports.ts"
+
+/** A refused token is already ended. A failure that comes after the next login does not belong to that session's log (LOG-2). */
+const noteFailure = Effect.fnUntraced(function* (error: CallError) {
+  const { session } = yield* State
+  if (error._tag === "Blocked" || session.phase !== "guest") return
+  yield* recordFailure(error)
+})
+
+/**
+ * AUTH-6: ends the session on this device at once, and tells the server in the background. The call takes the token with it, because the
+ * secrets are gone before the server answers. It has the deadline of every call and is not repeated.
+ */
+export const endSessionAndTell = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
+  const casino = yield* Casino
+  const token = (yield* CredentialStore).token()
+  yield* endSession(reason, src)
+  if (token === null) return
+  yield* Effect.forkDetach(casino.logOut(token).pipe(Effect.catch(noteFailure)), { startImmediately: true })
+})
