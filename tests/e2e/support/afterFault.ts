@@ -60,7 +60,7 @@ const expectReplayed = async ({ figures, report }: Sitting): Promise<void> => {
   const said: string[] = []
   const exit = await runReplay([path, "--verify", "--json"], { say: (text) => said.push(text), complain: (text) => said.push(text) })
   const verdict: unknown = JSON.parse(said.join("\n"))
-  expect(verdict).toMatchObject({ verdict: { level: "fine" }, verification: { ok: true, skipped: [] } })
+  expect(verdict).toMatchObject({ verdict: { level: "fine" }, verification: { result: "proven", skipped: [] } })
   expect(exit).toBe(0)
   const log = Result.getOrThrow(await openLogFile(path))
   const replay = makeReplay(log)
