@@ -1,5 +1,5 @@
+import type { Route } from "@playwright/test"
 import type { MockState } from "../../../mocks/faults/mockState.ts"
-import { watchCalls } from "../support/calls.ts"
 import { expect, test } from "../support/casino.ts"
 import { expectEvents } from "../support/readLog.ts"
 import { stillLobby } from "../support/stillLobby.ts"
@@ -72,8 +72,10 @@ test("[LOBBY-3] [LOBBY-4] a machine's notice changes its tile at once, and who m
   const tile = player.machineTile("Bosphorus Royal 1")
   const sitDown = tile.getByRole("button")
   await expect(sitDown).toBeEnabled()
-  // No answer of a list can be what changes the tile: none is asked for.
-  const calls = watchCalls(page)
+  // No answer of a list can be what changes the tile: those that a notice asks for (LOBBY-1) are held back.
+  const held: Route[] = []
+  const LISTS = "**/api/machine/**"
+  await page.route(LISTS, (route) => void held.push(route))
   for (const [status, text] of STATUS_TEXTS) {
     await casino.control({ type: "setMachineStatus", machineId: 101, status })
     await expect(tile.getByText(text, { exact: true })).toBeVisible()
@@ -83,7 +85,9 @@ test("[LOBBY-3] [LOBBY-4] a machine's notice changes its tile at once, and who m
   await casino.control({ type: "setMachineStatus", machineId: 101, status: 3 })
   await expect(tile.getByText("Free", { exact: true })).toBeVisible()
   await expect(sitDown).toBeEnabled()
-  expect(calls.filter(({ what }) => what.startsWith("GET /api/machine"))).toEqual([])
+  await expect.poll(() => held.length, "lists that a notice asks for").toBeGreaterThan(0)
+  await page.unroute(LISTS)
+  await Promise.all(held.map((route) => route.continue()))
 
   const reserved = player.machineTile("Bosphorus Royal 7").getByRole("button")
   await expect(reserved).toBeDisabled()

@@ -50,6 +50,12 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "' OR 1=1; --"
 ]
 
+/**
+ * How the page shows a text from the wire (SHELL-11): the letters as they are, without control characters and bidirectional marks, which would
+ * change how the texts beside it are shown. A lone surrogate is drawn as U+FFFD.
+ */
+export const shownText = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu, "").toWellFormed()
+
 /** Addresses for where a picture is wanted: none of them is one. */
 const HOSTILE_PICTURES: readonly string[] = [
   `javascript:${RUN}`,
