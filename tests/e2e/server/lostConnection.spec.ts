@@ -69,14 +69,14 @@ test("[AUTH-2] [AUTH-4] a session that the server ends while money is on the mac
     body: { code: 10, ErrorMessage: "Signature not verified." }
   })
   await casino.control({ type: "dropSockets", channel: "notifications" })
-  await expect(page.getByText("Invalid access_token")).toBeVisible()
+  await expect(page.getByRole("main").getByText("Invalid access_token")).toBeVisible()
   await expect(page).toHaveURL(/\/login/u)
   await player.logIn()
   await player.expectLive()
   await player.expectAmount("credit", 5_000)
 
   await casino.control({ type: "expireTokens" })
-  await expect(page.getByText("Invalid access_token")).toBeVisible()
+  await expect(page.getByRole("main").getByText("Invalid access_token")).toBeVisible()
   await expect.poll(() => keptToken(page)).toEqual(NO_TOKEN)
   await expectMoney(casino, { balance: START - 5_000, credit: 5_000, moved: ["in 5000"] })
   await player.logIn()

@@ -94,7 +94,7 @@ test("[LIVE-4] a deposit without an answer waits for its own player after a logo
   await casino.control({ type: "addFault", rule: { on: "http", operationId: "getTransferStatus", fault: { kind: "status", status: 404 } } })
   await page.goto("/lobby")
   await stayInLobby(page)
-  await page.getByRole("link", { name: "Log out" }).click()
+  await (await player.openMenu()).getByRole("link", { name: "Log out" }).click()
   await expect(page).toHaveURL(/\/login$/u)
 
   const calls = watchCalls(page)
@@ -105,7 +105,7 @@ test("[LIVE-4] a deposit without an answer waits for its own player after a logo
   await expect(messageOf(page)).toHaveCount(0)
   expect(calls.filter(isStatusCall)).toEqual([])
   expect(await eventsOf(page, "OperationsTakenOver")).toEqual([])
-  await page.getByRole("link", { name: "Log out" }).click()
+  await (await player.openMenu()).getByRole("link", { name: "Log out" }).click()
   await expect(page).toHaveURL(/\/login$/u)
 
   await casino.control({ type: "clearFaults" })

@@ -45,7 +45,7 @@ test("[GAME-1] [GAME-4] [GAME-6] [GAME-10] a player at a machine sees it live by
   const notice = page.getByRole("alert")
   for (const [code, words] of [
     [18_800, /^\d+ seconds left to deposit\.$/u],
-    [18_802, /\d+ seconds left to continue\.$/u],
+    [18_802, /^Are you still there\?.* \d+ seconds left to continue\.Keep playingCash out$/u],
     [18_801, "The session is being terminated."],
     [50_100, "The session was terminated, the transaction cannot be processed."],
     [70_000, "The video pipeline failed to start. Please contact the technical team."]
