@@ -67,7 +67,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 3,
+  version: 2,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), volume: state.volume }),

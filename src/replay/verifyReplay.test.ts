@@ -64,7 +64,7 @@ describe("[LOG-2] verifyReplay", () => {
     expect(found).toEqual({ result: "proven", events: golden.events.length, checkpoints: golden.checkpoints.length, skipped: [] })
   })
 
-  it("names the exact first event of every planted change of a fold, lasting or healing", { timeout: 120_000 }, async () => {
+  it("names the exact first event of every planted change of a fold, lasting or healing", { timeout: 300_000 }, async () => {
     const struck = { lasting: 0, healing: 0, healed: 0 }
     const wrong: string[] = []
     for (const { kind, index, plant } of plants) {

@@ -5,10 +5,10 @@ import { hashStateHex } from "../../src/log/stateHash.ts"
 import type { ViewName, Views } from "../../src/projections/projections.ts"
 import { concernedBy, evolveViews, initialViews, viewNames } from "../../src/replay/evolveViews.ts"
 
-/** A change of one projection's fold. It is applied after each event, on the fold's own state. */
+/** A change of one projection's fold. It is applied after each event, on the fold's own state, and says whether it touched that state. */
 export interface PlantedFold {
   readonly projection: ViewName
-  readonly change: (views: Views, envelope: Envelope) => void
+  readonly change: (views: Views, envelope: Envelope) => boolean
 }
 
 /** What a report's writer with that fold records, and where its states really differ from those of this build. */
@@ -21,45 +21,67 @@ export interface PlantedRecording {
   readonly heals: boolean
 }
 
-/** Folds a log with and without the planted change, and compares the canonical JSON of the states after every event. */
+/** The hashes that this build's fold records of a log: they are the same for every plant, but for the plant's own projection. */
+const ownHashes = new WeakMap<readonly Envelope[], readonly ChangedHashes[]>()
+
+const recordOwn = (events: readonly Envelope[]): readonly ChangedHashes[] => {
+  const views = initialViews()
+  const last = new Map<ViewName, string>()
+  return events.map((envelope, index) => {
+    evolveViews(views, envelope)
+    const names = index === 0 ? viewNames : concernedBy(envelope.type)
+    const hashes = names.map((name) => [name, hashStateHex(views[name])] as const).filter(([name, hash]) => last.get(name) !== hash)
+    for (const [name, hash] of hashes) last.set(name, hash)
+    return Object.fromEntries(hashes)
+  })
+}
+
+const ownHashesOf = (events: readonly Envelope[]): readonly ChangedHashes[] => {
+  const hashes = ownHashes.get(events) ?? recordOwn(events)
+  ownHashes.set(events, hashes)
+  return hashes
+}
+
+/** Folds a log with and without the planted change, and compares the canonical JSON of the states wherever one of them may have changed. */
 export const recordWith = ({ projection, change }: PlantedFold, events: readonly Envelope[]): PlantedRecording => {
   const planted = initialViews()
   const own = initialViews()
-  const last = new Map<ViewName, string>()
   const foldHashes = makeFoldHashes()
-  const changed: ChangedHashes[] = []
   let firstDifference: number | null = null
   let heals = true
-  for (const [index, envelope] of events.entries()) {
+  let last = ""
+  const changed = ownHashesOf(events).map((hashes, index): ChangedHashes => {
+    const envelope = events[index]
+    if (envelope === undefined) return hashes
     evolveViews(planted, envelope)
-    change(planted, envelope)
+    const isStruck = change(planted, envelope)
     evolveViews(own, envelope)
-    const names = index === 0 ? viewNames : [...new Set([...concernedBy(envelope.type), projection])]
-    const hashes = names
-      .map((name) => [name, hashStateHex(planted[name])] as const)
-      .filter(([name, hash]) => index === 0 || last.get(name) !== hash)
-    for (const [name, hash] of hashes) last.set(name, hash)
-    changed.push(Object.fromEntries(hashes))
-    foldHashes.push(changed[index])
+    const { [projection]: _own, ...others } = hashes
+    if (index > 0 && !isStruck && !concernedBy(envelope.type).includes(projection)) return others
     heals = canonicalJson(planted[projection]) === canonicalJson(own[projection])
     if (!heals) firstDifference ??= envelope.seq
-  }
+    const hash = hashStateHex(planted[projection])
+    const isSame = hash === last
+    last = hash
+    return isSame ? others : { ...others, [projection]: hash }
+  })
+  for (const one of changed) foldHashes.push(one)
   return { foldHashes, changed, firstDifference, heals }
 }
 
 type Leaf = { readonly holder: object; readonly key: string }
 
+/** The fields that can take another value of their own type. Null is left alone: an object may belong there, and the fold would fail on a number. */
 const leavesOf = (value: unknown): readonly Leaf[] => {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return []
   return Object.entries(value).flatMap(([key, member]: readonly [string, unknown]) =>
-    typeof member === "object" && member !== null ? leavesOf(member) : [{ holder: value, key }]
+    typeof member === "object" || member === undefined ? leavesOf(member) : [{ holder: value, key }]
   )
 }
 
 const another = (value: unknown): unknown => {
   if (typeof value === "number") return value + 1
-  if (typeof value === "boolean") return !value
-  return typeof value === "string" ? `${value}x` : 1
+  return typeof value === "boolean" ? !value : `${String(value)}x`
 }
 
 /** Changes one field of a projection's state, chosen by `roll` (0 to 1). A state may share objects with events, so it is copied before. */
@@ -74,7 +96,9 @@ const alter = (views: Views, projection: ViewName, roll: number): void => {
 export const lastingPlant = (projection: ViewName, seq: number, roll: number): PlantedFold => ({
   projection,
   change: (views, envelope) => {
-    if (envelope.seq === seq) alter(views, projection, roll)
+    const isDue = envelope.seq === seq
+    if (isDue) alter(views, projection, roll)
+    return isDue
   }
 })
 
@@ -87,6 +111,7 @@ export const healingPlant = (projection: ViewName, range: { readonly seq: number
       evolveViews(right, envelope)
       if (envelope.seq === range.seq) alter(views, projection, roll)
       if (envelope.seq === range.until) Object.assign(views, { [projection]: structuredClone(right[projection]) })
+      return envelope.seq === range.seq || envelope.seq === range.until
     }
   }
 }

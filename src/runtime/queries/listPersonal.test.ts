@@ -4,11 +4,11 @@ import { listPersonal } from "./listPersonal.ts"
 describe("[LOG-4] the list of what is personal", () => {
   it("names each field with its treatment, the strictest first", () => {
     expect(listPersonal(["LoggedIn", "Navigated", "LogInRequested"])).toEqual([
-      { masking: "drop", fields: ["lastLogonIp"] },
-      { masking: "mask", fields: ["name", "lastname", "email", "lastLogon"] },
+      { masking: "drop", fields: ["lastLogonIp", "photoUrl"] },
+      { masking: "mask", fields: ["name", "lastname", "email", "lastLogon", "displayName"] },
       { masking: "pseudonym", fields: ["id", "username", "ip"] },
       { masking: "path", fields: ["path"] },
-      { masking: "term", fields: ["group", "type"] }
+      { masking: "term", fields: ["group", "type", "settings", "shortcuts"] }
     ])
   })
 

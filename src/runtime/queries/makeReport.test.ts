@@ -82,7 +82,7 @@ describe("[LOG-4] a report", () => {
     keep({ header: aHeader("abc"), events, checkpoints: [await checkpointAt(3)] })
     const { replay, verify } = await open((await makeReport())?.lines ?? [])
     expect(replay.length).toBe(4)
-    expect(await verify()).toMatchObject({ ok: true, checked: 2 })
+    expect(await verify()).toMatchObject({ result: "proven", checkpoints: 2 })
   })
 
   it("[LOG-2] hides no divergence: a checkpoint that the player's browser saw otherwise is still another", async () => {
@@ -94,6 +94,6 @@ describe("[LOG-4] a report", () => {
     )
     keep({ header: aHeader("abc"), events, checkpoints: [seen] })
     const { verify } = await open((await makeReport())?.lines ?? [])
-    expect(await verify()).toMatchObject({ ok: false, projection: "session" })
+    expect(await verify()).toMatchObject({ result: "differs", screen: [{ projection: "session" }] })
   })
 })
