@@ -75,8 +75,8 @@ const openOther = async (scene: Scene, machineId: number, ms: number): Promise<v
   const steps = [
     () => other.page()?.views.session.phase === "loggedIn" && other.run(logOut()),
     () => other.run(logIn({ username: OTHER_PLAYER.username, password: OTHER_PLAYER.password, remember: true })),
-    () => other.run(joinMachine({ machineId, name: "" })),
-    () => other.run(cashIn(CASH_IN))
+    () => other.page()?.views.session.phase === "loggedIn" && other.run(joinMachine({ machineId, name: "" })),
+    () => other.page()?.views.session.phase === "loggedIn" && other.run(cashIn(CASH_IN))
   ]
   steps.forEach((step, index) => time.schedule(STEP_MS * (index + 1), () => playThere(scene, other, () => void step())))
   time.schedule(STEP_MS * (steps.length + 1) + ms, () => {

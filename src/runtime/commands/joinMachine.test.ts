@@ -130,6 +130,16 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
+  it.effect("requests no seat while no player is logged in", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      giveSeats(client)
+      yield* client.run(join)
+      yield* client.pass(0)
+      assert.strictEqual(client.network.attempts("game"), 0)
+    })
+  )
+
   it.effect("the machine that is being played changes nothing", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()

@@ -46,6 +46,8 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
   const views = yield* State
   const { seat } = yield* Lines
   const playerId = views.session.player?.id
+  // The click came before a logout or a reload that has ended this player's session here: nobody may take a seat without a player.
+  if (playerId === undefined) return
   let refusal = yield* decide(machineId)
   if (refusal === "balanceUnknown") {
     yield* awaitBalance
@@ -55,7 +57,7 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
   }
   if (refusal === "alreadyPlaying" && views.game.machineId === machineId) return
   if (refusal !== null) return yield* refuse(machineId, refusal)
-  const lease = yield* (yield* SeatLock).take(playerId ?? "", playHere)
+  const lease = yield* (yield* SeatLock).take(playerId, playHere)
   if (lease === null) return yield* refuse(machineId, "playingElsewhere")
   yield* record(event("JoinRequested", { machineId, name }), PLAYER)
   yield* FiberHandle.run(seat, holdSeat(machineId, lease))
