@@ -5,6 +5,7 @@ import type { Outcome } from "../verify/outcome.ts"
 import type { PactFile } from "../verify/pactFile.ts"
 import { flagsOf, startReference } from "../verify/serve.ts"
 import { readSpecification } from "../verify/specification.ts"
+import type { Capabilities } from "../verify/capabilities.ts"
 import { partPact, runOnCopy } from "../verify/verify.ts"
 import type { CheckResult } from "./finding.ts"
 import { placeOfInteraction } from "./interactions.ts"
@@ -13,7 +14,7 @@ import { placeOfInteraction } from "./interactions.ts"
 export const targetAt = (origin: string): Target => readTarget(readArguments(["verify", ...flagsOf(origin)]).typed)
 
 /** What the reference server has: it answers the client's offers, and can be made to send. */
-const REFERENCE = { signalling: "clientOffer", hasEmit: true } as const
+const REFERENCE: Capabilities = { signalling: "clientOffer", hasEmit: true, missingCalls: new Set() }
 
 /** The part of the pact that the reference server is asked. */
 export const askedOfReference = (pact: PactFile): PactFile => partPact(pact, readSpecification(), REFERENCE).asked

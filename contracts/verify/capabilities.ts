@@ -4,7 +4,8 @@ import { fieldsOf } from "./frames.ts"
 import type { Target } from "./options.ts"
 import type { Interaction } from "./pactFile.ts"
 import { causeOf, operationIdOf, signallingOf } from "./pactFile.ts"
-import type { Specification } from "./specification.ts"
+import { addressOf } from "./providerGate.ts"
+import type { Call, Specification } from "./specification.ts"
 import type { GivenState, Values } from "./stateDesk.ts"
 import { openStateDesk } from "./stateDesk.ts"
 
@@ -13,10 +14,17 @@ export interface Capabilities {
   /** `rtp.signalling` of its `ready`, or "none" where its `videoTypes` is empty: a casino without video. */
   readonly signalling: string | null
   readonly hasEmit: boolean | null
+  /** The operation ids of the optional calls that it lacks. */
+  readonly missingCalls: ReadonlySet<string>
 }
 
 /** What the AsyncAPI document says of a `ready` that names none. */
 const DEFAULT_SIGNALLING = "clientOffer"
+
+/** By these statuses a server without an optional call is known. A server with the call answers an unknown id with 200. */
+const LACKS_CALL = new Set([404, 405, 501])
+/** Stands for the id in an optional call's path. No interaction uses it. */
+const UNKNOWN_ID = "contract-kit-unknown-id"
 
 const { example: someone } = PROVIDER_STATES["a player is logged in"]
 const { example: somewhere } = PROVIDER_STATES["a machine is free"]
@@ -46,8 +54,25 @@ const readSignalling = async (target: Target, values: Values): Promise<string | 
   }
 }
 
+const lacksCall = async ({ baseUrl, headers, timeoutMs }: Target, { method, path, base }: Call, values: Values): Promise<boolean> => {
+  const token = values["token"]
+  const authorization = typeof token === "string" ? { authorization: `Bearer ${token}` } : {}
+  const init = { method, headers: { ...headers, ...authorization }, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) } as const
+  try {
+    const { status } = await fetch(addressOf(baseUrl, base, path.replaceAll(/\{\w+\}/gu, UNKNOWN_ID)), init)
+    return LACKS_CALL.has(status)
+  } catch {
+    // What is wrong with a call that is not answered, its interactions say.
+    return false
+  }
+}
+
+/** The operation ids of the calls that a server may lack. */
+export const optionalCalls = ({ calls }: Specification): ReadonlySet<string> =>
+  new Set([...calls.values()].filter(({ isOptional }) => isOptional).map(({ operationId }) => operationId))
+
 /** Asks the server once what it has. Never rejects: a server that does not answer is asked everything. */
-export const findCapabilities = async (target: Target): Promise<Capabilities> => {
+export const findCapabilities = async (target: Target, specification: Specification): Promise<Capabilities> => {
   const desk = openStateDesk(target)
   const values: Record<string, Values[string]> = { ...somewhere, ...someone, ...(target.token === null ? {} : { token: target.token }) }
   for (const state of STATES) {
@@ -56,16 +81,22 @@ export const findCapabilities = async (target: Target): Promise<Capabilities> =>
   }
   const signalling = target.signalling ?? (await readSignalling(target, values))
   const asked = await desk.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
+  const missingCalls = new Set<string>()
+  for (const call of specification.calls.values()) {
+    if (call.isOptional && (await lacksCall(target, call, values))) missingCalls.add(call.operationId)
+  }
   for (const state of STATES) await desk.setUp(state, "teardown")
-  return { signalling, hasEmit: target.requireEmit || asked.ok || asked.status === null ? true : asked.status !== 404 }
+  return { signalling, hasEmit: target.requireEmit || asked.ok || asked.status === null ? true : asked.status !== 404, missingCalls }
 }
 
 /** Why an interaction is not asked of a server that has this, in words; null when it is asked. */
 export const whyNotAsked = (
   interaction: Interaction,
   specification: Specification,
-  { signalling, hasEmit }: Capabilities
+  { signalling, hasEmit, missingCalls }: Capabilities
 ): string | null => {
+  const operationId = operationIdOf(interaction)
+  if (operationId !== null && missingCalls.has(operationId)) return `this server has no ${operationId}`
   const kinds = signallingOf(interaction)
   if (kinds !== null && signalling !== null && !kinds.includes(signalling)) {
     return signalling === "none"

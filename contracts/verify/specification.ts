@@ -12,6 +12,8 @@ export interface Call {
   readonly method: string
   readonly path: string
   readonly base: CallBase
+  /** `x-optional` of the document: a server may lack the call. */
+  readonly isOptional: boolean
 }
 
 /** An operation of the socket document, written from the server's side. */
@@ -44,7 +46,8 @@ const readCalls = (): ReadonlyMap<string, Call> => {
       operationId: textOf(objectAt(item, method)["operationId"]),
       method: method.toUpperCase(),
       path,
-      base: baseOf(item)
+      base: baseOf(item),
+      isOptional: objectAt(item, method)["x-optional"] === true
     }))
   )
   return new Map(calls.map((call) => [call.operationId, call]))

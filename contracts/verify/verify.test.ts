@@ -151,8 +151,8 @@ describe("a server that has less than the contract allows for", () => {
   }
   const OWN = ["--pact", OWN_PACT]
 
-  /** The reference server behind a front that answers 404 for `/emit`, as a server without that endpoint does. */
-  const withoutEmit = async (): Promise<string> => {
+  /** The reference server behind a front that answers this status where the server lacks an endpoint. */
+  const frontWithout = async (endpoint: RegExp, status: number): Promise<string> => {
     const { origin } = provider
     const carry = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const body: Buffer[] = []
@@ -163,21 +163,38 @@ describe("a server that has less than the contract allows for", () => {
       response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" }).end(await answer.text())
     }
     return listen((request, response) => {
-      if (request.url === "/_pact/emit") response.writeHead(404).end()
+      if (endpoint.test(request.url ?? "/")) response.writeHead(status).end()
       else void carry(request, response)
     })
   }
 
+  const flagsBehind = (front: string): readonly string[] => [
+    `--base-url=${front}/api`,
+    `--states-url=${front}/_pact/states`,
+    `--ws-url=${provider.origin.replace("http", "ws")}/ws`
+  ]
+
+  test.each([404, 405, 501])("[CON-2] [LIVE-4] keeps the contract when it answers %i to an optional call", async (status) => {
+    const front = await frontWithout(/^\/api\/player\/transfer\//u, status)
+    const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "the status of a")
+    expect(out).toContain("–  the status of a transfer that is done  (not asked: this server has no getTransferStatus)")
+    expect(out).toContain("✓  the status of a press that is done")
+    expect(out).toMatch(
+      /The contract is kept: 9 interactions, 4 kept, 0 broken, 5 not asked because this server has no getTransferStatus\./u
+    )
+    expect(code).toBe(0)
+  })
+
+  test("[CON-2] [LIVE-4] breaks the contract when an optional call fails with 500", async () => {
+    const front = await frontWithout(/^\/api\/player\/transfer\//u, 500)
+    const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "the status of a transfer that is done")
+    expect(out).toContain("✗  the status of a transfer that is done")
+    expect(code).toBe(1)
+  })
+
   test("[CON-2] without /emit keeps the contract, and the kit says what it did not ask", async () => {
-    const front = await withoutEmit()
-    const flags = [
-      "--base-url",
-      `${front}/api`,
-      "--ws-url",
-      `${provider.origin.replace("http", "ws")}/ws`,
-      "--states-url",
-      `${front}/_pact/states`
-    ]
+    const front = await frontWithout(/^\/_pact\/emit$/u, 404)
+    const flags = flagsBehind(front)
     const lenient = await run(...flags, ...OWN, "--filter", "balance")
     expect(lenient.out).toContain("–  a notice of the balance  (not asked: this server has no /emit)")
     expect(lenient.out).toMatch(/The contract is kept: .* 0 broken, \d+ not asked because this server has no \/emit\./u)

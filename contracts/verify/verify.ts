@@ -5,7 +5,7 @@ import { join } from "node:path"
 import process from "node:process"
 import { Result, Schema } from "effect"
 import type { Capabilities } from "./capabilities.ts"
-import { findCapabilities, whyNotAsked } from "./capabilities.ts"
+import { findCapabilities, optionalCalls, whyNotAsked } from "./capabilities.ts"
 import { failureText } from "./failureText.ts"
 import { holdsText, operationText } from "./interactionText.ts"
 import type { JunitCase } from "./junit.ts"
@@ -71,9 +71,13 @@ export const runOnCopy = async (pact: PactFile, target: Target, untilFirstFailur
   }
 }
 
-const UNKNOWN: Capabilities = { signalling: null, hasEmit: null }
+const UNKNOWN: Capabilities = { signalling: null, hasEmit: null, missingCalls: new Set() }
 /** What no server of this kind is asked: where nothing depends on a capability, none is looked for. */
-const HAS_NOTHING: Capabilities = { signalling: "none", hasEmit: false }
+const hasNothing = (specification: Specification): Capabilities => ({
+  signalling: "none",
+  hasEmit: false,
+  missingCalls: optionalCalls(specification)
+})
 
 /** An interaction that is not asked of this server, and why. */
 interface NotAsked {
@@ -158,8 +162,9 @@ export const verify = async (typed: Typed, say: Say): Promise<0 | 1> => {
   const specification = readSpecification()
   const all = chosen.interactions.length
   say(`${chosen.provider} at ${target.baseUrl} against the contract of ${chosen.consumer}: ${counted(all, "interaction")}\n`)
-  const isOpen = chosen.interactions.some(({ read }) => whyNotAsked(read, specification, HAS_NOTHING) !== null)
-  const { asked, notAsked } = partPact(chosen, specification, isOpen ? await findCapabilities(target) : UNKNOWN)
+  const nothing = hasNothing(specification)
+  const isOpen = chosen.interactions.some(({ read }) => whyNotAsked(read, specification, nothing) !== null)
+  const { asked, notAsked } = partPact(chosen, specification, isOpen ? await findCapabilities(target, specification) : UNKNOWN)
 
   const outcomes = asked.interactions.length === 0 ? [] : await runOnCopy(asked, target, typed["exit-on-first-error"])
   const verified = outcomes.flatMap((outcome): readonly Verified[] => {
