@@ -30,6 +30,8 @@ export type Step =
   | { readonly do: "autoplay" }
   | { readonly do: "band"; readonly bandId: number }
   | { readonly do: "leave" }
+  /** Answers the idle warning: the player is still there (GAME-10). */
+  | { readonly do: "stay" }
   /** Asks for a discount or a bonus (MONEY-2). */
   | { readonly do: "topUp"; readonly kind: "discount" | "bonus" }
   /** What the dialog of an open session offers (GAME-9). */

@@ -48,6 +48,8 @@ const describeStep = (step: Step): string => {
       return `Choose band ${step.bandId}.`
     case "leave":
       return "Leave the machine."
+    case "stay":
+      return "Tell the casino that you are still there."
     case "topUp":
       return `Ask for a ${step.kind}.`
     case "unlock":

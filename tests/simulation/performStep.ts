@@ -23,9 +23,11 @@ import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"
 import { logIn } from "../../src/runtime/commands/logIn.ts"
 import { logOut } from "../../src/runtime/commands/logOut.ts"
 import { press } from "../../src/runtime/commands/press.ts"
+import { showPresence } from "../../src/runtime/commands/showPresence.ts"
 import { requestTopUp } from "../../src/runtime/commands/requestTopUp.ts"
 import { toggleAutoplay } from "../../src/runtime/commands/toggleAutoplay.ts"
 import { unlock } from "../../src/runtime/commands/unlock.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { decideCashIn, decideCashOut, decidePlay, decidePress } from "../../src/domain/game/playRules.ts"
 import type { SimulatedClient } from "./simulatedClient.ts"
 import type { VirtualTime } from "./virtualTime.ts"
@@ -90,6 +92,8 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
       return step.anyway === true || isFree(decidePress(views, step.button))
     case "band":
       return isFree(decidePlay(views)) && views.game.bandAsked === null
+    case "stay":
+      return views.game.phase === "playing" && views.game.notice?.refusal.code === ERROR_CODES.secondsToContinue
     case "leave":
       return views.game.phase === "playing" && views.presses.underWay === null && views.transfers.underWay === null
   }
@@ -160,6 +164,8 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
       return void client.run(chooseBand(step.bandId))
     case "leave":
       return void client.run(leaveMachine())
+    case "stay":
+      return void client.run(showPresence())
     case "topUp":
       return void client.run(requestTopUp(step.kind, false))
     case "unlock":

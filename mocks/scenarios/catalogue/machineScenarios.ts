@@ -1,24 +1,7 @@
 import type { Scenario } from "../scenario.ts"
 import { defineScenario, FUNDED, heldSeat, notified, pressRefused, SIT } from "./defineScenario.ts"
+import { statusScenarios } from "./statusScenarios.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
-
-const LEFT = [0, 1, 2, 4, 5, 6, 77]
-
-/** GAME-8: any status but 3 sends the player to the lobby. */
-const statusScenarios = LEFT.map((status) =>
-  defineScenario({
-    id: `playing-status-${status}`,
-    title: `The machine's status becomes ${status} while playing`,
-    description: `Three seconds after the first cash-in the machine's status is ${status}: the player is led to the lobby, the credit stays.`,
-    tags: ["GAME-8", `status ${status}`],
-    timeline: [{ on: "TransferDone", afterMs: 3_000, command: { type: "setMachineStatus", machineId: 101, status } }],
-    steps: [...FUNDED, { do: "wait", ms: 4_000 }],
-    expect: [
-      { event: "MachineStatusChanged", where: { machineId: 101, status } },
-      { event: "MachineLeft", where: { reason: "machineTaken" } }
-    ]
-  })
-)
 
 const withOutcome = (outcome: number) =>
   ({ state: "a machine's next spin ends in an outcome", params: { machineId: 101, outcome } }) as const
@@ -241,6 +224,20 @@ export const machineScenarios: readonly Scenario[] = [
     timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 30 } }],
     steps: [...FUNDED, { do: "wait", ms: 3_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
     expect: [notified(18_802, { seconds: 30 }), { event: "PressDone" }]
+  }),
+  defineScenario({
+    id: "seconds-to-continue-answered",
+    title: "The player is still there",
+    description: 'Ten seconds left to continue (18802): the player says "I\'m here", which costs nothing, and the casino confirms it.',
+    tags: ["GAME-10", "18802", "countdown", "idle"],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 10 } }],
+    steps: [...SIT, { do: "wait", ms: 3_000 }, { do: "stay" }, { do: "wait", ms: 500 }],
+    expect: [
+      notified(18_802, { seconds: 10 }),
+      { event: "PresenceShown" },
+      { event: "PresenceAccepted" },
+      { event: "PressRequested", times: 0 }
+    ]
   }),
   defineScenario({
     id: "session-terminating",

@@ -65,8 +65,8 @@ export const tokenScenarios = [
     given: [{ state: "a player has a standing", params: { ...DEMO, standing: "banned" } }],
     steps: [{ do: "open", path: "/lobby", as: "demo" }],
     expect: [
-      { event: "LoggedOut", where: { reason: "unauthorised" } },
-      { event: "RequestFailed", where: { op: "validateSession", kind: "rejected", status: 10_704 } }
+      { event: "RequestFailed", where: { op: "validateSession", kind: "rejected", status: 10_704 } },
+      { event: "LoggedOut", where: { reason: "unauthorised" } }
     ]
   }),
   defineScenario({

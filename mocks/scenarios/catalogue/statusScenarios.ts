@@ -1,0 +1,39 @@
+import type { Scenario } from "../scenario.ts"
+import { defineScenario, FUNDED } from "./defineScenario.ts"
+
+/** Statuses that end the seat, and statuses of a machine that its player still holds (GAME-8). */
+const ENDING = [0, 1, 6, 77]
+const KEEPING = [2, 4, 5]
+
+const changesTo = (status: number) => ({
+  id: `playing-status-${status}`,
+  title: `The machine's status becomes ${status} while playing`,
+  tags: ["GAME-8", `status ${status}`],
+  timeline: [{ on: "TransferDone", afterMs: 3_000, command: { type: "setMachineStatus", machineId: 101, status } }] as const
+})
+
+/** The machine's status changes while the player plays (GAME-8). */
+export const statusScenarios: readonly Scenario[] = [
+  ...ENDING.map((status) =>
+    defineScenario({
+      ...changesTo(status),
+      description: `Three seconds after the first cash-in the machine's status is ${status}: the player is led to the lobby, the credit stays.`,
+      steps: [...FUNDED, { do: "wait", ms: 4_000 }],
+      expect: [
+        { event: "MachineStatusChanged", where: { machineId: 101, status } },
+        { event: "MachineLeft", where: { reason: "machineTaken" } }
+      ]
+    })
+  ),
+  ...KEEPING.map((status) =>
+    defineScenario({
+      ...changesTo(status),
+      description: `Three seconds after the first cash-in the machine's status is ${status}: the player keeps the seat.`,
+      steps: [...FUNDED, { do: "wait", ms: 4_000 }],
+      expect: [
+        { event: "MachineStatusChanged", where: { machineId: 101, status } },
+        { event: "MachineLeft", times: 0 }
+      ]
+    })
+  )
+]
