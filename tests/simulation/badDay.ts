@@ -36,6 +36,8 @@ export type Act =
   | { readonly do: "secondTab"; readonly ms: number }
   /** In another tab the player is logged out, and somebody else logs in, sits down and pays in for so long. */
   | { readonly do: "otherPlayer"; readonly machineId: number; readonly ms: number }
+  /** Code that is loaded on demand cannot be had for so long. */
+  | { readonly do: "lostCode"; readonly ms: number }
   /** The page is loaded again while Settings.json is late, an error or broken for so long. */
   | { readonly do: "settingsFile"; readonly fault: SettingsFault; readonly ms: number }
   | { readonly do: "clockJump"; readonly ms: number }
@@ -200,6 +202,7 @@ export const kindOf = (act: Act): string => {
     case "crash":
     case "secondTab":
     case "otherPlayer":
+    case "lostCode":
     case "clockJump":
       return `browser ${act.do}`
     case "settingsFile":

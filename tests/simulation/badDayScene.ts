@@ -26,6 +26,8 @@ export interface Scene {
   readonly disk: SimulatedDisk
   /** How long (ms) an answer of a call is on its way back. */
   readonly answers: { delayMs: number }
+  /** Code that pages load on demand. */
+  readonly code: { lost: boolean }
   readonly tab: SimulatedTab
   readonly newTab: () => SimulatedTab
   readonly watch: Invariants
@@ -110,7 +112,8 @@ export const setScene = ({ seed, moves }: BadDay) => {
       watch.witness.appended(page, envelope)
     }
   }
-  const shared = { time: { ...time, context: browser.context }, internet, browser, disk, told }
+  const code = { lost: false }
+  const shared = { code: { isLost: () => code.lost }, time: { ...time, context: browser.context }, internet, browser, disk, told }
   const newTab = (): SimulatedTab => {
     const name = String.fromCodePoint(97 + tabs.length)
     const element = (of: Pictured) => screen.element({ looks, presented: () => watch.presented(name, of) })
@@ -119,7 +122,7 @@ export const setScene = ({ seed, moves }: BadDay) => {
     return made
   }
   const tab = newTab()
-  const scene: Scene = { time, running, browser, disk, answers, tab, newTab, watch, rules: [], struck: new Set() }
+  const scene: Scene = { time, running, browser, disk, answers, code, tab, newTab, watch, rules: [], struck: new Set() }
   const globals = { ...screen.globals, ...globalsFor(browser), fetch: internet.fetch }
   return { scene, globals, camera, fingerprint: () => hash.digest("hex") }
 }

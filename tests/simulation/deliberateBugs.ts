@@ -1,6 +1,7 @@
 import { LINE_BUGS } from "./lineBugs.ts"
 import { LOG_BUGS } from "./logBugs.ts"
 import { MONEY_BUGS } from "./moneyBugs.ts"
+import { SESSION_BUGS } from "./sessionBugs.ts"
 
 /** A text of a source file, and what stands there instead. */
 export interface Replacement {
@@ -21,4 +22,4 @@ export interface DeliberateBug extends Replacement {
 }
 
 /** What the simulator must find, each alone. */
-export const DELIBERATE_BUGS: readonly DeliberateBug[] = [...MONEY_BUGS, ...LOG_BUGS, ...LINE_BUGS]
+export const DELIBERATE_BUGS: readonly DeliberateBug[] = [...MONEY_BUGS, ...LOG_BUGS, ...LINE_BUGS, ...SESSION_BUGS]

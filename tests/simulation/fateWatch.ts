@@ -72,6 +72,8 @@ export const makeFateWatch = (world: () => World, violate: (what: string) => voi
   return {
     heard: (tab: string, { type, data }: Envelope, { presses, transfers, session }: Readonly<Views>): void => {
       const playerId = session.player?.id ?? ""
+      // What a disk would not delete, the next session takes over and asks for once more.
+      if (type === "LoggedIn") settled.delete(tab)
       if (type === "TransferRequested") {
         asked.set(data.transferId, { ...data, playerId })
         open.set(data.transferId, "transfer")

@@ -108,6 +108,9 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       fates.heard(page.tab, envelope, page.views)
       pages.heard(page, envelope)
       money.heard(page, envelope)
+      // The operator's file is there all day: what is not read from it, or from its last good copy, may open nothing (BOOT-1).
+      if (envelope.type === "LoggedIn" && page.views.settings.source === "defaults")
+        violate("a session is opened with settings that nobody has read")
       judgeSecrets(JSON.stringify(envelope), `event ${envelope.type}`)
       if (envelope.type === "LoggedOut" && page.token() !== null) violate("a session is over, and its token is still there")
     },

@@ -125,6 +125,10 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
       return openSecond(scene, act.ms)
     case "otherPlayer":
       return openOther(scene, act.machineId, act.ms)
+    case "lostCode":
+      return forAWhile(scene, act.ms, (on) => {
+        scene.code.lost = on
+      })
     case "settingsFile":
       return loseSettings(scene, act.fault, act.ms)
     case "midTransfer":

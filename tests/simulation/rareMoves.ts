@@ -28,7 +28,8 @@ const settingsFile = (chance: SeededChance): Act => ({ do: "settingsFile", fault
 const KINDS: readonly { readonly share: number; readonly times: number; readonly make: (chance: SeededChance) => Act }[] = [
   { share: 0.3, times: 3, make: midTransfer },
   { share: 0.2, times: 1, make: otherPlayer },
-  { share: 0.25, times: 2, make: settingsFile }
+  { share: 0.25, times: 2, make: settingsFile },
+  { share: 0.2, times: 2, make: (chance) => ({ do: "lostCode", ms: chance.between(1_000, 20_000) }) }
 ]
 
 /** What only some days have, beside the usual moves of the same seed. */

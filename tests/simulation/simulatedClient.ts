@@ -5,6 +5,7 @@ import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
 import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import type { Settings } from "../../src/domain/account/settings.ts"
+import { type CallError, TransientError } from "../../src/domain/errors.ts"
 import { event } from "../../src/domain/events.ts"
 import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
 import { type EventLog, makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
@@ -35,6 +36,8 @@ export interface ClientSurroundings {
   readonly internet: Internet
   readonly element: (of: Pictured) => HTMLVideoElement
   readonly seed: string
+  /** Whether code that is loaded on demand cannot be had now. */
+  readonly code?: { readonly isLost: () => boolean }
 }
 
 type Command<A> = Effect.Effect<A, never, RuntimeServices>
@@ -84,24 +87,31 @@ export interface Tab {
   readonly settingsCopy: SettingsCopy
 }
 
-/** In a page their code comes with the first of them. Here it is there: loading takes real time, of which there is none. */
-const presentCalls = (options: CasinoApiOptions): LateCalls["Service"] => ({
-  player: Effect.sync(() => makePlayerApi(options)),
-  chat: Effect.sync(() => makeChatApi(options)),
-  checkIp: checkIp(options)
-})
+/** In a page their code comes with the first of them. Here it takes no time, and is missing for as long as the day wants it. */
+const presentCalls = (options: CasinoApiOptions, isCodeLost: () => boolean): LateCalls["Service"] => {
+  const loaded = <A>(make: () => A): Effect.Effect<A, CallError> =>
+    Effect.suspend(() => (isCodeLost() ? Effect.fail(new TransientError({ op: "load", reason: "network" })) : Effect.sync(make)))
+  return {
+    player: loaded(() => makePlayerApi(options)),
+    chat: loaded(() => makeChatApi(options)),
+    checkIp: Effect.andThen(
+      loaded(() => null),
+      checkIp(options)
+    )
+  }
+}
 
 const absolute = (url: string): string => new URL(url, CASINO_URL).href
 
 const layerOf = (
-  { surroundings: { time, internet }, log, views, credentials, ids, chance, presence, ...browser }: Tab,
+  { surroundings: { time, internet, code }, log, views, credentials, ids, chance, presence, ...browser }: Tab,
   settings: Settings
 ) =>
   Layer.mergeAll(
     Layer.succeed(Log, log),
     Layer.succeed(State, views),
     Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
-    Layer.succeed(LateCalls, presentCalls({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
+    Layer.succeed(LateCalls, presentCalls({ baseUrl: absolute(settings.apiUrl), token: credentials.token }, code?.isLost ?? (() => false))),
     Layer.succeed(Sockets, {
       open: internet.open,
       notificationsUrl: absolute(settings.notificationsUrl),
@@ -120,42 +130,51 @@ const layerOf = (
     Layer.succeedContext(chance)
   )
 
-export type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
+type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
 
-/** A page whose settings are still not known after so many ms stays shut: no session is opened in it. */
-const PATIENCE_MS = 10_000
+/** An open page. While its settings are not known it is shut: it has no runtime, and no command runs (BOOT-1). */
+export interface PageRuntime {
+  /** Runs a command; null while the page is shut. */
+  readonly run: <A>(command: Command<A>) => Fiber.Fiber<A> | null
+  readonly dispose: () => Promise<void>
+}
 
-/** BOOT-1, as `app/boot.ts` does it. */
-export const startPage = async (
-  tab: Tab,
-  from: "storage" | "address",
-  run: (runtime: Runtime) => SimulatedClient["run"]
-): Promise<Runtime> => {
-  const { log, surroundings } = tab
+/** How a page's commands are counted and watched. */
+type RunIn = (runtime: Runtime) => SimulatedClient["run"]
+
+/** As `app/boot.ts` does it. Resolves when the page shows something: it is open, or shut because its settings are not known yet. */
+export const startPage = async (tab: Tab, from: "storage" | "address", runIn: RunIn): Promise<PageRuntime> => {
+  const { log, surroundings, settingsCopy: copy, wakeups: browserWakeups } = tab
+  const { context } = surroundings.time
+  let runtime: Runtime | null = null
+  let isOver = false
   log.append(event("PageLoaded", { restored: log.appended() }), BROWSER)
-  const { settings, known } = await new Promise<LoadedSettings>((resolve) => {
+  const open = async (settings: Settings): Promise<void> => {
+    runtime = ManagedRuntime.make(layerOf(tab, settings))
+    await runtime.runPromise(Effect.void)
+    if (isOver) return
+    const start = runIn(runtime)
+    start(react(log.appended()))
+    start(keepPageOpen(surroundings.element))
+    start(restoreSession(from))
+  }
+  const watch = await new Promise<Fiber.Fiber<void>>((resolve) => {
     const tell = (loaded: LoadedSettings): void => {
+      if (isOver) return
       log.append(event("SettingsLoaded", loaded), { src: { kind: "rest", op: "getSettings" } })
-      if (loaded.known) resolve(loaded)
-      else
-        Effect.runForkWith(surroundings.time.context)(
-          Effect.delay(
-            Effect.sync(() => resolve(loaded)),
-            PATIENCE_MS
-          )
-        )
+      const opening = loaded.known && runtime === null ? open(loaded.settings) : Promise.resolve()
+      void opening.then(() => resolve(fiber))
     }
-    const watch = watchSettings({ url: "/Settings.json", copy: tab.settingsCopy, wakeup: tab.wakeups.next, tell })
-    Effect.runForkWith(surroundings.time.context)(watch)
+    const fiber = Effect.runForkWith(context)(watchSettings({ url: "/Settings.json", copy, wakeup: browserWakeups.next, tell }))
   })
-  const runtime = ManagedRuntime.make(layerOf(tab, settings))
-  await runtime.runPromise(Effect.void)
-  if (!known) return runtime
-  const start = run(runtime)
-  start(react(log.appended()))
-  start(keepPageOpen(surroundings.element))
-  start(restoreSession(from))
-  return runtime
+  return {
+    run: (command) => (runtime === null ? null : runIn(runtime)(command)),
+    dispose: async () => {
+      isOver = true
+      await Effect.runPromise(Fiber.interrupt(watch))
+      await runtime?.dispose()
+    }
+  }
 }
 
 /** A client that has no page yet. Its globals (`fetch`, what a picture needs) must stand as long as it lives. */
@@ -169,7 +188,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
   const credentials = makeCredentialStore({ shared: makeTabStorage(), tab: makeTabStorage() })
   let made = 0
   let commands = 0
-  let page: Runtime | null = null
+  let page: PageRuntime | null = null
   const chance = makeChance(seed)
   let lastActive = time.now()
   const presence = { lastActive: () => lastActive }
@@ -214,7 +233,9 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     run: (command) => {
       if (page === null) throw new Error("There is no page: open one first")
       lastActive = time.now()
-      return runIn(page)(command)
+      const fiber = page.run(command)
+      if (fiber === null) throw new Error("The page's settings are not known")
+      return fiber
     },
     close
   }

@@ -13,7 +13,7 @@ import { makeOperationStore } from "../../src/runtime/operationStore.ts"
 import { Lineage } from "../../src/runtime/ports.ts"
 import { TAB_LOG } from "../../src/runtime/tabLog.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
-import { type ClientSurroundings, makeChance, type Runtime, startPage } from "./simulatedClient.ts"
+import { type ClientSurroundings, makeChance, type PageRuntime, startPage } from "./simulatedClient.ts"
 import type { DiskUser, SimulatedDisk } from "./simulatedDisk.ts"
 import { channelOf } from "./simulatedInternet.ts"
 import { makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
@@ -66,7 +66,7 @@ export interface SimulatedTab {
 
 interface Living {
   readonly page: OpenPage
-  readonly runtime: Runtime
+  readonly runtime: PageRuntime
   readonly end: (how: "crash" | "reload") => void
 }
 
@@ -151,7 +151,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     })
     return fiber
   }
-  const runIn = (runtime: Runtime) => {
+  const runIn: Parameters<typeof startPage>[2] = (runtime) => {
     return <A>(command: Effect.Effect<A, never, RuntimeServices>): Fiber.Fiber<A> => {
       commands += 1
       return watch(runtime.runFork(command.pipe(Effect.provideService(Lineage, { corr: `c${commands}` }))))
@@ -251,7 +251,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
       storage.clear()
     },
     run: (command) => {
-      if (living !== null) runIn(living.runtime)(command)
+      living?.runtime.run(command)
     }
   }
 }
