@@ -38,8 +38,8 @@ export type Act =
   | { readonly do: "otherPlayer"; readonly machineId: number; readonly ms: number }
   /** Code that is loaded on demand cannot be had for so long. */
   | { readonly do: "lostCode"; readonly ms: number }
-  /** The page is loaded again while Settings.json is late, an error or broken for so long. */
-  | { readonly do: "settingsFile"; readonly fault: SettingsFault; readonly ms: number }
+  /** The page is loaded again while Settings.json is late, an error or broken for so long. `isFirst`: this browser has no good copy of it. */
+  | { readonly do: "settingsFile"; readonly fault: SettingsFault; readonly ms: number; readonly isFirst: boolean }
   | { readonly do: "clockJump"; readonly ms: number }
 
 export interface Move {

@@ -91,7 +91,8 @@ const ruleOf = (fault: SettingsFault, ms: number): FaultRule => {
   return fault === "status" ? { ...aim, fault: { kind: "status", status: 503, body: "busy" } } : { ...aim, fault: { kind: fault } }
 }
 
-const loseSettings = (scene: Scene, fault: SettingsFault, ms: number): Promise<void> => {
+const loseSettings = (scene: Scene, { fault, ms, isFirst }: Extract<Act, { readonly do: "settingsFile" }>): Promise<void> => {
+  if (isFirst) scene.browser.shared.forgetSettings()
   const rule = ruleOf(fault, ms)
   scene.rules.push(rule)
   scene.running.control.run({ type: "addFault", rule })
@@ -130,7 +131,7 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
         scene.code.lost = on
       })
     case "settingsFile":
-      return loseSettings(scene, act.fault, act.ms)
+      return loseSettings(scene, act)
     case "midTransfer":
       return endMidTransfer(scene, act)
     case "reload":

@@ -22,7 +22,12 @@ const otherPlayer = (chance: SeededChance): Act => ({
   ms: chance.between(2_000, 12_000)
 })
 
-const settingsFile = (chance: SeededChance): Act => ({ do: "settingsFile", fault: chance.pick(FAULTS), ms: chance.between(1_000, 15_000) })
+const settingsFile = (chance: SeededChance): Act => ({
+  do: "settingsFile",
+  fault: chance.pick(FAULTS),
+  ms: chance.between(1_000, 15_000),
+  isFirst: chance.draw() < 0.5
+})
 
 /** Each kind of rare move, and the share of days that have it. */
 const KINDS: readonly { readonly share: number; readonly times: number; readonly make: (chance: SeededChance) => Act }[] = [

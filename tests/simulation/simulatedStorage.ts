@@ -21,6 +21,8 @@ export interface SharedBrowserState {
   readonly storageOf: (tab: string) => SimulatedStorage
   /** The other tabs of a page. It hears nothing any more when the page is gone. */
   readonly tabsOf: (tab: string, isAlive: () => boolean) => PlayerTabsPort
+  /** The last good Settings.json is gone, as in a browser that has never read it. */
+  readonly forgetSettings: () => void
   /** All values, as text. */
   readonly text: () => string
 }
@@ -82,6 +84,7 @@ export const makeSharedBrowserState = (clock: Clock): SharedBrowserState => {
         return () => void listeners.delete(listener)
       }
     }),
+    forgetSettings: () => void kept.delete(SETTINGS),
     text: () => JSON.stringify([...kept])
   }
 }
