@@ -115,11 +115,12 @@ test("[AUTH-1] a stored token that has expired, or is none, is thrown away unask
   expect(calls).toEqual([])
 })
 
-test("[AUTH-2] a 401 of any call, or a network that stays away through all retries, ends the session and says which", async ({
+test("[AUTH-2] a 401 of any call, or a casino that nothing of can be reached for 60 s, ends the session and says which", async ({
   page,
   player,
   casino
 }) => {
+  test.slow()
   await stillLobby(casino)
   await player.open("/login")
   await casino.control({
@@ -136,14 +137,12 @@ test("[AUTH-2] a 401 of any call, or a network that stays away through all retri
   await player.logIn()
   await player.openBrand()
   const away = { type: "goOffline", ms: 10 * 60_000 } as const
+  const lostAt = Date.now()
   await casino.control(away)
-  const calls = watchCalls(page)
   await page.getByRole("link", { name: "Machines", exact: true }).click()
   await expect(page.getByText("Connection Lost, please wait.")).toBeVisible()
-  await expect(page.getByRole("alert")).toHaveText("Network Error, please check your connection", { timeout: 60_000 })
+  await expect(page.getByRole("alert")).toHaveText("Network Error, please check your connection", { timeout: 120_000 })
+  expect(Date.now() - lostAt, "how long nothing was reachable, ms").toBeGreaterThanOrEqual(60_000)
   await expect(page).toHaveURL(/\/login$/u)
-  // Both lists are asked for at once, and the first that gives up ends the session.
-  const tries = ["brands", "all"].map((list) => calls.filter(({ what }) => what === `GET /api/machine/${list}`).length)
-  expect(Math.max(...tries), "how often one call was tried").toBe(5)
   await expect.poll(() => keptToken(page)).toEqual(NO_TOKEN)
 })

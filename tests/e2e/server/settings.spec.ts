@@ -161,8 +161,10 @@ test("[BOOT-2] [SHELL-1] [LOBBY-1] [LOBBY-5] an operator's file is heeded in eve
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
   await expect(page.getByText("Hot", { exact: true })).toHaveCount(0)
   await expect.poll(() => made("/casino/v2/machine/brands").length).toBeGreaterThanOrEqual(3)
-  await expect(page.getByRole("link", { name: /^WhatsApp/u })).toHaveAttribute("href", "https://wa.me/905550000000")
-  await expect(page.getByRole("link", { name: /^Telegram/u })).toHaveCount(0)
+  const menu = await player.openMenu()
+  await expect(menu.getByRole("link", { name: /^WhatsApp/u })).toHaveAttribute("href", "https://wa.me/905550000000")
+  await expect(menu.getByRole("link", { name: /^Telegram/u })).toHaveCount(0)
+  await player.closeDialog()
 
   await page.getByRole("banner").getByRole("link", { name: "Jackpot" }).click()
   await expect(page).toHaveURL(/\/jackpot$/u)
@@ -170,7 +172,7 @@ test("[BOOT-2] [SHELL-1] [LOBBY-1] [LOBBY-5] an operator's file is heeded in eve
   expect(made("/whep/jackpot")[0]?.url()).toMatch(/\?of=palace$/u)
   expect(made("/whep/jackpot")[0]?.postData()).toMatch(/^m=video[^]*^a=framerate:25\r$/mu)
 
-  await page.getByRole("link", { name: "Lobby", exact: true }).first().click()
+  await (await player.openMenu()).getByRole("link", { name: "Lobby", exact: true }).click()
   await player.openBrand()
   await player.join()
   expect(lines).toContain("/lines/game")
