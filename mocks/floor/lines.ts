@@ -25,7 +25,7 @@ export interface Lines {
   readonly notifications: Set<Line<NoticeFrame>>
   readonly games: Set<GameLine>
   /** Every socket, those too that have not said who they are. */
-  readonly sockets: Set<{ readonly close: (code: number, reason: string) => void }>
+  readonly sockets: Set<{ readonly player: { readonly id: string }; readonly close: (code: number, reason: string) => void }>
 }
 
 export const makeLines = (): Lines => ({ notifications: new Set(), games: new Set(), sockets: new Set() })

@@ -8,8 +8,11 @@ export const TOKEN_LIFE_MS = 12 * 3_600_000
 /** Not a signature, and plain to see: no real server takes such a token. */
 const SIGNATURE = "TESTSIGNATURE"
 
-/** `gen` is the mock's own claim: a token of an earlier generation has been ended by hand. */
-const Claims = Schema.Struct({ ...TokenClaims.fields, gen: Schema.Int })
+/**
+ * `gen` and `logouts` are the mock's own claims: a token of an earlier generation has been ended by hand, and one from before the player's
+ * last logout by that logout.
+ */
+const Claims = Schema.Struct({ ...TokenClaims.fields, gen: Schema.Int, logouts: Schema.Int })
 
 const Part = Schema.StringFromBase64Url
 const decodeClaims = Schema.decodeUnknownResult(Part.pipe(Schema.decodeTo(Schema.fromJsonString(Claims))))
@@ -27,7 +30,8 @@ export const issueToken = (world: World, player: Player, now: number): string =>
     type: player.type,
     Group: player.group,
     Permissions: [...player.permissions],
-    gen: world.tokenGeneration
+    gen: world.tokenGeneration,
+    logouts: player.logouts ?? 0
   }
   return `${encodePart({ alg: "none", typ: "JWT" })}.${encodePart(claims)}.${SIGNATURE}`
 }
@@ -38,6 +42,8 @@ export const readToken = (world: World, token: string | null, now: number): Play
   if (claims === undefined || signature !== SIGNATURE || more.length > 0) return null
   const decoded = decodeClaims(claims)
   if (Result.isFailure(decoded)) return null
-  const { id, exp, gen } = decoded.success
-  return Number(exp) * 1000 <= now || gen < world.tokenGeneration ? null : (world.players[id] ?? null)
+  const { id, exp, gen, logouts } = decoded.success
+  const player = world.players[id]
+  if (player === undefined || Number(exp) * 1000 <= now) return null
+  return gen < world.tokenGeneration || logouts < (player.logouts ?? 0) ? null : player
 }

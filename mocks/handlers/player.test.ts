@@ -12,7 +12,7 @@ const passwords = (old_password: string, new_password: string) => JSON.stringify
 
 describe("[PAGE-1] the log history", () => {
   test("tells what has happened to this player, newest first", async () => {
-    const { call, sit, clock } = openTestCasino()
+    const { call, sit, clock, tokenOf } = openTestCasino()
     await call("POST", "/login", { body: login("second", "wrong") })
     clock.advance(1_000)
     const { token } = (await (await call("POST", "/login", { body: login("second", "second1234") })).json()) as { token: string }
@@ -21,7 +21,7 @@ describe("[PAGE-1] the log history", () => {
     await sit("p-second", 101)
     await call("POST", "/player/kick", { token, body: JSON.stringify({ machineId: 101 }) })
     await call("POST", "/player/logout", { token })
-    const { logs, total } = await read(await call("GET", "/player/logs", { token }), Wire.PlayerLogsResponse)
+    const { logs, total } = await read(await call("GET", "/player/logs", { token: tokenOf("p-second") }), Wire.PlayerLogsResponse)
     expect(logs.map(({ type }) => type)).toEqual([
       "logoutSuccess",
       "kickedByPlayer",

@@ -1,5 +1,6 @@
 import { http } from "msw/http"
 import { LoginRequest, LoginResponse, MachineRequest, ValidateResponse } from "../../src/api/wire/casino.ts"
+import { CLOSE_CODES } from "../../src/api/wire/socketMessages.ts"
 import type { Backend } from "../backend.ts"
 import { linesAt } from "../floor/lines.ts"
 import { issueToken } from "../floor/tokens.ts"
@@ -78,6 +79,14 @@ const validate = (backend: Backend, player: Player): Response => {
   })
 }
 
+/** Ends the player's tokens, and the sockets that were opened with them. */
+const logOut = (backend: Backend, { id: playerId }: Player): Response => {
+  note(backend, playerId, "logoutSuccess")
+  backend.floor.run(() => ({ events: [{ type: "PlayerLoggedOut", playerId }], refusal: null }))
+  for (const socket of backend.lines.sockets) if (socket.player.id === playerId) socket.close(CLOSE_CODES.unauthorised, "logged out")
+  return acknowledge()
+}
+
 const endSession = (decision: Decision): Response | null => {
   if (decision.refusal === null) return null
   return refuseWith(decision.refusal.code === refusal("noOpenSession").code ? 404 : 409, decision.refusal)
@@ -94,10 +103,7 @@ export const sessionHandlers = (backend: Backend, { open, guarded }: Operations)
     ),
     http.post(
       "*/player/logout",
-      guarded("logOut", ({ id }) => {
-        note(backend, id, "logoutSuccess")
-        return acknowledge()
-      })
+      guarded("logOut", (player) => logOut(backend, player))
     ),
     http.post(
       "*/player/kick",

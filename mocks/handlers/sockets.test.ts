@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { Schema } from "effect"
 import { setupServer } from "msw/node"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { LoginResponse } from "../../src/api/wire/casino.ts"
 import { gameMessages, notificationMessages } from "../../src/api/wire/socketMessages.ts"
 import type { FakeClient } from "./fakeClient.ts"
 import { openTestCasino } from "./testCasino.ts"
@@ -29,6 +30,22 @@ describe("who is let in", () => {
     const client = await socket("notifications", tokenOf("p-demo"))
     client.say({ type: "init", userId: "p-vip" })
     await expect.poll(() => client.closings).toEqual([4401])
+  })
+
+  test("[AUTH-6] a logout closes all sockets of the player with 4401 and refuses the token; the next login is let in", async () => {
+    const { listen, sit, call, socket, tokenOf, clock } = openTestCasino()
+    const token = tokenOf("p-demo")
+    const own = [await listen("p-demo"), await sit("p-demo", 101)]
+    const other = await listen("p-vip")
+    expect((await call("POST", "/player/logout", { token })).status).toBe(200)
+    clock.advance(0)
+    for (const client of own) await expect.poll(() => client.closings).toEqual([4401])
+    expect(other.closings).toEqual([])
+    expect((await call("GET", "/player/balance", { token })).status).toBe(401)
+    expect((await socket("notifications", token)).closings).toEqual([4401])
+    const body = JSON.stringify({ username: "demo", password: "demo1234", site_id: 8 })
+    const next = Schema.decodeUnknownSync(LoginResponse)(await (await call("POST", "/login", { body })).json())
+    expect((await call("GET", "/player/balance", { token: next.token })).status).toBe(200)
   })
 
   test("both sockets return a ping", async () => {

@@ -57,6 +57,7 @@ const evolvers: Evolvers = {
   LoggedIn: (world, { playerId, at }) => withPlayer(world, playerId, { failedLogins: 0, protectedUntil: null, lastLogon: at }),
   PasswordChanged: (world, { playerId, password }) => withPlayer(world, playerId, { password }),
   PlayerNoted: (world) => world,
+  PlayerLoggedOut: (world, { playerId }) => withPlayer(world, playerId, { logouts: (world.players[playerId]?.logouts ?? 0) + 1 }),
   TokensExpired: (world, { generation }) => ({ ...world, tokenGeneration: generation }),
   MoneyMoved: (world, movement) => {
     const { from, to, amount, reason } = movement

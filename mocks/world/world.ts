@@ -23,6 +23,8 @@ export interface PlayerPreferences {
 }
 
 export interface Player {
+  /** How often the player has logged out. Tokens from before the last logout are no longer good. Left out means never. */
+  readonly logouts?: number
   readonly id: string
   readonly username: string
   readonly password: string

@@ -16,6 +16,8 @@ export interface WorldEventMap {
   readonly PasswordChanged: OfPlayer & { readonly password: string }
   /** Goes into the player's log history and changes nothing else. */
   readonly PlayerNoted: OfPlayer & { readonly as: LogType }
+  /** Ends the tokens that the player has been given so far. */
+  readonly PlayerLoggedOut: OfPlayer
   readonly TokensExpired: { readonly generation: number }
   /** The only event that touches an account. */
   readonly MoneyMoved: Movement

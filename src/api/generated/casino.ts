@@ -354,7 +354,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Ends the session. */
+        /**
+         * Ends the session.
+         * @description From then on the server refuses the token with 401, and it closes the player's notification and game sockets with 4401. The client ends its session before it calls and does not wait for the answer.
+         */
         readonly post: operations["logOut"];
         readonly delete?: never;
         readonly options?: never;
