@@ -5,7 +5,6 @@ import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
 import { leftCreditText } from "../../i18n/leftCreditText.ts"
 import { useGame, useLeftCredit } from "../../projections/hooks.ts"
 import { dismissLeftCredit } from "../../runtime/commands/dismissLeftCredit.ts"
-import { joinMachine } from "../../runtime/commands/joinMachine.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
@@ -24,10 +23,8 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
   const now = useNow(fate === "open" && left.heldUntil !== null)
   const { title, text } = leftCreditText(left, { t, money, now })
   const mayReturn = fate === "open" && isSeatHeld(left, now) && !isSeated({ phase })
-  const returnToMachine = () => {
-    run(joinMachine({ machineId, name: machineName }))
-    void navigate(paths.game(machineId, machineName))
-  }
+  // The page of the machine joins it.
+  const returnToMachine = () => void navigate(paths.game(machineId, machineName))
   return (
     <Banner
       icon={fate === "booked" ? "check" : "cashOut"}

@@ -1,34 +1,17 @@
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { hasSeat } from "../../domain/game/playRules.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useGame, useMachine } from "../../projections/hooks.ts"
-import { joinMachine } from "../../runtime/commands/joinMachine.ts"
-import { run } from "../../runtime/run.ts"
+import { useGame } from "../../projections/hooks.ts"
 import { Button } from "../../ui/Button.tsx"
 import { paths } from "../../ui/paths.ts"
 import { Banner } from "./Banner.tsx"
 import { LeftCreditNotices } from "./LeftCreditNotices.tsx"
 import { presentGameNotice } from "./presentGameNotice.ts"
 
-/** The player's own other tab plays: this one may take over. */
-const PlayHere = () => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { machineId } = useGame()
-  const name = useMachine(machineId ?? 0)?.name ?? ""
-  if (machineId === null) return null
-  const playHere = () => {
-    run(joinMachine({ machineId, name, playHere: true }))
-    void navigate(paths.game(machineId, name))
-  }
-  return (
-    <Button tone="primary" size="small" onClick={playHere}>
-      {t("game.playHere")}
-    </Button>
-  )
-}
+// The command that takes a seat is not part of the first load.
+const PlayHere = lazy(async () => ({ default: (await import("./PlayHere.tsx")).PlayHere }))
 
 /** Why the player is back here, until it is closed; a later end of a game shows anew. */
 const BackFromGame = () => {
@@ -50,7 +33,7 @@ const BackFromGame = () => {
           <Button size="small" onClick={() => setClosed(true)}>
             {t("common.ok")}
           </Button>
-          {isElsewhere && <PlayHere />}
+          <Suspense fallback={null}>{isElsewhere && <PlayHere />}</Suspense>
         </>
       }
     />

@@ -14,7 +14,8 @@ export const PinForm = () => {
   const { t } = useTranslation("lock")
   const { checking, wrongTries } = useLock()
   // Empty unless the operator's TEXTS say how players get their first PIN (`lock.pinHint`): the product knows no default PIN.
-  const hint = t("pinHint")
+  // i18next shows the key of an empty text unless a default is given.
+  const hint = t("pinHint", { defaultValue: "" })
   const [pin, setPin] = useState("")
   const left = MOST_WRONG_PINS - wrongTries
   const isWrong = wrongTries > 0 && left > 0 && !checking && pin === ""

@@ -121,7 +121,7 @@ describe("[LOG-5] the desk", () => {
     expect(position()).toBe("0 of 8")
     press("End")
     expect(position()).toBe("8 of 8")
-    expect(shown.at(-1)?.game).toMatchObject({ phase: "returning", meter: { credit: 700 } })
+    expect(shown.at(-1)?.game).toMatchObject({ phase: "returning", meter: { bet: 100, spins: 3 } })
     press("Home")
     expect(shown.at(-1)?.game.phase).toBe("none")
   })

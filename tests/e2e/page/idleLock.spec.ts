@@ -15,7 +15,7 @@ const openAtRest = async (page: Page, casino: Casino, fields: Readonly<Record<st
   await page.clock.install()
   await prepareOperator(casino, fields)
   await page.goto(`/profile?token=${makeSessionToken("highroller")}`)
-  await expect(page.getByRole("heading", { name: "Vildan Işık" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Vildan Hanım" })).toBeVisible()
   await expect(page.getByTestId("balance")).toContainText("₺")
   await page.clock.pauseAt(Date.now() + 10_000)
 }
@@ -47,6 +47,6 @@ test("[LOCK-1] [BOOT-2] without PIN_CHECK nothing locks, however long nobody is 
   await page.keyboard.press("Shift")
   await page.clock.runFor(3 * MINUTE_MS)
   await page.clock.resume()
-  await expect(page.getByRole("heading", { name: "Vildan Işık" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Vildan Hanım" })).toBeVisible()
   await expect(lockOf(page)).toHaveCount(0)
 })
