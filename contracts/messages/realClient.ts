@@ -12,6 +12,7 @@ import { Lines } from "../../src/runtime/lines.ts"
 import { hearNotifications } from "../../src/runtime/notificationLine.ts"
 import { Casino, Ids, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
+import { aPlayer } from "../../tests/support/samples.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { READY } from "./frames.ts"
 
@@ -132,6 +133,7 @@ export const missAnswer = (client: RealClient) =>
 /** Up to the client's init on the game socket. */
 export const approachMachine = Effect.fnUntraced(function* (client: RealClient) {
   client.happen(event("PageLoaded", { restored: 0 }))
+  client.happen(event("LoggedIn", { player: aPlayer({ id: PLAYER }), via: "login" }))
   yield* client.run(joinMachine({ machineId: MACHINE, name: "Test machine 101" }))
 })
 
