@@ -15,7 +15,7 @@ describe("[LOBBY-2] the images of a machine and its brand", () => {
     ["the server's image of the brand", { ...lale, ofBrand: "https://cdn.example.test/b.webp" }, ["https://cdn.example.test/b.webp"]],
     ["nothing where nobody has an image, so that the art is drawn", { ...lale, ofMachine: null }, []],
     ["nothing from what every object inherits", { ...lale, brand: "constructor" }, []],
-    ["no unsafe address", { ...lale, ofMachine: "javascript:alert(1)", ofBrand: "data:image/svg+xml,x" }, []]
+    ["no unsafe address", { ...lale, ofMachine: "javascript:alert(1)", ofBrand: "data:text/html,x" }, []]
   ])("are %s", (_what, sources, candidates) => {
     expect(imageCandidates(sources)).toEqual(candidates)
   })
@@ -29,7 +29,9 @@ describe("[LOBBY-2] the images of a machine and its brand", () => {
     ["\\\\cdn.example.test/lale.webp", false],
     ["javascript:alert(1)", false],
     ["JaVaScRiPt:alert(1)", false],
-    ["data:image/png;base64,x", false],
+    ["data:image/png;base64,x", true],
+    ["data:image/svg+xml,x", true],
+    ["data:text/html,x", false],
     ["blob:https://x/1", false],
     ["https://", false]
   ])("judge the address %s safe: %s", (url, isSafe) => {

@@ -11,8 +11,12 @@ export interface ImageSources {
 
 const ORIGIN = "https://origin.invalid"
 
-/** Whether an address may be the source of an image: http(s), or a path of the page's own origin. Others, as `data:`, are refused. */
+/** An image within its own address. An `<img>` runs no script of it, an SVG's included. */
+const INLINE_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/iu
+
+/** Whether an address may be the source of an image: http(s), a path of the page's own origin, or an image as `data:`. */
 export const isSafeImageUrl = (url: string): boolean => {
+  if (INLINE_IMAGE.test(url)) return true
   const parsed = URL.parse(url, ORIGIN)
   if (parsed === null) return false
   const isAbsolute = /^https?:\/\//iu.test(url)

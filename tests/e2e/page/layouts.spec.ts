@@ -71,6 +71,7 @@ for (const [device, size] of [
     await expect(drawer).toBeHidden()
     await expect(button).toBeFocused()
     await button.click()
+    await expect(drawer).toBeVisible()
     await page.mouse.click(size.width - 10, size.height / 2)
     await expect(drawer).toBeHidden()
     await button.click()

@@ -41,7 +41,7 @@ test("[LOBBY-3] what a status means says the operator's table; what it leaves ou
     [3, "Free", true],
     [9, "Unknown", false]
   ] as const) {
-    await casino.control({ type: "sendMessage", channel: "notifications", message: { type: "machine", id: 101, status } })
+    await casino.control({ type: "setMachineStatus", machineId: 101, status })
     await expect(tile.getByText(text, { exact: true })).toBeVisible()
     await expect(sitDown).toBeEnabled({ enabled: isFree })
   }
