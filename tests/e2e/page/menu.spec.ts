@@ -50,6 +50,8 @@ test("[SHELL-3] the menu is data: groups, collapsing entries, items, links, divi
   const openAs = async (username: string): Promise<void> => {
     await prepareOperator(casino, { MENU, TEXTS })
     await player.open(`/lobby/2/Ruby%20Comet?token=${makeSessionToken(username)}`)
+    // Another player's link asks first: the tab belongs to the first one.
+    if (username !== "demo") await page.getByRole("button", { name: `Switch to ${username}` }).click()
     await player.openMenu()
     await expect(linksOf(page).first()).toBeVisible()
   }
