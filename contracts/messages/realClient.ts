@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
 import type { GameCommand } from "../../src/api/wire/socketMessages.ts"
-import { type DomainEvent, event } from "../../src/domain/events.ts"
+import { type DomainEvent, event, type EventData } from "../../src/domain/events.ts"
 import { makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
@@ -12,7 +12,6 @@ import { Lines } from "../../src/runtime/lines.ts"
 import { hearNotifications } from "../../src/runtime/notificationLine.ts"
 import { Casino, Ids, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
-import { aPlayer } from "../../tests/support/samples.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { READY } from "./frames.ts"
 
@@ -130,10 +129,27 @@ export const missAnswer = (client: RealClient) =>
     }
   })
 
+/** The player whose sockets these are. */
+const LOGGED_IN: EventData<"LoggedIn">["player"] = {
+  id: PLAYER,
+  username: "test",
+  name: "",
+  lastname: "",
+  email: null,
+  group: null,
+  permissions: [],
+  type: null,
+  ip: "192.0.2.1",
+  versions: "test",
+  lastLogon: null,
+  lastLogonIp: null,
+  hasPin: false
+}
+
 /** Up to the client's init on the game socket. */
 export const approachMachine = Effect.fnUntraced(function* (client: RealClient) {
   client.happen(event("PageLoaded", { restored: 0 }))
-  client.happen(event("LoggedIn", { player: aPlayer({ id: PLAYER }), via: "login" }))
+  client.happen(event("LoggedIn", { player: LOGGED_IN, via: "login" }))
   yield* client.run(joinMachine({ machineId: MACHINE, name: "Test machine 101" }))
 })
 
@@ -144,6 +160,23 @@ export const sitDown = Effect.fnUntraced(function* (client: RealClient) {
   client.happen(event("VideoRequested", { mediaId: "test-picture", attempt: 1 }))
   client.happen(event("FirstFramePresented", { mediaId: "test-picture", afterMs: 90, width: 1280, height: 720 }))
 })
+
+/** The player whose sockets these are. */
+const LOGGED_IN: EventData<"LoggedIn">["player"] = {
+  id: PLAYER,
+  username: "test",
+  name: "",
+  lastname: "",
+  email: null,
+  group: null,
+  permissions: [],
+  type: null,
+  ip: "192.0.2.1",
+  versions: "test",
+  lastLogon: null,
+  lastLogonIp: null,
+  hasPin: false
+}
 
 /** Up to the client's init on the notification socket. */
 export const approachNotifications = Effect.fnUntraced(function* (client: RealClient) {

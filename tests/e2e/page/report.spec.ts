@@ -127,7 +127,7 @@ test("[LOG-4] [LOG-5] a player's report opens in a fresh browser on the same pag
   await expect(desk.page).toHaveURL(new RegExp(`#seq=${seq}$`, "u"))
 
   await desk.page.getByRole("button", { name: "Session", exact: true }).click()
-  await expect(desk.page.getByText(/^Proven by \d+ checkpoint/u)).toBeVisible()
+  await expect(desk.page.getByText(/^Proven: all \d+ events compared$/u)).toBeVisible()
   expect(desk.requests).toEqual([])
   expect(await desk.page.evaluate(() => indexedDB.databases())).toEqual([])
 
