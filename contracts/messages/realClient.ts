@@ -161,23 +161,6 @@ export const sitDown = Effect.fnUntraced(function* (client: RealClient) {
   client.happen(event("FirstFramePresented", { mediaId: "test-picture", afterMs: 90, width: 1280, height: 720 }))
 })
 
-/** The player whose sockets these are. */
-const LOGGED_IN: EventData<"LoggedIn">["player"] = {
-  id: PLAYER,
-  username: "test",
-  name: "",
-  lastname: "",
-  email: null,
-  group: null,
-  permissions: [],
-  type: null,
-  ip: "192.0.2.1",
-  versions: "test",
-  lastLogon: null,
-  lastLogonIp: null,
-  hasPin: false
-}
-
 /** Up to the client's init on the notification socket. */
 export const approachNotifications = Effect.fnUntraced(function* (client: RealClient) {
   yield* client.run(hearNotifications(PLAYER))

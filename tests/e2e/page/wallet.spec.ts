@@ -51,7 +51,7 @@ test("[MONEY-2] [BOOT-2] where the operator asks for no balance below a minimum,
     await expect(part.getByRole("status")).toHaveText("₺50.00 was added to your balance.")
     await expect(part.getByRole("button")).toContainText(/again in (?:59:\d\d|60:00|1:00:00)/u)
     await part.getByRole("button").click()
-    await expect(part.getByRole("status")).toHaveText("You can use discount only once per 5 minutes")
+    await expect(part.getByRole("status")).toHaveText(`You can use ${kind} only once per 5 minutes`)
   }
   await expectEvents(page, "TopUpRequested", 2)
 })
