@@ -57,6 +57,8 @@ const loadPages = () =>
     import("../features/profile/ProfilePage.tsx"),
     import("../features/history/SlotSessionsPage.tsx"),
     import("../features/history/TransactionsPage.tsx"),
+    import("../features/lobby/PlayHere.tsx"),
+    import("./EarlierList.tsx"),
     import("./pages/LogOutPage.tsx"),
     import("./pages/NotFoundPage.tsx"),
     import("./pages/CrashedPage.tsx")

@@ -76,7 +76,7 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
     case "write":
       return views.chat.chatId !== null && views.chat.outgoing?.fate !== "sending"
     case "logIn":
-      return views.session.phase === "guest"
+      return views.session.phase === "guest" && views.settings.known
     case "logOut":
       return views.session.phase === "loggedIn"
     case "sit":

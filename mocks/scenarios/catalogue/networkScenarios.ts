@@ -111,10 +111,10 @@ const socketScenarios: readonly Scenario[] = [
   defineScenario({
     id: "network-gone-in-lobby",
     title: "The network stays away",
-    description: "From five seconds after the opening on every call fails: after all tries the player is logged out.",
+    description: "From five seconds after the opening on nothing of the casino can be reached: after 60 s the player is logged out.",
     tags: ["AUTH-2", "Network Error"],
-    faults: [{ on: "http", fault: { kind: "abort" }, fromMs: 5_000 }],
-    steps: [LOG_IN, { do: "wait", ms: 25_000 }],
+    timeline: [{ on: "Opened", afterMs: 5_000, command: { type: "goOffline", ms: 120_000 } }],
+    steps: [LOG_IN, { do: "wait", ms: 90_000 }],
     expect: [
       { event: "RequestFailed", where: { kind: "network" } },
       { event: "LoggedOut", where: { reason: "network" } }

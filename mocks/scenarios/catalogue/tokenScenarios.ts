@@ -72,10 +72,13 @@ export const tokenScenarios = [
   defineScenario({
     id: "token-check-without-network",
     title: "Coming back without a network",
-    description: "The stored token cannot be validated, however often it is tried: logged out for the network's sake.",
+    description: "The stored token cannot be validated, and nothing else of the casino can be reached: logged out after 60 s.",
     tags: ["AUTH-1", "AUTH-2"],
     faults: [{ on: "http", operationId: "validateSession", fault: { kind: "abort" } }],
-    steps: [{ do: "open", path: "/lobby", as: "demo" }],
+    steps: [
+      { do: "open", path: "/lobby", as: "demo" },
+      { do: "wait", ms: 90_000 }
+    ],
     expect: [
       { event: "RequestFailed", where: { op: "validateSession", kind: "network" } },
       { event: "LoggedOut", where: { reason: "network" } }
