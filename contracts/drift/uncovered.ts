@@ -130,11 +130,6 @@ export const UNCOVERED: readonly Gap[] = [
   },
   {
     side: "scenario",
-    promises: ["client game presence", "game presenceAccepted"],
-    reason: "The scenarios' players have no step for the idle warning's button; GamePage.test.tsx and showPresence.test.ts press it."
-  },
-  {
-    side: "scenario",
     promises: ["notifications close 4409", "notifications close 4410"],
     reason:
       "The mock lets a player listen from several places; it supersedes and kicks on the game socket, and the client reads both alike."
