@@ -59,15 +59,27 @@ for (const [how, status, body] of [
     await player.expectAmount("balance", 150_000)
   })
 
-test("[BOOT-1] the last good Settings.json holds while the file is broken: the currency stays", async ({ page, player, casino }) => {
+test("[BOOT-1] the last good Settings.json holds while the file is broken: the currency stays", async ({
+  page,
+  player,
+  casino,
+  witness
+}) => {
   const body = { ...OPERATOR_FILE, BRANDING: { name: "Palace Nine" }, CURRENCY: "EUR" }
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body })
   await player.open("/login")
   await player.logIn()
   await expect(page.getByTestId("balance")).toContainText("€")
-  await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 503, body: "down" })
+  // The page asks again every few seconds, so every answer is refused, not only the next.
+  const refused: string[] = []
+  witness.expect(/status of 503/u)
+  await page.route("**/Settings.json*", (route) => {
+    refused.push(route.request().url())
+    return route.fulfill({ status: 503, body: "down" })
+  })
   await page.reload()
   await player.expectAmount("balance", 150_000)
+  await expect.poll(() => refused.length).toBeGreaterThan(1)
   await expect(page.getByTestId("balance")).toContainText("€")
 })
 
