@@ -5,7 +5,7 @@ import { event } from "../domain/events.ts"
 import { endSession } from "./endSession.ts"
 import { type Casino, Lineage, type Log, Sockets, type State, CredentialStore } from "./ports.ts"
 import { record } from "./record.ts"
-import { type Line, supervise } from "./supervisor.ts"
+import { type Line, superviseSession } from "./supervisor.ts"
 import { withToken } from "./withToken.ts"
 import { refreshBalance } from "./commands/refreshBalance.ts"
 import { refreshLobby } from "./commands/refreshLobby.ts"
@@ -49,7 +49,8 @@ export const hearNotifications = (userId: string) =>
       }),
       afterLoss: Effect.void
     }
-    const why = yield* supervise(line)
+    const why = yield* superviseSession(line)
+    if (why === null) return
     if (why !== "superseded") return yield* endSession(why, SOCKET)
     // Another window hears the notices: the balance is read, until the player wants the notices here again.
     while (true) {

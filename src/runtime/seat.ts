@@ -12,7 +12,7 @@ import { noteLeftCredit } from "./noteLeftCredit.ts"
 import { Lineage, Log, Sockets, State, CredentialStore } from "./ports.ts"
 import { record } from "./record.ts"
 import type { SeatLease } from "./seatLock.ts"
-import { type Line, type LineEnd, supervise } from "./supervisor.ts"
+import { type Line, type LineEnd, superviseSession } from "./supervisor.ts"
 import { withToken } from "./withToken.ts"
 
 const SOCKET = { kind: "socket", op: "game" } as const
@@ -144,10 +144,10 @@ export const holdSeat = (machineId: number, lease: SeatLease) =>
   Effect.gen(function* () {
     const link = yield* GameLink
     const line = yield* gameLine(machineId)
-    const why = yield* supervise(line).pipe(
+    const why = yield* superviseSession(line).pipe(
       Effect.raceFirst(Effect.as(lease.lost, "superseded" as const)),
       Effect.ensuring(Effect.sync(link.detach)),
       Effect.ensuring(Effect.sync(lease.release))
     )
-    yield* endSeat(machineId, why)
+    if (why !== null) yield* endSeat(machineId, why)
   }).pipe(Effect.provideService(Lineage, {}))

@@ -4,7 +4,7 @@ import type { Channel } from "../domain/connection/connectionEvents.ts"
 import type { TransientError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
 import { monotonicMs } from "./monotonicMs.ts"
-import { type Log, Sockets, Wakeups } from "./ports.ts"
+import { CredentialStore, type Log, Sockets, Wakeups } from "./ports.ts"
 import { decideReconnect } from "./reconnectPolicy.ts"
 import { record } from "./record.ts"
 
@@ -132,3 +132,26 @@ export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | L
     }
   }).pipe(Effect.ensuring(record(event("ConnectionClosed", { channel: line.channel }), src)))
 }
+
+/**
+ * Supervises a line that is opened with the session's token. A 4401 or 4410 speaks of the token that the socket was opened with, and a
+ * socket of an earlier session may close after the next one has begun. Returns null when the tab belongs to nobody or to another player by
+ * then. With a newer token of the same player the line is opened again.
+ */
+export const superviseSession = <R>(line: Line<R>): Effect.Effect<LineEnd | null, never, R | Log | Sockets | Wakeups | CredentialStore> =>
+  Effect.gen(function* () {
+    const credentials = yield* CredentialStore
+    const owner = credentials.playerId()
+    let opened: string | null = null
+    const url = (): string => {
+      opened = credentials.token()
+      return line.url()
+    }
+    while (true) {
+      const why = yield* supervise({ ...line, url })
+      if (why === "superseded") return why
+      if (credentials.playerId() !== owner) return null
+      const token = credentials.token()
+      if (token === opened || token === null) return why
+    }
+  })

@@ -92,6 +92,24 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
+  it.effect.each([4401, 4410])("of another player begins a session that outlives the %i on the sockets of the one before", (code) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      validateAnyone(client)
+      yield* client.fork(openLink(MEHMET))
+      yield* client.pass(1_000)
+      const before = [client.network.socket("notifications"), gameSocket(client)]
+      // The casino closes the sockets while the page is still busy with the switch.
+      const close = Effect.sync(() => before.forEach((socket) => socket.close(code)))
+      yield* client.run(Effect.andThen(acceptSwitch(), close))
+      yield* client.pass(5_000)
+      assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
+      assert.strictEqual(client.views.session.player?.username, "mehmet")
+      assert.strictEqual(client.vault.token(), MEHMET)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+
   it.effect("of another player asks also when that player sits at a machine in another tab, with a token of that tab alone", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()

@@ -13,7 +13,7 @@ export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   }
   if (envelope.type === "LoggedOut") {
     offered.session = null
-    yield* FiberHandle.clear(seat)
-    yield* FiberHandle.clear(notifications)
+    // Both at once: the next login may fill the handles while the fiber of the seat is still ending.
+    yield* Effect.all([FiberHandle.clear(seat), FiberHandle.clear(notifications)], { concurrency: "unbounded", discard: true })
   }
 })
