@@ -1,7 +1,7 @@
 import { creditOn, HOUSE, walletOf } from "./ledger.ts"
 import { refusal } from "./refusals.ts"
 import { drawRandom } from "./random.ts"
-import { STATUS } from "./views.ts"
+import { letsPlayerPlay } from "./views.ts"
 import type { Machine, World } from "./world.ts"
 import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
@@ -61,7 +61,7 @@ export const decideJackpot = (world: World, machineId: number): Decision => {
   const brand = world.brands.find(({ id }) => id === machine?.brandId)
   const amount = brand?.jackpots[0]
   if (machine === undefined || brand === undefined || amount === undefined) return refuse(refusal("noSuchMachine"))
-  if (machine.seat === null || machine.status !== STATUS.available) return refuse(refusal("noOpenSession"))
+  if (machine.seat === null || !letsPlayerPlay(machine)) return refuse(refusal("noOpenSession"))
   return accept(
     { type: "MoneyMoved", from: HOUSE, to: creditOn(machineId), amount, reason: "jackpot" },
     { type: "JackpotHit", machineId, playerId: machine.seat.playerId, amount },

@@ -1,6 +1,6 @@
 import { amountIn, creditOn, transitOf, walletOf } from "./ledger.ts"
 import { refusal } from "./refusals.ts"
-import { isBusy, seatOf, STATUS } from "./views.ts"
+import { isBusy, letsPlayerPlay, seatOf, STATUS } from "./views.ts"
 import type { Machine, ReleaseReason, Transfer, World } from "./world.ts"
 import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
@@ -37,7 +37,8 @@ export const decideJoin = (world: World, at: AtMachine, now: number): Decision =
   const { playerId, machineId } = at
   const machine = findMachine(world, machineId)
   if (machine === undefined) return refuse(refusal("noSuchMachine"))
-  if (machine.status !== STATUS.available) return refuse(refusal("machineUnavailable"))
+  if (holds(machine, playerId) ? !letsPlayerPlay(machine) : machine.status !== STATUS.available)
+    return refuse(refusal("machineUnavailable"))
   if (machine.seat?.releasing) return refuse(refusal("machineBusy"))
   if (holds(machine, playerId)) return accept({ type: "SeatResumed", machineId, playerId })
   if (machine.seat !== null || machine.guest !== null) return refuse(refusal("seatTaken"))

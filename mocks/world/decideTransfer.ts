@@ -1,6 +1,6 @@
 import { amountIn, creditOn, transitOf, walletOf } from "./ledger.ts"
 import { refusal } from "./refusals.ts"
-import { isBusy, STATUS } from "./views.ts"
+import { isBusy, letsPlayerPlay } from "./views.ts"
 import type { Machine, Refusal, Transfer, TransferOrigin, World } from "./world.ts"
 import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
@@ -34,7 +34,7 @@ const refuseOut = (world: World, { machineId, amount }: AskedTransfer): Refusal 
 /** Why nothing may happen at a machine right now, whatever it is. */
 export const refuseAtMachine = (machine: Machine | undefined, playerId: string): Refusal | null => {
   if (machine === undefined || machine.seat?.playerId !== playerId || machine.seat.releasing) return refusal("sessionTerminated")
-  return machine.status === STATUS.available ? null : refusal("machineUnavailable")
+  return letsPlayerPlay(machine) ? null : refusal("machineUnavailable")
 }
 
 const refuseTransfer = (world: World, asked: AskedTransfer): Refusal | null => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { dueSteps } from "../floor/dueSteps.ts"
 import { advanceWorld } from "./advanceWorld.ts"
-import { decideJackpot, decideTick } from "./decideFloor.ts"
+import { decideJackpot, decideStatus, decideTick } from "./decideFloor.ts"
 import { decideLogin, findLogin } from "./decideLogin.ts"
 import { decideBand, decidePress, outcomeAt } from "./decidePress.ts"
 import { decideDrop, decideHoldEnd, decideJoin, decideLeave, decideRelease, SEAT_HOLD_MS } from "./decideSeat.ts"
@@ -111,6 +111,25 @@ describe("a seat", () => {
     const world = given(join)
     expect(statusFor(machine(world, 101), "p-demo")).toBe(3)
     expect(statusFor(machine(world, 101), "p-vip")).toBe(2)
+  })
+
+  test.each([2, 3, 4, 5])("[GAME-8] status %i keeps the holder's seat: play, cash-out and return are allowed", (status) => {
+    const world = funded()
+    const changed = after(world, decideStatus(world, 101, status))
+    expect(decideJoin(changed, DEMO, NOW).refusal).toBeNull()
+    const spun = settle(after(changed, press("p-1", "spin")(changed)))
+    expect(spun.presses["p-1"]?.state).toBe("done")
+    const paid = settle(after(spun, transfer("t-2", "out", null)(spun)))
+    expect(paid.transfers["t-2"]?.state).toBe("done")
+    expect(amountIn(paid, creditOn(101))).toBe(0)
+    expect(checkConservation(paid).ok).toBe(true)
+  })
+
+  test.each([0, 1, 6, 77])("[GAME-8] status %i stops the holder's play", (status) => {
+    const world = funded()
+    const changed = after(world, decideStatus(world, 101, status))
+    expect(after(changed, press("p-1", "spin")(changed)).presses["p-1"]?.refusal?.code).toBe(52_002)
+    expect(decideJoin(changed, DEMO, NOW).refusal?.code).toBe(52_002)
   })
 
   test("[LOBBY-4] taken, reserved, out of order, unknown and a second seat are refused; a reservation of one's own is not", () => {

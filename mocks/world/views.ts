@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS, keepsSeat } from "../../src/domain/account/settings.ts"
 import type { BalanceNotice, MachineNotice, SessionNotice } from "../../src/api/wire/notifications.ts"
 import type { Brand as WireBrand, Machine as WireMachine } from "../../src/api/wire/casino.ts"
 import type { Meter, MachineButton } from "../../src/api/wire/game.ts"
@@ -6,6 +7,12 @@ import type { Brand, Machine, World } from "./world.ts"
 
 /** 3 is available (LOBBY-3); 3 is also what the player who holds the machine is told (GAME-8). */
 export const STATUS = { offline: 0, waiting: 1, played: 2, available: 3, bonus: 4, cashingOut: 5, error: 6 } as const
+
+/**
+ * Whether the machine's player may go on playing (GAME-8): 2 "played", 4 "in bonus" and 5 "trying to cash out" are statuses of a seat
+ * that is held. The rule is the client's, so that the mock does not refuse what the client offers.
+ */
+export const letsPlayerPlay = ({ status }: Machine): boolean => keepsSeat(DEFAULT_SETTINGS, status)
 
 /** The machine's status as one player sees it. */
 export const statusFor = (machine: Machine, playerId: string | null): number => {

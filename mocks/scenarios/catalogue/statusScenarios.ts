@@ -28,12 +28,33 @@ export const statusScenarios: readonly Scenario[] = [
   ...KEEPING.map((status) =>
     defineScenario({
       ...changesTo(status),
-      description: `Three seconds after the first cash-in the machine's status is ${status}: the player keeps the seat.`,
-      steps: [...FUNDED, { do: "wait", ms: 4_000 }],
+      description: `Three seconds after the first cash-in the machine's status is ${status}: the player keeps the seat, plays and cashes out.`,
+      steps: [...FUNDED, { do: "wait", ms: 4_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }, { do: "cashOut" }],
       expect: [
         { event: "MachineStatusChanged", where: { machineId: 101, status } },
+        { event: "PressDone" },
+        { event: "TransferCompleted" },
         { event: "MachineLeft", times: 0 }
       ]
     })
-  )
+  ),
+  defineScenario({
+    id: "playing-status-4-line-lost",
+    title: "The connection is lost while the machine is in bonus",
+    description:
+      "The machine's status becomes 4 while playing, then the game socket is lost: the player returns to the seat and cashes out.",
+    tags: ["GAME-8", "LIVE-5", "status 4"],
+    timeline: [
+      { on: "TransferDone", afterMs: 2_000, command: { type: "setMachineStatus", machineId: 101, status: 4 } },
+      { on: "TransferDone", afterMs: 3_000, command: { type: "dropSockets", channel: "game" } }
+    ],
+    steps: [...FUNDED, { do: "wait", ms: 10_000 }, { do: "cashOut" }],
+    expect: [
+      { event: "MachineStatusChanged", where: { machineId: 101, status: 4 } },
+      { event: "ConnectionLost", where: { channel: "game" } },
+      { event: "SeatTaken", where: { machineId: 101 } },
+      { event: "TransferCompleted", where: { direction: "out" } },
+      { event: "MachineLeft", times: 0 }
+    ]
+  })
 ]
