@@ -39,4 +39,26 @@ describe.each(cases)("$name", ({ component }) => {
     const money = properties.filter(([name]) => MONEY.test(name))
     expect(money.filter(([, schema]) => !JSON.stringify(schema).includes("#/components/schemas/Amount"))).toEqual([])
   })
+
+  it("[MONEY-1] has the wallet's optional version beside each balance, marked as assumed", () => {
+    for (const { node } of objectsOf(component)) {
+      const properties = objectAt(node, "properties")
+      if (properties["balance"] === undefined) continue
+      expect(objectAt(properties["version"])).toMatchObject({ type: "integer", "x-assumed": true })
+      expect(objectAt(properties["version"])["x-assumed-reason"]).toMatch(/\w/u)
+      expect(itemsOf(node["required"])).not.toContain("version")
+    }
+  })
+})
+
+it("[MONEY-1] a balance stands in four messages", () => {
+  const carriers = cases.filter(({ component }) =>
+    objectsOf(component).some(({ node }) => objectAt(node, "properties")["balance"] !== undefined)
+  )
+  expect([...new Set(carriers.map(({ name }) => name))].toSorted()).toEqual([
+    "BalanceNotice",
+    "BalanceResponse",
+    "GameReady",
+    "TransferDone"
+  ])
 })

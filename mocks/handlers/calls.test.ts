@@ -117,7 +117,7 @@ describe("the session", () => {
     expect((await call("POST", "/player/kick", { token, body })).status).toBe(200)
     expect(back.closings).toEqual([4410])
     expect(floor.world().machines["101"]?.seat).toBeNull()
-    expect(await read(await call("GET", "/player/balance", { token }), Casino.BalanceResponse)).toEqual({ balance: 150_000 })
+    expect(await read(await call("GET", "/player/balance", { token }), Casino.BalanceResponse)).toEqual({ balance: 150_000, version: 3 })
   })
 
   test("[MONEY-2] a discount that is refused says so with its code and the minimum", async () => {

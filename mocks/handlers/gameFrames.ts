@@ -2,7 +2,7 @@ import type { PressStatus, TransferStatus } from "../../src/api/wire/player.ts"
 import type { Backend, Signalling } from "../backend.ts"
 import type { GameFrame } from "../floor/lines.ts"
 import { SEAT_HOLD_MS } from "../world/decideSeat.ts"
-import { balanceOf, brandOf, BUTTONS, meterOf, statusFor } from "../world/views.ts"
+import { brandOf, BUTTONS, meterOf, presentWallet, statusFor } from "../world/views.ts"
 import type { Machine, Press, Transfer } from "../world/world.ts"
 import { whepUrl } from "./whep.ts"
 
@@ -20,11 +20,13 @@ export const transferFrame = ({
   state,
   refusal,
   credit,
-  balance
+  balance,
+  walletVersion
 }: Transfer): typeof TransferStatus.Encoded => {
   if (refusal !== null) return { type: "transferRefused", transferId, ...refusal }
   const step = { transferId, direction, amount }
-  if (state === "done") return { type: "transferDone", ...step, credit, balance }
+  if (state === "done")
+    return { type: "transferDone", ...step, credit, balance, ...(walletVersion === undefined ? {} : { version: walletVersion }) }
   return state === "accepted" ? { type: "transferAccepted", ...step } : { type: "transferMachineConfirmed", ...step }
 }
 
@@ -51,7 +53,7 @@ export const readyFrame = (
     bands: machine.bands,
     activeBand: machine.activeBand,
     buttons: BUTTONS,
-    balance: balanceOf(world, at.playerId),
+    ...presentWallet(world, at.playerId),
     seatHoldMs: SEAT_HOLD_MS
   }
 }

@@ -61,10 +61,10 @@ describe("notices", () => {
   test("[MONEY-1] ready, then the balance; a change of the wallet is said at once", async () => {
     const { listen, sit } = openTestCasino()
     const notices = await listen("p-demo")
-    expect(notices.frames).toEqual([{ type: "ready" }, { type: "balance", balance: 150_000 }])
+    expect(notices.frames).toEqual([{ type: "ready" }, { type: "balance", balance: 150_000, version: 1 }])
     const client = await sit("p-demo", 101)
     client.say(cashIn)
-    expect(last(notices)).toEqual({ type: "balance", balance: 130_000 })
+    expect(last(notices)).toEqual({ type: "balance", balance: 130_000, version: 2 })
     for (const frame of notices.frames) decodeNotice(frame)
   })
 
@@ -89,7 +89,7 @@ describe("notices", () => {
     expect(last(notices)).toEqual({ type: "session", status: true, name: "Bosphorus Royal 1", id: 101, machine_status: 2 })
     clock.advance(150_000)
     expect(notices.frames).toContainEqual({ type: "session", status: false, name: "Bosphorus Royal 1", id: 101, machine_status: 1 })
-    expect(notices.frames).toContainEqual({ type: "balance", balance: 150_000 })
+    expect(notices.frames).toContainEqual({ type: "balance", balance: 150_000, version: 3 })
   })
 })
 
@@ -105,6 +105,7 @@ describe("the game", () => {
       meter: { credit: 0, bet: 100 },
       activeBand: 2,
       balance: 150_000,
+      version: 1,
       seatHoldMs: 150_000
     })
   })
@@ -160,9 +161,10 @@ describe("the game", () => {
       direction: "out",
       amount: credit,
       credit: 0,
-      balance: 130_000 + credit
+      balance: 130_000 + credit,
+      version: 3
     })
-    expect(last(notices)).toEqual({ type: "balance", balance: 130_000 + credit })
+    expect(last(notices)).toEqual({ type: "balance", balance: 130_000 + credit, version: 3 })
     for (const frame of client.frames) decodeGame(frame)
   })
 
@@ -285,4 +287,41 @@ test("[LIVE-5] a socket that is lost on its very first frame leaves the seat hel
   await sit("p-demo", 101)
   expect(backend.lines.games.size).toBe(0)
   expect(floor.world().machines["101"]?.seat?.heldUntil).not.toBeNull()
+})
+
+describe("[MONEY-1] the wallet's version", () => {
+  test("is the same for the same balance on all routes, and grows with each change", async () => {
+    const { listen, sit, call, clock, tokenOf } = openTestCasino()
+    const token = tokenOf("p-demo")
+    const asked = async (): Promise<unknown> => (await call("GET", "/player/balance", { token })).json()
+    const notices = await listen("p-demo")
+    const client = await sit("p-demo", 101)
+    const first = { balance: 150_000, version: 1 }
+    expect([client.frames[0], last(notices), await asked()]).toMatchObject([first, first, first])
+    client.say(cashIn)
+    const second = { balance: 130_000, version: 2 }
+    expect([last(notices), await asked()]).toMatchObject([second, second])
+    clock.advance(2_000)
+    expect(client.frames).toContainEqual(expect.objectContaining({ type: "transferDone", balance: 130_000, version: 2 }) as unknown)
+    client.say({ type: "transfer", transferId: "t-9", direction: "out", amount: null })
+    clock.advance(2_000)
+    const paid = { balance: 150_000, version: 3 }
+    expect(client.frames).toContainEqual(expect.objectContaining({ type: "transferDone", transferId: "t-9", ...paid }) as unknown)
+    expect([last(notices), await asked()]).toMatchObject([paid, paid])
+    // A completion that is asked for again tells what stood after it, not what stands now.
+    client.say({ type: "transferQuery", transferId: "t-1" })
+    expect(last(client)).toMatchObject({ type: "transferDone", transferId: "t-1", balance: 130_000, version: 2 })
+  })
+
+  test("is in no message of a casino that tells none", async () => {
+    const { listen, sit, call, clock, floor, tokenOf } = openTestCasino()
+    floor.replace({ ...floor.world(), tellsWalletVersion: false })
+    const notices = await listen("p-demo")
+    const client = await sit("p-demo", 101)
+    client.say(cashIn)
+    clock.advance(2_000)
+    expect(client.frames).toContainEqual(expect.objectContaining({ type: "transferDone", transferId: "t-1" }) as unknown)
+    const answer: unknown = await (await call("GET", "/player/balance", { token: tokenOf("p-demo") })).json()
+    for (const frame of [...notices.frames, ...client.frames, answer]) expect(frame).not.toHaveProperty("version")
+  })
 })

@@ -3,7 +3,7 @@ import { BalanceResponse, TopUpResponse } from "../../src/api/wire/casino.ts"
 import type { Backend } from "../backend.ts"
 import { decideTopUp, DISCOUNT_MINIMUM, TOP_UPS } from "../world/decideTopUp.ts"
 import { REFUSALS } from "../world/refusals.ts"
-import { balanceOf } from "../world/views.ts"
+import { presentWallet } from "../world/views.ts"
 import { answer } from "./answers.ts"
 import type { Operations } from "./operation.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
@@ -19,7 +19,7 @@ const topUp = ({ floor }: Backend, kind: "discount" | "bonus", playerId: string)
 export const walletHandlers = (backend: Backend, { guarded }: Operations) => [
   http.get(
     "*/player/balance",
-    guarded("getBalance", ({ id }) => answer(BalanceResponse, { balance: balanceOf(backend.floor.world(), id) }))
+    guarded("getBalance", ({ id }) => answer(BalanceResponse, presentWallet(backend.floor.world(), id)))
   ),
   http.get(
     "*/player/discount",

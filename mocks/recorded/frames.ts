@@ -7,13 +7,17 @@ import type { Fact, FactOf } from "./recording.ts"
 export const wireRefusal = ({ code, message, params }: Refused): Refusal =>
   Object.keys(params).length === 0 ? { code, ErrorMessage: message } : { code, ErrorMessage: message, Params: params }
 
+/** The wallet's version of a recorded balance, where the recorded casino told one. */
+export const versionOf = ({ balanceVersion }: { readonly balanceVersion?: number | undefined }): { readonly version?: number } =>
+  balanceVersion === undefined ? {} : { version: balanceVersion }
+
 /** The notice that a fact came from; null for what no notice says. */
 export const toNotice = ({ type, data }: Fact): NoticeFrame | null => {
   switch (type) {
     case "MachineStatusChanged":
       return { type: "machine", id: data.machineId, status: data.status }
     case "BalanceNotified":
-      return { type: "balance", balance: data.balance }
+      return { type: "balance", balance: data.balance, ...versionOf(data) }
     case "SessionReported":
       return { type: "session", status: data.open, id: data.machineId, name: data.machineName, machine_status: data.machineStatus }
     default:
@@ -44,8 +48,10 @@ const toTransferFrame = ({ type, data }: Fact, newId: NewId): GameFrame | null =
       return { type: "transferAccepted", ...data, transferId: newId(data.transferId) }
     case "TransferMachineConfirmed":
       return { type: "transferMachineConfirmed", ...data, transferId: newId(data.transferId) }
-    case "TransferCompleted":
-      return { type: "transferDone", ...data, transferId: newId(data.transferId) }
+    case "TransferCompleted": {
+      const { transferId, direction, amount, credit, balance } = data
+      return { type: "transferDone", transferId: newId(transferId), direction, amount, credit, balance, ...versionOf(data) }
+    }
     case "TransferRefused":
       return { type: "transferRefused", transferId: newId(data.transferId), ...wireRefusal(data.refusal) }
     case "TransferUnseen":
@@ -89,5 +95,6 @@ export const toReady = ({ data }: FactOf<"SeatTaken">, rtp: Rtp, status: number)
   activeBand: data.activeBand,
   buttons: data.buttons,
   balance: data.balance,
+  ...versionOf(data),
   seatHoldMs: data.seatHoldMs
 })

@@ -9,7 +9,7 @@ import { acknowledge, answer, refuse, refuseWith } from "../handlers/answers.ts"
 import { OPERATOR_FILE } from "../handlers/boot.ts"
 import { makeOperations } from "../handlers/operation.ts"
 import type { Player } from "../world/world.ts"
-import { wireRefusal } from "./frames.ts"
+import { versionOf, wireRefusal } from "./frames.ts"
 import type { Fact } from "./recording.ts"
 import { toSettingsFile } from "./recordedSettings.ts"
 import type { RecordedAnswer } from "./tape.ts"
@@ -60,7 +60,7 @@ const bodyOf = (backend: Backend, op: OperationId, fact: Fact): Response | null 
     case "LoggedIn":
       return answer(op === "logIn" ? Wire.LoginResponse : Wire.ValidateResponse, sessionBody(backend, fact.data.player))
     case "BalanceReceived":
-      return answer(Wire.BalanceResponse, { balance: fact.data.balance })
+      return answer(Wire.BalanceResponse, { balance: fact.data.balance, ...versionOf(fact.data) })
     case "BrandsReceived":
       return answer(Wire.BrandListResponse, {
         brands: fact.data.brands.map(({ jackpots, ...brand }) => ({ ...brand, jackpot: jackpots.join(",") }))
@@ -105,8 +105,8 @@ const factOf = (op: OperationId, { memory }: TapePlayer): Fact | null => {
 
 /** What the recorded server would have said, had it been asked. */
 const recall = (backend: Backend, op: OperationId, player: TapePlayer): Response | null => {
-  const balance = player.memory.balance()
-  if (op === "getBalance") return balance === null ? null : answer(Wire.BalanceResponse, { balance })
+  const wallet = player.memory.wallet()
+  if (op === "getBalance") return wallet === null ? null : answer(Wire.BalanceResponse, wallet)
   const fact = factOf(op, player)
   return fact && bodyOf(backend, op, fact)
 }

@@ -168,7 +168,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     clock.advance(60_000)
     player.call("getBalance")
     player.call("getMachines")
-    expect(player.memory.balance()).toBe(2)
+    expect(player.memory.wallet()?.balance).toBe(2)
     expect(player.memory.machines()?.data.machines.map(({ status }) => status)).toEqual([5])
   })
 })

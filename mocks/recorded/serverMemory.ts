@@ -1,9 +1,11 @@
+import { versionOf } from "./frames.ts"
 import type { Fact, FactOf } from "./recording.ts"
 
 /** What the recorded server has said so far: it answers what the recorded player never asked. Amounts in minor units. */
 export interface ServerMemory {
   readonly observe: (fact: Fact) => void
-  readonly balance: () => number | null
+  /** The wallet as the wire carries it. */
+  readonly wallet: () => { readonly balance: number; readonly version?: number } | null
   /** The seat as it stands now, meter and all. */
   readonly seat: () => FactOf<"SeatTaken"> | null
   readonly machines: () => FactOf<"MachinesReceived"> | null
@@ -65,7 +67,7 @@ const makeSeat = () => {
 export const makeServerMemory = (): ServerMemory => {
   const floor = makeFloor()
   const seat = makeSeat()
-  const balance = makeLatest<number>()
+  const wallet = makeLatest<{ readonly balance: number; readonly version?: number }>()
   const brands = makeLatest<FactOf<"BrandsReceived">>()
   const player = makeLatest<FactOf<"LoggedIn">>()
   const settings = makeLatest<FactOf<"SettingsLoaded">>()
@@ -75,15 +77,19 @@ export const makeServerMemory = (): ServerMemory => {
       seat.observe(fact)
       const { type, data } = fact
       if (type === "BalanceReceived" || type === "BalanceNotified" || type === "TransferCompleted" || type === "SeatTaken")
-        balance.put(fact, data.balance)
+        wallet.put(fact, { balance: data.balance, ...versionOf(data) })
       if (type === "BrandsReceived") brands.put(fact, fact)
       if (type === "LoggedIn") player.put(fact, fact)
       if (type === "SettingsLoaded") settings.put(fact, fact)
     },
-    balance: balance.value,
+    wallet: wallet.value,
     seat: () => {
       const held = seat.value()
-      return held && { ...held, data: { ...held.data, balance: balance.value() ?? held.data.balance } }
+      const known = wallet.value()
+      if (held === null || known === null) return held
+      const { balanceVersion: _older, ...data } = held.data
+      const version = known.version === undefined ? {} : { balanceVersion: known.version }
+      return { ...held, data: { ...data, balance: known.balance, ...version } }
     },
     machines: floor.machines,
     brands: brands.value,

@@ -173,9 +173,9 @@ describe("[LOG-6] a recorded call", () => {
     expect(player.call("getBalance")).toBeNull()
     expect(player.call("logIn")).toMatchObject({ kind: "fact", fact: { type: "LoggedIn" } })
     expect([balanceOf(player), balanceOf(player), balanceOf(player)]).toEqual([1, 2, null])
-    expect(player.memory.balance()).toBe(2)
+    expect(player.memory.wallet()?.balance).toBe(2)
     player.sit(11)
-    expect(player.memory.balance()).toBe(700)
+    expect(player.memory.wallet()?.balance).toBe(700)
     expect(balanceOf(player)).toBe(3)
   })
 

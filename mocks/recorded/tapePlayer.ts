@@ -70,9 +70,9 @@ const makeGreet =
     speaker.attach({ notifications: outlet })
     for (const fact of reel.takeUnheard()) {
       // A balance that waited may be an old one by now.
-      const balance = speaker.memory.balance()
+      const wallet = speaker.memory.wallet()
       if (fact.type !== "BalanceNotified") speaker.say(fact, "notifications")
-      else if (balance !== null) outlet.send({ type: "balance", balance })
+      else if (wallet !== null) outlet.send({ type: "balance", ...wallet })
     }
     reel.advance()
   }

@@ -25,7 +25,7 @@ describe("the state endpoint", () => {
     const answer = setUp({ state: "a player has a balance", params: { playerId: PLAYER, balance: 4_200 } }, LOGGED_IN)
     expect(answer).toMatchObject({ status: 200, body: { playerId: PLAYER } })
     const response = await call("GET", "/player/balance", { token: textIn(answer?.body["token"]) })
-    expect([response.status, await response.json()]).toEqual([200, { balance: 4_200 }])
+    expect([response.status, await response.json()]).toEqual([200, { balance: 4_200, version: 2 }])
   })
 
   it("[CON-2] returns a token that has ended for the state that ends tokens", async () => {

@@ -1,6 +1,6 @@
 import { planMachine } from "../world/floorPlan.ts"
 import { addSession, changeOpenSession, goingIn, historyOf, walletEffect } from "../world/history.ts"
-import { amountIn, creditOn, HOUSE, walletOf } from "../world/ledger.ts"
+import { amountIn, countWalletChanges, creditOn, HOUSE, walletOf } from "../world/ledger.ts"
 import { newPlayer } from "../world/demoPlayers.ts"
 import type { PlayerHistory } from "../world/playerHistory.ts"
 import { REFUSALS } from "../world/refusals.ts"
@@ -15,7 +15,11 @@ export const setAccount = (world: World, account: string, amount: number): World
   const difference = amount - (accounts[account] ?? 0)
   return {
     ...world,
-    ledger: { ...world.ledger, accounts: { ...accounts, [account]: amount, [HOUSE]: (accounts[HOUSE] ?? 0) - difference } }
+    ledger: {
+      ...world.ledger,
+      walletChanges: difference === 0 ? (world.ledger.walletChanges ?? {}) : countWalletChanges(world.ledger, [account]),
+      accounts: { ...accounts, [account]: amount, [HOUSE]: (accounts[HOUSE] ?? 0) - difference }
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { transitOf } from "../world/ledger.ts"
-import { balanceOf, meterOf } from "../world/views.ts"
+import { balanceOf, meterOf, walletVersionOf } from "../world/views.ts"
 import type { Press, Transfer, World } from "../world/world.ts"
 import { findMachine } from "../world/world.ts"
 import { clearMachine, refusalOf, seatPlayer, setAccount, withMachine, withPlayer } from "./groundwork.ts"
@@ -28,7 +28,12 @@ const withTransfer = (world: World, { transferId: id, ...of }: AnyTransfer, fate
 
 const standing = (world: World, { playerId, machineId }: AnyTransfer) => {
   const machine = findMachine(world, machineId)
-  return { credit: machine === undefined ? 0 : meterOf(world, machine).credit, balance: balanceOf(world, playerId) }
+  const walletVersion = walletVersionOf(world, playerId)
+  return {
+    credit: machine === undefined ? 0 : meterOf(world, machine).credit,
+    balance: balanceOf(world, playerId),
+    ...(walletVersion === undefined ? {} : { walletVersion })
+  }
 }
 
 const withPress = (

@@ -96,6 +96,12 @@ export const playerStates = {
     example: { playerId: "test-player-1", balance: 150_000 },
     establish: (world, { playerId, balance }) => setAccount(withPlayer(world, playerId), walletOf(playerId), balance)
   }),
+  "no message carries the wallet's version": providerState({
+    description: "The casino tells balances without the optional `version`, as the specification shows them.",
+    params: {},
+    example: {},
+    establish: (world) => ({ ...world, tellsWalletVersion: false })
+  }),
   "a player has used a top-up": providerState({
     description: "The player was last granted a discount or a bonus so many ms ago. Within the cooldown it is refused.",
     params: { playerId, kind: Schema.Literals(["discount", "bonus"]), agoMs: Ms },

@@ -1,6 +1,6 @@
 import { amountIn, creditOn, transitOf, walletOf } from "./ledger.ts"
 import { refusal } from "./refusals.ts"
-import { isBusy, letsPlayerPlay, seatOf, STATUS } from "./views.ts"
+import { isBusy, letsPlayerPlay, seatOf, STATUS, walletVersionOf } from "./views.ts"
 import type { Machine, ReleaseReason, Transfer, World } from "./world.ts"
 import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
@@ -103,11 +103,12 @@ const cashOutOf = (world: World, machine: Machine, playerId: string): readonly W
     balance: 0
   }
   const balance = amountIn(world, walletOf(playerId)) + amount
+  const walletVersion = walletVersionOf(world, playerId, 1)
   return [
     { type: "TransferAccepted", transfer },
     { type: "TransferMachineConfirmed", transferId: id },
     { type: "MoneyMoved", from: creditOn(machine.id), to: transitOf(id), amount, reason: "release" },
-    { type: "TransferDone", transferId: id, credit: 0, balance },
+    { type: "TransferDone", transferId: id, credit: 0, balance, ...(walletVersion === undefined ? {} : { walletVersion }) },
     { type: "MoneyMoved", from: transitOf(id), to: walletOf(playerId), amount, reason: "release" }
   ]
 }

@@ -1,6 +1,6 @@
 import { amountIn, creditOn, transitOf, walletOf } from "./ledger.ts"
 import { refusal } from "./refusals.ts"
-import { isBusy, letsPlayerPlay } from "./views.ts"
+import { isBusy, letsPlayerPlay, walletVersionOf } from "./views.ts"
 import type { Machine, Refusal, Transfer, TransferOrigin, World } from "./world.ts"
 import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
@@ -96,12 +96,14 @@ export const decideTransferDone = (world: World, transferId: string): Decision =
   const { playerId, machineId, direction, amount, pressId } = transfer
   const out = direction === "out"
   const booked: WorldEvent = { type: "MoneyMoved", from: transitOf(transferId), to: walletOf(playerId), amount, reason: "cashOut" }
+  const walletVersion = walletVersionOf(world, playerId, out ? 1 : 0)
   return accept(
     {
       type: "TransferDone",
       transferId,
       credit: amountIn(world, creditOn(machineId)),
-      balance: amountIn(world, walletOf(playerId)) + (out ? amount : 0)
+      balance: amountIn(world, walletOf(playerId)) + (out ? amount : 0),
+      ...(walletVersion === undefined ? {} : { walletVersion })
     },
     ...(out ? [booked] : []),
     ...(pressId === null ? [] : [{ type: "PressDone", pressId, win: 0 } as const])

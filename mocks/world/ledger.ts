@@ -10,6 +10,14 @@ const KEPT_MOVEMENTS = 200
 
 export const amountIn = (world: World, account: string): number => world.ledger.accounts[account] ?? 0
 
+const isWallet = (account: string): boolean => account.startsWith("wallet:")
+
+/** Counts a change of each of these accounts that is a wallet. */
+export const countWalletChanges = ({ walletChanges = {} }: Ledger, accounts: readonly string[]): Readonly<Record<string, number>> => ({
+  ...walletChanges,
+  ...Object.fromEntries(accounts.filter(isWallet).map((account) => [account, (walletChanges[account] ?? 0) + 1]))
+})
+
 /** Double entry: what leaves one account enters another. An account of a transfer that is through is dropped. */
 export const postMovement = (ledger: Ledger, movement: Movement): Ledger => {
   const { from, to, amount } = movement
@@ -17,7 +25,8 @@ export const postMovement = (ledger: Ledger, movement: Movement): Ledger => {
   accounts[from] = (accounts[from] ?? 0) - amount
   accounts[to] = (accounts[to] ?? 0) + amount
   if (from.startsWith("transit:") && accounts[from] === 0) delete accounts[from]
-  return { ...ledger, accounts, count: ledger.count + 1, recent: [...ledger.recent, movement].slice(-KEPT_MOVEMENTS) }
+  const walletChanges = countWalletChanges(ledger, [from, to])
+  return { ...ledger, accounts, walletChanges, count: ledger.count + 1, recent: [...ledger.recent, movement].slice(-KEPT_MOVEMENTS) }
 }
 
 /** What the ledger says, summed by kind of account. */

@@ -70,9 +70,19 @@ export const presentBrand = (world: World, { id, name, jackpots }: Brand): typeo
 
 export const balanceOf = (world: World, playerId: string): number => amountIn(world, walletOf(playerId))
 
+/** The version of a player's wallet after `ahead` more changes; undefined where this casino tells none. A new wallet has version 1. */
+export const walletVersionOf = ({ ledger, tellsWalletVersion = true }: World, playerId: string, ahead = 0): number | undefined =>
+  tellsWalletVersion ? 1 + (ledger.walletChanges?.[walletOf(playerId)] ?? 0) + ahead : undefined
+
+/** The wallet as every message with a balance carries it. */
+export const presentWallet = (world: World, playerId: string): { readonly balance: number; readonly version?: number } => {
+  const version = walletVersionOf(world, playerId)
+  return { balance: balanceOf(world, playerId), ...(version === undefined ? {} : { version }) }
+}
+
 export const presentBalance = (world: World, playerId: string): typeof BalanceNotice.Encoded => ({
   type: "balance",
-  balance: balanceOf(world, playerId)
+  ...presentWallet(world, playerId)
 })
 
 export const presentStatus = (machine: Machine, playerId: string): typeof MachineNotice.Encoded => ({

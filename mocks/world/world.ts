@@ -113,6 +113,8 @@ export interface Transfer {
   /** What stood after it, once done. */
   readonly credit: number
   readonly balance: number
+  /** The wallet's version then; left out where this casino tells none. */
+  readonly walletVersion?: number
   /** The machine never confirms: it stays under way. */
   readonly stalled?: true
 }
@@ -136,6 +138,8 @@ export interface Movement {
 
 /** Every account's balance in minor units, the constant they add up to, and the last movements. */
 export interface Ledger {
+  /** How often each wallet has changed, by account. Left out means never. */
+  readonly walletChanges?: Readonly<Record<string, number>>
   readonly accounts: Readonly<Record<string, number>>
   readonly total: number
   readonly count: number
@@ -167,6 +171,8 @@ export interface IpCheck {
 
 /** The whole casino floor. JSON: it survives a reload, and the same seed and events give the same floor. */
 export interface World {
+  /** False: no message carries the wallet's version, as in a casino that has only the specification's fields. Left out means true. */
+  readonly tellsWalletVersion?: boolean
   readonly version: number
   readonly seed: number
   /** The floor's time (ms) at its last event. */

@@ -30,7 +30,7 @@ export interface WorldEventMap {
   readonly TransferAccepted: { readonly transfer: Transfer }
   readonly TransferRefused: { readonly transfer: Transfer & { readonly refusal: Refusal } }
   readonly TransferMachineConfirmed: { readonly transferId: string }
-  readonly TransferDone: { readonly transferId: string; readonly credit: number; readonly balance: number }
+  readonly TransferDone: { readonly transferId: string; readonly credit: number; readonly balance: number; readonly walletVersion?: number }
   readonly PressAccepted: { readonly press: Press }
   readonly PressRefused: { readonly press: Press & { readonly refusal: Refusal } }
   readonly PressDone: { readonly pressId: string; readonly win: number }

@@ -51,6 +51,8 @@ export interface Move {
 export interface BadDay {
   readonly seed: number
   readonly lengthMs: number
+  /** Whether the casino tells the wallet's version with each balance. Without it, the client orders balances by its own rules. */
+  readonly tellsWalletVersion: boolean
   readonly moves: readonly Move[]
 }
 
@@ -175,13 +177,19 @@ const act = (chance: SeededChance, { trouble, kinds }: Weather): Act => {
   return roll < FAREWELLS.logOut ? { do: "logOut" } : { do: "play", roll: chance.draw() }
 }
 
+/** A stream of its own: whether the casino tells versions changes nothing else in what a seed's day holds. */
+const VERSION_STREAM = 0x5eed_0002
+
+const tellsWalletVersion = (seed: number): boolean => makeSeededChance((seed ^ VERSION_STREAM) >>> 0).draw() < 0.5
+
 /** The day that belongs to a seed. */
 export const planBadDay = (seed: number, lengthMs: number): BadDay => {
   const chance = makeSeededChance(seed)
   const weather = weatherOf(chance)
   const moves: Move[] = []
   for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
-  return { seed, lengthMs, moves: [...moves, ...planRareMoves(seed, lengthMs)].toSorted((a, b) => a.at - b.at) }
+  const all = [...moves, ...planRareMoves(seed, lengthMs)].toSorted((a, b) => a.at - b.at)
+  return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), moves: all }
 }
 
 /** What a move is counted as: "disk full", "rule sockets gap", "play". */

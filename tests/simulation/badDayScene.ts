@@ -61,18 +61,19 @@ const globalsFor = ({ clock, logLocks }: SimulatedBrowser) => {
 }
 
 /** Puts a casino up, and a browser with one tab in front of it. */
-export const setScene = ({ seed, moves }: BadDay) => {
+export const setScene = (day: BadDay) => {
+  const { seed } = day
   const time = makeVirtualTime(NOON)
   const camera = makeSimulatedCamera(time)
   const running = openLink(`?scenario=default&seed=${seed}`, { time, camera })
   const { floor } = running.backend
+  if (!day.tellsWalletVersion) floor.replace({ ...floor.world(), tellsWalletVersion: false })
   const browser = makeSimulatedBrowser(time)
   const tabs: SimulatedTab[] = []
   const disk = makeSimulatedDisk(browser.clock, (logId) => {
     if (tabs.some((one) => one.ownLog() === logId)) watch.violate(`log ${logId} is forgotten while its tab writes it`)
   })
   const tokens = new Set<string>()
-  const acts = moves.map(({ act }) => act)
   const secrets = (): readonly string[] => {
     for (const one of tabs) {
       const token = one.page()?.token() ?? null
@@ -86,8 +87,8 @@ export const setScene = ({ seed, moves }: BadDay) => {
     world: floor.world,
     secrets,
     playerIds: [PLAYER.id, OTHER_PLAYER.id],
-    inOrder: knowable(acts).balance,
-    behind: isBehind(acts)
+    inOrder: knowable(day).balance,
+    behind: isBehind(day)
   })
   floor.subscribe(({ after }) => watch.happened(after))
   const looks = (): boolean => browser.seenSince() !== null

@@ -23,7 +23,7 @@ export const judgeMoney = ({ running, tab, watch }: Scene, known: Known): void =
 /** At rest: then the casino pays something out by itself: that must show at once, whatever was missed before. */
 export const judgeRest = async (scene: Scene, day: BadDay): Promise<void> => {
   const { running, tab, time } = scene
-  const known = knowable(day.moves.map(({ act }) => act))
+  const known = knowable(day)
   judgeMoney(scene, known)
   running.control.run({ type: "handPay", amount: 777, machineId: tab.page()?.views.game.machineId ?? 0 })
   await time.pass(1_000)

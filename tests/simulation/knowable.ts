@@ -1,7 +1,8 @@
-import { type Act, kindOf } from "./badDay.ts"
+import { type BadDay, kindOf } from "./badDay.ts"
 
-/** Frames that an open socket loses or brings out of order: no client can know what they said. */
+/** Messages that an open socket loses: no client can know what they said. */
 const LOSSES: ReadonlySet<string> = new Set(["sockets gap", "sockets lose", "server loseNextAnswer"])
+/** Messages that arrive out of order, or once more: without versions no client can tell an old balance from a new one. */
 const DISORDERS: ReadonlySet<string> = new Set([...LOSSES, "sockets reorder", "sockets late", "sockets echo"])
 
 /** What of the shown money can be judged at a day's end. */
@@ -10,17 +11,19 @@ export interface Known {
   readonly credit: boolean
 }
 
-/** What a client can know of its money before it has moved any since. A meter has a version, a balance has none. */
-export const knowable = (acts: readonly Act[]): Known => {
-  const kinds = acts.map(kindOf)
-  return { balance: !kinds.some((kind) => DISORDERS.has(kind)), credit: !kinds.some((kind) => LOSSES.has(kind)) }
+/** What a client can know of its money before it has moved any since. A meter always has a version, a balance only on some days. */
+export const knowable = ({ moves, tellsWalletVersion }: BadDay): Known => {
+  const kinds = moves.map(({ act }) => kindOf(act))
+  const isKnown = (hidden: ReadonlySet<string>): boolean => !kinds.some((kind) => hidden.has(kind))
+  return { balance: isKnown(tellsWalletVersion ? LOSSES : DISORDERS), credit: isKnown(LOSSES) }
 }
 
 /**
- * Whether the notices may be behind the game's line, which tells the wallet's balance too: a notice that comes then is known to be old only if the
- * game's line has told the same amount before a later one.
+ * Whether the notifications may be behind the game socket, which tells the wallet's balance too: a notification that arrives then is known
+ * to be old only if it has a version, or if the game socket has told the same amount before a later one.
  */
-export const isBehind = (acts: readonly Act[]): boolean =>
-  acts.some(
-    (act) => act.do === "rule" && act.rule.fault.kind === "latency" && (act.rule.on === "notifications" || act.rule.on === "sockets")
+export const isBehind = ({ moves, tellsWalletVersion }: BadDay): boolean =>
+  !tellsWalletVersion &&
+  moves.some(
+    ({ act }) => act.do === "rule" && act.rule.fault.kind === "latency" && (act.rule.on === "notifications" || act.rule.on === "sockets")
   )

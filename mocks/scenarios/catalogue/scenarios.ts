@@ -13,6 +13,7 @@ import { supportScenarios } from "./supportScenarios.ts"
 import { tokenScenarios } from "./tokenScenarios.ts"
 import { topUpScenarios } from "./topUpScenarios.ts"
 import { transferScenarios } from "./transferScenarios.ts"
+import { walletVersionScenarios } from "./walletVersionScenarios.ts"
 
 const plainEvening = defineScenario({
   id: "default",
@@ -39,6 +40,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...moneyScenarios,
   ...topUpScenarios,
   ...transferScenarios,
+  ...walletVersionScenarios,
   ...networkScenarios,
   ...pictureScenarios,
   ...supportScenarios

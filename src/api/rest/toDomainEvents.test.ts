@@ -115,3 +115,10 @@ describe("[LOGIN-3] who logged in", () => {
     expect(text).not.toContain("p1nhash")
   })
 })
+
+describe("[MONEY-1] the balance", () => {
+  it("keeps the wallet's version where the server sends one", () => {
+    expect(balanceToDomainEvents({ balance: 5, version: 3 }, 9).data).toEqual({ balance: 5, asked: 9, balanceVersion: 3 })
+    expect(balanceToDomainEvents({ balance: 5 }, 9).data).toEqual({ balance: 5, asked: 9 })
+  })
+})

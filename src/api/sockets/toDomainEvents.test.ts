@@ -131,3 +131,31 @@ describe("[LOG-1] every message of the game socket", () => {
     expect(JSON.stringify(gameToDomainEvents(decoded, ASKED))).not.toMatch(/s3cret|stun:|whep\b.*http/u)
   })
 })
+
+describe("[MONEY-1] the wallet's version", () => {
+  const decodeEvent = (body: object) => gameToDomainEvents(Result.getOrThrow(decodeGameMessage(JSON.stringify(body))), ASKED)
+  const done = { type: "transferDone", ...step, credit: 500, balance: 40 }
+
+  it("is kept beside the balance of each message that carries one", () => {
+    const notice = Result.getOrThrow(decodeNotification(frame("balance", { balance: 1_050, version: 7 })))
+    expect(notificationToDomainEvents(notice)?.data).toEqual({ balance: 1_050, balanceVersion: 7 })
+    expect(decodeEvent({ ...done, version: 8 })?.data).toMatchObject({ balance: 40, balanceVersion: 8 })
+    expect(decodeEvent({ type: "ready", ...seat, version: 6 })?.data).toMatchObject({ balance: 90, balanceVersion: 6 })
+  })
+
+  it("is absent from the event when the server sends none", () => {
+    for (const body of [done, { type: "ready", ...seat }]) expect(decodeEvent(body)?.data).not.toHaveProperty("balanceVersion")
+  })
+
+  it("is not given to the balance that the client knew when a snapshot carries no balance", () => {
+    const { balance: _left, ...rest } = seat
+    const taken = decodeEvent({ type: "ready", ...rest, version: 6 })
+    expect(taken?.data).toMatchObject({ balance: ASKED.balance })
+    expect(taken?.data).not.toHaveProperty("balanceVersion")
+  })
+
+  it.each(["7", 7.5, null])("rejects a message whose version is %j", (version) => {
+    expect(decodeNotification(frame("balance", { balance: 5, version }))).toMatchObject({ failure: { issues: [{ path: "version" }] } })
+    expect(decodeGameMessage(JSON.stringify({ ...done, version }))).toMatchObject({ failure: { issues: [{ path: "version" }] } })
+  })
+})

@@ -1,0 +1,71 @@
+import type { Scenario } from "../scenario.ts"
+import { defineScenario, FUNDED, owns, SIT } from "./defineScenario.ts"
+
+const TOLD_NONE = { state: "no message carries the wallet's version", params: {} } as const
+
+/** Two payments by hand, each of which changes the wallet and nothing else. Amounts in minor units. */
+const PAID_TWICE = [
+  { on: "SeatTaken", afterMs: 2_000, command: { type: "handPay", machineId: 101, amount: 700 } },
+  { on: "SeatTaken", afterMs: 3_000, command: { type: "handPay", machineId: 101, amount: 50 } }
+] as const
+
+/** The optional `version` of the wallet (MONEY-1): a casino without it, and messages with it that arrive out of order. */
+export const walletVersionScenarios: readonly Scenario[] = [
+  defineScenario({
+    id: "wallet-without-versions",
+    title: "Balances without a version",
+    description: "The casino sends only the specification's fields: no balance has a version. Money goes in and out as usual.",
+    tags: ["MONEY-1", "GAME-4"],
+    given: [TOLD_NONE],
+    steps: [...FUNDED, { do: "wait", ms: 2_000 }, { do: "cashOut" }, { do: "wait", ms: 2_000 }],
+    expect: [
+      { event: "SeatTaken", where: { balance: 150_000, balanceVersion: undefined } },
+      { event: "TransferCompleted", where: { balance: 140_000, balanceVersion: undefined } },
+      { event: "TransferCompleted", where: { balance: 150_000, balanceVersion: undefined } },
+      { event: "BalanceNotified", where: { balanceVersion: 1 }, times: 0 }
+    ]
+  }),
+  defineScenario({
+    id: "wallet-version-late-notification",
+    title: "A balance notification arrives after a newer one",
+    description:
+      "Two payments change the wallet. The first one's notification is three seconds late: its lower version shows that it is old.",
+    tags: ["MONEY-1", "LIVE-6", "late"],
+    timeline: PAID_TWICE,
+    faults: [{ on: "notifications", frame: "balance", fault: { kind: "late", ms: 3_000 }, fromMs: 1_500, times: 1 }],
+    steps: [...SIT, { do: "wait", ms: 8_000 }],
+    expect: [
+      { event: "BalanceNotified", where: { balance: 150_750, balanceVersion: 3 } },
+      { event: "BalanceNotified", where: { balance: 150_700, balanceVersion: 2 } }
+    ]
+  }),
+  defineScenario({
+    id: "wallet-version-late-snapshot",
+    title: "The seat's snapshot arrives after newer balances",
+    description:
+      "The answer to the seat's request is five seconds late and carries the balance of the request: the newer notifications win.",
+    tags: ["MONEY-1", "GAME-1", "late"],
+    timeline: PAID_TWICE,
+    faults: [{ on: "game", frame: "ready", fault: { kind: "latency", ms: 5_000 }, times: 1 }],
+    steps: [...SIT, { do: "wait", ms: 8_000 }],
+    expect: [
+      { event: "BalanceNotified", where: { balance: 150_750, balanceVersion: 3 } },
+      { event: "SeatTaken", where: { balance: 150_000, balanceVersion: 1 } }
+    ]
+  }),
+  defineScenario({
+    id: "wallet-version-overtaken-first-notification",
+    title: "A transfer overtakes the first balance notification",
+    description:
+      "The notifications are four seconds late. The first one, from before the cash-in, arrives after the cash-in is done: its lower version shows that it is old.",
+    tags: ["MONEY-1", "GAME-4", "latency"],
+    given: [owns(150_000)],
+    faults: [{ on: "notifications", frame: "balance", fault: { kind: "latency", ms: 4_000 } }],
+    steps: [...FUNDED, { do: "wait", ms: 8_000 }],
+    expect: [
+      { event: "TransferCompleted", where: { balance: 140_000, balanceVersion: 2 } },
+      { event: "BalanceNotified", where: { balance: 150_000, balanceVersion: 1 } },
+      { event: "BalanceNotified", where: { balance: 140_000, balanceVersion: 2 } }
+    ]
+  })
+]
