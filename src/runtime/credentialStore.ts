@@ -9,6 +9,9 @@ const SECRETS = [TOKEN, PIN, LAST_LOGON_IP] as const
 /** Followed by the player's id, because two players can be logged in on one device. */
 const LOCKED = "telereel.locked"
 const WRONG_PINS = "telereel.wrongPins"
+const ACTIVE = "telereel.active"
+const IS_LOCKED = "1"
+const IS_OPEN = "0"
 
 /** What this module needs of the browser's storage. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">
@@ -81,22 +84,42 @@ const browserStorages = (): BrowserStorages => ({
   tab: tryStorage(() => globalThis.sessionStorage)
 })
 
-/** The idle lock and the count of wrong PINs. All tabs of a player share them (LOCK-1, LOCK-2). */
+/** The idle lock, the last sign of the player and the count of wrong PINs. All tabs of a player share them (LOCK-1, LOCK-2). */
 const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => string | null) => {
   const home = shared ?? tab
   const keyOf = (name: string): string => `${name}.${playerId() ?? ""}`
-  return {
+  const read = (name: string): string | null => home?.getItem(keyOf(name)) ?? null
+  const forgetLock = (): void => {
     // The key without a player's id was written by older builds.
-    isLocked: () => [shared, tab].some((one) => [keyOf(LOCKED), LOCKED].some((key) => (one?.getItem(key) ?? null) !== null)),
+    for (const storage of [shared, tab]) for (const key of [keyOf(LOCKED), LOCKED]) storage?.removeItem(key)
+  }
+  const storedLock = (): boolean | null => {
+    const stored = new Set([shared, tab].flatMap((one) => [one?.getItem(keyOf(LOCKED)), one?.getItem(LOCKED)]))
+    if (stored.has(IS_LOCKED)) return true
+    return stored.has(IS_OPEN) ? false : null
+  }
+  return {
+    storedLock,
     setLocked: (locked: boolean) => {
-      if (locked) tryWrite(home, keyOf(LOCKED), "1")
-      else for (const storage of [shared, tab]) for (const key of [keyOf(LOCKED), LOCKED]) storage?.removeItem(key)
+      if (!locked && storedLock() === null) return
+      for (const storage of [shared, tab]) storage?.removeItem(LOCKED)
+      // A word that cannot be overwritten must not stay: it would open the lock again.
+      if (!tryWrite(home, keyOf(LOCKED), locked ? IS_LOCKED : IS_OPEN)) forgetLock()
     },
-    wrongPins: () => Number(home?.getItem(keyOf(WRONG_PINS)) ?? 0),
+    lastActive: () => {
+      const stored = read(ACTIVE)
+      return stored === null ? null : Number(stored)
+    },
+    setActive: (at: number) => void tryWrite(home, keyOf(ACTIVE), String(at)),
+    wrongPins: () => Number(read(WRONG_PINS) ?? 0),
     /** When the storage is full, the tab's own log still counts the wrong PINs. */
     keepWrongPins: (count: number) => {
       if (count === 0) home?.removeItem(keyOf(WRONG_PINS))
       else tryWrite(home, keyOf(WRONG_PINS), String(count))
+    },
+    forgetLock: () => {
+      forgetLock()
+      for (const name of [WRONG_PINS, ACTIVE]) home?.removeItem(keyOf(name))
     }
   }
 }
@@ -110,7 +133,7 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
   const { shared, tab } = storages
   let held = load([tab, shared])
   const playerId = (): string | null => held?.playerId ?? null
-  const lock = makeLockStorage(storages, playerId)
+  const { forgetLock, ...lock } = makeLockStorage(storages, playerId)
 
   const sharedToken = (): string | null => shared?.getItem(TOKEN) ?? null
   /** Storage is read each time: another tab's logout counts before this tab has been told of it. */
@@ -145,10 +168,7 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
     const isOwn = stored !== null && (scope === "player" ? playerOf(stored) === playerId() : stored === own)
     if (isOwn) forget(shared)
     forget(tab)
-    if (scope === "player") {
-      lock.keepWrongPins(0)
-      lock.setLocked(false)
-    }
+    if (scope === "player") forgetLock()
     held = null
   }
 

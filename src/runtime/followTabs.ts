@@ -4,6 +4,7 @@ import { isAtMachine } from "../domain/game/isAtMachine.ts"
 import { endSession } from "./endSession.ts"
 import { PlayerTabs, type TabSignal } from "./playerTabs.ts"
 import { CredentialStore, State } from "./ports.ts"
+import { followLock } from "./screenLock.ts"
 
 const TABS = { kind: "browser", op: "tabs" } as const
 
@@ -30,7 +31,8 @@ const obey = Effect.fnUntraced(function* (signal: TabSignal) {
       if (signal.playerId === credentials.playerId()) yield* endSession("elsewhere", TABS)
       return
     case "stored":
-      return yield* checkOwner
+      yield* checkOwner
+      return yield* followLock
     case "who":
       return yield* present
     case "here":

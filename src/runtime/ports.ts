@@ -48,9 +48,13 @@ export class CredentialStore extends Context.Service<
     readonly pinHash: () => string | null
     /** PAGE-1: the IP address of the player's previous login, which a validation does not say. */
     readonly lastLogonIp: () => string | null
-    /** LOCK-3: whether this player's tabs are locked. Read synchronously, so that it is known before the first paint. */
-    readonly isLocked: () => boolean
+    /** LOCK-3: whether this player's tabs are locked; null where no tab has said. Read synchronously, so that it is known before the first paint. */
+    readonly storedLock: () => boolean | null
+    /** LOCK-1: locks or unlocks all tabs of this player. */
     readonly setLocked: (locked: boolean) => void
+    /** LOCK-1: when this player last did something in any tab, wall-clock ms; null where no tab has said. */
+    readonly lastActive: () => number | null
+    readonly setActive: (at: number) => void
     /** LOCK-2: how many PINs were wrong since the lock, in any tab and before a reload. */
     readonly wrongPins: () => number
     readonly keepWrongPins: (count: number) => void

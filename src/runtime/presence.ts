@@ -1,21 +1,25 @@
 import { Context } from "effect"
 
-/** A hand that never rests is noticed this often (ms, LOCK-1). */
-const THROTTLE_MS = 500
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const
 
-/** When the player last did anything in this page, wall-clock ms. Listens from its first use on. */
-const watchBrowser = (): { readonly lastActive: () => number } => {
-  let last = Date.now()
-  const notice = (): void => {
-    const now = Date.now()
-    if (now - last >= THROTTLE_MS) last = now
+/**
+ * Listens to what the player does in this page, until the returned function is called. A sign for which `onSign` returns true comes too
+ * late: no control of the page hears of it.
+ */
+const listenToBrowser = (onSign: () => boolean): (() => void) => {
+  const listening = new AbortController()
+  const hear = (event: Event): void => {
+    if (onSign()) event.stopImmediatePropagation()
   }
-  for (const sign of SIGNS) globalThis.addEventListener?.(sign, notice, { passive: true, capture: true })
-  return { lastActive: () => last }
+  for (const sign of SIGNS) globalThis.addEventListener?.(sign, hear, { passive: true, capture: true, signal: listening.signal })
+  return () => listening.abort()
 }
 
-/** Whether somebody is there (LOCK-1). */
-export const Presence = Context.Reference<{ readonly lastActive: () => number }>("telereel/runtime/Presence", {
-  defaultValue: watchBrowser
+export interface PresencePort {
+  readonly listen: typeof listenToBrowser
+}
+
+/** Signs that somebody is there (LOCK-1). */
+export const Presence = Context.Reference<PresencePort>("telereel/runtime/Presence", {
+  defaultValue: () => ({ listen: listenToBrowser })
 })

@@ -7,6 +7,7 @@ import { recordFailure } from "./ask.ts"
 import { Casino, CredentialStore, type Log } from "./ports.ts"
 import { record } from "./record.ts"
 import { retryRead } from "./retryRead.ts"
+import { decideFirstLock } from "./screenLock.ts"
 
 const REST = { kind: "rest", op: "validateSession" } as const
 
@@ -47,5 +48,6 @@ export const beginValidatedSession = Effect.fnUntraced(function* (
   const credentials = yield* CredentialStore
   const lastLogonIp = credentials.playerId() === claims.id ? credentials.lastLogonIp() : null
   credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp }, remember)
+  yield* decideFirstLock(remember !== null)
   yield* record(validateToDomainEvents(claims, answer, lastLogonIp), REST)
 })

@@ -20,7 +20,7 @@ import { Lines } from "../../src/runtime/lines.ts"
 import { Casino, Ids, Lineage, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
 import { type OperationStore, Operations } from "../../src/runtime/operationStore.ts"
 import { PlayerTabs, type PlayerTabsPort } from "../../src/runtime/playerTabs.ts"
-import { Presence } from "../../src/runtime/presence.ts"
+import { Presence, type PresencePort } from "../../src/runtime/presence.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { type LoadedSettings, type SettingsCopy, watchSettings } from "../../src/runtime/settingsSource.ts"
@@ -81,10 +81,24 @@ export interface Tab {
   readonly ids: Ids["Service"]
   readonly chance: Context.Context<never>
   /** Whoever runs a command is there (LOCK-1). */
-  readonly presence: { readonly lastActive: () => number }
+  readonly presence: PresencePort
   readonly wakeups: Wakeups["Service"]
   readonly seatLock: SeatLock["Service"]
   readonly settingsCopy: SettingsCopy
+}
+
+/** A player whose signs a test gives. */
+const makeSimulatedPresence = () => {
+  const listeners = new Set<() => boolean>()
+  return {
+    listen: (onSign: () => boolean) => {
+      listeners.add(onSign)
+      return () => void listeners.delete(onSign)
+    },
+    sign: () => {
+      for (const onSign of listeners) onSign()
+    }
+  }
 }
 
 /** In a page their code comes with the first of them. Here it takes no time, and is missing for as long as the day wants it. */
@@ -190,8 +204,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
   let commands = 0
   let page: PageRuntime | null = null
   const chance = makeChance(seed)
-  let lastActive = time.now()
-  const presence = { lastActive: () => lastActive }
+  const presence = makeSimulatedPresence()
   const tab: Tab = {
     surroundings,
     log,
@@ -232,7 +245,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     },
     run: (command) => {
       if (page === null) throw new Error("There is no page: open one first")
-      lastActive = time.now()
+      presence.sign()
       // A page that is shut has no runtime: what is asked of it does not happen.
       return page.run(command) ?? Effect.runFork(Effect.interrupt)
     },

@@ -191,7 +191,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     home.log.subscribe((envelope) => told.appended(page, envelope))
     keepLog(home, folds)
     home.log.subscribe((envelope) => told.appendedLast(page, envelope))
-    const presence = { lastActive: browser.wall }
+    const presence = { listen: () => () => undefined }
     const { wakeups } = browser
     const seatLock = browser.seatLock(isAlive)
     const around = { ...surroundings, internet: { ...surroundings.internet, open: sockets.open } }

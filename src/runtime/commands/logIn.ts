@@ -7,6 +7,7 @@ import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { recordFailure } from "../ask.ts"
 import { Casino, State, CredentialStore } from "../ports.ts"
 import { record } from "../record.ts"
+import { decideFirstLock } from "../screenLock.ts"
 
 /** What the player typed. It stays here: the log says only that a log-in was asked for. */
 export interface Credentials {
@@ -50,7 +51,7 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
       const claims = readTokenClaims(answer.token)
       if (claims === null) return Effect.fail(notOurToken)
       credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
-      return record(logInToDomainEvents(claims, answer), REST)
+      return Effect.andThen(decideFirstLock(true), record(logInToDomainEvents(claims, answer), REST))
     }),
     Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(record(logInFailure(error), REST))))
   )

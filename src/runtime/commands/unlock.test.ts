@@ -1,48 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { vi } from "vitest"
+import { PIN, startIdle, tryPin } from "../../../tests/support/idlePlayer.ts"
 import { startPlayer } from "../../../tests/support/play.ts"
-import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
-import { startClient } from "../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
-import { sha256Hex } from "../../log/digest.ts"
-import { Presence } from "../presence.ts"
-import { react } from "../reactors/reactors.ts"
 import { logOut } from "./logOut.ts"
-import { logIn } from "./logIn.ts"
 import { restoreSession } from "./restoreSession.ts"
 import { unlock } from "./unlock.ts"
 
-const PIN = "4711"
-const CREDENTIALS = { username: "ayse", password: "x".repeat(8), remember: true }
-
-interface Surroundings {
-  readonly pinCheck?: boolean
-  readonly hasPin?: boolean
-}
-
-/** A player who does nothing unless told, in a casino that checks PINs. */
-const startIdle = Effect.fnUntraced(function* ({ pinCheck = true, hasPin = true }: Surroundings = {}) {
-  const client = yield* startClient({ reactors: false })
-  const presence = { active: 0, lastActive: () => presence.active }
-  const pin_code = hasPin ? yield* Effect.promise(() => sha256Hex(PIN)) : null
-  const session = { token: SECRETS.token, pin_code, ip_address: "192.0.2.7", versions: "1.0" }
-  client.casino.answers.logIn = () => Effect.succeed(session)
-  client.casino.answers.validateSession = () => Effect.succeed({ ...session, Group: "user", Permissions: [] })
-  client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, pinCheck }, source: "file", rejected: [] }))
-  yield* client.fork(Effect.provideService(react(0), Presence, presence))
-  yield* client.run(logIn(CREDENTIALS))
-  yield* client.pass(0)
-  const act = () => void (presence.active = client.log.append(event("NetworkChanged", { online: true }), { src: { kind: "browser" } }).at)
-  return { client, act }
-})
-
 const isLocked = ({ views }: Client): boolean => views.lock.locked
-
-/** WebCrypto works in real time: the answer is waited for. */
-const tryPin = (client: Client, pin: string) => client.run(unlock(pin)).pipe(Effect.andThen(client.pass(0)))
 
 describe("[LOCK-1] the idle lock", () => {
   it.effect("comes after sixty seconds without a sign of the player, not before", () =>
@@ -93,7 +61,7 @@ describe("[LOCK-2] the PIN", () => {
       yield* client.pass(60_000)
       yield* tryPin(client, PIN)
       assert.isFalse(isLocked(client))
-      assert.isFalse(client.vault.isLocked())
+      assert.isFalse(client.vault.storedLock())
       yield* client.pass(60_000)
       assert.isTrue(isLocked(client))
     })
@@ -108,7 +76,7 @@ describe("[LOCK-2] the PIN", () => {
       yield* tryPin(client, "9999")
       assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "pin" }])
       assert.include(client.casino.calls, "logOut")
-      assert.deepStrictEqual([client.vault.token(), client.vault.pinHash(), client.vault.isLocked()], [null, null, false])
+      assert.deepStrictEqual([client.vault.token(), client.vault.pinHash(), client.vault.storedLock()], [null, null, null])
     })
   )
 
@@ -204,7 +172,7 @@ describe("[LOCK-3] after a reload", () => {
       yield* client.run(restoreSession("storage"))
       yield* client.pass(0)
       assert.isTrue(isLocked(client))
-      assert.isTrue(client.vault.isLocked())
+      assert.isTrue(client.vault.storedLock())
       yield* tryPin(client, PIN)
       assert.isFalse(isLocked(client))
     })
@@ -242,6 +210,6 @@ it.effect("[LOCK-4] a logout at the lock clears lock and PIN", () =>
     const { client } = yield* startIdle()
     yield* client.pass(60_000)
     yield* client.run(logOut())
-    assert.deepStrictEqual([isLocked(client), client.vault.isLocked(), client.vault.pinHash()], [false, false, null])
+    assert.deepStrictEqual([isLocked(client), client.vault.storedLock(), client.vault.pinHash()], [false, null, null])
   })
 )

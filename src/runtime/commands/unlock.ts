@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { MOST_WRONG_PINS } from "../../domain/lock/mostWrongPins.ts"
 import { sha256Hex } from "../../log/digest.ts"
@@ -23,8 +23,9 @@ export const unlock = Effect.fnUntraced(function* (pin: string) {
   // Without WebCrypto, as outside secure contexts, no PIN can be proven.
   const hash = yield* Effect.tryPromise(() => sha256Hex(pin)).pipe(Effect.catch(() => Effect.succeed(null)))
   if (tries <= MOST_WRONG_PINS && hash !== null && hash === credentials.pinHash()?.toLowerCase()) {
-    credentials.setLocked(false)
+    credentials.setActive(yield* Clock.currentTimeMillis)
     credentials.keepWrongPins(0)
+    credentials.setLocked(false)
     return yield* Effect.asVoid(record(event("ScreenUnlocked", {}), LOCK))
   }
   yield* tellWrongPins(tries, LOCK)

@@ -1,0 +1,169 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { PIN, startIdle, tryPin } from "../../tests/support/idlePlayer.ts"
+import { NOON } from "../../tests/support/runtimeHarness.ts"
+import { makeTestBrowser } from "../../tests/support/testBrowser.ts"
+import { makeToken } from "../../tests/support/token.ts"
+import { restoreSession } from "./commands/restoreSession.ts"
+import { logOut } from "./commands/logOut.ts"
+
+const MEHMET = makeToken({ id: 8, exp: 4_000_000_000, username: "mehmet" })
+const MINUTE = 60_000
+
+/** Two tabs of one player in one browser. `remember` as at the first tab's login. */
+const openTwo = Effect.fnUntraced(function* (remember: boolean) {
+  const browser = makeTestBrowser()
+  const first = yield* startIdle({ browser, remember })
+  // Without "remember me" each tab has a token of its own.
+  const second = yield* startIdle({ browser, remember: remember ? "restore" : false })
+  const locked = () => [first.client.views.lock.locked, second.client.views.lock.locked]
+  return { browser, first, second, locked }
+})
+
+describe.each([true, false])("[LOCK-1] two tabs of a player who is remembered: %s", (remember) => {
+  it.effect("stay open while the player is active in one of them", () =>
+    Effect.gen(function* () {
+      const { first, locked } = yield* openTwo(remember)
+      for (let step = 0; step < 4; step += 1) {
+        yield* first.client.pass(40_000)
+        first.act()
+      }
+      yield* first.client.pass(MINUTE - 1)
+      assert.deepStrictEqual(locked(), [false, false])
+      yield* first.client.pass(1)
+      assert.deepStrictEqual(locked(), [true, true])
+    })
+  )
+
+  it.effect("lock together and unlock together, and the unlocking counts as activity in both", () =>
+    Effect.gen(function* () {
+      const { first, second, locked } = yield* openTwo(remember)
+      yield* first.client.pass(MINUTE)
+      assert.deepStrictEqual(locked(), [true, true])
+      yield* tryPin(second.client, PIN)
+      yield* first.client.pass(0)
+      assert.deepStrictEqual(locked(), [false, false])
+      yield* first.client.pass(MINUTE - 1)
+      assert.deepStrictEqual(locked(), [false, false])
+      yield* first.client.pass(1)
+      assert.deepStrictEqual(locked(), [true, true])
+    })
+  )
+
+  it.effect("[LOCK-2] show the same number of tries that are left", () =>
+    Effect.gen(function* () {
+      const { first, second } = yield* openTwo(remember)
+      yield* first.client.pass(MINUTE)
+      yield* tryPin(first.client, "0000")
+      yield* tryPin(second.client, "0000")
+      yield* first.client.pass(0)
+      assert.deepStrictEqual([first.client.views.lock.wrongTries, second.client.views.lock.wrongTries], [2, 2])
+    })
+  )
+})
+
+describe("[LOCK-1] a sign of the player", () => {
+  it.effect("that comes after the limit locks instead of putting the lock off, before the page hears of it", () =>
+    Effect.gen(function* () {
+      // The tab is told of no change of the storage.
+      const browser = { ...makeTestBrowser(), openTab: makeTestBrowser().openTab }
+      const { client, act } = yield* startIdle({ browser })
+      // As after sleep: the last sign is an hour old, and the timer is not due yet.
+      browser.shared.setItem("telereel.active.7", String(NOON - 60 * MINUTE))
+      assert.isTrue(act())
+      assert.isTrue(client.views.lock.locked)
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.all("ScreenLocked"), [{ cause: "idle" }])
+    })
+  )
+
+  it.effect("of another player in another tab does not put the lock off, and that player's tab stays open", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startIdle({ browser, remember: false })
+      const second = yield* startIdle({ browser, remember: false, token: MEHMET })
+      for (let step = 0; step < 2; step += 1) {
+        yield* first.client.pass(MINUTE / 2)
+        second.act()
+      }
+      yield* first.client.pass(0)
+      assert.deepStrictEqual([first.client.views.lock.locked, second.client.views.lock.locked], [true, false])
+    })
+  )
+})
+
+describe("[LOCK-3] a tab that opens with a stored session", () => {
+  it.effect("is locked when the player has been idle for too long, and is so before the session begins", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const { client } = yield* startIdle({ browser })
+      yield* client.pass(MINUTE - 1)
+      browser.shared.setItem("telereel.active.7", String(NOON - MINUTE))
+      const next = yield* startIdle({ browser, remember: "restore" })
+      assert.isTrue(next.client.views.lock.locked)
+      const types = next.client.types()
+      assert.isBelow(types.indexOf("ScreenLocked"), types.indexOf("LoggedIn"))
+    })
+  )
+
+  it.effect("leaves the active tab open when its own log ends with a lock that another tab has opened since", () =>
+    Effect.gen(function* () {
+      const { first, second } = yield* openTwo(true)
+      yield* first.client.pass(MINUTE)
+      yield* tryPin(first.client, PIN)
+      // The second tab's log still ends with the lock, as if the tab had been frozen since.
+      second.client.happen({ type: "ScreenLocked", data: { cause: "idle" } })
+      yield* second.client.run(restoreSession("storage"))
+      yield* second.client.pass(0)
+      assert.deepStrictEqual([first.client.views.lock.locked, second.client.views.lock.locked], [false, false])
+      assert.isFalse(first.client.vault.storedLock())
+    })
+  )
+
+  it.effect("counts on from the last sign in any tab: opening a tab is no sign of its own", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const { client } = yield* startIdle({ browser })
+      yield* client.pass(MINUTE - 10)
+      const next = yield* startIdle({ browser, remember: "restore" })
+      assert.isFalse(next.client.views.lock.locked)
+      yield* next.client.pass(10)
+      assert.isTrue(next.client.views.lock.locked)
+    })
+  )
+})
+
+describe("[LOCK-1] a storage that is full", () => {
+  it.effect("never opens a locked tab again", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const { client } = yield* startIdle({ browser })
+      yield* client.pass(MINUTE)
+      yield* tryPin(client, PIN)
+      const { shared } = browser
+      const setItem = shared.setItem.bind(shared)
+      shared.setItem = (key, value) => {
+        if (key.includes("locked")) throw new DOMException("full", "QuotaExceededError")
+        setItem(key, value)
+      }
+      yield* client.pass(MINUTE)
+      assert.isTrue(client.views.lock.locked)
+      // Any change of the storage makes the tab look at it.
+      browser.shared.setItem("telereel.language", "en")
+      yield* client.pass(0)
+      assert.isTrue(client.views.lock.locked)
+      assert.isNull(client.vault.storedLock())
+    })
+  )
+
+  it.effect("[LOCK-4] is left without a trace of lock and idle time by a logout", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const { client } = yield* startIdle({ browser })
+      yield* client.pass(MINUTE)
+      yield* client.run(logOut())
+      assert.deepStrictEqual([client.vault.storedLock(), client.vault.lastActive()], [null, null])
+      assert.isNull(browser.shared.getItem("telereel.active.7"))
+    })
+  )
+})

@@ -1,0 +1,58 @@
+import { Effect } from "effect"
+import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
+import { event } from "../../src/domain/events.ts"
+import { sha256Hex } from "../../src/log/digest.ts"
+import { logIn } from "../../src/runtime/commands/logIn.ts"
+import { restoreSession } from "../../src/runtime/commands/restoreSession.ts"
+import { unlock } from "../../src/runtime/commands/unlock.ts"
+import { Presence } from "../../src/runtime/presence.ts"
+import { react } from "../../src/runtime/reactors/reactors.ts"
+import { CREDENTIALS } from "./play.ts"
+import { type Client, startClient } from "./runtimeHarness.ts"
+import { SECRETS } from "./simulatedCasino.ts"
+import type { TestBrowser } from "./testBrowser.ts"
+
+export const PIN = "4711"
+
+interface Surroundings {
+  /** PIN_CHECK of the operator; on unless told. */
+  readonly pinCheck?: boolean
+  /** Whether the player has set a PIN; so unless told. */
+  readonly hasPin?: boolean
+  readonly browser?: TestBrowser
+  /** As at the login; true unless told. `restore`: the tab opens with the stored token and nobody logs in. */
+  readonly remember?: boolean | "restore"
+  /** The token that the casino gives at the login; the simulated casino's own unless told. */
+  readonly token?: string
+}
+
+/** A logged-in player with a PIN who does nothing unless told. `act` is a sign of the player; it returns whether the sign came too late. */
+export const startIdle = Effect.fnUntraced(function* ({
+  pinCheck = true,
+  hasPin = true,
+  remember = true,
+  token = SECRETS.token,
+  browser
+}: Surroundings = {}) {
+  const client = yield* startClient({ reactors: false, ...(browser !== undefined && { browser }) })
+  const listeners = new Set<() => boolean>()
+  const presence = {
+    listen: (onSign: () => boolean) => {
+      listeners.add(onSign)
+      return () => void listeners.delete(onSign)
+    }
+  }
+  const pin_code = hasPin ? yield* Effect.promise(() => sha256Hex(PIN)) : null
+  const session = { token, pin_code, ip_address: "192.0.2.7", versions: "1.0" }
+  client.casino.answers.logIn = () => Effect.succeed(session)
+  client.casino.answers.validateSession = () => Effect.succeed({ ...session, Group: "user", Permissions: [] })
+  client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, pinCheck }, source: "file", rejected: [] }))
+  yield* client.fork(Effect.provideService(react(0), Presence, presence))
+  yield* client.run(remember === "restore" ? restoreSession("storage") : logIn({ ...CREDENTIALS, remember }))
+  yield* client.pass(0)
+  const act = (): boolean => [...listeners].map((onSign) => onSign()).includes(true)
+  return { client, act }
+})
+
+/** Gives a PIN. WebCrypto works in real time, so its answer is waited for. */
+export const tryPin = (client: Client, pin: string) => client.run(unlock(pin)).pipe(Effect.andThen(client.pass(0)))
