@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react"
+import { useStillTime } from "./stillTime.ts"
+
+export interface ModalDialogProps {
+  readonly className: string | undefined
+  /** Draws the content. Its heading takes the given id and names the dialog. */
+  readonly children: (titleId: string) => ReactNode
+}
+
+const refuse = (event: SyntheticEvent): void => event.preventDefault()
+/** A key pressed here must not spin a machine or open a panel behind. */
+const keep = (event: KeyboardEvent): void => event.stopPropagation()
+
+/**
+ * The browser's own modal dialog, for what must be answered over every page: everything behind it is inert, portals too. It opens before the
+ * frame in which it first appears is painted. The player cannot close it: where the browser does so by itself (a second Escape), it opens
+ * again. It needs no UI library. In a replay it is not modal.
+ */
+export const ModalDialog = ({ className, children }: ModalDialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const isStill = useStillTime() !== null
+  useLayoutEffect(() => {
+    const one = dialog.current
+    if (one === null || one.open) return undefined
+    if (isStill) one.show()
+    else one.showModal()
+    return () => one.close()
+  }, [isStill])
+  const reopen = (): void => {
+    if (!isStill && dialog.current?.isConnected === true && !dialog.current.open) dialog.current.showModal()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      className={className}
+      onCancel={refuse}
+      onClose={reopen}
+      onKeyDown={keep}
+      onKeyUp={keep}
+    >
+      {children(titleId)}
+    </dialog>
+  )
+}
