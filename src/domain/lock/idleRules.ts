@@ -14,7 +14,7 @@ export interface KnownActivity {
 }
 
 /** Two signs within so many ms count as one (LOCK-1). */
-export const SIGN_THROTTLE_MS = 500
+const SIGN_THROTTLE_MS = 500
 
 /**
  * For how long (ms) the player has done nothing. A wall clock that is set back would hide idle time, and a monotonic clock stands still while
