@@ -7,7 +7,6 @@ import { ReconnectGate } from "../features/reconnect/ReconnectGate.tsx"
 import { LinkNotice } from "../features/session/LinkNotice.tsx"
 import { Frame } from "../features/shell/Frame.tsx"
 import { type ShellDialog, useTools } from "../features/shell/useTools.tsx"
-import { addShellTexts } from "../i18n/shell/shellTexts.ts"
 import { closePanel } from "../runtime/commands/closePanel.ts"
 import { run } from "../runtime/run.ts"
 import { addFloorIcons } from "../ui/floorIcons.tsx"
@@ -19,7 +18,6 @@ import { MoneyNews } from "./MoneyNews.tsx"
 import { Panels } from "./Panels.tsx"
 import { StorageNotice } from "./StorageNotice.tsx"
 
-addShellTexts()
 addFloorIcons()
 
 const queries = new QueryClient()

@@ -6,6 +6,7 @@ import { event } from "../domain/events.ts"
 import { keepTheme } from "../features/login/keepTheme.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
+import { checkIp } from "../runtime/commands/checkIp.ts"
 import { openLink } from "../runtime/commands/openLink.ts"
 import { restorePreferences } from "../runtime/commands/restorePreferences.ts"
 import { provideSettingsRetry } from "../runtime/commands/retrySettings.ts"
@@ -56,10 +57,7 @@ const openWhenAllowed = (log: EventLog, start: () => void): void => {
     stop()
     queueMicrotask(start)
   })
-  import("../runtime/commands/checkIp.ts").then(
-    ({ checkIp }) => run(checkIp()),
-    () => log.append(event("IpCheckFailed", {}), { src: { kind: "rest", op: "checkIp" } })
-  )
+  run(checkIp())
 }
 
 /** SHELL-9: the preferences that this device keeps, before the first page is drawn. */

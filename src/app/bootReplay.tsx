@@ -1,9 +1,8 @@
 import type { Root } from "react-dom/client"
 import { ReplayScreen } from "../features/replay/ReplayScreen.tsx"
 import type { ReplayedViews } from "../features/replay/replayStage.ts"
-import { addFloorTexts, chosenLanguage, initI18n } from "../i18n/initI18n.ts"
+import { addFloorTexts, addGameTexts, chosenLanguage, initI18n } from "../i18n/initI18n.ts"
 import { LANGUAGES } from "../i18n/languages.ts"
-import { addLockTexts } from "../i18n/lock/lockTexts.ts"
 import { addReplayTexts } from "../i18n/replay/replayTexts.ts"
 import { isViewName } from "../projections/projections.ts"
 import { applyViews } from "../projections/valtio.ts"
@@ -13,11 +12,13 @@ import { guardReplay } from "./replayGuard.ts"
 /** Every page's code, here before the network goes: a page that is first opened by the replay could not be fetched any more. */
 const loadPages = () =>
   Promise.all([
-    import("../i18n/tr.json"),
-    import("../i18n/en.json"),
+    import("../i18n/tr.ts"),
+    import("../i18n/en.ts"),
     import("../i18n/ar.json"),
-    import("../i18n/floor/tr.json"),
-    import("../i18n/floor/en.json"),
+    import("../i18n/floor/tr.ts"),
+    import("../i18n/floor/en.ts"),
+    import("../i18n/game/tr.ts"),
+    import("../i18n/game/en.ts"),
     import("./pages/LoginRoute.tsx"),
     import("./pages/LoginSupport.tsx"),
     import("./pages/LoginToasts.tsx"),
@@ -25,7 +26,6 @@ const loadPages = () =>
     import("../i18n/boot/bootTexts.ts"),
     import("./pages/CallbackPage.tsx"),
     import("./pages/LobbyRoute.tsx"),
-    import("../i18n/wallet/walletTexts.ts"),
     import("../features/lobby/MachineList.tsx"),
     import("../features/lobby/BrandPage.tsx"),
     import("../features/lobby/JackpotPage.tsx"),
@@ -36,12 +36,6 @@ const loadPages = () =>
     import("../features/bigWin/BigWinScene.tsx"),
     import("../features/reconnect/ReconnectDialog.tsx"),
     import("../ui/background.ts"),
-    import("../features/game/MoneySheet.tsx"),
-    import("../features/game/LeaveDialog.tsx"),
-    import("../features/bigWin/BigWinScene.tsx"),
-    import("../features/reconnect/ReconnectDialog.tsx"),
-    import("../features/lobby/MachineList.tsx"),
-    import("../features/lobby/JackpotPage.tsx"),
     import("../features/report/ReportDialog.tsx"),
     import("../features/report/CrashReport.tsx"),
     import("./PlayerShell.tsx"),
@@ -57,8 +51,6 @@ const loadPages = () =>
     import("../features/profile/ProfilePage.tsx"),
     import("../features/history/SlotSessionsPage.tsx"),
     import("../features/history/TransactionsPage.tsx"),
-    import("../features/lobby/PlayHere.tsx"),
-    import("./EarlierList.tsx"),
     import("./pages/LogOutPage.tsx"),
     import("./pages/NotFoundPage.tsx"),
     import("./pages/CrashedPage.tsx")
@@ -97,9 +89,8 @@ const show = (views: ReplayedViews): void => {
 export const bootReplay = async (root: Root): Promise<void> => {
   // First: parts bring texts of their own along, and there must be something to add them to.
   await initI18n(chosenLanguage("en", LANGUAGES))
-  await addFloorTexts()
+  await Promise.all([addFloorTexts(), addGameTexts()])
   await loadPages()
-  addLockTexts()
   addReplayTexts()
   markTab()
   let breach: string | null = null

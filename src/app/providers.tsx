@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { chosenLanguage, followSettings, initI18n } from "../i18n/initI18n.ts"
-import { addLockTexts } from "../i18n/lock/lockTexts.ts"
 import { useSettings, useSettingsLoaded } from "../projections/hooks.ts"
 import { applyColours } from "../ui/accent.ts"
 import { applyBackground } from "../ui/background.ts"
@@ -30,10 +29,7 @@ const useTexts = (): boolean => {
   useEffect(() => {
     if (loaded && !ready)
       initI18n(chosenLanguage(defaultLanguage, languages), texts).then(
-        () => {
-          addLockTexts()
-          setReady(true)
-        },
+        () => setReady(true),
         (cause: unknown) => setFailure(new Error("No texts", { cause }))
       )
   }, [loaded, ready, defaultLanguage, languages, texts])

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom"
 import { SessionDialogs } from "../features/session/SessionDialogs.tsx"
-import { addFloorTexts } from "../i18n/initI18n.ts"
+import { addFloorTexts, addGameTexts } from "../i18n/initI18n.ts"
 import { paths } from "../ui/paths.ts"
 import { Splash } from "../ui/Splash.tsx"
 import { whenIdle } from "../ui/whenIdle.ts"
@@ -14,21 +14,14 @@ import { NavigationLog } from "./NavigationLog.tsx"
 // A page is a chunk: a guest loads the login and nothing of the game.
 const LoginRoute = lazy(async () => ({ default: (await import("./pages/LoginRoute.tsx")).LoginRoute }))
 const LogOutPage = lazy(async () => ({ default: (await import("./pages/LogOutPage.tsx")).LogOutPage }))
-const loadGame = () => Promise.all([import("./pages/GameRoute.tsx"), addFloorTexts()])
+const loadGame = () => Promise.all([import("./pages/GameRoute.tsx"), addFloorTexts(), addGameTexts()])
 const PlayerShell = lazy(async () => {
   const [{ PlayerShell }] = await Promise.all([import("./PlayerShell.tsx"), addFloorTexts()])
   // Who sits down waits for the picture alone. What fails here is loaded, and fails, again when it is wanted.
   whenIdle(() => void loadGame().catch(() => undefined))
   return { default: PlayerShell }
 })
-const LobbyRoute = lazy(async () => {
-  const [{ LobbyRoute }, { addWalletTexts }] = await Promise.all([
-    import("./pages/LobbyRoute.tsx"),
-    import("../i18n/wallet/walletTexts.ts")
-  ])
-  addWalletTexts()
-  return { default: LobbyRoute }
-})
+const LobbyRoute = lazy(async () => ({ default: (await import("./pages/LobbyRoute.tsx")).LobbyRoute }))
 const CallbackPage = lazy(async () => ({ default: (await import("./pages/CallbackPage.tsx")).CallbackPage }))
 const BrandPage = lazy(async () => ({ default: (await import("../features/lobby/BrandPage.tsx")).BrandPage }))
 const ProfilePage = lazy(async () => ({ default: (await import("../features/profile/ProfilePage.tsx")).ProfilePage }))

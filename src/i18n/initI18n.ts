@@ -18,33 +18,43 @@ interface Tables {
   readonly [namespace: string]: TextTree
 }
 
-/** One language is fetched, never all: a chunk each. Arabic brings the texts of every later part along, which few load. */
+/** Loads the first texts of one language, never of all. The Arabic table holds the texts of every later part too. */
 const load = async (language: Language): Promise<Tables> => {
   if (language === "ar") {
     const all: ArabicTexts = (await import("./ar.json")).default
     return { ...all }
   }
-  return { translation: (language === "tr" ? await import("./tr.json") : await import("./en.json")).default }
+  return (language === "tr" ? await import("./tr.ts") : await import("./en.ts")).texts
 }
 
-/** Who is on the floor reads more than who stands at the login: those texts are fetched with the first page behind it. */
-const loadFloor = async (language: "tr" | "en"): Promise<TextTree> =>
-  (language === "tr" ? await import("./floor/tr.json") : await import("./floor/en.json")).default
+/** Texts that are fetched with the pages that show them: the frame and the lobby, then the game. One language at a time. */
+const PARTS = {
+  floor: { tr: () => import("./floor/tr.ts"), en: () => import("./floor/en.ts") },
+  game: { tr: () => import("./game/tr.ts"), en: () => import("./game/en.ts") }
+}
+type Part = keyof typeof PARTS
 
-let floorWanted = false
+const wantedParts = new Set<Part>()
 
-const addFloor = async (language: Language): Promise<void> => {
-  if (language === "ar") return
-  const floor = word(language, { translation: await loadFloor(language) })
-  i18n.addResourceBundle(language, "translation", floor["translation"], true, true)
+const addPart = async (part: Part, language: Language): Promise<void> => {
+  if (language !== "ar") add(language, (await PARTS[part][language]()).texts)
 }
 
-/** The texts of the lobby and the game, in the language of the page, and from now on in every other that is chosen. */
-export const addFloorTexts = async (): Promise<void> => {
-  floorWanted = true
+const addWantedParts = async (language: Language): Promise<void> => {
+  await Promise.all([...wantedParts].map((part) => addPart(part, language)))
+}
+
+const wantPart = async (part: Part): Promise<void> => {
+  wantedParts.add(part)
   const { language } = i18n
-  if (isLanguage(language)) await addFloor(language)
+  if (isLanguage(language)) await addPart(part, language)
 }
+
+/** Adds the texts of the frame, the lobby and the player's panels, now and in each language chosen later. Rejects when a chunk cannot be fetched. */
+export const addFloorTexts = (): Promise<void> => wantPart("floor")
+
+/** Adds the texts of the game, now and in each language chosen later. Rejects when a chunk cannot be fetched. */
+export const addGameTexts = (): Promise<void> => wantPart("game")
 
 /** Only texts that exist can be overridden, so a slip in the operator's file adds nothing. */
 const overlay = (tree: TextTree, own: Readonly<Record<string, string>>, path: string): TextTree =>
@@ -61,6 +71,10 @@ const word = (language: Language, tables: Tables): Tables => {
   return Object.fromEntries(
     Object.entries(tables).map(([namespace, tree]) => [namespace, overlay(tree, own, namespace === "translation" ? "" : `${namespace}.`)])
   )
+}
+
+const add = (language: Language, tables: Tables): void => {
+  for (const [namespace, texts] of Object.entries(word(language, tables))) i18n.addResourceBundle(language, namespace, texts, true, true)
 }
 
 /** What the player chose before (SHELL-6) and is still offered, or the operator's default. */
@@ -103,10 +117,6 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
   tellPage(language)
 }
 
-const add = (language: Language, tables: Tables): void => {
-  for (const [namespace, texts] of Object.entries(word(language, tables))) i18n.addResourceBundle(language, namespace, texts, true, true)
-}
-
 type LaterTexts = Readonly<Record<"tr" | "en", TextTree> & { ar?: TextTree }>
 
 /** The texts of later parts as they are built in, to word them anew when the settings change. */
@@ -131,7 +141,7 @@ export const followSettings = async (language: Language, overrides: TextOverride
   await Promise.all(
     loaded.map(async (one) => {
       add(one, await load(one))
-      if (floorWanted) await addFloor(one)
+      await addWantedParts(one)
     })
   )
   for (const [namespace, tables] of later) addTexts(namespace, tables)
@@ -142,7 +152,7 @@ export const followSettings = async (language: Language, overrides: TextOverride
 /** The player's choice (SHELL-6): fetched when first wanted, remembered. Rejects, and changes nothing, when its chunk cannot be fetched. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   if (!i18n.hasResourceBundle(language, "translation")) add(language, await load(language))
-  if (floorWanted) await addFloor(language)
+  await addWantedParts(language)
   await i18n.changeLanguage(language)
   remember(language)
   tellPage(language)

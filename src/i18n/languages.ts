@@ -16,6 +16,8 @@ import type shellEn from "./shell/en.json"
 import type shellTr from "./shell/tr.json"
 import type floorEn from "./floor/en.json"
 import type floorTr from "./floor/tr.json"
+import type gameEn from "./game/en.json"
+import type gameTr from "./game/tr.json"
 import type lockEn from "./lock/en.json"
 import type lockTr from "./lock/tr.json"
 import type tr from "./tr.json"
@@ -48,7 +50,9 @@ type CoveredBy<Whole, _Table extends Complete<Whole, _Table>> = Whole
 type WithEveryCode<Table extends { readonly errors: Readonly<Record<`${ErrorCode}`, string>> }> = Table
 
 /** Every text of the pages: Turkish, with the proof that English has the same keys. What only a player reads stands in tables of its own. */
-export type Texts = WithEveryCode<InStep<typeof tr, typeof en> & InStep<typeof floorTr, typeof floorEn>>
+export type Texts = WithEveryCode<
+  InStep<typeof tr, typeof en> & InStep<typeof floorTr, typeof floorEn> & InStep<typeof gameTr, typeof gameEn>
+>
 
 /** The replay screen's texts, with the same proof. */
 export type ReplayTexts = CoveredBy<InStep<typeof replayTr, typeof replayEn>, typeof replayAr>

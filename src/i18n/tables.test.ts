@@ -5,6 +5,8 @@ import bootTr from "./boot/tr.json" with { type: "json" }
 import en from "./en.json" with { type: "json" }
 import floorEn from "./floor/en.json" with { type: "json" }
 import floorTr from "./floor/tr.json" with { type: "json" }
+import gameEn from "./game/en.json" with { type: "json" }
+import gameTr from "./game/tr.json" with { type: "json" }
 import lockEn from "./lock/en.json" with { type: "json" }
 import lockTr from "./lock/tr.json" with { type: "json" }
 import pagesEn from "./pages/en.json" with { type: "json" }
@@ -38,7 +40,8 @@ const values = (text: string): string => [...text.matchAll(/\{\{\w+\}\}/gu)].map
 
 describe.each([
   ["pages before the login", en, tr],
-  ["floor", floorEn, floorTr],
+  ["lobby and frame", floorEn, floorTr],
+  ["machine", gameEn, gameTr],
   ["door", bootEn, bootTr],
   ["idle lock", lockEn, lockTr],
   ["top-ups", walletEn, walletTr],
@@ -58,6 +61,13 @@ describe.each([
   })
 })
 
+/** Both trees in one: the parts of the default namespace are added to each other as they are loaded. */
+const merge = (one: Tree, other: Tree): Tree =>
+  Object.entries(other).reduce<Tree>((all, [key, node]) => {
+    const before = all[key]
+    return { ...all, [key]: typeof node === "string" || before === undefined || typeof before === "string" ? node : merge(before, node) }
+  }, one)
+
 const PLURAL = /_(zero|one|two|few|many|other)$/u
 const FORMS = new Intl.PluralRules("ar").resolvedOptions().pluralCategories
 
@@ -65,7 +75,7 @@ const FORMS = new Intl.PluralRules("ar").resolvedOptions().pluralCategories
 const called = (key: string): string => key.replace(PLURAL, "")
 
 describe.each([
-  ["pages", ar.translation, { ...en, ...floorEn, errors: { ...en.errors, ...floorEn.errors } }],
+  ["pages", ar.translation, merge(merge(en, floorEn), gameEn)],
   ["door", ar.boot, bootEn],
   ["idle lock", ar.lock, lockEn],
   ["player's own pages", ar.pages, pagesEn],

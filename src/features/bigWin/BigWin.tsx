@@ -1,8 +1,12 @@
 import { lazy, Suspense } from "react"
+import { addGameTexts } from "../../i18n/initI18n.ts"
 import { useGameView } from "../../projections/hooks.ts"
 import { useTestWinKey } from "./useTestWinKey.ts"
 
-const BigWinScene = lazy(async () => ({ default: (await import("./BigWinScene.tsx")).BigWinScene }))
+const BigWinScene = lazy(async () => {
+  const [{ BigWinScene }] = await Promise.all([import("./BigWinScene.tsx"), addGameTexts()])
+  return { default: BigWinScene }
+})
 
 /** GAME-11: the celebration and the key of the test win. `place`: over the machine's picture, or over the whole page in the lobby. */
 export const BigWin = ({ place }: { readonly place: "picture" | "page" }) => {

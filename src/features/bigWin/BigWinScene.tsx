@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next"
 import { useEffect, useRef, useState } from "react"
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { endCelebration } from "../../runtime/commands/celebrate.ts"
 import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/cx.ts"
@@ -51,7 +51,7 @@ export interface BigWinSceneProps {
  * announce the amount once. With reduced motion, and in a replay, nothing moves. The test win bears a stamp: it is nobody's money.
  */
 export const BigWinScene = ({ amount, place }: BigWinSceneProps) => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   const money = useFormatMoney()
   const isReplayed = useStillTime() !== null
   const [still] = useState(() => isReplayed || wantsStillness())

@@ -1,6 +1,5 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useAway } from "../../projections/hooks.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { IconButton } from "../../ui/IconButton.tsx"
@@ -10,7 +9,7 @@ import styles from "./NoticeLine.module.css"
 
 /** LIVE-5: what was played and won between the loss and the return, until the player plays on or closes it. */
 export const AwayNotice = () => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   const { t: common } = useTranslation()
   const money = useFormatMoney()
   const timeText = useTimeText("second")

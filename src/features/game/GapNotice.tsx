@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useFunds } from "../../projections/hooks.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { IconButton } from "../../ui/IconButton.tsx"
@@ -13,7 +12,7 @@ const GRACE_MS = 2_000
 
 /** LIVE-6: money that neither the wallet nor the machine has, with the report beside it (`help`). */
 export const GapNotice = ({ help }: { readonly help: ReactNode }) => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   const { t: common } = useTranslation()
   const money = useFormatMoney()
   const { gap } = useFunds()

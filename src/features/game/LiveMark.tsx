@@ -1,13 +1,12 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useVideo } from "../../projections/hooks.ts"
 import { StatusBadge } from "../../ui/StatusBadge.tsx"
 import styles from "./LiveMark.module.css"
 import { presentFigures } from "./presentFigures.ts"
 
 const Figures = () => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   const { firstFrameMs, sample } = useVideo()
   return (
     <dl className={styles["figures"]} id="picture-figures" aria-label={t("picture.title")}>

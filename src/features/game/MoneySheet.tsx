@@ -2,7 +2,6 @@ import { Result } from "effect"
 import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CashInLimits, cashInProblem } from "../../domain/game/playRules.ts"
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useFunds, useGame, useSettings } from "../../projections/hooks.ts"
 import { cashIn } from "../../runtime/commands/cashIn.ts"
 import { cashOut } from "../../runtime/commands/cashOut.ts"
@@ -60,7 +59,7 @@ const FreeAmount = ({ limits, locked }: FreeAmountProps) => {
 
 /** Why no money may go in now; with autoplay on the reels hardly ever stand, so it can be stopped from here. */
 const CashInLockNote = ({ lock }: { readonly lock: GamePresentation["cashInLock"] }) => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   const { autoplay } = useGame()
   if (lock === null && !autoplay) return null
   return (

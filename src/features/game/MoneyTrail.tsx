@@ -1,4 +1,4 @@
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
+import { useTranslation } from "react-i18next"
 import { useFunds, useTransfers } from "../../projections/hooks.ts"
 import { cx } from "../../ui/cx.ts"
 import { Icon } from "../../ui/Icon.tsx"
@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<StepState, string>> = { reached: "✓", working: ""
 
 /** A transfer as the small state machine that it is: asked, machine confirmed, balance confirmed. */
 const TransferSteps = ({ transfer }: { readonly transfer: Transfer }) => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   return (
     <ol className={styles["steps"]}>
       {presentSteps(transfer).map(({ name, state }) => (
@@ -34,7 +34,7 @@ interface PartProps {
 }
 
 const Part = ({ name, amount }: PartProps) => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   return (
     <div className={cx(styles["part"], styles[name])}>
       <dt>{t(`trail.${name}`)}</dt>
@@ -47,7 +47,7 @@ const Part = ({ name, amount }: PartProps) => {
 
 /** LIVE-6: balance, machine and what is under way, which add up at every moment, and the steps of the transfer that moves it. */
 export const MoneyTrail = ({ inSheet = false }: { readonly inSheet?: boolean }) => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   const { wallet, credit, underWay } = useFunds()
   const newest = useTransfers().recent[0]
   if (wallet === null || credit === null) return null

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useGame, usePresses } from "../../projections/hooks.ts"
 import { StatusDot } from "../../ui/StatusBadge.tsx"
 import { useTimeText } from "../../ui/useTimeText.ts"
@@ -29,7 +28,7 @@ const Row = ({ press }: { readonly press: Press }) => {
 
 /** LIVE-4: the last presses with their fates, each explained. */
 export const RecentPresses = () => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   const { recent } = usePresses()
   if (recent.length === 0) return null
   return (

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useConnection, useFunds, useGame } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { useNow } from "../../ui/useNow.ts"
@@ -8,7 +7,7 @@ import { secondsUntil } from "./presentNotice.ts"
 /** LIVE-5: how long the server keeps the seat for a player who dropped, and what becomes of seat and credit then. */
 export const SeatHold = () => {
   const { t: common } = useTranslation()
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   const money = useFormatMoney()
   const { seatHoldMs, phase } = useGame()
   const credit = useFunds().credit ?? 0

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useVideo } from "../../projections/hooks.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -89,7 +88,7 @@ const Words = ({ curtain, onPlay }: Pick<VideoCurtainProps, "curtain" | "onPlay"
 /** What lies over the picture while it is not live: it never passes an old picture off as the present (LIVE-1). */
 export const VideoCurtain = ({ curtain, onPlay, onCamera, onRetry }: VideoCurtainProps) => {
   const { t } = useTranslation()
-  const { t: tPlay } = usePlayText()
+  const { t: tPlay } = useTranslation("play")
   if (curtain === "none") return null
   return (
     <output className={styles["curtain"]} data-curtain={curtain}>

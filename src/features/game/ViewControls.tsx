@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next"
 import { useState } from "react"
 import type { GameView } from "../../domain/game/gameEvents.ts"
-import { usePlayText } from "../../i18n/play/usePlayText.ts"
 import { useGameView } from "../../projections/hooks.ts"
 import { chooseGameView } from "../../runtime/commands/chooseGameView.ts"
 import { run } from "../../runtime/run.ts"
@@ -32,7 +32,7 @@ const choose = (change: Partial<GameView>) => () => run(chooseGameView(change))
 
 /** GAME-6: what the picture shows, and how much of the page it takes. On a small picture they are one step away, to leave it free. */
 export const ViewControls = ({ view }: { readonly view: ViewPresentation }) => {
-  const { t } = usePlayText()
+  const { t } = useTranslation("play")
   const { sideBar, cutScreen, fullScreen } = useGameView()
   const { videoType, turned } = view
   const [open, setOpen] = useState(false)

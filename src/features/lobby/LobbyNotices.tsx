@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { hasSeat } from "../../domain/game/playRules.ts"
@@ -8,10 +8,8 @@ import { Button } from "../../ui/Button.tsx"
 import { paths } from "../../ui/paths.ts"
 import { Banner } from "./Banner.tsx"
 import { LeftCreditNotices } from "./LeftCreditNotices.tsx"
+import { PlayHere } from "./PlayHere.tsx"
 import { presentGameNotice } from "./presentGameNotice.ts"
-
-// The command that takes a seat is not part of the first load.
-const PlayHere = lazy(async () => ({ default: (await import("./PlayHere.tsx")).PlayHere }))
 
 /** Why the player is back here, until it is closed; a later end of a game shows anew. */
 const BackFromGame = () => {
@@ -33,7 +31,7 @@ const BackFromGame = () => {
           <Button size="small" onClick={() => setClosed(true)}>
             {t("common.ok")}
           </Button>
-          <Suspense fallback={null}>{isElsewhere && <PlayHere />}</Suspense>
+          {isElsewhere && <PlayHere />}
         </>
       }
     />

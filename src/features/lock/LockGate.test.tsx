@@ -3,7 +3,6 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
-import { addLockTexts } from "../../i18n/lock/lockTexts.ts"
 import { LockGate } from "./LockGate.tsx"
 
 const asked: string[] = []
@@ -30,7 +29,6 @@ const player = {
 
 const openLocked = async (): Promise<PageStage> => {
   const stage = await openStage("en", { pinCheck: true })
-  addLockTexts()
   await stage.tell("LoggedIn", { player, via: "login" })
   stage.show(
     <LockGate>
@@ -75,7 +73,6 @@ describe("[LOCK-1] the lock", () => {
 describe("[LOCK-3] a page that opens locked", () => {
   it("draws nothing of the page until the PIN is given, and draws it then", async () => {
     const stage = await openStage("en", { pinCheck: true })
-    addLockTexts()
     await stage.tell("ScreenLocked", { cause: "restored" })
     await stage.tell("LoggedIn", { player, via: "restore" })
     stage.show(

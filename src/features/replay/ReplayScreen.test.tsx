@@ -6,7 +6,7 @@ import { envelop } from "../../../tests/support/given.ts"
 import { aHeader } from "../../../tests/support/logParts.ts"
 import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
-import { addFloorTexts, initI18n } from "../../i18n/initI18n.ts"
+import { addFloorTexts, addGameTexts, initI18n } from "../../i18n/initI18n.ts"
 import { addReplayTexts } from "../../i18n/replay/replayTexts.ts"
 import { exportLog } from "../../log/exportLog.ts"
 import type { Envelope } from "../../log/envelope.ts"
@@ -76,6 +76,7 @@ beforeEach(async () => {
   history.replaceState(null, "", "/replay")
   await initI18n("en")
   await addFloorTexts()
+  await addGameTexts()
   addReplayTexts()
 })
 

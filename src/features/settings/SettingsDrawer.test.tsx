@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { mergePreferences, type PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { DEFAULT_PREFERENCES, type Preferences, themesOf } from "../../domain/shell/preferences.ts"
-import { addShellTexts } from "../../i18n/shell/shellTexts.ts"
 import { UiProvider } from "../../ui/UiProvider.tsx"
 import { SchemesDrawer } from "./SchemesDrawer.tsx"
 import { SettingsDrawer } from "./SettingsDrawer.tsx"
@@ -23,7 +22,6 @@ vi.mock("../../runtime/commands/changePreferences.ts", () => ({
 
 const open = async (which: "settings" | "schemes", preferences: Partial<Preferences> = {}): Promise<PageStage> => {
   const stage = await openStage()
-  addShellTexts()
   wired.stage = stage
   wired.preferences = { ...DEFAULT_PREFERENCES, ...preferences }
   await stage.tell("PreferencesRestored", { preferences: wired.preferences })

@@ -6,7 +6,6 @@ import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { Settings } from "../../domain/account/settings.ts"
 import { DEFAULT_PREFERENCES, type Preferences } from "../../domain/shell/preferences.ts"
-import { addShellTexts } from "../../i18n/shell/shellTexts.ts"
 import { UiProvider } from "../../ui/UiProvider.tsx"
 import { useShell } from "../../projections/hooks.ts"
 import { Frame } from "./Frame.tsx"
@@ -47,7 +46,6 @@ interface Given {
 
 const open = async ({ settings = {}, preferences = {}, group = "user", path = "/lobby" }: Given = {}): Promise<PageStage> => {
   const stage = await openStage("en", settings)
-  addShellTexts()
   wired.stage = stage
   wired.preferences = { ...DEFAULT_PREFERENCES, ...preferences }
   const player = aPlayer({ permissions: [145], group, lastLogon: "2026-11-20T18:00:00Z", lastLogonIp: "192.0.2.9" })

@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
-import { addShellTexts } from "../../i18n/shell/shellTexts.ts"
 import { Menu } from "./Menu.tsx"
 import type { ShownItem } from "./presentMenu.ts"
 
@@ -29,7 +28,6 @@ const MENU: readonly ShownItem[] = [
 
 const open = async (path: string): Promise<void> => {
   const stage = await openStage()
-  addShellTexts()
   stage.show(<Menu items={MENU} />, path)
 }
 

@@ -4,7 +4,6 @@ import { useLocation } from "react-router-dom"
 import { describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
-import { addShellTexts } from "../../i18n/shell/shellTexts.ts"
 import { UiProvider } from "../../ui/UiProvider.tsx"
 import { SearchDialog } from "./SearchDialog.tsx"
 
@@ -12,7 +11,6 @@ const Where = () => <p>{useLocation().pathname}</p>
 
 const open = async () => {
   const stage = await openStage("tr")
-  addShellTexts()
   await stage.tell("LoggedIn", { player: aPlayer({ permissions: [145] }), via: "login" })
   const onClose = vi.fn<() => void>()
   stage.show(

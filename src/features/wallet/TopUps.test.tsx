@@ -3,7 +3,6 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
-import { addWalletTexts } from "../../i18n/wallet/walletTexts.ts"
 import { StillTimeContext } from "../../ui/stillTime.ts"
 import { TopUps } from "./TopUps.tsx"
 
@@ -17,7 +16,6 @@ vi.mock("../../runtime/commands/requestTopUp.ts", () => ({
 const open = async (language: "en" | "tr" = "en"): Promise<PageStage> => {
   const stage = await openStage(language)
   wired.stage = stage
-  addWalletTexts()
   stage.show(
     <StillTimeContext value={{ at: STAGE_TIME + 3_000, timeZone: undefined }}>
       <TopUps />
