@@ -62,11 +62,13 @@ describe.each([
 })
 
 /** Both trees in one: the parts of the default namespace are added to each other as they are loaded. */
-const merge = (one: Tree, other: Tree): Tree =>
-  Object.entries(other).reduce<Tree>((all, [key, node]) => {
-    const before = all[key]
-    return { ...all, [key]: typeof node === "string" || before === undefined || typeof before === "string" ? node : merge(before, node) }
-  }, one)
+const merge = (one: Tree, other: Tree): Tree => {
+  const merged = Object.entries(other).map(([key, node]) => {
+    const before = one[key]
+    return [key, typeof node === "string" || before === undefined || typeof before === "string" ? node : merge(before, node)] as const
+  })
+  return { ...one, ...Object.fromEntries(merged) }
+}
 
 const PLURAL = /_(zero|one|two|few|many|other)$/u
 const FORMS = new Intl.PluralRules("ar").resolvedOptions().pluralCategories
