@@ -1,15 +1,20 @@
 import { lazy, Suspense, useState } from "react"
-import { useToasts, useTransfers, useVideo } from "../projections/hooks.ts"
+import { useToasts, useVideo } from "../projections/hooks.ts"
 import { useStillTime } from "../ui/stillTime.ts"
 
 const AppToasts = lazy(async () => ({ default: (await import("../features/toasts/AppToasts.tsx")).AppToasts }))
 
-/** SHELL-11, GAME-4: toasts for what happens while this page is open. Their code is loaded with the first, or at a machine with its picture. */
+/** What is older than a toast's time in sight (ms) is no news for the page that opens. */
+const IN_SIGHT_MS = 3_000
+
+/**
+ * SHELL-11, GAME-4: toasts for what happens while this page is open, and for what has just led here, such as a refused seat. Their code is
+ * loaded with the first, or at a machine with its picture.
+ */
 export const MoneyNews = ({ place }: { readonly place: "picture" | "page" }) => {
-  const { actions } = useTransfers()
   const { recent } = useToasts()
-  const newest = Math.max(actions[0]?.seq ?? 0, recent[0]?.seq ?? 0)
-  const [since] = useState(newest)
+  const newest = recent[0]?.seq ?? 0
+  const [since] = useState(() => recent.find(({ at }) => Date.now() - at >= IN_SIGHT_MS)?.seq ?? 0)
   const isStill = useStillTime() !== null
   const hasPicture = useVideo().phase === "live" && place === "picture"
   const [isWanted, setWanted] = useState(isStill)

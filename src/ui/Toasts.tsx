@@ -34,10 +34,23 @@ export interface ToastsProps {
   readonly place: "picture" | "page"
 }
 
+/** The latest toasts that a page of this tab has shown. One that follows the player to the next page is not read aloud again. */
+const shown: string[] = []
+const SHOWN_KEPT = 20
+
+const isRepeated = ({ seq, at, text }: Toast): boolean => {
+  const key = `${seq} ${at} ${text}`
+  if (shown.includes(key)) return true
+  shown.push(key)
+  if (shown.length > SHOWN_KEPT) shown.shift()
+  return false
+}
+
 const LiveToasts = ({ toasts, since, place }: ToastsProps) => {
   const told = useRef(since)
   useEffect(() => {
-    for (const { seq, text, isToldElsewhere } of toasts.toReversed()) {
+    for (const toast of toasts.toReversed()) {
+      const { seq, text, isToldElsewhere } = toast
       if (seq <= told.current) continue
       told.current = seq
       // Mantine would call it an alert, and a screen reader would break off in the middle of a word.
@@ -47,7 +60,7 @@ const LiveToasts = ({ toasts, since, place }: ToastsProps) => {
         withCloseButton: false,
         role: "presentation",
         classNames: LOOK,
-        "aria-hidden": isToldElsewhere
+        "aria-hidden": isRepeated(toast) || isToldElsewhere
       })
     }
   }, [toasts])

@@ -41,4 +41,24 @@ describe("[SHELL-11] toasts", () => {
     await stage.tell("AmountActionReported", { action: 5, amount: 12_345, transferId: null })
     await waitFor(() => expect(screen.getByText(/Hand Pay/u).closest("[aria-hidden=true]")).toBeNull())
   })
+
+  it("are read aloud for a refused transfer, whose reason no other live region tells", async () => {
+    const stage = await open()
+    await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
+    const toast = await screen.findByText(/balance/iu)
+    expect(toast.closest("[aria-hidden=true]")).toBeNull()
+  })
+
+  it("tell a refused join, which the lobby's alert reads aloud", async () => {
+    const stage = await open()
+    await stage.tell("JoinRefused", { machineId: 1, reason: "reserved" })
+    const toast = await screen.findByText("This machine is reserved for another player.")
+    expect(toast.closest("[aria-hidden=true]")).not.toBeNull()
+  })
+
+  it("tell why a discount is refused, with the amount", async () => {
+    const stage = await open()
+    await stage.tell("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
+    expect(await screen.findByText("Your balance must be below ₺100.00")).toBeTruthy()
+  })
 })

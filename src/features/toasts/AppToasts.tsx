@@ -1,23 +1,68 @@
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../i18n/translateError.ts"
-import { useToasts, useTransfers } from "../../projections/hooks.ts"
+import { useToasts } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { Toasts, type ToastsProps } from "../../ui/Toasts.tsx"
 
 type Notice = ReturnType<typeof useToasts>["recent"][number]["notice"]
 
+/** What the page does not tell in a live region of its own: a screen reader reads these toasts. */
+const isOnlyToldHere = (notice: Notice): boolean => {
+  switch (notice.kind) {
+    case "moved":
+    case "transferRefused":
+    case "transferUnseen":
+    case "transferUnknown":
+      return true
+    case "joinRefused":
+      // The page shows the machine that the player holds instead.
+      return notice.reason === "alreadyPlaying"
+    default:
+      return false
+  }
+}
+
+type Money = ReturnType<typeof useFormatMoney>
+
+const useTopUpText = (): ((notice: Extract<Notice, { kind: `topUp${string}` }>, money: Money) => string) => {
+  const { t } = useTranslation("wallet")
+  return (notice, money) => {
+    if (notice.kind === "topUpFailed") return t("failed")
+    if (notice.kind === "topUpGranted") return t("granted", { amount: money(notice.amount) })
+    if (notice.why === "tooSoon") return t(notice.topUp === "discount" ? "tooSoon" : "tooSoonBonus")
+    return t(notice.why, { amount: money(notice.minimum) })
+  }
+}
+
 const useNoticeText = (): ((notice: Notice) => string) => {
   const { t } = useTranslation()
+  const money = useFormatMoney()
+  const topUpText = useTopUpText()
   return (notice) => {
     switch (notice.kind) {
       case "refused":
+      case "transferRefused":
         return translateError(notice.refusal)
       case "logInFailed":
         return t(`login.failed.${notice.reason}`)
       case "loggedOut":
         return t(`session.ended.${notice.reason}`)
+      case "linkRefused":
+        return t(`session.link.${notice.reason}`)
+      case "joinRefused":
+        return t(`machine.joinRefused.${notice.reason}`)
+      case "left":
+        return t(`game.left.${notice.reason}`)
+      case "moved":
+        return t("game.moved", { what: t(`amountAction.${notice.action}`), amount: money(notice.amount) })
+      case "topUpFailed":
+      case "topUpGranted":
+      case "topUpIgnored":
+        return topUpText(notice, money)
       case "exported":
         return notice.rows === 0 ? t("toast.nothingExported") : t("toast.exported", { rows: notice.rows })
+      case "sessionActionFailed":
+        return t("reconnect.failed")
       default:
         return t(`toast.${notice.kind}`)
     }
@@ -25,22 +70,12 @@ const useNoticeText = (): ((notice: Notice) => string) => {
 }
 
 /**
- * SHELL-11: a toast for each thing that a player expects to be told: money that a machine reports (GAME-4), refusals and failures of what
- * the player asked for (LOGIN-4), and what was saved, sent or changed. All but money are also told where they were asked for, and a screen
- * reader reads that text alone.
+ * SHELL-11: a toast for each thing that a player expects to be told: money that moves (GAME-4), refusals and failures of what the player
+ * asked for (LOGIN-4), and what was saved, sent or changed. What is also told in a live region of the page is read there alone.
  */
 export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
-  const { t } = useTranslation()
-  const money = useFormatMoney()
-  const { actions } = useTransfers()
   const { recent } = useToasts()
   const textOf = useNoticeText()
-  const moved = actions.map(({ seq, at, action, amount }) => ({
-    seq,
-    at,
-    isToldElsewhere: false,
-    text: t("game.moved", { what: t(`amountAction.${action}`), amount: money(amount) })
-  }))
-  const noticed = recent.map(({ seq, at, notice }) => ({ seq, at, isToldElsewhere: true, text: textOf(notice) }))
-  return <Toasts {...where} toasts={[...moved, ...noticed].toSorted((one, other) => other.seq - one.seq)} />
+  const toasts = recent.map(({ seq, at, notice }) => ({ seq, at, isToldElsewhere: !isOnlyToldHere(notice), text: textOf(notice) }))
+  return <Toasts {...where} toasts={toasts} />
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../tests/support/given.ts"
+import { aRefusal } from "../../tests/support/samples.ts"
+import { type DomainEvent, event } from "../domain/events.ts"
+import { toasts } from "./toasts.ts"
+
+const noticesOf = (...events: readonly DomainEvent[]) => {
+  const last = events.at(-1)
+  if (last === undefined) return []
+  return given(toasts, ...events.slice(0, -1))
+    .when(last)
+    .recent.map(({ notice }) => notice)
+    .toReversed()
+}
+
+const refusal = aRefusal(51_001)
+const step = { transferId: "t1", direction: "in", amount: 5_000 } as const
+const completed = event("TransferCompleted", { ...step, credit: 5_000, balance: 0 })
+const cashedIn = event("AmountActionReported", { action: 3, amount: 5_000, transferId: "t1" })
+const moved = { kind: "moved", action: 3, amount: 5_000, transferId: "t1" }
+
+describe("[SHELL-11] a toast", () => {
+  it.each<readonly [string, DomainEvent, object]>([
+    [
+      "a join that is not requested",
+      event("JoinRefused", { machineId: 1, reason: "reserved" }),
+      { kind: "joinRefused", reason: "reserved" }
+    ],
+    ["a refused seat", event("SeatRefused", { machineId: 1, refusal }), { kind: "refused", refusal }],
+    ["a seat that ends", event("MachineLeft", { machineId: 1, reason: "machineTaken" }), { kind: "left", reason: "machineTaken" }],
+    ["a refused press", event("PressRefused", { pressId: "p", refusal }), { kind: "refused", refusal }],
+    ["a press that was not played", event("PressUnseen", { pressId: "p" }), { kind: "pressUnseen" }],
+    ["a refused bet plan", event("BandRefused", { requestId: "b", refusal }), { kind: "refused", refusal }],
+    ["a refused transfer", event("TransferRefused", { transferId: "t1", refusal }), { kind: "transferRefused", refusal }],
+    ["a transfer without an outcome", event("TransferBecameUnknown", { transferId: "t1" }), { kind: "transferUnknown" }],
+    ["a transfer that is done", completed, moved],
+    ["a granted top-up", event("TopUpGranted", { kind: "bonus", amount: 700 }), { kind: "topUpGranted", amount: 700 }],
+    ["a refused top-up", event("TopUpRefused", { kind: "bonus", refusal }), { kind: "refused", refusal }],
+    [
+      "a top-up that is not requested",
+      event("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 }),
+      { kind: "topUpIgnored", topUp: "discount", why: "balanceTooHigh", minimum: 10_000 }
+    ],
+    ["a refused kick", event("SessionActionRefused", { machineId: 1, action: "kick", refusal }), { kind: "refused", refusal }],
+    ["an unusable link", event("LinkTokenRefused", { reason: "expired" }), { kind: "linkRefused", reason: "expired" }],
+    ["a code that is no countdown", event("CodeNotified", { refusal: aRefusal(50_100) }), { kind: "refused", refusal: aRefusal(50_100) }]
+  ])("tells %s", (_, told, notice) => {
+    expect(noticesOf(told)).toEqual([notice])
+  })
+
+  it.each<readonly [string, DomainEvent]>([
+    ["a game that the player leaves", event("MachineLeft", { machineId: 1, reason: "player" })],
+    ["a countdown, which stands on the page", event("CodeNotified", { refusal: aRefusal(18_802, { seconds: 30 }) })],
+    ["a second click while a top-up is under way", event("TopUpIgnored", { kind: "discount", why: "busy", minimum: 0 })]
+  ])("does not tell %s", (_, told) => {
+    expect(noticesOf(told)).toEqual([])
+  })
+
+  it.each([
+    ["the completion first", [completed, cashedIn]],
+    ["the machine's report first", [cashedIn, completed]],
+    ["a repeated completion", [completed, completed]]
+  ])("tells one transfer once, with %s", (_, events) => {
+    expect(noticesOf(...events)).toEqual([moved])
+  })
+
+  it("tells two payments of the same amount twice", () => {
+    const handPay = event("AmountActionReported", { action: 5, amount: 5_000, transferId: null })
+    expect(noticesOf(handPay, handPay)).toHaveLength(2)
+  })
+
+  it("tells the same refusal once while its toast is in sight, and again later", () => {
+    const refused = event("PressRefused", { pressId: "p", refusal })
+    const others = Array.from({ length: 3 }, () => event("VolumeChosen", { volume: 1 }))
+    expect(noticesOf(refused, event("SeatRefused", { machineId: 1, refusal }))).toHaveLength(1)
+    expect(noticesOf(refused, ...others, refused)).toHaveLength(2)
+  })
+})
