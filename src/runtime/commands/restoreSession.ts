@@ -20,7 +20,7 @@ export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "ad
   const credentials = yield* CredentialStore
   const wakeups = yield* Wakeups
   const views = yield* State
-  const token = credentials.token()
+  let token = credentials.token()
   if (token === null) return
   const usable = yield* readUsableClaims(token)
   if (usable.problem !== null) return yield* endSession(usable.problem === "expired" ? "expired" : "unauthorised", RESTORE)
@@ -29,6 +29,12 @@ export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "ad
     const validation = yield* validateToken(token)
     // Logged out meanwhile, here or in another tab.
     if (views.session.phase !== "restoring" || credentials.playerId() !== usable.claims.id) return
+    const stored = credentials.token()
+    if (stored !== null && stored !== token) {
+      // The player has logged in again in another tab. The answer is about the older token and must not end or replace that login.
+      token = stored
+      continue
+    }
     if (validation.kind === "valid") {
       yield* noteAnswer
       return yield* beginValidatedSession(validation, null)
