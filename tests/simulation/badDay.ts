@@ -12,8 +12,11 @@ export type DiskFault = "slow" | "full" | "dead" | "broken" | "hung"
 /** What is wrong with Settings.json. */
 export type SettingsFault = "late" | "abort" | "status" | "truncate"
 
-/** How a session or a page ends while a transfer is under way. */
-export type Ending = "logOut" | "unauthorised" | "closedTab" | "crash" | "hungDisk"
+/**
+ * How a session or a page ends while a transfer is under way. `refusedCall`: a call is answered with 401. `refusedSocket`: the game socket closes
+ * with 4401. `unauthorised`: every token of the casino ends, so both happen. `hungDisk`: the disk hangs, and then the page crashes.
+ */
+export type Ending = "logOut" | "refusedCall" | "refusedSocket" | "unauthorised" | "closedTab" | "crash" | "hungDisk"
 
 /** Something that happens on a bad day: the player does something, or something goes wrong. Times in ms. */
 export type Act =
@@ -33,6 +36,8 @@ export type Act =
   | { readonly do: "crash" }
   /** The player moves `amount` (minor units) to the machine, and `afterMs` later the session or the page ends. */
   | { readonly do: "midTransfer"; readonly amount: number; readonly afterMs: number; readonly ending: Ending }
+  /** The notification socket tells balances `delayMs` late, while the player moves `amount` (minor units) to the machine twice. */
+  | { readonly do: "lateNotices"; readonly amount: number; readonly delayMs: number }
   | { readonly do: "secondTab"; readonly ms: number }
   /** In another tab the player is logged out, and somebody else logs in, sits down and pays in for so long. */
   | { readonly do: "otherPlayer"; readonly machineId: number; readonly ms: number }
@@ -217,6 +222,8 @@ export const kindOf = (act: Act): string => {
       return `settings ${act.fault}`
     case "midTransfer":
       return `midTransfer ${act.ending}`
+    case "lateNotices":
+      return "sockets lateNotices"
     case "play":
     case "leave":
     case "logOut":

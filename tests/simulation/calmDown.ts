@@ -25,9 +25,13 @@ interface Evening {
 
 const hasOutcome = ({ fate }: { readonly fate: string }): boolean => fate === "done" || fate === "refused"
 
-/** Nothing is under way, and nothing of an earlier session is without an outcome. */
-const isSettled = ({ presses, transfers }: Readonly<Views>): boolean =>
-  presses.underWay === null && transfers.underWay === null && [...presses.earlier, ...transfers.earlier].every(hasOutcome)
+/** No press, transfer or top-up is under way, and none of an earlier session is without an outcome. */
+const isSettled = ({ presses, transfers, topUps }: Readonly<Views>): boolean =>
+  presses.underWay === null &&
+  transfers.underWay === null &&
+  !topUps.discount.busy &&
+  !topUps.bonus.busy &&
+  [...presses.earlier, ...transfers.earlier].every(hasOutcome)
 
 const isPlaying = ({ game, connection: { channels }, video, funds }: Readonly<Views>): boolean =>
   game.phase === "playing" &&
@@ -37,7 +41,17 @@ const isPlaying = ({ game, connection: { channels }, video, funds }: Readonly<Vi
   funds.wallet !== null &&
   !funds.stale
 
-const stateOf = ({ session, game, connection: { channels }, video, funds, reconnect, presses, transfers }: Readonly<Views>): string =>
+const stateOf = ({
+  session,
+  game,
+  connection: { channels },
+  video,
+  funds,
+  reconnect,
+  presses,
+  transfers,
+  topUps
+}: Readonly<Views>): string =>
   JSON.stringify({
     session: session.phase,
     game: game.phase,
@@ -46,7 +60,8 @@ const stateOf = ({ session, game, connection: { channels }, video, funds, reconn
     video: video.phase,
     balance: [funds.wallet, funds.stale],
     dialog: reconnect.show,
-    underWay: [presses.underWay, transfers.underWay]
+    underWay: [presses.underWay, transfers.underWay],
+    topUps: [topUps.discount.busy, topUps.bonus.busy]
   })
 
 /**

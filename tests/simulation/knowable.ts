@@ -25,5 +25,7 @@ export const knowable = ({ moves, tellsWalletVersion }: BadDay): Known => {
 export const isBehind = ({ moves, tellsWalletVersion }: BadDay): boolean =>
   !tellsWalletVersion &&
   moves.some(
-    ({ act }) => act.do === "rule" && act.rule.fault.kind === "latency" && (act.rule.on === "notifications" || act.rule.on === "sockets")
+    ({ act }) =>
+      act.do === "lateNotices" ||
+      (act.do === "rule" && act.rule.fault.kind === "latency" && (act.rule.on === "notifications" || act.rule.on === "sockets"))
   )

@@ -69,7 +69,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "the token is kept when the session ends",
     seed: 1,
     file: "runtime/endSession.ts",
-    from: "  credentials.clear()\n",
+    from: '  credentials.clear(isForAllTabs ? "player" : "tab")\n',
     to: ""
   },
   {

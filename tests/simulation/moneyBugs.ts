@@ -146,7 +146,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a notice that a later transfer has overtaken is shown",
-    seed: 3030,
+    seed: 145,
     file: "projections/walletOrder.ts",
     from: 'if (order.pendingNotifications.length > 0) return "older"',
     to: ""

@@ -1,8 +1,11 @@
+import { CLOSE_CODES } from "../../src/api/wire/socketMessages.ts"
 import { cashIn } from "../../src/runtime/commands/cashIn.ts"
 import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
 import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"
 import { logIn } from "../../src/runtime/commands/logIn.ts"
 import { logOut } from "../../src/runtime/commands/logOut.ts"
+import { refreshBalance } from "../../src/runtime/commands/refreshBalance.ts"
+import { requestTopUp } from "../../src/runtime/commands/requestTopUp.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { Act, Ending, SettingsFault } from "./badDay.ts"
 import { choosePlay, OTHER_PLAYER } from "./badDayPlayer.ts"
@@ -45,6 +48,11 @@ const endIn = (scene: Scene, ending: Ending): Promise<void> | void => {
   switch (ending) {
     case "logOut":
       return playThere(scene, tab, () => tab.run(logOut()))
+    case "refusedCall":
+      running.control.run({ type: "respondNext", operationId: "getBalance", status: 401 })
+      return playThere(scene, tab, () => tab.run(refreshBalance()))
+    case "refusedSocket":
+      return void running.control.run({ type: "dropSockets", channel: "game", code: CLOSE_CODES.unauthorised })
     case "unauthorised":
       return void running.control.run({ type: "expireTokens" })
     case "closedTab":
@@ -62,6 +70,27 @@ const endMidTransfer = async (scene: Scene, { amount, afterMs, ending }: Extract
   playThere(scene, tab, () => tab.run(cashIn(amount)))
   await time.pass(afterMs)
   await endIn(scene, ending)
+}
+
+/** How long (ms) a transfer takes at most when nothing but the notices is late. */
+const TRANSFER_MS = 1_500
+
+const transferAheadOfNotices = async (scene: Scene, { amount, delayMs }: Extract<Act, { readonly do: "lateNotices" }>): Promise<void> => {
+  const { running, rules, tab, time } = scene
+  if (tab.page()?.views.game.phase !== "playing") return
+  const rule: FaultRule = {
+    on: "notifications",
+    frame: "balance",
+    fault: { kind: "latency", ms: delayMs, spreadMs: 0 },
+    probability: 1,
+    untilMs: 2 * TRANSFER_MS
+  }
+  rules.push(rule)
+  running.control.run({ type: "addFault", rule })
+  for (let count = 0; count < 2; count += 1) {
+    playThere(scene, tab, () => tab.run(cashIn(amount)))
+    await time.pass(TRANSFER_MS)
+  }
 }
 
 /** How long (ms) the other player takes between two steps. */
@@ -127,13 +156,17 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
     case "otherPlayer":
       return openOther(scene, act.machineId, act.ms)
     case "lostCode":
-      return forAWhile(scene, act.ms, (on) => {
+      forAWhile(scene, act.ms, (on) => {
         scene.code.lost = on
       })
+      // The calls of a top-up are loaded with the first of them.
+      return playThere(scene, scene.tab, (tab) => tab.run(requestTopUp("bonus", false)))
     case "settingsFile":
       return loseSettings(scene, act)
     case "midTransfer":
       return endMidTransfer(scene, act)
+    case "lateNotices":
+      return transferAheadOfNotices(scene, act)
     case "reload":
     case "crash":
       return reopen(scene, act.do)

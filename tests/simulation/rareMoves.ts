@@ -4,7 +4,15 @@ import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 /** A stream of its own: a new kind of move changes nothing in what a seed's day holds otherwise. */
 const RARE_STREAM = 0x5eed_0001
 
-const ENDINGS = ["logOut", "unauthorised", "closedTab", "crash", "hungDisk"] as const satisfies readonly Ending[]
+const ENDINGS = [
+  "logOut",
+  "refusedCall",
+  "refusedSocket",
+  "unauthorised",
+  "closedTab",
+  "crash",
+  "hungDisk"
+] as const satisfies readonly Ending[]
 
 const midTransfer = (chance: SeededChance): Act => ({
   do: "midTransfer",
@@ -29,12 +37,20 @@ const settingsFile = (chance: SeededChance): Act => ({
   isFirst: chance.draw() < 0.5
 })
 
+/** Two transfers take about three seconds: some notices come between them, some after both. */
+const lateNotices = (chance: SeededChance): Act => ({
+  do: "lateNotices",
+  amount: chance.pick([500, 1_000]),
+  delayMs: chance.between(2_500, 8_000)
+})
+
 /** Each kind of rare move, and the share of days that have it. */
 const KINDS: readonly { readonly share: number; readonly times: number; readonly make: (chance: SeededChance) => Act }[] = [
   { share: 0.3, times: 3, make: midTransfer },
   { share: 0.2, times: 1, make: otherPlayer },
   { share: 0.25, times: 2, make: settingsFile },
-  { share: 0.2, times: 2, make: (chance) => ({ do: "lostCode", ms: chance.between(1_000, 20_000) }) }
+  { share: 0.2, times: 2, make: (chance) => ({ do: "lostCode", ms: chance.between(1_000, 20_000) }) },
+  { share: 0.1, times: 2, make: lateNotices }
 ]
 
 /** What only some days have, beside the usual moves of the same seed. */

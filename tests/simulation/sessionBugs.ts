@@ -1,4 +1,20 @@
-import type { DeliberateBug } from "./deliberateBugs.ts"
+import type { DeliberateBug, Replacement } from "./deliberateBugs.ts"
+
+/** A session that ends in this way takes what is under way along, on this device too. */
+const forgetAtEnd = (condition: string): Replacement & { readonly and: readonly Replacement[] } => ({
+  file: "runtime/endSession.ts",
+  from: "  const isForAllTabs =",
+  to: `  if (${condition}) for (const { id } of [...presses.recent, ...transfers.recent]) (yield* Operations).forget(playerId ?? "", id)
+  const isForAllTabs =`,
+  and: [
+    { file: "runtime/endSession.ts", from: "const { session } = yield* State", to: "const { session, presses, transfers } = yield* State" },
+    {
+      file: "runtime/endSession.ts",
+      from: 'import { record } from "./record.ts"',
+      to: 'import { record } from "./record.ts"\nimport { Operations } from "./operationStore.ts"'
+    }
+  ]
+})
 
 /** In who may act for whom, and when: settings, credentials, what outlives a session. */
 export const SESSION_BUGS: readonly DeliberateBug[] = [
@@ -24,6 +40,45 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
     file: "runtime/operationStore.ts",
     from: "const text = encode({ ...operation, page })",
     to: "const text = String(operation.id.length > 0)"
+  },
+  {
+    name: "a logout forgets the transfer that is under way",
+    seed: 81,
+    ...forgetAtEnd('reason === "player"')
+  },
+  {
+    name: "a call that is refused with 401 forgets the transfer that is under way",
+    seed: 3,
+    ...forgetAtEnd('reason === "unauthorised" && src.kind === "rest"')
+  },
+  {
+    name: "a game socket that is closed with 4401 forgets the transfer that is under way",
+    seed: 3,
+    ...forgetAtEnd('reason === "unauthorised" && src.kind === "socket"')
+  },
+  {
+    name: "a press or transfer is kept by its tab alone, which may be closed",
+    seed: 74,
+    file: "runtime/operationStore.ts",
+    from: "export const makeOperationStore = ({ local, openDisk, page, livingPages }: OperationStoreOptions): OperationStore => {",
+    to: `export const makeOperationStore = ({ page, livingPages }: OperationStoreOptions): OperationStore => {
+  const local = globalThis.sessionStorage
+  const openDisk = () => Promise.reject(new Error("none"))`
+  },
+  {
+    name: "a press or transfer is kept by the disk alone, which may hang",
+    seed: 61,
+    file: "runtime/operationStore.ts",
+    from: "(local.setItem(keysOf(playerId).keyOf(operation.id), text), true)",
+    to: "true",
+    and: [{ file: "runtime/operationStore.ts", from: "if (isKept) taken.add(operation.id)", to: "" }]
+  },
+  {
+    name: "code that cannot be loaded is waited for for ever",
+    seed: 1,
+    file: "runtime/lateCall.ts",
+    from: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(player, use))",
+    to: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(Effect.catch(player, () => Effect.never), use))"
   },
   {
     name: "what an earlier session has left open is asked for once, whether or not there is an answer",

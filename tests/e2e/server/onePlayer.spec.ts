@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test"
+import { type Casino, expect, test } from "../support/casino.ts"
+import { keptToken, NO_TOKEN } from "../support/keptSecrets.ts"
+import { Player } from "../support/player.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+/** Text that only the page behind the lock shows: the balance, and the names of brands. */
+const BEHIND = /150\.000|1\.500,00|1,500\.00|Ruby Comet/u
+
+/** Notes, from the page's first frame on, whether a text was ever in the document. */
+const watchTexts = async (page: Page, text: RegExp): Promise<void> => {
+  await page.addInitScript((source) => {
+    const pattern = new RegExp(source, "u")
+    const look = (): void => {
+      if (pattern.test(document.body?.innerText ?? "")) Reflect.set(globalThis, "wasSeen", true)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  }, text.source)
+}
+
+const wasSeen = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, "wasSeen") === true)
+
+const lockOf = (page: Page) => page.getByRole("dialog", { name: "The screen is locked" })
+
+/** A remembered player with the PIN 1234, whose screen is locked before the next load. */
+const lockNextLoad = async (page: Page, player: Player, casino: Casino): Promise<void> => {
+  await casino.control({ type: "openScenario", id: "idle-lock" })
+  await player.open("/login")
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await player.expectAmount("balance", 150_000)
+  await page.evaluate(() => localStorage.setItem("telereel.locked", "1"))
+}
+
+test("[BOOT-3] the replay screen takes a token out of its address and history, and logs nobody in", async ({ page, player }) => {
+  const token = makeSessionToken("demo")
+  await player.open(`/replay?token=${token}`)
+  await expect(page.getByRole("heading").first()).toBeVisible()
+  await expect(page).toHaveURL(/\/replay$/u)
+  expect(await keptToken(page)).toEqual(NO_TOKEN)
+})
+
+test("[LOCK-3] a page that loads locked never shows what is behind the lock", async ({ page, player, casino }) => {
+  await lockNextLoad(page, player, casino)
+  await watchTexts(page, BEHIND)
+  for (const path of ["/lobby", "/profile", "/transactions"]) {
+    await page.goto(path)
+    await expect(lockOf(page)).toBeVisible()
+    expect(await wasSeen(page), path).toBe(false)
+  }
+  await lockOf(page).getByLabel("PIN", { exact: true }).fill("1234")
+  await page.keyboard.press("Enter")
+  await player.expectAmount("balance", 150_000)
+})
+
+test("[LOCK-3] the lock holds while no code beyond the first load can be had", async ({ page, player, casino, witness }) => {
+  const firstLoad = new Set<string>()
+  page.on("request", (request) => void firstLoad.add(request.url()))
+  await casino.control({ type: "openScenario", id: "idle-lock" })
+  await player.open("/login")
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible()
+  page.removeAllListeners("request")
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await player.expectAmount("balance", 150_000)
+  await page.evaluate(() => localStorage.setItem("telereel.locked", "1"))
+  witness.expect(/net::ERR_|Failed to fetch|dynamically imported/u)
+  await page.route("**/assets/*.js", (route) => (firstLoad.has(route.request().url()) ? route.continue() : route.abort()))
+  await watchTexts(page, BEHIND)
+  await page.reload()
+  await expect(lockOf(page)).toBeVisible()
+  expect(await wasSeen(page)).toBe(false)
+})
+
+test("[AUTH-6] [AUTH-7] a logout in one tab ends the other one's seat at once, and no press is taken after it", async ({
+  page,
+  player,
+  casino,
+  context
+}) => {
+  await player.open("/login")
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await player.openBrand()
+  await player.join()
+  await player.cashIn("50.00")
+  const other = new Player(await context.newPage())
+  await other.open("/lobby")
+  await other.expectAmount("balance", 145_000)
+  await other.open("/logout")
+  // With credit on a machine, a logout by a link asks first.
+  await other.page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click()
+  await expect(other.page).toHaveURL(/\/login$/u)
+  await expect(page).toHaveURL(/\/login$/u)
+  await expect(player.spinButton).toBeHidden()
+  await page.keyboard.press("Space")
+  expect((await casino.state()).presses).toEqual([])
+  await expect.poll(async () => (await casino.state()).connected).toEqual({ notifications: [], games: [] })
+})
+
+test("[AUTH-7] a notification socket that is closed for good says why, and asks the player what to do", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open("/login")
+  await player.logIn()
+  await player.expectAmount("balance", 150_000)
+  await casino.control({ type: "dropSockets", channel: "notifications", code: 4409 })
+  await page.getByRole("button", { name: "Use this window" }).click()
+  await expect.poll(async () => (await casino.state()).connected.notifications).toEqual(["p-demo"])
+  await expect(page.getByText("Connection Lost, please wait.")).toBeHidden()
+  await casino.control({ type: "dropSockets", channel: "notifications", code: 4410 })
+  await expect(page).toHaveURL(/\/login$/u)
+  await expect(page.getByRole("alert")).toBeVisible()
+})
