@@ -3,6 +3,7 @@ import { decideLogOut } from "../../domain/account/logOutRule.ts"
 import { event } from "../../domain/events.ts"
 import { endSession } from "../endSession.ts"
 import { endSessionAndTell } from "../endSessionAndTell.ts"
+import { findPresentPlayers } from "../playerTabs.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
@@ -28,16 +29,29 @@ const awaitReport = Effect.gen(function* () {
   yield* Effect.sleep(LOOK_MS)
 })
 
+/**
+ * Whether another tab of this browser is at a machine for the player. A link usually opens a new tab, and the casino reports no open session
+ * while another tab plays it. Only for links: the answer takes 300 ms, and a click logs out at once.
+ */
+const isSeatedElsewhere = Effect.gen(function* () {
+  const { session } = yield* State
+  return (yield* findPresentPlayers).some(({ playerId, seated }) => seated && playerId === session.player?.id)
+})
+
 /** AUTH-6: logs out, or asks first when money may be left behind. `byLink`: the address was opened from outside the app. */
 export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
   const views = yield* State
-  if (byLink && views.session.phase === "loggedIn") yield* awaitReport
+  let isElsewhere = false
+  if (byLink && views.session.phase === "loggedIn") {
+    isElsewhere = yield* isSeatedElsewhere
+    yield* awaitReport
+  }
   const { funds, reconnect, connection } = views
   const hasReported = connection.channels.notifications.phase === "open"
   const decision = decideLogOut({
     byLink,
     credit: funds.credit ?? 0,
-    openSession: reconnect.machineId !== null || (hasReported ? false : null)
+    openSession: isElsewhere || reconnect.machineId !== null || (hasReported ? false : null)
   })
   if (decision.kind === "logOut") return yield* logOut()
   yield* Effect.asVoid(record(event("LogOutQuestioned", { why: decision.why, credit: decision.credit }), LOG_OUT))

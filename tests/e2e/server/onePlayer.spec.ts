@@ -89,7 +89,7 @@ test("[AUTH-6] [AUTH-7] a logout in one tab ends the other one's seat at once, a
   await other.expectAmount("balance", 145_000)
   await other.open("/logout")
   // With credit on a machine, a logout by a link asks first.
-  await other.page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click()
+  await other.page.getByRole("dialog").getByRole("button", { name: "Log out anyway" }).click()
   await expect(other.page).toHaveURL(/\/login$/u)
   await expect(page).toHaveURL(/\/login$/u)
   await expect(player.spinButton).toBeHidden()

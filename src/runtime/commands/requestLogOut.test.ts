@@ -1,0 +1,37 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
+import { requestLogOut } from "./logOut.ts"
+
+describe("[AUTH-6] a logout", () => {
+  it.effect("that a link opens in a new tab asks first while another tab is at a machine", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const seated = yield* startSeated({ browser })
+      const opened = yield* startPlayer({ browser })
+      yield* opened.fork(requestLogOut(true))
+      yield* opened.pass(5_000)
+      assert.deepStrictEqual(opened.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
+      assert.strictEqual(opened.views.session.phase, "loggedIn")
+      assert.strictEqual(seated.views.game.phase, "playing")
+    })
+  )
+
+  it.effect.each([
+    ["by a link ends the session when no tab is at a machine", true],
+    ["by the player's own click ends the session at once", false]
+  ] as const)("%s", ([_what, byLink]) =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const other = yield* startPlayer({ browser })
+      const client = yield* startPlayer({ browser })
+      yield* client.fork(requestLogOut(byLink))
+      if (byLink) yield* client.pass(5_000)
+      assert.deepStrictEqual(client.all("LogOutQuestioned"), [])
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player" })
+      yield* client.pass(0)
+      assert.strictEqual(other.views.session.phase, "guest")
+    })
+  )
+})
