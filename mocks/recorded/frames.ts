@@ -94,7 +94,6 @@ export const toReady = ({ data }: FactOf<"SeatTaken">, rtp: Rtp, status: number)
   bands: data.bands.map(({ id, name, order, bet }) => ({ id, name, Order: order, bet })),
   activeBand: data.activeBand,
   buttons: data.buttons,
-  balance: data.balance,
-  ...versionOf(data),
+  ...(data.balance === undefined ? {} : { balance: data.balance, ...versionOf(data) }),
   seatHoldMs: data.seatHoldMs
 })

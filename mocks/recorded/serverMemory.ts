@@ -76,8 +76,11 @@ export const makeServerMemory = (): ServerMemory => {
       floor.observe(fact)
       seat.observe(fact)
       const { type, data } = fact
-      if (type === "BalanceReceived" || type === "BalanceNotified" || type === "TransferCompleted" || type === "SeatTaken")
-        wallet.put(fact, { balance: data.balance, ...versionOf(data) })
+      if (type === "BalanceReceived" || type === "BalanceNotified" || type === "TransferCompleted" || type === "SeatTaken") {
+        const { balance } = data
+        // A snapshot may say nothing about the wallet.
+        if (balance !== undefined) wallet.put(fact, { balance, ...versionOf(data) })
+      }
       if (type === "BrandsReceived") brands.put(fact, fact)
       if (type === "LoggedIn") player.put(fact, fact)
       if (type === "SettingsLoaded") settings.put(fact, fact)

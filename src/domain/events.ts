@@ -17,7 +17,7 @@ export const event = <K extends EventName>(type: K, data: EventData<K>): { reado
 /** The types that are beyond their first version; the compiler proves that none is missing and none is wrong. */
 type RaisedVersions = { readonly [K in EventName as EventTypes[K]["ver"] extends 1 ? never : K]: EventTypes[K]["ver"] }
 
-const raisedVersions: RaisedVersions = { JoinRefused: 2, LoggedOut: 3, PressIgnored: 2, SettingsLoaded: 5 }
+const raisedVersions: RaisedVersions = { JoinRefused: 2, LoggedOut: 3, PressIgnored: 2, SeatTaken: 2, SettingsLoaded: 5 }
 
 const raised = new Map<string, number>(Object.entries(raisedVersions))
 

@@ -81,9 +81,12 @@ export const funds = defineProjection<FundsState>({
       // Another machine counts its changes anew.
       state.meterVersion = -1
       setCredit(state, data.meter, { seq, at })
-      const verdict = judgeVersion(state.order, data.balanceVersion, "game") ?? judgeSnapshot(state.order, seq)
+      // A snapshot without a balance says nothing about the wallet: zero would be a lie.
+      const { balance, balanceVersion } = data
+      if (balance === undefined) return
+      const verdict = judgeVersion(state.order, balanceVersion, "game") ?? judgeSnapshot(state.order, seq)
       if (verdict === "newer") outdatePending(state.order)
-      applyBalance(state, verdict, { ...data, seq, at })
+      applyBalance(state, verdict, { balance, balanceVersion, seq, at })
     },
     MeterReported: (state, { data, seq, at }) => setCredit(state, data.meter, { seq, at }),
     TransferRequested: (state, { data, seq }) => {

@@ -69,9 +69,9 @@ const chase = Effect.fnUntraced(function* (heardAt: () => number) {
 })
 
 /** What the lobby and the join know of a machine. */
-const askedSeat = ({ machines, game, funds }: State["Service"], machineId: number): AskedSeat => {
+const askedSeat = ({ machines, game }: State["Service"], machineId: number): AskedSeat => {
   const entry = machines.byId[machineId]
-  return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "", balance: funds.wallet ?? 0 }
+  return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "" }
 }
 
 /** A socket that sends nothing once the tab's player has logged out in another tab or another player has taken the place (AUTH-6). */

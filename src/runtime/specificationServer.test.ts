@@ -4,8 +4,11 @@ import { afterEach, vi } from "vitest"
 import { CREDENTIALS } from "../../tests/support/play.ts"
 import { startClient } from "../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../tests/support/simulatedCasino.ts"
-import { makeCasinoApi } from "../api/rest/casinoApi.ts"
+import { type CasinoApi, makeCasinoApi } from "../api/rest/casinoApi.ts"
+import { DEFAULT_SETTINGS } from "../domain/account/settings.ts"
+import { event } from "../domain/events.ts"
 import { joinMachine } from "./commands/joinMachine.ts"
+import { leaveMachine } from "./commands/leaveMachine.ts"
 import { logIn } from "./commands/logIn.ts"
 import { logOut } from "./commands/logOut.ts"
 import { refreshBalance } from "./commands/refreshBalance.ts"
@@ -35,10 +38,10 @@ const answer = (request: Request): Promise<Response> => {
 }
 
 /** A client whose REST calls are the real ones, against the answers above. The sockets answer nothing that the specification does not show. */
-const startAgainstSpecification = Effect.gen(function* () {
+const startAgainstSpecification = Effect.fnUntraced(function* (change: Partial<CasinoApi> = {}) {
   vi.stubGlobal("fetch", answer)
   const client = yield* startClient()
-  Object.assign(client.casino.answers, makeCasinoApi({ baseUrl: "http://casino.test/api/", token: client.vault.token }))
+  Object.assign(client.casino.answers, makeCasinoApi({ baseUrl: "http://casino.test/api/", token: client.vault.token }), change)
   client.network.answer("ping", null)
   client.network.answer("init", (_message, socket) => {
     if (socket.channel === "game") socket.say({ type: "ready", rtp: {} })
@@ -53,7 +56,7 @@ afterEach(() => void vi.unstubAllGlobals())
 describe("[CON-1] against a server that answers with exactly the specification's fields", () => {
   it.effect("a player reaches the lobby, hears notices without a type, and keeps the notification socket", () =>
     Effect.gen(function* () {
-      const client = yield* startAgainstSpecification
+      const client = yield* startAgainstSpecification()
       yield* client.run(Effect.all([refreshLobby(), refreshBalance()]))
       assert.strictEqual(client.views.session.phase, "loggedIn")
       assert.deepInclude(client.views.machines.byId["11"], { status: 3, name: "Bosphorus 11", brandId: 1 })
@@ -71,7 +74,7 @@ describe("[CON-1] against a server that answers with exactly the specification's
 
   it.effect("a notification socket that says nothing at all is kept from the second one on", () =>
     Effect.gen(function* () {
-      const client = yield* startAgainstSpecification
+      const client = yield* startAgainstSpecification()
       yield* client.pass(120_000)
       assert.strictEqual(client.network.attempts("notifications"), 2)
       assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
@@ -80,7 +83,7 @@ describe("[CON-1] against a server that answers with exactly the specification's
 
   it.effect("a player sits down, with what the lobby knows of the machine, and keeps the seat", () =>
     Effect.gen(function* () {
-      const client = yield* startAgainstSpecification
+      const client = yield* startAgainstSpecification()
       yield* client.run(Effect.all([refreshLobby(), refreshBalance()]))
       yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
       yield* client.pass(60_000)
@@ -90,9 +93,26 @@ describe("[CON-1] against a server that answers with exactly the specification's
     })
   )
 
+  it.effect("[MONEY-1] [LOBBY-4] a seat without a balance shows no wallet, and refuses no join for a zero balance", () =>
+    Effect.gen(function* () {
+      const client = yield* startAgainstSpecification({ getBalance: () => Effect.never })
+      yield* client.run(refreshLobby())
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.isNull(client.views.funds.wallet)
+      yield* client.run(leaveMachine())
+      yield* client.pass(0)
+      client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, zeroBalancePlay: false }, source: "file", rejected: [] }))
+      yield* client.fork(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(5_000)
+      assert.deepStrictEqual(client.all("JoinRefused"), [{ machineId: 11, reason: "balanceUnknown" }])
+    })
+  )
+
   it.effect("a player logs out by an empty answer", () =>
     Effect.gen(function* () {
-      const client = yield* startAgainstSpecification
+      const client = yield* startAgainstSpecification()
       yield* client.run(logOut())
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player" })
       assert.deepStrictEqual(client.all("MessageRejected"), [])

@@ -213,7 +213,8 @@ const apply = (state: State, { type, data }: DomainEvent, { seq, at }: Entry): v
       return
     case "SeatTaken":
       state.meter = data.meter
-      return setBalance(state, data.balance, seq)
+      if (data.balance !== undefined) setBalance(state, data.balance, seq)
+      return
     default:
       return
   }

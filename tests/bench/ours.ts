@@ -72,7 +72,7 @@ const start = (writer: LogWriter): Pipeline => {
     },
     game: (text) => {
       const decoded = decodeGameMessage(text)
-      if (Result.isSuccess(decoded)) append(gameToDomainEvents(decoded.success, { machineId: SEAT, name: "", brand: "", balance: 0 }), GAME)
+      if (Result.isSuccess(decoded)) append(gameToDomainEvents(decoded.success, { machineId: SEAT, name: "", brand: "" }), GAME)
       else rejected += 1
     },
     record: (fact) => append(fact, PLAYER),

@@ -47,7 +47,8 @@ interface BalanceState {
   newest: number
 }
 
-const setBalance = (state: BalanceState, { payload, meta }: Kept<{ readonly balance: number }>): void => {
+const setBalance = (state: BalanceState, { payload, meta }: Kept<{ readonly balance?: number }>): void => {
+  if (payload.balance === undefined) return
   state.amount = payload.balance
   state.isLoaded = true
   state.stale = false

@@ -42,7 +42,7 @@ export const makeFacts = (frames: number): readonly DomainEvent[] => {
     if (step.from === "player") return [step.fact]
     if (step.from === "game") {
       const message = decodeGameMessage(step.text)
-      return Result.isSuccess(message) ? [gameToDomainEvents(message.success, { machineId: SEAT, name: "", brand: "", balance: 0 })] : []
+      return Result.isSuccess(message) ? [gameToDomainEvents(message.success, { machineId: SEAT, name: "", brand: "" })] : []
     }
     const notice = decodeNotification(step.text)
     return Result.isSuccess(notice) ? [notificationToDomainEvents(notice.success)] : []

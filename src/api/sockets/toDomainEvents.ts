@@ -35,12 +35,11 @@ export const notificationToDomainEvents = (message: NotificationMessage): Domain
   }
 }
 
-/** What the client knows of the seat that it asks for: it stands in for what a server's snapshot leaves out. `balance` in minor units. */
+/** What the client knows of the seat that it asks for: it stands in for what a server's snapshot leaves out. */
 export interface AskedSeat {
   readonly machineId: number
   readonly name: string
   readonly brand: string
-  readonly balance: number
 }
 
 /** A server that does not say how long it holds a seat holds none. */
@@ -58,8 +57,7 @@ const seatTaken = (ready: typeof GameReady.Type, asked: AskedSeat): DomainEvent 
     buttons,
     videoTypes,
     signalling: rtp.signalling,
-    balance: balance ?? asked.balance,
-    ...(balance === undefined ? {} : versionOf(version)),
+    ...(balance === undefined ? {} : { balance, ...versionOf(version) }),
     seatHoldMs: seatHoldMs ?? NOT_HELD_MS
   })
 }

@@ -109,8 +109,8 @@ const UNTOLD_METER = { credit: 0, bet: 0, lastWin: 0, spins: 0, version: 0 }
 
 /**
  * The answer to init: a snapshot of all there is to know (GAME-1). It comes again after each reconnect. The specification shows the RTP
- * information alone, so that is enough to sit down; each other field has a default. `machine` is the machine that init asked for, `balance`
- * the one that is known; a missing `seatHoldMs` says that this server does not hold seats.
+ * information alone, so that is enough to sit down; each other field has a default. `machine` is the machine that init asked for. A
+ * missing `balance` says nothing about the wallet; a missing `seatHoldMs` says that this server does not hold seats.
  */
 export const GameReady = Schema.Struct({
   type: Schema.Literal("ready"),

@@ -67,8 +67,8 @@ export const gameEvents = {
   JoinRefused: raisedEventType(Schema.Struct({ machineId: Schema.Int, reason: JoinRefusal }), 2),
   /** The server's "no" to a join, or to a return. */
   SeatRefused: eventType(Schema.Struct({ machineId: Schema.Int, refusal: Refusal })),
-  /** The snapshot after init, and again after each reconnect (GAME-1). */
-  SeatTaken: eventType(
+  /** The snapshot after init, and again after each reconnect (GAME-1). Version 2: a server may leave the balance out. */
+  SeatTaken: raisedEventType(
     Schema.Struct({
       machineId: Schema.Int,
       name: personal.keep(Schema.String),
@@ -79,11 +79,13 @@ export const gameEvents = {
       buttons: Schema.Array(MachineButton),
       videoTypes: Schema.Array(VideoType),
       signalling: Schema.Literals(["whep", "clientOffer", "serverOffer", "inPage"]),
-      balance: Schema.Int,
+      /** Minor units; absent where the server sent none: the snapshot then says nothing about the wallet. */
+      balance: Schema.optionalKey(Schema.Int),
       /** As `BalanceVersion` of the wallet's events. */
       balanceVersion: Schema.optionalKey(Schema.Int),
       seatHoldMs: Schema.Int
-    })
+    }),
+    2
   ),
   LeaveRequested: eventType(Schema.Struct({})),
   MachineLeft: eventType(Schema.Struct({ machineId: Schema.Int, reason: LeaveReason })),
