@@ -2,18 +2,34 @@ import { type ComponentType, lazy, Suspense } from "react"
 import type { Panel } from "../domain/shell/shellEvents.ts"
 import type { ShellDialog, Tool } from "../features/shell/useTools.tsx"
 import { LazyReportDialog } from "../features/report/LazyReportDialog.tsx"
+import { addPanelTexts } from "../i18n/initI18n.ts"
 import { useShell } from "../projections/hooks.ts"
 
 // All of them come when they are first wanted: no page waits for one.
 const NavbarDrawer = lazy(async () => ({ default: (await import("../features/shell/NavbarDrawer.tsx")).NavbarDrawer }))
-const AdminSide = lazy(async () => ({ default: (await import("../features/shell/AdminSide.tsx")).AdminSide }))
-const SettingsDrawer = lazy(async () => ({ default: (await import("../features/settings/SettingsDrawer.tsx")).SettingsDrawer }))
-const SchemesDrawer = lazy(async () => ({ default: (await import("../features/settings/SchemesDrawer.tsx")).SchemesDrawer }))
+const AdminSide = lazy(async () => {
+  const [{ AdminSide }] = await Promise.all([import("../features/shell/AdminSide.tsx"), addPanelTexts()])
+  return { default: AdminSide }
+})
+const SettingsDrawer = lazy(async () => {
+  const [{ SettingsDrawer }] = await Promise.all([import("../features/settings/SettingsDrawer.tsx"), addPanelTexts()])
+  return { default: SettingsDrawer }
+})
+const SchemesDrawer = lazy(async () => {
+  const [{ SchemesDrawer }] = await Promise.all([import("../features/settings/SchemesDrawer.tsx"), addPanelTexts()])
+  return { default: SchemesDrawer }
+})
 const ChatPanel = lazy(async () => ({ default: (await import("../features/chat/ChatPanel.tsx")).ChatPanel }))
 const QuickPanel = lazy(async () => ({ default: (await import("../features/quickPanel/QuickPanel.tsx")).QuickPanel }))
-const SearchDialog = lazy(async () => ({ default: (await import("../features/shell/SearchDialog.tsx")).SearchDialog }))
+const SearchDialog = lazy(async () => {
+  const [{ SearchDialog }] = await Promise.all([import("../features/shell/SearchDialog.tsx"), addPanelTexts()])
+  return { default: SearchDialog }
+})
 const SupportPanel = lazy(async () => ({ default: (await import("../features/support/SupportPanel.tsx")).SupportPanel }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import("../features/shell/ShortcutsDialog.tsx")).ShortcutsDialog }))
+const ShortcutsDialog = lazy(async () => {
+  const [{ ShortcutsDialog }] = await Promise.all([import("../features/shell/ShortcutsDialog.tsx"), addPanelTexts()])
+  return { default: ShortcutsDialog }
+})
 
 const PANELS: Readonly<Record<Exclude<Panel, "navigation">, ComponentType>> = {
   chat: ChatPanel,

@@ -1,7 +1,7 @@
 import type { Root } from "react-dom/client"
 import { ReplayScreen } from "../features/replay/ReplayScreen.tsx"
 import type { ReplayedViews } from "../features/replay/replayStage.ts"
-import { addFloorTexts, addGameTexts, chosenLanguage, initI18n } from "../i18n/initI18n.ts"
+import { addFloorTexts, addGameTexts, addPanelTexts, chosenLanguage, initI18n } from "../i18n/initI18n.ts"
 import { LANGUAGES } from "../i18n/languages.ts"
 import { addReplayTexts } from "../i18n/replay/replayTexts.ts"
 import { isViewName } from "../projections/projections.ts"
@@ -19,6 +19,8 @@ const loadPages = () =>
     import("../i18n/floor/en.ts"),
     import("../i18n/game/tr.ts"),
     import("../i18n/game/en.ts"),
+    import("../i18n/panels/tr.ts"),
+    import("../i18n/panels/en.ts"),
     import("./pages/LoginRoute.tsx"),
     import("./pages/LoginSupport.tsx"),
     import("./pages/LoginToasts.tsx"),
@@ -89,7 +91,7 @@ const show = (views: ReplayedViews): void => {
 export const bootReplay = async (root: Root): Promise<void> => {
   // First: parts bring texts of their own along, and there must be something to add them to.
   await initI18n(chosenLanguage("en", LANGUAGES))
-  await Promise.all([addFloorTexts(), addGameTexts()])
+  await Promise.all([addFloorTexts(), addGameTexts(), addPanelTexts()])
   await loadPages()
   addReplayTexts()
   markTab()

@@ -27,10 +27,11 @@ const load = async (language: Language): Promise<Tables> => {
   return (language === "tr" ? await import("./tr.ts") : await import("./en.ts")).texts
 }
 
-/** Texts that are fetched with the pages that show them: the frame and the lobby, then the game. One language at a time. */
+/** Texts that are fetched with what shows them: the frame and the lobby, the game, the frame's dialogs and drawers. One language at a time. */
 const PARTS = {
   floor: { tr: () => import("./floor/tr.ts"), en: () => import("./floor/en.ts") },
-  game: { tr: () => import("./game/tr.ts"), en: () => import("./game/en.ts") }
+  game: { tr: () => import("./game/tr.ts"), en: () => import("./game/en.ts") },
+  panels: { tr: () => import("./panels/tr.ts"), en: () => import("./panels/en.ts") }
 }
 type Part = keyof typeof PARTS
 
@@ -55,6 +56,9 @@ export const addFloorTexts = (): Promise<void> => wantPart("floor")
 
 /** Adds the texts of the game, now and in each language chosen later. Rejects when a chunk cannot be fetched. */
 export const addGameTexts = (): Promise<void> => wantPart("game")
+
+/** Adds the texts of the frame's dialogs and drawers, now and in each language chosen later. Rejects when a chunk cannot be fetched. */
+export const addPanelTexts = (): Promise<void> => wantPart("panels")
 
 /** Only texts that exist can be overridden, so a slip in the operator's file adds nothing. */
 const overlay = (tree: TextTree, own: Readonly<Record<string, string>>, path: string): TextTree =>

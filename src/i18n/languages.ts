@@ -12,6 +12,8 @@ import type replayEn from "./replay/en.json"
 import type replayTr from "./replay/tr.json"
 import type reportEn from "./report/en.json"
 import type reportTr from "./report/tr.json"
+import type panelsEn from "./panels/en.json"
+import type panelsTr from "./panels/tr.json"
 import type shellEn from "./shell/en.json"
 import type shellTr from "./shell/tr.json"
 import type floorEn from "./floor/en.json"
@@ -61,7 +63,7 @@ export type ReplayTexts = CoveredBy<InStep<typeof replayTr, typeof replayEn>, ty
 export type ReportTexts = InStep<typeof reportTr, typeof reportEn>
 
 /** The texts of the frame around the pages, likewise. */
-export type ShellTexts = InStep<typeof shellTr, typeof shellEn>
+export type ShellTexts = InStep<typeof shellTr, typeof shellEn> & InStep<typeof panelsTr, typeof panelsEn>
 
 /** The texts of the player's own pages and of the panels, likewise. */
 export type PagesTexts = InStep<typeof pagesTr, typeof pagesEn>

@@ -18,6 +18,8 @@ import replayEn from "./replay/en.json" with { type: "json" }
 import replayTr from "./replay/tr.json" with { type: "json" }
 import reportEn from "./report/en.json" with { type: "json" }
 import reportTr from "./report/tr.json" with { type: "json" }
+import panelsEn from "./panels/en.json" with { type: "json" }
+import panelsTr from "./panels/tr.json" with { type: "json" }
 import shellEn from "./shell/en.json" with { type: "json" }
 import shellTr from "./shell/tr.json" with { type: "json" }
 import tr from "./tr.json" with { type: "json" }
@@ -49,7 +51,8 @@ describe.each([
   ["report", reportEn, reportTr],
   ["pages", pagesEn, pagesTr],
   ["game", playEn, playTr],
-  ["shell", shellEn, shellTr]
+  ["shell", shellEn, shellTr],
+  ["panels", panelsEn, panelsTr]
 ])("[SHELL-6] the texts of the %s", (_, en, tr) => {
   it("are complete in both languages, with the same values to fill in", () => {
     const english = new Map(flatten(en))
@@ -84,7 +87,7 @@ describe.each([
   ["game", ar.play, playEn],
   ["replay", replayAr, replayEn],
   ["report", ar.report, reportEn],
-  ["shell", ar.shell, shellEn],
+  ["shell", ar.shell, { ...shellEn, ...panelsEn }],
   ["top-ups", ar.wallet, walletEn]
 ])("[SHELL-6] the Arabic texts of the %s", (_, arabic, english) => {
   const texts = flatten(arabic)

@@ -3,7 +3,7 @@ import type { ReactElement } from "react"
 import { MemoryRouter } from "react-router-dom"
 import { DEFAULT_SETTINGS, type Settings } from "../../src/domain/account/settings.ts"
 import { event, type EventData, type EventName } from "../../src/domain/events.ts"
-import { addFloorTexts, addGameTexts, initI18n } from "../../src/i18n/initI18n.ts"
+import { addFloorTexts, addGameTexts, addPanelTexts, initI18n } from "../../src/i18n/initI18n.ts"
 import type { Language } from "../../src/i18n/languages.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
@@ -26,6 +26,7 @@ export const openStage = async (language: Language = "en", settings: Partial<Set
   await initI18n(language)
   await addFloorTexts()
   await addGameTexts()
+  await addPanelTexts()
   const folds = makeFolds()
   let seq = 0
   const put: PageStage["put"] = (type, data) => {

@@ -8,6 +8,8 @@ export interface BannerProps {
   readonly icon: IconName
   readonly title: string
   readonly text?: string | undefined
+  /** The text holds a countdown: it is announced once, and not again with each second. */
+  readonly counts?: boolean
   readonly tone?: "accent" | "warn"
   /** What the player can do about it, the main thing last. */
   readonly actions: ReactNode
@@ -15,14 +17,18 @@ export interface BannerProps {
 }
 
 /** Something the player should know before choosing a machine. */
-export const Banner = ({ icon, title, text, tone = "accent", actions, role }: BannerProps) => (
+export const Banner = ({ icon, title, text, counts = false, tone = "accent", actions, role }: BannerProps) => (
   <section className={cx(styles["banner"], styles[tone])} aria-label={title} role={role}>
     <span className={styles["medal"]}>
       <Icon name={icon} />
     </span>
     <div className={styles["words"]}>
       <h2 className={styles["title"]}>{title}</h2>
-      {text !== undefined && <p className={styles["text"]}>{text}</p>}
+      {text !== undefined && (
+        <p className={styles["text"]} role={counts ? "timer" : undefined}>
+          {text}
+        </p>
+      )}
     </div>
     <div className={styles["actions"]}>{actions}</div>
   </section>

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { isSeated } from "../../domain/game/playRules.ts"
 import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
-import { leftCreditText } from "../../i18n/leftCreditText.ts"
 import { useGame, useLeftCredit } from "../../projections/hooks.ts"
 import { dismissLeftCredit } from "../../runtime/commands/dismissLeftCredit.ts"
 import { run } from "../../runtime/run.ts"
@@ -11,6 +10,7 @@ import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { paths } from "../../ui/paths.ts"
 import { useNow } from "../../ui/useNow.ts"
 import { Banner } from "./Banner.tsx"
+import { leftCreditText } from "./leftCreditText.ts"
 
 type Left = ReturnType<typeof useLeftCredit>["items"][number]
 
@@ -32,6 +32,7 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
       role={fate === "booked" ? "status" : "alert"}
       title={title}
       text={text}
+      counts={fate === "open" && isSeatHeld(left, now)}
       actions={
         <>
           {fate === "booked" && (

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
-import { leftCreditLoginText } from "../../i18n/leftCreditText.ts"
+import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useLeftCredit, useSession } from "../../projections/hooks.ts"
+import { formatRemaining } from "../../ui/formatCountdown.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { useNow } from "../../ui/useNow.ts"
@@ -30,10 +31,19 @@ export const LeftCreditNotice = () => {
   const { items } = useLeftCredit()
   const open = items.filter(({ fate }) => fate === "open")
   const now = useNow(open.some(({ heldUntil }) => heldUntil !== null))
-  return open.map((left) => (
-    <p key={left.machineId} className={styles["notice"]} role="alert" data-testid="left-credit">
-      <Icon name="cashOut" size={20} />
-      <span>{leftCreditLoginText(left, { t, money, now })}</span>
-    </p>
-  ))
+  return open.map((left) => {
+    const { machineId, amount, machineName: machine, heldUntil } = left
+    const names = { amount: money(amount), machine }
+    return (
+      <p key={machineId} className={styles["notice"]} role="alert" data-testid="left-credit">
+        <Icon name="cashOut" size={20} />
+        {/* As a timer it is announced once: a screen reader would read the whole sentence again with each second. */}
+        <span role="timer">
+          {isSeatHeld(left, now)
+            ? t("leftCredit.loginHeld", { ...names, time: formatRemaining(heldUntil ?? now, now) })
+            : t("leftCredit.loginEnded", names)}
+        </span>
+      </p>
+    )
+  })
 }

@@ -6,7 +6,7 @@ import { envelop } from "../../../tests/support/given.ts"
 import { aHeader } from "../../../tests/support/logParts.ts"
 import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
-import { addFloorTexts, addGameTexts, initI18n } from "../../i18n/initI18n.ts"
+import { addFloorTexts, addGameTexts, addPanelTexts, initI18n } from "../../i18n/initI18n.ts"
 import { addReplayTexts } from "../../i18n/replay/replayTexts.ts"
 import { exportLog } from "../../log/exportLog.ts"
 import type { Envelope } from "../../log/envelope.ts"
@@ -77,6 +77,7 @@ beforeEach(async () => {
   await initI18n("en")
   await addFloorTexts()
   await addGameTexts()
+  await addPanelTexts()
   addReplayTexts()
 })
 

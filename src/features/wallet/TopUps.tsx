@@ -9,7 +9,8 @@ import { cx } from "../../ui/cx.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { useNow } from "../../ui/useNow.ts"
-import { formatCountdown, presentTopUp, type TopUpNote } from "./presentTopUp.ts"
+import { formatCountdown } from "../../ui/formatCountdown.ts"
+import { presentTopUp, type TopUpNote } from "./presentTopUp.ts"
 import styles from "./TopUps.module.css"
 
 const useNoteText = (kind: TopUpKind): ((note: TopUpNote) => string) => {

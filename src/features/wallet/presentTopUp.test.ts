@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { formatCountdown, presentTopUp } from "./presentTopUp.ts"
+import { formatCountdown } from "../../ui/formatCountdown.ts"
+import { presentTopUp } from "./presentTopUp.ts"
 
 const NOON = 1_790_000_000_000
 const fresh = { busy: false, usedAt: null, auto: false, amount: null, ignored: null, refusal: null, failure: null }

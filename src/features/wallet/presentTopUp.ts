@@ -55,6 +55,3 @@ export const presentTopUp = (topUp: TopUp, { cooldownMs, now, balance }: TopUpFa
   const note = busy ? null : (ignoredNote(topUp, balance, secondsLeft) ?? answerNote(topUp, secondsLeft > 0))
   return { busy, secondsLeft, note }
 }
-
-/** "0:27". */
-export const formatCountdown = (seconds: number): string => `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, "0")}`
