@@ -3,15 +3,15 @@ import { useStorage } from "../projections/hooks.ts"
 import { Icon } from "../ui/Icon.tsx"
 import styles from "./StorageNotice.module.css"
 
-/** LOG-3: says so when the browser keeps nothing; a report is then only possible before the page is closed. */
+/** LOG-3: says when the browser keeps nothing, so that a report must be saved before the page is closed, or when the disk has lost events. */
 export const StorageNotice = () => {
   const { t } = useTranslation()
-  const { failure } = useStorage()
-  if (failure === null) return null
+  const { failure, lost = 0 } = useStorage()
+  if (failure === null && lost === 0) return null
   return (
     <output className={styles["line"]}>
       <Icon name="alert" size={16} />
-      {t("common.notKept")}
+      {t(failure === null ? "common.recordLost" : "common.notKept")}
     </output>
   )
 }

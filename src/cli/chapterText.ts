@@ -56,6 +56,8 @@ const taleText = (tale: Tale): string => {
       return `${tale.op} failed (${tale.why})`
     case "messageRejected":
       return `a message of ${tale.from} was no message of the contract (${tale.messageType ?? "no type"})`
+    case "logCut":
+      return `the stored log was damaged: ${counted(tale.lost, "event", "events")} lost`
     case "storageFailed":
       return `the browser's storage failed (${tale.reason}): the log went on in memory`
   }

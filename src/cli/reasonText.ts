@@ -38,6 +38,8 @@ export const reasonText = (reason: Reason): string => {
       return `${times(reason.count, "event")} cannot be decoded, the first is a ${reason.type} in line ${reason.line}${reason.at === "" ? "" : ` (${reason.at})`}.`
     case "Gaps":
       return `${times(reason.count, "event")} missing, the first after ${reason.after}.`
+    case "LogCut":
+      return `The player's device lost ${times(reason.lost, "event")} before the report was made; ${reason.kept} could be read.`
     case "Repeated":
       return `${times(reason.count, "event")} repeated, the first is ${reason.seq} in line ${reason.line}.`
     case "PrefixMissing":

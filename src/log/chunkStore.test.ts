@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const readAll = async (store: ChunkStore, logId: string): Promise<readonly unknown[]> =>
-  (await store.chunks(logId)).flatMap(({ events }) => events)
+  (await store.chunks(logId)).flatMap((chunk) => (chunk as { readonly events: readonly unknown[] }).events)
 
 const events = (count: number, after = 0) =>
   envelop(

@@ -34,11 +34,9 @@ export interface ChunkStore {
   readonly write: (chunk: Chunk, durability: Durability) => Promise<void>
   readonly keepCheckpoint: (logId: string, checkpoint: Checkpoint) => Promise<void>
   readonly header: (logId: string) => Promise<LogHeader | null>
-  /** The chunks of a log in order, as they were written: nothing is proven of what a disk gives back. */
-  readonly chunks: (logId: string) => Promise<readonly { readonly events: readonly unknown[] }[]>
+  /** The chunks of a log in order, as the disk returns them: any of them may be damaged. A chunk that cannot be read at all is null. */
+  readonly chunks: (logId: string) => Promise<readonly unknown[]>
   readonly checkpoints: (logId: string) => Promise<readonly Checkpoint[]>
-  /** Removes the chunks after this position. */
-  readonly cut: (logId: string, last: number) => Promise<void>
   readonly kept: () => Promise<readonly KeptLog[]>
   readonly forget: (logId: string) => Promise<void>
   readonly close: () => void
@@ -61,6 +59,17 @@ const writeChunk = async (db: IDBPDatabase<Schema>, chunk: Chunk, durability: Du
   ])
 }
 
+/** One damaged record makes the browser refuse the whole list: the records are then read one by one. */
+const readChunks = async (db: IDBPDatabase<Schema>, logId: string): Promise<readonly unknown[]> => {
+  try {
+    return await db.getAll("chunks", allOf(logId))
+  } catch {
+    // Rejects where it is not a record that failed, but the database.
+    const keys = await db.getAllKeys("chunks", allOf(logId))
+    return Promise.all(keys.map((key) => db.get("chunks", key).catch(() => null)))
+  }
+}
+
 const forget = async (db: IDBPDatabase<Schema>, logId: string): Promise<void> => {
   const tx = db.transaction(["headers", "chunks", "cursors", "checkpoints"], "readwrite")
   await Promise.all([
@@ -77,9 +86,8 @@ const storeOn = (db: IDBPDatabase<Schema>): ChunkStore => ({
   write: (chunk, durability) => writeChunk(db, chunk, durability),
   keepCheckpoint: async (logId, checkpoint) => void (await db.put("checkpoints", checkpoint, [logId, checkpoint.seq])),
   header: async (logId) => (await db.get("headers", logId)) ?? null,
-  chunks: (logId) => db.getAll("chunks", allOf(logId)),
+  chunks: (logId) => readChunks(db, logId),
   checkpoints: (logId) => db.getAll("checkpoints", allOf(logId)),
-  cut: (logId, last) => db.delete("chunks", IDBKeyRange.bound([logId, last + 1], [logId, Number.MAX_SAFE_INTEGER])),
   kept: () => db.getAll("cursors"),
   forget: (logId) => forget(db, logId),
   close: () => db.close()

@@ -9,6 +9,9 @@ const merge = (known: Doubt, next: Doubt): Doubt => {
     const types = known.types.includes(type) || known.types.length >= NAMED_TYPES ? known.types : [...known.types, type]
     return { ...known, count: known.count + 1, types }
   }
+  if (known._tag === "LogCut" && next._tag === "LogCut") {
+    return { ...known, count: known.count + 1, kept: next.kept, lost: known.lost + next.lost }
+  }
   return "count" in known ? { ...known, count: known.count + 1 } : known
 }
 

@@ -57,7 +57,6 @@ export const makeHealingStore = async ({ open, makeRoom }: HealingOptions): Prom
     header: (logId) => heal((now) => now.header(logId)),
     chunks: (logId) => heal((now) => now.chunks(logId)),
     checkpoints: (logId) => heal((now) => now.checkpoints(logId)),
-    cut: (logId, last) => heal((now) => now.cut(logId, last)),
     kept: () => heal((now) => now.kept()),
     forget: (logId) => heal((now) => now.forget(logId)),
     close: () => store.close()

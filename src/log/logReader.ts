@@ -61,6 +61,10 @@ const noteBroken = (body: Body): void => {
   body.broken = null
 }
 
+const noteCut = ({ doubts, line }: Body, { type, data }: Envelope): void => {
+  if (type === "LogCut" && data.lost > 0) doubts.note({ _tag: "LogCut", count: 1, line, kept: data.kept, lost: data.lost })
+}
+
 const takeEvent = (body: Body, decoded: Decoded, changed: unknown): void => {
   const { line, last, doubts } = body
   const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.seq
@@ -68,6 +72,7 @@ const takeEvent = (body: Body, decoded: Decoded, changed: unknown): void => {
   if (seq > last + 1) doubts.note({ _tag: "Gaps", count: 1, line, after: last })
   body.last = seq
   if (decoded.kind === "known") {
+    noteCut(body, decoded.envelope)
     body.events.push(decoded.envelope)
     return body.foldHashes.push(changed)
   }

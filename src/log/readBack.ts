@@ -1,32 +1,53 @@
 import { Result } from "effect"
 import { decodeEnvelope } from "./decodeEnvelope.ts"
 import type { Envelope } from "./envelope.ts"
+import { isFields } from "./readPlace.ts"
 
-/** What could be read back of a kept log, whole chunks alone, and whether there was more that could not. */
+/** How much of a damaged log could be read: numbers of events. The data of the event `LogCut`. */
+export interface Cut {
+  readonly kept: number
+  readonly lost: number
+}
+
+/** What could be read of a stored log. */
 export interface ReadBack {
+  /** In ascending order of `seq`. Positions are missing where the disk lost events. */
   readonly events: readonly Envelope[]
-  readonly corrupt: boolean
+  /** The last position that was ever stored. The log goes on behind it, so that no position is used twice. */
+  readonly last: number
+  /** The damage that no `LogCut` of the log has announced yet, or null. */
+  readonly cut: Cut | null
+}
+
+/** The events of a stored chunk. A chunk that is not an object, or has no list of events, has none. */
+const eventsOf = (chunk: unknown): readonly unknown[] => {
+  const events: unknown = isFields(chunk) ? chunk["events"] : null
+  return Array.isArray(events) ? events : []
 }
 
 /**
- * A kept log as far as it is whole: up to the last chunk before a hole, a repetition, or an event that does not decode
- * (LOG-3). An event of a type that this version does not know is passed over.
+ * Reads a stored log (LOG-3). Damage costs only the events that it hit: an event that does not decode, or does not follow the one before
+ * it, is left out, and reading goes on behind it. Events of types that this build does not know count as read. `last` is the last position
+ * that the store has confirmed, or 0 when the store does not know it.
  */
-export const readBack = (chunks: readonly { readonly events: readonly unknown[] }[]): ReadBack => {
+export const readBack = (chunks: readonly unknown[], last: number): ReadBack => {
   const events: Envelope[] = []
-  let next = 1
-  for (const chunk of chunks) {
-    const good: Envelope[] = []
-    for (const raw of chunk.events) {
-      const decoded = decodeEnvelope(raw)
-      if (Result.isFailure(decoded)) return { events, corrupt: true }
-      const { success } = decoded
-      const seq = success.kind === "known" ? success.envelope.seq : success.seq
-      if (seq !== next) return { events, corrupt: true }
-      next += 1
-      if (success.kind === "known") good.push(success.envelope)
-    }
-    events.push(...good)
+  let end = 0
+  let kept = 0
+  let announced = 0
+  for (const raw of chunks.flatMap(eventsOf)) {
+    const decoded = decodeEnvelope(raw)
+    if (Result.isFailure(decoded)) continue
+    const { success } = decoded
+    const seq = success.kind === "known" ? success.envelope.seq : success.seq
+    if (seq <= end) continue
+    end = seq
+    kept += 1
+    if (success.kind !== "known") continue
+    events.push(success.envelope)
+    if (success.envelope.type === "LogCut") announced += success.envelope.data.lost
   }
-  return { events, corrupt: false }
+  const lastStored = Math.max(end, last)
+  const lost = lastStored - kept - announced
+  return { events, last: lastStored, cut: lost > 0 ? { kept, lost } : null }
 }

@@ -27,6 +27,8 @@ export type Doubt =
   | { readonly _tag: "EventsDamaged"; readonly count: number; readonly line: number; readonly type: string; readonly at: string }
   /** Positions are missing; the first hole is after `after`. */
   | { readonly _tag: "Gaps"; readonly count: number; readonly line: number; readonly after: number }
+  /** The disk of the player's device had lost events before the report was made. `kept` = events that could be read by then. */
+  | { readonly _tag: "LogCut"; readonly count: number; readonly line: number; readonly kept: number; readonly lost: number }
   /** Positions that were there already, or run backwards: the first of each is used. */
   | { readonly _tag: "Repeated"; readonly count: number; readonly line: number; readonly seq: number }
   /** The log began before the file does: what came earlier was dropped by retention. */

@@ -4,6 +4,8 @@ import { defineProjection } from "./projection.ts"
 export interface StorageState {
   /** The browser's name for why nothing is kept, or null while all is well. */
   failure: string | null
+  /** How many events of this session the disk has lost. Absent while it has lost none, as in all logs of earlier builds. */
+  lost?: number
 }
 
 export const storage = defineProjection<StorageState>({
@@ -11,6 +13,11 @@ export const storage = defineProjection<StorageState>({
   version: 1,
   initial: () => ({ failure: null }),
   on: {
-    LogStorageFailed: (_state, { data }) => ({ failure: data.reason })
+    LogStorageFailed: (state, { data }) => {
+      state.failure = data.reason
+    },
+    LogCut: (state, { data }) => {
+      state.lost = (state.lost ?? 0) + data.lost
+    }
   }
 })

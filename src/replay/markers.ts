@@ -33,6 +33,7 @@ const KINDS: { readonly [K in EventName]?: MarkerKind } = {
   VideoFailed: "error",
   PlaybackRefused: "error",
   LogStorageFailed: "error",
+  LogCut: "error",
   TransferRequested: "money",
   TransferCompleted: "money",
   AmountActionReported: "money",

@@ -28,6 +28,7 @@ export type Tale =
   | { readonly kind: "callFailed"; readonly op: string; readonly why: string }
   | { readonly kind: "messageRejected"; readonly from: string; readonly messageType: string | null }
   | { readonly kind: "storageFailed"; readonly reason: string }
+  | { readonly kind: "logCut"; readonly lost: number }
 
 /** A line of a session's outline. From its first event's position to its last one's; `at` is wall-clock ms, `mono` ms since the start. */
 export interface Chapter {
@@ -142,7 +143,8 @@ const outline = defineProjection<Story>({
     },
     MessageRejected: (story, { data, ...moment }) =>
       tell(story, moment, { kind: "messageRejected", from: data.from, messageType: data.messageType }),
-    LogStorageFailed: (story, { data, ...moment }) => tell(story, moment, { kind: "storageFailed", reason: data.reason })
+    LogStorageFailed: (story, { data, ...moment }) => tell(story, moment, { kind: "storageFailed", reason: data.reason }),
+    LogCut: (story, { data, ...moment }) => tell(story, moment, { kind: "logCut", lost: data.lost })
   }
 })
 

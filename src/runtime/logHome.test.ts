@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeManualClock, makeScriptedStore } from "../../tests/support/logParts.ts"
 import { forbiddenStorage, makeStorage } from "../../tests/support/storage.ts"
 import { event } from "../domain/events.ts"
+import type { Envelope } from "../log/envelope.ts"
 import { makeFolds } from "../projections/folds.ts"
 import { openLogHome } from "./logHome.ts"
 
@@ -195,21 +196,57 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(home.log.recent().map(({ type }) => type)).toEqual(["BalanceNotified", "LogStorageFailed"])
   })
 
-  it("keeps a log up to its last good chunk, and goes on behind it", async () => {
+  /** A log of five events in three chunks, one of which is damaged on the disk. */
+  const damage = async (first: number, chunk: unknown) => {
     const before = await open()
-    for (const amount of [1, 2]) before.log.append(notified(amount), SRC)
-    await before.log.settle("relaxed")
-    before.log.append(notified(3), SRC)
-    await before.log.settle("relaxed")
+    for (const amounts of [[1, 2], [3], [4, 5]]) {
+      for (const amount of amounts) before.log.append(notified(amount), SRC)
+      await before.log.settle("relaxed")
+    }
     const database = await openDB("telereel-log-p-1")
-    const { logId } = before.log.header()
-    await database.put("chunks", { logId, first: 3, last: 3, events: [{ seq: 3, data: { balance: "3" } }] }, [logId, 3])
+    const key = [before.log.header().logId, first]
+    await (chunk === undefined ? database.delete("chunks", key) : database.put("chunks", chunk, key))
     database.close()
+    return before
+  }
+  const typesOf = (events: readonly Envelope[]) => events.map(({ seq, type }) => `${seq} ${type}`)
+
+  it.each([
+    ["corrupt", { events: [{ seq: 3, data: { balance: "3" } }] }],
+    ["missing", undefined]
+  ])("keeps what stands before and after a %s chunk, and says in the log what is lost", async (_name, chunk) => {
+    await damage(3, chunk)
     const after = await open()
-    expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2])
-    after.log.append(notified(4), SRC)
+    expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2, 4, 5])
+    expect(after.log.recent()).toMatchObject([{ seq: 6, type: "LogCut", data: { kept: 4, lost: 1 } }])
+    after.log.append(notified(6), SRC)
     await after.log.settle("relaxed")
-    expect((await open()).restored.map(({ data }) => data)).toEqual([{ balance: 1 }, { balance: 2 }, { balance: 4 }])
+    const again = await open()
+    expect(typesOf(again.restored).slice(-3)).toEqual(["5 BalanceNotified", "6 LogCut", "7 BalanceNotified"])
+    expect(again.log.recent()).toEqual([])
+  })
+
+  it.each([
+    ["is not an object", "lost"],
+    ["has no list of events", { events: 5 }]
+  ])("keeps the log when its last chunk %s, and goes on behind it", async (_name, chunk) => {
+    const before = await damage(4, chunk)
+    const after = await open()
+    expect(after.log.header()).toEqual(before.log.header())
+    expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(after.log.recent()).toMatchObject([{ seq: 6, type: "LogCut", data: { kept: 3, lost: 2 } }])
+  })
+
+  it("says in the log and in its report what the disk has lost while the page is open", async () => {
+    const home = await damage(3, undefined)
+    expect(typesOf((await home.whole()).events)).toEqual([
+      "1 BalanceNotified",
+      "2 BalanceNotified",
+      "4 BalanceNotified",
+      "5 BalanceNotified",
+      "6 LogCut"
+    ])
+    expect((await home.whole()).events).toHaveLength(5)
   })
 
   it("is another log in a duplicated tab, which got a copy of the tab's note", async () => {

@@ -2,6 +2,7 @@ import { event } from "../domain/events.ts"
 import type { Checkpoint } from "../log/checkpoint.ts"
 import type { ChunkStore } from "../log/chunkStore.ts"
 import type { Envelope, LogHeader } from "../log/envelope.ts"
+import type { Cut } from "../log/readBack.ts"
 import { type EventLog, type LogClock, type LogParts, makeEventLog, NEW_LOG } from "../log/eventLog.ts"
 import type { RetentionPolicy } from "../log/retention.ts"
 import { makeWriteBehind } from "../log/writeBehind.ts"
@@ -69,6 +70,21 @@ const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | 
   return { log, writer, fail }
 }
 
+const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
+
+/** The log as the store has it. What the disk has lost while the page was open is announced first. */
+const readWhole = async (log: EventLog, store: ChunkStore): Promise<WholeLog> => {
+  const header = log.header()
+  const { readStored } = await loadPlayerStore()
+  let stored = await readStored(store, header.logId)
+  if (stored.cut !== null && log.header().logId === header.logId) {
+    announceCut(log, stored.cut)
+    await log.settle("relaxed")
+    stored = await readStored(store, header.logId)
+  }
+  return { header, events: stored.events, checkpoints: await store.checkpoints(header.logId) }
+}
+
 /**
  * Opens this tab's log (LOG-3). A reload goes on with the log before it, as far as that is whole; a guest's log waits for
  * a player; where the browser keeps nothing, the log lives in memory and says so.
@@ -81,11 +97,12 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
   const found = store === null ? null : await findLog(store, tab.logId())
   // A log that is there must not be written over: not one that could not be read in time, nor that of a player whom this tab no longer knows.
   if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())
-  const last = found?.events.at(-1)
   const header = found?.header ?? newHeader(tab.logId())
-  const start = last === undefined ? NEW_LOG : { seq: last.seq, mono: last.mono }
+  const start = found === null ? NEW_LOG : { seq: found.last, mono: found.events.at(-1)?.mono ?? 0 }
 
   const { log: opened, writer, fail } = beginLog({ header, clock, start })
+  // Before anything else of this page: what follows was folded without the lost events.
+  if (found?.cut) announceCut(opened, found.cut)
 
   const settleDown = async (place: ChunkStore, from: number): Promise<void> => {
     const current = opened.header()
@@ -121,11 +138,10 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
       if (store !== null && opened.mode() === "stored") await store.keepCheckpoint(opened.header().logId, checkpoint).catch(fail)
     },
     whole: async () => {
-      const current = opened.header()
+      const header = opened.header()
       await opened.settle("relaxed")
-      if (store === null || opened.mode() !== "stored") return { header: current, events: opened.recent(), checkpoints: [] }
-      const { readEvents } = await loadPlayerStore()
-      return { header: current, events: await readEvents(store, current.logId), checkpoints: await store.checkpoints(current.logId) }
+      if (store === null || opened.mode() !== "stored") return { header, events: opened.recent(), checkpoints: [] }
+      return readWhole(opened, store)
     },
     retain: async (policy) => {
       if (store === null || opened.mode() !== "stored") return

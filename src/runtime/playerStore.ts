@@ -1,6 +1,7 @@
 import { type ChunkStore, databaseOf, openChunkStore } from "../log/chunkStore.ts"
-import type { Envelope, LogHeader } from "../log/envelope.ts"
+import type { LogHeader } from "../log/envelope.ts"
 import { makeHealingStore } from "../log/healingStore.ts"
+import type { ReadBack } from "../log/readBack.ts"
 import { DEFAULT_RETENTION, decideRetention, decideSacrifice, type RetentionPolicy } from "../log/retention.ts"
 import { afterAwake } from "./afterAwake.ts"
 import { LOG_LOCK } from "./tabLog.ts"
@@ -9,9 +10,8 @@ import { LOG_LOCK } from "./tabLog.ts"
 const OPEN_DEADLINE_MS = 5_000
 
 /** A log as it was found on the disk. */
-export interface FoundLog {
+export interface FoundLog extends ReadBack {
   readonly header: LogHeader
-  readonly events: readonly Envelope[]
 }
 
 const within = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
@@ -56,20 +56,21 @@ export const openPlayerStore = (playerId: string, currentLog: () => string): Pro
     })
   )
 
-const readLog = async (store: ChunkStore, logId: string): Promise<FoundLog | null> => {
-  const header = await store.header(logId)
-  if (header === null) return null
-  const { events, corrupt } = (await loadReadBack())(await store.chunks(logId))
-  if (corrupt) await store.cut(logId, events.at(-1)?.seq ?? 0)
-  return { header, events }
+/** Everything of a log that can be read. Rejects with the browser's own DOMException. */
+export const readStored = async (store: ChunkStore, logId: string): Promise<ReadBack> => {
+  const readBack = await loadReadBack()
+  const [chunks, kept] = await Promise.all([store.chunks(logId), store.kept()])
+  const last: unknown = kept.find((one) => one.logId === logId)?.last
+  return readBack(chunks, Number.isSafeInteger(last) ? Number(last) : 0)
 }
 
-/** The log of that id; a damaged tail is cut off, so that what comes next follows the last good chunk. Null = none, or not in time. */
-export const findLog = (store: ChunkStore, logId: string): Promise<FoundLog | null> => within(OPEN_DEADLINE_MS, readLog(store, logId))
+const readLog = async (store: ChunkStore, logId: string): Promise<FoundLog | null> => {
+  const header = await store.header(logId)
+  return header === null ? null : { header, ...(await readStored(store, logId)) }
+}
 
-/** All events of a log that can be read back. Rejects with the browser's own DOMException. */
-export const readEvents = async (store: ChunkStore, logId: string): Promise<readonly Envelope[]> =>
-  (await loadReadBack())(await store.chunks(logId)).events
+/** The log of that id, as far as it can be read. Null = there is none, or it could not be read in time. */
+export const findLog = (store: ChunkStore, logId: string): Promise<FoundLog | null> => within(OPEN_DEADLINE_MS, readLog(store, logId))
 
 /** Forgets what is too old, too much, too large, but for what another tab still writes (LOG-3). `policy` null = the house's; `now` is wall-clock ms. */
 export const forgetOld = async (

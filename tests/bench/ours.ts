@@ -25,7 +25,6 @@ const keepsNothing: ChunkStore = {
   header: () => Promise.resolve(null),
   chunks: () => Promise.resolve([]),
   checkpoints: () => Promise.resolve([]),
-  cut: () => Promise.resolve(),
   kept: () => Promise.resolve([]),
   forget: () => Promise.resolve(),
   close: () => {}

@@ -65,10 +65,6 @@ const storeOn = (shelves: Shelves, does: Does, forgotten: (logId: string) => voi
     header: (logId) => does(() => headers.get(logId) ?? null),
     chunks: (logId) => does(() => inOrder(chunks.get(logId))),
     checkpoints: (logId) => does(() => inOrder(checkpoints.get(logId))),
-    cut: (logId, last) =>
-      does(() => {
-        for (const first of row(chunks, logId).keys()) if (first > last) row(chunks, logId).delete(first)
-      }),
     kept: () => does(() => [...cursors.values()]),
     forget: (logId) =>
       does(() => {

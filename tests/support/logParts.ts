@@ -60,7 +60,6 @@ export const makeScriptedStore = () => {
     header: () => Promise.resolve(null),
     chunks: () => Promise.resolve([]),
     checkpoints: () => Promise.resolve([]),
-    cut: () => Promise.resolve(),
     kept: () => Promise.resolve([]),
     forget: () => Promise.resolve(),
     close: () => undefined

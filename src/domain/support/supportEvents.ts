@@ -11,6 +11,11 @@ export const supportEvents = {
   UnsupportedBrowserAccepted: eventType(Schema.Struct({ family: Schema.NullOr(BrowserFamily) })),
   /** The browser's storage gave up: from here on the log lives in memory alone (LOG-3). */
   LogStorageFailed: eventType(Schema.Struct({ reason: personal.term(Schema.String) })),
+  /**
+   * The stored log was damaged when it was read: `kept` events could be read, `lost` events could not (LOG-3). Only losses that no earlier
+   * `LogCut` of the same log has announced are counted.
+   */
+  LogCut: eventType(Schema.Struct({ kept: Schema.Int, lost: Schema.Int })),
   MessageRejected: eventType(
     Schema.Struct({
       from: personal.keep(Schema.String),

@@ -96,4 +96,22 @@ describe("[LOG-4] a report", () => {
     const { verify } = await open((await makeReport())?.lines ?? [])
     expect(await verify()).toMatchObject({ result: "differs", screen: [{ projection: "session" }] })
   })
+
+  it("[LOG-3] warns of what the disk has lost, and compares only checkpoints that were taken without it", async () => {
+    const whole = [...events, ...envelop([event("LogCut", { kept: 3, lost: 1 }), event("PageLoaded", { restored: 4 })], 4)]
+    const left = whole.filter(({ seq }) => seq !== 3)
+    const foldedWhole = await checkpointAt(4)
+    const foldedLeft = { ...(await checkpointAt(5, left)), seq: 6 }
+    keep({ header: aHeader("abc"), events: left, checkpoints: [foldedWhole, foldedLeft] })
+    const report = await open((await makeReport())?.lines ?? [])
+    expect(report.verdict.reasons).toMatchObject([
+      { _tag: "Gaps", after: 2 },
+      { _tag: "LogCut", kept: 3, lost: 1 }
+    ])
+    expect(report.verdict.level).toBe("risky")
+    expect(
+      (await makeReport())?.lines.filter((line) => line.includes('"k":"check"')).map((line) => JSON.parse(line) as unknown)
+    ).toMatchObject([{ seq: 6 }])
+    expect(await report.verify()).not.toMatchObject({ result: "differs" })
+  })
 })

@@ -16,6 +16,29 @@ const makeRun = (events: readonly Envelope[]) => {
 }
 
 /**
+ * The checkpoints that the events can still be compared with. The page that took a checkpoint had folded the events that the disk lost
+ * afterwards; only a page that began after the `LogCut` had not.
+ */
+export const selectComparable = (events: readonly Envelope[], checkpoints: readonly Checkpoint[]): readonly Checkpoint[] => {
+  let announced = 0
+  /** How many positions were missing when the present page began, and how many of them its log announced. */
+  let missing = 0
+  let known = 0
+  let read = 0
+  return checkpoints
+    .toSorted((a, b) => a.seq - b.seq)
+    .filter(({ seq }) => {
+      for (let next = events[read]; next !== undefined && next.seq <= seq; next = events[read]) {
+        read += 1
+        if (next.type === "LogCut") announced += next.data.lost
+        if (next.type === "PageLoaded") [missing, known] = [next.seq - read, announced]
+      }
+      const lost = seq - read
+      return lost === 0 || (lost === missing && missing === known)
+    })
+}
+
+/**
  * The player's checkpoints, made fit for the redacted events. A hash is made anew only where folding the original again gives what
  * the player's browser had: where it does not, the recorded hash stays, so that whoever opens the file sees the same divergence.
  * The last event gets one too, made here and now: the end of a session can then be proven in any other browser.
@@ -34,9 +57,9 @@ export const redactCheckpoints = async (
     return { seq, hashes: Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [name, hashOf(name, hash)])) }
   }
   const last = redacted.at(-1)?.seq ?? 0
-  const carried = await checkpoints
-    .filter(({ seq }) => seq <= last)
-    .toSorted((a, b) => a.seq - b.seq)
-    .reduce<Promise<readonly Checkpoint[]>>(async (before, one) => [...(await before), await carry(one)], Promise.resolve([]))
+  const carried = await selectComparable(
+    original,
+    checkpoints.filter(({ seq }) => seq <= last)
+  ).reduce<Promise<readonly Checkpoint[]>>(async (before, one) => [...(await before), await carry(one)], Promise.resolve([]))
   return last === 0 || carried.at(-1)?.seq === last ? carried : [...carried, await runRedacted(last)]
 }
