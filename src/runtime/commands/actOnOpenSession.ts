@@ -4,7 +4,7 @@ import type { SessionAction } from "../../domain/lobby/openSessionEvents.ts"
 import { askOnce } from "../askOnce.ts"
 import { callPlayer } from "../lateCall.ts"
 import { Casino, State } from "../ports.ts"
-import { record } from "../record.ts"
+import { record, recordIntent } from "../record.ts"
 import { joinMachine } from "./joinMachine.ts"
 
 /** What is done with the session that is open at a machine. */
@@ -23,7 +23,7 @@ export const actOnOpenSession = Effect.fnUntraced(function* ({ machineId, name, 
   const { reconnect } = yield* State
   if (reconnect.busy !== null) return
   const asked = { machineId, action }
-  yield* record(event("SessionActionRequested", asked), { kind: "player", op: "actOnOpenSession" })
+  yield* recordIntent(event("SessionActionRequested", asked), { kind: "player", op: "actOnOpenSession" })
   const call = action === "kick" ? callPlayer((api) => api.kickPlayer(machineId)) : casino.cancelSession(machineId)
   const answer = yield* askOnce(call, {
     refused: (refusal) => event("SessionActionRefused", { ...asked, refusal }),

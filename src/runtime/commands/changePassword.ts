@@ -3,7 +3,7 @@ import { event } from "../../domain/events.ts"
 import { askOnce } from "../askOnce.ts"
 import { callPlayer } from "../lateCall.ts"
 import { State } from "../ports.ts"
-import { record } from "../record.ts"
+import { record, recordIntent } from "../record.ts"
 
 /** What the player typed. It stays here: the log says only that a change was asked for (LOG-4). */
 export interface Passwords {
@@ -15,7 +15,7 @@ export interface Passwords {
 export const changePassword = Effect.fnUntraced(function* ({ old, next }: Passwords) {
   const { profile } = yield* State
   if (profile.password.phase === "changing") return
-  yield* record(event("PasswordChangeRequested", {}), { kind: "player", op: "changePassword" })
+  yield* recordIntent(event("PasswordChangeRequested", {}), { kind: "player", op: "changePassword" })
   const answer = yield* askOnce(
     callPlayer((api) => api.changePassword({ old_password: old, new_password: next })),
     {

@@ -3,7 +3,7 @@ import { event } from "../../domain/events.ts"
 import { decidePlay } from "../../domain/game/playRules.ts"
 import { GameLink } from "../gameLink.ts"
 import { Ids, State } from "../ports.ts"
-import { record } from "../record.ts"
+import { recordIntent } from "../record.ts"
 
 /** GAME-3: asks the machine for another band. The active one stays until the machine says so. */
 export const chooseBand = Effect.fnUntraced(function* (bandId: number) {
@@ -11,6 +11,6 @@ export const chooseBand = Effect.fnUntraced(function* (bandId: number) {
   const link = yield* GameLink
   if (decidePlay(views) !== null || views.game.activeBand === bandId) return
   const requestId = (yield* Ids).next()
-  yield* record(event("BandRequested", { requestId, bandId }), { kind: "player", op: "chooseBand" })
+  yield* recordIntent(event("BandRequested", { requestId, bandId }), { kind: "player", op: "chooseBand" })
   link.send({ type: "selectBand", requestId, bandId })
 })

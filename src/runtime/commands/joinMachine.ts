@@ -4,7 +4,7 @@ import type { JoinRefusal } from "../../domain/game/gameEvents.ts"
 import { decideJoin } from "../../domain/lobby/joinRules.ts"
 import { Lines } from "../lines.ts"
 import { Log, State } from "../ports.ts"
-import { record } from "../record.ts"
+import { flushIntent, record } from "../record.ts"
 import { holdSeat } from "../seat.ts"
 import { SeatLock } from "../seatLock.ts"
 import { refreshBalance } from "./refreshBalance.ts"
@@ -60,7 +60,9 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
   const lease = yield* (yield* SeatLock).take(playerId, playHere)
   if (lease === null) return yield* refuse(machineId, "playingElsewhere")
   yield* record(event("JoinRequested", { machineId, name }), PLAYER)
-  yield* FiberHandle.run(seat, holdSeat(machineId, lease))
+  // The request is on the disk before the socket opens. A leave or a logout meanwhile ends the fiber, and the seat is free again.
+  const hold = flushIntent.pipe(Effect.andThen(holdSeat(machineId, lease)), Effect.ensuring(Effect.sync(lease.release)))
+  yield* FiberHandle.run(seat, hold)
 })
 
 /**

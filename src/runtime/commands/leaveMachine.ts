@@ -4,18 +4,24 @@ import { GameLink } from "../gameLink.ts"
 import { Lines } from "../lines.ts"
 import { noteLeftCredit } from "../noteLeftCredit.ts"
 import { State } from "../ports.ts"
-import { record } from "../record.ts"
+import { record, recordIntent } from "../record.ts"
 
 const PLAYER = { kind: "player", op: "leaveMachine" } as const
 
+const isSeated = ({ game }: State["Service"], machineId: number): boolean =>
+  game.machineId === machineId && game.phase !== "none" && game.phase !== "left"
+
 /** GAME-7: gives the seat back and closes the real-time connection. */
 export const leaveMachine = Effect.fnUntraced(function* () {
-  const { game } = yield* State
+  const views = yield* State
+  const { game } = views
   const { seat } = yield* Lines
   const link = yield* GameLink
   const { machineId } = game
-  if (machineId === null || game.phase === "none" || game.phase === "left") return
-  yield* record(event("LeaveRequested", {}), PLAYER)
+  if (machineId === null || !isSeated(views, machineId)) return
+  yield* recordIntent(event("LeaveRequested", {}), PLAYER)
+  // The seat may have ended by itself meanwhile.
+  if (!isSeated(views, machineId)) return
   yield* noteLeftCredit("player", PLAYER)
   link.send({ type: "leave" })
   yield* FiberHandle.clear(seat)

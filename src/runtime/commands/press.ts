@@ -4,7 +4,7 @@ import { decidePress } from "../../domain/game/playRules.ts"
 import { GameLink } from "../gameLink.ts"
 import { Operations } from "../operationStore.ts"
 import { Ids, State } from "../ports.ts"
-import { record } from "../record.ts"
+import { flushIntent, record } from "../record.ts"
 
 const PLAYER = { kind: "player", op: "press" } as const
 
@@ -22,7 +22,7 @@ const keepPress = Effect.fnUntraced(function* (pressId: string) {
 })
 
 /**
- * GAME-2: presses a button of the machine, once. The press is kept on this device before it is sent, so that the next session can ask for it.
+ * GAME-2: presses a button of the machine, once. The press is on this device's disk before it is sent, so that the next session can ask for it.
  * What cannot go out now is not kept for later (LIVE-4).
  */
 export const press = Effect.fnUntraced(function* (button: string) {
@@ -33,7 +33,8 @@ export const press = Effect.fnUntraced(function* (button: string) {
   const pressId = (yield* Ids).next()
   yield* record(event("PressRequested", { pressId, button }), PLAYER)
   yield* keepPress(pressId)
-  // The seat was lost while the database was written: the press is being asked for by its id, and must not go out any more.
+  yield* flushIntent
+  // The seat was lost while the disk was written: the press is being asked for by its id, and must not go out any more.
   if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
   const sent = link.send({ type: "press", pressId, button })
   yield* record(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })

@@ -6,7 +6,7 @@ import { decideTopUp } from "../../domain/wallet/topUpRules.ts"
 import { askOnce } from "../askOnce.ts"
 import { callPlayer } from "../lateCall.ts"
 import { State } from "../ports.ts"
-import { record } from "../record.ts"
+import { record, recordIntent } from "../record.ts"
 import { keepTopUpUse, readTopUpUses } from "../topUpStorage.ts"
 import { refreshBalance } from "./refreshBalance.ts"
 
@@ -34,7 +34,7 @@ export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: 
   }
   // Kept before it is sent: a use of unknown outcome counts, also after a crash.
   if (views.session.player !== null) yield* keepTopUpUse(views.session.player.id, kind, now)
-  yield* record(event("TopUpRequested", { kind, auto }), src)
+  yield* recordIntent(event("TopUpRequested", { kind, auto }), src)
   const call = callPlayer((api) => (kind === "discount" ? api.requestDiscount() : api.requestBonus()))
   const answer = yield* askOnce(call, {
     refused: (refusal) => event("TopUpRefused", { kind, refusal }),

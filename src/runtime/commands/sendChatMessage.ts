@@ -3,7 +3,7 @@ import { event } from "../../domain/events.ts"
 import { askOnce } from "../askOnce.ts"
 import { callChat } from "../lateCall.ts"
 import { Ids, State } from "../ports.ts"
-import { record } from "../record.ts"
+import { record, recordIntent } from "../record.ts"
 
 /** SHELL-7: sends a message to the chosen contact, once. An empty one is not sent, nor one while another is on its way. */
 export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
@@ -12,7 +12,7 @@ export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
   const messageText = text.trim()
   if (messageText === "" || chatId === null || contactId === null || chat.outgoing?.fate === "sending") return
   const requestId = (yield* Ids).next()
-  yield* record(event("ChatMessageRequested", { requestId, chatId, text: messageText }), { kind: "player", op: "sendChatMessage" })
+  yield* recordIntent(event("ChatMessageRequested", { requestId, chatId, text: messageText }), { kind: "player", op: "sendChatMessage" })
   const answer = yield* askOnce(
     callChat((api) => api.sendMessage({ chatId, contactId, messageText })),
     {

@@ -1,0 +1,112 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Effect as EffectOf } from "effect/Effect"
+import { Effect } from "effect"
+import { makeInstantWriter } from "../../tests/support/logParts.ts"
+import { giveSeats, sentOf, startPlayer, startSeated } from "../../tests/support/play.ts"
+import type { Client } from "../../tests/support/runtimeHarness.ts"
+import { event } from "../domain/events.ts"
+import { actOnOpenSession } from "./commands/actOnOpenSession.ts"
+import { cashIn } from "./commands/cashIn.ts"
+import { cashOut } from "./commands/cashOut.ts"
+import { chooseBand } from "./commands/chooseBand.ts"
+import { joinMachine } from "./commands/joinMachine.ts"
+import { leaveMachine } from "./commands/leaveMachine.ts"
+import { press } from "./commands/press.ts"
+import { requestTopUp } from "./commands/requestTopUp.ts"
+import type { RuntimeServices } from "./layers.ts"
+
+/** A writer that keeps what it is given only when the test says so, from `hold` on. */
+const makeHeldWriter = () => {
+  const { writer, scheduled } = makeInstantWriter()
+  let held: (() => void)[] | null = null
+  const settle = () => (held === null ? Promise.resolve() : new Promise<void>((resolve) => void held?.push(resolve)))
+  return {
+    writer: { ...writer, settle },
+    hold: () => void (held = []),
+    /** What is about to be written, by its types. */
+    asked: () => (held === null || held.length === 0 ? [] : scheduled.map(({ type }) => type)),
+    finish: () => {
+      for (const resolve of held ?? []) resolve()
+      held = null
+    }
+  }
+}
+
+const sent = (type: string) => (client: Client) => sentOf(client, type).length
+const called = (op: string) => (client: Client) => client.late.asked.filter((one) => one.op === op).length
+
+interface Sending {
+  readonly command: EffectOf<unknown, never, RuntimeServices>
+  readonly intent: string
+  readonly sent: (client: Client) => number
+  readonly seated?: false
+}
+
+const sendings: readonly (readonly [string, Sending])[] = [
+  ["a press", { command: press("spin"), intent: "PressRequested", sent: sent("press") }],
+  ["money for the machine", { command: cashIn(500), intent: "TransferRequested", sent: sent("transfer") }],
+  ["a cash-out", { command: cashOut(), intent: "TransferRequested", sent: sent("transfer") }],
+  ["another bet", { command: chooseBand(2), intent: "BandRequested", sent: sent("selectBand") }],
+  ["a leave", { command: leaveMachine(), intent: "LeaveRequested", sent: sent("leave") }],
+  ["a join", { command: joinMachine({ machineId: 11, name: "Lale" }), intent: "JoinRequested", sent: sent("init"), seated: false }],
+  [
+    "the end of an open session",
+    {
+      command: actOnOpenSession({ machineId: 11, name: "Lale", action: "kick" }),
+      intent: "SessionActionRequested",
+      sent: called("kickPlayer"),
+      seated: false
+    }
+  ],
+  ["a bonus", { command: requestTopUp("bonus", false), intent: "TopUpRequested", sent: called("requestBonus"), seated: false }]
+]
+
+const start = Effect.fnUntraced(function* (seated: boolean) {
+  const { writer, ...held } = makeHeldWriter()
+  const client = yield* seated ? startSeated({ writer }) : startPlayer({ writer })
+  if (!seated) giveSeats(client)
+  client.happen(event("BalanceNotified", { balance: seated ? 90_000 : 0 }))
+  yield* client.pass(0)
+  return { client, ...held }
+})
+
+describe("[LOG-3] the intent of a message that is about to be sent", () => {
+  for (const [name, { command, intent, sent: count, seated = true }] of sendings) {
+    it.effect(`is on the disk before ${name} goes out`, () =>
+      Effect.gen(function* () {
+        const { client, hold, asked, finish } = yield* start(seated)
+        hold()
+        yield* client.fork(command)
+        assert.include(asked(), intent)
+        assert.strictEqual(count(client), 0)
+        finish()
+        yield* client.pass(0)
+        assert.strictEqual(count(client), 1)
+      })
+    )
+  }
+
+  it.effect("does not hold back a press for longer than 100 ms", () =>
+    Effect.gen(function* () {
+      const { client, hold } = yield* start(true)
+      hold()
+      yield* client.fork(press("spin"))
+      yield* client.pass(99)
+      assert.strictEqual(sentOf(client, "press").length, 0)
+      yield* client.pass(1)
+      assert.strictEqual(sentOf(client, "press").length, 1)
+    })
+  )
+
+  it.effect("[LIVE-4] lets no press out that was asked for by its id meanwhile", () =>
+    Effect.gen(function* () {
+      const { client, hold, finish } = yield* start(true)
+      hold()
+      yield* client.fork(press("spin"))
+      client.happen(event("PressBecameUnknown", { pressId: "id-1" }))
+      finish()
+      yield* client.pass(0)
+      assert.strictEqual(sentOf(client, "press").length, 0)
+    })
+  )
+})
