@@ -86,15 +86,24 @@ describe("[LOG-3] the intent of a message that is about to be sent", () => {
     )
   }
 
-  it.effect("does not hold back a press for longer than 100 ms", () =>
+  it.effect("holds back a press for 1 s when the disk hangs, and the next one not at all until the disk answers", () =>
     Effect.gen(function* () {
-      const { client, hold } = yield* start(true)
+      const { client, hold, finish } = yield* start(true)
+      const sentPresses = () => sentOf(client, "press").length
+      client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
       hold()
       yield* client.fork(press("spin"))
-      yield* client.pass(99)
-      assert.strictEqual(sentOf(client, "press").length, 0)
+      yield* client.pass(999)
+      assert.strictEqual(sentPresses(), 0)
       yield* client.pass(1)
-      assert.strictEqual(sentOf(client, "press").length, 1)
+      assert.strictEqual(sentPresses(), 1)
+      yield* client.fork(press("spin"))
+      assert.strictEqual(sentPresses(), 2)
+      finish()
+      yield* client.pass(0)
+      hold()
+      yield* client.fork(press("spin"))
+      assert.strictEqual(sentPresses(), 2)
     })
   )
 
