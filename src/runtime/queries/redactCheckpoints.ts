@@ -19,7 +19,7 @@ const makeRun = (events: readonly Envelope[]) => {
  * The checkpoints that the events can still be compared with. The page that took a checkpoint had folded the events that the disk lost
  * afterwards; only a page that began after the `LogCut` had not.
  */
-export const selectComparable = (events: readonly Envelope[], checkpoints: readonly Checkpoint[]): readonly Checkpoint[] => {
+const selectComparable = (events: readonly Envelope[], checkpoints: readonly Checkpoint[]): readonly Checkpoint[] => {
   let announced = 0
   /** How many positions were missing when the present page began, and how many of them its log announced. */
   let missing = 0
