@@ -46,7 +46,9 @@ const lineOf = (envelope: object): string => JSON.stringify({ k: "ev", ...envelo
 
 describe("[LOG-4] an exported log", () => {
   it("is read back as it was: header, events of every type, checkpoints; the verdict is fine", async () => {
-    const [log = []] = generatedLogs
+    const [generated = []] = generatedLogs
+    // A loss that the device announces is a warning.
+    const log = generated.map((envelope) => (envelope.type === "LogCut" ? { ...envelope, data: { kept: 1, lost: 0 } } : envelope))
     const result = await read(textOf(await exported(log)))
     if (Result.isFailure(result)) throw new Error(result.failure._tag)
     const { header, events, unknown, checkpoints: checks, verdict } = result.success
@@ -66,6 +68,15 @@ describe("[LOG-4] an exported log", () => {
   it("has each checkpoint right after its event", async () => {
     const lines = await exported(simple)
     expect(lines.map((line) => (JSON.parse(line) as { k: string }).k)).toEqual(["header", "ev", "ev", "check", "ev", "ev", "end"])
+  })
+
+  it("[LOG-3] opens with a warning when the player's device had lost events", async () => {
+    const cut = envelop([event("LogCut", { kept: 3, lost: 2 }), event("LogCut", { kept: 5, lost: 4 })], 4)
+    expect(await judge(textOf(await exported([...simple, ...cut])))).toEqual({
+      level: "risky",
+      reasons: [{ _tag: "LogCut", count: 2, line: 7, kept: 5, lost: 6 }],
+      events: 6
+    })
   })
 
   it("may be empty", async () => {
