@@ -29,7 +29,7 @@ const loadPages = () =>
     import("./pages/CallbackPage.tsx"),
     import("./pages/LobbyRoute.tsx"),
     import("../features/lobby/MachineList.tsx"),
-    import("../features/lobby/BrandPage.tsx"),
+    import("./pages/BrandRoute.tsx"),
     import("../features/lobby/JackpotPage.tsx"),
     import("./pages/GameRoute.tsx"),
     import("../features/toasts/AppToasts.tsx"),

@@ -23,7 +23,7 @@ const PlayerShell = lazy(async () => {
 })
 const LobbyRoute = lazy(async () => ({ default: (await import("./pages/LobbyRoute.tsx")).LobbyRoute }))
 const CallbackPage = lazy(async () => ({ default: (await import("./pages/CallbackPage.tsx")).CallbackPage }))
-const BrandPage = lazy(async () => ({ default: (await import("../features/lobby/BrandPage.tsx")).BrandPage }))
+const BrandRoute = lazy(async () => ({ default: (await import("./pages/BrandRoute.tsx")).BrandRoute }))
 const ProfilePage = lazy(async () => ({ default: (await import("../features/profile/ProfilePage.tsx")).ProfilePage }))
 const SlotSessionsPage = lazy(async () => ({ default: (await import("../features/history/SlotSessionsPage.tsx")).SlotSessionsPage }))
 const TransactionsPage = lazy(async () => ({ default: (await import("../features/history/TransactionsPage.tsx")).TransactionsPage }))
@@ -52,7 +52,7 @@ export const AppRoutes = () => (
         <Route path="/game/:id/:name" element={<GameRoute />} />
         <Route element={<PlayerShell />}>
           <Route path={paths.lobby} element={<LobbyRoute />} />
-          <Route path="/lobby/:id/:name" element={<BrandPage />} />
+          <Route path="/lobby/:id/:name" element={<BrandRoute />} />
           <Route path={paths.jackpot} element={<JackpotPage />} />
           <Route path={paths.profile} element={<ProfilePage />} />
           <Route path={`${paths.profile}/:profileId`} element={<ProfilePage />} />

@@ -2,10 +2,12 @@ import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams } from "react-router-dom"
 import { useLobby, useSettings } from "../../projections/hooks.ts"
 import { BrandArt } from "../../ui/art/BrandArt.tsx"
+import { cx } from "../../ui/cx.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { idOf, paths } from "../../ui/paths.ts"
+import { BrandImage } from "./BrandImage.tsx"
 import styles from "./BrandPage.module.css"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 import { MachineList } from "./MachineList.tsx"
@@ -30,7 +32,9 @@ export const BrandPage = () => {
     <div className={styles["page"]}>
       <LobbyNotices />
       <header className={styles["head"]}>
-        <BrandArt brand={name} shape="banner" className={styles["art"]} />
+        <BrandImage sources={{ brand: name, brandId: id, ofBrand: brand?.image ?? null }} className={cx(styles["art"], styles["image"])}>
+          <BrandArt brand={name} shape="banner" className={styles["art"]} />
+        </BrandImage>
         <div className={styles["title"]}>
           <Link to={paths.lobby} className={styles["back"]}>
             <Icon name="back" size={18} />

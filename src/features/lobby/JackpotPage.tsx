@@ -4,6 +4,7 @@ import { useLobby, useSettings } from "../../projections/hooks.ts"
 import { refreshLobby } from "../../runtime/commands/refreshLobby.ts"
 import { run } from "../../runtime/run.ts"
 import { BrandArt } from "../../ui/art/BrandArt.tsx"
+import { cx } from "../../ui/cx.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { ErrorState } from "../../ui/ErrorState.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -11,6 +12,7 @@ import { Money } from "../../ui/Money.tsx"
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
 import { paths } from "../../ui/paths.ts"
 import { StaleBadge } from "../../ui/StaleBadge.tsx"
+import { BrandImage } from "./BrandImage.tsx"
 import { JackpotVideo } from "./JackpotVideo.tsx"
 import styles from "./JackpotPage.module.css"
 import { type JackpotRow, presentJackpots } from "./presentJackpots.ts"
@@ -21,7 +23,9 @@ const Row = ({ row }: { readonly row: JackpotRow }) => {
   return (
     <li>
       <Link to={paths.brand(row.brandId, row.brand)} className={styles["row"]}>
-        <BrandArt brand={row.brand} className={styles["art"]} />
+        <BrandImage sources={{ brand: row.brand, brandId: row.brandId, ofBrand: row.image }} className={cx(styles["art"], styles["image"])}>
+          <BrandArt brand={row.brand} className={styles["art"]} />
+        </BrandImage>
         <span className={styles["name"]}>
           {row.brand}
           {row.isHot && (

@@ -4,6 +4,8 @@ import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 export interface JackpotRow {
   readonly brandId: number
   readonly brand: string
+  /** The server's image of the brand (LOBBY-2). */
+  readonly image: string | null
   readonly top: number
   readonly others: readonly number[]
   /** LOBBY-5: over the operator's limit. */
@@ -14,8 +16,8 @@ export interface JackpotRow {
 export const presentJackpots = (brands: readonly BrandEntry[], hotFlagLimit: number): readonly JackpotRow[] =>
   brands
     .filter(({ jackpots }) => jackpots.length > 0)
-    .map(({ id, name, jackpots }) => {
+    .map(({ id, name, image = null, jackpots }) => {
       const [top = 0, ...others] = [...new Set(jackpots)].toSorted((one, other) => other - one)
-      return { brandId: id, brand: name, top, others, isHot: top > hotFlagLimit }
+      return { brandId: id, brand: name, image, top, others, isHot: top > hotFlagLimit }
     })
     .toSorted((one, other) => other.top - one.top)

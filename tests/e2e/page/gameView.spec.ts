@@ -147,3 +147,17 @@ test("[GAME-11] the hidden key shows the celebration up to 999,999,999 and takes
   await page.keyboard.press("Escape")
   await expect(scene).toBeHidden()
 })
+
+test("[GAME-11] the key of the test win works in the lobby and on a brand's page too", async ({ page, player }) => {
+  await player.open("/")
+  await player.logIn()
+  const scene = page.getByTestId("big-win")
+  for (const open of [() => player.openBrand(), () => player.open("/lobby/2/Ruby%20Comet")]) {
+    await open()
+    await expect(page.getByRole("button", { name: /^Sit down at/u }).first()).toBeVisible()
+    await page.keyboard.press("!")
+    await expect(scene.getByText("Test", { exact: true })).toBeVisible()
+    await page.keyboard.press("!")
+    await expect(scene).toBeHidden()
+  }
+})

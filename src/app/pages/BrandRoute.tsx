@@ -1,0 +1,10 @@
+import { BigWin } from "../../features/bigWin/BigWin.tsx"
+import { BrandPage } from "../../features/lobby/BrandPage.tsx"
+
+/** A brand's page with the celebration: the test win's key works in the whole lobby (GAME-11). */
+export const BrandRoute = () => (
+  <>
+    <BrandPage />
+    <BigWin place="page" />
+  </>
+)
