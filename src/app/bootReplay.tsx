@@ -6,6 +6,7 @@ import { LANGUAGES } from "../i18n/languages.ts"
 import { addReplayTexts } from "../i18n/replay/replayTexts.ts"
 import { isViewName } from "../projections/projections.ts"
 import { applyViews } from "../projections/valtio.ts"
+import { openReplayWorker } from "./openReplayWorker.ts"
 import { ReplayedPages } from "./ReplayedPages.tsx"
 import { guardReplay } from "./replayGuard.ts"
 
@@ -95,8 +96,9 @@ export const bootReplay = async (root: Root): Promise<void> => {
   await loadPages()
   addReplayTexts()
   markTab()
+  const reports = openReplayWorker()
   let breach: string | null = null
-  const render = (): void => root.render(<ReplayScreen Pages={ReplayedPages} show={show} breach={breach} />)
+  const render = (): void => root.render(<ReplayScreen Pages={ReplayedPages} show={show} reports={reports} breach={breach} />)
   guardReplay((what) => {
     breach = what
     console.error(`Defect: the replay tried to use ${what}`)

@@ -1,27 +1,17 @@
-import { sha256HexOfBytes } from "./digest.ts"
+import { makeSha256 } from "./sha256.ts"
 
-/** Encoded so many UTF-16 units at a time: line by line costs twice as much. */
+/** So many UTF-16 units are encoded at a time: to encode each line on its own takes twice as long. */
 const BATCH = 200_000
 
-const concat = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
-/** Collects lines as the bytes that they are in the file, for the footer's digest: WebCrypto hashes only what it has whole. */
+/** Hashes lines as the bytes that they are in the file, for the footer's digest. Memory does not grow with the file. */
 export const makeByteTally = () => {
   const encoder = new TextEncoder()
-  const parts: Uint8Array[] = []
+  const sha256 = makeSha256()
   let waiting: string[] = []
   let units = 0
 
   const encode = (): void => {
-    if (waiting.length > 0) parts.push(encoder.encode(`${waiting.join("\n")}\n`))
+    if (waiting.length > 0) sha256.update(encoder.encode(`${waiting.join("\n")}\n`))
     waiting = []
     units = 0
   }
@@ -32,10 +22,10 @@ export const makeByteTally = () => {
       units += line.length
       if (units > BATCH) encode()
     },
-    /** SHA-256 of all lines so far, each with its end, in hex. */
-    sha256: (): Promise<string> => {
+    /** SHA-256 of all lines, each with its end, in hex. No line may follow. */
+    sha256: (): string => {
       encode()
-      return sha256HexOfBytes(concat(parts))
+      return sha256.hex()
     }
   }
 }

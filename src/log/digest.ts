@@ -6,12 +6,8 @@ const hexOf = (bytes: ArrayBuffer): string => {
   return text
 }
 
-/** SHA-256 of bytes, in hex. */
-export const sha256HexOfBytes = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  hexOf(await crypto.subtle.digest("SHA-256", bytes))
-
 /** SHA-256 of a text's UTF-8 bytes, in hex. Needs a secure context, as all of WebCrypto does. */
-export const sha256Hex = (text: string): Promise<string> => sha256HexOfBytes(encoder.encode(text))
+export const sha256Hex = async (text: string): Promise<string> => hexOf(await crypto.subtle.digest("SHA-256", encoder.encode(text)))
 
 /** Signs texts with one key: HMAC-SHA-256, in hex. */
 export const makeSigner = async (key: Uint8Array<ArrayBuffer>): Promise<(text: string) => Promise<string>> => {

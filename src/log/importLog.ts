@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import type { EventName } from "../domain/events.ts"
 import type { Checkpoint } from "./checkpoint.ts"
 import type { Envelope } from "./envelope.ts"
 import type { FoldHashes } from "./foldHashes.ts"
@@ -9,9 +10,9 @@ import { LINE_LIMIT, LineTooLong } from "./splitLines.ts"
 import type { Doubt, Obstacle, Verdict } from "./verdict.ts"
 
 /** A file that opens, with doubts or none. Its events ascend by `seq`, are of this build's versions, and are decoded. */
-export interface ImportedLog {
+export interface ImportedLog<Events = readonly Envelope[]> {
   readonly header: HeaderLine
-  readonly events: readonly Envelope[]
+  readonly events: Events
   /** Events of types that this build does not know: skipped. */
   readonly unknown: readonly { readonly line: number; readonly type: string }[]
   readonly checkpoints: readonly Checkpoint[]
@@ -34,10 +35,19 @@ export interface ImportOptions {
   readonly projections?: Readonly<Record<string, number>>
 }
 
-/** Between two looks at the signal. */
+/** Lines between two looks at the signal; or characters, where a file has very long lines. */
 const EVERY = 1_000
+const EVERY_UNITS = 1_000_000
 
-type Reader = ReturnType<typeof makeLogReader>
+/** Where the events of a file go, in their order. An array is one; `makePackedEvents` makes one for very long logs. */
+export interface EventSink {
+  readonly push: (envelope: Envelope) => unknown
+}
+
+/** Lines as they come: one, or several. */
+type Lines = string | readonly string[]
+
+type Reader = Pick<ReturnType<typeof makeLogReader>, "take" | "finish" | "body">
 
 const cancelled: ImportProblem = { _tag: "ImportCancelled" }
 
@@ -46,9 +56,9 @@ const impossible = (obstacle: Obstacle): ImportProblem => ({
   verdict: { level: "impossible", reasons: [obstacle] }
 })
 
-/** Types among these events whose shape had another fingerprint where the file was made, though the version was the same. */
-const shapesThatDiffer = (header: HeaderLine, events: readonly Envelope[]): Doubt[] => {
-  const types = [...new Set(events.map(({ type }) => type))].filter((type) => {
+/** Types among the file's events whose shape had another fingerprint where the file was made, though the version was the same. */
+const shapesThatDiffer = (header: HeaderLine, found: ReadonlySet<EventName>): Doubt[] => {
+  const types = [...found].filter((type) => {
     const made = Object.hasOwn(header.events, type) ? header.events[type] : undefined
     if (made === undefined) return false
     const known = fingerprintOf(type, made.ver)
@@ -62,16 +72,38 @@ const projectionsThatDiffer = (header: HeaderLine, known: Readonly<Record<string
   return names.length === 0 ? [] : [{ _tag: "ProjectionsDiffer", names }]
 }
 
-/** Reads the lines to the end, the cancel or what makes the file impossible. */
-const readBody = async (lines: AsyncIterator<string>, reader: Reader, options: ImportOptions): Promise<ImportProblem | null> => {
+/** Takes one batch. Stops at a line that makes the whole file unreadable. */
+const readBatch = (batch: readonly string[], reader: Reader): Obstacle | null => {
+  for (const line of batch) {
+    const obstacle = reader.take(line)
+    if (obstacle !== null) return obstacle
+  }
+  return null
+}
+
+/** The lines in parts, each of which is taken without a pause. */
+async function* partsOf(batches: AsyncIterator<Lines>): AsyncGenerator<readonly string[]> {
+  for await (const piece of { [Symbol.asyncIterator]: () => batches }) {
+    const batch = typeof piece === "string" ? [piece] : piece
+    for (let from = 0; from < batch.length; from += EVERY) yield batch.slice(from, from + EVERY)
+  }
+}
+
+/** Reads the lines to the end, the cancellation, or the line that makes the file unreadable. */
+const readBody = async (batches: AsyncIterator<Lines>, reader: Reader, options: ImportOptions): Promise<ImportProblem | null> => {
   const { onProgress, signal, pause } = options
   let done = 1
-  for await (const line of { [Symbol.asyncIterator]: () => lines }) {
-    const obstacle = reader.take(line)
+  let reported = 0
+  let units = 0
+  for await (const part of partsOf(batches)) {
+    const obstacle = readBatch(part, reader)
     if (obstacle !== null) return impossible(obstacle)
-    done += 1
-    if (done % EVERY !== 0) continue
-    onProgress?.(done)
+    done += part.length
+    for (const { length } of part) units += length
+    if (done - reported < EVERY && units < EVERY_UNITS) continue
+    units = 0
+    reported = done - (done % EVERY)
+    onProgress?.(reported)
     await pause?.()
     if (signal?.aborted === true) return cancelled
   }
@@ -82,22 +114,41 @@ const readBody = async (lines: AsyncIterator<string>, reader: Reader, options: I
 const doubtOf = (thrown: unknown, line: number): Doubt =>
   thrown instanceof LineTooLong ? { _tag: "LineTooLong", line, limit: LINE_LIMIT } : { _tag: "ReadFailed", line }
 
-const readAll = async (lines: AsyncIterator<string>, options: ImportOptions): Promise<Result.Result<ImportedLog, ImportProblem>> => {
-  const first = await lines.next()
-  if (first.done === true) return Result.fail(impossible({ _tag: "FileEmpty" }))
-  const header = readHeader(first.value)
+/** The first line, and the lines after it. */
+const takeFirst = async (lines: AsyncIterator<Lines>) => {
+  const start = await lines.next()
+  if (start.done === true) return { value: undefined, rest: lines }
+  const [value, ...others] = typeof start.value === "string" ? [start.value] : start.value
+  let waiting: Lines | null = others
+  const next = async (): Promise<IteratorResult<Lines>> => {
+    const batch = waiting
+    waiting = null
+    return batch === null ? lines.next() : { done: false, value: batch }
+  }
+  return { value, rest: { next } }
+}
+
+const readAll = async <Events extends EventSink>(
+  lines: AsyncIterator<Lines>,
+  options: ImportOptions,
+  makeSink: (header: HeaderLine) => Events
+): Promise<Result.Result<ImportedLog<Events>, ImportProblem>> => {
+  const { value: first, rest } = await takeFirst(lines)
+  if (first === undefined) return Result.fail(impossible({ _tag: "FileEmpty" }))
+  const header = readHeader(first)
   if (Result.isFailure(header)) return Result.fail(impossible(header.failure))
-  const reader = makeLogReader(first.value, header.success)
+  const events = makeSink(header.success)
+  const reader = makeLogReader(first, header.success, events)
   const { body } = reader
-  const problem = await readBody(lines, reader, options).catch((thrown: unknown) => {
+  const problem = await readBody(rest, reader, options).catch((thrown: unknown) => {
     body.doubts.note(doubtOf(thrown, body.line + 1))
     return null
   })
   if (problem !== null) return Result.fail(problem)
-  const obstacle = await reader.finish()
+  const obstacle = reader.finish()
   if (obstacle !== null) return Result.fail(impossible(obstacle))
-  const { events, unknown, checkpoints, foldHashes } = body
-  for (const doubt of shapesThatDiffer(header.success, events)) body.doubts.note(doubt)
+  const { types, unknown, checkpoints, foldHashes } = body
+  for (const doubt of shapesThatDiffer(header.success, types)) body.doubts.note(doubt)
   for (const doubt of projectionsThatDiffer(header.success, options.projections ?? {})) body.doubts.note(doubt)
   const reasons = body.doubts.list()
   const verdict = reasons.length === 0 ? ({ level: "fine", reasons: [] } as const) : ({ level: "risky", reasons } as const)
@@ -105,21 +156,26 @@ const readAll = async (lines: AsyncIterator<string>, options: ImportOptions): Pr
 }
 
 /**
- * Reads a log's file and trusts nothing in it (LOG-5): every line is decoded, every event upcast, positions and digest are
- * checked. Text in it stays text. Nothing outside is touched; never rejects.
+ * Reads a report into a collection of the caller's. It trusts nothing in the file (LOG-5): every line is decoded, every event upcast,
+ * positions and digest are checked. Text in it stays text. Touches nothing else; never rejects.
  */
-export const importLog = async (
-  lines: AsyncIterable<string>,
+export const importLogInto = async <Events extends EventSink>(
+  lines: AsyncIterable<Lines>,
+  makeSink: (header: HeaderLine) => Events,
   options: ImportOptions = {}
-): Promise<Result.Result<ImportedLog, ImportProblem>> => {
+): Promise<Result.Result<ImportedLog<Events>, ImportProblem>> => {
   if (options.signal?.aborted === true) return Result.fail(cancelled)
   const iterator = lines[Symbol.asyncIterator]()
   try {
-    return await readAll(iterator, options)
+    return await readAll(iterator, options, makeSink)
   } catch (thrown) {
-    // The very first line could not be had.
+    // The first line could not be read.
     return Result.fail(impossible(thrown instanceof LineTooLong ? { _tag: "NotALog" } : { _tag: "Unreadable" }))
   } finally {
     await iterator.return?.()
   }
 }
+
+/** `importLogInto` with the events as an array. */
+export const importLog = (lines: AsyncIterable<Lines>, options: ImportOptions = {}): Promise<Result.Result<ImportedLog, ImportProblem>> =>
+  importLogInto(lines, (): Envelope[] => [], options)

@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import type { EventName } from "../domain/events.ts"
 import { makeByteTally } from "./byteTally.ts"
 import type { Checkpoint } from "./checkpoint.ts"
 import { type Decoded, decodeEnvelope, type EnvelopeProblem } from "./decodeEnvelope.ts"
@@ -38,7 +39,10 @@ const shorten = (name: unknown): string => (typeof name === "string" ? name.slic
 
 /** What the body of a file has given so far. */
 interface Body {
-  readonly events: Envelope[]
+  readonly events: { readonly push: (envelope: Envelope) => unknown }
+  /** How many events `events` was given, and of which types. */
+  known: number
+  readonly types: Set<EventName>
   readonly unknown: { readonly line: number; readonly type: string }[]
   readonly checkpoints: Checkpoint[]
   readonly foldHashes: ReturnType<typeof makeFoldHashes>
@@ -74,6 +78,8 @@ const takeEvent = (body: Body, decoded: Decoded, changed: unknown): void => {
   if (decoded.kind === "known") {
     noteCut(body, decoded.envelope)
     body.events.push(decoded.envelope)
+    body.known += 1
+    body.types.add(decoded.envelope.type)
     return body.foldHashes.push(changed)
   }
   const type = shorten(decoded.type)
@@ -115,9 +121,9 @@ const readFields = (body: Body, fields: Fields): Obstacle | null => {
   }
 }
 
-const judgeEnd = async (body: Body, header: HeaderLine, digest: () => Promise<string>): Promise<void> => {
+const judgeEnd = (body: Body, header: HeaderLine, digest: () => string): void => {
   const { end, doubts } = body
-  const found = body.events.length + body.unknown.length
+  const found = body.known + body.unknown.length
   if (end === null) return doubts.note({ _tag: "Truncated", announced: header.range.count, found })
   noteBroken(body)
   const { count, last } = header.range
@@ -125,18 +131,20 @@ const judgeEnd = async (body: Body, header: HeaderLine, digest: () => Promise<st
   else if (count !== found || last !== body.last) {
     doubts.note({ _tag: "RangeDiffers", announced: count, last, found, foundLast: body.last })
   }
-  if (end.sha256 !== (await digest())) doubts.note({ _tag: "DigestDiffers" })
+  if (end.sha256 !== digest()) doubts.note({ _tag: "DigestDiffers" })
 }
 
 /** Reads the lines after the header, one after the other. Believes nothing that it has not decoded. */
-export const makeLogReader = (headerLine: string, header: HeaderLine) => {
+export const makeLogReader = (headerLine: string, header: HeaderLine, events: Body["events"]) => {
   const { first, count } = header.range
   const tally = makeByteTally()
   tally.add(headerLine)
   const doubts = makeDoubts()
   if (first > 1) doubts.note({ _tag: "PrefixMissing", first })
   const body: Body = {
-    events: [],
+    events,
+    known: 0,
+    types: new Set(),
     unknown: [],
     checkpoints: [],
     foldHashes: makeFoldHashes(),
@@ -158,9 +166,9 @@ export const makeLogReader = (headerLine: string, header: HeaderLine) => {
     return obstacle
   }
 
-  const finish = async (): Promise<Obstacle | null> => {
-    await judgeEnd(body, header, tally.sha256)
-    return body.events.length + body.unknown.length === 0 && count > 0 ? { _tag: "NothingUsable" } : null
+  const finish = (): Obstacle | null => {
+    judgeEnd(body, header, tally.sha256)
+    return body.known + body.unknown.length === 0 && count > 0 ? { _tag: "NothingUsable" } : null
   }
 
   return { body, take, finish }

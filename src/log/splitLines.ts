@@ -22,27 +22,32 @@ async function* textsOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncG
   }
 }
 
+type LineSource = string | ReadableStream<Uint8Array<ArrayBuffer>>
+
 /**
- * The lines of a text or of a file's stream, without line ends (LF or CRLF) and byte order mark; the last one even if it is
- * not ended. Reads no further than it is asked. Throws LineTooLong beyond `limit`, and what the stream throws.
+ * The lines of a text or of a file's stream in batches, one for each piece of the stream: a million steps of an asynchronous iteration take
+ * longer than the splitting. Lines have no line ends (LF or CRLF) and no byte order mark; the last one needs no end. Reads no further than
+ * it is asked. Throws LineTooLong for a line beyond `limit`, after the lines before it, and what the stream throws.
  */
-export async function* splitLines(source: string | ReadableStream<Uint8Array<ArrayBuffer>>, limit = LINE_LIMIT): AsyncGenerator<string> {
+export async function* splitBatches(source: LineSource, limit = LINE_LIMIT): AsyncGenerator<readonly string[]> {
   let rest = ""
   let first = true
   for await (const text of typeof source === "string" ? [source] : textsOf(source)) {
-    let from = 0
-    // A stream's decoder takes the mark away; a text still has it.
-    if (first && text.startsWith("\uFEFF")) from = 1
+    // A stream's decoder removes the mark; a text still has it.
+    const from = first && text.startsWith("\uFEFF") ? 1 : 0
     first = false
-    for (let end = text.indexOf("\n", from); end !== -1; end = text.indexOf("\n", from)) {
-      const line = rest + text.slice(from, end)
-      if (line.length > limit) throw new LineTooLong()
-      yield withoutReturn(line)
-      rest = ""
-      from = end + 1
-    }
-    rest += text.slice(from)
-    if (rest.length > limit) throw new LineTooLong()
+    const lines = text.slice(from).split("\n")
+    lines[0] = rest + (lines[0] ?? "")
+    rest = lines.pop() ?? ""
+    const tooLong = lines.findIndex(({ length }) => length > limit)
+    const whole = tooLong === -1 ? lines : lines.slice(0, tooLong)
+    if (whole.length > 0) yield whole.map(withoutReturn)
+    if (tooLong !== -1 || rest.length > limit) throw new LineTooLong()
   }
-  if (rest !== "") yield withoutReturn(rest)
+  if (rest !== "") yield [withoutReturn(rest)]
+}
+
+/** `splitBatches`, line by line. */
+export async function* splitLines(source: LineSource, limit = LINE_LIMIT): AsyncGenerator<string> {
+  for await (const lines of splitBatches(source, limit)) yield* lines
 }

@@ -1,5 +1,6 @@
 import type { EventName } from "../domain/events.ts"
 import type { Envelope, Source } from "../log/envelope.ts"
+import type { EventHead, EventList } from "../log/eventList.ts"
 import { type MarkerKind, markerKindOf } from "./markers.ts"
 
 /** Which events to list; what is left out does not narrow. */
@@ -17,17 +18,45 @@ const says = ({ type, src, corr, data }: Envelope, needle: string): boolean =>
   corr?.toLowerCase() === needle ||
   JSON.stringify(data).toLowerCase().includes(needle)
 
-/** The positions of the events that pass, in order. */
-export const findEvents = (events: readonly Envelope[], { types, sources, markers, text = "" }: EventFilter): readonly number[] => {
+/** Events between two pauses of a search that reads payloads. */
+const EVENTS_AT_ONCE = 2_000
+
+const makeTest = (events: EventList, { types, sources, markers, text = "" }: EventFilter): ((index: number) => boolean) => {
   const needle = text.trim().toLowerCase()
-  const passes = (envelope: Envelope): boolean => {
-    const kind = markerKindOf(envelope.type)
+  const passesHead = ({ type, src }: EventHead): boolean => {
+    const kind = markerKindOf(type)
     return (
-      (types === undefined || types.includes(envelope.type)) &&
-      (sources === undefined || sources.includes(envelope.src.kind)) &&
-      (markers === undefined || (kind !== null && markers.includes(kind))) &&
-      (needle === "" || says(envelope, needle))
+      (types === undefined || types.includes(type)) &&
+      (sources === undefined || sources.includes(src.kind)) &&
+      (markers === undefined || (kind !== null && markers.includes(kind)))
     )
   }
-  return events.flatMap((envelope, index) => (passes(envelope) ? [index + 1] : []))
+  const passesText = (index: number): boolean => {
+    const envelope = needle === "" ? undefined : events.at(index)
+    return needle === "" || (envelope !== undefined && says(envelope, needle))
+  }
+  return (index) => {
+    const head = events.head(index)
+    return head !== undefined && passesHead(head) && passesText(index)
+  }
+}
+
+/** The positions of the events that pass, in order. */
+export const findEvents = (events: EventList, filter: EventFilter): readonly number[] => {
+  const passes = makeTest(events, filter)
+  const found: number[] = []
+  for (let index = 0; index < events.length; index += 1) if (passes(index)) found.push(index + 1)
+  return found
+}
+
+/** `findEvents` in pieces: `pause` is awaited between them and may reject to end the search. */
+export const searchEvents = async (events: EventList, filter: EventFilter, pause: () => Promise<void>): Promise<readonly number[]> => {
+  const passes = makeTest(events, filter)
+  const found: number[] = []
+  for (let index = 0; index < events.length; index += 1) {
+    if (passes(index)) found.push(index + 1)
+    // eslint-disable-next-line no-await-in-loop -- a pause in a long loop is its purpose
+    if (index % EVENTS_AT_ONCE === EVENTS_AT_ONCE - 1) await pause()
+  }
+  return found
 }

@@ -25,12 +25,9 @@ export const makeHashingFold = () => {
   }
 }
 
-/** A long list in pieces, each with the index of its first entry. */
-export async function* inSlices<A>(
-  items: readonly A[],
-  size: number
-): AsyncGenerator<{ readonly slice: readonly A[]; readonly from: number }> {
-  for (let from = 0; from < items.length; from += size) yield { slice: items.slice(from, from + size), from }
+/** The indexes of a long list in pieces: from inclusive, to exclusive. */
+export async function* inSlices(length: number, size: number): AsyncGenerator<{ readonly from: number; readonly to: number }> {
+  for (let from = 0; from < length; from += size) yield { from, to: Math.min(length, from + size) }
 }
 
 /** Between two pauses. */
@@ -51,8 +48,8 @@ export const hashFolds = async (
     const names = found.length === 0 ? viewNames : changed
     found.push(Object.fromEntries(names.map((name) => [name, fold.hashOf(name).toString(16).padStart(8, "0")])))
   }
-  for await (const { slice } of inSlices(events, EVENTS_AT_ONCE)) {
-    slice.forEach(take)
+  for await (const { from, to } of inSlices(events.length, EVENTS_AT_ONCE)) {
+    events.slice(from, to).forEach(take)
     await pause()
   }
   return found

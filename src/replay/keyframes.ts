@@ -1,9 +1,14 @@
-import type { Envelope } from "../log/envelope.ts"
+import type { EventList } from "../log/eventList.ts"
 import type { ViewName, Views } from "../projections/projections.ts"
 import { concernedBy, copyViews, evolveViews, initialViews, viewNames } from "./evolveViews.ts"
 
-/** Events between two keyframes: folding so many takes a fraction of a millisecond, and 100,000 events need 200 keyframes. */
+/** Events between two keyframes in a log of usual length: folding so many takes less than a millisecond. */
 const STEP = 500
+/** A keyframe of a full lobby takes 0.2 MB, so a very long log has no more than these, at longer steps. */
+const MOST_KEYFRAMES = 100
+
+/** Events between two keyframes of a log of this length. */
+const stepFor = (length: number): number => STEP * Math.max(1, Math.ceil(length / (STEP * MOST_KEYFRAMES)))
 
 /** Goes to any position of a log. `seek` gives the seeker's own states: read them before the next call, or copy them. */
 export interface Seeker {
@@ -15,7 +20,8 @@ export interface Seeker {
  * Folds forward from where it stands, or from the nearest keyframe before the wanted position. Keyframes are made as the folds first pass
  * them; what no event has touched since the one before is shared with it, and nothing ever changes a keyframe.
  */
-export const makeSeeker = (events: readonly Envelope[]): Seeker => {
+export const makeSeeker = (events: EventList): Seeker => {
+  const step = stepFor(events.length)
   const keyframes: Readonly<Views>[] = [initialViews()]
   let views = initialViews()
   let at = 0
@@ -23,27 +29,27 @@ export const makeSeeker = (events: readonly Envelope[]): Seeker => {
 
   const keep = (): void => {
     const before = keyframes.at(-1)
-    if (before !== undefined && at === keyframes.length * STEP) keyframes.push(copyViews(before, views, changed))
+    if (before !== undefined && at === keyframes.length * step) keyframes.push(copyViews(before, views, changed))
     changed.clear()
   }
 
   const advance = (position: number): void => {
     for (; at < position; at += 1) {
-      const envelope = events[at]
+      const envelope = events.at(at)
       if (envelope === undefined) return
-      if (at > 0 && at % STEP === 0) keep()
+      if (at > 0 && at % step === 0) keep()
       evolveViews(views, envelope)
       for (const name of concernedBy(envelope.type)) changed.add(name)
     }
   }
 
   const jump = (position: number): void => {
-    const index = Math.min(Math.floor(position / STEP), keyframes.length - 1)
+    const index = Math.min(Math.floor(position / step), keyframes.length - 1)
     const keyframe = keyframes[index]
-    const isNearer = at > position || index * STEP > at
+    const isNearer = at > position || index * step > at
     if (keyframe === undefined || !isNearer) return
     views = structuredClone(keyframe)
-    at = index * STEP
+    at = index * step
     changed.clear()
   }
 

@@ -1,4 +1,5 @@
 import type { Envelope } from "../log/envelope.ts"
+import type { EventList } from "../log/eventList.ts"
 
 /** What hangs together with one event; positions. */
 export interface Links {
@@ -39,10 +40,12 @@ const add = (to: Map<string, number[]>, key: string | null | undefined, position
   else known.push(position)
 }
 
-const makeIndex = (events: readonly Envelope[]): Index => {
+const makeIndex = (events: EventList): Index => {
   const index: Index = { byId: new Map(), byCause: new Map(), byCommand: new Map(), bySubject: new Map(), pages: [] }
   let page = 0
-  for (const [at, envelope] of events.entries()) {
+  let at = -1
+  for (const envelope of events) {
+    at += 1
     if (envelope.type === "PageLoaded") page += 1
     index.pages.push(page)
     index.byId.set(envelope.id, at + 1)
@@ -56,11 +59,11 @@ const makeIndex = (events: readonly Envelope[]): Index => {
 const NONE: readonly number[] = []
 
 /** Finds cause and effect. The index over the log is made at the first question. */
-export const makeLinks = (events: readonly Envelope[]): ((position: number) => Links) => {
+export const makeLinks = (events: EventList): ((position: number) => Links) => {
   let index: Index | null = null
   return (position) => {
     index ??= makeIndex(events)
-    const envelope = events[position - 1]
+    const envelope = events.at(position - 1)
     if (envelope === undefined) return { cause: null, effects: NONE, command: NONE, subject: NONE }
     const { id, cause, corr } = envelope
     const others = (found: readonly number[] | undefined) => (found ?? NONE).filter((one) => one !== position)

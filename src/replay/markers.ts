@@ -1,5 +1,5 @@
 import type { EventName } from "../domain/events.ts"
-import type { Envelope } from "../log/envelope.ts"
+import type { EventList } from "../log/eventList.ts"
 
 /** What a timeline points out. */
 export type MarkerKind = "error" | "money" | "connection"
@@ -53,8 +53,12 @@ const KINDS: { readonly [K in EventName]?: MarkerKind } = {
 /** How a timeline marks events of this type, or null when it does not. */
 export const markerKindOf = (type: EventName): MarkerKind | null => KINDS[type] ?? null
 
-export const findMarkers = (events: readonly Envelope[]): readonly Marker[] =>
-  events.flatMap(({ type, mono }, index) => {
-    const kind = markerKindOf(type)
-    return kind === null ? [] : [{ position: index + 1, mono, kind, type }]
-  })
+export const findMarkers = (events: EventList): readonly Marker[] => {
+  const markers: Marker[] = []
+  for (let index = 0; index < events.length; index += 1) {
+    const head = events.head(index)
+    const kind = head === undefined ? null : markerKindOf(head.type)
+    if (head !== undefined && kind !== null) markers.push({ position: index + 1, mono: head.mono, kind, type: head.type })
+  }
+  return markers
+}

@@ -2,6 +2,7 @@ import type { LogOutReason } from "../domain/account/accountEvents.ts"
 import type { Channel } from "../domain/connection/connectionEvents.ts"
 import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
 import type { Envelope } from "../log/envelope.ts"
+import type { EventList } from "../log/eventList.ts"
 import { defineProjection } from "../projections/projection.ts"
 
 /** What a chapter tells. Amounts in minor units, times in ms. */
@@ -149,10 +150,15 @@ const outline = defineProjection<Story>({
 })
 
 /** The session told in a few lines: logged in, joined, played so many spins, cashed out, lost the connection (LOG-5). */
-export const outlineSession = (events: readonly Envelope[]): readonly Chapter[] => {
+export const outlineSession = (events: EventList): readonly Chapter[] => {
+  const told = new Set(outline.handles)
   let story = begin()
-  for (const envelope of events) {
-    story.position += 1
+  for (let index = 0; index < events.length; index += 1) {
+    const head = events.head(index)
+    // Most events add no line, and the payload of a packed one has to be parsed.
+    const envelope = head !== undefined && told.has(head.type) ? events.at(index) : undefined
+    if (envelope === undefined) continue
+    story.position = index + 1
     story = outline.evolve(story, envelope)
   }
   return story.chapters

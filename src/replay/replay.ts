@@ -1,4 +1,5 @@
 import type { Envelope } from "../log/envelope.ts"
+import { type EventList, findBoundary, toEventList } from "../log/eventList.ts"
 import type { ViewName, Views } from "../projections/projections.ts"
 import { type Bucket, measureDensity, positionAtTime } from "./density.ts"
 import { diffViews, type ViewChange } from "./diffViews.ts"
@@ -36,27 +37,19 @@ export interface Replay {
 const pickViews = (views: Readonly<Views>, names: readonly ViewName[]): Partial<Views> =>
   Object.fromEntries(names.map((name) => [name, views[name]]))
 
-const makePositionOf =
-  (events: readonly Envelope[]) =>
-  (seq: number): number => {
-    let low = 0
-    let high = events.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((events[middle]?.seq ?? 0) <= seq) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
 /** Opens a log for replay. Costs next to nothing: states are folded when they are asked for. */
-export const makeReplay = ({ events }: { readonly events: readonly Envelope[] }): Replay => {
+export const makeReplay = (log: { readonly events: readonly Envelope[] | EventList }): Replay => {
+  const events = toEventList(log.events)
   const { seek } = makeSeeker(events)
   const at = (position: number): Views => structuredClone({ ...seek(position) })
   /** The views that the events between two positions concern: all others are the same before and after. */
   const concernedBetween = (one: number, other: number): readonly ViewName[] => {
-    const types = new Set(events.slice(Math.max(0, Math.min(one, other)), Math.max(0, one, other)).map(({ type }) => type))
-    const concerned = new Set([...types].flatMap(concernedBy))
+    const concerned = new Set<ViewName>()
+    const end = Math.min(events.length, Math.max(one, other))
+    for (let index = Math.max(0, Math.min(one, other)); index < end && concerned.size < viewNames.length; index += 1) {
+      const head = events.head(index)
+      for (const name of head === undefined ? [] : concernedBy(head.type)) concerned.add(name)
+    }
     return viewNames.filter((name) => concerned.has(name))
   }
   let markers: readonly Marker[] | null = null
@@ -64,8 +57,8 @@ export const makeReplay = ({ events }: { readonly events: readonly Envelope[] })
   return {
     length: events.length,
     at,
-    envelopeAt: (position) => events[position - 1],
-    positionOf: makePositionOf(events),
+    envelopeAt: (position) => events.at(position - 1),
+    positionOf: (seq) => findBoundary(events, (head) => head.seq <= seq),
     positionAtTime: (mono) => positionAtTime(events, mono),
     diff: (from, to) => {
       const names = concernedBetween(from, to)

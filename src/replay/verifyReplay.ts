@@ -2,6 +2,7 @@ import { canonicalJson } from "../log/canonicalJson.ts"
 import type { Checkpoint } from "../log/checkpoint.ts"
 import { sha256Hex } from "../log/digest.ts"
 import type { Envelope } from "../log/envelope.ts"
+import { type EventList, toEventList } from "../log/eventList.ts"
 import type { EventName } from "../domain/events.ts"
 import type { FoldHashes } from "../log/foldHashes.ts"
 import { isViewName, type ViewName } from "../projections/projections.ts"
@@ -12,7 +13,7 @@ import { inSlices, makeHashingFold } from "./hashFolds.ts"
 export interface Verifiable {
   /** The projections' versions in the build that wrote the log. */
   readonly header: { readonly projections: Readonly<Record<string, number>> }
-  readonly events: readonly Envelope[]
+  readonly events: readonly Envelope[] | EventList
   readonly checkpoints: readonly Checkpoint[]
   readonly foldHashes: FoldHashes
 }
@@ -68,12 +69,13 @@ export interface VerifyOptions {
 
 const EVENTS_AT_ONCE = 1_000
 
-const isGapless = (events: readonly Envelope[]): boolean => events.every(({ seq }, index) => seq === index + 1)
+/** Positions rise from 1 on, so they have no gap when the last one is their count. */
+const isGapless = (events: EventList): boolean => events.head(0)?.seq === 1 && events.head(events.length - 1)?.seq === events.length
 
 type Fold = ReturnType<typeof makeHashingFold>
 
 /** Compares each event's hashes with those of this build's fold. */
-const makeEventComparison = ({ events, foldHashes }: Verifiable, fold: Fold, comparable: ReadonlySet<ViewName>) => {
+const makeEventComparison = ({ foldHashes }: Verifiable, fold: Fold, comparable: ReadonlySet<ViewName>) => {
   const expected = new Map<ViewName, number>()
   const open = new Map<ViewName, { seq: number; type: EventName }>()
   const found: Divergence[] = []
@@ -102,8 +104,7 @@ const makeEventComparison = ({ events, foldHashes }: Verifiable, fold: Fold, com
     finish: (): readonly Divergence[] => {
       const lasting = [...open].map(([projection, began]): Divergence => ({ projection, ...began, healedAt: null }))
       return [...found, ...lasting].toSorted((a, b) => a.seq - b.seq)
-    },
-    count: (): number => (foldHashes.isPresent() ? events.length : 0)
+    }
   }
 }
 
@@ -150,15 +151,16 @@ const orderCheckpoints = (checkpoints: readonly Checkpoint[], last: number): rea
  * difference heals. Time is linear in the log; memory does not grow with it.
  */
 export const verifyReplay = async (log: Verifiable, options: VerifyOptions = {}): Promise<Verification> => {
-  const { header, events } = log
+  const { header, foldHashes } = log
+  const events = toEventList(log.events)
   const { onProgress, pause, signal } = options
   const comparable = new Set(viewNames.filter((name) => header.projections[name] === projectionVersions[name]))
   const skipped = Object.keys(header.projections).filter((name) => !isViewName(name) || !comparable.has(name))
-  const checkpoints = orderCheckpoints(log.checkpoints, events.at(-1)?.seq ?? 0)
+  const checkpoints = orderCheckpoints(log.checkpoints, events.head(events.length - 1)?.seq ?? 0)
   const fold = makeHashingFold()
   const comparison = makeEventComparison(log, fold, comparable)
   const screen = makeCheckpointComparison(fold, comparable, comparison.isOpen)
-  const compared: Compared = { events: comparison.count(), checkpoints: checkpoints.length, skipped }
+  const compared: Compared = { events: foldHashes.isPresent() ? events.length : 0, checkpoints: checkpoints.length, skipped }
   if (comparable.size === 0 || (compared.events === 0 && checkpoints.length === 0)) return { ...compared, result: "nothingToCompare" }
 
   let next = 0
@@ -171,10 +173,13 @@ export const verifyReplay = async (log: Verifiable, options: VerifyOptions = {})
       next += 1
     }
   }
-  for await (const { slice, from } of inSlices(events, EVENTS_AT_ONCE)) {
-    slice.forEach((envelope, index) => take(envelope, from + index))
+  for await (const { from, to } of inSlices(events.length, EVENTS_AT_ONCE)) {
+    for (let index = from; index < to; index += 1) {
+      const envelope = events.at(index)
+      if (envelope !== undefined) take(envelope, index)
+    }
     await screen.settle()
-    onProgress?.(from + slice.length, events.length)
+    onProgress?.(to, events.length)
     await pause?.()
     signal?.throwIfAborted()
   }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
-import type { Replay } from "../../replay/replay.ts"
+import type { ReplaySession } from "../../replay/session/replaySession.ts"
 import styles from "./Changes.module.css"
 import { shortValue } from "./Tree.tsx"
 
 /** So many changes are listed a view; a snapshot of the whole floor has thousands. */
 const SHOWN = 60
 
-type ViewChange = ReturnType<Replay["diff"]>[number]
+type ViewChange = Awaited<ReturnType<ReplaySession["diff"]>>[number]
 
 const Value = ({ value }: { readonly value: unknown }) => {
   const { t } = useTranslation("replay")

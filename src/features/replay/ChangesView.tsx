@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react"
+import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../ui/Button.tsx"
 import { Changes } from "./Changes.tsx"
 import styles from "./ChangesView.module.css"
+import { useAnswer } from "./useAnswer.ts"
 import type { Desk } from "./useDesk.ts"
 
 /** What differs between any two events: from a pinned one, or from the event before, to the shown one. */
@@ -11,10 +12,10 @@ export const ChangesView = ({ desk }: { readonly desk: Desk }) => {
   const { replay, position } = desk
   const [pinned, setPinned] = useState<number | null>(null)
   const from = pinned ?? Math.max(0, position - 1)
-  const changes = useMemo(() => replay.diff(from, position), [replay, from, position])
+  const changes = useAnswer(useCallback(() => replay.diff(from, position), [replay, from, position]))
   const nameOf = (one: number): string => {
-    const envelope = replay.envelopeAt(one)
-    return envelope === undefined ? t("stage.before") : `#${envelope.seq} ${envelope.type}`
+    const head = replay.head(one)
+    return head === undefined ? t("stage.before") : `#${head.seq} ${head.type}`
   }
   return (
     <div className={styles["changes"]}>
@@ -30,7 +31,7 @@ export const ChangesView = ({ desk }: { readonly desk: Desk }) => {
           {t(pinned === null ? "changes.pin" : "changes.unpin")}
         </Button>
       </div>
-      <Changes changes={changes} none={t("changes.none")} />
+      {changes !== null && <Changes changes={changes} none={t("changes.none")} />}
     </div>
   )
 }

@@ -1,29 +1,17 @@
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import type { Replay } from "../../replay/replay.ts"
+import type { ReplaySession } from "../../replay/session/replaySession.ts"
 import { cx } from "../../ui/cx.ts"
 import { EventFilter } from "./EventFilter.tsx"
 import styles from "./EventList.module.css"
 import { formatSpan } from "./formatSpan.ts"
 import { markOf } from "./markOf.ts"
 import type { Desk } from "./useDesk.ts"
-import { useEventFilter } from "./useEventFilter.ts"
+import { type Found, useEventFilter } from "./useEventFilter.ts"
 import { ROW, useVirtualRows } from "./useVirtualRows.ts"
 
-/** Where in an ascending list the last entry up to `wanted` is; -1 = before the first. */
-const indexUpTo = (sorted: readonly number[], wanted: number): number => {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? 0) <= wanted) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
 interface RowProps {
-  readonly replay: Replay
+  readonly replay: ReplaySession
   readonly position: number
   readonly row: number
   readonly current: boolean
@@ -31,7 +19,7 @@ interface RowProps {
 }
 
 const Row = memo(({ replay, position, row, current, onChoose }: RowProps) => {
-  const envelope = replay.envelopeAt(position)
+  const envelope = replay.head(position)
   if (envelope === undefined) return null
   const { seq, type, mono, src } = envelope
   const mark = markOf(replay, position)
@@ -53,12 +41,15 @@ const Row = memo(({ replay, position, row, current, onChoose }: RowProps) => {
 })
 Row.displayName = "Row"
 
+const rowsOf = (found: Found, from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => found.at(from + index))
+
 /** Every event of the session, narrowed by a filter; as quick with 100,000 as with ten. */
 export const EventList = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation("replay")
   const { replay, position, goTo } = desk
   const { chosen, setChosen, types, found } = useEventFilter(replay)
-  const at = indexUpTo(found, position)
+  const at = found.indexUpTo(position)
   const { frame, onScroll, from, to } = useVirtualRows(found.length, at)
   return (
     <section className={styles["events"]} aria-label={t("events.title")}>
@@ -71,7 +62,7 @@ export const EventList = ({ desk }: { readonly desk: Desk }) => {
       <div className={styles["scroll"]} ref={frame} onScroll={onScroll} tabIndex={-1}>
         {found.length === 0 && <p className={styles["none"]}>{t("events.none")}</p>}
         <ol className={styles["rows"]} style={{ blockSize: found.length * ROW }}>
-          {found.slice(from, to).map((one, index) => (
+          {rowsOf(found, from, to).map((one, index) => (
             <Row key={one} replay={replay} position={one} row={from + index} current={one === position} onChoose={goTo} />
           ))}
         </ol>

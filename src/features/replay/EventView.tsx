@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from "react"
+import { type ReactNode, useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { useTimeOfDay } from "./useTimeOfDay.ts"
 import { Changes } from "./Changes.tsx"
 import styles from "./EventView.module.css"
 import { formatSpan } from "./formatSpan.ts"
 import { linkToSeq } from "./useAddress.ts"
+import { useAnswer } from "./useAnswer.ts"
 import { Tree } from "./Tree.tsx"
 import type { Desk } from "./useDesk.ts"
 
@@ -26,11 +27,11 @@ const Links = ({ desk, label, positions }: LinksProps) => {
       <h3 className={styles["label"]}>{label}</h3>
       <ul className={styles["chips"]}>
         {positions.slice(0, SHOWN).map((position) => {
-          const envelope = desk.replay.envelopeAt(position)
+          const head = desk.replay.head(position)
           return (
             <li key={position}>
               <button type="button" className={styles["chip"]} onClick={() => desk.goTo(position)}>
-                <span className={styles["seq"]}>#{envelope?.seq}</span> {envelope?.type}
+                <span className={styles["seq"]}>#{head?.seq}</span> {head?.type}
               </button>
             </li>
           )
@@ -48,16 +49,44 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
+type EventDetails = Awaited<ReturnType<Desk["replay"]["event"]>>
+
+interface DetailsProps extends EventDetails {
+  readonly desk: Desk
+  readonly envelope: NonNullable<EventDetails["envelope"]>
+}
+
+/** What the thread of the log knows of an event. */
+const Details = ({ desk, envelope, links, changes }: DetailsProps) => {
+  const { t } = useTranslation("replay")
+  const { seq, ver, corr, data } = envelope
+  return (
+    <>
+      <dl className={styles["facts"]}>
+        <Fact label={t("event.version")}>{ver}</Fact>
+        {corr !== undefined && <Fact label={t("event.command")}>{corr}</Fact>}
+      </dl>
+      <Links desk={desk} label={t("event.cause")} positions={links.cause === null ? [] : [links.cause]} />
+      <Links desk={desk} label={t("event.effects")} positions={links.effects} />
+      <Links desk={desk} label={t("event.sameCommand")} positions={links.command} />
+      <Links desk={desk} label={t("event.sameSubject")} positions={links.subject} />
+      <h3 className={styles["label"]}>{t("event.data")}</h3>
+      <Tree key={seq} value={data} open={2} />
+      <h3 className={styles["label"]}>{t("event.changed")}</h3>
+      <Changes changes={changes} none={t("event.unchanged")} />
+    </>
+  )
+}
+
 /** One event: when, from where, why, what it said and what it changed. Cause and effect are followed by pressing them. */
 export const EventView = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation("replay")
   const timeOfDay = useTimeOfDay()
   const { replay, position } = desk
-  const envelope = replay.envelopeAt(position)
-  const links = useMemo(() => replay.links(position), [replay, position])
-  const changes = useMemo(() => replay.diff(position - 1, position), [replay, position])
-  if (envelope === undefined) return <p className={styles["soft"]}>{t("event.none")}</p>
-  const { seq, type, at, mono, src, ver, corr, data } = envelope
+  const head = replay.head(position)
+  const details = useAnswer(useCallback(async () => ({ of: position, ...(await replay.event(position)) }), [replay, position]))
+  if (head === undefined) return <p className={styles["soft"]}>{t("event.none")}</p>
+  const { seq, type, at, mono, src } = head
   return (
     <article className={styles["event"]}>
       <header className={styles["head"]}>
@@ -72,17 +101,8 @@ export const EventView = ({ desk }: { readonly desk: Desk }) => {
         <Fact label={t("event.time")}>{timeOfDay(at)}</Fact>
         <Fact label={t("event.since")}>{formatSpan(mono)}</Fact>
         <Fact label={t("event.source")}>{[src.kind, src.op, src.status].filter((part) => part !== undefined).join(" · ")}</Fact>
-        <Fact label={t("event.version")}>{ver}</Fact>
-        {corr !== undefined && <Fact label={t("event.command")}>{corr}</Fact>}
       </dl>
-      <Links desk={desk} label={t("event.cause")} positions={links.cause === null ? [] : [links.cause]} />
-      <Links desk={desk} label={t("event.effects")} positions={links.effects} />
-      <Links desk={desk} label={t("event.sameCommand")} positions={links.command} />
-      <Links desk={desk} label={t("event.sameSubject")} positions={links.subject} />
-      <h3 className={styles["label"]}>{t("event.data")}</h3>
-      <Tree key={seq} value={data} open={2} />
-      <h3 className={styles["label"]}>{t("event.changed")}</h3>
-      <Changes changes={changes} none={t("event.unchanged")} />
+      {details?.of === position && details.envelope !== undefined && <Details desk={desk} {...details} envelope={details.envelope} />}
     </article>
   )
 }

@@ -6,6 +6,7 @@ import type { OpenReport } from "./replayStage.ts"
 import { SessionView } from "./SessionView.tsx"
 import { StateView } from "./StateView.tsx"
 import type { Desk } from "./useDesk.ts"
+import type { Proof } from "./useProof.ts"
 
 export type Pane = "event" | "state" | "changes" | "session"
 
@@ -35,11 +36,12 @@ export const Tabs = <A extends Pane | "events">({ panes, pane, onPane }: TabsPro
 export interface PaneBodyProps {
   readonly desk: Desk
   readonly opened: OpenReport
+  readonly proof: Proof
   readonly pane: Pane
 }
 
 /** One pane's content. */
-export const PaneBody = ({ desk, opened, pane }: PaneBodyProps) => {
+export const PaneBody = ({ desk, opened, proof, pane }: PaneBodyProps) => {
   switch (pane) {
     case "event":
       return <EventView desk={desk} />
@@ -48,7 +50,7 @@ export const PaneBody = ({ desk, opened, pane }: PaneBodyProps) => {
     case "changes":
       return <ChangesView desk={desk} />
     case "session":
-      return <SessionView desk={desk} opened={opened} />
+      return <SessionView desk={desk} opened={opened} proof={proof} />
   }
 }
 
@@ -57,11 +59,11 @@ export interface InspectorProps extends PaneBodyProps {
 }
 
 /** The event, the state it led to, what changed, and the session as a whole. */
-export const Inspector = ({ desk, opened, pane, onPane }: InspectorProps) => (
+export const Inspector = ({ desk, opened, proof, pane, onPane }: InspectorProps) => (
   <section className={styles["inspector"]}>
     <Tabs panes={PANES} pane={pane} onPane={onPane} />
     <div className={styles["body"]}>
-      <PaneBody desk={desk} opened={opened} pane={pane} />
+      <PaneBody desk={desk} opened={opened} proof={proof} pane={pane} />
     </div>
   </section>
 )

@@ -1,3 +1,5 @@
+import { Progress } from "@mantine/core"
+import "@mantine/core/styles/Progress.layer.css"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../ui/Button.tsx"
@@ -5,7 +7,7 @@ import { cx } from "../../ui/cx.ts"
 import styles from "./OpenFile.module.css"
 import { Reasons } from "./Reasons.tsx"
 import { ReplayIcon } from "./ReplayIcon.tsx"
-import type { OpenReport } from "./replayStage.ts"
+import type { OpenReport, ReplayStage } from "./replayStage.ts"
 import { useFileDrop } from "./useFileDrop.ts"
 import { type FileOpener, type Opening, useOpenFile } from "./useOpenFile.ts"
 import { VerdictBadge } from "./VerdictBadge.tsx"
@@ -16,7 +18,7 @@ const Reading = ({ opening, onCancel }: { readonly opening: Extract<Opening, { k
   return (
     <div className={styles["work"]}>
       <p>{t("open.reading", { name })}</p>
-      <progress className={styles["progress"]} value={share} max={1} aria-label={t("open.reading", { name })} />
+      <Progress className={styles["progress"]} value={share * 100} aria-label={t("open.reading", { name })} />
       <p className={styles["soft"]}>{t("open.lines", { count: lines })}</p>
       <Button onClick={onCancel}>{t("open.cancel")}</Button>
     </div>
@@ -91,10 +93,14 @@ const Picker = ({ opener, again }: { readonly opener: FileOpener; readonly again
   )
 }
 
+export interface OpenFileProps extends Pick<ReplayStage, "reports"> {
+  readonly onOpen: (opened: OpenReport) => void
+}
+
 /** A report by picker or by drag and drop, with its verdict (LOG-5). */
-export const OpenFile = ({ onOpen }: { readonly onOpen: (opened: OpenReport) => void }) => {
+export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
   const { t } = useTranslation("replay")
-  const opener = useOpenFile(onOpen)
+  const opener = useOpenFile(reports, onOpen)
   const { opening, open, cancel } = opener
   const over = useFileDrop(open)
   return (

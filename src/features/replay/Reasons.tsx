@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { Reason } from "../../replay/openReport.ts"
+import type { Reason } from "./replayStage.ts"
 import styles from "./Reasons.module.css"
 
 /** A file's lists and numbers are hostile until shown otherwise: they enter as plain text, cut to a length that can be read. */

@@ -1,10 +1,9 @@
-import { useLayoutEffect, useMemo } from "react"
+import { useCallback, useEffect, useLayoutEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../projections/hooks.ts"
 import { MoneyFormatContext } from "../../ui/moneyFormat.ts"
 import { StillTimeContext } from "../../ui/stillTime.ts"
 import { knownTimeZone } from "./knownTimeZone.ts"
-import { makePathAt } from "./makePathAt.ts"
 import styles from "./ReplayDesk.module.css"
 import type { OpenReport, ReplayStage } from "./replayStage.ts"
 import { SidePanel } from "./SidePanel.tsx"
@@ -12,26 +11,30 @@ import { Stage } from "./Stage.tsx"
 import { readViewport } from "./stageSize.ts"
 import { Timeline } from "./Timeline.tsx"
 import { Transport } from "./Transport.tsx"
+import { useAnswer } from "./useAnswer.ts"
 import { type Desk, useDesk } from "./useDesk.ts"
 import { useDeskKeys } from "./useDeskKeys.ts"
+import { useProof } from "./useProof.ts"
 
 export interface ReplayDeskProps extends ReplayStage {
   readonly opened: OpenReport
 }
 
 /** The pages as they were, at the player's screen size, zone and time. */
-const Recorded = ({ desk, opened, Pages, show }: ReplayDeskProps & { readonly desk: Desk }) => {
+const Recorded = ({ desk, opened, Pages, show }: Omit<ReplayDeskProps, "reports"> & { readonly desk: Desk }) => {
   const { replay, position, wall } = desk
   const { viewport, timeZone } = opened.report.header.env
   const size = useMemo(() => readViewport(viewport), [viewport])
   const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
-  const pathAt = useMemo(() => makePathAt(replay), [replay])
+  const moment = useAnswer(useCallback(() => replay.moment(position), [replay, position]))
   const still = useMemo(() => ({ at: wall, timeZone: zone }), [wall, zone])
-  useLayoutEffect(() => show(replay.at(position)), [show, replay, position])
+  useLayoutEffect(() => {
+    if (moment !== null) show(moment.views)
+  }, [show, moment])
   return (
     <Stage size={size} position={position}>
       <StillTimeContext value={still}>
-        <Pages path={pathAt(position)} />
+        <Pages path={moment?.path ?? null} />
       </StillTimeContext>
     </Stage>
   )
@@ -45,9 +48,11 @@ const useMoneyFormat = () => {
 }
 
 /** The opened report: the recorded page, the timeline under it, and beside it the events and what they did (LOG-5). */
-export const ReplayDesk = ({ opened, Pages, show }: ReplayDeskProps) => {
-  const desk = useDesk(opened.report.replay)
+export const ReplayDesk = ({ opened, Pages, show }: Omit<ReplayDeskProps, "reports">) => {
+  const desk = useDesk(opened.report)
+  const proof = useProof(opened.report)
   useDeskKeys(desk)
+  useEffect(() => () => opened.report.close(), [opened])
   return (
     <MoneyFormatContext value={useMoneyFormat()}>
       <main className={styles["desk"]}>
@@ -56,7 +61,7 @@ export const ReplayDesk = ({ opened, Pages, show }: ReplayDeskProps) => {
           <Timeline desk={desk} />
           <Transport desk={desk} />
         </div>
-        <SidePanel desk={desk} opened={opened} />
+        <SidePanel desk={desk} opened={opened} proof={proof} />
       </main>
     </MoneyFormatContext>
   )

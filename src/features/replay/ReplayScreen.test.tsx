@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { envelop } from "../../../tests/support/given.ts"
 import { aHeader } from "../../../tests/support/logParts.ts"
+import { makeNearReports } from "../../../tests/support/nearReports.ts"
 import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { addFloorTexts, addGameTexts, addPanelTexts, initI18n } from "../../i18n/initI18n.ts"
@@ -53,7 +54,7 @@ const shown: ReplayedViews[] = []
 const show = (views: ReplayedViews): void => void shown.push(views)
 
 const openScreen = async (text: string): Promise<void> => {
-  render(<ReplayScreen Pages={Pages} show={show} breach={null} />)
+  render(<ReplayScreen Pages={Pages} show={show} reports={makeNearReports()} breach={null} />)
   const input = document.querySelector<HTMLInputElement>("input[type=file]")
   const file = new File([text], "report.ndjson")
   // jsdom's files have no streams.
@@ -123,9 +124,9 @@ describe("[LOG-5] the desk", () => {
     expect(position()).toBe("0 of 8")
     press("End")
     expect(position()).toBe("8 of 8")
-    expect(shown.at(-1)?.game).toMatchObject({ phase: "returning", meter: { bet: 100, spins: 3 } })
+    await waitFor(() => expect(shown.at(-1)?.game).toMatchObject({ phase: "returning", meter: { bet: 100, spins: 3 } }))
     press("Home")
-    expect(shown.at(-1)?.game.phase).toBe("none")
+    await waitFor(() => expect(shown.at(-1)?.game.phase).toBe("none"))
   })
 
   it("leaves the keys to a field that is typed in", async () => {
@@ -139,7 +140,7 @@ describe("[LOG-5] the desk", () => {
     await openSession()
     press("End")
     expect(typeShown()).toBe("PressDone")
-    await userEvent.click(screen.getByRole("button", { name: "#6 PressRequested" }))
+    await userEvent.click(await screen.findByRole("button", { name: "#6 PressRequested" }))
     expect(typeShown()).toBe("PressRequested")
   })
 
@@ -147,14 +148,14 @@ describe("[LOG-5] the desk", () => {
     await openSession()
     press("End")
     await userEvent.click(screen.getByRole("button", { name: "State" }))
-    expect(screen.getByText('"returning"')).toBeTruthy()
+    expect(await screen.findByText('"returning"')).toBeTruthy()
     await userEvent.click(screen.getByRole("button", { name: "Changes" }))
     await userEvent.click(screen.getByRole("button", { name: "Compare from here" }))
     press("Home")
     for (let step = 0; step < 4; step += 1) press("ArrowRight")
     expect(screen.getByText("#8 PressDone")).toBeTruthy()
     expect(screen.getByText("#4 Navigated")).toBeTruthy()
-    expect(screen.getByText("phase").closest("div")?.textContent).toContain('"none"')
+    await waitFor(() => expect(screen.getByText("phase").closest("div")?.textContent).toContain('"none"'))
   })
 
   it("opens at the event that a link names, and keeps the address in step", async () => {
@@ -172,7 +173,7 @@ describe("[LOG-5] the desk", () => {
   it("shows what a file says as text, never as markup", async () => {
     await openSession()
     await userEvent.click(screen.getByRole("button", { name: "Session" }))
-    expect(screen.getByText(`${SCRIPT} logged in`)).toBeTruthy()
+    expect(await screen.findByText(`${SCRIPT} logged in`)).toBeTruthy()
     expect(document.querySelector("img")).toBeNull()
   })
 
@@ -201,10 +202,10 @@ describe("[LOG-5] the event list", () => {
   it("filters by type, source and mark", async () => {
     await openSession()
     await userEvent.selectOptions(screen.getByLabelText("Type"), "Navigated")
-    expect(screen.getByText("2 of 8", { selector: "p" })).toBeTruthy()
+    expect(await screen.findByText("2 of 8", { selector: "p" })).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText("Type"), "")
     await userEvent.click(screen.getByRole("button", { name: "Marked" }))
-    expect(screen.getByText("1 of 8", { selector: "p" })).toBeTruthy()
+    expect(await screen.findByText("1 of 8", { selector: "p" })).toBeTruthy()
   })
 
   it("of 100,000 events draws only what is seen", { timeout: LONG_MS }, async () => {

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { OpenFile } from "./OpenFile.tsx"
+import { UiProvider } from "../../ui/UiProvider.tsx"
 import { ReplayBanner } from "./ReplayBanner.tsx"
 import { ReplayDesk } from "./ReplayDesk.tsx"
 import type { OpenReport, ReplayStage } from "./replayStage.ts"
@@ -11,12 +12,14 @@ export interface ReplayScreenProps extends ReplayStage {
 }
 
 /** /replay (LOG-5): a developer opens a player's report and sees what the player saw. */
-export const ReplayScreen = ({ Pages, show, breach }: ReplayScreenProps) => {
+export const ReplayScreen = ({ Pages, show, reports, breach }: ReplayScreenProps) => {
   const [opened, setOpened] = useState<OpenReport | null>(null)
   return (
-    <div className={styles["screen"]}>
-      <ReplayBanner opened={opened} breach={breach} onClose={() => setOpened(null)} />
-      {opened === null ? <OpenFile onOpen={setOpened} /> : <ReplayDesk opened={opened} Pages={Pages} show={show} />}
-    </div>
+    <UiProvider>
+      <div className={styles["screen"]}>
+        <ReplayBanner opened={opened} breach={breach} onClose={() => setOpened(null)} />
+        {opened === null ? <OpenFile reports={reports} onOpen={setOpened} /> : <ReplayDesk opened={opened} Pages={Pages} show={show} />}
+      </div>
+    </UiProvider>
   )
 }

@@ -1,45 +1,70 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { Progress } from "@mantine/core"
+import "@mantine/core/styles/Progress.layer.css"
+import { type ReactNode, useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import type { OpenedReport } from "../../replay/openReport.ts"
-import { cx } from "../../ui/cx.ts"
-import { useFormatMoney } from "../../ui/moneyFormat.ts"
+import { Button } from "../../ui/Button.tsx"
 import { formatSpan } from "./formatSpan.ts"
-import { presentTale } from "./presentTale.ts"
+import { Outline } from "./Outline.tsx"
 import { Reasons } from "./Reasons.tsx"
 import type { OpenReport } from "./replayStage.ts"
 import styles from "./SessionView.module.css"
 import type { Desk } from "./useDesk.ts"
+import type { Proof, ProofState } from "./useProof.ts"
 import { useTimeOfDay } from "./useTimeOfDay.ts"
 import { VerdictBadge } from "./VerdictBadge.tsx"
 
-type Verification = Awaited<ReturnType<OpenedReport["verify"]>>
+type Verification = Extract<ProofState, { kind: "found" }>["verification"]
 
-/** Whether this build's folds come to the states that the player's browser had. */
-const Proof = ({ report }: { readonly report: OpenedReport }) => {
+const Found = ({ verification }: { readonly verification: Verification }) => {
   const { t } = useTranslation("replay")
-  const [found, setFound] = useState<Verification | null>(null)
-  useEffect(() => {
-    let gone = false
-    void report.verify().then((verification) => {
-      if (!gone) setFound(verification)
-    })
-    return () => {
-      gone = true
-    }
-  }, [report])
-  if (found === null) return <output>{t("proof.checking")}</output>
-  if (found.result === "differs") {
-    const [first] = found.divergences
+  if (verification.result === "differs") {
+    const [first] = verification.divergences
     return (
       <output className={styles["differs"]}>
         {first === undefined
-          ? t("proof.screenDiffers", { projection: found.screen.map(({ projection }) => projection).join(", ") })
+          ? t("proof.screenDiffers", { projection: verification.screen.map(({ projection }) => projection).join(", ") })
           : t("proof.differs", { seq: first.seq, projection: first.projection })}
       </output>
     )
   }
-  if (found.result === "proven") return <output className={styles["proven"]}>{t("proof.proven", { count: found.events })}</output>
-  return <output>{t(`proof.${found.result}`)}</output>
+  if (verification.result === "proven") {
+    return <output className={styles["proven"]}>{t("proof.proven", { count: verification.events })}</output>
+  }
+  return <output>{t(`proof.${verification.result}`)}</output>
+}
+
+/** Whether this build's folds come to the states that the player's browser had. Begins by itself; a long one can be cancelled. */
+const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof }) => {
+  const { t } = useTranslation("replay")
+  const isNew = state.kind === "none"
+  useEffect(() => {
+    if (isNew) start()
+  }, [isNew, start])
+  switch (state.kind) {
+    case "none":
+      return <output>{t("proof.checking")}</output>
+    case "checking":
+      return (
+        <>
+          <output>{t("proof.checking")}</output>
+          <Progress className={styles["progress"]} value={state.share * 100} aria-label={t("proof.checking")} />
+          <Button size="small" onClick={cancel}>
+            {t("open.cancel")}
+          </Button>
+        </>
+      )
+    case "cancelled":
+      return (
+        <>
+          <output>{t("proof.cancelled")}</output>
+          <Button size="small" onClick={start}>
+            {t("proof.again")}
+          </Button>
+        </>
+      )
+    case "found":
+      return <Found verification={state.verification} />
+  }
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -49,13 +74,13 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-const Facts = ({ desk, opened }: SessionViewProps) => {
+const Facts = ({ desk, opened }: Omit<SessionViewProps, "proof">) => {
   const { t } = useTranslation("replay")
   const timeOfDay = useTimeOfDay()
   const { header } = opened.report
   const { env, redaction } = header
   const { replay } = desk
-  const lasted = (replay.envelopeAt(replay.length)?.mono ?? 0) - (replay.envelopeAt(1)?.mono ?? 0)
+  const lasted = (replay.head(replay.length)?.mono ?? 0) - (replay.head(1)?.mono ?? 0)
   return (
     <dl className={styles["facts"]}>
       <Fact label={t("session.file")}>{opened.name}</Fact>
@@ -73,49 +98,24 @@ const Facts = ({ desk, opened }: SessionViewProps) => {
   )
 }
 
-/** The session told in lines; a line leads to its first event. */
-const Outline = ({ desk }: { readonly desk: Desk }) => {
-  const { t } = useTranslation("replay")
-  const money = useFormatMoney()
-  const { replay, position, goTo } = desk
-  return (
-    <section>
-      <h2 className={styles["label"]}>{t("session.outline")}</h2>
-      <ol className={styles["outline"]}>
-        {replay.outline.map((chapter) => {
-          const [key, values] = presentTale(chapter.tale, money)
-          const isHere = position >= chapter.position && position <= chapter.until
-          return (
-            <li key={chapter.position}>
-              <button type="button" className={cx(styles["chapter"], isHere && styles["here"])} onClick={() => goTo(chapter.position)}>
-                <span className={styles["when"]}>{formatSpan(chapter.mono)}</span>
-                <span>{t(key, values)}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ol>
-    </section>
-  )
-}
-
 export interface SessionViewProps {
   readonly desk: Desk
   readonly opened: OpenReport
+  readonly proof: Proof
 }
 
 /** Whose session, from where, how far it can be trusted, and what happened in it. */
-export const SessionView = ({ desk, opened }: SessionViewProps) => {
+export const SessionView = ({ desk, opened, proof }: SessionViewProps) => {
   const { t } = useTranslation("replay")
   const { report } = opened
   const { level, reasons } = report.verdict
   return (
     <div className={styles["session"]}>
       <div className={styles["trust"]}>
-        <p className={styles["line"]}>
+        <div className={styles["line"]}>
           <VerdictBadge level={level} />
-          <Proof report={report} />
-        </p>
+          <ProofLine proof={proof} />
+        </div>
         {reasons.length === 0 ? <p className={styles["soft"]}>{t("verdict.fineText")}</p> : <Reasons reasons={reasons} />}
       </div>
       <Outline desk={desk} />

@@ -5,6 +5,7 @@ import inspector from "./Inspector.module.css"
 import type { OpenReport } from "./replayStage.ts"
 import styles from "./SidePanel.module.css"
 import type { Desk } from "./useDesk.ts"
+import type { Proof } from "./useProof.ts"
 import { useNarrow } from "./useNarrow.ts"
 
 const PANES: readonly (Pane | "events")[] = ["events", "event", "state", "changes", "session"]
@@ -12,10 +13,11 @@ const PANES: readonly (Pane | "events")[] = ["events", "event", "state", "change
 export interface SidePanelProps {
   readonly desk: Desk
   readonly opened: OpenReport
+  readonly proof: Proof
 }
 
 /** Little room: one thing at a time. */
-const OnePane = ({ desk, opened }: SidePanelProps) => {
+const OnePane = ({ desk, opened, proof }: SidePanelProps) => {
   const [pane, setPane] = useState<Pane | "events">("events")
   return (
     <div className={styles["one"]}>
@@ -24,7 +26,7 @@ const OnePane = ({ desk, opened }: SidePanelProps) => {
         <EventList desk={desk} />
       ) : (
         <div className={inspector["body"]}>
-          <PaneBody desk={desk} opened={opened} pane={pane} />
+          <PaneBody desk={desk} opened={opened} proof={proof} pane={pane} />
         </div>
       )}
     </div>
@@ -32,12 +34,12 @@ const OnePane = ({ desk, opened }: SidePanelProps) => {
 }
 
 /** Events above, what one of them is and did below. */
-const TwoPanes = ({ desk, opened }: SidePanelProps) => {
+const TwoPanes = ({ desk, opened, proof }: SidePanelProps) => {
   const [pane, setPane] = useState<Pane>("event")
   return (
     <div className={styles["two"]}>
       <EventList desk={desk} />
-      <Inspector desk={desk} opened={opened} pane={pane} onPane={setPane} />
+      <Inspector desk={desk} opened={opened} proof={proof} pane={pane} onPane={setPane} />
     </div>
   )
 }

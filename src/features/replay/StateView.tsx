@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react"
+import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplayedViews } from "./replayStage.ts"
 import styles from "./StateView.module.css"
 import { Tree } from "./Tree.tsx"
+import { useAnswer } from "./useAnswer.ts"
 import type { Desk } from "./useDesk.ts"
 
 const isName = (views: ReplayedViews, name: string): name is keyof ReplayedViews => Object.hasOwn(views, name)
@@ -12,11 +13,13 @@ export const StateView = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation("replay")
   const { replay, position } = desk
   const [name, setName] = useState("game")
-  const views = useMemo(() => replay.at(position), [replay, position])
-  const changed = useMemo(
-    () => new Set<string>(replay.diff(position - 1, position).map(({ projection }) => projection)),
-    [replay, position]
-  )
+  const ask = useCallback(async () => {
+    const [{ views }, changes] = await Promise.all([replay.moment(position), replay.diff(position - 1, position)])
+    return { views, changed: new Set<string>(changes.map(({ projection }) => projection)) }
+  }, [replay, position])
+  const answer = useAnswer(ask)
+  if (answer === null) return null
+  const { views, changed } = answer
   return (
     <div className={styles["state"]}>
       <fieldset className={styles["names"]} aria-label={t("state.projection")}>

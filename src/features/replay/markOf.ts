@@ -1,8 +1,8 @@
 import { markerKindOf } from "../../replay/markers.ts"
-import type { Replay } from "../../replay/replay.ts"
+import type { ReplaySession } from "../../replay/session/replaySession.ts"
 
 /** How the event at a position is marked, if at all. */
-export const markOf = (replay: Replay, position: number): ReturnType<typeof markerKindOf> => {
-  const envelope = replay.envelopeAt(position)
-  return envelope === undefined ? null : markerKindOf(envelope.type)
+export const markOf = (replay: ReplaySession, position: number): ReturnType<typeof markerKindOf> => {
+  const head = replay.head(position)
+  return head === undefined ? null : markerKindOf(head.type)
 }

@@ -1,6 +1,6 @@
-import type { Replay } from "../../replay/replay.ts"
+import type { ReplaySession } from "../../replay/session/replaySession.ts"
 
-type Tale = Replay["outline"][number]["tale"]
+type Tale = Awaited<ReturnType<ReplaySession["outline"]>>[number]["tale"]
 
 type TaleKey = `tale.${Tale["kind"] | "pageLoadedAgain" | "restored"}`
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import type { Replay } from "../../replay/replay.ts"
+import type { ReplaySession } from "../../replay/session/replaySession.ts"
 
 /** Browsers refuse an address that changes with every frame (ms). */
 const REST_MS = 300
@@ -13,8 +13,8 @@ export const readSeq = (): number | null => {
 export const linkToSeq = (seq: number): string => `#seq=${seq}`
 
 /** Keeps the address and the shown event in step, so that a link leads to an exact event. */
-export const useAddress = (replay: Replay, position: number, goTo: (position: number) => void): void => {
-  const seq = replay.envelopeAt(position)?.seq ?? 0
+export const useAddress = (replay: ReplaySession, position: number, goTo: (position: number) => void): void => {
+  const seq = replay.head(position)?.seq ?? 0
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(null, "", linkToSeq(seq)), REST_MS)
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react"
-import type { Replay } from "../../replay/replay.ts"
+import type { ReplaySession } from "../../replay/session/replaySession.ts"
 import { readSeq, useAddress } from "./useAddress.ts"
 
 export const SPEEDS = [1, 4, 16] as const
@@ -13,7 +13,7 @@ interface Moment {
 
 /** The one place that says which event is shown, and moves it. */
 export interface Desk {
-  readonly replay: Replay
+  readonly replay: ReplaySession
   readonly position: number
   readonly mono: number
   /** The player's wall clock at this moment, ms. */
@@ -31,10 +31,10 @@ export interface Desk {
 /** Between events the clock of the pages moves in such steps (ms of the session): countdowns need no more. */
 const TICK_MS = 250
 
-const startOf = (replay: Replay): Moment => {
+const startOf = (replay: ReplaySession): Moment => {
   const asked = readSeq()
   const position = asked === null ? Math.min(1, replay.length) : replay.positionOf(asked)
-  return { position, mono: replay.envelopeAt(position)?.mono ?? 0 }
+  return { position, mono: replay.head(position)?.mono ?? 0 }
 }
 
 /** Lets the session's time run while it plays; frames, not timers, so that a hidden tab rests. */
@@ -53,22 +53,17 @@ const usePlayback = (from: Moment | null, speed: Speed, onTime: (mono: number) =
   }, [from, speed, onTime])
 }
 
-const nextMarker = (replay: Replay, position: number, direction: 1 | -1): number | undefined =>
-  direction === 1
-    ? replay.markers.find((marker) => marker.position > position)?.position
-    : replay.markers.findLast((marker) => marker.position < position)?.position
-
-export const useDesk = (replay: Replay): Desk => {
+export const useDesk = (replay: ReplaySession): Desk => {
   const [moment, setMoment] = useState(() => startOf(replay))
   const [speed, setSpeed] = useState<Speed>(1)
   const [playFrom, setPlayFrom] = useState<Moment | null>(null)
-  const last = replay.envelopeAt(replay.length)?.mono ?? 0
+  const last = replay.head(replay.length)?.mono ?? 0
 
   const goTo = useCallback(
     (wanted: number) => {
       const position = Math.max(0, Math.min(Math.trunc(wanted), replay.length))
       setPlayFrom(null)
-      setMoment({ position, mono: replay.envelopeAt(position)?.mono ?? replay.envelopeAt(1)?.mono ?? 0 })
+      setMoment({ position, mono: replay.head(position)?.mono ?? replay.head(1)?.mono ?? 0 })
     },
     [replay]
   )
@@ -85,8 +80,8 @@ export const useDesk = (replay: Replay): Desk => {
   useAddress(replay, moment.position, goTo)
 
   const { position, mono } = moment
-  const envelope = replay.envelopeAt(position)
-  const first = replay.envelopeAt(1)
+  const envelope = replay.head(position)
+  const first = replay.head(1)
   return useMemo(
     () => ({
       replay,
@@ -98,7 +93,7 @@ export const useDesk = (replay: Replay): Desk => {
       goTo,
       goToTime: (time: number) => goTo(replay.positionAtTime(time)),
       step: (by: number) => goTo(position + by),
-      toMarker: (direction: 1 | -1) => goTo(nextMarker(replay, position, direction) ?? (direction === 1 ? replay.length : 0)),
+      toMarker: (direction: 1 | -1) => goTo(replay.markerFrom(position, direction) ?? (direction === 1 ? replay.length : 0)),
       toggle: () => setPlayFrom(playFrom !== null ? null : mono >= last ? { position: 0, mono: first?.mono ?? 0 } : { position, mono }),
       setSpeed: (next: Speed) => {
         setSpeed(next)

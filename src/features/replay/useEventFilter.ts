@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from "react"
-import type { Replay } from "../../replay/replay.ts"
+import { useCallback, useDeferredValue, useMemo, useState } from "react"
+import type { ReplaySession } from "../../replay/session/replaySession.ts"
+import { useAnswer } from "./useAnswer.ts"
 
-type Filter = Parameters<Replay["find"]>[0]
+type Filter = Parameters<ReplaySession["find"]>[0]
 export type EventType = NonNullable<Filter["types"]>[number]
 export type SourceKind = NonNullable<Filter["sources"]>[number]
 
@@ -17,30 +18,54 @@ export interface ChosenFilter {
 
 const EVERYTHING: ChosenFilter = { text: "", type: null, source: null, markedOnly: false }
 
-/** The types that the log holds, by name. */
-const typesIn = (replay: Replay): readonly EventType[] => {
-  const types = new Set<EventType>()
-  for (let position = 1; position <= replay.length; position += 1) {
-    const envelope = replay.envelopeAt(position)
-    if (envelope !== undefined) types.add(envelope.type)
-  }
-  return [...types].toSorted()
+/** The positions that the list shows, ascending. */
+export interface Found {
+  readonly length: number
+  readonly at: (index: number) => number
+  /** The index of the last position up to `position`; -1 = before the first. */
+  readonly indexUpTo: (position: number) => number
 }
 
-/** The positions that pass the filter. Typing stays quick: the search follows when there is time. */
-export const useEventFilter = (replay: Replay) => {
+const everything = (length: number): Found => ({
+  length,
+  at: (index) => index + 1,
+  indexUpTo: (position) => Math.min(position, length) - 1
+})
+
+const foundIn = (positions: Uint32Array): Found => ({
+  length: positions.length,
+  at: (index) => positions[index] ?? 0,
+  indexUpTo: (position) => {
+    let low = 0
+    let high = positions.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((positions[middle] ?? 0) <= position) low = middle + 1
+      else high = middle
+    }
+    return low - 1
+  }
+})
+
+/** The positions that pass the filter; of the filter before, until the search has ended. */
+export const useEventFilter = (replay: ReplaySession) => {
   const [chosen, setChosen] = useState(EVERYTHING)
   const { text, type, source, markedOnly } = useDeferredValue(chosen)
-  const types = useMemo(() => typesIn(replay), [replay])
-  const found = useMemo(
-    () =>
-      replay.find({
+  const isNarrow = text.trim() !== "" || type !== null || source !== null || markedOnly
+  const search = useCallback(
+    async (signal: AbortSignal): Promise<Found> => {
+      if (!isNarrow) return everything(replay.length)
+      const filter = {
         text,
         ...(type !== null && { types: [type] }),
         ...(source !== null && { sources: [source] }),
-        ...(markedOnly && { markers: ["error", "money", "connection"] })
-      }),
-    [replay, text, type, source, markedOnly]
+        ...(markedOnly && { markers: ["error", "money", "connection"] as const })
+      }
+      return foundIn(await replay.find(filter, { signal }))
+    },
+    [replay, isNarrow, text, type, source, markedOnly]
   )
-  return { chosen, setChosen, types, found }
+  const found = useAnswer(search)
+  const all = useMemo(() => everything(replay.length), [replay])
+  return { chosen, setChosen, types: replay.types, found: isNarrow ? (found ?? all) : all }
 }

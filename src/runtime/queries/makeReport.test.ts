@@ -6,8 +6,11 @@ import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { takeCheckpoint } from "../../log/checkpoint.ts"
 import type { Envelope } from "../../log/envelope.ts"
-import { evolveViews, initialViews } from "../../replay/evolveViews.ts"
-import { openReport } from "../../replay/openReport.ts"
+import { importLog } from "../../log/importLog.ts"
+import { splitLines } from "../../log/splitLines.ts"
+import { evolveViews, initialViews, projectionVersions } from "../../replay/evolveViews.ts"
+import { makeReplay } from "../../replay/replay.ts"
+import { verifyReplay } from "../../replay/verifyReplay.ts"
 import type { WholeLog } from "../logHome.ts"
 import { makeReport } from "./makeReport.ts"
 
@@ -31,7 +34,10 @@ const keep = (log: WholeLog | null): void => {
   kept.log = log
 }
 
-const open = async (lines: readonly string[]) => Result.getOrThrow(await openReport(`${lines.join("\n")}\n`, {}))
+const open = async (lines: readonly string[]) => {
+  const log = Result.getOrThrow(await importLog(splitLines(`${lines.join("\n")}\n`), { projections: projectionVersions }))
+  return { ...log, replay: makeReplay(log), verify: () => verifyReplay(log) }
+}
 
 beforeEach(() => {
   vi.stubGlobal("navigator", { language: "tr-TR", userAgent: "a browser" })

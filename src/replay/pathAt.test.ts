@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { envelop } from "../../../tests/support/given.ts"
-import { event } from "../../domain/events.ts"
-import { makeReplay } from "../../replay/replay.ts"
-import { makePathAt } from "./makePathAt.ts"
+import { envelop } from "../../tests/support/given.ts"
+import { event } from "../domain/events.ts"
+import { toEventList } from "../log/eventList.ts"
+import { makePathAt } from "./pathAt.ts"
 
 const events = envelop([
   event("PageLoaded", { restored: 0 }),
@@ -15,7 +15,7 @@ const events = envelop([
 
 describe("[LOG-5] the page at an event", () => {
   it("is that of the last address, and none while a page is loading", () => {
-    const pathAt = makePathAt(makeReplay({ events }))
+    const pathAt = makePathAt(toEventList(events))
     expect([0, 1, 2, 3, 4, 5, 6].map(pathAt)).toEqual([null, null, "/login", "/login", "/lobby", null, "/game/1/x"])
   })
 })

@@ -1,0 +1,14 @@
+import type { FromReports } from "../replay/session/protocol.ts"
+import { makeReports, type Reports } from "../replay/session/reports.ts"
+import { trustWorker } from "../ui/emptyPage.ts"
+// eslint-disable-next-line import/default -- the build makes this module
+import workerUrl from "./replayWorker.ts?worker&url"
+
+/** Starts the thread that holds the reports. Call it before the page loses the network: the worker's code is loaded here. */
+export const openReplayWorker = (): Reports => {
+  const worker = new Worker(trustWorker(workerUrl), { type: "module", name: "replay" })
+  return makeReports({
+    post: (message) => worker.postMessage(message),
+    listen: (listener) => worker.addEventListener("message", ({ data }: MessageEvent<FromReports>) => listener(data))
+  })
+}

@@ -1,0 +1,73 @@
+import type { EventName } from "../../domain/events.ts"
+import { type EventHead, findBoundary } from "../../log/eventList.ts"
+import type { ImportedLog } from "../../log/importLog.ts"
+import { headsOf } from "../../log/packedEvents.ts"
+import { type Bucket, positionAtTime, type TimeRange, wholeTime } from "../density.ts"
+import type { ViewChange } from "../diffViews.ts"
+import type { EventFilter } from "../findEvents.ts"
+import { markerKindOf } from "../markers.ts"
+import type { Chapter } from "../outline.ts"
+import type { Verification } from "../verifyReplay.ts"
+import type { Ask, AskOptions } from "./ask.ts"
+import type { EventDetails, Moment, Opened } from "./protocol.ts"
+
+/**
+ * An open report, as a page sees it. Positions as in `Replay`. What the heads of the events can tell is there at once; states, payloads and
+ * searches come from the thread that holds the log, so that no question blocks the page.
+ */
+export interface ReplaySession {
+  readonly header: ImportedLog["header"]
+  readonly verdict: ImportedLog["verdict"]
+  readonly length: number
+  /** The event that led to a position. */
+  readonly head: (position: number) => EventHead | undefined
+  readonly positionOf: (seq: number) => number
+  readonly positionAtTime: (mono: number) => number
+  /** The session's time, ms since its start. */
+  readonly time: TimeRange
+  readonly density: (slices: number, range: TimeRange) => Promise<readonly Bucket[]>
+  /** The nearest marked event after a position (1) or before it (-1). */
+  readonly markerFrom: (position: number, direction: 1 | -1) => number | undefined
+  /** The types that the log holds, by name. */
+  readonly types: readonly EventName[]
+  readonly moment: (position: number) => Promise<Moment>
+  readonly event: (position: number) => Promise<EventDetails>
+  readonly diff: (from: number, to: number) => Promise<readonly ViewChange[]>
+  /** The positions that pass the filter, ascending. */
+  readonly find: (filter: EventFilter, options?: AskOptions) => Promise<Uint32Array>
+  readonly outline: () => Promise<readonly Chapter[]>
+  readonly verify: (options?: AskOptions) => Promise<Verification>
+  /** Frees the log. Nothing may be asked afterwards. */
+  readonly close: () => void
+}
+
+export const makeSession = ({ report, header, verdict, columns }: Opened, ask: Ask): ReplaySession => {
+  const heads = headsOf(columns)
+  const head = (position: number): EventHead | undefined => heads.head(position - 1)
+  const isMarked = (position: number): boolean => {
+    const type = head(position)?.type
+    return type !== undefined && markerKindOf(type) !== null
+  }
+  return {
+    header,
+    verdict,
+    length: heads.length,
+    head,
+    positionOf: (seq) => findBoundary(heads, (one) => one.seq <= seq),
+    positionAtTime: (mono) => positionAtTime(heads, mono),
+    time: wholeTime(heads),
+    density: async (slices, range) => (await ask<"density">({ kind: "density", report, slices, range })).buckets,
+    markerFrom: (position, direction) => {
+      for (let at = position + direction; at >= 1 && at <= heads.length; at += direction) if (isMarked(at)) return at
+      return undefined
+    },
+    types: columns.types.toSorted(),
+    moment: async (position) => (await ask<"moment">({ kind: "moment", report, position })).moment,
+    event: async (position) => (await ask<"event">({ kind: "event", report, position })).details,
+    diff: async (from, to) => (await ask<"diff">({ kind: "diff", report, from, to })).changes,
+    find: async (filter, options) => (await ask<"find">({ kind: "find", report, filter }, options)).positions,
+    outline: async () => (await ask<"outline">({ kind: "outline", report })).chapters,
+    verify: async (options) => (await ask<"verify">({ kind: "verify", report }, options)).verification,
+    close: () => void ask<"close">({ kind: "close", report })
+  }
+}

@@ -1,0 +1,133 @@
+import { Result } from "effect"
+import { type ImportedLog, importLogInto } from "../../log/importLog.ts"
+import { makePackedEvents, type PackedEvents } from "../../log/packedEvents.ts"
+import { splitBatches } from "../../log/splitLines.ts"
+import { measureDensity } from "../density.ts"
+import { projectionVersions } from "../evolveViews.ts"
+import { searchEvents } from "../findEvents.ts"
+import { makePathAt } from "../pathAt.ts"
+import { makeReplay } from "../replay.ts"
+import { verifyReplay } from "../verifyReplay.ts"
+import type { Answer, FromReports, Progress, Question, ToReports } from "./protocol.ts"
+
+/** What this side needs of its thread. */
+export interface ServerParts {
+  readonly post: (message: FromReports) => void
+  /** Lets messages that wait be heard: resolves in a later task. */
+  readonly pause: () => Promise<void>
+}
+
+/** What one question is answered with. */
+interface Asked {
+  readonly onProgress: (progress: Progress) => void
+  readonly pause: () => Promise<void>
+  readonly signal: AbortSignal
+}
+
+/** The file's bytes, counted as they go by. */
+const countBytes = (file: Blob, onBytes: (done: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  let done = 0
+  return file.stream().pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (chunk, controller) => {
+        done += chunk.byteLength
+        onBytes(done)
+        controller.enqueue(chunk)
+      }
+    })
+  )
+}
+
+const makeReport = (log: ImportedLog<PackedEvents>) => ({ log, replay: makeReplay(log), pathAt: makePathAt(log.events) })
+type Report = ReturnType<typeof makeReport>
+
+/** What is asked of one report. */
+type AboutReport = Exclude<Question, { readonly kind: "open" | "close" }>
+
+const answerAbout = async ({ log, replay, pathAt }: Report, question: AboutReport, asked: Asked): Promise<Answer> => {
+  switch (question.kind) {
+    case "moment":
+      return { kind: "moment", moment: { views: replay.at(question.position), path: pathAt(question.position) } }
+    case "event": {
+      const { position } = question
+      const changes = replay.diff(position - 1, position)
+      return { kind: "event", details: { envelope: replay.envelopeAt(position), links: replay.links(position), changes } }
+    }
+    case "diff":
+      return { kind: "diff", changes: replay.diff(question.from, question.to) }
+    case "find":
+      return { kind: "find", positions: Uint32Array.from(await searchEvents(log.events, question.filter, asked.pause)) }
+    case "density":
+      return { kind: "density", buckets: measureDensity(log.events, question.slices, question.range) }
+    case "outline":
+      return { kind: "outline", chapters: replay.outline }
+    case "verify": {
+      const onProgress = (done: number, all: number): void => asked.onProgress({ done, share: done / Math.max(1, all) })
+      return { kind: "verify", verification: await verifyReplay(log, { onProgress, pause: asked.pause, signal: asked.signal }) }
+    }
+  }
+}
+
+/** Holds reports and answers questions about them, in a thread of its own (LOG-5). Returns the listener for messages from the page. */
+export const serveReports = ({ post, pause }: ServerParts): ((message: ToReports) => void) => {
+  const reports = new Map<number, Report>()
+  const running = new Map<number, AbortController>()
+  let opened = 0
+
+  const open = async (file: Blob, { onProgress, signal, pause }: Asked): Promise<Answer> => {
+    let bytes = 0
+    const stream = countBytes(file, (done) => {
+      bytes = done
+    })
+    const result = await importLogInto(splitBatches(stream), ({ logId }) => makePackedEvents(logId), {
+      projections: projectionVersions,
+      signal,
+      pause,
+      onProgress: (done) => onProgress({ done, share: file.size === 0 ? 1 : bytes / file.size })
+    })
+    if (Result.isFailure(result)) return { kind: "open", opened: result.failure }
+    const log = result.success
+    const { header, verdict } = log
+    opened += 1
+    reports.set(opened, makeReport(log))
+    return { kind: "open", opened: { report: opened, header, verdict, columns: log.events.columns() } }
+  }
+
+  const answer = (question: Question, asked: Asked): Promise<Answer> | Answer => {
+    if (question.kind === "open") return open(question.file, asked)
+    if (question.kind === "close") {
+      reports.delete(question.report)
+      return { kind: "close" }
+    }
+    const report = reports.get(question.report)
+    if (report === undefined) throw new Error(`There is no open report ${question.report}`)
+    return answerAbout(report, question, asked)
+  }
+
+  const serve = async (ask: number, question: Question): Promise<void> => {
+    const controller = new AbortController()
+    running.set(ask, controller)
+    const { signal } = controller
+    const asked: Asked = {
+      signal,
+      onProgress: (progress) => post({ ask, progress }),
+      pause: async () => {
+        await pause()
+        // The import ends itself: what it has read so far is no report.
+        if (question.kind !== "open") signal.throwIfAborted()
+      }
+    }
+    try {
+      post({ ask, answer: await answer(question, asked) })
+    } catch (error) {
+      post({ ask, failed: error instanceof Error ? error.message : String(error) })
+    } finally {
+      running.delete(ask)
+    }
+  }
+
+  return (message) => {
+    if ("cancel" in message) running.get(message.cancel)?.abort()
+    else void serve(message.ask, message.question)
+  }
+}

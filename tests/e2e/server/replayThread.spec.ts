@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+import { writeHostileReports } from "../support/hostileReports.ts"
+import { watchTasks } from "../support/watchTasks.ts"
+
+/** The longest that a task may block the page, ms. */
+const LIMIT_MS = 100
+
+const openReplay = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => localStorage.setItem("telereel.language", "en"))
+  await page.goto("/replay")
+  await expect(page.getByRole("heading", { name: "Open a report" })).toBeVisible()
+}
+
+test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verification can be cancelled", async ({ page }) => {
+  test.slow()
+  const files = await writeHostileReports()
+
+  await openReplay(page)
+  const gauge = await watchTasks(page)
+  await page.evaluate(() => {
+    for (const end = performance.now() + 1_000; performance.now() < end;);
+  })
+  expect(await gauge(), "the gauge sees a blocked page").toBeGreaterThan(LIMIT_MS)
+
+  const load = async (file: string, until: () => Promise<void>): Promise<void> => {
+    await openReplay(page)
+    const longest = await watchTasks(page)
+    await page.locator("input[type=file]").setInputFiles(file)
+    await until()
+    const ms = await longest()
+    expect(ms, `${file}: the longest task, ms of processor time`).toBeLessThan(LIMIT_MS)
+  }
+  // Playwright's own looks at a page are long tasks of it: this one reads little.
+  const shown = async (text: string): Promise<void> => {
+    const found = (wanted: string): boolean =>
+      [...document.querySelectorAll("li, output, [data-testid=replay-position]")].some(({ textContent }) => textContent.includes(wanted))
+    await page.waitForFunction(found, text, { polling: 100, timeout: 90_000 })
+  }
+  const press = (name: string): Promise<void> =>
+    page.evaluate((wanted) => {
+      for (const button of document.querySelectorAll("button")) if (button.textContent === wanted) button.click()
+    }, name)
+
+  await load(files.hugeLine, () => shown("longer than 2000000 characters"))
+  await load(files.deepNesting, () => shown("The file is cut off"))
+  await load(files.wideLine, () => shown("events are damaged"))
+  await load(files.wrongCheckpoint, async () => {
+    await shown("of 100000")
+    await press("Session")
+    await shown("screen differed from the log")
+    await page.keyboard.press("End")
+    await shown("100000 of 100000")
+  })
+  await load(files.long, async () => {
+    await shown("of 100000")
+    await press("Session")
+    await press("Cancel")
+    await shown("Verification was cancelled")
+    await press("Verify again")
+    await shown("Proven: all 100000 events compared")
+  })
+})

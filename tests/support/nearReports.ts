@@ -1,0 +1,17 @@
+import type { FromReports } from "../../src/replay/session/protocol.ts"
+import { makeReports, type Reports } from "../../src/replay/session/reports.ts"
+import { serveReports } from "../../src/replay/session/serveReports.ts"
+
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** Both ends of the reports' thread in this one: messages arrive in a later task, as they do between threads. */
+export const makeNearReports = (): Reports => {
+  let hear: (message: FromReports) => void = () => undefined
+  const take = serveReports({ post: (message) => void later().then(() => hear(message)), pause: later })
+  return makeReports({
+    post: (message) => void later().then(() => take(message)),
+    listen: (listener) => {
+      hear = listener
+    }
+  })
+}
