@@ -141,6 +141,32 @@ const rows = (fields: FieldTable, path = ""): readonly string[] =>
 
 const HEAD = "| Key | Value | Default | Meaning | Example |\n| --- | --- | --- | --- | --- |"
 
+/** How the product uses the file. The rules are in `src/runtime/settingsSource.ts` and `src/app/applySettings.ts`. */
+const BEHAVIOUR = `## When the file is used
+
+| What the server answers | What the player gets |
+| --- | --- |
+| A JSON object | The file's values. The device keeps the file as its last good copy, for this address alone. |
+| 404 or 410 | The defaults. The file is definitely absent, and the last good copy is forgotten. |
+| No answer within 3 seconds, an aborted request, any other status, or a body that is no JSON object | The last good copy. The file is requested again in the background, first after about 1 second and at most every 30 seconds. |
+| The same, and the device has never read a good file | The page shows a waiting screen. It sends no call and no token, and nobody can log in, play or unlock until the file is read or definitely absent. "Try again" requests it at once. |
+
+The defaults never lift a lock that is stored on the device. PIN check, country check and protection profile are never skipped because the
+file is missing.
+
+## What waits when the file arrives late
+
+- Texts, languages, looks, currency, limits and flags apply to the pages that are open.
+- \`API_URL\` and \`SOCKET_URL\` wait for the next load of the page while a player is logged in, so that no token goes to another server in
+  the middle of a session. Where nobody is logged in, the page is loaded again at once.
+- A country check that the file switches on is made at once, before anything else is shown.
+
+## Texts that only an operator writes
+
+\`lock.pinHint\` is a line below the PIN field of the lock screen. It has no built-in text, because the product knows no default PIN. Use it to
+tell players where they get their first PIN: \`{"TEXTS":{"en":{"lock.pinHint":"Your first PIN is in your welcome letter."}}}\`.
+`
+
 const settingsReference = (): string =>
   [
     "<!-- Generated from src/api/settings; never edit; run `npm run generate`. -->\n",
@@ -150,6 +176,7 @@ const settingsReference = (): string =>
     'same problems before the file is deployed. With `"$schema": "/Settings.schema.json"` in the file, editors complete the keys and check the values.\n',
     "Amounts of money are whole numbers of minor units (kuruş, cents).\n",
     "**`AUTO_DISCOUNT` is on by default and moves money**: a player in the lobby whose balance is below `DISCOUNT_MINIMUM` gets the discount without asking.\n",
+    BEHAVIOUR,
     ...settingsChapters.flatMap(([title, fields]) => [`## ${title}\n`, HEAD, ...rows(fields), ""])
   ].join("\n")
 

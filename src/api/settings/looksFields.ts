@@ -122,7 +122,8 @@ export const looksFields = {
       key: languageKey
     }),
     to: (texts) => ({ texts }),
-    meaning: "Texts of your own, by language and name. They replace the built-in texts; all others stay.",
+    meaning:
+      "Texts of your own, by language and name. They replace the built-in texts; all others stay. `lock.pinHint` has no built-in text: it may tell players where they get their first PIN.",
     default: D.texts,
     example: { en: { "login.title": "Welcome to the palace" } }
   }),
