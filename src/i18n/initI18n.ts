@@ -1,5 +1,6 @@
 import { initReactI18next } from "react-i18next"
 import { i18n } from "./i18n.ts"
+import { isolateForeign } from "./isolate.ts"
 import { DIRECTIONS, isLanguage, LANGUAGES, OFFERED_LANGUAGES } from "./languages.ts"
 import type { ArabicTexts, Language } from "./languages.ts"
 
@@ -114,7 +115,11 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
     lng: language,
     fallbackLng: false,
     resources: { [language]: texts },
-    interpolation: { escapeValue: false },
+    // React escapes markup. Names are kept together where the sentence runs the other way.
+    interpolation: {
+      escapeValue: true,
+      escape: (value: string) => (isLanguage(i18n.language) ? isolateForeign(value, i18n.language) : value)
+    },
     react: { useSuspense: false },
     returnNull: false
   })

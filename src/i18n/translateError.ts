@@ -1,5 +1,7 @@
 import { SHOWS_SERVER_TEXT } from "../domain/generated/errorCatalogue.ts"
 import { i18n } from "./i18n.ts"
+import { isolateForeign } from "./isolate.ts"
+import { isLanguage } from "./languages.ts"
 
 /** The server's "no": a code of the error catalogue (spec §8), its values, its own text. */
 export interface ErrorToShow {
@@ -10,10 +12,12 @@ export interface ErrorToShow {
 
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/gu
 
+const isolated = (value: string): string => (isLanguage(i18n.language) ? isolateForeign(value, i18n.language) : value)
+
 /** Fills the text, or gives up when a value is missing: half a sentence misleads. */
 const fill = (template: string, params: ErrorToShow["params"]): string | undefined => {
   const missing = [...template.matchAll(PLACEHOLDER)].some(([, name = ""]) => params[name] === undefined)
-  return missing ? undefined : template.replace(PLACEHOLDER, (_, name: string) => String(params[name]))
+  return missing ? undefined : template.replace(PLACEHOLDER, (_, name: string) => isolated(String(params[name])))
 }
 
 const translated = ({ code, params }: ErrorToShow): string | undefined => {

@@ -39,6 +39,6 @@ const Mark = () => {
 export const Logo = ({ name, src, size = "normal", markOnly = false, className }: LogoProps) => (
   <span className={cx(styles["logo"], styles[size], className)}>
     {src === undefined || src === null || src === "" ? <Mark /> : <img className={styles["picture"]} src={src} alt="" />}
-    <span className={markOnly ? "visually-hidden" : styles["name"]}>{name}</span>
+    <bdi className={markOnly ? "visually-hidden" : styles["name"]}>{name}</bdi>
   </span>
 )

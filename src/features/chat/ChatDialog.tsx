@@ -25,7 +25,7 @@ const Message = ({ message, contact }: { readonly message: ChatMessage; readonly
   return (
     <li className={cx(styles["message"], isMine && styles["mine"])}>
       <span className="visually-hidden">{isMine ? t("chat.you") : contact.name}</span>
-      <span>{message.message}</span>
+      <span dir="auto">{message.message}</span>
       <time className={styles["time"]} dateTime={isoTime(message.time)}>
         {dateTime(message.time)}
       </time>
@@ -78,7 +78,9 @@ export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
         <IconButton icon="back" label={t("chat.back")} onClick={() => run(selectChatContact(null))} />
         <Avatar contact={contact} />
         <span className={styles["who"]}>
-          <h3 className={styles["name"]}>{contact.name}</h3>
+          <h3 className={styles["name"]}>
+            <bdi>{contact.name}</bdi>
+          </h3>
           <ContactStatusLine status={contact.status} />
         </span>
         {dialogAvailability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}

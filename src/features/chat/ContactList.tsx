@@ -21,7 +21,9 @@ export const ContactList = () => {
           >
             <Avatar contact={contact} />
             <span className={styles["who"]}>
-              <span className={styles["name"]}>{contact.name}</span>
+              <span className={styles["name"]}>
+                <bdi>{contact.name}</bdi>
+              </span>
               <ContactStatusLine status={contact.status} />
             </span>
             {contact.unread > 0 && (

@@ -50,7 +50,9 @@ export const GameBar = ({ name, shown, onLeave, tools }: GameBarProps) => {
     <header className={styles["bar"]}>
       <IconButton icon="back" label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />
       <div className={styles["title"]}>
-        <h1 className={styles["name"]}>{name}</h1>
+        <h1 className={styles["name"]}>
+          <bdi>{name}</bdi>
+        </h1>
         <StatusLine shown={shown} />
       </div>
       {tools}

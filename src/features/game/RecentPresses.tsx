@@ -16,7 +16,7 @@ const Row = ({ press }: { readonly press: Press }) => {
   return (
     <li className={styles["move"]} data-fate={press.fate}>
       <span>
-        <time className={styles["time"]}>{timeText(press.at)}</time> {name}
+        <time className={styles["time"]}>{timeText(press.at)}</time> <bdi>{name}</bdi>
       </span>
       <span className={styles["fate"]}>
         <StatusDot tone={PRESS_TONES[press.fate]} />

@@ -57,8 +57,12 @@ type Cell = CellProps<SlotSession>
 
 const MachineCell = ({ row }: Cell) => (
   <span className={styles["place"]}>
-    {row.machine}
-    <span className={styles["sub"]}>{row.brand}</span>
+    <span>
+      <bdi>{row.machine}</bdi>
+    </span>
+    <span className={styles["sub"]}>
+      <bdi>{row.brand}</bdi>
+    </span>
   </span>
 )
 const StartCell = ({ row }: Cell) => useDateTimeText()(row.start)

@@ -52,7 +52,7 @@ const TypeCell = ({ row }: Cell) => useTranslation().t(`amountAction.${row.actio
 const TimeCell = ({ row }: Cell) => useDateTimeText()(row.time)
 const MachineCell = ({ row }: Cell) => {
   const { t } = usePagesText()
-  return row.machine ?? <span className={styles["sub"]}>{t("transactions.noMachine")}</span>
+  return row.machine === null ? <span className={styles["sub"]}>{t("transactions.noMachine")}</span> : <bdi>{row.machine}</bdi>
 }
 const AmountCell = ({ row }: Cell) => <Money amount={row.amount} />
 

@@ -40,7 +40,9 @@ export const BrandPage = () => {
             <Icon name="back" size={18} />
             {t("lobby.title")}
           </Link>
-          <h1>{name}</h1>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
           {brand !== undefined && (
             <p className={styles["facts"]}>
               <span>{t("lobby.machineCount", { count: brand.machineCount })}</span>

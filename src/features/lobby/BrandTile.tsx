@@ -41,7 +41,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
       {/* Said as the button's description: its name is what it does, and not the sum of all that is seen on it. */}
       <span className={styles["facts"]} id={facts} aria-hidden="true">
         <span className={styles["line"]}>
-          <span className={styles["name"]}>{brand.name}</span>
+          <bdi className={styles["name"]}>{brand.name}</bdi>
           <span className={styles["count"]}>{t("lobby.machineCount", { count: brand.machineCount })}</span>
         </span>
         {top !== null && (

@@ -27,7 +27,7 @@ const Row = ({ row }: { readonly row: JackpotRow }) => {
           <BrandArt brand={row.brand} className={styles["art"]} />
         </BrandImage>
         <span className={styles["name"]}>
-          {row.brand}
+          <bdi>{row.brand}</bdi>
           {row.isHot && (
             <span className={styles["hot"]}>
               <Icon name="flame" size={14} />

@@ -41,7 +41,9 @@ const Drawer = ({ brand }: { readonly brand: BrandEntry }) => {
   return (
     <section className={styles["drawer"]} aria-label={brand.name}>
       <header className={styles["drawerHead"]}>
-        <h2>{brand.name}</h2>
+        <h2>
+          <bdi>{brand.name}</bdi>
+        </h2>
         <Link to={paths.brand(brand.id, brand.name)} className={styles["more"]}>
           {t("brand.machines")}
           <Icon name="next" size={18} />

@@ -58,7 +58,7 @@ const BrandSelect = ({ counts, value, onChange }: BrandSelectProps) => {
       <option value="">{t("floor.anyBrand")}</option>
       {brands.map(({ id, name }) => (
         <option key={id} value={id}>
-          {`${name} (${counts[id] ?? 0})`}
+          {t("floor.brandOption", { name, machines: counts[id] ?? 0 })}
         </option>
       ))}
     </select>

@@ -108,7 +108,9 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
         <Picture machine={machine} tone={tone} />
       </div>
       <div className={styles["facts"]}>
-        <h3 className={styles["name"]}>{machine.name}</h3>
+        <h3 className={styles["name"]}>
+          <bdi>{machine.name}</bdi>
+        </h3>
         <StatusBadge tone={tone} live={tone === "busy"} className={styles["badge"]}>
           {t(`machine.status.${status}`)}
         </StatusBadge>

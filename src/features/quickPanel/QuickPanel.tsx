@@ -32,8 +32,12 @@ const Entries = ({ kind, title, none, entries }: EntriesProps) => (
       <ul className={styles["entries"]}>
         {entries.map(({ id, title, detail }) => (
           <li key={id} className={cx(styles["entry"], kind === "event" && styles["event"])}>
-            <span className={styles["name"]}>{title}</span>
-            <span className={styles["detail"]}>{detail}</span>
+            <span className={styles["name"]}>
+              <bdi>{title}</bdi>
+            </span>
+            <span className={styles["detail"]}>
+              <bdi>{detail}</bdi>
+            </span>
           </li>
         ))}
       </ul>
