@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
 
 // The page films the machine, sends and receives the film, and draws: a slow machine needs its time for all three.
 test.describe.configure({ timeout: 180_000 })
@@ -106,16 +105,6 @@ test("[GAME-6] [BOOT-2] an operator without the webcam shows the machine's scree
   await expect(player.video).toHaveAttribute("data-type", "screen")
   expect(await formOf(player.video)).toBeCloseTo(4 / 3)
   await expect(page.getByRole("button", { name: /^Show the (whole machine|machine's screen)/u })).toHaveCount(0)
-})
-
-test("[GAME-11] the hidden key shows the celebration over a brand's page of the lobby, and takes it back", async ({ page, player }) => {
-  await player.open(`/lobby/1/Bosphorus%20Royal?token=${makeSessionToken("demo")}`)
-  await expect(page.getByRole("heading", { level: 1, name: "Bosphorus Royal" })).toBeVisible()
-  const scene = page.getByTestId("big-win")
-  await page.keyboard.press("!")
-  await expect(scene.getByText("Test", { exact: true })).toBeVisible()
-  await page.keyboard.press("!")
-  await expect(scene).toBeHidden()
 })
 
 test("[GAME-11] the hidden key shows the celebration up to 999,999,999 and takes it back; a JACKPOT shows its own amount; motion only where it is wanted", async ({
