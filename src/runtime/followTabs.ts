@@ -2,6 +2,7 @@ import { Effect, Queue } from "effect"
 import { decideTabOwner } from "../domain/account/tabOwner.ts"
 import { isAtMachine } from "../domain/game/isAtMachine.ts"
 import { endSession } from "./endSession.ts"
+import { followPreferences } from "./followPreferences.ts"
 import { PlayerTabs, type TabSignal } from "./playerTabs.ts"
 import { CredentialStore, State } from "./ports.ts"
 import { followLock } from "./screenLock.ts"
@@ -32,6 +33,7 @@ const obey = Effect.fnUntraced(function* (signal: TabSignal) {
       return
     case "stored":
       yield* checkOwner
+      yield* followPreferences
       return yield* followLock
     case "who":
       return yield* present

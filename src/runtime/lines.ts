@@ -20,6 +20,8 @@ export class Lines extends Context.Service<
     readonly operations: FiberHandle.FiberHandle
     /** One join at a time: whoever comes second finds the seat that the first has asked for. */
     readonly joining: { decided: Deferred.Deferred<void> | null }
+    /** The preferences file of the device as this tab saw it last; undefined before the first look. */
+    readonly preferencesFile: { seen: string | null | undefined }
     /** The validated session of a link that waits for the player's decision (BOOT-3). Never logged: it holds a token. */
     readonly offered: { session: OfferedSession | null }
   }
@@ -33,6 +35,7 @@ export class Lines extends Context.Service<
         idle: yield* FiberHandle.make(),
         operations: yield* FiberHandle.make(),
         joining: { decided: null },
+        preferencesFile: { seen: undefined },
         offered: { session: null }
       }
     })

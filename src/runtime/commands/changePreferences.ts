@@ -5,6 +5,7 @@ import { mergePreferences, type PreferencesChange } from "../../domain/shell/mer
 import type { Preferences } from "../../domain/shell/preferences.ts"
 import { plainJson } from "../../log/plainJson.ts"
 import { askOnce } from "../askOnce.ts"
+import { followPreferences } from "../followPreferences.ts"
 import { callPlayer } from "../lateCall.ts"
 import { State } from "../ports.ts"
 import { keepGuestPreferences, keepPlayerPreferences, readPlayerPreferences } from "../preferencesStorage.ts"
@@ -33,6 +34,8 @@ export const savePreferences = Effect.fnUntraced(function* (playerId: string, pr
  * in the account too. The time of a change is always later than that of the change before, whatever the device's clock says.
  */
 export const changePreferences = Effect.fnUntraced(function* (change: PreferencesChange) {
+  // A tab that was frozen has not been told what other tabs changed.
+  yield* followPreferences
   const { session, shell } = yield* State
   const preferences = plainJson(mergePreferences(shell.preferences, change))
   const updatedAt = Math.max(yield* Clock.currentTimeMillis, shell.updatedAt + 1)

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { readGuestPreferences, readPlayerPreferences } from "../preferencesStorage.ts"
+import { Lines } from "../lines.ts"
+import { PreferencesStorage, readGuestPreferences, readPlayerPreferences } from "../preferencesStorage.ts"
 import { record } from "../record.ts"
 
 const BROWSER = { kind: "browser", op: "restorePreferences" } as const
@@ -10,6 +11,8 @@ const BROWSER = { kind: "browser", op: "restorePreferences" } as const
  * session is about to be restored, so that the first page already has them. What cannot be read is ignored.
  */
 export const restorePreferences = Effect.fnUntraced(function* (playerId: string | null) {
+  const { preferencesFile } = yield* Lines
+  preferencesFile.seen = (yield* PreferencesStorage).read()
   const guest = yield* readGuestPreferences
   if (guest !== null) yield* record(event("PreferencesRestored", { preferences: guest, from: "guest" }), BROWSER)
   const kept = playerId === null ? null : yield* readPlayerPreferences(playerId)

@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import { event } from "../domain/events.ts"
+import { Lines } from "./lines.ts"
+import { State } from "./ports.ts"
+import { PreferencesStorage, readGuestPreferences, readPlayerPreferences } from "./preferencesStorage.ts"
+import { record } from "./record.ts"
+
+const TABS = { kind: "browser", op: "tabs" } as const
+
+/**
+ * SHELL-9: takes over the preferences that another tab has stored on this device since this tab looked last. Without that, the next change
+ * in this tab would overwrite the other tab's. A file that could not be written, as in a full storage, is unchanged and tells nothing.
+ */
+export const followPreferences = Effect.gen(function* () {
+  const { preferencesFile } = yield* Lines
+  const { session, shell } = yield* State
+  const file = (yield* PreferencesStorage).read()
+  if (file === preferencesFile.seen) return
+  preferencesFile.seen = file
+  if (session.phase === "loggedIn" && session.player !== null) {
+    const kept = yield* readPlayerPreferences(session.player.id)
+    if (kept === null || kept.updatedAt <= shell.updatedAt) return
+    const { preferences, updatedAt } = kept
+    yield* record(event("PreferencesRestored", { preferences, from: "device", updatedAt }), TABS)
+  } else if (session.phase === "guest") {
+    const preferences = yield* readGuestPreferences
+    if (preferences === null || JSON.stringify(preferences) === JSON.stringify(shell.preferences)) return
+    yield* record(event("PreferencesRestored", { preferences, from: "guest" }), TABS)
+  }
+})
