@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { DEFAULT_SETTINGS } from "../src/domain/account/settings.ts"
 import { CLOSE_CODES, GameCommand, gameMessages, NotificationCommand, notificationMessages } from "../src/api/wire/socketMessages.ts"
 import { bundle } from "./bundle.ts"
 import { brokenRefs, leaks, resolve, unreasoned } from "./findings.ts"
@@ -130,4 +133,25 @@ it("[LIVE-4] every press, transfer, choice and question has an answer", () => {
   const asks = operations.filter(({ action, messages }) => action === "receive" && correlationOf(messages[0] ?? "") !== "")
   const silent = asks.filter(({ replies }) => replies.length === 0).map(({ id }) => id)
   expect(silent).toEqual(["receiveVideoReply", "receiveVideoCandidate", "receiveVideoStop"])
+})
+
+describe("[GAME-8] the rule of the machine notice", () => {
+  const keeping = Object.entries(DEFAULT_SETTINGS.machineStatus).filter(([, { keepsSeat }]) => keepsSeat)
+  const ending = Object.entries(DEFAULT_SETTINGS.machineStatus).filter(([, { keepsSeat }]) => !keepsSeat)
+
+  it("names in the AsyncAPI document which statuses keep and which end the player's seat", () => {
+    const notice = objectAt(document, "components", "schemas", "MachineNotice")
+    const [kept = "", ended = ""] = textOf(notice["description"]).split("keep the seat:")
+    for (const [code] of keeping) expect(kept).toMatch(new RegExp(`\\b${code} \\(`, "u"))
+    for (const [code] of ending) expect(ended).toMatch(new RegExp(`\\b${code} \\(`, "u"))
+  })
+
+  it("stands in docs/protocol.md as in the client's default table", () => {
+    const text = readFileSync(join(import.meta.dirname, "../docs/protocol.md"), "utf8")
+    const rows = [
+      ...keeping.map(([code, { name }]) => ({ code, name, word: "yes" })),
+      ...ending.map(([code, { name }]) => ({ code, name, word: "no" }))
+    ]
+    for (const { code, name, word } of rows) expect(text).toMatch(new RegExp(`^\\| ${code} \\| \`${name}\` \\|[^|]*\\| ${word} \\|$`, "mu"))
+  })
 })

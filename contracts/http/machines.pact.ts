@@ -1,9 +1,10 @@
 import { MatchersV3 } from "@pact-foundation/pact"
 import { describe, expect, it } from "vitest"
 import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
+import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { brandsToDomainEvents } from "../../src/api/rest/toDomainEvents.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
-import { agreeOnSuccess, exchange, LOGGED_IN } from "./agree.ts"
+import { agreeOnFailure, agreeOnSuccess, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
 
 const { integer, string, eachLike } = MatchersV3
 
@@ -19,6 +20,13 @@ const machines = exchange({
   path: "/machine/all",
   call: (options) => makeCasinoApi(options).getMachines()
 })
+const machine = (id: number) =>
+  exchange({
+    operationId: "getMachine",
+    method: "GET",
+    path: `/machine/${id}`,
+    call: (options) => makePlayerApi(options).getMachine(id)
+  })
 const EXISTS = { state: "a machine exists", params: { machineId: MACHINE, name: "Test machine 101", brandId: 1 } } as const
 /** The only machine of the casino, so that a list of machines is exactly it. */
 const ALONE = [
@@ -105,5 +113,28 @@ describe("the lobby's calls", () => {
       response: { machines: [{ ...MACHINE_101, status: 3, reservation: { mine, until: integer(1_767_226_200_000) } }] }
     })
     expect(answer.machines[0]?.reservation).toEqual({ mine, until: 1_767_226_200_000 })
+  })
+
+  it("[CON-2] [GAME-1] getMachine answers one machine as it is", async () => {
+    const answer = await agreeOnSuccess({
+      ...machine(MACHINE),
+      description: "a request for one machine",
+      given: [LOGGED_IN, EXISTS, { state: "a machine has a status", params: { machineId: MACHINE, status: 6 } }],
+      token: "good",
+      response: { id: MACHINE, status: 6, brand: string("Test brand") }
+    })
+    expect(answer).toEqual({ id: MACHINE, status: 6, brand: "Test brand" })
+  })
+
+  it("[CON-2] getMachine refuses a machine that does not exist", async () => {
+    const error = await agreeOnFailure({
+      ...machine(999),
+      description: "a request for one machine that does not exist",
+      given: [LOGGED_IN, { state: "a machine does not exist", params: { machineId: 999 } }],
+      token: "good",
+      status: 404,
+      response: refusalLike("anyCode")
+    })
+    expect(error).toMatchObject({ _tag: "Rejected", op: "getMachine" })
   })
 })

@@ -20,6 +20,7 @@ const GUARDED: readonly Exchange<unknown>[] = [
   exchange({ operationId: "getBalance", method: "GET", path: "/player/balance", call: (to) => makeCasinoApi(to).getBalance() }),
   exchange({ operationId: "requestDiscount", method: "GET", path: "/player/discount", call: (to) => makePlayerApi(to).requestDiscount() }),
   exchange({ operationId: "requestBonus", method: "GET", path: "/player/bonus", call: (to) => makePlayerApi(to).requestBonus() }),
+  exchange({ operationId: "getMachine", method: "GET", path: "/machine/101", call: (to) => makePlayerApi(to).getMachine(101) }),
   exchange({
     operationId: "kickPlayer",
     method: "POST",

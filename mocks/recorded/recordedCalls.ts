@@ -67,6 +67,8 @@ const bodyOf = (backend: Backend, op: OperationId, fact: Fact): Response | null 
       })
     case "MachinesReceived":
       return answer(Wire.MachineListResponse, { machines: fact.data.machines })
+    case "MachineReceived":
+      return answer(Wire.Machine, fact.data.machine)
     default:
       return null
   }
@@ -153,6 +155,10 @@ export const recordedCalls = (backend: Backend, player: TapePlayer) => {
     http.get(
       "*/machine/all",
       guarded("getMachines", () => again("getMachines"))
+    ),
+    http.get(
+      "*/machine/:id",
+      guarded("getMachine", () => again("getMachine", () => refuse(404, "noSuchMachine")))
     )
   ]
 }

@@ -37,9 +37,9 @@ export type Item = { readonly mono: number } &
 
 /** A failure that may pass is written down once all tries have failed: the first and four more. */
 const TRIES = 5
-const TRIED_AGAIN: ReadonlySet<string> = new Set(["getBalance", "getBrands", "getMachines", "validateSession"])
+const TRIED_AGAIN: ReadonlySet<string> = new Set(["getBalance", "getBrands", "getMachines", "getMachine", "validateSession"])
 
-const OPS = ["getSettings", "getBalance", "getBrands", "getMachines", "validateSession", "cancelSession"] as const
+const OPS = ["getSettings", "getBalance", "getBrands", "getMachines", "getMachine", "validateSession", "cancelSession"] as const
 
 const call = ({ mono }: Fact, ops: readonly OperationId[], answer: RecordedAnswer): Item => ({
   mono,
@@ -91,6 +91,8 @@ const toCall = (fact: Fact): Item | null => {
       return call(fact, ["getBrands"], ok)
     case "MachinesReceived":
       return call(fact, ["getMachines"], ok)
+    case "MachineReceived":
+      return call(fact, ["getMachine"], ok)
     case "RequestFailed": {
       const op = OPS.find((one) => one === fact.data.op)
       const item = op && call(fact, [op], failedAnswer(fact.data))

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
 import type { Refusal } from "../domain/errors.ts"
 import type { Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../domain/game/gameEvents.ts"
-import type { SeatPhase } from "../domain/game/playRules.ts"
+import { isSeated, type SeatPhase } from "../domain/game/playRules.ts"
 import { defineProjection } from "./projection.ts"
 
 /** The seat at a machine and what its panel shows (GAME-1…3, 5). Amounts in minor units. */
@@ -99,6 +99,11 @@ export const game = defineProjection<GameState>({
       seatHoldMs: data.seatHoldMs,
       notice: null
     }),
+    MachineReceived: (state, { data: { machine } }) => {
+      if (state.machineId !== machine.id || !isSeated(state)) return undefined
+      // The server's name wins over the one in the page's address, which anybody can write.
+      return { ...state, name: machine.name, brand: machine.brand }
+    },
     MeterReported: (state, { data }) => {
       // A meter that was overtaken on its way says what stood before.
       if (state.meter === null || data.meter.version >= state.meter.version) state.meter = countersOf(data.meter)

@@ -56,6 +56,10 @@ export const machines = defineProjection<MachinesState>({
       ids: Object.freeze(data.machines.map((entry) => entry.id)),
       idsByBrand: groupByBrand(data.machines)
     }),
+    // The lists keep their own order: a machine that was read by itself is in none until the next list names it.
+    MachineReceived: (state, { data: { machine, asked }, seq }) => {
+      state.byId[machine.id] = receive(state.byId[machine.id], machine, { asked, seq })
+    },
     MachineStatusChanged: (state, { data, seq }) => {
       const machine = state.byId[data.machineId]
       if (machine === undefined) return

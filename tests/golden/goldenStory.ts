@@ -360,6 +360,10 @@ const read = ({ tell, command }: Teller): void => {
     tell(rest("getTransactions"), event("TransactionsFailed", { asked: 361 }), 900)
   })
   command(() => {
+    const machine = aMachine({ id: 40, name: "Lale 40", status: 3, brandId: 1, brand: "Boğaziçi" })
+    tell(rest("getMachine"), event("MachineReceived", { machine, asked: 363 }), 40)
+  })
+  command(() => {
     const of = { exportId: "x-1", list: "transactions" } as const
     tell(player("exportCsv"), event("CsvExportStarted", of), 900)
     tell(rest("exportCsv"), event("CsvExportProgressed", { ...of, rows: 100, total: 250 }), 40)

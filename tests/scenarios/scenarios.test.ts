@@ -53,7 +53,7 @@ const MESSAGES = [
 ]
 
 /** No command of the product makes these, but for the status of an operation, which a later session than the scenario's asks for. */
-const NOT_CALLED: ReadonlySet<string> = new Set(["getMachine", "getPressStatus", "getTransferStatus", "registerUser", "updateCourse"])
+const NOT_CALLED: ReadonlySet<string> = new Set(["getPressStatus", "getTransferStatus", "registerUser", "updateCourse"])
 
 /** "http abort", "sockets gap": either socket stands for both. */
 const placeOf = (on: string): string => (on === "game" || on === "notifications" ? "sockets" : on)

@@ -56,5 +56,29 @@ export const statusScenarios: readonly Scenario[] = [
       { event: "TransferCompleted", where: { direction: "out" } },
       { event: "MachineLeft", times: 0 }
     ]
-  })
+  }),
+  ...KEEPING.map((status) =>
+    defineScenario({
+      id: `playing-status-${status}-reload`,
+      title: `The page is loaded again while the machine's status is ${status}`,
+      description: `The machine's status becomes ${status} while playing, then the player reloads the page: the seat is theirs again, and they cash out.`,
+      tags: ["GAME-8", "LOBBY-4", `status ${status}`],
+      timeline: [{ on: "TransferDone", afterMs: 2_000, command: { type: "setMachineStatus", machineId: 101, status } }],
+      steps: [
+        ...FUNDED,
+        { do: "wait", ms: 4_000 },
+        { do: "open", path: "/game/101/Bosphorus%20Royal%201" },
+        { do: "wait", ms: 3_000 },
+        { do: "cashOut" },
+        { do: "wait", ms: 3_000 }
+      ],
+      expect: [
+        { event: "MachineStatusChanged", where: { machineId: 101, status } },
+        { event: "PageLoaded" },
+        { event: "SeatTaken", where: { machineId: 101 } },
+        { event: "TransferCompleted", where: { direction: "out" } },
+        { event: "JoinRefused", times: 0 }
+      ]
+    })
+  )
 ]

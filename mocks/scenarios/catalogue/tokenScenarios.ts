@@ -19,13 +19,19 @@ export const tokenScenarios = [
   defineScenario({
     id: "token-straight-to-machine",
     title: "A link straight to a machine",
-    description: "A machine's address with a token leads to its seat.",
-    tags: ["BOOT-3", "AUTH-4", "GAME-1"],
+    description:
+      "A machine's address with a token leads to its seat. The page reads this one machine, and shows its name in place of the address's.",
+    tags: ["BOOT-3", "AUTH-4", "GAME-1", "LOBBY-2"],
     steps: [
       { do: "open", path: "/game/101/x", as: "demo" },
       { do: "wait", ms: 2_000 }
     ],
-    expect: [{ event: "LoggedIn" }, { event: "SeatTaken", where: { machineId: 101 } }]
+    expect: [
+      { event: "LoggedIn" },
+      { event: "JoinRequested", where: { machineId: 101, name: "x" } },
+      { event: "MachineReceived", where: { machine: { id: 101, name: "Bosphorus Royal 1" } } },
+      { event: "SeatTaken", where: { machineId: 101 }, times: 1 }
+    ]
   }),
   defineScenario({
     id: "token-expired",

@@ -210,7 +210,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** One machine. */
+        /**
+         * One machine.
+         * @description Read when the game page is opened by a link or reloaded, because that page reads no list. It shows the machine's name and status; the seat is decided by the game socket alone.
+         */
         readonly get: operations["getMachine"];
         readonly put?: never;
         readonly post?: never;

@@ -125,7 +125,7 @@ export interface components {
             readonly kind: "spin" | "stop" | "betUp" | "betDown" | "betMax" | "collect" | "other";
             readonly label: string;
         };
-        /** @description A machine changed. It goes to every player. To the player who holds the seat, a status that does not keep the seat (0, 1, 6 or an unknown one by the default table, see `MACHINE_STATUS`) means that the seat is over: the client goes to the lobby. 2, 3, 4 and 5 keep it. */
+        /** @description A machine changed. It goes to every player. To the player who holds the seat, 2 (played), 3 (available), 4 (in bonus) and 5 (trying to cash out) keep the seat: play, cash-out and the return after a lost connection stay possible, also after a reload of the page. 0 (offline), 1 (waiting), 6 (error) and every unknown code mean that the seat is over: the client closes the game socket, goes to the lobby and names the credit. The server then holds the seat as after a lost connection, and pays the credit out. The operator's `MACHINE_STATUS` can change which codes keep the seat. */
         readonly MachineNotice: {
             readonly id: number;
             /** @description 3 is available. The meaning of the other codes stands in docs/protocol.md, Machine statuses. */

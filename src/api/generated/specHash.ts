@@ -1,4 +1,4 @@
 // Generated; never edit; run `npm run generate`.
 
 /** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */
-export const SPEC_HASH = "dacfcae8d9a92a5ce8ac0b123e3af66caf97c81e0e96ef4fe276d6e05f29c28f"
+export const SPEC_HASH = "4234861096140dab38639406996249e65d1de2855068cbd78698b4de62006205"

@@ -1,5 +1,6 @@
 import type { Player } from "../../domain/account/accountEvents.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
+import type { MachineEntry } from "../../domain/lobby/lobbyEvents.ts"
 import type * as Wire from "../wire/casino.ts"
 import type { PlayerClaims as Claims } from "./tokenClaims.ts"
 
@@ -30,22 +31,26 @@ const UNKNOWN_BRAND = 0
 export const needsBrands = ({ machines }: typeof Wire.MachineListResponse.Type): boolean =>
   machines.some(({ brandId }) => brandId === undefined)
 
+type KnownBrands = readonly { readonly id: number; readonly name: string }[]
+
+const entryOf = (machine: typeof Wire.Machine.Type, brands: KnownBrands): MachineEntry => ({
+  ...machine,
+  name: machine.name ?? `${machine.brand} ${machine.id}`,
+  brandId: machine.brandId ?? brands.find(({ name }) => name === machine.brand)?.id ?? UNKNOWN_BRAND,
+  image: machine.image ?? null,
+  reservation: machine.reservation ?? null
+})
+
 /** `asked` is the log's position when the list was asked for. `brands` tell the brand of a machine that names it without its id. */
 export const machinesToDomainEvents = (
   { machines }: typeof Wire.MachineListResponse.Type,
   asked: number,
-  brands: readonly { readonly id: number; readonly name: string }[] = []
-): DomainEvent =>
-  event("MachinesReceived", {
-    asked,
-    machines: machines.map((machine) => ({
-      ...machine,
-      name: machine.name ?? `${machine.brand} ${machine.id}`,
-      brandId: machine.brandId ?? brands.find(({ name }) => name === machine.brand)?.id ?? UNKNOWN_BRAND,
-      image: machine.image ?? null,
-      reservation: machine.reservation ?? null
-    }))
-  })
+  brands: KnownBrands = []
+): DomainEvent => event("MachinesReceived", { asked, machines: machines.map((machine) => entryOf(machine, brands)) })
+
+/** One machine that was asked for at the log's position `asked`. */
+export const machineToDomainEvents = (machine: typeof Wire.Machine.Type, asked: number, brands: KnownBrands): DomainEvent =>
+  event("MachineReceived", { asked, machine: entryOf(machine, brands) })
 
 export const balanceToDomainEvents = ({ balance, version }: typeof Wire.BalanceResponse.Type, asked: number): DomainEvent =>
   event("BalanceReceived", { balance, asked, ...(version === undefined ? {} : { balanceVersion: version }) })

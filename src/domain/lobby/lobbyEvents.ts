@@ -33,6 +33,8 @@ export const lobbyEvents = {
   MachinesRequested: eventType(Schema.Struct({})),
   /** `asked` as in BalanceReceived: a status notified since is newer. */
   MachinesReceived: eventType(Schema.Struct({ machines: Schema.Array(MachineEntry), asked: Schema.Int })),
+  /** One machine, read by itself. `asked` as in MachinesReceived. */
+  MachineReceived: eventType(Schema.Struct({ machine: MachineEntry, asked: Schema.Int })),
   LobbyRequestFailed: eventType(Schema.Struct({ what: Schema.Literals(["brands", "machines"]) })),
   BrandSelected: eventType(Schema.Struct({ brandId: Schema.NullOr(Schema.Int) })),
   MachineStatusChanged: eventType(Schema.Struct({ machineId: Schema.Int, status: Schema.Int })),

@@ -2,6 +2,7 @@ import { Clock, Deferred, Effect, FiberHandle } from "effect"
 import { event } from "../../domain/events.ts"
 import type { JoinRefusal } from "../../domain/game/gameEvents.ts"
 import { decideJoin } from "../../domain/lobby/joinRules.ts"
+import { hasReadMachines } from "../floorKnowledge.ts"
 import { Lines } from "../lines.ts"
 import { Log, State } from "../ports.ts"
 import { flushIntent, record } from "../record.ts"
@@ -38,7 +39,7 @@ const awaitBalance = Effect.gen(function* () {
 
 const decide = Effect.fnUntraced(function* (machineId: number) {
   const views = yield* State
-  const machine = views.machines.byId[machineId]
+  const machine = (yield* hasReadMachines) ? views.machines.byId[machineId] : undefined
   return decideJoin({ ...views, settings: views.settings.values }, { machineId, machine }, yield* Clock.currentTimeMillis)
 })
 

@@ -7,6 +7,7 @@ import { autoplayReactor } from "./autoplayReactor.ts"
 import { cashOutReactor } from "./cashOutReactor.ts"
 import { leftCreditReactor } from "./leftCreditReactor.ts"
 import { lockReactor } from "./lockReactor.ts"
+import { machineReactor } from "./machineReactor.ts"
 import { operationsReactor } from "./operationsReactor.ts"
 import { preferencesReactor } from "./preferencesReactor.ts"
 import { reachabilityReactor } from "./reachabilityReactor.ts"
@@ -21,6 +22,7 @@ const reactors: readonly Reactor[] = [
   sessionReactor,
   reachabilityReactor,
   seatReactor,
+  machineReactor,
   autoplayReactor,
   cashOutReactor,
   lockReactor,
