@@ -7,7 +7,7 @@ import { keepTheme } from "../features/login/keepTheme.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
 import { checkIp } from "../runtime/commands/checkIp.ts"
-import { openLink } from "../runtime/commands/openLink.ts"
+import { openLink, reportLostLink } from "../runtime/commands/openLink.ts"
 import { restorePreferences } from "../runtime/commands/restorePreferences.ts"
 import { provideSettingsRetry } from "../runtime/commands/retrySettings.ts"
 import { restoreSession } from "../runtime/commands/restoreSession.ts"
@@ -25,6 +25,7 @@ import { makeCredentialStore } from "../runtime/credentialStore.ts"
 import { makeBrowserWakeups } from "../runtime/wakeups.ts"
 import { shownScheme } from "../ui/scheme.ts"
 import { makeSettingsApplier } from "./applySettings.ts"
+import { noteLink } from "./linkMark.ts"
 import { reportBrowser } from "./reportBrowser.ts"
 import { showViews } from "./showViews.ts"
 import { startMock } from "./startMock.ts"
@@ -32,6 +33,9 @@ import { startMock } from "./startMock.ts"
 const clock = { wall: () => Date.now(), mono: () => performance.now() }
 
 const SETTINGS_FILE = "/Settings.json"
+
+/** The token of the link was used, or the player was told why not. */
+const forgetLink = Effect.sync(() => void noteLink(null))
 
 /** Whose log this tab goes on with after a reload. */
 const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
@@ -74,6 +78,7 @@ const restoreLooks = (views: Views, playerId: string | null): void => {
  */
 export const boot = async (linkToken: string | null): Promise<void> => {
   const credentials = makeCredentialStore()
+  const isLinkLost = noteLink(linkToken)
   await startMock()
   const home = await openLogHome({
     build: __VERSION__,
@@ -98,7 +103,10 @@ export const boot = async (linkToken: string | null): Promise<void> => {
     // In the first load, and before any session: lock, sockets and logout must never wait for a file.
     run(react(log.appended()))
     restoreLooks(views, playerOf(credentials.token()))
-    const start = () => run(linkToken === null ? restoreSession("storage") : openLink(linkToken))
+    const start = () => {
+      if (linkToken !== null) run(Effect.ensuring(openLink(linkToken), forgetLink))
+      else run(isLinkLost ? reportLostLink() : restoreSession("storage"))
+    }
     if (settings.ipCheck) openWhenAllowed(log, start)
     else start()
   }

@@ -67,6 +67,9 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   yield* record(event("PlayerSwitchOffered", { from: { id: from.id, username: from.username }, to, seated }), LINK)
 })
 
+/** BOOT-3: the page was loaded again before the token of its link was used. The player is asked to open the link again. */
+export const reportLostLink = () => Effect.andThen(refuse("unreachable"), restoreSession("storage"))
+
 /** The player of the link takes over: the player before is logged out in all tabs of this device. */
 export const acceptSwitch = Effect.fnUntraced(function* () {
   const tabs = yield* PlayerTabs
