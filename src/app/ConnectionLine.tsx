@@ -7,7 +7,7 @@ import { run } from "../runtime/run.ts"
 import { Button } from "../ui/Button.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useStillTime } from "../ui/stillTime.ts"
-import styles from "./ConnectionLine.module.css"
+import styles from "../ui/NoticeBar.module.css"
 
 /** Opening takes a moment at every log-in: only what lasts is worth a word (ms). */
 const GRACE_MS = 1_500

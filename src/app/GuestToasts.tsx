@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react"
 import { useToasts } from "../projections/hooks.ts"
 
-const LoginToasts = lazy(async () => ({ default: (await import("./pages/LoginToasts.tsx")).LoginToasts }))
+const AppToasts = lazy(async () => ({ default: (await import("../features/toasts/AppToasts.tsx")).AppToasts }))
 
 /** LOGIN-4, SHELL-11: toasts before the login, loaded with the first. A page load begins without any, so all of them are news. */
 export const GuestToasts = () => {
@@ -9,7 +9,7 @@ export const GuestToasts = () => {
   if (recent.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <LoginToasts />
+      <AppToasts since={0} place="page" />
     </Suspense>
   )
 }

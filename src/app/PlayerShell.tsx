@@ -11,7 +11,6 @@ import { closePanel } from "../runtime/commands/closePanel.ts"
 import { run } from "../runtime/run.ts"
 import { addFloorIcons } from "../ui/floorIcons.tsx"
 import { PageSkeleton } from "../ui/PageSkeleton.tsx"
-import { UiProvider } from "../ui/UiProvider.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 import { EarlierOperations } from "./EarlierOperations.tsx"
 import { MoneyNews } from "./MoneyNews.tsx"
@@ -37,28 +36,26 @@ export const PlayerShell = () => {
     setDialog(wanted)
   })
   return (
-    <UiProvider>
-      <QueryClientProvider client={queries}>
-        <ChatBadgeWatch />
-        <Frame
-          tools={tools}
-          notices={
-            <>
-              <ConnectionLine />
-              <LinkNotice />
-              <StorageNotice />
-              <EarlierOperations />
-            </>
-          }
-        >
-          <Suspense fallback={<PageSkeleton shape="tiles" label={t("common.loading")} />}>
-            <Outlet />
-          </Suspense>
-        </Frame>
-        <Panels tools={tools} dialog={dialog} onClose={() => setDialog(null)} />
-        <MoneyNews place="page" />
-        <ReconnectGate />
-      </QueryClientProvider>
-    </UiProvider>
+    <QueryClientProvider client={queries}>
+      <ChatBadgeWatch />
+      <Frame
+        tools={tools}
+        notices={
+          <>
+            <ConnectionLine />
+            <LinkNotice />
+            <StorageNotice />
+            <EarlierOperations />
+          </>
+        }
+      >
+        <Suspense fallback={<PageSkeleton shape="tiles" label={t("common.loading")} />}>
+          <Outlet />
+        </Suspense>
+      </Frame>
+      <Panels tools={tools} dialog={dialog} onClose={() => setDialog(null)} />
+      <MoneyNews place="page" />
+      <ReconnectGate />
+    </QueryClientProvider>
   )
 }

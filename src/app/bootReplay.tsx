@@ -23,8 +23,6 @@ const loadPages = () =>
     import("../i18n/panels/tr.ts"),
     import("../i18n/panels/en.ts"),
     import("./pages/LoginRoute.tsx"),
-    import("./pages/LoginSupport.tsx"),
-    import("./pages/LoginToasts.tsx"),
     import("../features/door/DoorScreen.tsx"),
     import("../i18n/boot/bootTexts.ts"),
     import("./pages/CallbackPage.tsx"),

@@ -6,6 +6,7 @@ import "@mantine/core/styles/ScrollArea.layer.css"
 import "@mantine/core/styles/ModalBase.layer.css"
 import "@mantine/core/styles/Modal.layer.css"
 import styles from "./Dialog.module.css"
+import { UiProvider } from "./UiProvider.tsx"
 import { useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DialogProps {
@@ -22,8 +23,7 @@ export interface DialogProps {
 
 const nothing = (): void => undefined
 
-/** The one generic dialog (SHELL-11): from below on a phone, in the middle elsewhere; keeps and returns the focus. */
-export const Dialog = ({ opened, onClose, title, closeLabel, children, actions }: DialogProps) => {
+const ModalDialog = ({ opened, onClose, title, closeLabel, children, actions }: DialogProps) => {
   useFocusReturn()
   return (
     <Modal
@@ -56,3 +56,10 @@ export const Dialog = ({ opened, onClose, title, closeLabel, children, actions }
     </Modal>
   )
 }
+
+/** The one generic dialog (SHELL-11): from below on a phone, in the middle elsewhere; keeps and returns the focus. */
+export const Dialog = (props: DialogProps) => (
+  <UiProvider>
+    <ModalDialog {...props} />
+  </UiProvider>
+)

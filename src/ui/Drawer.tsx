@@ -7,6 +7,7 @@ import "@mantine/core/styles/ModalBase.layer.css"
 import "@mantine/core/styles/Drawer.layer.css"
 import { cx } from "./cx.ts"
 import styles from "./Drawer.module.css"
+import { UiProvider } from "./UiProvider.tsx"
 import { useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DrawerProps {
@@ -28,8 +29,7 @@ export interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** What slides in over the page from the side (SHELL-4, SHELL-7…9): keeps the focus, gives it back. Drawn while it is open. */
-export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
+const SlidingDrawer = ({ title, onClose, closeLabel, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
   useFocusReturn()
   return (
     <MantineDrawer
@@ -59,3 +59,10 @@ export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false,
     </MantineDrawer>
   )
 }
+
+/** What slides in over the page from the side (SHELL-4, SHELL-7…9): keeps the focus, gives it back. Drawn while it is open. */
+export const Drawer = (props: DrawerProps) => (
+  <UiProvider>
+    <SlidingDrawer {...props} />
+  </UiProvider>
+)

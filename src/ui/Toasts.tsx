@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react"
 import { cx } from "./cx.ts"
 import { useStillTime } from "./stillTime.ts"
 import styles from "./Toasts.module.css"
+import { UiProvider } from "./UiProvider.tsx"
 
 /** SHELL-11 (ms). */
 const AUTO_CLOSE_MS = 3_000
@@ -97,5 +98,10 @@ const ToastsAt = ({ toasts, place, now }: ToastsProps & { readonly now: number }
 /** The one kind of toast (SHELL-11): in the middle of the lower edge, for three seconds, politely said. */
 export const Toasts = (props: ToastsProps) => {
   const still = useStillTime()
-  return still === null ? <LiveToasts {...props} /> : <ToastsAt {...props} now={still.at} />
+  if (still !== null) return <ToastsAt {...props} now={still.at} />
+  return (
+    <UiProvider>
+      <LiveToasts {...props} />
+    </UiProvider>
+  )
 }

@@ -14,8 +14,8 @@ export interface UiProviderProps {
 const theme = createTheme({ respectReducedMotion: true })
 
 /**
- * Mantine around the pages behind the login. The login stands without it: our own fields cost a tenth of Mantine's there,
- * and the first load has a budget. Its variables are in mantine.css: the content policy refuses every style element.
+ * Mantine around a component of Mantine's own, inside the component that uses it: no first page needs Mantine. Its variables are in
+ * mantine.css, because the content policy refuses every style element.
  */
 export const UiProvider = ({ children }: UiProviderProps) => {
   const scheme = useScheme()

@@ -4,11 +4,11 @@ import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { GuestToasts } from "../GuestToasts.tsx"
 
 // Loaded when a guest asks for it: few do.
-const LoginSupport = lazy(async () => ({ default: (await import("./LoginSupport.tsx")).LoginSupport }))
+const SupportPanel = lazy(async () => ({ default: (await import("../../features/support/SupportPanel.tsx")).SupportPanel }))
 
 const LiveSupport = ({ onClose }: { readonly onClose: () => void }) => (
   <Suspense fallback={null}>
-    <LoginSupport onClose={onClose} />
+    <SupportPanel onClose={onClose} />
   </Suspense>
 )
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { GamePage } from "./GamePage.tsx"
 
@@ -75,6 +75,11 @@ beforeEach(() => {
   presses.length = 0
   commands.length = 0
   joined = Promise.withResolvers<void>()
+})
+
+// The dialogs are loaded on demand: a busy machine takes longer to load them than a test waits for what it looks for.
+beforeAll(async () => {
+  await Promise.all([import("./LeaveDialog.tsx"), import("./MoneySheet.tsx")])
 })
 
 describe("[GAME-2] the machine's buttons", () => {

@@ -8,7 +8,6 @@ import { leaveMachine } from "../../runtime/commands/leaveMachine.ts"
 import { press } from "../../runtime/commands/press.ts"
 import { run } from "../../runtime/run.ts"
 import { idOf, paths } from "../../ui/paths.ts"
-import { UiProvider } from "../../ui/UiProvider.tsx"
 import { AwayNotice } from "./AwayNotice.tsx"
 import { BandPicker } from "./BandPicker.tsx"
 import { GapNotice } from "./GapNotice.tsx"
@@ -131,9 +130,5 @@ export const GamePage = (props: GamePageProps) => {
   const params = useParams()
   const id = idOf(params["id"])
   if (id === null) return <Navigate to={paths.notFound} replace />
-  return (
-    <UiProvider>
-      <Game key={id} machineId={id} name={params["name"] ?? ""} {...props} />
-    </UiProvider>
-  )
+  return <Game key={id} machineId={id} name={params["name"] ?? ""} {...props} />
 }

@@ -7,6 +7,7 @@ import dayjs from "dayjs"
 import arabic from "dayjs/locale/ar"
 import turkish from "dayjs/locale/tr"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { UiProvider } from "../../ui/UiProvider.tsx"
 import styles from "./DayField.module.css"
 import "./mantineDates.css"
 
@@ -38,38 +39,40 @@ export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
   const { firstDayOfWeek, weekendDays } = weekOf(i18n.language)
   const id = useId()
   return (
-    <DatePickerInput
-      // The calendar is named by its field: the popover looks for it under this id.
-      id={id}
-      label={label}
-      placeholder={t("days.any")}
-      value={value === "" ? null : value}
-      onChange={(day) => onChange(day ?? "")}
-      error={error}
-      locale={i18n.language}
-      firstDayOfWeek={firstDayOfWeek}
-      weekendDays={[...weekendDays]}
-      valueFormat="D MMM YYYY"
-      highlightToday
-      hideOutsideDates
-      clearable
-      clearButtonProps={{ "aria-label": t("days.clear", { name: label }), tabIndex: 0 }}
-      ariaLabels={{
-        nextMonth: t("days.nextMonth"),
-        previousMonth: t("days.previousMonth"),
-        nextYear: t("days.nextYear"),
-        previousYear: t("days.previousYear"),
-        nextDecade: t("days.nextDecade"),
-        previousDecade: t("days.previousDecade")
-      }}
-      popoverProps={{ id, returnFocus: true, position: "bottom-start", classNames: { dropdown: styles["calendar"] ?? "" } }}
-      classNames={{
-        root: styles["field"] ?? "",
-        label: styles["label"] ?? "",
-        input: styles["input"] ?? "",
-        error: styles["error"] ?? "",
-        placeholder: styles["placeholder"] ?? ""
-      }}
-    />
+    <UiProvider>
+      <DatePickerInput
+        // The calendar is named by its field: the popover looks for it under this id.
+        id={id}
+        label={label}
+        placeholder={t("days.any")}
+        value={value === "" ? null : value}
+        onChange={(day) => onChange(day ?? "")}
+        error={error}
+        locale={i18n.language}
+        firstDayOfWeek={firstDayOfWeek}
+        weekendDays={[...weekendDays]}
+        valueFormat="D MMM YYYY"
+        highlightToday
+        hideOutsideDates
+        clearable
+        clearButtonProps={{ "aria-label": t("days.clear", { name: label }), tabIndex: 0 }}
+        ariaLabels={{
+          nextMonth: t("days.nextMonth"),
+          previousMonth: t("days.previousMonth"),
+          nextYear: t("days.nextYear"),
+          previousYear: t("days.previousYear"),
+          nextDecade: t("days.nextDecade"),
+          previousDecade: t("days.previousDecade")
+        }}
+        popoverProps={{ id, returnFocus: true, position: "bottom-start", classNames: { dropdown: styles["calendar"] ?? "" } }}
+        classNames={{
+          root: styles["field"] ?? "",
+          label: styles["label"] ?? "",
+          input: styles["input"] ?? "",
+          error: styles["error"] ?? "",
+          placeholder: styles["placeholder"] ?? ""
+        }}
+      />
+    </UiProvider>
   )
 }

@@ -4,7 +4,7 @@ import { dismissLinkNotice } from "../../runtime/commands/openLink.ts"
 import { run } from "../../runtime/run.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { IconButton } from "../../ui/IconButton.tsx"
-import styles from "./LinkNotice.module.css"
+import styles from "../../ui/NoticeBar.module.css"
 
 /** BOOT-3: the token of a link could not be used. Says so, and who is still logged in. */
 export const LinkNotice = () => {
