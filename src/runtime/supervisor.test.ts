@@ -3,8 +3,6 @@ import { Effect, Fiber } from "effect"
 import { type Client, startClient } from "../../tests/support/runtimeHarness.ts"
 import { makeSettableClock } from "../../tests/support/settableClock.ts"
 import type { Socket } from "../api/sockets/socket.ts"
-import { TransientError } from "../domain/errors.ts"
-import { retryRead } from "./retryRead.ts"
 import { type Line, supervise } from "./supervisor.ts"
 
 /** A line on the notification socket whose frames are collected; "ready" answers its init. */
@@ -265,51 +263,6 @@ describe("[LIVE-3] a clock that is set while a socket is open", () => {
         client.all("ReconnectScheduled").map(({ attempt }) => attempt),
         [1, 1, 1]
       )
-    })
-  )
-})
-
-describe("a call that only reads", () => {
-  const failing = (reason: "network" | "server", times: number) => {
-    const calls: number[] = []
-    const call = Effect.suspend(() => {
-      calls.push(calls.length)
-      return calls.length <= times ? Effect.fail(new TransientError({ op: "getBalance", reason })) : Effect.succeed("there")
-    })
-    return { calls, call }
-  }
-
-  it.effect("[AUTH-2] is asked five times in all before its failure stands", () =>
-    Effect.gen(function* () {
-      const client = yield* startClient({ reactors: false })
-      const { call, calls } = failing("network", 99)
-      const fiber = yield* client.fork(Effect.flip(retryRead(call)))
-      yield* client.pass(20_000)
-      assert.strictEqual(calls.length, 5)
-      assert.deepInclude(yield* Fiber.join(fiber), { _tag: "Transient" })
-    })
-  )
-
-  it.effect("succeeds when one of them does", () =>
-    Effect.gen(function* () {
-      const client = yield* startClient({ reactors: false })
-      const fiber = yield* client.fork(retryRead(failing("server", 2).call))
-      yield* client.pass(20_000)
-      assert.strictEqual(yield* Fiber.join(fiber), "there")
-    })
-  )
-
-  it.effect("is not asked again after a no", () =>
-    Effect.gen(function* () {
-      const client = yield* startClient({ reactors: false })
-      let calls = 0
-      const refused = Effect.suspend(() => {
-        calls += 1
-        return Effect.fail({ _tag: "Rejected" as const })
-      })
-      yield* client.fork(Effect.flip(retryRead(refused)))
-      yield* client.pass(20_000)
-      assert.strictEqual(calls, 1)
     })
   )
 })

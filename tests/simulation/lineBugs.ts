@@ -78,8 +78,8 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
     seed: 1,
     hidden: true,
     file: "runtime/reactors/sessionReactor.ts",
-    from: "    yield* FiberHandle.clear(seat)\n",
-    to: ""
+    from: "Effect.all([FiberHandle.clear(seat), FiberHandle.clear(notifications)]",
+    to: "Effect.all([FiberHandle.clear(notifications)]"
   },
   {
     name: "silence is timed by a clock that can be set back",

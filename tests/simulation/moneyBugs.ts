@@ -46,7 +46,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "an operation is forgotten when its session ends",
-    seed: 11,
+    seed: 25,
     file: "runtime/reactors/operationsReactor.ts",
     from: 'case "PressRefused":',
     to: 'case "PressBecameUnknown":\n    case "PressRefused":',
@@ -95,21 +95,21 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "nothing that is unknown is asked for",
-    seed: 2,
+    seed: 6,
     file: "runtime/openQuestions.ts",
     from: "[...transfers.recent.filter(isAskedFor), ...transfers.earlier.filter(isOpenFromBefore)]",
     to: "transfers.recent.slice(0, 0)"
   },
   {
     name: "an answer that does not come is waited for for ever",
-    seed: 42,
+    seed: 68,
     file: "runtime/openQuestions.ts",
     from: "isUnderWay(one) && !isKnownToGoOn(one) && Math.abs(now - one.at) > ANSWER_DEADLINE_MS",
     to: "isUnderWay(one) && now < 0"
   },
   {
     name: "a final fate of a press is overwritten",
-    seed: 3,
+    seed: 44,
     file: "projections/presses.ts",
     from: "if (press === undefined || isFinal(press)) return",
     to: "if (press === undefined) return"
@@ -146,7 +146,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a notice that a later transfer has overtaken is shown",
-    seed: 145,
+    seed: 335,
     file: "projections/walletOrder.ts",
     from: 'if (order.pendingNotifications.length > 0) return "older"',
     to: ""

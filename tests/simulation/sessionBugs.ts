@@ -75,7 +75,7 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "code that cannot be loaded is waited for for ever",
-    seed: 1,
+    seed: 17,
     file: "runtime/lateCall.ts",
     from: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(player, use))",
     to: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(Effect.catch(player, () => Effect.never), use))"

@@ -1,13 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { makeInstantWriter } from "../../../tests/support/logParts.ts"
-import { gameSocket, giveSeats, sentOf, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { gameSocket, sentOf, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
 import type { Durability } from "../../log/eventLog.ts"
 import { cashIn } from "./cashIn.ts"
 import { cashOut } from "./cashOut.ts"
-import { joinMachine } from "./joinMachine.ts"
 import { press } from "./press.ts"
 
 const transferOf = (client: Client) => client.views.transfers.recent[0]
@@ -147,158 +146,6 @@ describe("[GAME-4] cashing out", () => {
       yield* client.pass(0)
       yield* client.run(cashOut())
       assert.deepInclude(client.all("TransferIgnored")[1], { direction: "out", why: "notEnough" })
-    })
-  )
-})
-
-describe("[LIVE-4] a transfer whose answer is lost", () => {
-  const done = (socket: ReturnType<typeof gameSocket>, transferId: unknown) =>
-    socket.say({ type: "transferDone", transferId, direction: "in", amount: 500, credit: 5_500, balance: 89_500 })
-
-  it.effect("after the server acted: asked for by the same id on the return, booked once, never sent again", () =>
-    Effect.gen(function* () {
-      const client = yield* startSeated()
-      // The server takes the money and dies before it can say so.
-      client.network.answer("transfer", (_message, socket) => socket.close(1006))
-      client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
-      giveSeats(client, { meter: { credit: 5_500, bet: 100, lastWin: 0, spins: 3, version: 11 }, balance: 89_500 })
-      yield* client.run(cashIn(500))
-      yield* client.pass(0)
-      assert.strictEqual(transferOf(client)?.fate, "unknown")
-      yield* client.pass(30_000)
-      assert.deepInclude(transferOf(client), { id: "id-1", fate: "done" })
-      assert.strictEqual(sentOf(client, "transfer").length, 1)
-      assert.deepStrictEqual(sentOf(client, "transferQuery"), [{ type: "transferQuery", transferId: "id-1" }])
-      assert.deepInclude(client.views.funds, { wallet: 89_500, stale: false })
-    })
-  )
-
-  it.effect("[MONEY-1] found out when more has happened since: what its booking left in the wallet then is not shown", () =>
-    Effect.gen(function* () {
-      const client = yield* startSeated()
-      client.network.answer("transfer", (_message, socket) => socket.close(1006))
-      client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
-      // Meanwhile the casino has ended the session and paid the credit out.
-      giveSeats(client, { meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 12 }, balance: 95_000 })
-      const shown: (number | null)[] = []
-      client.log.subscribe(() => void shown.push(client.views.funds.wallet))
-      yield* client.run(cashIn(500))
-      yield* client.pass(30_000)
-      assert.deepInclude(transferOf(client), { fate: "done" })
-      assert.deepInclude(client.views.funds, { wallet: 95_000, stale: false })
-      assert.notInclude(shown, 89_500)
-    })
-  )
-
-  it.effect("before the server saw it: no money moved, and it is not sent again", () =>
-    Effect.gen(function* () {
-      const client = yield* startSeated()
-      client.network.answer("transfer", (_message, socket) => socket.close(1006))
-      client.network.answer("transferQuery", ({ transferId }, socket) => socket.say({ type: "transferUnseen", transferId }))
-      yield* client.run(cashIn(500))
-      yield* client.pass(30_000)
-      assert.deepInclude(transferOf(client), { fate: "refused", unseen: true })
-      assert.strictEqual(sentOf(client, "transfer").length, 1)
-      assert.strictEqual(client.views.funds.wallet, 90_000)
-      assert.isNull(client.views.transfers.underWay)
-    })
-  )
-
-  it.effect("on an open socket: unknown after 8 s, then asked for until it is known", () =>
-    Effect.gen(function* () {
-      const client = yield* startSeated()
-      yield* client.run(cashIn(500))
-      yield* client.pass(8_000)
-      assert.strictEqual(transferOf(client)?.fate, "sent")
-      yield* client.pass(4_000)
-      assert.strictEqual(transferOf(client)?.fate, "unknown")
-      assert.deepStrictEqual(client.all("DeadlineReached"), [{ what: "transfer", id: "id-1" }])
-      const [first] = sentOf(client, "transferQuery")
-      assert.deepStrictEqual(first, { type: "transferQuery", transferId: "id-1" })
-      done(gameSocket(client), "id-1")
-      yield* client.pass(0)
-      const asked = sentOf(client, "transferQuery").length
-      yield* client.pass(20_000)
-      assert.strictEqual(sentOf(client, "transferQuery").length, asked)
-      assert.strictEqual(sentOf(client, "transfer").length, 1)
-    })
-  )
-
-  it.effect("accepted and then without an end: asked for every 2 s, unknown only until the first answer, and done when that is said", () =>
-    Effect.gen(function* () {
-      const client = yield* startSeated()
-      const step = (transferId: unknown) => ({ type: "transferAccepted", transferId, direction: "in", amount: 500 })
-      client.network.answer("transfer", ({ transferId }, socket) => socket.say(step(transferId)))
-      client.network.answer("transferQuery", ({ transferId }, socket) => socket.say(step(transferId)))
-      yield* client.run(cashIn(500))
-      yield* client.pass(60_000)
-      assert.deepInclude(transferOf(client), { fate: "accepted", overdue: true })
-      assert.lengthOf(client.all("DeadlineReached"), 1)
-      assert.lengthOf(client.all("TransferBecameUnknown"), 1)
-      assert.isAtLeast(sentOf(client, "transferQuery").length, 25)
-      client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
-      yield* client.pass(2_000)
-      assert.deepInclude(transferOf(client), { fate: "done" })
-      assert.lengthOf(sentOf(client, "transfer"), 1)
-    })
-  )
-
-  it.effect("while nobody knows, no other transfer goes out", () =>
-    Effect.gen(function* () {
-      const client = yield* startSeated()
-      yield* client.run(cashIn(500))
-      yield* client.pass(20_000)
-      yield* client.run(cashIn(500))
-      yield* client.run(cashOut())
-      assert.deepStrictEqual(
-        client.all("TransferIgnored").map(({ why }) => why),
-        ["transferUnderWay", "transferUnderWay"]
-      )
-    })
-  )
-
-  it.effect("by a reload: the kept request is asked for as soon as the seat is there again", () =>
-    Effect.gen(function* () {
-      const client = yield* startPlayer()
-      client.happen(event("TransferRequested", { transferId: "before", machineId: 11, direction: "in", amount: 500 }))
-      client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
-      giveSeats(client)
-      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
-      yield* client.pass(0)
-      assert.deepStrictEqual(sentOf(client, "transferQuery"), [{ type: "transferQuery", transferId: "before" }])
-      assert.deepInclude(transferOf(client), { id: "before", fate: "done" })
-    })
-  )
-})
-
-describe("[LIVE-4] a transfer that finds no socket", () => {
-  it.effect("is over at once and never sent late", () =>
-    Effect.gen(function* () {
-      const client = yield* startSeated()
-      const socket = gameSocket(client)
-      socket.die()
-      yield* client.run(cashIn(500))
-      assert.deepInclude(transferOf(client), { fate: "refused", unseen: true })
-      socket.close(1006)
-      yield* client.pass(30_000)
-      assert.deepStrictEqual(sentOf(client, "transfer"), [])
-    })
-  )
-
-  it.effect("because the seat was lost while the disk was waited for is not sent on the return, when the server was asked for it", () =>
-    Effect.gen(function* () {
-      const { writer, finish } = makeSlowWriter()
-      const client = yield* startSeated({ writer })
-      client.network.answer("transferQuery", ({ transferId }, socket) => socket.say({ type: "transferUnseen", transferId }))
-      const fiber = yield* client.fork(cashIn(500))
-      gameSocket(client).close(1006)
-      yield* client.pass(600)
-      assert.strictEqual(client.views.game.phase, "playing")
-      assert.deepInclude(transferOf(client), { fate: "refused", unseen: true })
-      finish()
-      yield* Fiber.join(fiber)
-      yield* client.pass(0)
-      assert.deepStrictEqual(sentOf(client, "transfer"), [])
     })
   )
 })

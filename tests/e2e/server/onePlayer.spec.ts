@@ -114,3 +114,33 @@ test("[AUTH-7] a notification socket that is closed for good says why, and asks 
   await expect(page).toHaveURL(/\/login$/u)
   await expect(page.getByRole("alert")).toBeVisible()
 })
+
+test("[BOOT-3] [AUTH-6] a link for another player changes nothing until the player has decided, and then every tab", async ({
+  page,
+  player,
+  casino,
+  context
+}) => {
+  await player.open("/login")
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await player.openBrand()
+  await player.join()
+  await player.cashIn("50.00")
+  const other = new Player(await context.newPage())
+  const link = `/lobby?token=${makeSessionToken("second")}`
+  await other.open(link)
+  const question = other.page.getByRole("dialog", { name: "This link is for another player" })
+  await expect(question).toContainText("You are logged in as demo. The link is for second.")
+  await page.bringToFront()
+  await player.press()
+  await expect.poll(async () => (await casino.state()).presses.map(({ playerId }) => playerId)).toEqual(["p-demo"])
+  await question.getByRole("button", { name: "Stay as demo" }).click()
+  await other.expectAmount("balance", 145_000)
+
+  await other.open(link)
+  await question.getByRole("button", { name: "Switch to second" }).click()
+  await other.expectAmount("balance", 80_000)
+  await expect(page).toHaveURL(/\/login$/u)
+  await expect.poll(async () => (await casino.state()).connected).toEqual({ notifications: ["p-second"], games: [] })
+})

@@ -97,6 +97,14 @@ test("[AUTH-1] [AUTH-4] [LOGIN-6] the wanted page opens after the login, and a r
   expect(calls.map(({ what }) => what)).not.toContain("POST /api/login")
 })
 
+test("[AUTH-4] a remembered address keeps its search and its anchor", async ({ page, player }) => {
+  await player.open("/lobby?show=machines#floor")
+  await expect(page).toHaveURL(/\/login$/u)
+  await player.logIn()
+  await expect(page).toHaveURL(/\/lobby\?show=machines#floor$/u)
+  await expect(page.locator("a[aria-current=page][href$='?show=machines']")).toBeVisible()
+})
+
 test("[AUTH-1] a stored token that has expired, or is none, is thrown away unasked, and the login says why", async ({ page, player }) => {
   await player.open("/login")
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
