@@ -55,6 +55,9 @@ const compare = (before: unknown, after: unknown, path: string): readonly Change
   return isReordered ? [{ path, before, after }] : inside
 }
 
+/** What differs between two JSON values, leaf by leaf. */
+export const diffValues = (before: unknown, after: unknown): readonly Change[] => compare(before, after, "")
+
 /** What differs between two moments, projection by projection; only those that differ (LOG-5). `names`: those that can. */
 export const diffViews = (
   before: Readonly<Partial<Views>>,

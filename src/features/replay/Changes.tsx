@@ -13,13 +13,11 @@ const Value = ({ value }: { readonly value: unknown }) => {
   return value === undefined ? <i className={styles["absent"]}>{t("changes.absent")}</i> : <code>{shortValue(value)}</code>
 }
 
-/** Leaf by leaf, view by view: what was, and what is. */
-export const Changes = ({ changes, none }: { readonly changes: readonly ViewChange[]; readonly none: string }) => {
+/** Leaf by leaf: what was, and what is. */
+export const Leaves = ({ leaves }: { readonly leaves: ViewChange["changes"] }) => {
   const { t } = useTranslation("replay")
-  if (changes.length === 0) return <p className={styles["none"]}>{none}</p>
-  return changes.map(({ projection, changes: leaves }) => (
-    <section key={projection} className={styles["view"]}>
-      <h3 className={styles["title"]}>{projection}</h3>
+  return (
+    <>
       <dl className={styles["leaves"]}>
         {leaves.slice(0, SHOWN).map(({ path, before, after }) => (
           <div key={path} className={styles["leaf"]}>
@@ -34,6 +32,17 @@ export const Changes = ({ changes, none }: { readonly changes: readonly ViewChan
         ))}
       </dl>
       {leaves.length > SHOWN && <p className={styles["none"]}>{t("event.more", { count: leaves.length - SHOWN })}</p>}
+    </>
+  )
+}
+
+/** What differs, view by view. */
+export const Changes = ({ changes, none }: { readonly changes: readonly ViewChange[]; readonly none: string }) => {
+  if (changes.length === 0) return <p className={styles["none"]}>{none}</p>
+  return changes.map(({ projection, changes: leaves }) => (
+    <section key={projection} className={styles["view"]}>
+      <h3 className={styles["title"]}>{projection}</h3>
+      <Leaves leaves={leaves} />
     </section>
   ))
 }

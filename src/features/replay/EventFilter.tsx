@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/cx.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import styles from "./EventFilter.module.css"
-import { type ChosenFilter, type EventType, SOURCES } from "./useEventFilter.ts"
+import { type ChosenFilter, SOURCES } from "./chosenFilter.ts"
+
+/** The key `/` leads there. */
+export const SEARCH_ID = "replay-search"
 
 interface ChoiceProps<A extends string> {
   readonly label: string
@@ -32,7 +35,7 @@ const Choice = <A extends string>({ label, value, options, onChange }: ChoicePro
 
 export interface EventFilterProps {
   readonly chosen: ChosenFilter
-  readonly types: readonly EventType[]
+  readonly types: readonly string[]
   readonly onChange: (chosen: ChosenFilter) => void
 }
 
@@ -45,6 +48,7 @@ export const EventFilter = ({ chosen, types, onChange }: EventFilterProps) => {
         <Icon name="search" size={16} />
         <span className="visually-hidden">{t("events.search")}</span>
         <input
+          id={SEARCH_ID}
           type="search"
           className={styles["input"]}
           placeholder={t("events.search")}

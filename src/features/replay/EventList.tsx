@@ -47,14 +47,14 @@ const rowsOf = (found: Found, from: number, to: number): readonly number[] =>
 /** Every event of the session, narrowed by a filter; as quick with 100,000 as with ten. */
 export const EventList = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation("replay")
-  const { replay, position, goTo } = desk
-  const { chosen, setChosen, types, found } = useEventFilter(replay)
+  const { replay, position, goTo, filter, setFilter } = desk
+  const found = useEventFilter(replay, filter)
   const at = found.indexUpTo(position)
   const { frame, onScroll, from, to } = useVirtualRows(found.length, at)
   return (
     <section className={styles["events"]} aria-label={t("events.title")}>
       <header className={styles["head"]}>
-        <EventFilter chosen={chosen} types={types} onChange={setChosen} />
+        <EventFilter chosen={filter} types={replay.types} onChange={setFilter} />
         <p className={styles["count"]} aria-live="polite">
           {t("events.count", { shown: found.length, all: replay.length })}
         </p>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useTimeOfDay } from "./useTimeOfDay.ts"
 import { Changes } from "./Changes.tsx"
 import styles from "./EventView.module.css"
+import { CopyButton, toJson } from "./CopyButton.tsx"
 import { formatSpan } from "./formatSpan.ts"
 import { linkToSeq } from "./useAddress.ts"
 import { useAnswer } from "./useAnswer.ts"
@@ -70,6 +71,7 @@ const Details = ({ desk, envelope, links, changes }: DetailsProps) => {
       <Links desk={desk} label={t("event.effects")} positions={links.effects} />
       <Links desk={desk} label={t("event.sameCommand")} positions={links.command} />
       <Links desk={desk} label={t("event.sameSubject")} positions={links.subject} />
+      <CopyButton label={t("copy.event")} text={() => toJson(envelope)} />
       <h3 className={styles["label"]}>{t("event.data")}</h3>
       <Tree key={seq} value={data} open={2} />
       <h3 className={styles["label"]}>{t("event.changed")}</h3>

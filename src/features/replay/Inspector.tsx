@@ -1,27 +1,31 @@
 import { useTranslation } from "react-i18next"
+import type { Reports } from "../../replay/session/reports.ts"
 import { ChangesView } from "./ChangesView.tsx"
 import { EventView } from "./EventView.tsx"
 import styles from "./Inspector.module.css"
+import { CompareView } from "./CompareView.tsx"
+import type { Pane } from "./panes.ts"
 import type { OpenReport } from "./replayStage.ts"
 import { SessionView } from "./SessionView.tsx"
 import { StateView } from "./StateView.tsx"
 import type { Desk } from "./useDesk.ts"
 import type { Proof } from "./useProof.ts"
 
-export type Pane = "event" | "state" | "changes" | "session"
+const BESIDE_EVENTS: readonly InspectorPane[] = ["event", "state", "changes", "session", "compare"]
 
-const PANES: readonly Pane[] = ["event", "state", "changes", "session"]
+/** What the inspector can show: the list of events has a place of its own, where there is room. */
+export type InspectorPane = Exclude<Pane, "events">
 
-interface TabsProps<A extends Pane | "events"> {
+interface TabsProps<A extends Pane> {
   readonly panes: readonly A[]
   readonly pane: A
   readonly onPane: (pane: A) => void
 }
 
 /** Which pane is shown: buttons, not ARIA tabs, as the arrow keys move the replay. */
-export const Tabs = <A extends Pane | "events">({ panes, pane, onPane }: TabsProps<A>) => {
+export const Tabs = <A extends Pane>({ panes, pane, onPane }: TabsProps<A>) => {
   const { t } = useTranslation("replay")
-  const titleOf = (one: Pane | "events"): string => t(`${one}.title`)
+  const titleOf = (one: Pane): string => t(`${one}.title`)
   return (
     <nav className={styles["tabs"]}>
       {panes.map((one) => (
@@ -37,11 +41,12 @@ export interface PaneBodyProps {
   readonly desk: Desk
   readonly opened: OpenReport
   readonly proof: Proof
-  readonly pane: Pane
+  readonly pane: InspectorPane
+  readonly reports: Reports
 }
 
 /** One pane's content. */
-export const PaneBody = ({ desk, opened, proof, pane }: PaneBodyProps) => {
+export const PaneBody = ({ desk, opened, proof, pane, reports }: PaneBodyProps) => {
   switch (pane) {
     case "event":
       return <EventView desk={desk} />
@@ -51,19 +56,21 @@ export const PaneBody = ({ desk, opened, proof, pane }: PaneBodyProps) => {
       return <ChangesView desk={desk} />
     case "session":
       return <SessionView desk={desk} opened={opened} proof={proof} />
+    case "compare":
+      return <CompareView desk={desk} opened={opened} reports={reports} />
   }
 }
 
 export interface InspectorProps extends PaneBodyProps {
-  readonly onPane: (pane: Pane) => void
+  readonly onPane: (pane: InspectorPane) => void
 }
 
 /** The event, the state it led to, what changed, and the session as a whole. */
-export const Inspector = ({ desk, opened, proof, pane, onPane }: InspectorProps) => (
+export const Inspector = ({ desk, opened, proof, pane, reports, onPane }: InspectorProps) => (
   <section className={styles["inspector"]}>
-    <Tabs panes={PANES} pane={pane} onPane={onPane} />
+    <Tabs panes={BESIDE_EVENTS} pane={pane} onPane={onPane} />
     <div className={styles["body"]}>
-      <PaneBody desk={desk} opened={opened} proof={proof} pane={pane} />
+      <PaneBody desk={desk} opened={opened} proof={proof} pane={pane} reports={reports} />
     </div>
   </section>
 )

@@ -48,7 +48,7 @@ const useMoneyFormat = () => {
 }
 
 /** The opened report: the recorded page, the timeline under it, and beside it the events and what they did (LOG-5). */
-export const ReplayDesk = ({ opened, Pages, show }: Omit<ReplayDeskProps, "reports">) => {
+export const ReplayDesk = ({ opened, Pages, show, reports }: ReplayDeskProps) => {
   const desk = useDesk(opened.report)
   const proof = useProof(opened.report)
   useDeskKeys(desk)
@@ -61,7 +61,7 @@ export const ReplayDesk = ({ opened, Pages, show }: Omit<ReplayDeskProps, "repor
           <Timeline desk={desk} />
           <Transport desk={desk} />
         </div>
-        <SidePanel desk={desk} opened={opened} proof={proof} />
+        <SidePanel desk={desk} opened={opened} proof={proof} reports={reports} />
       </main>
     </MoneyFormatContext>
   )

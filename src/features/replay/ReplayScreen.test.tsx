@@ -220,3 +220,107 @@ describe("[LOG-5] the event list", () => {
     expect(rows().length).toBeLessThan(60)
   })
 })
+
+describe("[LOG-5] what a developer looks for", () => {
+  const choose = (name: string) => userEvent.click(screen.getByRole("button", { name }))
+
+  it("goes from change to change of a chosen value", async () => {
+    await openSession()
+    await choose("State")
+    await userEvent.click(await screen.findByTitle("Follow phase"))
+    expect(screen.getByText("game.phase")).toBeTruthy()
+    await choose("Next change")
+    await waitFor(() => expect(position()).toBe("5 of 8"))
+    press("]")
+    await waitFor(() => expect(position()).toBe("7 of 8"))
+    press("]")
+    expect(await screen.findByText("No change in this direction.")).toBeTruthy()
+    press("[")
+    await waitFor(() => expect(position()).toBe("5 of 8"))
+  })
+
+  it("finds the search by the key /, and the address holds event, tab, filter and search", async () => {
+    await openSession()
+    press("/")
+    expect(document.activeElement).toBe(screen.getByLabelText("Search events"))
+    await userEvent.type(screen.getByLabelText("Search events"), "seat")
+    await userEvent.selectOptions(screen.getByLabelText("Source"), "runtime")
+    await choose("Session")
+    await waitFor(() => expect(location.hash).toBe("#seq=1&tab=session&source=runtime&search=seat"))
+  })
+
+  it("opens with the tab and the filter of a link", async () => {
+    history.replaceState(null, "", "/replay#seq=3&tab=state&type=Navigated")
+    await openSession()
+    expect(screen.getByRole("button", { name: "State" }).getAttribute("aria-pressed")).toBe("true")
+    expect(await screen.findByText("2 of 8", { selector: "p" })).toBeTruthy()
+  })
+
+  it("copies an event and a state as JSON, and says so", async () => {
+    const copied: string[] = []
+    userEvent.setup()
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation((text) => Promise.resolve(void copied.push(text)))
+    await openSession()
+    await userEvent.click(await screen.findByRole("button", { name: /Copy event as JSON/u }))
+    expect(await screen.findByText(/copied/u)).toBeTruthy()
+    expect(JSON.parse(copied[0] ?? "")).toMatchObject({ seq: 1, type: "PageLoaded", data: { restored: 0 } })
+  })
+
+  it("skips the time in which nothing happens", async () => {
+    let now = 0
+    const frames = new Map<number, FrameRequestCallback>()
+    let last = 0
+    vi.spyOn(window, "cancelAnimationFrame").mockImplementation((frame) => void frames.delete(frame))
+    vi.spyOn(window, "requestAnimationFrame").mockImplementation((run) => {
+      last += 1
+      frames.set(last, run)
+      return last
+    })
+    const draw = (ms: number) =>
+      act(() => {
+        now += ms
+        const due = [...frames.values()]
+        frames.clear()
+        for (const run of due) run(now)
+      })
+    const [one, ...rest] = session
+    const late = rest.map((envelope) => ({ ...envelope, mono: envelope.mono + 600_000 }))
+    await openSession(one === undefined ? [] : [one, ...late])
+    await userEvent.click(screen.getByLabelText("Skip idle time"))
+    press(" ")
+    draw(0)
+    draw(100)
+    draw(100)
+    draw(600)
+    expect(position()).toBe("2 of 8")
+  })
+
+  it("looks closer at a part of the timeline, and at the whole again", async () => {
+    await openSession()
+    const timeline = screen.getByRole("slider", { name: "Timeline" })
+    const whole = timeline.getAttribute("max")
+    await choose("Zoom in")
+    expect(Number(timeline.getAttribute("max"))).toBeLessThan(Number(whole))
+    press("End")
+    await waitFor(() => expect(Number(timeline.getAttribute("max"))).toBe(Number(whole)))
+    await choose("Whole session")
+    expect(timeline.getAttribute("max")).toBe(whole)
+  })
+
+  it("compares two reports side by side and leads to the first difference", async () => {
+    await openSession()
+    await choose("Compare")
+    const other = envelop(
+      session.flatMap(({ type, data }) => (type === "ConnectionLost" ? [] : [{ type, data } as (typeof session)[number]]))
+    )
+    const text = `${(await linesOf(other)).join("\n")}\n`
+    const file = new File([text], "other.ndjson")
+    Object.defineProperty(file, "stream", { value: () => new NodeBlob([text]).stream() })
+    const input = document.querySelector<HTMLInputElement>("input[type=file]")
+    await userEvent.upload(input ?? document.body, file, { applyAccept: false })
+    expect(await screen.findByText("First difference: row 7, ConnectionLost")).toBeTruthy()
+    await choose("Go to the first difference")
+    expect(position()).toBe("7 of 8")
+    expect(screen.getAllByText("Only in this report").length).toBeGreaterThan(0)
+  })
+})

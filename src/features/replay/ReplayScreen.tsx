@@ -18,7 +18,11 @@ export const ReplayScreen = ({ Pages, show, reports, breach }: ReplayScreenProps
     <UiProvider>
       <div className={styles["screen"]}>
         <ReplayBanner opened={opened} breach={breach} onClose={() => setOpened(null)} />
-        {opened === null ? <OpenFile reports={reports} onOpen={setOpened} /> : <ReplayDesk opened={opened} Pages={Pages} show={show} />}
+        {opened === null ? (
+          <OpenFile reports={reports} onOpen={setOpened} />
+        ) : (
+          <ReplayDesk opened={opened} Pages={Pages} show={show} reports={reports} />
+        )}
       </div>
     </UiProvider>
   )

@@ -1,32 +1,32 @@
-import { useState } from "react"
+import type { Reports } from "../../replay/session/reports.ts"
 import { EventList } from "./EventList.tsx"
-import { Inspector, type Pane, PaneBody, Tabs } from "./Inspector.tsx"
+import { Inspector, PaneBody, Tabs } from "./Inspector.tsx"
 import inspector from "./Inspector.module.css"
+import { PANES } from "./panes.ts"
 import type { OpenReport } from "./replayStage.ts"
 import styles from "./SidePanel.module.css"
 import type { Desk } from "./useDesk.ts"
 import type { Proof } from "./useProof.ts"
 import { useNarrow } from "./useNarrow.ts"
 
-const PANES: readonly (Pane | "events")[] = ["events", "event", "state", "changes", "session"]
-
 export interface SidePanelProps {
   readonly desk: Desk
   readonly opened: OpenReport
   readonly proof: Proof
+  readonly reports: Reports
 }
 
 /** Little room: one thing at a time. */
-const OnePane = ({ desk, opened, proof }: SidePanelProps) => {
-  const [pane, setPane] = useState<Pane | "events">("events")
+const OnePane = ({ desk, ...rest }: SidePanelProps) => {
+  const pane = desk.pane ?? "events"
   return (
     <div className={styles["one"]}>
-      <Tabs panes={PANES} pane={pane} onPane={setPane} />
+      <Tabs panes={PANES} pane={pane} onPane={desk.setPane} />
       {pane === "events" ? (
         <EventList desk={desk} />
       ) : (
         <div className={inspector["body"]}>
-          <PaneBody desk={desk} opened={opened} proof={proof} pane={pane} />
+          <PaneBody desk={desk} {...rest} pane={pane} />
         </div>
       )}
     </div>
@@ -34,15 +34,12 @@ const OnePane = ({ desk, opened, proof }: SidePanelProps) => {
 }
 
 /** Events above, what one of them is and did below. */
-const TwoPanes = ({ desk, opened, proof }: SidePanelProps) => {
-  const [pane, setPane] = useState<Pane>("event")
-  return (
-    <div className={styles["two"]}>
-      <EventList desk={desk} />
-      <Inspector desk={desk} opened={opened} proof={proof} pane={pane} onPane={setPane} />
-    </div>
-  )
-}
+const TwoPanes = ({ desk, ...rest }: SidePanelProps) => (
+  <div className={styles["two"]}>
+    <EventList desk={desk} />
+    <Inspector desk={desk} {...rest} pane={desk.pane === null || desk.pane === "events" ? "event" : desk.pane} onPane={desk.setPane} />
+  </div>
+)
 
 /** Everything beside the recorded page. */
 export const SidePanel = (props: SidePanelProps) => (useNarrow() ? <OnePane {...props} /> : <TwoPanes {...props} />)

@@ -2,16 +2,19 @@ import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplayedViews } from "./replayStage.ts"
 import styles from "./StateView.module.css"
+import { valueAt } from "../../replay/findChange.ts"
+import { CopyButton, toJson } from "./CopyButton.tsx"
 import { Tree } from "./Tree.tsx"
 import { useAnswer } from "./useAnswer.ts"
 import type { Desk } from "./useDesk.ts"
+import { WatchBar } from "./WatchBar.tsx"
 
 const isName = (views: ReplayedViews, name: string): name is keyof ReplayedViews => Object.hasOwn(views, name)
 
 /** A view's whole state at this event; a dot marks those that this very event has changed. */
 export const StateView = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation("replay")
-  const { replay, position } = desk
+  const { replay, position, watch } = desk
   const [name, setName] = useState("game")
   const ask = useCallback(async () => {
     const [{ views }, changes] = await Promise.all([replay.moment(position), replay.diff(position - 1, position)])
@@ -36,7 +39,15 @@ export const StateView = ({ desk }: { readonly desk: Desk }) => {
           </button>
         ))}
       </fieldset>
-      {isName(views, name) && <Tree key={name} value={views[name]} open={2} />}
+      <WatchBar watch={watch} now={watch.value === null ? undefined : valueAt(views, watch.value)} />
+      {isName(views, name) && (
+        <>
+          <p className={styles["copy"]}>
+            <CopyButton label={t("copy.state")} text={() => toJson(views[name])} />
+          </p>
+          <Tree key={name} value={views[name]} open={2} onChoose={(path) => watch.choose({ projection: name, path })} />
+        </>
+      )}
     </div>
   )
 }

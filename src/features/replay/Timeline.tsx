@@ -1,6 +1,7 @@
-import { memo, useCallback } from "react"
+import { memo, useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplaySession } from "../../replay/session/replaySession.ts"
+import { Button } from "../../ui/Button.tsx"
 import { cx } from "../../ui/cx.ts"
 import { formatSpan } from "./formatSpan.ts"
 import styles from "./Timeline.module.css"
@@ -13,6 +14,8 @@ const BARS = 40
 const LANE = 8
 
 type Bucket = Awaited<ReturnType<ReplaySession["density"]>>[number]
+
+type TimeRange = ReplaySession["time"]
 
 const NONE: readonly Bucket[] = []
 type MarkerKind = keyof Bucket["marked"]
@@ -37,9 +40,9 @@ const marksOf = (buckets: readonly Bucket[], kind: MarkerKind, lane: number): st
   buckets.map(({ marked }, at) => (marked[kind] === 0 ? "" : `M${at - 0.1} ${BARS + LANE * lane + 1.5}h1.2v${LANE - 2.5}h-1.2z`)).join("")
 
 /** How much happened when, and where errors, money and connection changes lie; one lane each, so that colour is not the only sign. */
-const Drawing = memo(({ replay }: { readonly replay: ReplaySession }) => {
-  const { time, density } = replay
-  const ask = useCallback(() => density(SLICES, time), [density, time])
+const Drawing = memo(({ replay, range }: { readonly replay: ReplaySession; readonly range: TimeRange }) => {
+  const { density } = replay
+  const ask = useCallback(() => density(SLICES, range), [density, range])
   const buckets = useAnswer(ask) ?? NONE
   return (
     <svg
@@ -57,21 +60,41 @@ const Drawing = memo(({ replay }: { readonly replay: ReplaySession }) => {
 })
 Drawing.displayName = "Drawing"
 
-/** The whole session; pressed or dragged, it goes there. Its keys are the screen's. */
+/** The shortest stretch that can be looked at, ms. */
+const CLOSEST_MS = 1_000
+
+/** A stretch of `span` ms around a moment, within the session. */
+const around = (time: TimeRange, mono: number, span: number): TimeRange => {
+  if (span >= time.to - time.from) return time
+  const from = Math.max(time.from, Math.min(mono - span / 2, time.to - span))
+  return { from, to: from + span }
+}
+
+/** The stretch of time that is shown. It follows the replay when that leaves it. */
+const useZoom = ({ replay, mono }: Desk) => {
+  const { time } = replay
+  const [range, setRange] = useState(time)
+  const isInside = mono >= range.from && mono <= range.to
+  const span = range.to - range.from
+  if (!isInside) setRange(around(time, mono, span))
+  const zoom = (factor: number): void => setRange(around(time, mono, Math.max(CLOSEST_MS, span * factor)))
+  return { range, isWhole: range.from === time.from && range.to === time.to, zoom, fit: () => setRange(time) }
+}
+
+/** The session, or a stretch of it; pressed or dragged, it goes there. Its keys are the screen's. */
 export const Timeline = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation("replay")
   const { replay, position, mono, goToTime } = desk
-  const first = replay.head(1)?.mono ?? 0
-  const last = replay.head(replay.length)?.mono ?? 0
+  const { range, isWhole, zoom, fit } = useZoom(desk)
   return (
     <div className={styles["timeline"]}>
       <div className={styles["track"]}>
-        <Drawing replay={replay} />
+        <Drawing replay={replay} range={range} />
         <input
           className={styles["head"]}
           type="range"
-          min={first}
-          max={Math.max(last, first + 1)}
+          min={range.from}
+          max={Math.max(range.to - 1, range.from + 1)}
           step="any"
           value={mono}
           aria-label={t("play.timeline")}
@@ -79,13 +102,25 @@ export const Timeline = ({ desk }: { readonly desk: Desk }) => {
           onChange={({ currentTarget }) => goToTime(currentTarget.valueAsNumber)}
         />
       </div>
-      <ul className={styles["legend"]}>
+      <div className={styles["legend"]}>
         {KINDS.map((kind) => (
-          <li key={kind} className={cx(styles["key"], styles[kind])}>
+          <span key={kind} className={cx(styles["key"], styles[kind])}>
             {t(`marker.${kind}`)}
-          </li>
+          </span>
         ))}
-      </ul>
+        <span className={styles["zoom"]}>
+          {!isWhole && <span>{`${formatSpan(range.from)} – ${formatSpan(range.to)}`}</span>}
+          <Button size="small" tone="ghost" onClick={() => zoom(0.5)}>
+            {t("play.zoomIn")}
+          </Button>
+          <Button size="small" tone="ghost" onClick={() => zoom(2)} disabled={isWhole}>
+            {t("play.zoomOut")}
+          </Button>
+          <Button size="small" tone="ghost" onClick={fit} disabled={isWhole}>
+            {t("play.fit")}
+          </Button>
+        </span>
+      </div>
     </div>
   )
 }

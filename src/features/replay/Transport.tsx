@@ -1,3 +1,7 @@
+import { Checkbox } from "@mantine/core"
+import "@mantine/core/styles/Checkbox.layer.css"
+import "@mantine/core/styles/InlineInput.layer.css"
+import "./mantineReplay.css"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/cx.ts"
 import { formatSpan } from "./formatSpan.ts"
@@ -51,6 +55,12 @@ export const Transport = ({ desk }: { readonly desk: Desk }) => {
         <Key icon="forwardMarker" label={t("play.forwardMarker")} onClick={() => toMarker(1)} />
       </div>
       <Speeds desk={desk} />
+      <Checkbox
+        size="xs"
+        label={t("play.skipIdle")}
+        checked={desk.skipsIdle}
+        onChange={({ currentTarget }) => desk.setSkipsIdle(currentTarget.checked)}
+      />
       <p className={styles["where"]}>
         <span className={styles["time"]}>{formatSpan(mono)}</span>
         <span data-testid="replay-position">{t("play.position", { position, length: replay.length })}</span>

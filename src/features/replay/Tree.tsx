@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { useTranslation } from "react-i18next"
 import styles from "./Tree.module.css"
 
 /** A branch shows so many of its members; what lies beyond is counted. */
@@ -29,40 +30,65 @@ const summaryOf = (value: object): string => {
   return `{ ${keys.slice(0, 4).join(", ")}${keys.length > 4 ? ", …" : ""} }`
 }
 
+/** Chooses the value at a path; null = nothing can be chosen. */
+type Choose = ((path: readonly string[]) => void) | null
+
 interface NodeProps {
   readonly name: string
   readonly value: unknown
+  readonly path: readonly string[]
+  readonly choose: Choose
   /** Branches so many levels deep are open at first. */
   readonly open: number
 }
 
-const Branch = ({ name, value, open }: NodeProps & { readonly value: object }) => {
+/** A value's name; pressed, it chooses the value. */
+const Name = ({ name, path, choose }: Pick<NodeProps, "name" | "path" | "choose">) => {
+  const { t } = useTranslation("replay")
+  if (choose === null) return <span className={styles["name"]}>{name}</span>
+  return (
+    <button
+      type="button"
+      className={styles["name"]}
+      title={t("watch.choose", { name })}
+      onClick={(event) => {
+        // In the head of a branch it would open and close the branch too.
+        event.preventDefault()
+        choose(path)
+      }}
+    >
+      {name}
+    </button>
+  )
+}
+
+const Branch = ({ name, value, path, choose, open }: NodeProps & { readonly value: object }) => {
   const [isOpen, setOpen] = useState(open > 0)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles["summary"]}>
-        <span className={styles["name"]}>{name}</span> {!isOpen && <span className={styles["closed"]}>{summaryOf(value)}</span>}
+        <Name name={name} path={path} choose={choose} /> {!isOpen && <span className={styles["closed"]}>{summaryOf(value)}</span>}
       </summary>
-      {isOpen && <Members value={value} open={open - 1} />}
+      {isOpen && <Members value={value} path={path} choose={choose} open={open - 1} />}
     </details>
   )
 }
 
-const Node = ({ name, value, open }: NodeProps) =>
+const Node = ({ name, value, path, choose, open }: NodeProps) =>
   isBranch(value) ? (
-    <Branch name={name} value={value} open={open} />
+    <Branch name={name} value={value} path={path} choose={choose} open={open} />
   ) : (
     <p className={styles["leaf"]}>
-      <span className={styles["name"]}>{name}</span> <LeafView value={leafOf(value)} />
+      <Name name={name} path={path} choose={choose} /> <LeafView value={leafOf(value)} />
     </p>
   )
 
-const Members = ({ value, open }: { readonly value: object; readonly open: number }) => {
+const Members = ({ value, path, choose, open }: Omit<NodeProps, "name" | "value"> & { readonly value: object }) => {
   const entries = Object.entries(value)
   return (
     <div className={styles["members"]}>
       {entries.slice(0, SHOWN).map(([name, member]) => (
-        <Node key={name} name={name} value={member} open={open} />
+        <Node key={name} name={name} value={member} path={[...path, name]} choose={choose} open={open} />
       ))}
       {entries.length > SHOWN && <p className={styles["closed"]}>… +{entries.length - SHOWN}</p>}
     </div>
@@ -73,12 +99,14 @@ export interface TreeProps {
   readonly value: object
   /** Levels that are open at first; 1 unless told. */
   readonly open?: number
+  /** Names become buttons that choose their value; keys and indexes, outermost first. */
+  readonly onChoose?: (path: readonly string[]) => void
 }
 
 /** A JSON value to look into. Whatever it holds is text, never markup. */
-export const Tree = ({ value, open = 1 }: TreeProps) => (
+export const Tree = ({ value, open = 1, onChoose }: TreeProps) => (
   <div className={styles["tree"]}>
-    <Members value={value} open={open - 1} />
+    <Members value={value} path={[]} choose={onChoose ?? null} open={open - 1} />
   </div>
 )
 

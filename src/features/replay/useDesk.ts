@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react"
 import type { ReplaySession } from "../../replay/session/replaySession.ts"
-import { readSeq, useAddress } from "./useAddress.ts"
+import { type Address, readAddress } from "./address.ts"
+import type { ChosenFilter } from "./chosenFilter.ts"
+import type { Pane } from "./panes.ts"
+import { useAddress } from "./useAddress.ts"
+import { useWatch, type Watch } from "./useWatch.ts"
 
 export const SPEEDS = [1, 4, 16] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -26,13 +30,32 @@ export interface Desk {
   readonly toMarker: (direction: 1 | -1) => void
   readonly toggle: () => void
   readonly setSpeed: (speed: Speed) => void
+  /** Playback jumps over times in which nothing happens. */
+  readonly skipsIdle: boolean
+  readonly setSkipsIdle: (skips: boolean) => void
+  readonly filter: ChosenFilter
+  readonly setFilter: (filter: ChosenFilter) => void
+  /** The chosen tab; null before the first choice. */
+  readonly pane: Pane | null
+  readonly setPane: (pane: Pane) => void
+  /** The value whose changes are gone through. */
+  readonly watch: Watch
 }
 
 /** Between events the clock of the pages moves in such steps (ms of the session): countdowns need no more. */
 const TICK_MS = 250
 
-const startOf = (replay: ReplaySession): Moment => {
-  const asked = readSeq()
+/** Without an event for so long (ms) the session is idle; playback that skips it goes on shortly before the next event. */
+const IDLE_MS = 3_000
+const BEFORE_NEXT_MS = 500
+
+/** Where playback goes on from an idle time; null while something happens. */
+const afterIdle = (replay: ReplaySession, position: number, mono: number): Moment | null => {
+  const next = replay.head(position + 1)?.mono ?? 0
+  return next - mono > IDLE_MS ? { position, mono: next - BEFORE_NEXT_MS } : null
+}
+
+const startOf = (replay: ReplaySession, { seq: asked }: Address): Moment => {
   const position = asked === null ? Math.min(1, replay.length) : replay.positionOf(asked)
   return { position, mono: replay.head(position)?.mono ?? 0 }
 }
@@ -53,8 +76,26 @@ const usePlayback = (from: Moment | null, speed: Speed, onTime: (mono: number) =
   }, [from, speed, onTime])
 }
 
+/** The chosen tab and filter. The address follows them and the event `seq`; a link that is opened sets all three. */
+const useView = (link: Address, seq: number, onSeq: (seq: number) => void): Pick<Desk, "filter" | "setFilter" | "pane" | "setPane"> => {
+  const [filter, setFilter] = useState(link.filter)
+  const [pane, setPane] = useState(link.pane)
+  const follow = useCallback(
+    (address: Address) => {
+      if (address.seq !== null) onSeq(address.seq)
+      if (address.pane !== null) setPane(address.pane)
+      setFilter(address.filter)
+    },
+    [onSeq]
+  )
+  useAddress({ seq, pane, filter }, follow)
+  return useMemo(() => ({ filter, setFilter, pane, setPane }), [filter, pane])
+}
+
 export const useDesk = (replay: ReplaySession): Desk => {
-  const [moment, setMoment] = useState(() => startOf(replay))
+  const [link] = useState(() => readAddress(location.hash))
+  const [moment, setMoment] = useState(() => startOf(replay, link))
+  const [skipsIdle, setSkipsIdle] = useState(false)
   const [speed, setSpeed] = useState<Speed>(1)
   const [playFrom, setPlayFrom] = useState<Moment | null>(null)
   const last = replay.head(replay.length)?.mono ?? 0
@@ -72,14 +113,17 @@ export const useDesk = (replay: ReplaySession): Desk => {
       const mono = Math.min(wanted, last)
       const position = replay.positionAtTime(mono)
       setMoment((now) => (now.position === position && mono - now.mono < TICK_MS && mono < last ? now : { position, mono }))
+      const jump = skipsIdle ? afterIdle(replay, position, mono) : null
       if (mono >= last) setPlayFrom(null)
+      else if (jump !== null) setPlayFrom(jump)
     },
-    [replay, last]
+    [replay, last, skipsIdle]
   )
   usePlayback(playFrom, speed, onTime)
-  useAddress(replay, moment.position, goTo)
-
   const { position, mono } = moment
+  const toSeq = useCallback((seq: number) => goTo(replay.positionOf(seq)), [replay, goTo])
+  const view = useView(link, replay.head(position)?.seq ?? 0, toSeq)
+  const watch = useWatch(replay, position, goTo)
   const envelope = replay.head(position)
   const first = replay.head(1)
   return useMemo(
@@ -98,8 +142,12 @@ export const useDesk = (replay: ReplaySession): Desk => {
       setSpeed: (next: Speed) => {
         setSpeed(next)
         if (playFrom !== null) setPlayFrom({ position, mono })
-      }
+      },
+      skipsIdle,
+      setSkipsIdle,
+      ...view,
+      watch
     }),
-    [replay, position, mono, envelope, first, playFrom, speed, goTo, last]
+    [replay, position, mono, envelope, first, playFrom, speed, goTo, last, skipsIdle, view, watch]
   )
 }

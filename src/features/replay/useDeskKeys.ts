@@ -1,9 +1,17 @@
 import { useEffect } from "react"
+import { flushSync } from "react-dom"
+import { SEARCH_ID } from "./EventFilter.tsx"
 import type { Desk } from "./useDesk.ts"
 
 /** Where a key belongs to what has the focus; the timeline, a range, leaves its keys to the screen. */
 const TYPING = "input:not([type=range]), select, textarea, [contenteditable]"
 const PRESSED_BY_KEY = "button:focus-visible, a:focus-visible, summary:focus-visible"
+
+/** To the search field. Where there is room for one pane alone, its pane comes first. */
+const searchEvents = (desk: Desk): void => {
+  if (document.getElementById(SEARCH_ID) === null) flushSync(() => desk.setPane("events"))
+  document.getElementById(SEARCH_ID)?.focus()
+}
 
 const actionOf = ({ key, shiftKey }: KeyboardEvent, desk: Desk): (() => void) | null => {
   switch (key) {
@@ -17,12 +25,18 @@ const actionOf = ({ key, shiftKey }: KeyboardEvent, desk: Desk): (() => void) | 
       return () => desk.goTo(desk.replay.length)
     case " ":
       return desk.toggle
+    case "/":
+      return () => searchEvents(desk)
+    case "[":
+      return () => desk.watch.go(-1)
+    case "]":
+      return () => desk.watch.go(1)
     default:
       return null
   }
 }
 
-/** The whole screen listens: ← → an event, with Shift a marker, Home, End, Space plays. */
+/** The whole screen listens: ← → an event, with Shift a marker, Home, End, Space plays, / searches, [ and ] go to the changes of the chosen value. */
 export const useDeskKeys = (desk: Desk): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -1,22 +1,7 @@
-import { useCallback, useDeferredValue, useMemo, useState } from "react"
+import { useCallback, useDeferredValue, useMemo } from "react"
 import type { ReplaySession } from "../../replay/session/replaySession.ts"
+import type { ChosenFilter } from "./chosenFilter.ts"
 import { useAnswer } from "./useAnswer.ts"
-
-type Filter = Parameters<ReplaySession["find"]>[0]
-export type EventType = NonNullable<Filter["types"]>[number]
-export type SourceKind = NonNullable<Filter["sources"]>[number]
-
-export const SOURCES: readonly SourceKind[] = ["rest", "socket", "player", "timer", "browser", "video", "runtime"]
-
-/** What the list is narrowed to; null = not at all. */
-export interface ChosenFilter {
-  readonly text: string
-  readonly type: EventType | null
-  readonly source: SourceKind | null
-  readonly markedOnly: boolean
-}
-
-const EVERYTHING: ChosenFilter = { text: "", type: null, source: null, markedOnly: false }
 
 /** The positions that the list shows, ascending. */
 export interface Found {
@@ -48,8 +33,7 @@ const foundIn = (positions: Uint32Array): Found => ({
 })
 
 /** The positions that pass the filter; of the filter before, until the search has ended. */
-export const useEventFilter = (replay: ReplaySession) => {
-  const [chosen, setChosen] = useState(EVERYTHING)
+export const useEventFilter = (replay: ReplaySession, chosen: ChosenFilter) => {
   const { text, type, source, markedOnly } = useDeferredValue(chosen)
   const isNarrow = text.trim() !== "" || type !== null || source !== null || markedOnly
   const search = useCallback(
@@ -57,7 +41,7 @@ export const useEventFilter = (replay: ReplaySession) => {
       if (!isNarrow) return everything(replay.length)
       const filter = {
         text,
-        ...(type !== null && { types: [type] }),
+        ...(type !== null && { types: replay.types.filter((one) => one === type) }),
         ...(source !== null && { sources: [source] }),
         ...(markedOnly && { markers: ["error", "money", "connection"] as const })
       }
@@ -67,5 +51,5 @@ export const useEventFilter = (replay: ReplaySession) => {
   )
   const found = useAnswer(search)
   const all = useMemo(() => everything(replay.length), [replay])
-  return { chosen, setChosen, types: replay.types, found: isNarrow ? (found ?? all) : all }
+  return isNarrow ? (found ?? all) : all
 }

@@ -2,8 +2,10 @@ import type { Envelope } from "../../log/envelope.ts"
 import type { ImportedLog, ImportProblem } from "../../log/importLog.ts"
 import type { EventColumns } from "../../log/packedEvents.ts"
 import type { Views } from "../../projections/projections.ts"
+import type { Alignment } from "../alignLogs.ts"
 import type { Bucket, TimeRange } from "../density.ts"
 import type { ViewChange } from "../diffViews.ts"
+import type { ChangeSearch } from "../findChange.ts"
 import type { EventFilter } from "../findEvents.ts"
 import type { Links } from "../links.ts"
 import type { Chapter } from "../outline.ts"
@@ -19,6 +21,8 @@ export type Question =
   | { readonly kind: "find"; readonly report: number; readonly filter: EventFilter }
   | { readonly kind: "density"; readonly report: number; readonly slices: number; readonly range: TimeRange }
   | { readonly kind: "outline"; readonly report: number }
+  | { readonly kind: "change"; readonly report: number; readonly search: ChangeSearch }
+  | { readonly kind: "align"; readonly report: number; readonly other: number }
   | { readonly kind: "verify"; readonly report: number }
 
 /** A report that was opened: its first page can be drawn from this alone. */
@@ -51,6 +55,8 @@ export type Answer =
   | { readonly kind: "diff"; readonly changes: readonly ViewChange[] }
   | { readonly kind: "find"; readonly positions: Uint32Array<ArrayBuffer> }
   | { readonly kind: "density"; readonly buckets: readonly Bucket[] }
+  | { readonly kind: "change"; readonly position: number | null }
+  | { readonly kind: "align"; readonly alignment: Alignment }
   | { readonly kind: "outline"; readonly chapters: readonly Chapter[] }
   | { readonly kind: "verify"; readonly verification: Verification }
 

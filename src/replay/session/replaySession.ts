@@ -4,6 +4,8 @@ import type { ImportedLog } from "../../log/importLog.ts"
 import { headsOf } from "../../log/packedEvents.ts"
 import { type Bucket, positionAtTime, type TimeRange, wholeTime } from "../density.ts"
 import type { ViewChange } from "../diffViews.ts"
+import type { Alignment } from "../alignLogs.ts"
+import type { ChangeSearch } from "../findChange.ts"
 import type { EventFilter } from "../findEvents.ts"
 import { markerKindOf } from "../markers.ts"
 import type { Chapter } from "../outline.ts"
@@ -16,6 +18,8 @@ import type { EventDetails, Moment, Opened } from "./protocol.ts"
  * searches come from the thread that holds the log, so that no question blocks the page.
  */
 export interface ReplaySession {
+  /** Its number in the thread that holds it. */
+  readonly report: number
   readonly header: ImportedLog["header"]
   readonly verdict: ImportedLog["verdict"]
   readonly length: number
@@ -35,6 +39,10 @@ export interface ReplaySession {
   readonly diff: (from: number, to: number) => Promise<readonly ViewChange[]>
   /** The positions that pass the filter, ascending. */
   readonly find: (filter: EventFilter, options?: AskOptions) => Promise<Uint32Array>
+  /** The event that changes a value: the next one after a position (1), or the last one up to it (-1). Null: there is none. */
+  readonly change: (search: ChangeSearch, options?: AskOptions) => Promise<number | null>
+  /** This report on the left, another one on the right. */
+  readonly align: (other: ReplaySession, options?: AskOptions) => Promise<Alignment>
   readonly outline: () => Promise<readonly Chapter[]>
   readonly verify: (options?: AskOptions) => Promise<Verification>
   /** Frees the log. Nothing may be asked afterwards. */
@@ -49,6 +57,7 @@ export const makeSession = ({ report, header, verdict, columns }: Opened, ask: A
     return type !== undefined && markerKindOf(type) !== null
   }
   return {
+    report,
     header,
     verdict,
     length: heads.length,
@@ -66,6 +75,8 @@ export const makeSession = ({ report, header, verdict, columns }: Opened, ask: A
     event: async (position) => (await ask<"event">({ kind: "event", report, position })).details,
     diff: async (from, to) => (await ask<"diff">({ kind: "diff", report, from, to })).changes,
     find: async (filter, options) => (await ask<"find">({ kind: "find", report, filter }, options)).positions,
+    change: async (search, options) => (await ask<"change">({ kind: "change", report, search }, options)).position,
+    align: async (other, options) => (await ask<"align">({ kind: "align", report, other: other.report }, options)).alignment,
     outline: async () => (await ask<"outline">({ kind: "outline", report })).chapters,
     verify: async (options) => (await ask<"verify">({ kind: "verify", report }, options)).verification,
     close: () => void ask<"close">({ kind: "close", report })

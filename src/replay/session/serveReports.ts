@@ -4,6 +4,8 @@ import { makePackedEvents, type PackedEvents } from "../../log/packedEvents.ts"
 import { splitBatches } from "../../log/splitLines.ts"
 import { measureDensity } from "../density.ts"
 import { projectionVersions } from "../evolveViews.ts"
+import { alignLogs } from "../alignLogs.ts"
+import { makeFindChange } from "../findChange.ts"
 import { searchEvents } from "../findEvents.ts"
 import { makePathAt } from "../pathAt.ts"
 import { makeReplay } from "../replay.ts"
@@ -38,13 +40,31 @@ const countBytes = (file: Blob, onBytes: (done: number) => void): ReadableStream
   )
 }
 
-const makeReport = (log: ImportedLog<PackedEvents>) => ({ log, replay: makeReplay(log), pathAt: makePathAt(log.events) })
+const importFile = (file: Blob, { onProgress, signal, pause }: Asked) => {
+  let bytes = 0
+  const stream = countBytes(file, (done) => {
+    bytes = done
+  })
+  return importLogInto(splitBatches(stream), ({ logId }) => makePackedEvents(logId), {
+    projections: projectionVersions,
+    signal,
+    pause,
+    onProgress: (done) => onProgress({ done, share: file.size === 0 ? 1 : bytes / file.size })
+  })
+}
+
+const makeReport = (log: ImportedLog<PackedEvents>) => ({
+  log,
+  replay: makeReplay(log),
+  pathAt: makePathAt(log.events),
+  findChange: makeFindChange(log.events)
+})
 type Report = ReturnType<typeof makeReport>
 
 /** What is asked of one report. */
-type AboutReport = Exclude<Question, { readonly kind: "open" | "close" }>
+type AboutReport = Exclude<Question, { readonly kind: "open" | "close" | "align" }>
 
-const answerAbout = async ({ log, replay, pathAt }: Report, question: AboutReport, asked: Asked): Promise<Answer> => {
+const answerAbout = async ({ log, replay, pathAt, findChange }: Report, question: AboutReport, asked: Asked): Promise<Answer> => {
   switch (question.kind) {
     case "moment":
       return { kind: "moment", moment: { views: replay.at(question.position), path: pathAt(question.position) } }
@@ -59,6 +79,8 @@ const answerAbout = async ({ log, replay, pathAt }: Report, question: AboutRepor
       return { kind: "find", positions: Uint32Array.from(await searchEvents(log.events, question.filter, asked.pause)) }
     case "density":
       return { kind: "density", buckets: measureDensity(log.events, question.slices, question.range) }
+    case "change":
+      return { kind: "change", position: await findChange(question.search, asked.pause) }
     case "outline":
       return { kind: "outline", chapters: replay.outline }
     case "verify": {
@@ -74,17 +96,8 @@ export const serveReports = ({ post, pause }: ServerParts): ((message: ToReports
   const running = new Map<number, AbortController>()
   let opened = 0
 
-  const open = async (file: Blob, { onProgress, signal, pause }: Asked): Promise<Answer> => {
-    let bytes = 0
-    const stream = countBytes(file, (done) => {
-      bytes = done
-    })
-    const result = await importLogInto(splitBatches(stream), ({ logId }) => makePackedEvents(logId), {
-      projections: projectionVersions,
-      signal,
-      pause,
-      onProgress: (done) => onProgress({ done, share: file.size === 0 ? 1 : bytes / file.size })
-    })
+  const open = async (file: Blob, asked: Asked): Promise<Answer> => {
+    const result = await importFile(file, asked)
     if (Result.isFailure(result)) return { kind: "open", opened: result.failure }
     const log = result.success
     const { header, verdict } = log
@@ -93,15 +106,29 @@ export const serveReports = ({ post, pause }: ServerParts): ((message: ToReports
     return { kind: "open", opened: { report: opened, header, verdict, columns: log.events.columns() } }
   }
 
+  const find = (number: number): Report => {
+    const report = reports.get(number)
+    if (report === undefined) throw new Error(`There is no open report ${number}`)
+    return report
+  }
+
+  const align = async ({ report, other }: Extract<Question, { readonly kind: "align" }>, asked: Asked): Promise<Answer> => {
+    const [left, right] = [find(report).log.events, find(other).log.events]
+    const pause = async (share: number): Promise<void> => {
+      asked.onProgress({ done: Math.round(share * left.length), share })
+      await asked.pause()
+    }
+    return { kind: "align", alignment: await alignLogs(left, right, pause) }
+  }
+
   const answer = (question: Question, asked: Asked): Promise<Answer> | Answer => {
     if (question.kind === "open") return open(question.file, asked)
     if (question.kind === "close") {
       reports.delete(question.report)
       return { kind: "close" }
     }
-    const report = reports.get(question.report)
-    if (report === undefined) throw new Error(`There is no open report ${question.report}`)
-    return answerAbout(report, question, asked)
+    if (question.kind === "align") return align(question, asked)
+    return answerAbout(find(question.report), question, asked)
   }
 
   const serve = async (ask: number, question: Question): Promise<void> => {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest"
+import { collapseOutline } from "./collapseOutline.ts"
+import type { Chapter, Tale } from "./outline.ts"
+
+const told = (tales: readonly Tale[]): readonly Chapter[] =>
+  tales.map((tale, index) => ({ position: index + 1, until: index + 1, at: index, mono: index, tale }))
+
+const round: readonly Tale[] = [
+  { kind: "played", presses: 3, spins: 3, won: 0 },
+  { kind: "cashedOut", amount: 5 },
+  { kind: "cashedIn", amount: 5 }
+]
+const opening: readonly Tale[] = [
+  { kind: "pageLoaded", restored: 0 },
+  { kind: "loggedIn", username: "a", via: "login" },
+  { kind: "joined", machineId: 1, name: "M", credit: 0 }
+]
+
+describe("[LOG-5] a collapsed outline", () => {
+  it("tells a thousand rounds in one line, with how often each kind came, and loses none", () => {
+    const rounds = Array.from({ length: 328 }, () => round).flat()
+    const chapters = told([...opening, ...rounds, { kind: "left", machineId: 1, reason: "player" }])
+    const entries = collapseOutline(chapters)
+    expect(entries.length).toBeLessThan(8)
+    const lines = entries.flatMap((entry) => (entry.kind === "chapter" ? [entry.chapter] : entry.repetition.chapters))
+    expect(lines).toEqual(chapters)
+    const repetition = entries.find((entry) => entry.kind === "repetition")
+    expect(repetition?.repetition.counts).toContainEqual({ kind: "cashedOut", count: 328 })
+  })
+
+  it("leaves a short session as it is", () => {
+    expect(collapseOutline(told([...opening, ...round])).every(({ kind }) => kind === "chapter")).toBe(true)
+  })
+})
