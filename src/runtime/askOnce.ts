@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import type { CallError } from "../domain/errors.ts"
 import type { DomainEvent } from "../domain/events.ts"
+import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
 import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import { recordFailure, recordRejectedItems } from "./ask.ts"
 import { endSession } from "./endSession.ts"
@@ -13,13 +14,22 @@ export interface Misfortune {
   readonly refused: (refusal: Refusal) => DomainEvent | null
   /** Whether the server has acted is not known. */
   readonly failed: (reason: CallFailure) => DomainEvent | null
+  /** True where only a 4xx refuses: a server in trouble says nothing about the status of an operation. */
+  readonly only4xxRefuses?: boolean
 }
 
-const eventOf = (error: CallError, { refused, failed }: Misfortune): DomainEvent | null => {
+const CODES: ReadonlySet<number> = new Set(Object.values(ERROR_CODES).filter((code) => code !== ERROR_CODES.success))
+
+/**
+ * A 5xx whose body carries a code of the error catalogue refuses like a 4xx: the player reads the catalogue's text and not only that the call
+ * failed (LOGIN-4). A code that the catalogue lacks may be a gateway's own, and says nothing about the operation.
+ */
+const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: Misfortune): DomainEvent | null => {
   switch (error._tag) {
     case "Rejected":
       return refused(error.refusal)
     case "Transient":
+      if (!only4xxRefuses && error.refusal !== undefined && CODES.has(error.refusal.code)) return refused(error.refusal)
       return failed(error.reason)
     case "Decode":
       return failed("decode")

@@ -91,7 +91,11 @@ const askFor = Effect.fnUntraced(function* (one: Unsettled) {
     isLacking = true
     return null
   }
-  const answer = yield* askOnce(callFor(one), { refused: lack, failed: (reason) => (reason === "decode" ? lack() : null) })
+  const answer = yield* askOnce(callFor(one), {
+    refused: lack,
+    failed: (reason) => (reason === "decode" ? lack() : null),
+    only4xxRefuses: true
+  })
   if (Option.isNone(answer) || log.header().logId !== logId) return isLacking
   const message = answer.value
   // The message may still be on its way: it is asked for again.
