@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { addMinor, CURRENCY_SYMBOLS, leastMinor, minor, parseMoney, subtractMinor } from "./money.ts"
+import { CURRENCY_SYMBOLS } from "./account/currencySymbols.ts"
+import { addMinor, leastMinor, minor, parseMoney, subtractMinor } from "./money.ts"
 
 const read = (text: string, locale: string): number | string => {
   const result = parseMoney(text, locale)

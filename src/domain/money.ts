@@ -15,26 +15,6 @@ export const subtractMinor = (a: Minor, b: Minor): Minor => minor(a - b)
 /** The smaller of two amounts: all-in is the balance or the limit, whichever is less (GAME-4). */
 export const leastMinor = (a: Minor, b: Minor): Minor => (a < b ? a : b)
 
-/** The built-in symbols of BOOT-2, all of currencies with a hundredth part. An operator's table is laid over it. */
-export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
-  TRY: "₺",
-  USD: "$",
-  EUR: "€",
-  GBP: "£",
-  RUB: "₽",
-  UAH: "₴",
-  PLN: "zł",
-  RON: "lei",
-  BGN: "лв",
-  CZK: "Kč",
-  HUF: "Ft",
-  SEK: "kr",
-  NOK: "kr",
-  GEL: "₾",
-  AZN: "₼",
-  KZT: "₸"
-}
-
 /** Why a typed amount is no amount. The page has a text for each (`amount.*`). */
 export type MoneyTextError =
   | { readonly _tag: "AmountEmpty" }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { CURRENCY_SYMBOLS } from "../domain/money.ts"
+import { CURRENCY_SYMBOLS } from "../domain/account/currencySymbols.ts"
 import { formatMoney } from "./formatMoney.ts"
 
 const show = (amount: number, currency: string, locale: string): string =>

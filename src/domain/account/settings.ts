@@ -1,4 +1,4 @@
-import { CURRENCY_SYMBOLS } from "../money.ts"
+import { CURRENCY_SYMBOLS } from "./currencySymbols.ts"
 import { keepsSeatByDefault, type MachineStatusName, type MachineStatusRow } from "./machineStatusName.ts"
 import type { Settings } from "./settingsSchema.ts"
 
