@@ -26,7 +26,7 @@ export const LockScreen = () => {
             <p className={styles["player"]}>
               <bdi>{t("player", { name: player?.username ?? "" })}</bdi>
             </p>
-            <Button tone="ghost" icon="logout" onClick={() => run(requestLogOut(false))}>
+            <Button tone="ghost" onClick={() => run(requestLogOut(false))}>
               {t("logOut")}
             </Button>
           </MedalCard>
