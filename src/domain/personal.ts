@@ -6,10 +6,12 @@ import type { Schema } from "effect"
  * - mask: gone, but for whether there was one
  * - pseudonym: another text, the same for the same person within one file, and for nobody in any other
  * - drop: null, as if it had never been known
- * - path: an address of the product; the words and numbers of its own routes stay, all else is masked
+ * - path: an address of the product; the words of its own routes and the numbers of machines stay, all else is masked
+ * - url: an address of a picture or a server; it loses its query, its fragment and a user's name or password
+ * - messageType: the type of a message; it stays when it is one of the contract's, of any other only its length is kept
  * - term: a technical name from outside; it stays while it looks like one
  */
-export type Treatment = "keep" | "mask" | "pseudonym" | "drop" | "path" | "term"
+export type Treatment = "keep" | "mask" | "pseudonym" | "drop" | "path" | "url" | "messageType" | "term"
 
 /** The annotation's key. Part of no fingerprint: how a text is treated is not its shape. */
 export const PERSONAL = "telereel/personal"
@@ -28,6 +30,8 @@ export const personal = {
   mask: treatAs("mask"),
   pseudonym: treatAs("pseudonym"),
   path: treatAs("path"),
+  url: treatAs("url"),
+  messageType: treatAs("messageType"),
   term: treatAs("term"),
   drop: (schema: Schema.NullOr<Schema.String>): Schema.NullOr<Schema.String> => schema.annotate({ [PERSONAL]: "drop" })
 }

@@ -14,7 +14,6 @@ const MADE_BY_CHANCE = /\.(?:pressId|transferId|requestId|mediaId)$|^Operation(?
 
 /** Names of machines and of what is on them, numbers of bookings, our own technical words, and the operator's public file. */
 const KEPT = [
-  "BrandsReceived.brands[].image",
   "BrandsReceived.brands[].name",
   "CreditLeft.machineName",
   // Made by chance on this machine, as the ids of presses.
@@ -30,7 +29,6 @@ const KEPT = [
   "MachineReceived.machine.image",
   "MachineReceived.machine.name",
   "MachinesReceived.machines[].brand",
-  "MachinesReceived.machines[].image",
   "MachinesReceived.machines[].name",
   "MessageRejected.from",
   "MessageRejected.issues[].message",

@@ -153,6 +153,20 @@ describe("[LOG-4] what is said of a text", () => {
     ["term, and it is none", personal.term(Schema.String), "ayse@example.com", "***"],
     ["path", personal.path(Schema.String), "/pages/errors/error-404", "/pages/errors/error-404"],
     ["path, with a name", personal.path(Schema.String), "/game/12/Lucky%20Star", "/game/12/***"],
+    ["path, with a name in lower case", personal.path(Schema.String), "/profile/johnsmith", "/profile/***"],
+    ["path, with a person's number", personal.path(Schema.String), "/profile/4711", "/profile/***"],
+    ["path, of a machine", personal.path(Schema.String), "/game/101/machine", "/game/101/machine"],
+    [
+      "url, with a query and a fragment",
+      personal.url(Schema.String),
+      "https://img.example/m/7.webp?token=s3cr3t&u=ayse#ayse",
+      "https://img.example/m/7.webp"
+    ],
+    ["url, with a user", personal.url(Schema.String), "https://ayse:s3cr3t@img.example/7.webp", "https://img.example/7.webp"],
+    ["url, relative", personal.url(Schema.String), "/images/7.webp?x", "/images/7.webp"],
+    ["message type, of the contract", personal.messageType(Schema.String), "pressDone", "pressDone"],
+    ["message type, a token", personal.messageType(Schema.String), "s3cr3t-token", "***12"],
+    ["message type, masked before", personal.messageType(Schema.String), "***12", "***12"],
     ["path, with a query", personal.path(Schema.String), "/lobby?token=abc#pin", "/***"]
   ])("%s", async (_what, schema, before, after) => {
     expect(await redactText(schema, before)).toEqual(after)

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import type { EventName } from "../domain/events.ts"
 import { eventTypes } from "../domain/eventTypes.ts"
 import type { Treatment } from "../domain/personal.ts"
+import { MESSAGE_TYPES, PATH_WORDS, PERSONAL_PATH_WORDS } from "../domain/support/ownWords.ts"
 import { decodeEnvelope } from "./decodeEnvelope.ts"
 import { makeSigner } from "./digest.ts"
 import type { Envelope } from "./envelope.ts"
@@ -20,13 +21,29 @@ const MASK = "***"
 
 const mask = (text: string): string => (text === "" ? "" : MASK)
 
-/** A word or a number of the product's own routes: "lobby", "error-404", "12". A machine's name is none, nor is a query. */
-const ROUTE_WORD = /^(?:[a-z][a-z0-9-]{0,23}|\d{1,9}|)$/u
+const pathWords: ReadonlySet<string> = new Set(PATH_WORDS)
+/** A machine's or a brand's number, or nothing at all. */
+const NUMBER = /^\d{0,9}$/u
+
+/** Keeps the words and numbers of our own routes. A person's or a machine's name is masked, and so is a query. */
 const maskPath = (path: string): string =>
   path
     .split("/")
-    .map((part) => (ROUTE_WORD.test(part) ? part : MASK))
+    .map((part, index, parts) => {
+      const isNumber = NUMBER.test(part) && (part === "" || !PERSONAL_PATH_WORDS.includes(parts[index - 1] ?? ""))
+      return isNumber || pathWords.has(part) ? part : MASK
+    })
     .join("/")
+
+/** A user's name and password before the host of an address. */
+const USER_INFO = /^(?<scheme>[a-z][a-z\d+.-]*:)?\/\/[^/@]*@/iu
+const maskUrl = (url: string): string => url.replace(/[?#].*$/su, "").replace(USER_INFO, "$<scheme>//")
+
+const messageTypes: ReadonlySet<string> = new Set(MESSAGE_TYPES)
+/** What this very function makes of a type: masking twice changes nothing. */
+const MASKED_TYPE = /^\*\*\*\d{1,9}$/u
+const maskMessageType = (type: string): string =>
+  type === "" || messageTypes.has(type) || MASKED_TYPE.test(type) ? type : `${MASK}${type.length}`
 
 const TERM = /^[A-Za-z_][\w.:-]{0,79}$/u
 const maskTerm = (text: string): string => (TERM.test(text) ? text : mask(text))
@@ -47,6 +64,10 @@ const makeReplace =
         return null
       case "path":
         return maskPath(text)
+      case "url":
+        return maskUrl(text)
+      case "messageType":
+        return maskMessageType(text)
       case "term":
         return maskTerm(text)
     }

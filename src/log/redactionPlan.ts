@@ -18,7 +18,16 @@ const isEmpty = ({ text, fields, members, items }: Plan): boolean =>
 
 const orNull = (plan: Plan): Plan | null => (isEmpty(plan) ? null : plan)
 
-const treatments: Readonly<Record<Treatment, true>> = { keep: true, mask: true, pseudonym: true, drop: true, path: true, term: true }
+const treatments: Readonly<Record<Treatment, true>> = {
+  keep: true,
+  mask: true,
+  pseudonym: true,
+  drop: true,
+  path: true,
+  url: true,
+  messageType: true,
+  term: true
+}
 const isTreatment = (value: unknown): value is Treatment => typeof value === "string" && Object.hasOwn(treatments, value)
 
 const annotated = (ast: SchemaAST.AST): Treatment | null => {

@@ -61,11 +61,13 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
       "game",
       "ipCheck",
       "leftCredit",
+      "lobby",
       "presses",
       "profile",
       "quickPanel",
       "reconnect",
       "session",
+      "settings",
       "shell",
       "storage",
       "toasts",
@@ -111,6 +113,21 @@ describe("[LOG-4] redacted views", () => {
     expect(chat?.dialog).toHaveLength(3)
     expect(chat?.dialog[0]?.who).toBe(chat?.selected)
     expect(JSON.stringify(chat)).not.toMatch(/support|Destek|Param|a\.svg/u)
+  })
+
+  it("hold addresses of pictures without their query", async () => {
+    const image = "https://img.example/7.webp?token=s3cr3t"
+    const log = envelop([
+      event("BrandsReceived", { brands: [{ id: 1, name: "Lale", machineCount: 1, jackpots: [], image }] }),
+      event("MachinesReceived", {
+        machines: [{ id: 7, name: "Lale 7", status: 1, brand: "Lale", brandId: 1, image, reservation: null }],
+        asked: 0
+      })
+    ])
+    const redacted = foldEvery(await redactEvents(log, key))
+    expect(redacted).toEqual(await redactAll(foldEvery(log)))
+    expect(redacted.at(-1)?.machines.byId["7"]?.image).toBe("https://img.example/7.webp")
+    expect(JSON.stringify(redacted)).not.toContain("s3cr3t")
   })
 
   it("are copies: the given ones stay as they are", async () => {

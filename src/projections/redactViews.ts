@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 import { NamedPlayer, Player } from "../domain/account/accountEvents.ts"
+import { Settings } from "../domain/account/settingsSchema.ts"
 import { PlayerLog } from "../domain/account/profileEvents.ts"
 import { ChatContact, ChatListEntry, ChatMessage, PersonId } from "../domain/chat/chatEvents.ts"
 import { QuickPanelEntry } from "../domain/chat/quickPanelEvents.ts"
+import { BrandEntry, MachineEntry } from "../domain/lobby/lobbyEvents.ts"
 import { Refusal } from "../domain/refusal.ts"
 import { Preferences } from "../domain/shell/preferencesSchema.ts"
 import { personal } from "../domain/personal.ts"
@@ -46,6 +48,9 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
   quickPanel: Schema.Struct({ events: Schema.Array(QuickPanelEntry), notes: Schema.Array(QuickPanelEntry) }),
   shell: Schema.Struct({ preferences: Preferences, guest: Schema.NullOr(Preferences) }),
   profile: Schema.Struct({ logs: Schema.Struct({ rows: Schema.Array(PlayerLog) }), password: RefusalField }),
+  settings: Schema.Struct({ values: personal.keep(Settings) }),
+  machines: Schema.Struct({ byId: Schema.Record(Schema.String, personal.keep(Schema.Struct({ image: MachineEntry.fields.image }))) }),
+  lobby: Schema.Struct({ brands: Schema.Array(Schema.Struct({ image: BrandEntry.fields.image })) }),
   ipCheck: Schema.Struct({ ip: personal.pseudonym(Schema.String), country: personal.term(Schema.String) })
 }
 

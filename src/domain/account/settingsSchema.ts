@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { personal } from "../personal.ts"
 import { MenuItem } from "../shell/navigationSchema.ts"
 import { MachineStatusRow } from "./machineStatusName.ts"
 
@@ -15,18 +16,19 @@ export const COLOUR_NAMES = ["success", "info", "warning", "error", "page", "sur
 export type ColourName = (typeof COLOUR_NAMES)[number]
 
 const Text = Schema.NullOr(Schema.String)
+const Url = Schema.NullOr(personal.url(Schema.String))
 
 /** The operator's settings as the client uses them, every field present (BOOT-2). Money in minor units, times in ms. */
 export const Settings = Schema.Struct({
   brandName: Schema.String,
-  logo: Text,
+  logo: Url,
   accent: Text,
-  background: Text,
-  apiUrl: Schema.String,
-  notificationsUrl: Schema.String,
-  gameUrl: Schema.String,
+  background: Url,
+  apiUrl: personal.url(Schema.String),
+  notificationsUrl: personal.url(Schema.String),
+  gameUrl: personal.url(Schema.String),
   /** LOBBY-5: the jackpot video's WHEP endpoint, before the one that the server names. */
-  jackpotUrl: Text,
+  jackpotUrl: Url,
   siteId: Schema.Int,
   currency: Schema.String,
   currencySymbols: Schema.Record(Schema.String, Schema.String),
@@ -39,7 +41,7 @@ export const Settings = Schema.Struct({
   /** Language to key to text, over the built-in tables. */
   texts: Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String)),
   tokenLogin: Schema.Boolean,
-  supportUrl: Text,
+  supportUrl: Url,
   whatsapp: Text,
   telegram: Text,
   /** SHELL-13: which live support, and its account. */
@@ -78,7 +80,7 @@ export const Settings = Schema.Struct({
   /** The key that shows the test win, as `KeyboardEvent.key` names it; "" switches it off (GAME-11). */
   testWinKey: Schema.String,
   /** Brand name or id to the address of its picture (LOBBY-2). */
-  brandImages: Schema.Record(Schema.String, Schema.String),
+  brandImages: Schema.Record(Schema.String, personal.url(Schema.String)),
   /** How often the chat contacts are polled while a player is logged in (SHELL-7). */
   chatRefreshMs: Schema.Int,
   /** The name of the active player protection profile; null and "none" are no profile. */

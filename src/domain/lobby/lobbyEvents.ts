@@ -11,7 +11,7 @@ export const MachineEntry = Schema.Struct({
   status: Schema.Int,
   brand: personal.keep(Schema.String),
   brandId: Schema.Int,
-  image: Schema.NullOr(personal.keep(Schema.String)),
+  image: Schema.NullOr(personal.url(Schema.String)),
   reservation: Schema.NullOr(Reservation)
 })
 export type MachineEntry = typeof MachineEntry.Type
@@ -23,7 +23,7 @@ export const BrandEntry = Schema.Struct({
   machineCount: Schema.Int,
   jackpots: Schema.Array(Schema.Int),
   /** The address of the brand's picture, where the server names one (LOBBY-2). */
-  image: Schema.optionalKey(personal.keep(Schema.String))
+  image: Schema.optionalKey(personal.url(Schema.String))
 })
 export type BrandEntry = typeof BrandEntry.Type
 

@@ -19,7 +19,7 @@ export const supportEvents = {
   MessageRejected: eventType(
     Schema.Struct({
       from: personal.keep(Schema.String),
-      messageType: Schema.NullOr(personal.term(Schema.String)),
+      messageType: Schema.NullOr(personal.messageType(Schema.String)),
       // The message is our schema's own and never holds the value; a path may hold a key that the server chose.
       issues: Schema.Array(Schema.Struct({ path: personal.term(Schema.String), message: personal.keep(Schema.String) }))
     })

@@ -3,8 +3,8 @@ import { eventTypes } from "../../domain/eventTypes.ts"
 import type { Treatment } from "../../domain/personal.ts"
 import { makePlan, type Plan } from "../../log/redactionPlan.ts"
 
-/** How a kind of personal data leaves the machine: not at all as it is. */
-export type Masking = Exclude<Treatment, "keep">
+/** How a kind of personal data leaves the machine. Addresses of pictures and servers, and types of messages, are no data of the player's. */
+export type Masking = Exclude<Treatment, "keep" | "url" | "messageType">
 
 /** One treatment, and the fields that get it, by their names in the events. */
 export interface PersonalKind {
@@ -15,10 +15,12 @@ export interface PersonalKind {
 /** From the strictest to the mildest. */
 const ORDER: readonly Masking[] = ["drop", "mask", "pseudonym", "path", "term"]
 
+const isMasking = (treatment: Treatment | null): treatment is Masking => ORDER.some((one) => one === treatment)
+
 type Found = Map<Masking, Set<string>>
 
 const collect = (found: Found, plan: Plan, name: string): void => {
-  if (plan.text !== null && plan.text !== "keep") found.set(plan.text, (found.get(plan.text) ?? new Set<string>()).add(name))
+  if (isMasking(plan.text)) found.set(plan.text, (found.get(plan.text) ?? new Set<string>()).add(name))
   for (const [field, inner] of plan.fields) collect(found, inner, field)
   for (const inner of [plan.members, plan.items]) if (inner !== null) collect(found, inner, name)
 }
