@@ -18,6 +18,8 @@ export interface KeptLog {
   readonly lastAt: number
   readonly last: number
   readonly bytes: number
+  /** Its personal data has been masked: the session is over, and the log is never written again. */
+  readonly masked?: boolean
 }
 
 interface Schema extends DBSchema {
@@ -37,6 +39,8 @@ export interface ChunkStore {
   /** The chunks of a log in order, as the disk returns them: any of them may be damaged. A chunk that cannot be read at all is null. */
   readonly chunks: (logId: string) => Promise<readonly unknown[]>
   readonly checkpoints: (logId: string) => Promise<readonly Checkpoint[]>
+  /** Puts masked events in the place of a log's events, and their checkpoints in the place of its checkpoints, in one transaction. */
+  readonly replace: (logId: string, chunks: readonly Chunk[], checkpoints: readonly Checkpoint[]) => Promise<void>
   readonly kept: () => Promise<readonly KeptLog[]>
   readonly forget: (logId: string) => Promise<void>
   readonly close: () => void
@@ -70,6 +74,28 @@ const readChunks = async (db: IDBPDatabase<Schema>, logId: string): Promise<read
   }
 }
 
+const replace = async (
+  db: IDBPDatabase<Schema>,
+  logId: string,
+  { chunks, checkpoints }: { readonly chunks: readonly Chunk[]; readonly checkpoints: readonly Checkpoint[] }
+): Promise<void> => {
+  const tx = db.transaction(["chunks", "cursors", "checkpoints"], "readwrite")
+  const [kept, kinds] = [tx.objectStore("chunks"), tx.objectStore("checkpoints")]
+  const before = await tx.objectStore("cursors").get(logId)
+  // Retention has forgotten it meanwhile.
+  if (before === undefined) return tx.done
+  const last = chunks.at(-1)?.last ?? before.last
+  const bytes = chunks.reduce((sum, { events }) => sum + sizeOf(events), 0)
+  await Promise.all([
+    kept.delete(allOf(logId)),
+    kinds.delete(allOf(logId)),
+    ...chunks.map((chunk) => kept.put(chunk, [logId, chunk.first])),
+    ...checkpoints.map((checkpoint) => kinds.put(checkpoint, [logId, checkpoint.seq])),
+    tx.objectStore("cursors").put({ ...before, last, bytes, masked: true }, logId),
+    tx.done
+  ])
+}
+
 const forget = async (db: IDBPDatabase<Schema>, logId: string): Promise<void> => {
   const tx = db.transaction(["headers", "chunks", "cursors", "checkpoints"], "readwrite")
   await Promise.all([
@@ -88,6 +114,7 @@ const storeOn = (db: IDBPDatabase<Schema>): ChunkStore => ({
   header: async (logId) => (await db.get("headers", logId)) ?? null,
   chunks: (logId) => readChunks(db, logId),
   checkpoints: (logId) => db.getAll("checkpoints", allOf(logId)),
+  replace: (logId, chunks, checkpoints) => replace(db, logId, { chunks, checkpoints }),
   kept: () => db.getAll("cursors"),
   forget: (logId) => forget(db, logId),
   close: () => db.close()

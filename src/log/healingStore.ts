@@ -57,6 +57,7 @@ export const makeHealingStore = async ({ open, makeRoom }: HealingOptions): Prom
     header: (logId) => heal((now) => now.header(logId)),
     chunks: (logId) => heal((now) => now.chunks(logId)),
     checkpoints: (logId) => heal((now) => now.checkpoints(logId)),
+    replace: (logId, chunks, checkpoints) => heal((now) => now.replace(logId, chunks, checkpoints)),
     kept: () => heal((now) => now.kept()),
     forget: (logId) => heal((now) => now.forget(logId)),
     close: () => store.close()

@@ -20,6 +20,8 @@ export interface LogHomeOptions {
   readonly playerId: string | null
   /** Where logs are kept; left out, in this browser. Null where there is no store to be had. */
   readonly openStore?: (playerId: string, currentLog: () => string) => Promise<ChunkStore | null>
+  /** Takes the personal data out of a log whose session is over. Left out, it does so in place. */
+  readonly mask?: (store: ChunkStore, logId: string) => Promise<void>
 }
 
 /** A log as it is kept: what a report is made of. */
@@ -38,7 +40,8 @@ export interface LogHome {
   readonly moveIn: (playerId: string) => Promise<void>
   /** The player has gone: what they did is written, and another log begins. */
   readonly moveOut: () => void
-  readonly keepCheckpoint: (checkpoint: Checkpoint) => Promise<void>
+  /** Keeps a checkpoint of the log as it is now, as soon as it is taken. */
+  readonly keepCheckpoint: (taken: Promise<Checkpoint>) => Promise<void>
   readonly whole: () => Promise<WholeLog>
   /** Forgets what is too old, too much, too large; null = by the house's own measure. */
   readonly retain: (policy: RetentionPolicy | null) => Promise<void>
@@ -54,6 +57,9 @@ const openBrowserStore = async (playerId: string, currentLog: () => string): Pro
   const { openPlayerStore } = await loadPlayerStore()
   return openPlayerStore(playerId, currentLog)
 }
+
+/** Nobody needs it before the first logout. */
+const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./maskLogs.ts")).maskLog(store, logId)
 
 const findLog = async (store: ChunkStore, logId: string) => (await loadPlayerStore()).findLog(store, logId)
 
@@ -72,9 +78,11 @@ const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | 
 
 const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
 
-/** The log as the store has it. What the disk has lost while the page was open is announced first. */
-const readWhole = async (log: EventLog, store: ChunkStore): Promise<WholeLog> => {
+/** The log as the store has it; from memory where nothing is stored. What the disk has lost while the page was open is announced first. */
+const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
   const header = log.header()
+  await log.settle("relaxed")
+  if (store === null || log.mode() !== "stored") return { header, events: log.recent(), checkpoints: [] }
   const { readStored } = await loadPlayerStore()
   let stored = await readStored(store, header.logId)
   if (stored.cut !== null && log.header().logId === header.logId) {
@@ -90,7 +98,7 @@ const readWhole = async (log: EventLog, store: ChunkStore): Promise<WholeLog> =>
  * a player; where the browser keeps nothing, the log lives in memory and says so.
  */
 export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => {
-  const { build, specHash, clock, newId, playerId, openStore = openBrowserStore } = options
+  const { build, specHash, clock, newId, playerId, openStore = openBrowserStore, mask = maskStored } = options
   const newHeader = (logId: string): LogHeader => ({ format: 1, logId, startedAt: clock.wall(), build, specHash })
   const tab = await claimTabLog(newId)
   let store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
@@ -115,6 +123,9 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
     fail(null)
   }
 
+  let checked: Promise<void> = Promise.resolve()
+  const placeNow = (): ChunkStore | null => (opened.mode() === "stored" ? store : null)
+
   if (store !== null) await settleDown(store, start.seq).catch(lackStore)
   else if (playerId !== null) lackStore()
 
@@ -131,22 +142,23 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
       else await settleDown(store, 0).catch(lackStore)
     },
     moveOut: () => {
-      tab.renew(writer.moveOut())
+      const [place, { logId }] = [placeNow(), opened.header()]
+      const written = Promise.all([writer.moveOut(), checked])
+      // The lock is held until then: nobody else masks it, and nobody forgets it half done. What fails is done at a later start.
+      tab.renew(written.then(() => (place === null ? undefined : mask(place, logId))).catch(() => undefined))
       opened.restart(newHeader(tab.logId()))
     },
-    keepCheckpoint: async (checkpoint) => {
-      if (store !== null && opened.mode() === "stored") await store.keepCheckpoint(opened.header().logId, checkpoint).catch(fail)
+    keepCheckpoint: (taken) => {
+      const [place, { logId }] = [placeNow(), opened.header()]
+      checked = taken.then((checkpoint) => place?.keepCheckpoint(logId, checkpoint)).catch(fail)
+      return checked
     },
-    whole: async () => {
-      const header = opened.header()
-      await opened.settle("relaxed")
-      if (store === null || opened.mode() !== "stored") return { header, events: opened.recent(), checkpoints: [] }
-      return readWhole(opened, store)
-    },
+    whole: () => readWhole(opened, store),
     retain: async (policy) => {
-      if (store === null || opened.mode() !== "stored") return
+      const place = placeNow()
+      if (place === null) return
       const { forgetOld } = await loadPlayerStore()
-      await forgetOld(store, opened.header().logId, { policy, now: clock.wall() }).catch(fail)
+      await forgetOld(place, opened.header().logId, { policy, now: clock.wall() }).catch(fail)
     }
   }
 }

@@ -34,7 +34,7 @@ const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
  */
 export const keepLog = (home: LogHome, folds: Folds): LogHome => {
   const { log } = home
-  const check = ({ seq }: Pick<Envelope, "seq">): Promise<void> => takeCheckpoint(seq, folds.views).then(home.keepCheckpoint)
+  const check = ({ seq }: Pick<Envelope, "seq">): Promise<void> => home.keepCheckpoint(takeCheckpoint(seq, folds.views))
   // A log that was found again is a session's: when that cannot be restored, the next player's must not go on in it.
   let ended = log.mode() === "homeless"
   log.subscribe((envelope) => {

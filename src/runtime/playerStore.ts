@@ -34,7 +34,7 @@ const lockNames = async (): Promise<ReadonlySet<string | undefined>> => {
 }
 
 /** Tells of a log whether it is being written, here or by another tab: with it would go the ids of what is under way there (LOG-3). */
-const whatIsWritten = async (current: string): Promise<(logId: string) => boolean> => {
+export const whatIsWritten = async (current: string): Promise<(logId: string) => boolean> => {
   const inUse = await lockNames()
   return (logId) => logId === current || inUse.has(LOG_LOCK + logId)
 }
@@ -65,7 +65,9 @@ export const readStored = async (store: ChunkStore, logId: string): Promise<Read
 }
 
 const readLog = async (store: ChunkStore, logId: string): Promise<FoundLog | null> => {
-  const header = await store.header(logId)
+  const [header, kept] = await Promise.all([store.header(logId), store.kept()])
+  // Its session was over, and its personal data is gone: this page begins another.
+  if (kept.some((one) => one.logId === logId && one.masked === true)) return null
   return header === null ? null : { header, ...(await readStored(store, logId)) }
 }
 

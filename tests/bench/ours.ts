@@ -25,6 +25,7 @@ const keepsNothing: ChunkStore = {
   header: () => Promise.resolve(null),
   chunks: () => Promise.resolve([]),
   checkpoints: () => Promise.resolve([]),
+  replace: () => Promise.resolve(),
   kept: () => Promise.resolve([]),
   forget: () => Promise.resolve(),
   close: () => {}

@@ -65,6 +65,8 @@ const storeOn = (shelves: Shelves, does: Does, forgotten: (logId: string) => voi
     header: (logId) => does(() => headers.get(logId) ?? null),
     chunks: (logId) => does(() => inOrder(chunks.get(logId))),
     checkpoints: (logId) => does(() => inOrder(checkpoints.get(logId))),
+    // No simulated page masks its logs: masking works beside the player's day and in real time.
+    replace: () => Promise.resolve(),
     kept: () => does(() => [...cursors.values()]),
     forget: (logId) =>
       does(() => {

@@ -119,7 +119,8 @@ const openHome = async ({ browser, disk }: TabSurroundings, { user, newId, token
     clock: { wall: browser.wall, mono: browser.clock.now },
     newId,
     playerId: token === null ? null : (readTokenClaims(token)?.id ?? null),
-    openStore: disk.openStore(user)
+    openStore: disk.openStore(user),
+    mask: () => Promise.resolve()
   })
 
 /** What the log hears once the page is gone never was. */

@@ -60,6 +60,7 @@ export const makeScriptedStore = () => {
     header: () => Promise.resolve(null),
     chunks: () => Promise.resolve([]),
     checkpoints: () => Promise.resolve([]),
+    replace: () => Promise.resolve(),
     kept: () => Promise.resolve([]),
     forget: () => Promise.resolve(),
     close: () => undefined

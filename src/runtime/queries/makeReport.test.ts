@@ -120,4 +120,26 @@ describe("[LOG-4] a report", () => {
     ).toMatchObject([{ seq: 6 }])
     expect(await report.verify()).not.toMatchObject({ result: "differs" })
   })
+
+  it("holds no name in a path, no query of an address, no type that is not the contract's, and opens whole", async () => {
+    const image = "https://img.example/7.webp?token=s3cr3t#s3cr3t"
+    const log = envelop([
+      event("LoggedIn", { player: aPlayer(), via: "login" }),
+      event("Navigated", { path: "/profile/johnsmith" }),
+      event("MachinesReceived", {
+        machines: [{ id: 7, name: "Lale 7", status: 1, brand: "Lale", brandId: 1, image, reservation: null }],
+        asked: 0
+      }),
+      event("MessageRejected", { from: "game", messageType: "tok-4711", issues: [] }),
+      event("ChatMessageRequested", { requestId: "r", chatId: "c", text: "Param nerede? +905321234567" })
+    ])
+    keep({ header: aHeader("abc"), events: log, checkpoints: [await checkpointAt(5, log)] })
+    const lines = (await makeReport())?.lines ?? []
+    for (const secret of ["johnsmith", "s3cr3t", "tok-4711", "Param", "+90532", "Ayşe", "ayse"])
+      expect(lines.join("\n")).not.toContain(secret)
+    expect(lines.join("\n")).toContain("https://img.example/7.webp")
+    const report = await open(lines)
+    expect(report.verdict.level).toBe("fine")
+    expect(await report.verify()).toMatchObject({ result: "proven" })
+  })
 })

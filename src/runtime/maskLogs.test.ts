@@ -1,0 +1,152 @@
+import "fake-indexeddb/auto"
+import { IDBFactory } from "fake-indexeddb"
+import { openDB } from "idb"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { makeManualClock } from "../../tests/support/logParts.ts"
+import { aPlayer } from "../../tests/support/samples.ts"
+import { makeStorage } from "../../tests/support/storage.ts"
+import { type DomainEvent, event } from "../domain/events.ts"
+import { makeFolds } from "../projections/folds.ts"
+import type { Chunk } from "../log/chunkStore.ts"
+import { maskEndedLogs } from "./endedLogs.ts"
+import { openLogHome } from "./logHome.ts"
+import { keepLog } from "./logKeeping.ts"
+
+const SRC = { src: { kind: "browser" } } as const
+
+/** The addresses of the review, and what a player is called, writes and holds. */
+const SECRETS = ["johnsmith", "s3cr3t", "Ayşe", "Yılmaz", "ayse", "192.0.2.7", "Param nerede", "tok-4711", "+905321234567"]
+
+const story = (id: string): readonly DomainEvent[] => [
+  event("LoggedIn", { player: aPlayer({ id }), via: "login" }),
+  event("Navigated", { path: "/profile/johnsmith" }),
+  event("MachinesReceived", {
+    machines: [
+      {
+        id: 7,
+        name: "Lale 7",
+        status: 1,
+        brand: "Lale",
+        brandId: 1,
+        image: "https://img.example/7.webp?token=s3cr3t#s3cr3t",
+        reservation: null
+      }
+    ],
+    asked: 0
+  }),
+  event("MessageRejected", { from: "game", messageType: "tok-4711", issues: [] }),
+  event("ChatMessageRequested", { requestId: "r", chatId: "c", text: "Param nerede? +905321234567" }),
+  event("JoinRequested", { machineId: 7, name: "Lale 7" })
+]
+
+let ids = 0
+const openPage = async (playerId: string | null) => {
+  const { clock } = makeManualClock()
+  const home = await openLogHome({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId })
+  const folds = makeFolds()
+  for (const envelope of [...home.restored, ...home.log.recent()]) folds.evolve(envelope)
+  home.log.subscribe(folds.evolve)
+  return keepLog(home, folds)
+}
+
+/** A page on which the player has lived the story. */
+const play = async (id: string) => {
+  const page = await openPage(null)
+  page.log.append(event("PageLoaded", { restored: 0 }), SRC)
+  for (const fact of story(id)) page.log.append(fact, SRC)
+  await vi.waitFor(() => expect(page.log.mode()).toBe("stored"))
+  await page.log.settle("strict")
+  return page
+}
+
+/** All records of all databases, as text, and which logs are masked. */
+type Raw = readonly Readonly<Record<string, unknown>>[]
+
+const readRaw = async () => {
+  const masked: Record<string, boolean> = {}
+  const texts: string[] = []
+  for (const { name = "" } of await indexedDB.databases()) {
+    const database = await openDB(name)
+    for (const store of database.objectStoreNames) texts.push(JSON.stringify(await database.getAll(store)))
+    const cursors: Raw = await database.getAll("cursors")
+    for (const cursor of cursors) masked[String(cursor["logId"])] = cursor["masked"] === true
+    database.close()
+  }
+  return { text: texts.join("\n"), masked }
+}
+
+const secretsIn = (text: string): readonly string[] => SECRETS.filter((secret) => text.includes(secret))
+
+const NOW = { players: [], current: "none", now: Date.now() }
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory())
+  vi.stubGlobal("sessionStorage", makeStorage())
+  vi.stubGlobal("localStorage", makeStorage())
+  vi.stubGlobal("navigator", { language: "tr-TR", userAgent: "a browser" })
+  vi.stubGlobal("innerWidth", 390)
+  vi.stubGlobal("innerHeight", 844)
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 200 })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe("[LOG-4] the logs on the device", () => {
+  it("hold no personal data after a logout, and the session still proves what it was", async () => {
+    const page = await play("p-1")
+    const { logId } = page.log.header()
+    expect(secretsIn((await readRaw()).text)).toEqual(SECRETS)
+    page.log.append(event("LoggedOut", { reason: "player" }), SRC)
+    await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({ [logId]: true }))
+    expect(secretsIn((await readRaw()).text)).toEqual([])
+    const database = await openDB("telereel-log-p-1")
+    const chunks: readonly Chunk[] = await database.getAll("chunks")
+    expect(chunks.flatMap(({ events }) => events.map(({ type }) => type))).toEqual([
+      "PageLoaded",
+      ...story("p-1").map(({ type }) => type),
+      "LoggedOut"
+    ])
+    const checkpoints: Raw = await database.getAll("checkpoints")
+    expect(checkpoints.map((checkpoint) => checkpoint["seq"])).toEqual([8])
+    database.close()
+  })
+
+  it("hold no personal data at the next start after the page was killed", async () => {
+    const killed = await play("p-1")
+    await maskEndedLogs(NOW)
+    expect((await readRaw()).masked).toEqual({ [killed.log.header().logId]: true })
+    expect(secretsIn((await readRaw()).text)).toEqual([])
+  })
+
+  it("are left alone while their player is logged in on the device, and in a tab that still writes them", async () => {
+    const { logId } = (await play("p-1")).log.header()
+    await maskEndedLogs({ ...NOW, players: ["p-1"] })
+    const held = [{ name: `telereel-log-${logId}` }]
+    const locks = { query: () => Promise.resolve({ held, pending: [] }) }
+    vi.stubGlobal("navigator", { locks })
+    await maskEndedLogs(NOW)
+    expect((await readRaw()).masked).toEqual({ [logId]: false })
+  })
+
+  it("are not gone on with once they are masked", async () => {
+    const before = await play("p-1")
+    await maskEndedLogs(NOW)
+    const after = await openPage("p-1")
+    expect(after.restored).toEqual([])
+    expect(after.log.header().logId).not.toBe(before.log.header().logId)
+  })
+
+  it("say in a LogCut what the disk had lost before they were masked", async () => {
+    const { logId } = (await play("p-1")).log.header()
+    const database = await openDB("telereel-log-p-1")
+    const cursors: Raw = await database.getAll("cursors")
+    await database.put("cursors", { ...cursors[0], last: 10 }, logId)
+    database.close()
+    await maskEndedLogs(NOW)
+    const { text } = await readRaw()
+    expect(text).toContain('"data":{"kept":7,"lost":3}')
+  })
+})

@@ -1,0 +1,42 @@
+import type { Checkpoint } from "../log/checkpoint.ts"
+import type { Chunk, ChunkStore } from "../log/chunkStore.ts"
+import type { Envelope } from "../log/envelope.ts"
+import { redactEvents } from "../log/redact.ts"
+import { readStored } from "./playerStore.ts"
+import { redactCheckpoints } from "./queries/redactCheckpoints.ts"
+
+const KEY_BYTES = 32
+const CHUNK_EVENTS = 500
+
+/** A random key for the pseudonyms of one log. It is kept nowhere. */
+const newKey = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+
+/** A stored log that anybody may read: its events without personal data, with the loss that nobody has announced yet, and its checkpoints. */
+const readMasked = async (
+  store: ChunkStore,
+  logId: string
+): Promise<{ readonly events: readonly Envelope[]; readonly checkpoints: readonly Checkpoint[] }> => {
+  const { events, cut, last } = await readStored(store, logId)
+  const tail = events.at(-1)
+  const place = { seq: last + 1, id: `${logId}.${last + 1}`, ver: 1, at: tail?.at ?? 0, mono: tail?.mono ?? 0 } as const
+  const announced: Envelope[] =
+    cut === null ? [] : [{ ...place, src: { kind: "browser", op: "storage" }, type: "LogCut", data: { ...cut } }]
+  const whole = [...events, ...announced]
+  const masked = await redactEvents(whole, newKey())
+  return { events: masked, checkpoints: await redactCheckpoints(whole, masked, await store.checkpoints(logId)) }
+}
+
+const chunksOf = (logId: string, events: readonly Envelope[]): readonly Chunk[] =>
+  Array.from({ length: Math.ceil(events.length / CHUNK_EVENTS) }, (_, index) => {
+    const part = events.slice(index * CHUNK_EVENTS, (index + 1) * CHUNK_EVENTS)
+    return { logId, first: part[0]?.seq ?? 0, last: part.at(-1)?.seq ?? 0, events: part }
+  })
+
+/**
+ * Takes all personal data out of a stored log, in place and in one transaction (LOG-4). The checkpoints become those of the masked events, so
+ * that a report of the log can still be proven. Nobody may write the log any more. Rejects with the browser's own DOMException.
+ */
+export const maskLog = async (store: ChunkStore, logId: string): Promise<void> => {
+  const { events, checkpoints } = await readMasked(store, logId)
+  await store.replace(logId, chunksOf(logId, events), checkpoints)
+}
