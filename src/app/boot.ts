@@ -72,23 +72,8 @@ const restoreLooks = (views: Views, playerId: string | null): void => {
   if (!isKnown && shownScheme() === "light") keepTheme("light")
 }
 
-/** How long (ms) after the start, or after a logout, the logs of ended sessions are looked for: the page is drawn first. */
+/** The logs of ended sessions are masked so long (ms) after the start: the page is drawn first. */
 const MASK_DELAY_MS = 5_000
-
-/** LOG-4: no log of an ended session keeps personal data, also when its page or its browser was killed. */
-const maskEndedSessions = (log: EventLog, credentials: ReturnType<typeof makeCredentialStore>): void => {
-  const mask = async (): Promise<void> => {
-    const { maskEndedLogs } = await import("../runtime/endedLogs.ts")
-    const players = [credentials.playerId(), credentials.storedToken().playerId].filter((player) => player !== null)
-    await maskEndedLogs({ players, current: log.header().logId, now: clock.wall() })
-  }
-  // What fails is done at a later start.
-  const soon = (): void => void setTimeout(() => void mask().catch(() => undefined), MASK_DELAY_MS)
-  soon()
-  log.subscribe(({ type }) => {
-    if (type === "LoggedOut") soon()
-  })
-}
 
 /**
  * All that comes before the first screen: log, settings, runtime, session. `linkToken` stood in the address. Resolves when pages may be
@@ -111,7 +96,11 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   const { views } = folds
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
-  maskEndedSessions(log, credentials)
+  // What fails is done at a later start.
+  setTimeout(
+    () => import("../runtime/endedLogs.ts").then(({ keepMasking }) => keepMasking(log, credentials)).catch(() => undefined),
+    MASK_DELAY_MS
+  )
   const wakeups = makeBrowserWakeups()
   const open = (settings: Settings): void => {
     provideRuntime(

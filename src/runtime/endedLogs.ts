@@ -1,5 +1,7 @@
 import { type ChunkStore, databaseOf, type KeptLog, openChunkStore } from "../log/chunkStore.ts"
+import type { EventLog } from "../log/eventLog.ts"
 import { readStored, whatIsWritten } from "./playerStore.ts"
+import type { CredentialStore } from "./ports.ts"
 import { LOG_LOCK } from "./tabLog.ts"
 
 /** A log whose lock is free may belong to a tab that is being reloaded: it is masked when the lock is still free so much (ms) later. */
@@ -74,4 +76,23 @@ const maskPlayer = async (playerId: string, facts: DeviceFacts): Promise<void> =
  */
 export const maskEndedLogs = async (facts: DeviceFacts): Promise<void> => {
   await Promise.allSettled((await listPlayers()).map((playerId) => maskPlayer(playerId, facts)))
+}
+
+/** Takes the personal data out of a log whose session is over, in place. Rejects with the browser's own DOMException. */
+export const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./maskLogs.ts")).maskLog(store, logId)
+
+/** How long (ms) after a logout the other logs are looked at: the log of that session is masked first. */
+const AFTER_LOGOUT_MS = 5_000
+
+/** LOG-4: masks the logs of ended sessions now, and again after each logout. */
+export const keepMasking = async (log: EventLog, credentials: CredentialStore["Service"]): Promise<void> => {
+  const mask = (): Promise<void> => {
+    const players = [credentials.playerId(), credentials.storedToken().playerId].filter((player) => player !== null)
+    return maskEndedLogs({ players, current: log.header().logId, now: Date.now() })
+  }
+  log.subscribe(({ type }) => {
+    // What fails is done at a later start.
+    if (type === "LoggedOut") setTimeout(() => void mask().catch(() => undefined), AFTER_LOGOUT_MS)
+  })
+  await mask()
 }

@@ -59,7 +59,7 @@ const openBrowserStore = async (playerId: string, currentLog: () => string): Pro
 }
 
 /** Nobody needs it before the first logout. */
-const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./maskLogs.ts")).maskLog(store, logId)
+const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./endedLogs.ts")).maskStored(store, logId)
 
 const findLog = async (store: ChunkStore, logId: string) => (await loadPlayerStore()).findLog(store, logId)
 
