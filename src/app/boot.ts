@@ -97,10 +97,8 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
   // What fails is done at a later start.
-  setTimeout(
-    () => import("../runtime/endedLogs.ts").then(({ keepMasking }) => keepMasking(log, credentials)).catch(() => undefined),
-    MASK_DELAY_MS
-  )
+  const mask = () => import("../runtime/endedLogs.ts").then(({ keepMasking }) => keepMasking(log, credentials))
+  setTimeout(() => void mask().catch(() => undefined), MASK_DELAY_MS)
   const wakeups = makeBrowserWakeups()
   const open = (settings: Settings): void => {
     provideRuntime(
