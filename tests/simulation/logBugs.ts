@@ -74,7 +74,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a full disk is given the log that another tab writes",
-    seed: 8,
+    seed: 9,
     file: "runtime/playerStore.ts",
     from: "decideSacrifice(await store.kept(), await whatIsWritten(current))",
     to: "decideSacrifice(await store.kept(), (logId) => logId === current)"
