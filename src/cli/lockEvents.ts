@@ -1,7 +1,8 @@
 /**
  * `npm run lock:events`: writes the fingerprint of each event type's present version into the committed lock file. It adds
  * versions and never rewrites one, for logs in the field hold it; `-- --rewrite` does, for a type that no release has had,
- * or when Effect writes the same shape in other words.
+ * or when Effect writes the same shape in other words. `-- --check` writes nothing and fails where the lock is not up to date: `npm run build`
+ * begins with it.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import process from "node:process"
@@ -13,7 +14,9 @@ import { fingerprint } from "../log/fingerprint.ts"
 const file = new URL("../domain/events.lock.json", import.meta.url)
 const Lock = Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))
 
-const { values: options } = parseArgs({ options: { rewrite: { type: "boolean", default: false } } })
+const { values: options } = parseArgs({
+  options: { rewrite: { type: "boolean", default: false }, check: { type: "boolean", default: false } }
+})
 const before = Schema.decodeUnknownSync(Schema.fromJsonString(Lock))(readFileSync(file, "utf8"))
 
 const entries = await Promise.all(
@@ -24,6 +27,11 @@ if (changed.length > 0 && !options.rewrite) {
   const names = changed.map(({ type, ver }) => `${type} ${ver}`).join(", ")
   console.error(`Changed without a new version: ${names}. Raise its \`ver\` and add an upcaster (src/log/upcasters.ts), or change it back.`)
   process.exitCode = 1
+} else if (options.check) {
+  const unlocked = entries.filter(({ type, ver }) => before[type]?.[ver] === undefined)
+  const names = unlocked.map(({ type, ver }) => `${type} ${ver}`).join(", ")
+  if (unlocked.length > 0) console.error(`Not locked: ${names}. Run npm run lock:events, and see docs/events.md.`)
+  process.exitCode = unlocked.length > 0 ? 1 : 0
 } else {
   const after = Object.fromEntries(
     [...new Set([...Object.keys(before), ...entries.map(({ type }) => type)])].toSorted().map((type) => {

@@ -31,7 +31,7 @@ Then tells the session in a few lines. Amounts are in minor units.
   --to-test FILE        writes a regression test (NAME.test.ts) and the log beside it; under src/, npm test runs it
   --to-scenario FILE    writes a recording (NAME.json) from which the mock casino answers again:
                         npm run mock:server -- --recorded NAME.json
-  --json                everything as one JSON object
+  --json                everything as one JSON object; docs/replay.md describes its fields
   --help                this text
 
 Exit codes: 0 done, and proven where --verify asked; 1 the replay differs; 2 a wrong flag, or a file that cannot be
