@@ -1,0 +1,162 @@
+import type { BrowserContext, Page } from "@playwright/test"
+import { type Casino, expect, test } from "../support/casino.ts"
+import { keptToken } from "../support/keptSecrets.ts"
+import { Player } from "../support/player.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const lockOf = (page: Page) => page.getByRole("dialog", { name: "The screen is locked" })
+
+/** The player with the PIN 1234 in two tabs of one browser, whose clocks stand still until a test lets them go on. */
+const openTwoAtRest = async (page: Page, context: BrowserContext, casino: Casino): Promise<{ readonly other: Page }> => {
+  await page.clock.install()
+  await casino.control({ type: "openScenario", id: "idle-lock" })
+  const player = new Player(page)
+  await player.open("/login")
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await player.expectAmount("balance", 150_000)
+  const other = await context.newPage()
+  await other.goto("/profile")
+  await expect(other.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 10_000)
+  return { other }
+}
+
+const unlock = async (page: Page): Promise<void> => {
+  await lockOf(page).getByLabel("PIN", { exact: true }).fill("1234")
+  await page.keyboard.press("Enter")
+}
+
+test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload of either locks neither, and both lock and unlock together", async ({
+  page,
+  context,
+  casino
+}) => {
+  const { other } = await openTwoAtRest(page, context, casino)
+  for (let step = 0; step < 2; step += 1) {
+    await page.keyboard.press("Shift")
+    await page.clock.runFor(40_000)
+  }
+  // The second tab was forgotten for 80 s.
+  await other.reload()
+  await page.clock.resume()
+  await expect(other.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
+  await expect(lockOf(page)).toBeHidden()
+
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.keyboard.press("Shift")
+  await page.clock.runFor(MINUTE_MS + 1_000)
+  await page.clock.resume()
+  await expect(lockOf(page)).toBeVisible()
+  await expect(lockOf(other)).toBeVisible()
+  await unlock(other)
+  await expect(lockOf(other)).toBeHidden()
+  await expect(lockOf(page)).toBeHidden()
+})
+
+test("[LOCK-1] a device that slept is locked by the first sign of the player, and the page does not hear of it", async ({
+  page,
+  context,
+  casino
+}) => {
+  const { other } = await openTwoAtRest(page, context, casino)
+  await page.keyboard.press("Shift")
+  await page.evaluate(() => addEventListener("keydown", ({ key }) => Reflect.set(globalThis, "heard", key)))
+  // The wall clock goes on while timers sleep.
+  await page.clock.setSystemTime(Date.now() + HOUR_MS)
+  await page.keyboard.press("Space")
+  expect(await page.evaluate(() => Reflect.get(globalThis, "heard") ?? null)).toBeNull()
+  await page.clock.runFor(100)
+  await expect(lockOf(page)).toBeVisible()
+  await expect(lockOf(other)).toBeVisible()
+})
+
+test("[LOCK-1] an idle screen locks in time though the clock is set back by an hour", async ({ page, context, casino }) => {
+  const { other } = await openTwoAtRest(page, context, casino)
+  await page.keyboard.press("Shift")
+  await page.clock.runFor(1_000)
+  await page.clock.setSystemTime(Date.now() - HOUR_MS)
+  await page.clock.runFor(MINUTE_MS)
+  await page.clock.resume()
+  await expect(lockOf(page)).toBeVisible()
+  await expect(lockOf(other)).toBeVisible()
+})
+
+test("[BOOT-3] [AUTH-6] the link of another player in a second tab changes no player before the answer, and names both", async ({
+  page,
+  player,
+  context
+}) => {
+  await player.open("/login")
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await player.expectAmount("balance", 150_000)
+  const own = await keptToken(page)
+  const link = `/lobby?token=${makeSessionToken("highroller")}`
+
+  const other = new Player(await context.newPage())
+  await other.open(link)
+  const question = other.page.getByRole("dialog", { name: "This link is for another player" })
+  await expect(question).toContainText("You are logged in as demo. The link is for highroller.")
+  await expect(other.page).toHaveURL(/\/lobby$/u)
+  // The token of the session may have been renewed by the validation; its player is the same.
+  const idOf = (token: string | null): string => JSON.parse(atob(token?.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "")).id
+  expect(idOf((await keptToken(other.page)).remembered)).toBe(idOf(own.remembered))
+  await question.getByRole("button", { name: "Stay as demo" }).click()
+  await expect(question).toBeHidden()
+  await other.expectAmount("balance", 150_000)
+  await player.expectAmount("balance", 150_000)
+
+  await other.open(link)
+  await question.getByRole("button", { name: "Switch to highroller" }).click()
+  await other.expectAmount("balance", 7_500_000)
+  await expect(page).toHaveURL(/\/login$/u)
+  await expect(page.getByRole("alert").getByText("You were logged out in another tab or window.")).toBeVisible()
+  // The first tab stays a guest: it never uses the other player's token by itself.
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible()
+})
+
+test("[AUTH-7] two tabs of one player do not take the notification socket from each other in turns", async ({
+  page,
+  player,
+  context,
+  casino
+}) => {
+  await player.open("/login")
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await player.expectAmount("balance", 150_000)
+  const other = new Player(await context.newPage())
+  await other.open("/lobby")
+  await other.expectAmount("balance", 150_000)
+  const opened = { first: 0, second: 0 }
+  page.on("websocket", () => (opened.first += 1))
+  other.page.on("websocket", () => (opened.second += 1))
+  // A server that keeps one socket per player closes the older one with 4409; this one closes both at once.
+  await casino.control({ type: "dropSockets", channel: "notifications", code: 4409 })
+  const useThis = (tab: Page) => tab.getByRole("button", { name: "Use this window" })
+  await expect(useThis(page)).toBeVisible()
+  await expect(useThis(other.page)).toBeVisible()
+  expect(opened).toEqual({ first: 0, second: 0 })
+  await useThis(other.page).click()
+  await expect.poll(async () => (await casino.state()).connected.notifications).toEqual(["p-demo"])
+  await expect(useThis(page)).toBeVisible()
+  expect(opened).toEqual({ first: 0, second: 1 })
+})
+
+test("[SHELL-6] [SHELL-9] a preference that one tab changes holds in the other tab at once", async ({ page, player, context }) => {
+  await player.open("/login")
+  await page.getByLabel("Remember me").check()
+  await player.logIn()
+  await player.expectAmount("balance", 150_000)
+  const other = new Player(await context.newPage())
+  await other.open("/lobby")
+  await other.expectAmount("balance", 150_000)
+  await page.getByRole("button", { name: "Hide balance" }).click()
+  await expect(other.page.getByRole("button", { name: "Show balance" })).toBeVisible()
+  await other.page.getByRole("button", { name: "Show balance" }).click()
+  await expect(page.getByRole("button", { name: "Hide balance" })).toBeVisible()
+})
