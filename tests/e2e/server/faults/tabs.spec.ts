@@ -37,7 +37,7 @@ test("[GAME-7] [LIVE-3] [LOG-3] another tab takes over when asked: the first say
   await other.expectLive()
   await other.expectAmount("credit", CREDIT)
   await page.bringToFront()
-  await expect(page.getByText(TAKEN_OVER)).toBeVisible()
+  await expect(page.getByRole("heading", { name: TAKEN_OVER })).toBeVisible()
   await expectEvents(page, "MachineLeft", 1)
   const before = await rungsOf(page)
   await casino.control({ type: "dropSockets", channel: "game" })
