@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
+import type { Witness } from "../support/witness.ts"
 
 const LOGO = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E"
 
@@ -28,6 +29,19 @@ const warnings = (lines: readonly string[]): readonly string[] => lines.filter((
 
 const waits = (page: Page) => page.getByRole("alert").filter({ hasText: "The casino's settings cannot be loaded" })
 
+const SETTINGS = "**/Settings.json*"
+
+/** Breaks every answer, because the page asks again within a second. */
+const breakSettings = async (page: Page, witness: Witness, status: number, body: string) => {
+  let count = 0
+  if (status >= 400) witness.expect(new RegExp(`status of ${status}`, "u"))
+  await page.route(SETTINGS, (route) => {
+    count += 1
+    return route.fulfill({ status, body })
+  })
+  return { count: () => count }
+}
+
 test("[BOOT-1] an absent Settings.json means the defaults, and the console says so", async ({ page, player, casino, witness }) => {
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 404, body: "not found" })
   await player.open("/login")
@@ -44,15 +58,16 @@ for (const [how, status, body] of [
   test(`[BOOT-1] nobody gets in while a Settings.json that was never seen is ${how}; it opens when the file comes`, async ({
     page,
     player,
-    casino
+    witness
   }) => {
     const calls: string[] = []
     page.on("request", (request) => void calls.push(new URL(request.url()).pathname))
-    await casino.prepare({ type: "respondNext", operationId: "getSettings", status, body })
+    await breakSettings(page, witness, status, body)
     await player.open("/lobby")
     await expect(waits(page)).toBeVisible()
     expect(calls.filter((path) => path.startsWith("/api/"))).toEqual([])
     await expect(page.getByRole("button", { name: "Log in" })).toHaveCount(0)
+    await page.unroute(SETTINGS)
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
     await player.logIn()
@@ -70,16 +85,10 @@ test("[BOOT-1] the last good Settings.json holds while the file is broken: the c
   await player.open("/login")
   await player.logIn()
   await expect(page.getByTestId("balance")).toContainText("€")
-  // The page asks again every few seconds, so every answer is refused, not only the next.
-  const refused: string[] = []
-  witness.expect(/status of 503/u)
-  await page.route("**/Settings.json*", (route) => {
-    refused.push(route.request().url())
-    return route.fulfill({ status: 503, body: "down" })
-  })
+  const broken = await breakSettings(page, witness, 503, "down")
   await page.reload()
   await player.expectAmount("balance", 150_000)
-  await expect.poll(() => refused.length).toBeGreaterThan(1)
+  await expect.poll(broken.count).toBeGreaterThan(1)
   await expect(page.getByTestId("balance")).toContainText("€")
 })
 
