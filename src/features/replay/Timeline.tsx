@@ -109,7 +109,6 @@ export const Timeline = ({ desk }: { readonly desk: Desk }) => {
           </span>
         ))}
         <span className={styles["zoom"]}>
-          {!isWhole && <span>{`${formatSpan(range.from)} – ${formatSpan(range.to)}`}</span>}
           <Button size="small" tone="ghost" onClick={() => zoom(0.5)}>
             {t("play.zoomIn")}
           </Button>

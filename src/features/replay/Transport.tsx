@@ -56,6 +56,7 @@ export const Transport = ({ desk }: { readonly desk: Desk }) => {
       </div>
       <Speeds desk={desk} />
       <Checkbox
+        className={styles["skip"]}
         size="xs"
         label={t("play.skipIdle")}
         checked={desk.skipsIdle}
