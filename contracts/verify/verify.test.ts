@@ -87,7 +87,7 @@ describe("a server that makes a mistake", () => {
     const { out } = await runKit(folder, [...flags, "--filter", "a request for the balance", "--junit", "red.xml"])
     expect(out).toContain('a player has a balance {"balance":150000,"playerId":"test-player-1"}')
     expect(out).toContain("$.balance  exactly 150000")
-    expect(out).toContain('200 {"balance":"150000"}')
+    expect(out).toContain('200 {"balance":"150000","version":')
     expect(out).toContain(`curl -i -X GET '${provider.origin}/api/player/balance' -H "authorization: Bearer $TOKEN"`)
     expect(out).not.toContain("TESTSIGNATURE")
     expect(readFileSync(join(folder, "red.xml"), "utf8")).toContain("(String) to be equal to 150000 (Integer)")
