@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
+import { Button } from "../ui/Button.tsx"
 import { paths } from "../ui/paths.ts"
 
 interface BoundaryProps {
@@ -31,8 +33,21 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    return this.state.crashedAt === null ? this.props.children : null
+    if (this.state.crashedAt === null) return this.props.children
+    return this.props.pathname === paths.crashed ? <LastResort /> : null
   }
+}
+
+/** Stands where the error page itself cannot be drawn, for example because its file cannot be fetched. It needs nothing that is not here. */
+const LastResort = () => {
+  const { t } = useTranslation()
+  return (
+    <main role="alert">
+      <h1>{t("common.failed")}</h1>
+      <p>{t("common.failedText")}</p>
+      <Button onClick={() => location.assign(paths.lobby)}>{t("common.retry")}</Button>
+    </main>
+  )
 }
 
 /** A page that cannot be drawn lands on /pages/errors/error-500 (SHELL-12), and the rest of the product goes on. */

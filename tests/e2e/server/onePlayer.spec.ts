@@ -72,6 +72,24 @@ test("[LOCK-3] the lock holds while no code beyond the first load can be had", a
   expect(await wasSeen(page)).toBe(false)
 })
 
+test("[SHELL-12] a page whose files cannot be fetched, nor those of the error page, says so; trying again opens it", async ({
+  page,
+  player,
+  witness
+}) => {
+  await player.open("/login")
+  await player.logIn()
+  await player.expectAmount("balance", 150_000)
+  witness.expect(/net::ERR_|Failed to fetch|dynamically imported|Unable to preload/u)
+  await page.route(/\/assets\/(?:PlayerShell|CrashedPage)-.*\.js/u, (route) => route.abort())
+  await page.reload()
+  const failure = page.getByRole("alert")
+  await expect(failure.getByRole("heading", { name: "Something went wrong" })).toBeVisible()
+  await page.unrouteAll()
+  await failure.getByRole("button", { name: "Try again" }).click()
+  await player.expectAmount("balance", 150_000)
+})
+
 test("[AUTH-6] [AUTH-7] a logout in one tab ends the other one's seat at once, and no press is taken after it", async ({
   page,
   player,
