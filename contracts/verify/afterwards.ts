@@ -47,6 +47,27 @@ export const joinAgain = async ({ wsUrl, headers, timeoutMs, values }: Asker) =>
   return { socket, ready: answer !== null && typeOf(answer.value) === "ready" ? fieldsOf(answer.value) : null }
 }
 
+/** An amount in minor units, and the wallet's version beside it where the server tells one. */
+interface Found {
+  readonly amount: Schema.Json | undefined
+  readonly version: Schema.Json | undefined
+}
+
+/** Returns what is wrong with the next version of the wallet, or null. A server that tells no version does nothing wrong. */
+type JudgeVersion = (where: string, version: Schema.Json | undefined) => string | null
+
+const makeVersionJudge = (): JudgeVersion => {
+  let last = 0
+  return (where, version) => {
+    if (version === undefined) return null
+    if (typeof version !== "number" || !Number.isSafeInteger(version))
+      return `the version in ${where} is ${JSON.stringify(version)}, and must be a whole number`
+    if (version < last) return `the version in ${where} is ${version} after ${last}, and must never become smaller`
+    last = version
+    return null
+  }
+}
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -55,33 +76,34 @@ const parse = (text: string): unknown => {
   }
 }
 
-const readBalance = async (asker: Asker): Promise<Schema.Json | undefined> => {
+const readBalance = async (asker: Asker): Promise<Found> => {
   const init = { headers: headersFor(asker), signal: AbortSignal.timeout(asker.timeoutMs) }
   const response = await fetch(addressOf(asker, "/player/balance"), init)
-  return fieldsOf(parse(await response.text()))["balance"]
+  const { balance, version } = fieldsOf(parse(await response.text()))
+  return { amount: balance, version }
 }
 
 /** The credit that a new init finds; null where the machine is no longer the player's. */
-const readCredit = async (asker: Asker): Promise<Schema.Json | undefined> => {
+const readCredit = async (asker: Asker): Promise<Found> => {
   const { socket, ready } = await joinAgain(asker)
   await socket.end()
-  return ready === null ? null : fieldsOf(ready["meter"])["credit"]
+  return ready === null ? { amount: null, version: undefined } : { amount: fieldsOf(ready["meter"])["credit"], version: ready["version"] }
 }
 
 const differs = (what: string, wanted: number, found: Schema.Json | undefined): string | null =>
   found === wanted ? null : `${what} is ${JSON.stringify(found ?? null)}, and must be ${wanted}`
 
-const lookAtMoney = async (asker: Asker, { balance, credit, funds }: Afterwards): Promise<string | null> => {
+const lookAtMoney = async (asker: Asker, { balance, credit, funds }: Afterwards, judge: JudgeVersion): Promise<string | null> => {
   const found = await readBalance(asker)
-  if (balance !== undefined) {
-    const wrong = differs("GET /player/balance", balance, found)
-    if (wrong !== null) return wrong
-  }
-  if (credit === undefined && funds === undefined) return null
+  const wrong =
+    judge("GET /player/balance", found.version) ?? (balance === undefined ? null : differs("GET /player/balance", balance, found.amount))
+  if (wrong !== null || (credit === undefined && funds === undefined)) return wrong
   const onMachine = await readCredit(asker)
-  if (credit !== undefined) return differs("the credit in the next ready", credit, onMachine)
-  const wallet = typeof found === "number" ? found : 0
-  const meter = typeof onMachine === "number" ? onMachine : 0
+  const wrongVersion = judge("the next ready", onMachine.version)
+  if (wrongVersion !== null) return wrongVersion
+  if (credit !== undefined) return differs("the credit in the next ready", credit, onMachine.amount)
+  const wallet = typeof found.amount === "number" ? found.amount : 0
+  const meter = typeof onMachine.amount === "number" ? onMachine.amount : 0
   return differs(`balance ${wallet} and credit ${meter} together`, funds ?? 0, wallet + meter)
 }
 
@@ -103,19 +125,21 @@ const untilRight = async (look: () => Promise<string | null>, timeoutMs: number)
 /** Whether the casino stands as the pact says once the answer has come: null, or what is wrong. Never rejects. */
 export const checkAfterwards = async (asker: Asker, afterwards: Afterwards): Promise<string | null> => {
   const { balance, credit, funds, seat } = afterwards
+  const judge = makeVersionJudge()
   try {
     if (seat === "free") {
       const wrong = await untilRight(() => lookAtSeat(asker), asker.timeoutMs)
       if (wrong !== null) return `Afterwards ${wrong}.`
     }
     if (funds !== undefined) {
-      const wrong = await untilRight(() => lookAtMoney(asker, { funds }), asker.timeoutMs)
+      const wrong = await untilRight(() => lookAtMoney(asker, { funds }, judge), asker.timeoutMs)
       if (wrong !== null) return `Afterwards ${wrong}.`
     }
     if (balance === undefined && credit === undefined) return null
     for (const wait of [0, SECOND_LOOK_MS]) {
       await pause(wait)
-      const wrong = await lookAtMoney(asker, { ...(balance === undefined ? {} : { balance }), ...(credit === undefined ? {} : { credit }) })
+      const told = { ...(balance === undefined ? {} : { balance }), ...(credit === undefined ? {} : { credit }) }
+      const wrong = await lookAtMoney(asker, told, judge)
       if (wrong !== null) return `Afterwards ${wrong}.`
     }
     return null

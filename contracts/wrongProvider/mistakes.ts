@@ -159,6 +159,12 @@ export const MISTAKES = {
     command: bookAgain,
     frame: (_, text) => (text.includes(AGAIN) ? null : text)
   },
+  "shrinking-version": {
+    description: "The snapshot of the game socket carries an older version of the wallet than the balance that was read before it.",
+    foundBy: "a transfer under an id that is done",
+    reason: "and must never become smaller",
+    frame: inFrame("game", "ready", (frame) => ({ ...frame, version: 0 }))
+  },
   "status-evicts-player": {
     description:
       "A machine that its own player plays, in bonus or cashing out too, is told to that player as waiting, which ends the seat.",
