@@ -26,7 +26,6 @@ const KEPT = [
   "JoinRequested.name",
   "LoggedIn.player.versions",
   "MachineReceived.machine.brand",
-  "MachineReceived.machine.image",
   "MachineReceived.machine.name",
   "MachinesReceived.machines[].brand",
   "MachinesReceived.machines[].name",
