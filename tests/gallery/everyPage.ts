@@ -89,7 +89,7 @@ const login: readonly Visit[] = [
     as: "demo",
     tokenAliveMs: -1_000,
     rare: true,
-    states: [{ id: "login-expired", title: "A token whose time is over", steps: [], sees: "text=access_token expired" }]
+    states: [{ id: "login-expired", title: "A token whose time is over", steps: [], sees: "text=access_token expired >> visible=true" }]
   },
   {
     part: "login",
