@@ -12,7 +12,11 @@ import { Looks } from "./Looks.tsx"
 import { NavigationLog } from "./NavigationLog.tsx"
 
 // A page is a chunk: a guest loads the login and nothing of the game.
-const LoginRoute = lazy(async () => ({ default: (await import("./pages/LoginRoute.tsx")).LoginRoute }))
+const LoginRoute = lazy(async () => {
+  // The lobby comes next, and a server may refuse a login with any code of the catalogue. What fails here is asked for again by the lobby.
+  whenIdle(() => void addFloorTexts().catch(() => undefined))
+  return { default: (await import("./pages/LoginRoute.tsx")).LoginRoute }
+})
 const LogOutPage = lazy(async () => ({ default: (await import("./pages/LogOutPage.tsx")).LogOutPage }))
 const loadGame = () => Promise.all([import("./pages/GameRoute.tsx"), addFloorTexts(), addGameTexts()])
 const PlayerShell = lazy(async () => {

@@ -124,7 +124,7 @@ test("[LOG-4] [LOG-5] a player's report opens in a fresh browser on the same pag
   // The address follows a moment later than the page.
   const shown = await desk.page.getByRole("link", { name: /^#\d+$/u }).innerText()
   const seq = Number(shown.slice(1))
-  await expect(desk.page).toHaveURL(new RegExp(`#seq=${seq}$`, "u"))
+  await expect(desk.page).toHaveURL(new RegExp(`#seq=${seq}&type=TransferCompleted$`, "u"))
 
   await desk.page.getByRole("button", { name: "Session", exact: true }).click()
   await expect(desk.page.getByText(/^Proven: all \d+ events compared$/u)).toBeVisible()
