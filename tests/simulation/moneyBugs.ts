@@ -131,7 +131,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "an old answer overwrites a newer balance",
-    seed: 22,
+    seed: 60,
     hidden: true,
     file: "projections/walletOrder.ts",
     from: 'asked < Math.max(lastUpdateSeq, lastStepSeq) ? "older" : "newer"',
@@ -200,5 +200,12 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
         to: "return !opened ?"
       }
     ]
+  },
+  {
+    name: "an older version of the wallet is shown",
+    seed: 54,
+    file: "projections/walletOrder.ts",
+    from: 'return version > order.version ? "newer" : "older"',
+    to: 'return "newer"'
   }
 ]

@@ -71,8 +71,11 @@ test("[LIVE-6] wallet, machine and what is under way add up on the screen at eve
   await player.arriveAt(101)
   await player.expectLive()
   const trail = await recordTrail(page)
+  // On a busy machine the answer could come before the page has drawn the money on its way.
+  await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_000 })
   await player.cashIn("100.00")
   await player.cashOut()
+  await casino.control({ type: "setLatency", httpMs: 0, socketMs: 0 })
   const seen = await trail.seen()
   expect(new Set(seen.map(({ wallet, underWay, machine }) => wallet + underWay + machine))).toEqual(new Set([START]))
   expect(
