@@ -31,7 +31,7 @@ test("[GAME-7] [LIVE-3] [LOG-3] another tab takes over when asked: the first say
 }) => {
   const other = new Player(await context.newPage())
   await other.arriveAt(101)
-  await expect(other.page.getByText("You already play in another tab.")).toBeVisible()
+  await expect(other.page.getByRole("heading", { name: "You already play in another tab." })).toBeVisible()
   await player.expectLive()
   await other.page.getByRole("button", { name: "Play here" }).click()
   await other.expectLive()
