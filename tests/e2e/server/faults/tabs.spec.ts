@@ -44,7 +44,7 @@ test("[GAME-7] [LIVE-3] [LOG-3] another tab takes over when asked: the first say
   await expectWell(other)
   expect(await rungsOf(page)).toEqual(before)
   expect((await eventsOf(page, "ConnectionRequested")).filter(({ data }) => data.channel === "game")).toHaveLength(1)
-  expect((await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
+  await expect.poll(async () => (await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
 
   await other.page.close()
   await page.getByRole("button", { name: "Play here" }).click()
@@ -107,7 +107,7 @@ test("[LOG-3] a tab that the browser freezes gives up the seat: another plays wi
   await first.wake()
   await first.expectLine(TAKEN_OVER)
   await third.expectLine("Live")
-  expect((await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
+  await expect.poll(async () => (await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
   expect(await third.look(readFiguresInPage)).toMatchObject({ balance: BALANCE + CREDIT, credit: 0 })
 })
 
