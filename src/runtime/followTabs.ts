@@ -1,6 +1,6 @@
 import { Effect, Queue } from "effect"
 import { decideTabOwner } from "../domain/account/tabOwner.ts"
-import { isAtMachine } from "../domain/game/isAtMachine.ts"
+import { isSeated } from "../domain/game/playRules.ts"
 import { endSession } from "./endSession.ts"
 import { followPreferences } from "./followPreferences.ts"
 import { PlayerTabs, type TabSignal } from "./playerTabs.ts"
@@ -22,7 +22,7 @@ const present = Effect.gen(function* () {
   const { player } = session
   const tabs = yield* PlayerTabs
   if (player === null) return
-  tabs.announce({ kind: "here", playerId: player.id, username: player.username, seated: isAtMachine(game.phase) })
+  tabs.announce({ kind: "here", playerId: player.id, username: player.username, seated: isSeated(game) })
 })
 
 const obey = Effect.fnUntraced(function* (signal: TabSignal) {

@@ -100,7 +100,6 @@ export const watchIdle = Effect.scoped(
       const decision = decideSign(learn(now), now, limit())
       if (decision === "lock") lock()
       if (decision === "count") {
-        known = { stored: now.wall, sign: now }
         credentials.setActive(now.wall)
         // A full storage keeps the sign before: it must not look like a new one.
         known = { stored: credentials.lastActive(), sign: now }

@@ -8,7 +8,8 @@ import { record, recordIntent } from "../record.ts"
 
 const PLAYER = { kind: "player", op: "leaveMachine" } as const
 
-const isSeated = ({ game }: State["Service"], machineId: number): boolean =>
+/** Whether the connection to this machine must be closed. A seat that was only requested, or was refused, has one too. */
+const canLeave = ({ game }: State["Service"], machineId: number): boolean =>
   game.machineId === machineId && game.phase !== "none" && game.phase !== "left"
 
 /** GAME-7: gives the seat back and closes the real-time connection. */
@@ -18,10 +19,10 @@ export const leaveMachine = Effect.fnUntraced(function* () {
   const { seat } = yield* Lines
   const link = yield* GameLink
   const { machineId } = game
-  if (machineId === null || !isSeated(views, machineId)) return
+  if (machineId === null || !canLeave(views, machineId)) return
   yield* recordIntent(event("LeaveRequested", {}), PLAYER)
   // The seat may have ended by itself meanwhile.
-  if (!isSeated(views, machineId)) return
+  if (!canLeave(views, machineId)) return
   yield* noteLeftCredit("player", PLAYER)
   link.send({ type: "leave" })
   yield* FiberHandle.clear(seat)
