@@ -9,6 +9,7 @@ export const openReplayWorker = (): Reports => {
   const worker = new Worker(trustWorker(workerUrl), { type: "module", name: "replay" })
   return makeReports({
     post: (message) => worker.postMessage(message),
-    listen: (listener) => worker.addEventListener("message", ({ data }: MessageEvent<FromReports>) => listener(data))
+    listen: (listener) => worker.addEventListener("message", ({ data }: MessageEvent<FromReports>) => listener(data)),
+    onEnd: (listener) => worker.addEventListener("error", ({ message }) => listener(message), { once: true })
   })
 }

@@ -4,14 +4,21 @@ import { serveReports } from "../../src/replay/session/serveReports.ts"
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Both ends of the reports' thread in this one: messages arrive in a later task, as they do between threads. */
-export const makeNearReports = (): Reports => {
+/** Both ends of the reports' thread in this one: messages arrive in a later task, as they do between threads. `end` is given what ends it. */
+export const makeNearReports = (end: (stop: (reason: string) => void) => void = () => undefined): Reports => {
+  const onStop: ((reason: string) => void)[] = []
+  let isOver = false
+  end((reason) => {
+    isOver = true
+    for (const listener of onStop) listener(reason)
+  })
   let hear: (message: FromReports) => void = () => undefined
   const take = serveReports({ post: (message) => void later().then(() => hear(message)), pause: later })
   return makeReports({
-    post: (message) => void later().then(() => take(message)),
+    post: (message) => void later().then(() => isOver || take(message)),
     listen: (listener) => {
       hear = listener
-    }
+    },
+    onEnd: (listener) => void onStop.push(listener)
   })
 }

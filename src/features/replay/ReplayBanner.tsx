@@ -11,11 +11,13 @@ import { VerdictBadge } from "./VerdictBadge.tsx"
 export interface ReplayBannerProps {
   readonly opened: OpenReport | null
   readonly breach: string | null
+  /** Whether the thread that reads reports has ended. Only a reload starts it again. */
+  readonly hasEnded: boolean
   readonly onClose: () => void
 }
 
 /** Always there: nobody may take a replay for a live game. */
-export const ReplayBanner = ({ opened, breach, onClose }: ReplayBannerProps) => {
+export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBannerProps) => {
   const { t } = useTranslation("replay")
   // Without a report the page is about opening one, and says so in a heading of its own.
   const Name = opened === null ? "strong" : "h1"
@@ -43,6 +45,15 @@ export const ReplayBanner = ({ opened, breach, onClose }: ReplayBannerProps) => 
         <p className={styles["breach"]} role="alert">
           <Icon name="alert" size={18} />
           {t("banner.breach", { what: breach })}
+        </p>
+      )}
+      {hasEnded && (
+        <p className={styles["breach"]} role="alert">
+          <Icon name="alert" size={18} />
+          {t("banner.ended")}
+          <Button size="small" onClick={() => location.reload()}>
+            {t("banner.reload")}
+          </Button>
         </p>
       )}
     </header>

@@ -53,8 +53,8 @@ const Pages = ({ path }: { readonly path: string | null }) => (
 const shown: ReplayedViews[] = []
 const show = (views: ReplayedViews): void => void shown.push(views)
 
-const openScreen = async (text: string): Promise<void> => {
-  render(<ReplayScreen Pages={Pages} show={show} reports={makeNearReports()} breach={null} />)
+const openScreen = async (text: string, reports = makeNearReports()): Promise<void> => {
+  render(<ReplayScreen Pages={Pages} show={show} reports={reports} breach={null} />)
   const input = document.querySelector<HTMLInputElement>("input[type=file]")
   const file = new File([text], "report.ndjson")
   // jsdom's files have no streams.

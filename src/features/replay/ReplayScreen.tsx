@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { OpenFile } from "./OpenFile.tsx"
 import { UiProvider } from "../../ui/UiProvider.tsx"
 import { ReplayBanner } from "./ReplayBanner.tsx"
@@ -14,10 +14,12 @@ export interface ReplayScreenProps extends ReplayStage {
 /** /replay (LOG-5): a developer opens a player's report and sees what the player saw. */
 export const ReplayScreen = ({ Pages, show, reports, breach }: ReplayScreenProps) => {
   const [opened, setOpened] = useState<OpenReport | null>(null)
+  const [hasEnded, setHasEnded] = useState(false)
+  useEffect(() => reports.onEnd(() => setHasEnded(true)), [reports])
   return (
     <UiProvider>
       <div className={styles["screen"]}>
-        <ReplayBanner opened={opened} breach={breach} onClose={() => setOpened(null)} />
+        <ReplayBanner opened={opened} breach={breach} hasEnded={hasEnded} onClose={() => setOpened(null)} />
         {opened === null ? (
           <OpenFile reports={reports} onOpen={setOpened} />
         ) : (

@@ -43,6 +43,11 @@ export const useComparison = (reports: Reports, replay: ReplaySession) => {
         setState(isImpossible ? { kind: "impossible", name, reasons: other.verdict.reasons } : { kind: "cancelled" })
         return
       }
+      if (signal.aborted) {
+        other.close()
+        if (running.current === controller) setState({ kind: "cancelled" })
+        return
+      }
       opened.current?.close()
       opened.current = other
       const alignment = await replay.align(other, { signal, onProgress: ({ share }) => onProgress({ share: 0.5 + share / 2 }) })

@@ -35,7 +35,10 @@ export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => vo
       if (!signal.aborted) setOpening({ kind: "reading", name, size, lines: done, share })
     }
     const report = await reports.open(file, { signal, onProgress })
-    if (running.current !== controller) return
+    if (running.current !== controller) {
+      if (!("_tag" in report)) report.close()
+      return
+    }
     running.current = null
     if (!("_tag" in report)) {
       if (report.verdict.level === "fine") onOpen({ name, report })
@@ -44,5 +47,8 @@ export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => vo
     else setOpening({ kind: "impossible", name, reasons: report.verdict.reasons })
   }
 
-  return { opening, open: (file) => void read(file), cancel: () => running.current?.abort() }
+  /** A failure means that the thread has ended: the banner says so and offers the way out. */
+  const open = (file: File): void => void read(file).catch(() => setOpening({ kind: "nothing" }))
+
+  return { opening, open, cancel: () => running.current?.abort() }
 }

@@ -7,6 +7,8 @@ import { makeSession, type ReplaySession } from "./replaySession.ts"
 export interface ReportsPort {
   readonly post: (message: ToReports) => void
   readonly listen: (listener: (message: FromReports) => void) => void
+  /** Calls the listener once when the thread ends: its code did not load, or its memory ran out. It answers nothing afterwards. */
+  readonly onEnd: (listener: (reason: string) => void) => void
 }
 
 interface Waiting {
@@ -17,9 +19,15 @@ interface Waiting {
 
 const isAnswerTo = <K extends Question["kind"]>(answer: Answer, kind: K): answer is AnswerTo<K> => answer.kind === kind
 
-const makeAsk = ({ post, listen }: ReportsPort): Ask => {
+const makeAsk = ({ post, listen, onEnd }: ReportsPort): Ask => {
   const waiting = new Map<number, Waiting>()
   let asked = 0
+  let ended: string | null = null
+  onEnd((reason) => {
+    ended = reason
+    for (const one of waiting.values()) one.fail(new Error(reason))
+    waiting.clear()
+  })
   listen((message) => {
     const one = waiting.get(message.ask)
     if (one === undefined) return
@@ -29,6 +37,7 @@ const makeAsk = ({ post, listen }: ReportsPort): Ask => {
     else one.fail(new Error(message.failed))
   })
   return <K extends Question["kind"]>(question: Extract<Question, { readonly kind: K }>, { onProgress, signal }: AskOptions = {}) => {
+    if (ended !== null) return Promise.reject(new Error(ended))
     asked += 1
     const ask = asked
     return new Promise<AnswerTo<K>>((resolve, reject) => {
@@ -48,6 +57,8 @@ const makeAsk = ({ post, listen }: ReportsPort): Ask => {
 export interface Reports {
   /** A report, or why there is none. Closing the session frees its memory. */
   readonly open: (file: Blob, options?: AskOptions) => Promise<ReplaySession | ImportProblem>
+  /** Calls the listener when the thread has ended. No report can be opened or read afterwards. */
+  readonly onEnd: ReportsPort["onEnd"]
 }
 
 const isOpened = (opened: Opened | ImportProblem): opened is Opened => "report" in opened
@@ -58,6 +69,7 @@ export const makeReports = (port: ReportsPort): Reports => {
     open: async (file, options) => {
       const { opened } = await ask<"open">({ kind: "open", file }, options)
       return isOpened(opened) ? makeSession(opened, ask) : opened
-    }
+    },
+    onEnd: port.onEnd
   }
 }
