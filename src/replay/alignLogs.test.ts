@@ -17,33 +17,33 @@ const align = async (left: readonly DomainEvent[], right: readonly DomainEvent[]
   }
 }
 
-describe("[LOG-5] two logs beside each other", () => {
-  it("are the same when only ids and times differ", async () => {
+describe("[LOG-5] aligning two logs", () => {
+  it("treats events as the same when only their ids and times differ", async () => {
     const { first, rows } = await align([...start, ...press("a"), ...press("b")], [...start, ...press("x"), ...press("y")])
     expect(first).toBeNull()
     expect(rows.every((row) => row.startsWith("same"))).toBe(true)
   })
 
-  it("name the first event that says something else", async () => {
+  it("names the first event whose payload differs", async () => {
     expect(await align([...start, ...press("a", 0)], [...start, ...press("x", 50)])).toMatchObject({
       first: 3,
       rows: ["same 1 1", "same 2 2", "same 3 3", "content 4 4"]
     })
   })
 
-  it("go on beside each other after events that only one of them has", async () => {
+  it("aligns the logs again after events that only one of them has", async () => {
     const { first, rows } = await align([...start, ...press("a"), ...press("b")], [...start, lost, back, ...press("a"), ...press("b")])
     expect(first).toBe(2)
     expect(rows).toEqual(["same 1 1", "same 2 2", "rightOnly 0 3", "rightOnly 0 4", "same 3 5", "same 4 6", "same 5 7", "same 6 8"])
   })
 
-  it("tell a press that is another one from the same press", async () => {
+  it("reports a difference when an event concerns another press", async () => {
     const twice = [...start, ...press("a"), event("PressDone", { pressId: "a", win: 0 })]
     const other = [...start, ...press("a"), event("PressDone", { pressId: "b", win: 0 })]
     expect((await align(twice, other)).first).toBe(4)
   })
 
-  it("show what remains of the longer one", async () => {
+  it("lists the remaining events of the longer log as one-sided rows", async () => {
     expect((await align(start, [...start, lost])).rows).toEqual(["same 1 1", "same 2 2", "rightOnly 0 3"])
     expect((await align([], start)).rows).toEqual(["rightOnly 0 1", "rightOnly 0 2"])
   })

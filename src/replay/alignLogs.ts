@@ -1,22 +1,24 @@
 import type { Envelope } from "../log/envelope.ts"
 import type { EventList } from "../log/eventList.ts"
 
-/** How two events of a row compare. `content`: of the same kind, but they say different things. */
+/** Result of comparing the two events of a row. `content`: both have the same type and operation, but their payloads differ. */
 export const ROW_KINDS = ["same", "content", "leftOnly", "rightOnly"] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** Two logs beside each other, row by row. Positions as in `Replay`; 0 = no event on this side. `kind` is an index into `ROW_KINDS`. */
+/**
+ * Two logs side by side, row by row. Positions are those of `Replay`; 0 = this log has no event in the row. `kind` is an index into `ROW_KINDS`.
+ */
 export interface Alignment {
   readonly left: Uint32Array<ArrayBuffer>
   readonly right: Uint32Array<ArrayBuffer>
   readonly kind: Uint8Array<ArrayBuffer>
-  /** The first row that is not `same`; null when there is none. */
+  /** The first row that is not `same`; null when all rows are. */
   readonly first: number | null
 }
 
-/** So far the events of one side may run ahead before the two agree again. */
+/** The most events that may be skipped, in both logs together, to find the next match. */
 const WINDOW = 60
-/** So many events in a row have to agree to be taken for the same place in both. */
+/** The number of consecutive events that must match before the two logs count as aligned again. */
 const AGREEING = 3
 /** Rows between two pauses. */
 const AT_ONCE = 500
@@ -24,7 +26,7 @@ const AT_ONCE = 500
 const ID = /(?:Id|Ids|^id)$/u
 const TIME = /(?:At|Ms|^at|^time|^now|^until)$/u
 
-/** Makes a payload comparable: ids by the order of their first use in this log, and no times. Two sessions never share either. */
+/** Makes payloads comparable. Replaces ids by the order of their first use and times by 0, because two sessions never share either. */
 const makeReader = () => {
   const ids = new Map<string, string>()
   const plain = (key: string, value: unknown): unknown => {
@@ -42,7 +44,7 @@ const kindOf = (events: EventList, index: number): string | undefined => {
   return head === undefined ? undefined : `${head.type} ${head.src.op ?? ""}`
 }
 
-/** Where both sides agree again at the least cost, as the number of events to skip on each. */
+/** Finds the next match with the fewest skipped events. Returns the number of events to skip in each log. */
 const findAgreement = (left: EventList, right: EventList, from: { readonly left: number; readonly right: number }) => {
   const agrees = (skipLeft: number, skipRight: number): boolean => {
     for (let step = 0; step < AGREEING; step += 1) {
@@ -61,7 +63,10 @@ const findAgreement = (left: EventList, right: EventList, from: { readonly left:
   return { left: 1, right: 1 }
 }
 
-/** Aligns two logs by the kinds of their events (type and operation). `pause` is awaited every 500 rows and may reject to end the work. */
+/**
+ * Aligns two logs by the type and operation of their events. `pause` receives the share done (0 to 1), is awaited about every 500 rows, and may
+ * reject to stop.
+ */
 export const alignLogs = async (left: EventList, right: EventList, pause: (share: number) => Promise<void>): Promise<Alignment> => {
   const rows: { readonly left: number; readonly right: number; readonly kind: RowKind }[] = []
   const [readLeft, readRight] = [makeReader(), makeReader()]

@@ -16,8 +16,8 @@ const opening: readonly Tale[] = [
   { kind: "joined", machineId: 1, name: "M", credit: 0 }
 ]
 
-describe("[LOG-5] a collapsed outline", () => {
-  it("tells a thousand rounds in one line, with how often each kind came, and loses none", () => {
+describe("[LOG-5] collapsing an outline", () => {
+  it("collapses a thousand repeated entries into one, counts each kind, and loses no entry", () => {
     const rounds = Array.from({ length: 328 }, () => round).flat()
     const chapters = told([...opening, ...rounds, { kind: "left", machineId: 1, reason: "player" }])
     const entries = collapseOutline(chapters)
@@ -28,7 +28,7 @@ describe("[LOG-5] a collapsed outline", () => {
     expect(repetition?.repetition.counts).toContainEqual({ kind: "cashedOut", count: 328 })
   })
 
-  it("leaves a short session as it is", () => {
+  it("leaves a short session unchanged", () => {
     expect(collapseOutline(told([...opening, ...round])).every(({ kind }) => kind === "chapter")).toBe(true)
   })
 })

@@ -1,9 +1,9 @@
 import type { Chapter, Tale } from "./outline.ts"
 
-/** Lines of an outline that repeat, as one. */
+/** Several repetitive outline entries that are shown as one. */
 export interface Repetition {
   readonly chapters: readonly Chapter[]
-  /** How often each kind comes, in the order of its first line. */
+  /** The number of entries of each kind, ordered by first appearance. */
   readonly counts: readonly { readonly kind: Tale["kind"]; readonly count: number }[]
 }
 
@@ -11,12 +11,12 @@ export type OutlineEntry =
   | { readonly kind: "chapter"; readonly chapter: Chapter }
   | { readonly kind: "repetition"; readonly repetition: Repetition }
 
-/** A stretch with few kinds of lines repeats itself: play, cash out, put in, and again. */
+/** A repetitive run has at most this many kinds of entries, for example: play, cash out, cash in. */
 const MOST_KINDS = 4
-/** Shorter stretches stay as they are: they can be read. */
+/** Shorter runs stay expanded, because a reader can take them in at a glance. */
 const FEWEST_LINES = 8
 
-/** Where the stretch ends that begins at `from` and has at most `MOST_KINDS` kinds of lines. */
+/** Returns the exclusive end of the longest run from `from` that has at most `MOST_KINDS` kinds of entries. */
 const endOfStretch = (chapters: readonly Chapter[], from: number): number => {
   const kinds = new Set<Tale["kind"]>()
   let end = from
@@ -34,11 +34,11 @@ const countKinds = (chapters: readonly Chapter[]): Repetition["counts"] => {
   return [...counts].map(([kind, count]) => ({ kind, count }))
 }
 
-/** Whether a stretch is worth one line: it has lines enough, and each kind comes twice on average. */
+/** True when a run is long enough and each kind occurs at least twice on average. */
 const isRepetition = (chapters: readonly Chapter[]): boolean =>
   chapters.length >= FEWEST_LINES && countKinds(chapters).length * 2 <= chapters.length
 
-/** Puts long stretches of few kinds of lines together. The order stays, and nothing is lost. */
+/** Collapses long runs of few kinds of entries. Keeps the order and every entry. */
 export const collapseOutline = (chapters: readonly Chapter[]): readonly OutlineEntry[] => {
   const entries: OutlineEntry[] = []
   for (let from = 0; from < chapters.length;) {

@@ -1,7 +1,9 @@
 import { type EventHeads, findBoundary } from "../log/eventList.ts"
 import { type MarkerKind, markerKindOf } from "./markers.ts"
 
-/** A slice of the session's time: from inclusive, to exclusive, in ms since its start; how many events, and of what kind. */
+/**
+ * A slice of the session's time, in ms since its start (`from` inclusive, `to` exclusive), with its events counted in total and by marker kind.
+ */
 export interface Bucket {
   readonly from: number
   readonly to: number
@@ -9,22 +11,22 @@ export interface Bucket {
   readonly marked: Readonly<Record<MarkerKind, number>>
 }
 
-/** The first position whose event is later than `mono`, less one: the last event that has happened by then. 0 = none has. */
+/** The position of the last event at or before `mono` (ms since the session's start); 0 when there is none. */
 export const positionAtTime = (events: EventHeads, mono: number): number => findBoundary(events, (head) => head.mono <= mono)
 
-/** A stretch of the session's time, ms since its start; `to` is exclusive. */
+/** A range of the session's time, in ms since its start; `to` is exclusive. */
 export interface TimeRange {
   readonly from: number
   readonly to: number
 }
 
-/** The whole time of a log. */
+/** The time range of a whole log. */
 export const wholeTime = (events: EventHeads): TimeRange => {
   const from = events.head(0)?.mono ?? 0
   return { from, to: Math.max(from + 1, (events.head(events.length - 1)?.mono ?? 0) + 1) }
 }
 
-/** A stretch of time, or all of it, in so many equal slices (one at least). */
+/** Counts the events of a time range in equal slices. Returns at least one slice. */
 export const measureDensity = (events: EventHeads, slices: number, range: TimeRange = wholeTime(events)): readonly Bucket[] => {
   const start = range.from
   const span = Math.max(1, range.to - start)

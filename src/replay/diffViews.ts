@@ -1,14 +1,14 @@
 import type { ViewName, Views } from "../projections/projections.ts"
 import { viewNames } from "./evolveViews.ts"
 
-/** One leaf that differs. The path is written `meter.credit` or `recent.press-7.fate`; undefined = it is not there. */
+/** One leaf that differs. Paths look like `meter.credit` or `recent.press-7.fate`; undefined means that the leaf is absent. */
 export interface Change {
   readonly path: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** All that differs in one projection. */
+/** All differences in one projection. */
 export interface ViewChange {
   readonly projection: ViewName
   readonly changes: readonly Change[]
@@ -21,7 +21,7 @@ const idOf = (item: unknown): string | null => {
   return typeof item.id === "string" || typeof item.id === "number" ? String(item.id) : null
 }
 
-/** A list whose items have ids is compared by them, so that a new first item does not change all that follow. */
+/** Matches list items by their ids, so that a new first item does not mark all following items as changed. */
 const entriesOf = (value: object): ReadonlyMap<string, unknown> => {
   if (!Array.isArray(value)) return new Map(Object.entries(value))
   const byId = new Map<string, unknown>()
@@ -33,7 +33,7 @@ const entriesOf = (value: object): ReadonlyMap<string, unknown> => {
   return byId
 }
 
-/** Whether nothing in them differs. Most of a state has not changed at an event: this makes nothing, where a comparison makes lists. */
+/** Deep equality without allocation. Most of the state is equal at any event, and `compare` allocates lists. */
 const isSame = (before: unknown, after: unknown): boolean => {
   if (Object.is(before, after)) return true
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return false
@@ -55,10 +55,10 @@ const compare = (before: unknown, after: unknown, path: string): readonly Change
   return isReordered ? [{ path, before, after }] : inside
 }
 
-/** What differs between two JSON values, leaf by leaf. */
+/** Lists the leaves that differ between two JSON values. */
 export const diffValues = (before: unknown, after: unknown): readonly Change[] => compare(before, after, "")
 
-/** What differs between two moments, projection by projection; only those that differ (LOG-5). `names`: those that can. */
+/** Lists the projections that differ between two states, with their differences (LOG-5). Compares only the projections in `names`. */
 export const diffViews = (
   before: Readonly<Partial<Views>>,
   after: Readonly<Views>,

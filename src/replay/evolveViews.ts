@@ -6,15 +6,15 @@ import { isViewName, projections, type ViewName, type Views } from "../projectio
 
 export const viewNames: readonly ViewName[] = Object.keys(projections).filter(isViewName)
 
-/** This build's folds by their versions: what a file says of its own is compared with it. */
+/** The fold versions of this build by projection, for comparison with those in a report's header. */
 export const projectionVersions: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(projections).map(({ name, version }) => [name, version])
 )
 
-/** What is shown before the first event. */
+/** The states before the first event. */
 export const initialViews = (): Views => ({ ...makeFolds().views })
 
-/** The states of `base`, but those of the named projections are copies of what they are in `from`. */
+/** Returns the states of `base`, with those of the named projections replaced by copies from `from`. */
 export const copyViews = (base: Readonly<Views>, from: Readonly<Views>, names: Iterable<ViewName>): Views => {
   const copy: Views = { ...base }
   const take = <N extends ViewName>(name: N): void => {
@@ -34,13 +34,13 @@ const NONE: readonly ViewName[] = []
 /** The projections that an event of this type can change. */
 export const concernedBy = (type: EventName): readonly ViewName[] => concerned.get(type) ?? NONE
 
-/** One projection's step, in place. */
+/** Applies one event to one projection, in place. */
 const evolveView = <N extends ViewName>(views: Views, name: N, envelope: Envelope): void => {
   const projection: Projection<Views[N]> = projections[name]
   views[name] = projection.evolve(views[name], envelope)
 }
 
-/** One event's step of every projection that handles it, in place; the same folds as the live page's, from any state on (LOG-2). */
+/** Applies one event, in place, to every projection that handles its type. Uses the folds of the live page, from any state (LOG-2). */
 export const evolveViews = (views: Views, envelope: Envelope): void => {
   for (const name of concernedBy(envelope.type)) evolveView(views, name, envelope)
 }

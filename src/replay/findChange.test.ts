@@ -20,22 +20,22 @@ const find = makeFindChange(toEventList(events))
 const spins = { projection: "game", path: ["meter", "spins"] } as const
 const rest = () => Promise.resolve()
 
-describe("[LOG-5] the changes of one value", () => {
-  it("are found forwards, however far the next one is", async () => {
+describe("[LOG-5] finding the changes of one value", () => {
+  it("finds the next change at any distance", async () => {
     expect(await find({ value: spins, from: 0, direction: 1 }, rest)).toBe(2)
     expect(await find({ value: spins, from: 2, direction: 1 }, rest)).toBe(704)
     expect(await find({ value: spins, from: 704, direction: 1 }, rest)).toBe(1_405)
     expect(await find({ value: spins, from: 1_405, direction: 1 }, rest)).toBeNull()
   })
 
-  it("are found backwards: the event that gave the value is the first", async () => {
+  it("finds the previous change, down to the event that first set the value", async () => {
     expect(await find({ value: spins, from: 1_405, direction: -1 }, rest)).toBe(1_405)
     expect(await find({ value: spins, from: 1_404, direction: -1 }, rest)).toBe(704)
     expect(await find({ value: spins, from: 703, direction: -1 }, rest)).toBe(2)
     expect(await find({ value: spins, from: 1, direction: -1 }, rest)).toBeNull()
   })
 
-  it("end when nobody waits for them", async () => {
+  it("stops the search when `pause` rejects", async () => {
     await expect(
       find({ value: { projection: "game", path: ["nothing"] }, from: 0, direction: 1 }, () => Promise.reject(new Error("stopped")))
     ).rejects.toThrow("stopped")

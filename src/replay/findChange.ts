@@ -4,13 +4,13 @@ import type { ViewName, Views } from "../projections/projections.ts"
 import { projections } from "../projections/projections.ts"
 import { makeSeeker } from "./keyframes.ts"
 
-/** A value in a projection's state: the keys and indexes that lead to it, outermost first. An empty path is the whole state. */
+/** Locates a value in a projection's state by its keys and indexes, outermost first. An empty path means the whole state. */
 export interface ValuePath {
   readonly projection: ViewName
   readonly path: readonly string[]
 }
 
-/** The value at a path, or undefined where it is not there. */
+/** Returns the value at a path, or undefined when the path does not exist. */
 export const valueAt = (views: Readonly<Views>, { projection, path }: ValuePath): unknown => {
   let value: unknown = views[projection]
   for (const key of path) {
@@ -20,28 +20,28 @@ export const valueAt = (views: Readonly<Views>, { projection, path }: ValuePath)
   return value
 }
 
-/** Which change is looked for: the next one after the position `from` (1), or the last one up to it (-1). */
+/** The change to find: the next one after the position `from` (1), or the last one up to and including it (-1). */
 export interface ChangeSearch {
   readonly value: ValuePath
   readonly from: number
   readonly direction: 1 | -1
 }
 
-/** Positions that are folded between two pauses. */
+/** Events folded between two pauses. */
 const AT_ONCE = 500
 
 const textOf = (value: unknown): string => (value === undefined ? "" : canonicalJson(value))
 
 /**
- * Finds the event that changes a value: the next one after a position (1), or the last one up to it (-1). Returns its position, or null.
- * `pause` is awaited every 500 events and may reject to end the search.
+ * Finds the event that changes a value. Returns its position, or null when no event does. `pause` is awaited every 500 events and may reject to
+ * stop the search.
  */
 export const makeFindChange = (events: EventList) => {
   const { seek } = makeSeeker(events)
   return async ({ value, from, direction }: ChangeSearch, pause: () => Promise<void>): Promise<number | null> => {
     const handled = new Set<string>(projections[value.projection].handles)
     const read = (position: number): string => textOf(valueAt(seek(position), value))
-    /** The first or the last change among the events at `low` + 1 to `high`. */
+    /** Finds the first or last change among the events at `low` + 1 to `high`, depending on the direction. */
     const findIn = (low: number, high: number): number | null => {
       let before = read(low)
       let found: number | null = null

@@ -3,12 +3,12 @@ import type { Envelope, Source } from "../log/envelope.ts"
 import type { EventHead, EventList } from "../log/eventList.ts"
 import { type MarkerKind, markerKindOf } from "./markers.ts"
 
-/** Which events to list; what is left out does not narrow. */
+/** Selects events. An absent criterion excludes nothing. */
 export interface EventFilter {
   readonly types?: readonly EventName[]
   readonly sources?: readonly Source["kind"][]
   readonly markers?: readonly MarkerKind[]
-  /** Found in the type, the operation, the correlation or the payload, whatever the case. */
+  /** Searched case-insensitively in the type, the operation and the payload; the correlation id has to match as a whole. */
   readonly text?: string
 }
 
@@ -18,7 +18,7 @@ const says = ({ type, src, corr, data }: Envelope, needle: string): boolean =>
   corr?.toLowerCase() === needle ||
   JSON.stringify(data).toLowerCase().includes(needle)
 
-/** Events between two pauses of a search that reads payloads. */
+/** Events between two pauses of a search. */
 const EVENTS_AT_ONCE = 2_000
 
 const makeTest = (events: EventList, { types, sources, markers, text = "" }: EventFilter): ((index: number) => boolean) => {
@@ -41,7 +41,7 @@ const makeTest = (events: EventList, { types, sources, markers, text = "" }: Eve
   }
 }
 
-/** The positions of the events that pass, in order. */
+/** Returns the positions of the matching events, ascending. */
 export const findEvents = (events: EventList, filter: EventFilter): readonly number[] => {
   const passes = makeTest(events, filter)
   const found: number[] = []
@@ -49,7 +49,7 @@ export const findEvents = (events: EventList, filter: EventFilter): readonly num
   return found
 }
 
-/** `findEvents` in pieces: `pause` is awaited between them and may reject to end the search. */
+/** Like `findEvents`, in pieces: `pause` is awaited every 2,000 events and may reject to stop the search. */
 export const searchEvents = async (events: EventList, filter: EventFilter, pause: () => Promise<void>): Promise<readonly number[]> => {
   const passes = makeTest(events, filter)
   const found: number[] = []

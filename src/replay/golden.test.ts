@@ -24,28 +24,28 @@ const foldFrom = (views = initialViews(), events: readonly Envelope[]) => {
 }
 
 describe("[LOG-2] the golden session", () => {
-  it("holds every event type there is (node tests/golden/makeGoldenLog.ts writes it anew)", () => {
+  it("contains every event type (regenerate it with: node tests/golden/makeGoldenLog.ts)", () => {
     const told = new Set(golden.events.map(({ type }) => type))
     expect(Object.keys(eventTypes).filter((type) => !told.has(type as never))).toEqual([])
   })
 
-  it("opens whole, and its folds are today what they were when it was written", async () => {
+  it("imports without warnings and folds to the states that were recorded", async () => {
     expect(golden.verdict).toEqual({ level: "fine", reasons: [] })
     expect(await verifyReplay(golden)).toEqual({ result: "proven", events: golden.events.length, checkpoints: 5, skipped: [] })
   })
 
-  it("is what its story tells", async () => {
+  it("equals the session that its script records today", async () => {
     const { events, checkpoints } = await recordStory()
     expect(golden.events).toEqual(JSON.parse(JSON.stringify(events)))
     expect(golden.checkpoints).toEqual(checkpoints)
   })
 
-  it("folded twice gives the same bytes, and changes no event", () => {
+  it("folds twice to the same bytes and changes no event", () => {
     const frozen = deepFreeze(structuredClone(golden.events))
     expect(canonicalJson(foldFrom(initialViews(), frozen))).toBe(canonicalJson(foldFrom(initialViews(), golden.events)))
   })
 
-  it("is the same as its first part, a snapshot that went through JSON, and the rest, wherever it is cut", () => {
+  it("folds to the same states from a JSON snapshot taken after any event", () => {
     const whole = canonicalJson(foldFrom(initialViews(), golden.events))
     for (let cut = 0; cut <= golden.events.length; cut += 1) {
       const snapshot = JSON.parse(canonicalJson(foldFrom(initialViews(), golden.events.slice(0, cut)))) as ReturnType<typeof initialViews>

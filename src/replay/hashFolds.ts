@@ -4,15 +4,15 @@ import type { Envelope } from "../log/envelope.ts"
 import type { ViewName } from "../projections/projections.ts"
 import { concernedBy, evolveViews, initialViews, viewNames } from "./evolveViews.ts"
 
-/** Folds a log and hashes, after each event, the views that the event's type concerns. */
+/** Folds a log and hashes, after each event, the views that the event's type can change. */
 export const makeHashingFold = () => {
   const views = initialViews()
   const hashes = new Map<ViewName, number>(viewNames.map((name) => [name, hashState(views[name])]))
   return {
     views,
-    /** The hash of a view as it stands, 32 bits, unsigned. */
+    /** The current hash of a view, as an unsigned 32-bit integer. */
     hashOf: (name: ViewName): number => (hashes.get(name) ?? 0) >>> 0,
-    /** Takes one event. Returns the views whose state it changed. */
+    /** Applies one event. Returns the views whose state it changed. */
     take: (envelope: Envelope): readonly ViewName[] => {
       evolveViews(views, envelope)
       return concernedBy(envelope.type).filter((name) => {
@@ -25,17 +25,17 @@ export const makeHashingFold = () => {
   }
 }
 
-/** The indexes of a long list in pieces: from inclusive, to exclusive. */
+/** Splits the indexes of a long list into ranges: `from` inclusive, `to` exclusive. */
 export async function* inSlices(length: number, size: number): AsyncGenerator<{ readonly from: number; readonly to: number }> {
   for (let from = 0; from < length; from += size) yield { from, to: Math.min(length, from + size) }
 }
 
-/** Between two pauses. */
+/** Events hashed between two pauses. */
 const EVENTS_AT_ONCE = 500
 
 /**
- * For each event, the hashes of the views that it changed; for the first one, those of all views. A reader that folds the same events can
- * then name the first event whose fold differs. `pause` is awaited every 500 events.
+ * Returns, for each event, the hashes of the views that it changed; for the first event, those of all views. A reader that folds the same events
+ * can then name the first event whose fold differs. `pause` is awaited every 500 events.
  */
 export const hashFolds = async (
   events: readonly Envelope[],

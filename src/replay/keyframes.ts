@@ -2,23 +2,23 @@ import type { EventList } from "../log/eventList.ts"
 import type { ViewName, Views } from "../projections/projections.ts"
 import { concernedBy, copyViews, evolveViews, initialViews, viewNames } from "./evolveViews.ts"
 
-/** Events between two keyframes in a log of usual length: folding so many takes less than a millisecond. */
+/** Events between two keyframes in a log of usual length: folding 500 events takes less than a millisecond. */
 const STEP = 500
-/** A keyframe of a full lobby takes 0.2 MB, so a very long log has no more than these, at longer steps. */
+/** The most keyframes of one log. A keyframe of a full lobby takes 0.2 MB, so a very long log uses longer steps. */
 const MOST_KEYFRAMES = 100
 
-/** Events between two keyframes of a log of this length. */
+/** Returns the number of events between two keyframes for a log of this length. */
 const stepFor = (length: number): number => STEP * Math.max(1, Math.ceil(length / (STEP * MOST_KEYFRAMES)))
 
-/** Goes to any position of a log. `seek` gives the seeker's own states: read them before the next call, or copy them. */
+/** Goes to any position of a log. `seek` returns the seeker's own states: read or copy them before the next call. */
 export interface Seeker {
   /** The states after the first `position` events. */
   readonly seek: (position: number) => Readonly<Views>
 }
 
 /**
- * Folds forward from where it stands, or from the nearest keyframe before the wanted position. Keyframes are made as the folds first pass
- * them; what no event has touched since the one before is shared with it, and nothing ever changes a keyframe.
+ * Creates a seeker that folds forward from its current position, or from the nearest keyframe before the requested one. It takes keyframes when
+ * the fold first passes them. A keyframe shares the views that no event changed since the keyframe before; keyframes are never changed.
  */
 export const makeSeeker = (events: EventList): Seeker => {
   const step = stepFor(events.length)

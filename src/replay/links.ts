@@ -1,11 +1,11 @@
 import type { Envelope } from "../log/envelope.ts"
 import type { EventList } from "../log/eventList.ts"
 
-/** What hangs together with one event; positions. */
+/** The positions of the events that are related to one event. */
 export interface Links {
-  /** The event that caused it. */
+  /** The event that caused this one, or null. */
   readonly cause: number | null
-  /** The events that it caused. */
+  /** The events that this one caused. */
   readonly effects: readonly number[]
   /** The other events of the same command. */
   readonly command: readonly number[]
@@ -29,7 +29,7 @@ interface Index {
   readonly byCause: Map<string, number[]>
   readonly byCommand: Map<string, number[]>
   readonly bySubject: Map<string, number[]>
-  /** Commands are counted anew by each page that goes on with the log. */
+  /** The number of page loads up to each event. Each page load counts its commands from 1 again, so a correlation id is unique per page only. */
   readonly pages: number[]
 }
 
@@ -58,7 +58,7 @@ const makeIndex = (events: EventList): Index => {
 
 const NONE: readonly number[] = []
 
-/** Finds cause and effect. The index over the log is made at the first question. */
+/** Creates a lookup of related events. It indexes the log on the first call. */
 export const makeLinks = (events: EventList): ((position: number) => Links) => {
   let index: Index | null = null
   return (position) => {

@@ -1,10 +1,10 @@
 import type { EventName } from "../domain/events.ts"
 import type { EventList } from "../log/eventList.ts"
 
-/** What a timeline points out. */
+/** The kinds of events that the timeline marks. */
 export type MarkerKind = "error" | "money" | "connection"
 
-/** A moment worth looking at. `position` is that of `Replay.at`; `mono` in ms since the session's start. */
+/** An event that the timeline marks. `position` is that of `Replay.at`; `mono` is in ms since the session's start. */
 export interface Marker {
   readonly position: number
   readonly mono: number
@@ -50,7 +50,7 @@ const KINDS: { readonly [K in EventName]?: MarkerKind } = {
   VideoEnded: "connection"
 }
 
-/** How a timeline marks events of this type, or null when it does not. */
+/** The marker kind of an event type, or null when the timeline does not mark it. */
 export const markerKindOf = (type: EventName): MarkerKind | null => KINDS[type] ?? null
 
 export const findMarkers = (events: EventList): readonly Marker[] => {

@@ -5,7 +5,7 @@ import type { Envelope } from "../log/envelope.ts"
 import type { EventList } from "../log/eventList.ts"
 import { defineProjection } from "../projections/projection.ts"
 
-/** What a chapter tells. Amounts in minor units, times in ms. */
+/** The content of an outline entry. Amounts are in minor units, times in ms. */
 export type Tale =
   | { readonly kind: "pageLoaded"; readonly restored: number }
   | { readonly kind: "loggedIn"; readonly username: string; readonly via: "login" | "restore" }
@@ -16,7 +16,7 @@ export type Tale =
   | { readonly kind: "seatRefused"; readonly machineId: number; readonly code: number }
   | { readonly kind: "joined"; readonly machineId: number; readonly name: string; readonly credit: number }
   | { readonly kind: "returned"; readonly machineId: number; readonly credit: number }
-  /** Presses that came to their end one after the other; `spins` of them turned the reels. */
+  /** Consecutive presses that were done; `spins` of them turned the reels. */
   | { readonly kind: "played"; readonly presses: number; readonly spins: number; readonly won: number }
   | { readonly kind: "cashedIn" | "cashedOut"; readonly amount: number }
   | { readonly kind: "transferRefused"; readonly code: number }
@@ -31,7 +31,9 @@ export type Tale =
   | { readonly kind: "storageFailed"; readonly reason: string }
   | { readonly kind: "logCut"; readonly lost: number }
 
-/** A line of a session's outline. From its first event's position to its last one's; `at` is wall-clock ms, `mono` ms since the start. */
+/**
+ * An entry of a session's outline. It covers the positions `position` to `until`; `at` is wall-clock ms, `mono` is ms since the session's start.
+ */
 export interface Chapter {
   readonly position: number
   readonly until: number
@@ -43,12 +45,14 @@ export interface Chapter {
 interface Story {
   chapters: Chapter[]
   position: number
-  /** Since when (mono) each channel is lost. */
+  /** Per lost channel, the time (`mono`) of the loss. */
   lost: Partial<Record<Channel, number>>
   spinButtons: readonly string[]
   spinning: string[]
   seat: number | null
-  /** Presses and transfers of which an end, or a doubt, has been told: the server says them once more when it is asked. */
+  /**
+   * Presses and transfers that the outline has reported as ended or unknown. Status queries repeat these events, and a repetition adds no entry.
+   */
   told: Set<string>
 }
 
@@ -60,7 +64,7 @@ const tell = ({ chapters, position }: Story, { at, mono }: Moment, tale: Tale): 
   chapters.push({ position, until: position, at, mono, tale })
 }
 
-/** An end is told once, whatever is said of it later; a doubt once, and never after the end. */
+/** True for the first report of an end, and for the first "unknown" before an end. Each is reported once. */
 const isNews = ({ told }: Story, what: "end" | "doubt", id: string): boolean => {
   if (told.has(`end ${id}`) || told.has(`${what} ${id}`)) return false
   told.add(`${what} ${id}`)
@@ -123,7 +127,7 @@ const outline = defineProjection<Story>({
       if (isNews(story, "doubt", data.transferId)) tell(story, moment, { kind: "transferUnknown" })
     },
     ConnectionLost: (story, { data, ...moment }) => {
-      // The tries of one loss are one chapter.
+      // Failed reconnect attempts belong to the loss that the outline has already reported.
       if (story.lost[data.channel] !== undefined) return
       story.lost[data.channel] = moment.mono
       tell(story, moment, { kind: "connectionLost", channel: data.channel, code: data.code })
@@ -139,7 +143,7 @@ const outline = defineProjection<Story>({
     FramesStalled: (story, moment) => tell(story, moment, { kind: "pictureStalled" }),
     FramesResumed: (story, { data, ...moment }) => tell(story, moment, { kind: "pictureBack", afterMs: data.afterMs }),
     RequestFailed: (story, { data, ...moment }) => {
-      // A log-in that failed says so itself.
+      // A failed login has its own event, `LogInFailed`.
       if (data.op !== "logIn") tell(story, moment, { kind: "callFailed", op: data.op, why: data.kind })
     },
     MessageRejected: (story, { data, ...moment }) =>
@@ -149,13 +153,13 @@ const outline = defineProjection<Story>({
   }
 })
 
-/** The session told in a few lines: logged in, joined, played so many spins, cashed out, lost the connection (LOG-5). */
+/** Summarises a session in a few entries: logged in, joined, played, cashed out, lost the connection (LOG-5). */
 export const outlineSession = (events: EventList): readonly Chapter[] => {
   const told = new Set(outline.handles)
   let story = begin()
   for (let index = 0; index < events.length; index += 1) {
     const head = events.head(index)
-    // Most events add no line, and the payload of a packed one has to be parsed.
+    // Skip events that add no entry without reading them: the payload of a packed event has to be parsed.
     const envelope = head !== undefined && told.has(head.type) ? events.at(index) : undefined
     if (envelope === undefined) continue
     story.position = index + 1

@@ -9,7 +9,7 @@ import { projectionVersions } from "./evolveViews.ts"
 import { makeReplay } from "./replay.ts"
 import { verifyReplay } from "./verifyReplay.ts"
 
-/** What may be said of an old log: that it is old. Whatever else is said of it means that players' reports have become unreadable. */
+/** The warnings that age alone explains. Any other warning means that this build cannot read players' old reports. */
 const OLD_AGE: ReadonlySet<string> = new Set(["ShapesDiffer", "ProjectionsDiffer"])
 
 const read = (name: string): string => readFileSync(new URL(name, PAST_LOGS), "utf8")
@@ -17,7 +17,7 @@ const read = (name: string): string => readFileSync(new URL(name, PAST_LOGS), "u
 describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier version, %s", (name) => {
   const open = async () => Result.getOrThrow(await importLog(splitLines(read(name)), { projections: projectionVersions }))
 
-  it("opens whole, each event as this build's version of it", async () => {
+  it("imports completely, with each event upcast to this build's version", async () => {
     const { events, unknown, verdict } = await open()
     expect(events).toHaveLength(read(name).match(/"k":"ev"/gu)?.length ?? 0)
     expect(unknown).toEqual([])
@@ -25,16 +25,16 @@ describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier 
     expect(events.filter(({ type, ver }) => ver !== eventTypes[type].ver)).toEqual([])
   })
 
-  it("folds to what its player saw, in every fold that has not been meant to change since", async () => {
+  it("folds to the recorded states in every projection whose version is unchanged", async () => {
     const log = await open()
     const proof = await verifyReplay(log)
     expect(proof).toMatchObject({ result: log.foldHashes.isPresent() ? "proven" : "checkpointsAgree", checkpoints: log.checkpoints.length })
     expect(proof.skipped.length).toBeLessThan(Object.keys(projectionVersions).length / 2)
   })
 
-  it("ends with the player's money where it was", async () => {
+  it("ends with the amounts of the last transfer in wallet and machine", async () => {
     const replay = makeReplay(await open())
-    // A later session may complete a transfer of this one, where no machine is played.
+    // Only transfers at a machine: a later session may complete a transfer of this one while it plays no machine.
     const atMachine = replay.find({ types: ["TransferCompleted"] }).filter((position) => replay.at(position).game.meter !== null)
     const last = atMachine.at(-1) ?? 0
     const { data } = replay.envelopeAt(last) as { readonly data: { readonly credit: number; readonly balance: number } }
@@ -44,15 +44,15 @@ describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier 
   })
 })
 
-describe("[LOG-7] writing the golden session anew", () => {
-  it("keeps the one before as soon as a version has gone up", async () => {
+describe("[LOG-7] regenerating the golden session", () => {
+  it("archives the previous golden log when a version has increased", async () => {
     const now = await makeGoldenLog()
     expect(isOfThePast(now, now)).toBe(false)
     expect(isOfThePast(now.replace(/"BalanceNotified":\{"ver":\d+/u, '"BalanceNotified":{"ver":0'), now)).toBe(true)
     expect(isOfThePast(now.replace(/"funds":\d+(?=[,}])/u, '"funds":0'), now)).toBe(true)
   })
 
-  it("has been done since the last version went up", async () => {
+  it("has been done since the last version increased", async () => {
     expect(isOfThePast(readFileSync(GOLDEN_LOG, "utf8"), await makeGoldenLog())).toBe(false)
   })
 })

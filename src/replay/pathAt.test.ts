@@ -13,8 +13,8 @@ const events = envelop([
   event("Navigated", { path: "/game/1/x" })
 ])
 
-describe("[LOG-5] the page at an event", () => {
-  it("is that of the last address, and none while a page is loading", () => {
+describe("[LOG-5] the path at an event", () => {
+  it("returns the last path visited, and null while a page loads", () => {
     const pathAt = makePathAt(toEventList(events))
     expect([0, 1, 2, 3, 4, 5, 6].map(pathAt)).toEqual([null, null, "/login", "/login", "/lobby", null, "/game/1/x"])
   })

@@ -1,6 +1,9 @@
 import type { EventList } from "../log/eventList.ts"
 
-/** The address that was open at a position (as in `Replay`); null before a page's first one, when only the opening screen stood there. */
+/**
+ * Creates a lookup of the path that was open at a position (as in `Replay`). Returns null from a page load until its first navigation, while the
+ * page shows only the splash screen.
+ */
 export const makePathAt = (events: EventList): ((position: number) => string | null) => {
   let turns: readonly number[] | null = null
   const findTurns = (): readonly number[] => {

@@ -9,7 +9,7 @@ import { makeReplay } from "./replay.ts"
 
 const { events } = await recordStory()
 
-/** More events than a few keyframes hold, of which each changes something. */
+/** A log that spans several keyframes and changes the state with each event. */
 const long = envelop([
   event("MachinesReceived", { asked: 0, machines: [1, 2, 3].map((id) => aMachine({ id })) }),
   event("SeatTaken", aSeat()),
@@ -25,14 +25,14 @@ const foldTo = (log: readonly Envelope[], position: number) => {
 }
 
 describe("[LOG-5] a replay at a position", () => {
-  it("is what the live folds were there, wherever one comes from", () => {
+  it("returns the states of the live folds, whichever position was read before", () => {
     const replay = makeReplay({ events: long })
     for (const position of [2_602, 0, 1, 499, 500, 501, 2_000, 1_999, 1_000, 1_001, 37, 2_601]) {
       expect(replay.at(position)).toEqual(foldTo(long, position))
     }
   })
 
-  it("is what the live folds were at each event of a session with every type", () => {
+  it("returns the states of the live folds after each event of a session with every event type", () => {
     const replay = makeReplay({ events })
     const folds = makeFolds()
     for (const [index, envelope] of events.entries()) {
@@ -41,7 +41,7 @@ describe("[LOG-5] a replay at a position", () => {
     }
   })
 
-  it("belongs to who asked: changing it changes no other answer and no event", () => {
+  it("returns a copy, so that changing it affects no later result and no event", () => {
     const replay = makeReplay({ events: long })
     const before = JSON.stringify(long)
     for (const position of [1_500, 1_000, 1_499, 2]) {
@@ -56,7 +56,7 @@ describe("[LOG-5] a replay at a position", () => {
     expect(JSON.stringify(long)).toBe(before)
   })
 
-  it("is the nearest end beyond both ends, and what it can be of a log of nothing", () => {
+  it("clamps positions to the log, and returns the initial states for an empty log", () => {
     const replay = makeReplay({ events: long })
     expect(replay.at(99_999)).toEqual(replay.at(replay.length))
     expect(replay.at(-3)).toEqual(replay.at(0))
@@ -68,7 +68,7 @@ describe("[LOG-5] a replay at a position", () => {
 })
 
 describe("positions", () => {
-  it("name the event that led there, also in a log whose beginning is gone or that has holes", () => {
+  it("refer to the event before them, also when the log lacks its beginning or has gaps", () => {
     const cut = long.filter(({ seq }) => seq > 100 && seq !== 200)
     const replay = makeReplay({ events: cut })
     expect(replay.envelopeAt(1)?.seq).toBe(101)
@@ -88,7 +88,7 @@ describe("positions", () => {
   })
 })
 
-describe("[LOG-5] what differs between two positions", () => {
+describe("[LOG-5] the difference between two positions", () => {
   const replay = makeReplay({
     events: envelop([
       event("MachinesReceived", { asked: 0, machines: [aMachine({ id: 1 }), aMachine({ id: 2 })] }),
@@ -99,7 +99,7 @@ describe("[LOG-5] what differs between two positions", () => {
     ])
   })
 
-  it("is listed by projection, leaf by leaf", () => {
+  it("lists the changed leaves by projection", () => {
     expect(replay.diff(1, 2)).toEqual([
       {
         projection: "machines",
@@ -111,22 +111,22 @@ describe("[LOG-5] what differs between two positions", () => {
     ])
   })
 
-  it("goes backwards too", () => {
+  it("exchanges before and after when the positions are exchanged", () => {
     expect(replay.diff(2, 1)[0]?.changes[0]).toEqual({ path: "byId.2.status", before: 2, after: 3 })
   })
 
-  it("is nothing from a position to itself", () => {
+  it("is empty between a position and itself", () => {
     expect(replay.diff(3, 3)).toEqual([])
   })
 
-  it("says of a new first item that it is new, not that all others changed", () => {
+  it("reports a new first item as new, without marking the following items as changed", () => {
     const presses = replay.diff(4, 5).find(({ projection }) => projection === "presses")
     expect(presses?.changes.map(({ path }) => path)).toEqual(["recent.p-2", "underWay", "lastClick"])
     expect(presses?.changes[0]).toMatchObject({ before: undefined, after: { id: "p-2" } })
   })
 })
 
-describe("[LOG-5] cause and effect", () => {
+describe("[LOG-5] related events", () => {
   const line = (seq: number, extra: object, fact = event("Navigated", { path: "/" })): Envelope => ({
     ...(envelop([fact], seq - 1)[0] as Envelope),
     ...extra
@@ -144,23 +144,23 @@ describe("[LOG-5] cause and effect", () => {
   ]
   const { links } = makeReplay({ events: linked })
 
-  it("follows an event to what it caused, and back", () => {
+  it("are the effects and the cause of an event", () => {
     expect(links(4).effects).toEqual([5, 6])
     expect(links(5).cause).toBe(4)
     expect(links(9).cause).toBeNull()
   })
 
-  it("finds the rest of the command, and does not take the next page's first command for it", () => {
+  it("are the other events of a command, without the first command of the next page load", () => {
     expect(links(2).command).toEqual([3])
     expect(links(8).command).toEqual([])
   })
 
-  it("finds what else is about the same press", () => {
+  it("are the other events about the same press", () => {
     expect(links(4).subject).toEqual([2, 3])
     expect(links(1).subject).toEqual([])
   })
 
-  it("has nothing to say beyond the log", () => {
+  it("are none beyond the end of the log", () => {
     expect(links(99)).toEqual({ cause: null, effects: [], command: [], subject: [] })
   })
 })
@@ -169,14 +169,14 @@ describe("[LOG-5] the event list", () => {
   const replay = makeReplay({ events })
   const typesAt = (positions: readonly number[]) => [...new Set(positions.map((position) => replay.envelopeAt(position)?.type))]
 
-  it("is filtered by type, by source, by marker", () => {
+  it("is filtered by type, source and marker", () => {
     expect(typesAt(replay.find({ types: ["LoggedIn", "LoggedOut"] }))).toEqual(["LoggedIn", "LoggedOut"])
     expect(replay.find({ sources: ["timer"] }).every((position) => replay.envelopeAt(position)?.src.kind === "timer")).toBe(true)
     expect(typesAt(replay.find({ markers: ["money"], types: ["TransferCompleted", "Navigated"] }))).toEqual(["TransferCompleted"])
     expect(replay.find({})).toHaveLength(events.length)
   })
 
-  it("is searched by text, whatever the case, in type, operation, correlation and payload", () => {
+  it("is searched case-insensitively in type, operation, correlation and payload", () => {
     expect(typesAt(replay.find({ text: "JACKPOTS" }))).toEqual(typesAt(replay.find({ text: "jackpots" })))
     expect(typesAt(replay.find({ text: "weather" }))).toEqual(["MessageRejected"])
     expect(typesAt(replay.find({ text: "dismisssession" }))).toEqual(["SessionDismissed"])
@@ -188,7 +188,7 @@ describe("[LOG-5] the event list", () => {
 describe("[LOG-5] the timeline", () => {
   const replay = makeReplay({ events })
 
-  it("counts every event once, and the marked ones by their kind", () => {
+  it("counts every event once, and the marked events by kind", () => {
     const buckets = replay.density(60)
     expect(buckets).toHaveLength(60)
     expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(events.length)
@@ -199,14 +199,14 @@ describe("[LOG-5] the timeline", () => {
     }
   })
 
-  it("covers the time without a hole", () => {
+  it("covers the session's time without a gap", () => {
     const buckets = replay.density(7)
     expect(buckets.slice(1).map(({ from }) => from)).toEqual(buckets.slice(0, -1).map(({ to }) => to))
     expect(buckets[0]?.from).toBe(events[0]?.mono)
     expect(buckets.at(-1)?.to).toBeGreaterThan(events.at(-1)?.mono ?? 0)
   })
 
-  it("marks errors, money and connection by the event's type", () => {
+  it("marks errors, money and connection events by their type", () => {
     const kindOf = (type: string) => replay.markers.find((marker) => marker.type === type)?.kind
     expect([kindOf("SeatRefused"), kindOf("TransferCompleted"), kindOf("ConnectionLost"), kindOf("Navigated")]).toEqual([
       "error",
@@ -221,7 +221,7 @@ describe("[LOG-5] the outline", () => {
   const { outline } = makeReplay({ events })
   const tales = outline.map(({ tale }) => tale)
 
-  it("tells the session in order: log-in, seat, money, spins, losses, log-out", () => {
+  it("lists log-in, seat, money, spins, losses and log-out in order", () => {
     const kinds = tales.map(({ kind }) => kind)
     const order = ["logInFailed", "logInRefused", "loggedIn", "seatRefused", "joined", "cashedIn", "played", "transferRefused"] as const
     const rest = [
@@ -240,7 +240,7 @@ describe("[LOG-5] the outline", () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
-  it("puts presses that follow each other into one chapter", () => {
+  it("merges consecutive presses into one entry", () => {
     const played = outline.filter(({ tale }) => tale.kind === "played")
     expect(played.map(({ tale }) => tale)).toEqual([
       { kind: "played", presses: 22, spins: 22, won: 7_800 },
@@ -249,7 +249,7 @@ describe("[LOG-5] the outline", () => {
     for (const { position, until } of played) expect(until).toBeGreaterThan(position)
   })
 
-  it("tells a transfer and a press once, however often their fate was asked for and said", () => {
+  it("reports a transfer and a press once, however often their status is queried and repeated", () => {
     const unknown = event("TransferBecameUnknown", { transferId: "t" })
     const done = event("TransferCompleted", { transferId: "t", direction: "in", amount: 500, credit: 500, balance: 0 })
     const refused = event("TransferRefused", { transferId: "u", refusal: { code: 50_100, message: "", params: {} } })
@@ -276,7 +276,7 @@ describe("[LOG-5] the outline", () => {
     ])
   })
 
-  it("counts the tries of one loss as one", () => {
+  it("reports a loss once, however many reconnect attempts fail", () => {
     expect(tales.filter(({ kind }) => kind === "connectionLost")).toEqual([
       { kind: "connectionLost", channel: "game", code: 1006 },
       { kind: "connectionLost", channel: "notifications", code: 1006 }

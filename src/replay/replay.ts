@@ -11,24 +11,24 @@ import { findMarkers, type Marker } from "./markers.ts"
 import { type Chapter, outlineSession } from "./outline.ts"
 
 /**
- * A log that is gone through at will (LOG-5). A position is a number of events: 0 is before the first, `length` after the last, and the
- * event at position p is the one that led there. In a log that begins at its first event, positions are the events' `seq`.
+ * Random access to the states of a log (LOG-5). A position is a number of events: 0 is before the first event, `length` after the last one. The
+ * event at position p is the one that led there. In a log that begins at its first event, positions equal `seq`.
  */
 export interface Replay {
   readonly length: number
-  /** The states after the first `position` events, as a copy of the asker's own: nothing shares it. Out of range = the nearest end. */
+  /** The states after the first `position` events, as a copy that the caller owns. Positions out of range mean the nearest end. */
   readonly at: (position: number) => Views
   readonly envelopeAt: (position: number) => Envelope | undefined
-  /** Where an event of that `seq` stands, or the last one before it; 0 = none. */
+  /** The position of the event with that `seq`, or of the last event before it; 0 when there is none. */
   readonly positionOf: (seq: number) => number
   /** The last position that the session had reached `mono` ms after its start. */
   readonly positionAtTime: (mono: number) => number
-  /** What differs in the states from one position to another, leaf by leaf. */
+  /** The leaves that differ between the states at two positions. */
   readonly diff: (from: number, to: number) => readonly ViewChange[]
   readonly links: (position: number) => Links
-  /** The positions of the events that pass a filter. */
+  /** The positions of the matching events, ascending. */
   readonly find: (filter: EventFilter) => readonly number[]
-  /** How much happened when, in so many equal slices of the session's time. */
+  /** The number of events in equal slices of the session's time. */
   readonly density: (slices: number) => readonly Bucket[]
   readonly markers: readonly Marker[]
   readonly outline: readonly Chapter[]
@@ -37,12 +37,12 @@ export interface Replay {
 const pickViews = (views: Readonly<Views>, names: readonly ViewName[]): Partial<Views> =>
   Object.fromEntries(names.map((name) => [name, views[name]]))
 
-/** Opens a log for replay. Costs next to nothing: states are folded when they are asked for. */
+/** Opens a log for replay. Opening is cheap: states are folded on request. */
 export const makeReplay = (log: { readonly events: readonly Envelope[] | EventList }): Replay => {
   const events = toEventList(log.events)
   const { seek } = makeSeeker(events)
   const at = (position: number): Views => structuredClone({ ...seek(position) })
-  /** The views that the events between two positions concern: all others are the same before and after. */
+  /** The views that the events between two positions can change; all others are equal at both. */
   const concernedBetween = (one: number, other: number): readonly ViewName[] => {
     const concerned = new Set<ViewName>()
     const end = Math.min(events.length, Math.max(one, other))

@@ -29,7 +29,7 @@ const reportOf = async (events: readonly Envelope[]) => ({
   foldHashes: tableOf(await hashFolds(events))
 })
 
-/** The checkpoint that a page takes whose state of one projection is another than the fold of its log. */
+/** A checkpoint from a page whose `shell` state differs from the fold of its log. */
 const wrongCheckpoint = async (events: readonly Envelope[], seq: number): Promise<Checkpoint> => {
   const views = initialViews()
   for (const envelope of events) if (envelope.seq <= seq) evolveViews(views, envelope)
@@ -39,13 +39,13 @@ const wrongCheckpoint = async (events: readonly Envelope[], seq: number): Promis
 
 const logs = [golden.events, ...generatedLogs]
 
-/** Events at which a plant is put, spread over a log: one of every type, so that every projection is struck. */
+/** The events at which a fold is changed, spread over each log: one event of every type, so that every projection is affected. */
 const places = logs.flatMap((events, index) => {
   const byType = new Map(events.slice(2, -20).map((envelope) => [envelope.type, envelope]))
   return [...byType.values()].flatMap((envelope) => concernedBy(envelope.type).map((projection) => ({ index, envelope, projection })))
 })
 
-/** A fixed disorder of rolls, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 const rollAt = (place: number): number => ((place * 48_271) % 9_973) / 9_973
 
 const plants: readonly { readonly kind: string; readonly index: number; readonly plant: PlantedFold }[] = places
@@ -64,27 +64,31 @@ describe("[LOG-2] verifyReplay", () => {
     expect(found).toEqual({ result: "proven", events: golden.events.length, checkpoints: golden.checkpoints.length, skipped: [] })
   })
 
-  it("names the exact first event of every planted change of a fold, lasting or healing", { timeout: 300_000 }, async () => {
-    const struck = { lasting: 0, healing: 0, healed: 0 }
-    const wrong: string[] = []
-    for (const { kind, index, plant } of plants) {
-      const events = logs[index] ?? []
-      const { foldHashes, firstDifference, heals } = recordWith(plant, events)
-      if (firstDifference === null) continue
-      struck[kind === "lasting" ? "lasting" : "healing"] += 1
-      if (heals) struck.healed += 1
-      const found = await verifyReplay({ header, events, checkpoints: [], foldHashes })
-      const named =
-        found.result === "differs" ? found.divergences.find(({ projection }) => projection === plant.projection)?.seq : found.result
-      if (named !== firstDifference) wrong.push(`${kind} ${plant.projection} at ${firstDifference}: ${String(named)}`)
+  it(
+    "names the exact first event of every planted change of a fold, whether the difference lasts or heals",
+    { timeout: 300_000 },
+    async () => {
+      const struck = { lasting: 0, healing: 0, healed: 0 }
+      const wrong: string[] = []
+      for (const { kind, index, plant } of plants) {
+        const events = logs[index] ?? []
+        const { foldHashes, firstDifference, heals } = recordWith(plant, events)
+        if (firstDifference === null) continue
+        struck[kind === "lasting" ? "lasting" : "healing"] += 1
+        if (heals) struck.healed += 1
+        const found = await verifyReplay({ header, events, checkpoints: [], foldHashes })
+        const named =
+          found.result === "differs" ? found.divergences.find(({ projection }) => projection === plant.projection)?.seq : found.result
+        if (named !== firstDifference) wrong.push(`${kind} ${plant.projection} at ${firstDifference}: ${String(named)}`)
+      }
+      expect(wrong).toEqual([])
+      expect(struck.lasting).toBeGreaterThan(50)
+      expect(struck.healing).toBeGreaterThan(50)
+      expect(struck.healed).toBeGreaterThan(20)
     }
-    expect(wrong).toEqual([])
-    expect(struck.lasting).toBeGreaterThan(50)
-    expect(struck.healing).toBeGreaterThan(50)
-    expect(struck.healed).toBeGreaterThan(20)
-  })
+  )
 
-  it("says when a difference has healed", async () => {
+  it("names the event at which a difference healed", async () => {
     const events = envelop(Array.from({ length: 30 }, (_, n) => event("PanelOpened", { panel: n % 2 === 0 ? "chat" : "quick" })))
     const { foldHashes } = recordWith(healingPlant("shell", { seq: 10, until: 14 }, 0), events)
     const found = await verifyReplay({ header, events, checkpoints: [], foldHashes })
@@ -104,7 +108,7 @@ describe("[LOG-2] verifyReplay", () => {
     expect(found).toMatchObject({ result: "differs", divergences: [{ projection: "funds", seq: 60 }, { projection: "session" }] })
   })
 
-  it("tells a page that showed another state than the fold of its log from a changed fold", async () => {
+  it("distinguishes a page whose state differs from its log from a changed fold", async () => {
     const checkpoints = [await takeCheckpointAt(golden.events, 100), await wrongCheckpoint(golden.events, 200)]
     expect(await verifyReplay({ header, ...golden, checkpoints, foldHashes: goldenHashes })).toMatchObject({
       result: "differs",
@@ -113,7 +117,7 @@ describe("[LOG-2] verifyReplay", () => {
     })
   })
 
-  it("proves no event of a report without hashes, and says that only the checkpoints agree", async () => {
+  it("reports agreeing checkpoints, but no proven event, when the report has no event hashes", async () => {
     expect(await verifyReplay({ header, ...golden, foldHashes: noHashes })).toMatchObject({
       result: "checkpointsAgree",
       events: 0,
@@ -121,13 +125,13 @@ describe("[LOG-2] verifyReplay", () => {
     })
   })
 
-  it("has nothing to compare without hashes and checkpoints", async () => {
+  it("has nothing to compare when the report has neither hashes nor checkpoints", async () => {
     expect(await verifyReplay({ header, events: golden.events, checkpoints: [], foldHashes: noHashes })).toMatchObject({
       result: "nothingToCompare"
     })
   })
 
-  it("accuses no fold when events are missing", async () => {
+  it("reports missing events instead of a difference when the log has gaps", async () => {
     const whole = await hashFolds(golden.events)
     const kept = golden.events
       .map((envelope, index) => ({ envelope, hashes: whole[index] ?? {} }))
@@ -137,7 +141,7 @@ describe("[LOG-2] verifyReplay", () => {
     expect(await verifyReplay({ header, events, checkpoints: [], foldHashes })).toMatchObject({ result: "eventsMissing" })
   })
 
-  it("stops when it is cancelled, and reports its progress", async () => {
+  it("reports its progress and rejects on abort", async () => {
     const events = envelop(Array.from({ length: 5_000 }, () => event("PanelOpened", { panel: "chat" })))
     const report = await reportOf(events)
     const cancel = new AbortController()
@@ -150,7 +154,7 @@ describe("[LOG-2] verifyReplay", () => {
     expect(seen).toEqual([1_000, 2_000])
   })
 
-  it("takes time in proportion to a hostile report's lines, however many checkpoints it repeats", async () => {
+  it("compares each position once when a hostile report repeats its checkpoints", async () => {
     const events = envelop(Array.from({ length: 3_000 }, () => event("PanelOpened", { panel: "chat" })))
     const hashes = Object.fromEntries(Object.keys(projectionVersions).map((name) => [name, "0".repeat(64)]))
     const checkpoints = events.flatMap(({ seq }) => [0, 1, 2].map(() => ({ seq, hashes })))
@@ -160,8 +164,8 @@ describe("[LOG-2] verifyReplay", () => {
   })
 })
 
-describe("[LOG-7] verifyReplay of a report of another build", () => {
-  it("leaves out the projections whose version is another, and names them", async () => {
+describe("[LOG-7] verifyReplay for a report of another build", () => {
+  it("skips and names the projections whose version differs", async () => {
     const other = { projections: { ...projectionVersions, session: 99, gone: 1 } }
     const { foldHashes } = recordWith(lastingPlant("session", 60, 0), golden.events)
     expect(await verifyReplay({ header: other, events: golden.events, checkpoints: [], foldHashes })).toMatchObject({
@@ -171,7 +175,7 @@ describe("[LOG-7] verifyReplay of a report of another build", () => {
   })
 })
 
-/** What a page notes at a position when its state is the fold of its log. */
+/** A checkpoint from a page whose states equal the fold of its log. */
 async function takeCheckpointAt(events: readonly Envelope[], seq: number): Promise<Checkpoint> {
   const views = initialViews()
   for (const envelope of events) if (envelope.seq <= seq) evolveViews(views, envelope)

@@ -11,7 +11,7 @@ import { inSlices, makeHashingFold } from "./hashFolds.ts"
 
 /** The parts of an imported log that a verification needs. */
 export interface Verifiable {
-  /** The projections' versions in the build that wrote the log. */
+  /** The projection versions of the build that wrote the log. */
   readonly header: { readonly projections: Readonly<Record<string, number>> }
   readonly events: readonly Envelope[] | EventList
   readonly checkpoints: readonly Checkpoint[]
@@ -24,11 +24,11 @@ export interface Divergence {
   /** The first event after which the states differ. */
   readonly seq: number
   readonly type: EventName
-  /** The event after which they agree again; null when they differ up to the end. */
+  /** The event after which the states agree again; null when they differ up to the end. */
   readonly healedAt: number | null
 }
 
-/** A checkpoint of the player's page that differs: the state on the player's screen is not the fold of the log. */
+/** A checkpoint of the player's page that differs: the state on the player's screen was not the fold of the log. */
 export interface ScreenDifference {
   readonly projection: ViewName
   /** The last checkpoint that agrees (0 = the start) and the first one that does not. */
@@ -37,16 +37,16 @@ export interface ScreenDifference {
 }
 
 interface Compared {
-  /** Events whose hashes were compared, and checkpoints of the player's page. */
+  /** The numbers of events and of page checkpoints that were compared. */
   readonly events: number
   readonly checkpoints: number
-  /** Projections of another version: their hashes prove nothing in this build. */
+  /** Projections whose version differs: their hashes prove nothing in this build. */
   readonly skipped: readonly string[]
 }
 
 /**
  * The result of a verification (LOG-2). `proven`: every event was compared, and every checkpoint agrees. `checkpointsAgree`: the report has no
- * hashes of its events, so only the states at the checkpoints are known to be the same.
+ * event hashes, so the result covers only the states at the checkpoints.
  */
 export type Verification =
   | (Compared & { readonly result: "proven" | "checkpointsAgree" })
@@ -58,10 +58,10 @@ export type Verification =
     })
   | (Compared & { readonly result: "nothingToCompare" | "eventsMissing" })
 
-/** What a long verification reports to its caller, every 1,000 events. */
+/** Options of a long verification. */
 export interface VerifyOptions {
   readonly onProgress?: (done: number, all: number) => void
-  /** Awaited every 1,000 events: lets a page draw. */
+  /** Awaited every 1,000 events, so that a page can draw. */
   readonly pause?: () => Promise<void>
   /** An aborted verification rejects with the signal's reason. */
   readonly signal?: AbortSignal
@@ -69,12 +69,12 @@ export interface VerifyOptions {
 
 const EVENTS_AT_ONCE = 1_000
 
-/** Positions rise from 1 on, so they have no gap when the last one is their count. */
+/** `seq` increases from 1, so a log has no gap when its last `seq` equals its length. */
 const isGapless = (events: EventList): boolean => events.head(0)?.seq === 1 && events.head(events.length - 1)?.seq === events.length
 
 type Fold = ReturnType<typeof makeHashingFold>
 
-/** Compares each event's hashes with those of this build's fold. */
+/** Compares the recorded hashes of each event with those of this build's fold. */
 const makeEventComparison = ({ foldHashes }: Verifiable, fold: Fold, comparable: ReadonlySet<ViewName>) => {
   const expected = new Map<ViewName, number>()
   const open = new Map<ViewName, { seq: number; type: EventName }>()
@@ -108,7 +108,7 @@ const makeEventComparison = ({ foldHashes }: Verifiable, fold: Fold, comparable:
   }
 }
 
-/** Compares the player's checkpoints with this build's fold. Views that no event has changed since a checkpoint are not hashed again. */
+/** Compares the page's checkpoints with this build's fold. Hashes a view again only after an event changed it. */
 const makeCheckpointComparison = (fold: Fold, comparable: ReadonlySet<ViewName>, isExplained: (name: ViewName) => boolean) => {
   const found = new Map<ViewName, ScreenDifference>()
   const agreedAt = new Map<ViewName, number>()
@@ -131,7 +131,7 @@ const makeCheckpointComparison = (fold: Fold, comparable: ReadonlySet<ViewName>,
       const names = [...comparable].filter((name) => Object.hasOwn(hashes, name) && !found.has(name))
       waiting.push(...names.map((name) => compare(name, seq, hashes[name])))
     },
-    /** Waits for the comparisons that were begun: hashing is asynchronous. */
+    /** Waits for the comparisons that have started: hashing is asynchronous. */
     settle: async (): Promise<void> => {
       const begun = waiting
       waiting = []
@@ -141,14 +141,14 @@ const makeCheckpointComparison = (fold: Fold, comparable: ReadonlySet<ViewName>,
   }
 }
 
-/** One checkpoint for each position, in the order of the log: a file may repeat them. */
+/** Returns one checkpoint per position, in the order of the log: a file may repeat them. */
 const orderCheckpoints = (checkpoints: readonly Checkpoint[], last: number): readonly Checkpoint[] =>
   [...new Map(checkpoints.filter(({ seq }) => seq <= last).map((one) => [one.seq, one])).values()].toSorted((a, b) => a.seq - b.seq)
 
 /**
- * Folds the log once and compares the states with those that the report recorded: after every event (`h` of its line), and at the
- * checkpoints that the player's page took while it was used. Names the exact first event of each projection that differs, also when the
- * difference heals. Time is linear in the log; memory does not grow with it.
+ * Folds the log once and compares the states with the recorded ones: after every event (`h` of its line), and at the page's checkpoints. Names the
+ * exact first event of each projection that differs, also when the difference heals. Time is linear in the length of the log; memory does not grow
+ * with it.
  */
 export const verifyReplay = async (log: Verifiable, options: VerifyOptions = {}): Promise<Verification> => {
   const { header, foldHashes } = log
@@ -189,7 +189,7 @@ export const verifyReplay = async (log: Verifiable, options: VerifyOptions = {})
   if (divergences.length === 0 && differences.length === 0) {
     return { ...compared, result: compared.events > 0 ? "proven" : "checkpointsAgree" }
   }
-  // Without the missing events the fold cannot come to the recorded states: nothing is known about this build's fold.
+  // A fold without the missing events cannot reach the recorded states, so nothing is known about this build's fold.
   if (!isGapless(events)) return { ...compared, result: "eventsMissing" }
   return { ...compared, result: "differs", divergences, screen: differences }
 }

@@ -11,7 +11,9 @@ import type { Links } from "../links.ts"
 import type { Chapter } from "../outline.ts"
 import type { Verification } from "../verifyReplay.ts"
 
-/** What a page asks of the thread that holds the reports. `report` is the number that the answer to `open` gave. Positions as in `Replay`. */
+/**
+ * A query from the page to the worker that holds the reports. `report` is the number from the answer to `open`. Positions are those of `Replay`.
+ */
 export type Question =
   | { readonly kind: "open"; readonly file: Blob }
   | { readonly kind: "close"; readonly report: number }
@@ -25,7 +27,7 @@ export type Question =
   | { readonly kind: "align"; readonly report: number; readonly other: number }
   | { readonly kind: "verify"; readonly report: number }
 
-/** A report that was opened: its first page can be drawn from this alone. */
+/** An opened report. Its data is enough to draw the first page. */
 export interface Opened {
   readonly report: number
   readonly header: ImportedLog["header"]
@@ -37,11 +39,11 @@ export interface Opened {
 export interface EventDetails {
   readonly envelope: Envelope | undefined
   readonly links: Links
-  /** What it changed. */
+  /** The changes that the event made. */
   readonly changes: readonly ViewChange[]
 }
 
-/** The states at one position, and the address that was open there; null before a page's first one. */
+/** The states at one position, and the path that was open there; null before a page's first navigation. */
 export interface Moment {
   readonly views: Views
   readonly path: string | null
@@ -60,16 +62,16 @@ export type Answer =
   | { readonly kind: "outline"; readonly chapters: readonly Chapter[] }
   | { readonly kind: "verify"; readonly verification: Verification }
 
-/** How far a long answer is: `done` lines or events, and the share of the whole from 0 to 1. */
+/** Progress of a long query: `done` lines or events, and the share of the whole from 0 to 1. */
 export interface Progress {
   readonly done: number
   readonly share: number
 }
 
-/** From the page. `ask` numbers the questions; `cancel` names the number of one that nobody waits for any more. */
+/** Messages from the page. `ask` numbers the queries; `cancel` is the number of a query that the page no longer needs. */
 export type ToReports = { readonly ask: number; readonly question: Question } | { readonly cancel: number }
 
-/** To the page. `failed` says why there is no answer: a defect, or the cancellation. */
+/** Messages to the page. `failed` is the reason for a missing answer: a defect or the cancellation. */
 export type FromReports =
   | { readonly ask: number; readonly progress: Progress }
   | { readonly ask: number; readonly answer: Answer }

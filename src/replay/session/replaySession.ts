@@ -14,11 +14,11 @@ import type { Ask, AskOptions } from "./ask.ts"
 import type { EventDetails, Moment, Opened } from "./protocol.ts"
 
 /**
- * An open report, as a page sees it. Positions as in `Replay`. What the heads of the events can tell is there at once; states, payloads and
- * searches come from the thread that holds the log, so that no question blocks the page.
+ * An open report, from the page's side. Positions are those of `Replay`. Event heads are available synchronously; the worker that holds the log
+ * answers queries for states, payloads and searches, so that none of them blocks the page.
  */
 export interface ReplaySession {
-  /** Its number in the thread that holds it. */
+  /** The number of the report in the worker. */
   readonly report: number
   readonly header: ImportedLog["header"]
   readonly verdict: ImportedLog["verdict"]
@@ -27,25 +27,27 @@ export interface ReplaySession {
   readonly head: (position: number) => EventHead | undefined
   readonly positionOf: (seq: number) => number
   readonly positionAtTime: (mono: number) => number
-  /** The session's time, ms since its start. */
+  /** The session's time range, in ms since its start. */
   readonly time: TimeRange
   readonly density: (slices: number, range: TimeRange) => Promise<readonly Bucket[]>
   /** The nearest marked event after a position (1) or before it (-1). */
   readonly markerFrom: (position: number, direction: 1 | -1) => number | undefined
-  /** The types that the log holds, by name. */
+  /** The event types in the log, sorted by name. */
   readonly types: readonly EventName[]
   readonly moment: (position: number) => Promise<Moment>
   readonly event: (position: number) => Promise<EventDetails>
   readonly diff: (from: number, to: number) => Promise<readonly ViewChange[]>
-  /** The positions that pass the filter, ascending. */
+  /** The positions of the matching events, ascending. */
   readonly find: (filter: EventFilter, options?: AskOptions) => Promise<Uint32Array>
-  /** The event that changes a value: the next one after a position (1), or the last one up to it (-1). Null: there is none. */
+  /**
+   * The position of the event that changes a value: the next one after a position (1), or the last one up to it (-1). Null when there is none.
+   */
   readonly change: (search: ChangeSearch, options?: AskOptions) => Promise<number | null>
-  /** This report on the left, another one on the right. */
+  /** Aligns this report (left) with another one (right). */
   readonly align: (other: ReplaySession, options?: AskOptions) => Promise<Alignment>
   readonly outline: () => Promise<readonly Chapter[]>
   readonly verify: (options?: AskOptions) => Promise<Verification>
-  /** Frees the log. Nothing may be asked afterwards. */
+  /** Frees the log. Make no further query afterwards. */
   readonly close: () => void
 }
 

@@ -18,8 +18,8 @@ const open = async () => {
   return session
 }
 
-describe("[LOG-5] a report in another thread", () => {
-  it("answers as a replay of the same events does", async () => {
+describe("[LOG-5] a report in a worker", () => {
+  it("gives the same answers as a replay of the same events", async () => {
     const session = await open()
     expect([session.length, session.verdict.level]).toEqual([replay.length, "fine"])
     for (const position of [0, 1, Math.floor(replay.length / 2), replay.length]) {
@@ -39,7 +39,7 @@ describe("[LOG-5] a report in another thread", () => {
     expect(session.markerFrom(replay.length + 1, -1)).toBe(marked.at(-1))
   })
 
-  it("verifies with progress, and stops when nobody waits any more", async () => {
+  it("reports progress while it verifies, and rejects when the caller aborts", async () => {
     const session = await open()
     const shares: number[] = []
     expect(await session.verify({ onProgress: ({ share }) => shares.push(share) })).toEqual(await verifyReplay(log))
@@ -47,11 +47,11 @@ describe("[LOG-5] a report in another thread", () => {
     await expect(session.verify({ signal: AbortSignal.abort() })).rejects.toThrow(/abort/iu)
   })
 
-  it("reads nothing more of a file after the cancellation", async () => {
+  it("stops reading a file when the caller aborts", async () => {
     expect(await makeNearReports().open(new Blob([text.repeat(20)]), { signal: AbortSignal.abort() })).toEqual({ _tag: "ImportCancelled" })
   })
 
-  it("frees a report that is closed", async () => {
+  it("rejects queries after it was closed", async () => {
     const session = await open()
     session.close()
     await expect(session.moment(1)).rejects.toThrow("no open report")

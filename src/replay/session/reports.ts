@@ -3,7 +3,7 @@ import type { AnswerTo, Ask, AskOptions } from "./ask.ts"
 import type { Answer, FromReports, Opened, Question, ToReports } from "./protocol.ts"
 import { makeSession, type ReplaySession } from "./replaySession.ts"
 
-/** The way to the thread that holds the reports. */
+/** The message port of the worker that holds the reports. */
 export interface ReportsPort {
   readonly post: (message: ToReports) => void
   readonly listen: (listener: (message: FromReports) => void) => void
@@ -53,9 +53,9 @@ const makeAsk = ({ post, listen, onEnd }: ReportsPort): Ask => {
   }
 }
 
-/** Opens reports in another thread (LOG-5). */
+/** Opens reports in a worker (LOG-5). */
 export interface Reports {
-  /** A report, or why there is none. Closing the session frees its memory. */
+  /** Returns the report, or the reason why it cannot be opened. Closing the session frees its memory. */
   readonly open: (file: Blob, options?: AskOptions) => Promise<ReplaySession | ImportProblem>
   /** Calls the listener when the thread has ended. No report can be opened or read afterwards. */
   readonly onEnd: ReportsPort["onEnd"]

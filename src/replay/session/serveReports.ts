@@ -12,21 +12,21 @@ import { makeReplay } from "../replay.ts"
 import { verifyReplay } from "../verifyReplay.ts"
 import type { Answer, FromReports, Progress, Question, ToReports } from "./protocol.ts"
 
-/** What this side needs of its thread. */
+/** The functions that the worker's environment provides. */
 export interface ServerParts {
   readonly post: (message: FromReports) => void
-  /** Lets messages that wait be heard: resolves in a later task. */
+  /** Resolves in a later task, so that the worker receives waiting messages, such as a cancellation. */
   readonly pause: () => Promise<void>
 }
 
-/** What one question is answered with. */
+/** The context of one query. */
 interface Asked {
   readonly onProgress: (progress: Progress) => void
   readonly pause: () => Promise<void>
   readonly signal: AbortSignal
 }
 
-/** The file's bytes, counted as they go by. */
+/** Streams the file and reports the bytes read so far. */
 const countBytes = (file: Blob, onBytes: (done: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let done = 0
   return file.stream().pipeThrough(
@@ -61,7 +61,7 @@ const makeReport = (log: ImportedLog<PackedEvents>) => ({
 })
 type Report = ReturnType<typeof makeReport>
 
-/** What is asked of one report. */
+/** Queries about one open report. */
 type AboutReport = Exclude<Question, { readonly kind: "open" | "close" | "align" }>
 
 const answerAbout = async ({ log, replay, pathAt, findChange }: Report, question: AboutReport, asked: Asked): Promise<Answer> => {
@@ -90,7 +90,7 @@ const answerAbout = async ({ log, replay, pathAt, findChange }: Report, question
   }
 }
 
-/** Holds reports and answers questions about them, in a thread of its own (LOG-5). Returns the listener for messages from the page. */
+/** Holds reports and answers queries about them in a worker (LOG-5). Returns the listener for messages from the page. */
 export const serveReports = ({ post, pause }: ServerParts): ((message: ToReports) => void) => {
   const reports = new Map<number, Report>()
   const running = new Map<number, AbortController>()
@@ -140,7 +140,7 @@ export const serveReports = ({ post, pause }: ServerParts): ((message: ToReports
       onProgress: (progress) => post({ ask, progress }),
       pause: async () => {
         await pause()
-        // The import ends itself: what it has read so far is no report.
+        // An import ends by itself on abort, with `ImportCancelled`.
         if (question.kind !== "open") signal.throwIfAborted()
       }
     }
