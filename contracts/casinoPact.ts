@@ -4,27 +4,27 @@ import type { Given } from "../mocks/states/catalogue.ts"
 const CONSUMER = "telereel-web"
 const PROVIDER = "casino"
 
-/** The committed contract, and the name of the file that a run of the consumer tests writes. */
+/** File name of the committed pact, and of the pact that a test run writes. */
 export const PACT_NAME = `${CONSUMER}-${PROVIDER}.json`
 
-/** The credential in every example: no real server takes it, and the lint of this folder lets no other through. */
+/** The credential of every example. No real server accepts it, and the lint rules of this folder allow no other. */
 export const TEST_TOKEN = "TEST-TOKEN"
 /** The player of every example. */
 export const PLAYER = "test-player-1"
 export const MACHINE = 101
 
-/** Where `writePacts.ts` wants the file. A run without it (an editor's, a person's) leaves the committed one alone. */
+/** Output folder, which `writePacts.ts` sets. A run without it (in an editor, by hand) does not touch the committed pact. */
 const directory = process.env["PACT_DIRECTORY"] ?? `${import.meta.dirname}/../node_modules/.cache/pacts`
 
-/** Makes the pact that all consumer tests write into: HTTP and messages together. */
+/** Opens the one pact file that all consumer tests write into: HTTP and message interactions. */
 export const openPact = (): PactV4 => new PactV4({ consumer: CONSUMER, provider: PROVIDER, dir: directory, logLevel: "error" })
 
 type JsonMap = Parameters<ReturnType<PactV4["addInteraction"]>["given"]>[1]
 
-/** A state as pact wants it: JSON, since no state's parameters are anything else. */
+/** A provider state in the form that pact-js expects. Parameters are always plain JSON. */
 export const stateOf = ({ state, params }: Given): readonly [name: string, params: JsonMap] => [state, JSON.parse(JSON.stringify(params))]
 
-/** The comment that ties an interaction to its operation in one of the API documents: what the static check and the verifier read. */
+/** A comment that links an interaction to its operation in an API document. The static checks and the verifier read it. */
 export const referenceTo = (document: "OpenAPI" | "AsyncAPI", operationId: string): { readonly key: string; readonly value: string } => ({
   key: "references",
   value: JSON.stringify({ [document]: { operationId } })

@@ -1,6 +1,6 @@
 /**
- * `npm run contract:pacts` runs the consumer tests and keeps what they agreed on in `contracts/pacts`; with `--check` it writes nothing
- * and fails when the committed pact is not what the tests say today (CON-2).
+ * `npm run contract:pacts` runs the consumer tests and stores their pact in `contracts/pacts`. With `--check` it writes nothing and fails
+ * when the committed pact is out of date (CON-2).
  */
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -22,14 +22,14 @@ const byOrder = (a: WrittenPact["interactions"][number], b: WrittenPact["interac
   return one < other ? -1 : Number(one > other)
 }
 
-/** The same agreements give the same bytes: in one order, and without the versions of the tool that wrote them. */
+/** Normalises a pact file: sorts the interactions and removes tool versions, so that equal contracts give equal bytes. */
 export const normalisePact = (text: string): string => {
   const { metadata, interactions, ...pact } = JSON.parse(text) as WrittenPact
   const { pactSpecification } = metadata
   return `${JSON.stringify({ ...pact, interactions: interactions.toSorted(byOrder), metadata: { pactSpecification } }, null, 2)}\n`
 }
 
-/** Runs every consumer test and returns the pact; throws when one fails. Writes only into a folder of its own, which it removes. */
+/** Runs all consumer tests and returns the pact. Throws when a test fails. Writes only into a temporary folder, which it removes. */
 export const makePact = (): string => {
   const directory = mkdtempSync(join(tmpdir(), "telereel-pacts-"))
   try {
@@ -51,7 +51,7 @@ const readCommitted = (): string | null => {
   }
 }
 
-/** Whether the committed pact is what the consumer tests say. */
+/** Whether the committed pact equals the pact that the consumer tests produce. */
 export const isPactCurrent = (): boolean => readCommitted() === makePact()
 
 const check = (): void => {
@@ -60,7 +60,7 @@ const check = (): void => {
   process.exitCode = 1
 }
 
-/** Runs the consumer tests and commits to what they say. */
+/** Runs the consumer tests and replaces the committed pact. */
 export const writePact = (): void => {
   const pact = makePact()
   rmSync(FOLDER, { recursive: true, force: true })

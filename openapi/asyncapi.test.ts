@@ -12,7 +12,7 @@ import { wireSchemas } from "./wireSchemas.ts"
 const document = bundle("notifications.asyncapi.yaml")
 const schemas: Readonly<Record<string, unknown>> = wireSchemas["notifications.asyncapi.yaml"]
 
-/** What the code says by channel: wire schema by message type, as the client sends (receive) and as the server sends (send). */
+/** Wire schemas by channel, direction and message type. The client sends `receive` messages, the server sends `send` messages. */
 const CODE: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
   notifications: {
     receive: Object.fromEntries(NotificationCommand.members.map((member) => [member.fields.type.literal, member])),
@@ -21,12 +21,12 @@ const CODE: Readonly<Record<string, Readonly<Record<string, Readonly<Record<stri
   game: { receive: Object.fromEntries(GameCommand.members.map((member) => [member.fields.type.literal, member])), send: gameMessages }
 }
 
-/** The specification shows these notices without a type: their fields tell them apart. */
+/** The specification shows these notifications without a type. The client tells them apart by their fields. */
 const UNTYPED: ReadonlySet<string> = new Set(["machine", "balance", "session"])
 
 const refsIn = (list: JsonNode): ReadonlyArray<string> => itemsOf(list).map((item) => textOf(objectAt(item)["$ref"]))
 
-/** The last word of a reference; empty when there is none. */
+/** The last segment of a reference, or an empty string without a reference. */
 const lastOf = (ref: JsonNode): string => textOf(ref).split("/").at(-1) ?? ""
 
 const operations = Object.entries(objectAt(document, "operations")).map(([id, operation]) => ({
@@ -50,7 +50,7 @@ const typesOf = (channel: string, action: string): ReadonlyArray<string> =>
     .flatMap(({ messages }) => messages.map(lastOf))
 
 describe("the socket document", () => {
-  it("[CON-3] is AsyncAPI 3.0 with one channel a socket", () => {
+  it("[CON-3] conforms to AsyncAPI 3.0 with one channel for each socket", () => {
     expect(document["asyncapi"]).toBe("3.0.0")
     const addresses = Object.entries(objectAt(document, "channels")).map(([name, channel]) => [name, objectAt(channel)["address"]])
     expect(addresses).toEqual([
@@ -59,15 +59,15 @@ describe("the socket document", () => {
     ])
   })
 
-  it("leads every reference somewhere", () => {
+  it("resolves every reference", () => {
     expect(brokenRefs(document)).toEqual([])
   })
 
-  it("[CON-3] gives a reason for all that is assumed", () => {
+  it("[CON-3] gives a reason for every assumption", () => {
     expect(unreasoned(document)).toEqual([])
   })
 
-  it("shows no secret and nobody real", () => {
+  it("contains no secret and no real person's data", () => {
     expect(leaks(document)).toEqual([])
   })
 })
@@ -75,37 +75,37 @@ describe("the socket document", () => {
 describe.each(Object.keys(CODE))("the %s socket", (channel) => {
   const node = objectAt(document, "channels", channel)
 
-  it.each(["receive", "send"])("[CON-3] has one %s operation for each message that the code knows, and no other", (action) => {
+  it.each(["receive", "send"])("[CON-3] has exactly one %s operation for each message type in the code", (action) => {
     expect(typesOf(channel, action).toSorted()).toEqual(Object.keys(CODE[channel]?.[action] ?? {}).toSorted())
   })
 
-  it("[GAME-1] [AUTH-7] takes the token in the query", () => {
+  it("[GAME-1] [AUTH-7] takes the token as a query parameter", () => {
     const bindings = resolve(document, textOf(objectAt(node, "bindings")["$ref"]))
     expect(objectAt(bindings, "ws", "query")["required"]).toEqual(["token"])
   })
 
-  it("closes with the codes that the code knows, and explains them", () => {
+  it("lists and explains exactly the close codes of the client", () => {
     const codes = Object.values(CLOSE_CODES)
     expect(node["x-close-codes"]).toEqual(codes)
     const rows = textOf(objectAt(document, "info")["description"]).matchAll(/^\| (?<code>\d+) \|/gmu)
-    // 1000 is the normal closure of RFC 6455: explained, but not a code of ours.
+    // RFC 6455 defines 1000 as the normal closure. The document explains it, but it is not one of our codes.
     expect([...rows].map((row) => Number(row.groups?.["code"])).filter((code) => code !== 1000)).toEqual(codes)
   })
 })
 
 describe.each(operations)("$id", ({ id, action, channel, messages, replies, replyChannel }) => {
-  it("[CON-3] carries one message of its own channel", () => {
+  it("[CON-3] carries exactly one message of its own channel", () => {
     expect(messages).toHaveLength(1)
     expect(messages[0]).toMatch(new RegExp(`^#/channels/${channel}/messages/\\w+$`, "u"))
   })
 
-  it("[CON-3] is named after its direction and its component", () => {
+  it("[CON-3] takes its name from its direction and its component", () => {
     const component = lastOf(objectAt(resolve(document, messages[0] ?? ""), "payload")["$ref"])
     expect(id.startsWith(action) && id.endsWith(component)).toBe(true)
     expect(schemas[component]).toBe(CODE[channel]?.[action]?.[lastOf(messages[0])])
   })
 
-  it("[CON-3] is answered on its own channel by what the server sends, with the id that was asked for", () => {
+  it("[CON-3] expects replies on its own channel, with the same correlation ID", () => {
     const sent = typesOf(channel, "send")
     expect(replies.filter((reply) => !reply.startsWith(`#/channels/${channel}/messages/`) || !sent.includes(lastOf(reply)))).toEqual([])
     expect(replyChannel).toBe(replies.length === 0 ? undefined : `#/channels/${channel}`)
@@ -116,26 +116,26 @@ describe.each(operations)("$id", ({ id, action, channel, messages, replies, repl
 describe.each(messages)("$channel $type", ({ type, message }) => {
   const payload = resolve(document, textOf(objectAt(message, "payload")["$ref"]))
 
-  it("[CON-3] is told by a constant type", () => {
+  it("[CON-3] carries a constant type", () => {
     expect(message["name"]).toBe(type)
     expect(objectAt(payload, "properties", "type")).toMatchObject({ const: type })
     expect(itemsOf(payload?.["required"]).includes("type")).toBe(!UNTYPED.has(type))
   })
 
-  it("[LIVE-4] is correlated by a field that it has", () => {
+  it("[LIVE-4] names one of its own fields as correlation ID", () => {
     const ref = objectAt(message, "correlationId")["$ref"]
     const location = textOf(resolve(document, textOf(ref))?.["location"] ?? "$message.payload#/type")
     expect(Object.keys(objectAt(payload, "properties"))).toContain(lastOf(location))
   })
 })
 
-it("[LIVE-4] every press, transfer, choice and question has an answer", () => {
+it("[LIVE-4] answers every press, transfer, choice and status query with a message", () => {
   const asks = operations.filter(({ action, messages }) => action === "receive" && correlationOf(messages[0] ?? "") !== "")
   const silent = asks.filter(({ replies }) => replies.length === 0).map(({ id }) => id)
   expect(silent).toEqual(["receiveVideoReply", "receiveVideoCandidate", "receiveVideoStop"])
 })
 
-describe("[GAME-8] the rule of the machine notice", () => {
+describe("[GAME-8] the seat rule of the machine notification", () => {
   const keeping = Object.entries(DEFAULT_SETTINGS.machineStatus).filter(([, { keepsSeat }]) => keepsSeat)
   const ending = Object.entries(DEFAULT_SETTINGS.machineStatus).filter(([, { keepsSeat }]) => !keepsSeat)
 
@@ -146,7 +146,7 @@ describe("[GAME-8] the rule of the machine notice", () => {
     for (const [code] of ending) expect(ended).toMatch(new RegExp(`\\b${code} \\(`, "u"))
   })
 
-  it("stands in docs/protocol.md as in the client's default table", () => {
+  it("repeats the client's default status table in docs/protocol.md", () => {
     const text = readFileSync(join(import.meta.dirname, "../docs/protocol.md"), "utf8")
     const rows = [
       ...keeping.map(([code, { name }]) => ({ code, name, word: "yes" })),

@@ -3,7 +3,7 @@ import { load } from "js-yaml"
 import { readFileSync } from "node:fs"
 import { isList, isObject, objectAt, withField } from "./jsonNode.ts"
 
-/** The two norms: REST calls and socket messages. */
+/** The two API documents: REST calls (OpenAPI) and socket messages (AsyncAPI). */
 export type DocumentName = "casino.yaml" | "notifications.asyncapi.yaml"
 
 type Schemas = { [name: string]: Schema.Json }
@@ -21,7 +21,7 @@ const mapRefs = (node: Schema.Json, onRef: (ref: string) => string): Schema.Json
   )
 }
 
-/** Follows references into the component files and collects what they name. Each file is read once. */
+/** Follows references into the component files and collects the schemas that they name. Reads each file once. */
 const makeCollector = () => {
   const files = new Map<string, Schema.JsonObject>()
   const origins = new Map<string, string>()
@@ -46,8 +46,8 @@ const makeCollector = () => {
 }
 
 /**
- * One document in one piece: every schema of the component files that it reaches stands under `components/schemas`, and every
- * reference points into the document itself (CON-1). Throws when a file or a schema is missing.
+ * Bundles an API document into one JSON object (CON-1). Schemas of the component files move to `components/schemas`, and every reference is
+ * local to the document. Throws when a file or a schema is missing, or when two files define the same schema name.
  */
 export const bundle = (name: DocumentName): Schema.JsonObject => {
   const source = new URL(name, import.meta.url)

@@ -18,7 +18,7 @@ const alternatives = (schema: Schema.JsonObject): ReadonlyArray<Schema.Json> | u
   return isList(types) ? types.map((type) => withField(schema, "type", type)) : undefined
 }
 
-/** An integer is one that a double can hold: that bound need not be said. */
+/** Drops the bounds that `Schema.Int` adds: every integer of JSON is a safe integer, so those bounds carry no information. */
 const boundsOf = (schema: Schema.JsonObject): Readonly<Record<string, Schema.Json>> =>
   Object.fromEntries(
     ["minimum", "maximum"]
@@ -26,12 +26,12 @@ const boundsOf = (schema: Schema.JsonObject): Readonly<Record<string, Schema.Jso
       .filter(([, bound]) => bound !== null && Math.abs(Number(bound)) !== Number.MAX_SAFE_INTEGER)
   )
 
-/** Effect allows the words that JSON has for no number. They are no part of the wire. */
+/** Effect's number schemas also allow "NaN" and "Infinity" as text. These never appear on the wire. */
 const isNonFinite = (schema: Schema.Json): boolean => objectAt(schema)["enum"] !== undefined && JSON.stringify(schema).includes("NaN")
 
 /**
- * What a JSON Schema demands, written in one way only, so that two of them can be compared: references replaced by what they name,
- * notes dropped, `const` as `enum`, alternatives sorted, the bounds that "integer" implies left out, open objects taken as read.
+ * Normalises a JSON Schema, so that two schemas with the same meaning compare as equal. It inlines references, drops annotations, writes
+ * `const` as `enum`, sorts alternatives, drops the bounds of safe integers and treats all objects as open.
  */
 export const canonical = (schema: JsonNode, document: Schema.JsonObject): Schema.Json => {
   if (!isObject(schema)) return null

@@ -1,16 +1,16 @@
-/** `npm run settings:check -- FILE`: lists every part of a Settings.json that the client would not use. */
+/** `npm run settings:check -- FILE`: lists every value of a Settings.json that the client would ignore. */
 import { readFileSync } from "node:fs"
 import process from "node:process"
 import { decodeSettings, describeProblem } from "../src/api/settings/decodeSettings.ts"
 import { settingsTable } from "../src/api/settings/settingsTable.ts"
 
-/** 0: every part is used. 1: parts are not used. 2: nothing of it can be used, or it cannot be read. */
+/** Exit codes: 0 = the client uses every value; 1 = it ignores some values; 2 = the file is unreadable or contains no setting. */
 export interface SettingsReport {
   readonly exit: 0 | 1 | 2
   readonly lines: readonly string[]
 }
 
-/** What may stand in the field that a path leads to, as an operator would write it. */
+/** An example value for the setting at a path, as an operator would write it. */
 const exampleFor = (path: string): string => {
   const key = /^\w+/u.exec(path)?.[0] ?? ""
   const field = Object.entries(settingsTable).find(([name]) => name === key)?.[1]
@@ -26,9 +26,9 @@ const parse = (text: string): { readonly value: unknown } | { readonly why: stri
   }
 }
 
-/** Checks the text of a settings file by the table of settings, exactly as the client reads it (BOOT-1). */
+/** Checks the text of a settings file with the client's own table of settings (BOOT-1). `name` appears in the report. */
 export const checkSettingsText = (text: string, name: string): SettingsReport => {
-  // Editors of Windows put a byte order mark first, and browsers take it away.
+  // Windows editors may write a byte order mark. Browsers strip it, so the check does, too.
   const parsed = parse(text.replace(/^\uFEFF/u, ""))
   if ("why" in parsed) return { exit: 2, lines: [`${name} is not JSON: ${parsed.why}`] }
   const decoded = decodeSettings(parsed.value)

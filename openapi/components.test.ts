@@ -24,23 +24,23 @@ const subschemas = (schema: JsonNode): ReadonlyArray<Schema.JsonObject> => {
   return Object.keys(node).length === 0 ? [] : [node, ...inner.flatMap(subschemas)]
 }
 
-/** That the wire schemas demand the same is what the drift checks show (`contracts/drift`); these rules are the documents' own. */
+/** The drift checks (`contracts/drift`) compare components with wire schemas. The rules here concern the documents alone. */
 describe.each(cases)("$name", ({ component }) => {
-  it("has an example", () => {
+  it("includes an example", () => {
     expect(itemsOf(component["examples"]).length).toBeGreaterThan(0)
   })
 
-  it("uses known keywords alone", () => {
+  it("uses only known keywords", () => {
     expect(subschemas(component).flatMap((schema) => Object.keys(schema).filter((key) => !KEYWORDS.has(key)))).toEqual([])
   })
 
-  it("[MONEY-1] carries money as Amount", () => {
+  it("[MONEY-1] declares every money field as Amount", () => {
     const properties = objectsOf(component).flatMap(({ node }) => Object.entries(objectAt(node, "properties")))
     const money = properties.filter(([name]) => MONEY.test(name))
     expect(money.filter(([, schema]) => !JSON.stringify(schema).includes("#/components/schemas/Amount"))).toEqual([])
   })
 
-  it("[MONEY-1] has the wallet's optional version beside each balance, marked as assumed", () => {
+  it("[MONEY-1] puts an optional wallet version, marked as assumed, next to each balance", () => {
     for (const { node } of objectsOf(component)) {
       const properties = objectAt(node, "properties")
       if (properties["balance"] === undefined) continue
@@ -51,7 +51,7 @@ describe.each(cases)("$name", ({ component }) => {
   })
 })
 
-it("[MONEY-1] a balance stands in four messages", () => {
+it("[MONEY-1] exactly four messages carry a balance", () => {
   const carriers = cases.filter(({ component }) =>
     objectsOf(component).some(({ node }) => objectAt(node, "properties")["balance"] !== undefined)
   )

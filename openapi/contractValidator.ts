@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { resolve } from "./findings.ts"
 import { itemsOf, objectAt, textOf } from "./jsonNode.ts"
 
-/** Where a value breaks the contract: a pointer into the value, and what is wrong there. The value itself is not repeated. */
+/** One contract violation: a JSON pointer into the value, and the message. The value itself is left out, because it may be sensitive. */
 export interface Violation {
   readonly pointer: string
   readonly message: string
@@ -12,9 +12,9 @@ export interface Violation {
 
 type Judge = (value: unknown) => readonly Violation[]
 
-/** What RFC 6455 lets happen at any time: normal closure, going away, a lost network, policy violation. */
+/** Close codes of RFC 6455 that may occur at any time: normal closure, going away, abnormal closure, policy violation. */
 const ALWAYS_POSSIBLE = new Set([1000, 1001, 1006, 1008])
-/** What a document has beside the schema language. */
+/** Keywords of the documents that JSON Schema does not know. */
 const NOTES = ["components", "x-assumed", "x-assumed-reason", "x-sensitive"]
 
 const describe = ({ instancePath, message, params }: ErrorObject): Violation => ({
@@ -22,7 +22,10 @@ const describe = ({ instancePath, message, params }: ErrorObject): Violation => 
   message: `${message ?? "is wrong"}${"allowedValue" in params ? ` ${JSON.stringify(params["allowedValue"])}` : ""}`
 })
 
-/** Judges values by the components of one document. Each is compiled when it is first asked for. Throws at a name that it has not. */
+/**
+ * Returns a function that gives the validator of a component by name. Compiles each component on first use. Throws when the name is
+ * unknown.
+ */
 export const makeComponentJudge = (document: Schema.JsonObject): ((name: string) => Judge) => {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, formats: {} })
   for (const note of NOTES) ajv.addKeyword(note)
@@ -35,7 +38,7 @@ export const makeComponentJudge = (document: Schema.JsonObject): ((name: string)
   }
 }
 
-/** An operation of the REST document: its answers' components by status. */
+/** An operation of the REST document, with the component name of each answer by HTTP status. */
 export interface RestOperation {
   readonly id: string
   readonly method: string
@@ -52,7 +55,7 @@ const deref = (document: Schema.JsonObject, node: Schema.JsonObject): Schema.Jso
 
 const bodyOf = (node: Schema.JsonObject): string => componentName(textOf(objectAt(node, "content", "application/json", "schema")["$ref"]))
 
-/** Every operation of the REST document. */
+/** All operations of the REST document. */
 export const restOperations = (document: Schema.JsonObject): readonly RestOperation[] =>
   Object.entries(objectAt(document, "paths")).flatMap(([path, item]) =>
     Object.entries(objectAt(item))
@@ -71,18 +74,18 @@ export const restOperations = (document: Schema.JsonObject): readonly RestOperat
       }))
   )
 
-/** A message of a socket: who says it and which component it is. */
+/** A socket message with its sender and its component. */
 export interface SocketMessage {
   readonly operationId: string
   readonly channel: string
   readonly type: string
   readonly from: "client" | "server"
   readonly component: string
-  /** The types that answer it. */
+  /** Message types that answer this message. */
   readonly replies: readonly string[]
 }
 
-/** Every message of both sockets, by its operation. */
+/** All messages of both sockets. */
 export const socketMessages = (document: Schema.JsonObject): readonly SocketMessage[] =>
   Object.entries(objectAt(document, "operations")).flatMap(([operationId, operation]) =>
     itemsOf(objectAt(operation)["messages"]).map((message) => {
@@ -98,11 +101,11 @@ export const socketMessages = (document: Schema.JsonObject): readonly SocketMess
     })
   )
 
-/** The close codes that the document lists for a channel. */
+/** The close codes that the AsyncAPI document lists for a channel. */
 export const closeCodesOf = (document: Schema.JsonObject, channel: string): readonly number[] =>
   itemsOf(objectAt(document, "channels", channel)["x-close-codes"]).map(Number)
 
-/** Judges what is really said on the wire by both documents. */
+/** Validates observed HTTP and socket traffic against both API documents. */
 export interface ContractValidator {
   readonly answer: (operationId: string, status: number, body: unknown) => readonly Violation[]
   readonly request: (operationId: string, body: unknown) => readonly Violation[]
@@ -114,11 +117,11 @@ const wrong = (message: string): readonly Violation[] => [{ pointer: "", message
 
 const typeOf = (frame: unknown): unknown => (typeof frame === "object" && frame !== null && "type" in frame ? frame.type : undefined)
 
-/** Whether a message of this component may leave its `type` out: its fields tell what it is. */
+/** Whether messages of this component may omit `type`. The client then recognises them by their fields. */
 const isUntyped = (document: Schema.JsonObject, component: string): boolean =>
   !itemsOf(objectAt(document, "components", "schemas", component)["required"]).includes("type")
 
-/** A validator of answers, requests, frames and close codes. The documents are bundled ones. */
+/** Makes a validator for answers, requests, socket messages and close codes. Expects bundled documents (`bundle.ts`). */
 export const makeContractValidator = (rest: Schema.JsonObject, sockets: Schema.JsonObject): ContractValidator => {
   const judgeRest = makeComponentJudge(rest)
   const judgeSocket = makeComponentJudge(sockets)

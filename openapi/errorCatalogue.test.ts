@@ -19,7 +19,7 @@ const entry = {
   shownAs: "server"
 }
 
-/** Spec §8. */
+/** Error codes of section 8 of the specification. */
 const SPECIFIED = [10, 10700, 10701, 10702, 10703, 10704, 18800, 18801, 18802, 20000, 40000, 40001, 40101, 50100, 70000]
 
 const written = (entries: readonly object[]): URL => {
@@ -29,7 +29,7 @@ const written = (entries: readonly object[]): URL => {
 }
 
 describe("[LOGIN-4] the error catalogue", () => {
-  it("holds the codes of the specification, and marks every other code as assumed with a reason", () => {
+  it("contains every code of the specification, and marks each other code as assumed with a reason", () => {
     const codes = new Set(errors.map(({ code }) => code))
     expect(SPECIFIED.filter((code) => !codes.has(code))).toEqual([])
     const added = errors.filter(({ code }) => !SPECIFIED.includes(code))
@@ -37,32 +37,32 @@ describe("[LOGIN-4] the error catalogue", () => {
     expect(errors.filter((one) => SPECIFIED.includes(one.code) && one["x-assumed"] === true)).toEqual([])
   })
 
-  it("has codes for too little money, an occupied machine, an unknown machine, a wait and a rate limit", () => {
+  it("includes codes for insufficient funds, an occupied machine, an unknown machine, a top-up cooldown and a rate limit", () => {
     expect(errors.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["balanceTooLow", "creditTooLow", "seatTaken", "noSuchMachine", "topUpTooSoon", "rateLimited"])
     )
   })
 
-  it("names only statuses and messages that the API documents have", () => {
+  it("names only statuses and messages that the API documents define", () => {
     const statuses = new Set(restOperations(bundle("casino.yaml")).flatMap(({ answers }) => Object.keys(answers)))
     const types = new Set(
       socketMessages(bundle("notifications.asyncapi.yaml")).flatMap(({ channel, type, from }) =>
         from === "server" && channel === "game" ? [type] : []
       )
     )
-    // A WHEP endpoint answers 503; it is described in docs/protocol.md.
+    // 503 comes from WHEP endpoints, which docs/protocol.md describes.
     const known = new Set([...statuses, "503"].map((status) => `http ${status}`).concat([...types].map((type) => `game ${type}`)))
     expect(errors.flatMap(({ sentBy }) => sentBy).filter((one) => !known.has(one))).toEqual([])
   })
 
-  it("is refused when it lists a code or a name twice, or when an entry is malformed", () => {
+  it("rejects a catalogue with a duplicate code, a duplicate name or a malformed entry", () => {
     expect(() => readErrorCatalogue(written([entry, { ...entry, name: "other" }]))).toThrow("lists twice: 1")
     expect(() => readErrorCatalogue(written([entry, { ...entry, code: 2 }]))).toThrow("lists twice: closed")
     expect(() => readErrorCatalogue(written([{ ...entry, code: "1" }]))).toThrow("code")
     expect(() => readErrorCatalogue(written([{ ...entry, sentBy: ["post"] }]))).toThrow("sentBy")
   })
 
-  it("becomes a table between the marks of a document, at their indentation", () => {
+  it("writes its table between the marks of a document, with the indentation of the marks", () => {
     const document = withCatalogueTable(
       "a\n  <!-- error catalogue: generated from openapi/errors.yaml, do not edit -->\n  stale row\n  <!-- end of the error catalogue -->\nb",
       errors

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { load } from "js-yaml"
 import { readFileSync } from "node:fs"
 
-/** One code of `errors.yaml`; the file's head explains the fields. */
+/** One entry of `errors.yaml`. The head of that file explains the fields. */
 const CatalogueEntry = Schema.Struct({
   name: Schema.String.check(Schema.isPattern(/^[a-z][A-Za-z]+$/u)),
   code: Schema.Int,
@@ -22,7 +22,7 @@ const Catalogue = Schema.Struct({ errors: Schema.Array(CatalogueEntry) })
 const repeated = (values: readonly (string | number)[]): readonly (string | number)[] =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
-/** The error catalogue as the YAML file holds it. Throws when an entry is malformed, or when a code or a name stands twice. */
+/** Reads the error catalogue from its YAML file. Throws when an entry is malformed, or when a code or a name occurs twice. */
 export const readErrorCatalogue = (file: URL = new URL("errors.yaml", import.meta.url)): readonly CatalogueEntry[] => {
   const { errors } = Schema.decodeUnknownSync(Catalogue)(load(readFileSync(file, "utf8")))
   const twice = [...repeated(errors.map(({ code }) => code)), ...repeated(errors.map(({ name }) => name))]
@@ -32,7 +32,7 @@ export const readErrorCatalogue = (file: URL = new URL("errors.yaml", import.met
 
 const literal = (value: unknown): string => JSON.stringify(value)
 
-/** The TypeScript module: codes by name for the client, whole entries for mocks, pacts and tests. */
+/** The source of the generated TypeScript module: codes by name for the client, full entries for mocks, pacts and tests. */
 export const catalogueModule = (errors: readonly CatalogueEntry[]): string =>
   [
     "/** The codes of `openapi/errors.yaml` by name. */",
@@ -60,7 +60,7 @@ export const catalogueModule = (errors: readonly CatalogueEntry[]): string =>
 
 const cell = (text: string): string => text.replaceAll("|", "\\|")
 
-/** The Markdown table of all codes, in the order of the file. */
+/** The Markdown table of all codes, in file order. */
 export const catalogueTable = (errors: readonly CatalogueEntry[]): string =>
   [
     "| code | name | meaning | Params | sent by | ends |",
@@ -74,7 +74,7 @@ export const catalogueTable = (errors: readonly CatalogueEntry[]): string =>
 const BEGIN = "<!-- error catalogue: generated from openapi/errors.yaml, do not edit -->"
 const END = "<!-- end of the error catalogue -->"
 
-/** A document with its marked table replaced. The table takes the indentation of the first mark. Throws when a mark is missing. */
+/** Replaces the marked table in a document. The table takes the indentation of the first mark. Throws when a mark is missing. */
 export const withCatalogueTable = (document: string, errors: readonly CatalogueEntry[]): string => {
   const begin = document.indexOf(BEGIN)
   const end = document.indexOf(END)

@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import { isList, isObject, objectAt } from "./jsonNode.ts"
 import type { JsonNode } from "./jsonNode.ts"
 
-/** An object inside a document and where it stands. */
+/** An object inside a document, with its path. */
 export interface Located {
   readonly path: string
   readonly node: Schema.JsonObject
@@ -12,14 +12,14 @@ const SENSITIVE = /^TEST-[A-Z0-9-]+$/u
 const SECRET_LOOK = /eyJ|-----BEGIN|\b\d{13,19}\b|\b[0-9a-f]{32,}\b/u
 const EMAIL = /[\w.+-]+@(?<host>[\w.-]+)/gu
 
-/** Every object of a document, from the outside in. */
+/** Every object of a document, outer objects first. */
 export const objectsOf = (node: JsonNode, path = "#"): ReadonlyArray<Located> => {
   if (isList(node)) return node.flatMap((item, index) => objectsOf(item, `${path}/${index}`))
   if (!isObject(node)) return []
   return [{ path, node }, ...Object.entries(node).flatMap(([key, value]) => objectsOf(value, `${path}/${key}`))]
 }
 
-/** The object that a reference names; undefined when it names nothing of this document. */
+/** Resolves a local reference. Returns undefined when the target is missing or lies in another document. */
 export const resolve = (document: Schema.JsonObject, ref: string): Schema.JsonObject | undefined => {
   if (!ref.startsWith("#/")) return undefined
   const found = objectAt(
@@ -32,14 +32,14 @@ export const resolve = (document: Schema.JsonObject, ref: string): Schema.JsonOb
   return Object.keys(found).length === 0 ? undefined : found
 }
 
-/** References that lead nowhere. */
+/** Local references without a target. */
 export const brokenRefs = (document: Schema.JsonObject): ReadonlyArray<string> =>
   objectsOf(document).flatMap(({ path, node }) => {
     const ref = node["$ref"]
     return typeof ref === "string" && resolve(document, ref) === undefined ? [`${path} → ${ref}`] : []
   })
 
-/** What is marked as assumed without one sentence of reason, and reasons without the mark. */
+/** Paths of nodes with `x-assumed` but no one-sentence reason, or with a reason but no `x-assumed`. */
 export const unreasoned = (document: Schema.JsonObject): ReadonlyArray<string> =>
   objectsOf(document)
     .filter(({ node }) => "x-assumed" in node || "x-assumed-reason" in node)
@@ -69,7 +69,10 @@ const leaksIn = (example: Schema.Json, sensitive: ReadonlySet<string>): Readonly
   return [...named, ...(SECRET_LOOK.test(text) ? [`looks like a secret: ${text}`] : []), ...foreignHosts(text)]
 }
 
-/** Example values that look like a secret or a real person's: credentials must read `TEST-…`, e-mails end in `example.test`. */
+/**
+ * Example values that look like a secret or like real personal data. Credentials must read `TEST-…`, and e-mail addresses must end in
+ * `example.test`.
+ */
 export const leaks = (document: Schema.JsonObject): ReadonlyArray<string> => {
   const sensitive = sensitiveNames(document)
   return objectsOf(document).flatMap(({ path, node }) =>

@@ -10,17 +10,17 @@ import { settingsDocuments } from "./settingsDocuments.ts"
 const HEADER = "// Generated; never edit; run `npm run generate`.\n\n"
 const ROOT = new URL("../", import.meta.url)
 
-/** Documents that hold the table of the error catalogue. */
+/** Documents that contain the table of the error catalogue. */
 const WITH_CATALOGUE_TABLE = ["openapi/casino.yaml", "docs/protocol.md"]
 
-/** Examples would only swell the comments. */
+/** Removes examples, because they would bloat the generated comments. */
 const withoutExamples = (document: object): string =>
   JSON.stringify(document, (key, value: unknown) => (key === "examples" ? undefined : value))
 
 const toTypes = async (document: object): Promise<string> =>
   HEADER + astToString(await openapiTS(withoutExamples(document), { immutable: true, alphabetize: true, silent: true }))
 
-/** The generator reads OpenAPI alone, so the sockets' schemas are shown to it as an OpenAPI document without paths. */
+/** The type generator reads only OpenAPI, so the socket schemas go into an OpenAPI document without paths. */
 const socketDocument = (document: Schema.JsonObject) => {
   const { title, version } = objectAt(document, "info")
   return { openapi: "3.1.0", info: { title, version }, paths: {}, components: { schemas: objectAt(document, "components", "schemas") } }
@@ -34,7 +34,7 @@ interface Documents {
 
 const readDocuments = (): Documents => ({ rest: bundle("casino.yaml"), sockets: bundle("notifications.asyncapi.yaml") })
 
-/** A change of comments or layout does not change it: the documents are hashed as read. */
+/** Hashes the parsed documents, so changes of comments or layout do not change the hash. */
 const specHash = ({ rest, sockets }: Documents): string =>
   createHash("sha256")
     .update(JSON.stringify([rest, sockets]))
@@ -48,7 +48,7 @@ const readText = (path: string): string => readFileSync(new URL(path, ROOT), "ut
 
 type GeneratedFile = readonly [path: string, text: string]
 
-/** What follows from the error catalogue: the typed constants and the tables of the documents. */
+/** Files made from the error catalogue: the typed constants and the tables in the documents. */
 const fromCatalogue = (): readonly GeneratedFile[] => {
   const errors = readErrorCatalogue()
   return [
@@ -57,7 +57,7 @@ const fromCatalogue = (): readonly GeneratedFile[] => {
   ]
 }
 
-/** The generated files by their path in the repository, with what each must hold. */
+/** The generated files: path in the repository and expected text. */
 export const generate = async (documents: Documents = readDocuments()): Promise<readonly GeneratedFile[]> => [
   ["src/api/generated/casino.ts", await toTypes(documents.rest)],
   ["src/api/generated/sockets.ts", await toTypes(socketDocument(documents.sockets))],
@@ -74,7 +74,7 @@ const readGenerated = (path: string): string | undefined => {
   }
 }
 
-/** Paths of the generated files that differ from what their sources say (CON-1). */
+/** Paths of generated files that are stale, because a source has changed (CON-1). */
 export const staleFiles = async (generated = generate()): Promise<readonly string[]> =>
   (await generated).filter(([path, text]) => readGenerated(path) !== text).map(([path]) => path)
 
@@ -93,7 +93,7 @@ const writeFiles = (files: readonly GeneratedFile[]): void => {
   }
 }
 
-/** The tables and the settings come first: the types and the hash are made from documents that hold them. */
+/** Writes the tables and settings documents first: the types and the hash are generated from documents that contain them. */
 const write = async (): Promise<void> => {
   writeFiles([...fromCatalogue(), ...settingsDocuments()])
   writeFiles(await generate())

@@ -9,7 +9,7 @@ import { objectAt, textOf } from "./jsonNode.ts"
 const document = bundle("casino.yaml")
 const METHODS = new Set(["get", "post", "put", "patch", "delete"])
 
-/** Specification §7, line by line, and the calls of pages that the specification shows without theirs (PAGE, LOBBY-5). */
+/** All calls of specification section 7, and the calls of pages that the specification shows without a path (PAGE, LOBBY-5). */
 const CALLS: Readonly<Record<string, string>> = {
   logIn: "post /login",
   validateSession: "get /validate",
@@ -74,17 +74,17 @@ const responsesOf = (operation: Schema.JsonObject) =>
   })
 
 describe("the REST document", () => {
-  it("[CON-1] has every call of the specification and no other", () => {
+  it("[CON-1] defines exactly the calls of the specification", () => {
     expect(Object.fromEntries(operations.map(({ id, call }) => [id, call]))).toEqual(CALLS)
     expect(operations).toHaveLength(Object.keys(CALLS).length)
   })
 
-  it("[CON-1] says of what the specification does not show that it is assumed", () => {
+  it("[CON-1] marks every call that the specification does not show as assumed", () => {
     expect(NOT_SHOWN.filter((id) => byId.get(id)?.["x-assumed"] !== true)).toEqual([])
     expect(unreasoned(document)).toEqual([])
   })
 
-  it("calls the template's calls deprecated, and no others", () => {
+  it("marks exactly the template's calls as deprecated", () => {
     expect(
       operations
         .filter(({ operation }) => operation["deprecated"] === true)
@@ -93,34 +93,34 @@ describe("the REST document", () => {
     ).toEqual(LEGACY)
   })
 
-  it("[AUTH-3] asks for the bearer token everywhere but before there is one", () => {
+  it("[AUTH-3] requires the bearer token on every call except those before login", () => {
     expect(document["security"]).toEqual([{ bearer: [] }])
     const without = operations.filter(({ operation }) => operation["security"] !== undefined).map(({ id }) => id)
     expect(without.toSorted()).toEqual(["checkIp", "getSettings", "logIn", "registerUser"])
   })
 
-  it("[AUTH-2] has a 401 on every call that needs the token, and on no other", () => {
+  it("[AUTH-2] lists 401 on exactly the calls that need the token", () => {
     const protectedCalls = operations.filter(({ operation }) => operation["security"] === undefined).map(({ id }) => id)
     const answers401 = operations.filter(({ operation }) => "401" in objectAt(operation, "responses")).map(({ id }) => id)
     expect(answers401).toEqual(protectedCalls)
   })
 
-  it("leads every reference somewhere", () => {
+  it("resolves every reference", () => {
     expect(brokenRefs(document)).toEqual([])
   })
 
-  it("shows no secret and nobody real", () => {
+  it("contains no secret and no real person's data", () => {
     expect(leaks(document)).toEqual([])
   })
 
-  it("keeps the settings file and the address check at their own bases", () => {
+  it("serves only the settings file and the address check from bases of their own", () => {
     const apart = Object.entries(objectAt(document, "paths")).filter(([, item]) => "servers" in objectAt(item))
     expect(apart.map(([path]) => path)).toEqual(["/Settings.json", "/check"])
   })
 })
 
 describe.each(operations)("$id", ({ operation }) => {
-  it("[CON-1] names the schema of every body", () => {
+  it("[CON-1] gives every body a named schema", () => {
     const bodies = [
       ...responsesOf(operation).map(({ response }) => response),
       ...("requestBody" in operation ? [objectAt(operation, "requestBody")] : [])
@@ -128,7 +128,7 @@ describe.each(operations)("$id", ({ operation }) => {
     expect(bodies.filter((body) => !textOf(schemaRef(body)).startsWith("#/components/schemas/"))).toEqual([])
   })
 
-  it("succeeds with 200 and refuses with ErrorResponse", () => {
+  it("answers success with 200 and every failure with ErrorResponse", () => {
     const statuses = responsesOf(operation)
     expect(statuses.map(({ status }) => status)).toContain("200")
     const refusals = statuses.filter(({ status }) => status !== "200")
@@ -136,8 +136,8 @@ describe.each(operations)("$id", ({ operation }) => {
   })
 })
 
-describe("the refusals", () => {
-  it("[LOGIN-4] have examples that decode and whose code is in the catalogue", () => {
+describe("error responses", () => {
+  it("[LOGIN-4] give only examples that decode and whose code is in the catalogue", () => {
     const examples = objectsOf(objectAt(document, "components", "responses")).flatMap(({ node }) =>
       Object.values(objectAt(node, "examples")).map((example) => objectAt(example)["value"])
     )

@@ -28,12 +28,12 @@ describe("[BOOT-2] the JSON Schema of Settings.json", () => {
     { BRANDING: { accent: "gold" } },
     { MENU: [{ id: "x", type: "item", title: "X", url: "//other.test" }] },
     { MACHINE_STATUS: { "3": "free" } }
-  ])("refuses what the client would not use: %j", (file) => {
+  ])("rejects a file with a value that the client would ignore: %j", (file) => {
     expect(isValid(file)).toBe(false)
     expect(checkSettingsText(JSON.stringify({ SITE_ID: 8, ...file }), "x").exit).toBe(1)
   })
 
-  it("has the keys of the table, and $schema", () => {
+  it("contains exactly the keys of the table, and $schema", () => {
     expect(Object.keys(schema.properties).toSorted()).toEqual(["$schema", ...Object.keys(settingsTable)].toSorted())
   })
 })
@@ -53,7 +53,7 @@ describe("[BOOT-2] npm run settings:check", () => {
     expect(checkSettingsText(read(path), path)).toEqual({ exit: 0, lines: [`${path}: every setting is used`] })
   })
 
-  it("lists every problem by its path with what to write instead", () => {
+  it("lists every problem with its path and the expected value", () => {
     const { exit, lines } = checkSettingsText('{"CURENCY":"EUR","BRANDING":{"logo":5},"VOLUME":7,"DEFAULT_LANG":"ar"}', "x.json")
     expect(exit).toBe(1)
     expect(lines.join("\n")).toBe(

@@ -2,7 +2,7 @@ import { dump } from "js-yaml"
 import { blockJson, type Field, type FieldTable, isObject } from "../src/api/settings/readers.ts"
 import { settingsChapters, settingsTable } from "../src/api/settings/settingsTable.ts"
 
-/** The flags that the specification names (section 9); every other key of the file is our assumption. */
+/** Flags that section 9 of the specification names. All other keys of the file are our assumption. */
 const SHOWN = new Set([
   "API_URL",
   "DEFAULT_LANG",
@@ -24,7 +24,7 @@ const SOCKETS_NOT_SHOWN = assumed("The spec shows that the sockets exist and not
 const MENU_NOT_SHOWN = assumed("The spec shows the items' fields and says that the menu is data, not where the data comes from.")
 
 /**
- * The OpenAPI document states types alone, like the wire schemas that it is compared with: limits, defaults and texts for editors are in
+ * The OpenAPI document states only types, like the wire schemas that it is compared with. Limits, defaults and editor texts are in
  * `Settings.schema.json`.
  */
 const NOT_IN_OPENAPI = new Set([
@@ -59,7 +59,7 @@ const property = (key: string, field: Field, schema: unknown) => ({
   ...(SHOWN.has(key) ? undefined : NAME_NOT_SHOWN)
 })
 
-/** Blocks that the OpenAPI document names as components of their own. */
+/** Blocks that are components of their own in the OpenAPI document. */
 const COMPONENTS: Readonly<Record<string, unknown>> = {
   BRANDING: { $ref: "#/Branding" },
   SOCKET_URL: { $ref: "#/SocketUrls" },
@@ -99,7 +99,7 @@ const component = () => ({
 const settingsYaml = (): string =>
   `# /Settings.json, the operator's own file. Generated from src/api/settings; never edit; run \`npm run generate\`.\n\n${dump(component(), { lineWidth: 140, noRefs: true })}`
 
-/** Blocks with fixed keys take no others: an editor marks a mistyped key. */
+/** Forbids additional keys in blocks with fixed keys, so that an editor marks a mistyped key. */
 const closed = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(closed)
   if (typeof node !== "object" || node === null) return node
@@ -109,7 +109,7 @@ const closed = (node: unknown): unknown => {
   return "properties" in inner && "type" in inner ? { ...inner, additionalProperties: false } : inner
 }
 
-/** The JSON Schema that editors complete Settings.json by. Unknown keys are findings there, as they are in the console. */
+/** The JSON Schema for editors of Settings.json. It rejects unknown keys; the client only reports them in the console. */
 const settingsJsonSchema = (): unknown => {
   const schema = toRecord(closed(blockJson(settingsTable)))
   return {
@@ -141,7 +141,9 @@ const rows = (fields: FieldTable, path = ""): readonly string[] =>
 
 const HEAD = "| Key | Value | Default | Meaning | Example |\n| --- | --- | --- | --- | --- |"
 
-/** How the product uses the file. The rules are in `src/runtime/settingsSource.ts` and `src/app/applySettings.ts`. */
+/**
+ * The part of docs/settings.md about use of the file. `src/runtime/settingsSource.ts` and `src/app/applySettings.ts` implement these rules.
+ */
 const BEHAVIOUR = `## When the file is used
 
 | What the server answers | What the player gets |
@@ -180,7 +182,7 @@ const settingsReference = (): string =>
     ...settingsChapters.flatMap(([title, fields]) => [`## ${title}\n`, HEAD, ...rows(fields), ""])
   ].join("\n")
 
-/** The documents made from the table of settings, by their path in the repository. */
+/** The documents generated from the table of settings: path in the repository and text. */
 export const settingsDocuments = (): ReadonlyArray<readonly [path: string, text: string]> => [
   ["openapi/components/settingsFile.yaml", settingsYaml()],
   ["public/Settings.schema.json", `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`],

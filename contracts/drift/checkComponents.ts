@@ -11,10 +11,10 @@ const decodeJson = Schema.decodeUnknownSync(Schema.Json)
 
 const show = (node: JsonNode): string => (node === undefined ? "nothing" : JSON.stringify(node))
 
-/** A schema that its library cannot put as JSON Schema is different, too. */
+/** A schema that Effect cannot convert to JSON Schema counts as different. */
 const jsonSchemaOf = (schema: Pair["schema"]): Schema.Json => decodeJson(Schema.toJsonSchemaDocument(schema).schema)
 
-/** Where a component and its Effect schema demand different things (D2). */
+/** Places where a component and its Effect schema have different constraints (D2). */
 export const componentDrift = ({ norm, name, component, schema }: Pair): readonly Finding[] =>
   differences(canonical(component, norm.document), canonical(jsonSchemaOf(schema), {})).map(({ pointer, left, right }) => ({
     place: `${placeOfComponent(name)} ${name}${pointer} ↔ ${placeOfWire(name)}`,
@@ -33,7 +33,7 @@ const alone = (norm: Norm): readonly Finding[] => {
   ]
 }
 
-/** D2: every component demands what its wire schema demands, and neither side has one that the other lacks. */
+/** D2: every component has the same constraints as its wire schema, and each side has all components of the other. */
 export const checkComponents = (norms: Norms): CheckResult => ({
   count: normsOf(norms).flatMap(pairsOf).length,
   unit: "components",

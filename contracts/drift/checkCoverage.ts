@@ -8,7 +8,10 @@ import { placeOfOperation } from "./place.ts"
 import { UNCOVERED } from "./uncovered.ts"
 import type { Gap } from "./uncovered.ts"
 
-/** What the documents promise, one a line: `logIn 403`, `game meter`, `client game press`, `game close 4410`. */
+/**
+ * Everything that the documents define, mapped to its operation or channel: `logIn 403`, `game meter`, `client game press`, `game close
+ * 4410`.
+ */
 export const promisesOf = ({ rest, sockets }: Norms): ReadonlyMap<string, string> =>
   new Map([
     ...restOperations(rest.document).flatMap(({ id, answers }) => Object.keys(answers).map((status) => [`${id} ${status}`, id] as const)),
@@ -21,7 +24,7 @@ export const promisesOf = ({ rest, sockets }: Norms): ReadonlyMap<string, string
     )
   ])
 
-/** What the pact's interactions agree on, in the same words. */
+/** The promises that the pact's interactions cover, in the notation of `promisesOf`. */
 export const agreedIn = ({ sockets }: Norms, pact: PactFile): ReadonlySet<string> => {
   const messages = socketMessages(sockets.document)
   const asked = (operationId: string): readonly string[] =>
@@ -31,7 +34,7 @@ export const agreedIn = ({ sockets }: Norms, pact: PactFile): ReadonlySet<string
   return new Set(interactionsOf(pact).flatMap((interaction) => [...asked(interaction.operationId), ...kindsIn(interaction, messages)]))
 }
 
-/** Who has shown a promise kept, by name ("pact", "scenario"). */
+/** The promises that each kind of evidence ("pact", "scenario") has shown. */
 export type Witnesses = Readonly<Record<Gap["side"], ReadonlySet<string>>>
 
 interface Coverage {
@@ -55,7 +58,9 @@ const gaps = (promises: ReadonlyMap<string, string>, side: Gap["side"], { witnes
   ]
 }
 
-/** D9: every answer, message and close code of the documents has a pact and a scenario, or a reason that is not stale. */
+/**
+ * D9: every answer, message and close code of the documents occurs in a pact and in a scenario, or has a current reason in `uncovered.ts`.
+ */
 export const checkCoverage = (norms: Norms, witnesses: Witnesses, reasons = UNCOVERED): CheckResult => {
   const promises = promisesOf(norms)
   return {

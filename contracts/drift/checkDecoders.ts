@@ -17,7 +17,7 @@ const READ = {
 
 type Channel = keyof typeof SENT
 
-/** RFC 6455: a normal end. It has no meaning of the casino's own, so no channel lists it. */
+/** Normal closure (RFC 6455). It has no casino-specific meaning, so no channel lists it. */
 const NORMAL_CLOSURE = 1000
 
 const isChannel = (name: string): name is Channel => name in SENT
@@ -31,7 +31,7 @@ const refusalOf = (schema: WireSchema, value: unknown): readonly string[] =>
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 
-/** Why the client's own decoders do not take what an HTTP interaction has. */
+/** Reasons why the client's decoders reject an HTTP interaction. */
 const callRefusals = ({ rest }: Norms, operation: RestOperation, { request, answers, status }: Interaction): readonly string[] => {
   const asked = operation.request === null ? undefined : rest.wire[operation.request]
   const answered = rest.wire[operation.answers[status ?? 0] ?? ""]
@@ -39,14 +39,14 @@ const callRefusals = ({ rest }: Norms, operation: RestOperation, { request, answ
   return [...(asked === undefined ? [] : refusalOf(asked, request)), ...answers.flatMap((answer) => refusalOf(answered, answer))]
 }
 
-/** Whether the client cannot decode an answer of a call. */
+/** Whether the client fails to decode an HTTP answer. */
 export const refusesAnswer = ({ rest }: Norms, operationId: string, status: number, body: unknown): boolean => {
   const operation = restOperations(rest.document).find(({ id }) => id === operationId)
   const schema = rest.wire[operation?.answers[status] ?? ""]
   return schema === undefined || refusalOf(schema, body).length > 0
 }
 
-/** Whether the client cannot decode a frame of the server's. */
+/** Whether the client fails to decode a message from the server. */
 export const refusesFrame = (channel: string, frame: unknown): boolean =>
   !isChannel(channel) || Option.isSome(READ[channel](JSON.stringify(frame)))
 
@@ -69,7 +69,7 @@ const messageRefusals = (norms: Norms, { channel }: SocketMessage, { request, an
   return [...asked, ...answers.flatMap((frame) => frameRefusals(norms, channel, frame))]
 }
 
-/** D8: the client's own decoders take every example of the pact, and its own schemas know every request. */
+/** D8: the client's decoders accept every example of the pact, and its schemas accept every request. */
 export const checkDecoders = (norms: Norms, pact: PactFile): CheckResult => {
   const interactions = interactionsOf(pact)
   const calls = new Map(restOperations(norms.rest.document).map((one) => [one.id, one]))

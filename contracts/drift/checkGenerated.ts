@@ -7,11 +7,11 @@ import { normsOf, pairsOf } from "./norms.ts"
 import type { Norms, Pair, WireSchema } from "./norms.ts"
 import { placeOfComponent, placeOfWire } from "./place.ts"
 
-/** The same values in every run. */
+/** A fixed seed, so that every run generates the same values. */
 const SEED = 4_711
 const VALUES_PER_SCHEMA = 60
 
-/** JSON has no word for NaN and the infinities, so a value that holds one is never on the wire. */
+/** The value as JSON transports it, or undefined when it contains NaN or an infinity, which JSON cannot represent. */
 const toWire = (value: unknown): unknown => {
   let finite = true
   const text = JSON.stringify(value, (_, part: unknown) => {
@@ -21,7 +21,7 @@ const toWire = (value: unknown): unknown => {
   return finite ? JSON.parse(text) : undefined
 }
 
-/** What the client could send or read by a schema: generated, encoded and put through JSON. */
+/** Values that a schema allows, encoded and passed through JSON. */
 const generatedValues = (schema: WireSchema): readonly unknown[] => {
   const values = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: VALUES_PER_SCHEMA, seed: SEED, size: 12 }))
   const encode = Schema.encodeUnknownSync(schema)
@@ -36,12 +36,12 @@ const valuesOf = (schema: WireSchema): readonly unknown[] => {
   return values
 }
 
-/** Places of the findings by pointer: sixty values say the same thing sixty times. */
+/** Keeps one violation for each pointer and message: sixty values repeat the same finding. */
 const distinct = (violations: readonly Violation[]): readonly Violation[] => [
   ...new Map(violations.map((violation) => [`${violation.pointer.replaceAll(/\/\d+/gu, "/0")} ${violation.message}`, violation])).values()
 ]
 
-/** Where values of the Effect schema are not what the component demands (D3). */
+/** Places where generated values of the Effect schema violate the component (D3). */
 export const generatedDrift = ({ norm, name, schema }: Pair, judge = makeComponentJudge(norm.document)(name)): CheckResult => {
   const values = valuesOf(schema)
   const findings = distinct(values.flatMap((value) => judge(value))).map(({ pointer, message }) => ({
@@ -51,7 +51,7 @@ export const generatedDrift = ({ norm, name, schema }: Pair, judge = makeCompone
   return { count: values.length, unit: "values", findings }
 }
 
-/** D3: what the wire schemas allow, the documents allow. */
+/** D3: the documents allow every value that the wire schemas allow. */
 export const checkGenerated = (norms: Norms): CheckResult =>
   together(
     "values",

@@ -2,7 +2,9 @@ import type { ContractWitness } from "../../mocks/contractWitness.ts"
 import type { CheckResult } from "./finding.ts"
 import { placeOfOperation } from "./place.ts"
 
-/** D5: what the mock said while it was verified and in all scenarios, the documents allow. Each test with a mock asserts the same of itself. */
+/**
+ * D5: the documents allow everything that the mock sent during verification and in all scenarios. Each test with a mock asserts the same.
+ */
 export const checkMocks = async (witness: ContractWitness): Promise<CheckResult> => {
   const breaches = await witness.breaches()
   return {

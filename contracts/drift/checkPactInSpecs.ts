@@ -16,16 +16,18 @@ const toFinding = ({ code, message, mockDetails, specDetails, causes }: Result):
   what: [`${code}: ${message}`, ...(causes ?? []).map((cause) => cause.message)].join("; ")
 })
 
-/** No frame: the pact's word for a socket that the server closes. D8 holds its code against the documents. */
+/** The pact's marker for "the server closes the socket" is not a message. D8 checks its code against the documents. */
 const closes = ({ answers }: Interaction): boolean => answers.some((answer) => objectAt(answer)["type"] === CLOSED)
 
-/** The pong that follows a message that nothing answers: the comparator knows replies alone. D8 holds the message against its schema. */
+/** The comparator knows only replies, but here a pong follows a message without an answer. D8 checks that message against its schema. */
 const isUnanswered = ({ answers, operationId }: Interaction): boolean =>
   !operationId.endsWith("Ping") && answers.some((answer) => objectAt(answer)["type"] === "pong")
 
-/** What the comparator says against the pact. A warning is a place that it could not judge, which is no better. */
+/**
+ * Compares the pact with the API documents. A warning counts as a finding, because it marks a place that the comparator could not check.
+ */
 export const compareWithSpecs = async (norms: Norms, pact: PactFile): Promise<readonly Finding[]> => {
-  // The comparator writes into what it is given, and its types are those of OpenAPI 3.0 although it reads 3.1.
+  // The comparator mutates its input. Its types describe OpenAPI 3.0, although it reads 3.1.
   const options = structuredClone({ oas: norms.rest.document, asyncapi: norms.sockets.document }) as unknown as Options
   const compared = pact.interactions.filter(({ raw }) => {
     const interaction = readInteraction(objectAt(raw))
@@ -40,7 +42,7 @@ export const compareWithSpecs = async (norms: Norms, pact: PactFile): Promise<re
   return findings
 }
 
-/** The comparator passes over an interaction that refers to nothing, so each must refer to an operation that there is. */
+/** The comparator skips an interaction without a reference, so each interaction must refer to an existing operation. */
 const strayReferences = (norms: Norms, interactions: readonly Interaction[]): readonly Finding[] => {
   const calls = new Set(restOperations(norms.rest.document).map(({ id }) => id))
   const messages = new Set(socketMessages(norms.sockets.document).map(({ operationId }) => operationId))
@@ -52,7 +54,7 @@ const strayReferences = (norms: Norms, interactions: readonly Interaction[]): re
     }))
 }
 
-/** D6: the pact asks for nothing that the documents do not say. */
+/** D6: the pact requires nothing that the documents do not define. */
 export const checkPactInSpecs = async (norms: Norms, pact: PactFile): Promise<CheckResult> => ({
   count: pact.interactions.length,
   unit: "interactions",

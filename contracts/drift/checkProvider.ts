@@ -10,19 +10,19 @@ import { partPact, runOnCopy } from "../verify/verify.ts"
 import type { CheckResult } from "./finding.ts"
 import { placeOfInteraction } from "./interactions.ts"
 
-/** The kit's view of a server at this origin. */
+/** The verifier's options for a server at this origin. */
 export const targetAt = (origin: string): Target => readTarget(readArguments(["verify", ...flagsOf(origin)]).typed)
 
-/** What the reference server has: it answers the client's offers, and can be made to send. */
+/** Capabilities of the reference server: it answers the client's offers and can be told to send messages. */
 const REFERENCE: Capabilities = { signalling: "clientOffer", hasEmit: true, missingCalls: new Set() }
 
-/** The part of the pact that the reference server is asked. */
+/** The interactions of the pact that apply to the reference server. */
 export const askedOfReference = (pact: PactFile): PactFile => partPact(pact, readSpecification(), REFERENCE).asked
 
 const wordsOf = ({ problem, differences }: Outcome): string =>
   [...(problem === null ? [] : [problem]), ...differences.map(({ path, words }) => `${path} ${words}`)].join("; ")
 
-/** Starts the reference server, lets Pact's verifier ask it everything, and stops it. */
+/** Starts the reference server, runs Pact's verifier against it, and stops it. */
 const verifyReference = async (pact: PactFile, witness?: Witness): Promise<readonly Outcome[]> => {
   const { origin, stop } = await startReference(0, witness)
   try {
@@ -32,7 +32,10 @@ const verifyReference = async (pact: PactFile, witness?: Witness): Promise<reado
   }
 }
 
-/** D7: the mock casino as a real process keeps every interaction of the pact, but for those that are pending, as long as it does not. */
+/**
+ * D7: the mock casino, run as a process of its own, passes every interaction of the pact. An interaction that is marked as pending must
+ * fail.
+ */
 export const checkProvider = async (pact: PactFile, witness?: Witness): Promise<CheckResult> => {
   const asked = askedOfReference(pact)
   return {

@@ -12,18 +12,18 @@ import { placeOfComponent, placeOfOperation } from "./place.ts"
 
 type Document = Schema.JsonObject
 
-/** The document as clients in the field know it, and as it is. */
+/** The document as released clients know it, and the current one. */
 interface Revision {
   readonly was: Document
   readonly is: Document
 }
 
-/** The claims of the token are read by clients and answered by no call. */
+/** Clients read the token's claims, but no call answers with them. */
 const READ_FROM_TOKENS = ["TokenClaims"]
 
 const fileOf = ({ name }: Norm): URL => new URL(`released/${name.replace(/yaml$/u, "json")}`, import.meta.url)
 
-/** The document as it was released last; an empty one when it never was. */
+/** The last released document, or an empty one before the first release. */
 const readReleased = (norm: Norm): Document => {
   try {
     return Schema.decodeUnknownSync(Schema.fromJsonString(Schema.JsonObject))(readFileSync(fileOf(norm), "utf8"))
@@ -32,7 +32,7 @@ const readReleased = (norm: Norm): Document => {
   }
 }
 
-/** What a component demands of a value; `null` where there is no body. */
+/** The canonical schema of a component, or an empty one where there is no body. */
 const demandOf = (document: Document, name: string): Document =>
   objectAt(canonical(objectAt(document, "components", "schemas", name), document))
 
@@ -127,7 +127,7 @@ const looseBreaks = (revision: Revision): readonly Finding[] =>
     bodyBreaks(revision, [name, name], "read by old clients")
   )
 
-/** Every change between two states of a document that breaks a client or server which keeps to the old one. */
+/** Every change between two versions of a document that breaks a client or server of the old version. */
 export const breakingChanges = (was: Document, is: Document): readonly Finding[] => {
   const revision = { was, is }
   const all = [...restBreaks(revision), ...looseBreaks(revision), ...channelBreaks(revision), ...socketBreaks(revision)]
@@ -138,12 +138,12 @@ const versionOf = (document: Document): string => textOf(objectAt(document, "inf
 const majorOf = (document: Document): number => Number(versionOf(document).split(".")[0])
 
 /**
- * A released client reads Settings.json field by field: a value that it does not know keeps its default and is named in the console (BOOT-1).
+ * Released clients read Settings.json field by field: they replace an unknown value by its default and report it in the console (BOOT-1).
  * So a wider value breaks no client.
  */
 const isSkippedByClients = ({ place, what }: Finding): boolean => / SettingsFile\//u.test(place) && what.includes("may come now")
 
-/** Breaking changes that no new major version announces. */
+/** Breaking changes without a new major version. */
 const unannounced = (norm: Norm, released: Document): readonly Finding[] => {
   if (versionOf(released) === "")
     return [
@@ -160,14 +160,14 @@ const unannounced = (norm: Norm, released: Document): readonly Finding[] => {
   }))
 }
 
-/** D10: what was released is still understood, or the major version of the document has been raised. */
+/** D10: the current documents stay compatible with the released ones, or have a higher major version. */
 export const checkReleased = (norms: Norms, released = readReleased): CheckResult => ({
   count: restOperations(norms.rest.document).length + socketMessages(norms.sockets.document).length,
   unit: "operations",
   findings: normsOf(norms).flatMap((norm) => unannounced(norm, released(norm)))
 })
 
-/** Accepts the documents as released. */
+/** Stores the current documents as released. */
 export const release = (norms: Norms): void => {
   for (const norm of normsOf(norms)) writeFileSync(fileOf(norm), `${JSON.stringify(norm.document, null, 1)}\n`)
 }

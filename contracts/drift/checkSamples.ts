@@ -23,14 +23,14 @@ const madeOf = ({ norm, component }: Pair): readonly Trial[] =>
 const mutated = ({ title, value }: Trial): readonly Trial[] =>
   mutantsIn(value).map(({ pointer, change, value: mutant }) => ({ title: `${title} with ${pointer} ${change}`, value: mutant }))
 
-/** The first two samples are the fullest and the least: the others differ from the fullest in one value alone. */
+/** The first two samples have the most and the fewest fields. The others differ from the first one in a single value. */
 const trialsOf = (pair: Pair): { readonly good: readonly Trial[]; readonly doubtful: readonly Trial[] } => {
   const examples = examplesOf(pair)
   const made = madeOf(pair)
   return { good: [...examples, ...made], doubtful: [...examples, ...made.slice(0, 2)].flatMap(mutated) }
 }
 
-/** Where the document and the Effect schema do not judge the same value alike (D4). */
+/** Values that the document and the Effect schema judge differently (D4). */
 export const sampleDrift = (pair: Pair, judge = makeComponentJudge(pair.norm.document)(pair.name)): CheckResult => {
   const { name, schema } = pair
   const decode = Schema.decodeUnknownResult(schema)
@@ -56,7 +56,7 @@ export const sampleDrift = (pair: Pair, judge = makeComponentJudge(pair.norm.doc
   return { count: good.length + doubtful.length, unit: "values", findings: [...refused, ...disputed] }
 }
 
-/** D4: what the documents allow and show, the wire schemas decode; a value with one wrong field is wrong for both. */
+/** D4: the wire schemas decode every sample and example of the documents, and both sides agree on each value with one changed field. */
 export const checkSamples = (norms: Norms): CheckResult =>
   together(
     "values",

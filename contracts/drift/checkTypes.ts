@@ -16,7 +16,7 @@ const compilerOptions = (): ts.CompilerOptions => {
   return { ...ts.parseJsonConfigFileContent(config, ts.sys, ROOT).options, types: [] }
 }
 
-/** Reads the files of the disk, but for those that are handed over. */
+/** A compiler host that reads files from disk, except those in `sources`. */
 const hostOf = (options: ts.CompilerOptions, sources: Sources): ts.CompilerHost => {
   const host = ts.createCompilerHost(options)
   return {
@@ -28,7 +28,7 @@ const hostOf = (options: ts.CompilerOptions, sources: Sources): ts.CompilerHost 
   }
 }
 
-/** What the compiler has to say of `proof.ts`, which names the components that drift. */
+/** The compiler's diagnostics for `proof.ts`. They name the components that drift. */
 const complaintsOf = (sources: Sources): readonly string[] => {
   const options = compilerOptions()
   const program = ts.createProgram([ROOT + PROOF], options, hostOf(options, sources))
@@ -38,7 +38,10 @@ const complaintsOf = (sources: Sources): readonly string[] => {
   )
 }
 
-/** `Type '"Machine" | "Brand"' is not assignable to type 'never'.` */
+/**
+ * Reads component names from messages like `Type '"Machine"
+ * "Brand"' is not assignable to type 'never'.`
+ */
 const namesIn = (complaint: string, known: ReadonlySet<string>): readonly string[] =>
   [...complaint.matchAll(/"(?<name>\w+)(?: is missing in the [\w ]+)?"/gu)]
     .map(({ groups }) => groups?.["name"] ?? "")
@@ -52,7 +55,7 @@ const findingOf = (complaint: string, known: ReadonlySet<string>): readonly Find
     : names.map((name) => ({ place: `${placeOfWire(name)} ${name} ↔ ${placeOfComponent(name)}`, what }))
 }
 
-/** D1: the generated types are in step with the documents, and each Effect schema has the type of its component. */
+/** D1: the generated types match the documents, and each Effect schema has the type of its component. */
 export const checkTypes = async (norms: Norms): Promise<CheckResult> => {
   const generated = generate({ rest: norms.rest.document, sockets: norms.sockets.document })
   const stale = await staleFiles(generated)

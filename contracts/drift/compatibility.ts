@@ -2,10 +2,10 @@ import type { Schema } from "effect"
 import { isList, isObject, itemsOf, objectAt, textOf } from "../../openapi/jsonNode.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 
-/** Who must go on understanding whom: an old reader the new writer's values, or a new reader an old writer's. */
+/** The direction of compatibility: old clients read new values, or new servers read values that old clients send. */
 export type Direction = "read by old clients" | "sent by old clients"
 
-/** Where a new canonical schema breaks whoever kept to the old one. */
+/** A place where a new canonical schema is incompatible with the old one. */
 export interface Break {
   readonly pointer: string
   readonly what: string
@@ -22,7 +22,7 @@ const parse = (text: Schema.Json): Schema.Json => JSON.parse(textOf(text)) as Sc
 
 const parsed = (list: JsonNode): readonly Schema.Json[] => itemsOf(list).map(parse)
 
-/** The alternatives of a canonical schema: those of `anyOf`, each word of an `enum`, or the schema itself. */
+/** The alternatives of a canonical schema: the members of `anyOf`, each word of an `enum`, or the schema itself. */
 const alternatives = (schema: Schema.JsonObject): readonly Schema.JsonObject[] => {
   if (isList(schema["anyOf"])) return parsed(schema["anyOf"]).map((option) => objectAt(option))
   if (isList(schema["enum"])) return parsed(schema["enum"]).map((word) => ({ word }))
@@ -71,12 +71,14 @@ const innerBreaks = (change: Change): readonly Break[] => {
   return fieldBreaks(change)
 }
 
-/** All places where old clients break: what they read must not grow, what they send must still be taken. Objects are open. */
+/**
+ * All places that break old clients. Values that they read must not widen, and values that they send must stay allowed. Objects are open.
+ */
 export const breaks = ({ was, is, direction, pointer }: Change): readonly Break[] => {
   const isRead = direction === "read by old clients"
   const [narrow, wide] = isRead ? [alternatives(is), alternatives(was)] : [alternatives(was), alternatives(is)]
   return narrow.flatMap((one) => {
-    // A union of objects has several of one kind: the nearest is the one that is meant.
+    // A union may contain several objects, so compare with the most similar one.
     const [nearest] = wide
       .filter((option) => isSameKind(one, option))
       .map((other) => innerBreaks({ was: isRead ? other : one, is: isRead ? one : other, direction, pointer }))

@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import { isObject } from "../../openapi/jsonNode.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 
-/** A place where two canonical schemas differ; what either says there, undefined where it says nothing. */
+/** A place where two canonical schemas differ. A side is undefined where it has no value. */
 export interface Difference {
   readonly pointer: string
   readonly left: JsonNode

@@ -21,7 +21,7 @@ import type { Norms, WireSchema } from "./norms.ts"
 const norms = readNorms()
 const pact = await readPact(OWN_PACT)
 
-/** Anything inside a document, to break it by hand. */
+/** Untyped access to a document, so that a test can break it. */
 type Loose = Record<string, never> & { [key: string]: Loose }
 
 const breakSpec = (side: keyof Norms, act: (document: Loose) => void): Norms => {
@@ -63,16 +63,16 @@ const only = (...descriptions: readonly string[]): PactFile => ({
 const asText = (component: Loose): void => void Object.assign(component["properties"]?.["brandId"] ?? {}, { type: "string" })
 const MACHINE = expect.stringMatching(/^openapi\/components\/casino\.yaml:\d+ Machine\/properties\/brandId/u) as string
 
-// The compiler and the verifier take their time when the machine has other work.
-describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
-  it("[CON-1] D1 a component whose type is not the Effect schema's", async () => {
+// The compiler and the verifier are slow on a loaded machine.
+describe("drift detection", { timeout: 60_000 }, () => {
+  it("[CON-1] D1 finds a component whose type differs from its Effect schema", async () => {
     const { findings } = await checkTypes(breakComponent("rest", "Machine", asText))
     const machine = findings.find(({ place }) => place.includes("Machine"))
     expect(machine?.place).toMatch(/^src\/api\/wire\/casino\.ts:\d+ Machine ↔ openapi\/components\/casino\.yaml:\d+$/u)
     expect(findings.map(({ place }) => place)).toContain("src/api/generated/casino.ts")
   })
 
-  it("[CON-1] D2 a component, and a wire schema, that demands something else", () => {
+  it("[CON-1] D2 finds a component and a wire schema with different constraints", () => {
     expect(checkComponents(breakComponent("rest", "Machine", asText)).findings[0]).toMatchObject({
       place: MACHINE,
       what: 'the document says "string", the wire schema "integer"'
@@ -84,21 +84,21 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
     )
   })
 
-  it("[CON-1] D2 a component that one side lacks", () => {
+  it("[CON-1] D2 finds a wire schema without a component", () => {
     const lonely = breakSpec("sockets", ({ components }) => void Reflect.deleteProperty(components?.["schemas"] ?? {}, "Leave"))
     expect(checkComponents(lonely).findings.map(({ what }) => what)).toEqual([
       "the wire schema has no component in notifications.asyncapi.yaml"
     ])
   })
 
-  it("[CON-1] D3 a wire schema that allows what the document forbids", () => {
+  it("[CON-1] D3 finds a wire schema that allows a value which the document forbids", () => {
     const loose = Schema.Struct({ type: Schema.Literal("pong"), t: Schema.NullOr(Schema.Int) })
     const [finding, ...more] = checkGenerated(breakWire("sockets", "Pong", loose)).findings
     expect(finding?.place).toMatch(/^src\/api\/wire\/notifications\.ts:\d+ Pong\/t ↔ openapi\/components\/notifications\.yaml:\d+$/u)
     expect(more).toEqual([])
   })
 
-  it("[CON-1] D4 a document that allows what the wire schema forbids, and an example that does not decode", () => {
+  it("[CON-1] D4 finds a document that allows a value which the wire schema forbids, and an example that does not decode", () => {
     const loose = breakComponent("sockets", "Pong", (pong) => Object.assign(pong["properties"]?.["t"] ?? {}, { type: "number" }))
     expect(checkSamples(loose).findings[0]?.place).toMatch(
       /^openapi\/components\/notifications\.yaml:\d+ Pong.* ↔ src\/api\/wire\/notifications\.ts:\d+$/u
@@ -107,7 +107,7 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
     expect(checkSamples(wrongExample).findings.map(({ place }) => place.split(" ")[1])).toContain("Pong/examples/0/t")
   })
 
-  it("[CON-1] D5 an answer and a frame of the mock's that the documents do not allow", async () => {
+  it("[CON-1] D5 finds an answer and a message of the mock that the documents do not allow", async () => {
     const broken = breakComponent("rest", "Machine", asText)
     const meter = breakComponent("sockets", "Meter", (one) => void Object.assign(one["properties"]?.["spins"] ?? {}, { type: "string" }))
     const witness = makeContractWitness(makeContractValidator(broken.rest.document, meter.sockets.document))
@@ -119,7 +119,7 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
     )
   })
 
-  it("[CON-3] D5 a close code that the document does not list", async () => {
+  it("[CON-3] D5 finds a close code that the document does not list", async () => {
     const witness = makeContractWitness()
     witness.closed("game", 4499)
     expect((await checkMocks(witness)).findings).toEqual([
@@ -130,14 +130,14 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
     ])
   })
 
-  it("[CON-2] D6 a pact that asks for what no document says, and one that refers to nothing", async () => {
+  it("[CON-2] D6 finds an interaction that no document allows, and one without a reference", async () => {
     const wrong = breakPact("a request for the balance", (one) => Object.assign(one["response"]?.["body"]?.["content"] ?? {}, { bonus: 7 }))
     expect((await checkPactInSpecs(norms, wrong)).findings[0]?.place).toContain('telereel-web-casino.json "a request for the balance"')
     const stray = breakPact("a request for the balance", (one) => void Reflect.deleteProperty(one, "comments"))
     expect((await checkPactInSpecs(norms, stray)).findings).toMatchObject([{ what: "refers to no operation" }])
   })
 
-  it("[CON-2] D7 a server that does not keep the pact", async () => {
+  it("[CON-2] D7 finds a server that does not keep the pact", async () => {
     const stricter = breakPact("a request for the balance", (one) =>
       Object.assign(one["response"]?.["body"]?.["content"] ?? {}, { bonus: 7 })
     )
@@ -147,7 +147,7 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
     ])
   })
 
-  it("[CON-2] D8 an example that the client cannot decode", () => {
+  it("[CON-2] D8 finds an example that the client cannot decode", () => {
     const wrong = breakPact("a request for the balance", (one) =>
       Object.assign(one["response"]?.["body"]?.["content"] ?? {}, { balance: "12" })
     )
@@ -156,7 +156,7 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
     ])
   })
 
-  it("[CON-2] D9 a promise that nothing shows, and a reason that is stale", () => {
+  it("[CON-2] D9 finds a promise without evidence, and an outdated reason", () => {
     const all = new Set(promisesOf(norms).keys())
     const without = new Set([...all].filter((promise) => promise !== "getBalance 200"))
     const reason = { side: "scenario", promises: ["game ready", "game waltz"], reason: "" } as const
@@ -168,7 +168,7 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
     expect(agreedIn(norms, pact)).toContain("game ready")
   })
 
-  it("[CON-1] D10 a change that breaks released clients, unless a new major version announces it", () => {
+  it("[CON-1] D10 finds a change that breaks released clients, unless a new major version announces it", () => {
     const released = (norm: (typeof norms)["rest"]) => norms[norm.name === "casino.yaml" ? "rest" : "sockets"].document
     const broken = breakComponent("rest", "Machine", asText)
     const places = checkReleased(broken, released).findings.map(({ place }) => place)
@@ -181,7 +181,7 @@ describe("drift is found, and its place is named", { timeout: 60_000 }, () => {
   })
 })
 
-describe("what released clients know", () => {
+describe("compatibility with released clients", () => {
   const after = (side: keyof Norms, act: (document: Loose) => void) =>
     checkReleased(breakSpec(side, act), (norm) => norms[norm.name === "casino.yaml" ? "rest" : "sockets"].document).findings.map(
       ({ what }) => what.split(",")[0]
@@ -234,11 +234,11 @@ describe("what released clients know", () => {
       (one) => Object.assign(one["operations"]?.["receiveGamePing"]?.["reply"] ?? {}, { messages: [] }),
       "pong is no answer any more"
     ]
-  ])("[CON-1] [CON-3] are broken by %s", (_title, side, act, what) => {
+  ])("[CON-1] [CON-3] breaks through %s", (_title, side, act, what) => {
     expect(after(side, act)).toContain(what)
   })
 
-  it("[CON-1] are not broken by a new field, a new call or a field that clients may leave out now", () => {
+  it("[CON-1] survives a new field, a new call, and a field that clients may now omit", () => {
     expect(
       after("rest", (one) => {
         Object.assign(component(one, "Machine")["properties"] ?? {}, { floor: { type: "integer" } })

@@ -4,7 +4,7 @@ import { isList, isObject, withField } from "../../openapi/jsonNode.ts"
 /** How one field was changed. */
 export type FieldChange = "dropped" | "renamed" | "null" | "retyped" | "fraction" | "unknown word" | "added"
 
-/** A JSON value with one field changed. */
+/** A JSON value with one changed field. */
 export interface FieldMutant {
   readonly pointer: string
   readonly change: FieldChange
@@ -21,7 +21,7 @@ const retyped = (value: Schema.Json): Schema.Json => {
 
 type Change = readonly [change: FieldChange, value: Schema.Json]
 
-/** Other values for the same field. */
+/** Replacement values for the same field. */
 const changesOf = (value: Schema.Json): readonly Change[] => [
   ...(value === null ? [] : [["null", null] as const]),
   ["retyped", retyped(value)],
@@ -48,7 +48,9 @@ const inItem = (owner: Schema.JsonArray, first: Schema.Json): readonly FieldMuta
   ...mutantsIn(first).map(({ pointer, change, value }) => ({ pointer: `/0${pointer}`, change, value: [value, ...owner.slice(1)] }))
 ]
 
-/** Every copy of a value with one field changed, at any depth; of a list its first item. The changes inside, not of the value itself. */
+/**
+ * Every copy of a value with one changed field, at any depth. In a list only the first item changes. The value itself is never replaced.
+ */
 export const mutantsIn = (value: Schema.Json): readonly FieldMutant[] => {
   if (isList(value)) return value[0] === undefined ? [] : inItem(value, value[0])
   if (!isObject(value)) return []

@@ -3,21 +3,21 @@ import type { SocketMessage } from "../../openapi/contractValidator.ts"
 import { itemsOf, objectAt, textOf } from "../../openapi/jsonNode.ts"
 import type { PactFile } from "../verify/pactFile.ts"
 
-/** An interaction of the pact, with what the checks need to know of it. */
+/** An interaction of the pact, reduced to the parts that the checks use. */
 export interface Interaction {
   readonly description: string
   readonly kind: "http" | "message" | "exchange"
-  /** The operation of the API document that it refers to; empty when it refers to none. */
+  /** ID of the operation that the interaction refers to, or an empty string. */
   readonly operationId: string
-  /** What the client says: the request's body or the frame; undefined where it says nothing. */
+  /** A request body or socket message from the client. Undefined when the client sends nothing. */
   readonly request: Schema.Json | undefined
-  /** What the server says: an answer's body, or frames. */
+  /** A response body or socket messages from the server. */
   readonly answers: readonly Schema.Json[]
-  /** Of an HTTP interaction. */
+  /** HTTP status, or null for messages. */
   readonly status: number | null
 }
 
-/** What stands in a pact for a socket that the server closes. It is no frame, so no decoder reads it. */
+/** Marks a socket that the server closes. It is not a message, so no decoder reads it. */
 export const CLOSED = "connectionClosed"
 
 const KINDS: Readonly<Record<string, Interaction["kind"]>> = {
@@ -38,7 +38,7 @@ const answersOf = (raw: Schema.JsonObject, kind: Interaction["kind"]): readonly 
   return parts.map(spoken).filter((one) => one !== undefined)
 }
 
-/** An interaction of a pact, of any of the three kinds. */
+/** Reads an interaction of any of the three kinds. */
 export const readInteraction = (raw: Schema.JsonObject): Interaction => {
   const kind = KINDS[textOf(raw["type"])] ?? "http"
   const status = objectAt(raw, "response")["status"]
@@ -52,22 +52,22 @@ export const readInteraction = (raw: Schema.JsonObject): Interaction => {
   }
 }
 
-/** An answer in the words of D9: `logIn 403`, `game ready`, `game close 4401`. */
+/** Names an answer in the notation of D9: `logIn 403`, `game ready`, `game close 4401`. */
 const kindOf = (channel: string, frame: Schema.JsonObject): string =>
   frame["type"] === CLOSED ? `${channel} close ${Number(frame["code"])}` : `${channel} ${textOf(frame["type"])}`
 
-/** The kinds of answer that an interaction agrees on. */
+/** The answers of an interaction in the notation of D9. */
 export const kindsIn = ({ kind, operationId, status, answers }: Interaction, messages: readonly SocketMessage[]): readonly string[] => {
   if (kind === "http") return [`${operationId} ${status}`]
   const message = messages.find((one) => one.operationId === operationId)
   return message === undefined ? [] : answers.map((frame) => kindOf(message.channel, objectAt(frame)))
 }
 
-/** The interactions of a pact as the checks see them. */
+/** All interactions of a pact, reduced for the checks. */
 export const interactionsOf = ({ interactions }: PactFile): readonly Interaction[] =>
   interactions.map(({ raw }) => readInteraction(objectAt(raw)))
 
 const PACT_FILE = "contracts/pacts/telereel-web-casino.json"
 
-/** Where an interaction stands. */
+/** The location of an interaction, for findings. */
 export const placeOfInteraction = (description: string): string => `${PACT_FILE} "${description}"`

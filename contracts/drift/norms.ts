@@ -6,15 +6,15 @@ import { wireSchemas } from "../../openapi/wireSchemas.ts"
 
 export type WireSchema = Schema.Codec<unknown, unknown>
 
-/** One document and the client's wire schemas by the names of its components. */
+/** One API document, with the client's wire schemas by component name. */
 export interface Norm {
   readonly name: DocumentName
-  /** The document in one piece, as `openapi/bundle.ts` makes it. */
+  /** The document as one JSON object, made by `openapi/bundle.ts`. */
   readonly document: Schema.JsonObject
   readonly wire: Readonly<Record<string, WireSchema>>
 }
 
-/** Both norms: what every check compares. A check never reads them itself, so that a test or a mutant can hand it others. */
+/** Both API documents. Checks take them as a parameter, so that tests and mutants can pass modified ones. */
 export interface Norms {
   readonly rest: Norm
   readonly sockets: Norm
@@ -38,7 +38,7 @@ export interface Pair {
   readonly schema: WireSchema
 }
 
-/** The components that both sides have. The others are the finding of D2. */
+/** Components that exist on both sides. D2 reports the others. */
 export const pairsOf = (norm: Norm): readonly Pair[] => {
   const components = componentsOf(norm)
   return Object.entries(norm.wire).flatMap(([name, schema]) => {

@@ -22,12 +22,12 @@ const linesOf = (pattern: string): readonly (readonly [place: string, line: stri
 
 const firstPlace = (pattern: string, start: RegExp): string | undefined => linesOf(pattern).find(([, line]) => start.test(line))?.[0]
 
-/** Where a component is written, as `openapi/components/game.yaml:31`; its name alone when no file has it. */
+/** Source location of a component, like `openapi/components/game.yaml:31`. Falls back to the bare name. */
 export const placeOfComponent = (name: string): string => firstPlace("openapi/components/*.yaml", new RegExp(`^${name}:`, "u")) ?? name
 
-/** Where a wire schema is written, as `src/api/wire/game.ts:15`; its name alone when no file has it. */
+/** Source location of a wire schema, like `src/api/wire/game.ts:15`. Falls back to the bare name. */
 export const placeOfWire = (name: string): string => firstPlace("src/api/wire/*.ts", new RegExp(`^export const ${name} = `, "u")) ?? name
 
-/** Where an operation of either document is written. */
+/** Source location of an operation in an API document. Falls back to the operation ID. */
 export const placeOfOperation = (id: string): string =>
   firstPlace("openapi/*.yaml", new RegExp(`^ +operationId: ${id}$|^ {2}${id}:$`, "u")) ?? id

@@ -1,21 +1,21 @@
 import type { CheckResult } from "./finding.ts"
 
-/** A check that was run. */
+/** The result of one check. */
 export interface Row extends CheckResult {
-  /** `D1`. */
+  /** For example `D1`. */
   readonly id: string
   readonly title: string
   readonly ms: number
 }
 
-/** A check before it is run. */
+/** A check that has not run yet. */
 export interface Check {
   readonly id: string
   readonly title: string
   readonly run: () => CheckResult | Promise<CheckResult>
 }
 
-/** Runs a check and takes its time. One that breaks down has found something, too. */
+/** Runs a check and measures its duration. A check that throws becomes a finding. */
 export const runCheck = async ({ id, title, run }: Check): Promise<Row> => {
   const start = performance.now()
   const broke = (error: unknown): CheckResult => ({
@@ -33,7 +33,7 @@ const pad = (cells: readonly string[], widths: readonly number[]): string =>
     .join("  ")
     .trimEnd()
 
-/** The matrix: a line a check, then every finding with its place. */
+/** The report: one line for each check, then every finding with its location. */
 export const writeReport = (rows: readonly Row[]): string => {
   const cells = rows.map(({ id, title, findings, count, unit, ms }) => [
     `${id} ${title}`,

@@ -1,6 +1,6 @@
 /**
- * `npm run contract`: the ten drift checks in one matrix; exit code 1 when one of them finds anything (CON-1). `-- --write` accepts the
- * pact that the consumer tests write, `-- --release` takes the API documents as released.
+ * `npm run contract`: runs all drift checks and prints one report. Exits with 1 when a check has a finding (CON-1). `-- --write` stores the
+ * pact of the consumer tests, `-- --release` stores the API documents as released.
  */
 import process from "node:process"
 import { makeContractWitness } from "../../mocks/contractWitness.ts"
@@ -25,7 +25,7 @@ import { runScenarios } from "./runScenarios.ts"
 import type { Check, Row } from "./report.ts"
 import { runCheck, writeReport } from "./report.ts"
 
-/** D0: the committed pact is what the consumer tests say; with `--write` it becomes so. */
+/** D0: the committed pact equals the pact of the consumer tests. `--write` replaces it first. */
 const checkConsumer = async (): Promise<CheckResult> => {
   const isAccepted = process.argv.includes("--write")
   if (isAccepted) writePact()
@@ -61,7 +61,7 @@ const pactChecks = async (norms: Norms): Promise<readonly Check[]> => {
   ]
 }
 
-/** Runs the checks in order and hands each line over as it comes. */
+/** Runs the checks in order. */
 const runContract = async (): Promise<readonly Row[]> => {
   const norms = readNorms()
   if (process.argv.includes("--release")) release(norms)
@@ -79,5 +79,5 @@ const numberOf = ({ id }: Row): number => Number(id.slice(1))
 
 const rows = (await runContract()).toSorted((a, b) => numberOf(a) - numberOf(b))
 console.log(`\n${writeReport(rows)}`)
-// The mock process holds cameras that end in their own time.
+// Exit explicitly: the cameras of the mock would keep the process alive for a while.
 process.exit(rows.every(({ findings }) => findings.length === 0) ? 0 : 1)

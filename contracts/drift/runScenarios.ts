@@ -3,8 +3,8 @@ import type { ContractWitness } from "../../mocks/contractWitness.ts"
 import { runScenario } from "../../tests/simulation/runScenario.ts"
 
 /**
- * Runs every scenario of the catalogue in virtual time with the real client, one after the other, before a witness. What they put on the
- * wire, in the words of D9: `logIn 403`, `client game press`, `game close 4410`.
+ * Runs every scenario of the catalogue with the real client in virtual time. Returns what appeared on the wire, in the notation of D9:
+ * `logIn 403`, `client game press`, `game close 4410`.
  */
 export const runScenarios = async (witness: ContractWitness): Promise<ReadonlySet<string>> => {
   const shown = new Set<string>()

@@ -11,7 +11,7 @@ const SCALARS: Readonly<Record<string, readonly Schema.Json[]>> = {
   null: [null]
 }
 
-/** Each bound is the last value that is allowed. */
+/** Adds the bounds, because each bound is the last allowed value. */
 const withinBounds = ({ minimum, maximum }: Schema.JsonObject, samples: readonly Schema.Json[]): readonly Schema.Json[] => {
   const [least, most] = [Number(minimum ?? -Infinity), Number(maximum ?? Infinity)]
   const bounds = [minimum, maximum].filter((bound) => bound !== undefined)
@@ -32,8 +32,8 @@ const recordSamples = (values: Schema.JsonObject, document: Schema.JsonObject): 
 ]
 
 /**
- * Values that a JSON Schema allows, made from the schema alone: each optional field there and not there, each alternative, each bound of
- * the kinds that our documents use. Every one differs from the first in one place.
+ * Values that a JSON Schema allows, made from the schema alone. They cover each optional field (present and absent), each alternative and
+ * each bound. Every sample differs from the first one in one place.
  */
 export const samplesOf = (schema: JsonNode, document: Schema.JsonObject): readonly Schema.Json[] => {
   if (!isObject(schema)) return []

@@ -1,17 +1,17 @@
-/** Promises of the documents that something does not show, and why. */
+/** Promises of the documents that no pact or no scenario shows, with the reason. */
 export interface Gap {
   readonly side: "pact" | "scenario"
-  /** In the words of D9: `logIn 429`, `client game leave`, `game close 4410`. */
+  /** Promises in the notation of D9: `logIn 429`, `client game leave`, `game close 4410`. */
   readonly promises: readonly string[]
   readonly reason: string
 }
 
-/** `answers(429, "logIn sendMessage")`: that status of those calls. */
+/** `answers(429, "logIn sendMessage")` stands for status 429 of both calls. */
 const answers = (status: number, calls: string): readonly string[] => calls.split(" ").map((call) => `${call} ${status}`)
 
 /**
- * What the documents promise and no pact or no scenario shows. D9 fails at a promise that is missing here, and at a line that has become
- * untrue: the promise is shown by now, or no document has it any more.
+ * Promises of the documents without a pact or without a scenario. D9 fails when an uncovered promise is missing here. It also fails when an
+ * entry is outdated, because the promise is now shown or no longer exists.
  */
 export const UNCOVERED: readonly Gap[] = [
   {

@@ -7,28 +7,28 @@ import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
 import { openPact, PLAYER, referenceTo, stateOf, TEST_TOKEN } from "../casinoPact.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
-/** The client's side of a call, and how the contract writes it down: the request is exact. */
+/** The client's side of a call. The pact requires this request exactly. */
 export interface Exchange<A> {
   readonly operationId: OperationId
   readonly method: "GET" | "POST"
   readonly path: string
-  /** The values of `rtp.signalling` under which a server is asked; left out: always. */
+  /** Values of `rtp.signalling` for which the verifier runs this interaction. If absent, it always runs. */
   readonly signalling?: readonly string[]
   readonly query?: Record<string, string | string[]>
   readonly body?: object
-  /** The real client's call. */
+  /** Runs the real client's call. */
   readonly call: (options: CasinoApiOptions) => Effect.Effect<A, CallError>
 }
 
-/** Writes an exchange down with the type of its answer inferred. */
+/** Declares an exchange and infers the type of its answer. */
 export const exchange = <A>(of: Exchange<A>): Exchange<A> => of
 
-/** One call as the contract has it. The response holds matchers for what the client uses, and no more. */
+/** One HTTP interaction of the contract. The response has matchers only for the fields that the client uses. */
 export interface Agreement<A> extends Exchange<A> {
   /** Unique in the whole pact. */
   readonly description: string
   readonly given: readonly Given[]
-  /** Whether the call bears a token: a `good` one is put in by the provider, a `bad` one was never issued. */
+  /** The kind of token: the provider issues a `good` one, a `bad` one was never issued. */
   readonly token: "good" | "bad" | "none"
   readonly status: number
   readonly response: object
@@ -41,7 +41,7 @@ const BAD_TOKEN = "TEST-BAD-TOKEN"
 const bearers = { good: MatchersV3.fromProviderState("Bearer ${token}", `Bearer ${TEST_TOKEN}`), bad: `Bearer ${BAD_TOKEN}` }
 const tokens = { good: TEST_TOKEN, bad: BAD_TOKEN, none: null }
 
-/** Runs the real client against pact's mock of the agreement, and writes the agreement down when it was kept. */
+/** Runs the real client against pact's mock server and writes the interaction into the pact when the test passes. */
 const agree = async <A>(agreement: Agreement<A>): Promise<Result.Result<A, CallError>> => {
   const { description, operationId, given, method, path, query, body, token, status, response, call, signalling } = agreement
   const interaction = pact.addInteraction().comment(referenceTo("OpenAPI", operationId))
@@ -60,20 +60,20 @@ const agree = async <A>(agreement: Agreement<A>): Promise<Result.Result<A, CallE
   return result
 }
 
-/** The decoded answer of a call that succeeds. */
+/** Adds an interaction that succeeds, and returns the client's decoded answer. */
 export const agreeOnSuccess = async <A>(agreement: Omit<Agreement<A>, "status">): Promise<A> =>
   Result.getOrThrow(await agree({ ...agreement, status: 200 }))
 
-/** The error that the client makes of a call that fails. */
+/** Adds an interaction that fails, and returns the client's error. */
 export const agreeOnFailure = async <A>(agreement: Agreement<A>): Promise<CallError> =>
   Result.getOrThrow(Result.flip(await agree(agreement)))
 
-/** A refusal's body. A number is a code of the catalogue on which the client's own text depends; `anyCode` where it tells no codes apart. */
+/** The body of an error response. Pass a number when the client's text depends on that code, and `anyCode` when it does not. */
 export const refusalLike = (code: number | "anyCode", params?: object) => ({
   code: code === "anyCode" ? MatchersV3.integer(ERROR_CODES.invalidRequest) : code,
   ErrorMessage: MatchersV3.string("Refused."),
   ...(params === undefined ? {} : { Params: params })
 })
 
-/** The answer of a call that only does something. */
+/** The body of a response that only acknowledges the call. */
 export const DONE = { code: MatchersV3.integer(ERROR_CODES.success) }

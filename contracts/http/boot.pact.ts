@@ -7,7 +7,7 @@ import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer, string, eachLike, boolean } = MatchersV3
 
-/** The check stands beside API_URL, not below it. */
+/** The address check has its own base next to API_URL, not below it. */
 const check = exchange({
   operationId: "checkIp",
   method: "GET",
@@ -15,8 +15,8 @@ const check = exchange({
   call: ({ baseUrl, token }) => checkIp({ baseUrl: `${baseUrl}/v1/`, token })
 })
 
-describe("what is asked before the first screen", () => {
-  it("[CON-2] getSettings answers the operator's file", async () => {
+describe("calls before the first screen", () => {
+  it("[CON-2] getSettings answers with the operator's file", async () => {
     const settings = {
       API_URL: "/api/",
       SOCKET_URL: { notifications: "/ws/notifications", game: "/ws/game" },
@@ -55,7 +55,7 @@ describe("what is asked before the first screen", () => {
   it.each([
     { how: "permitted", state: "the country is allowed", country: "TR", status: 1, code: integer(ERROR_CODES.success) },
     { how: "blocked", state: "the country is blocked", country: "XX", status: 0, code: 0 }
-  ] as const)("[CON-2] checkIp answers a $how country", async ({ how, state, country, status, code }) => {
+  ] as const)("[CON-2] checkIp answers for a $how country", async ({ how, state, country, status, code }) => {
     const answer = await agreeOnSuccess({
       ...check,
       description: `an address check from a ${how} country`,
@@ -66,7 +66,7 @@ describe("what is asked before the first screen", () => {
     expect(answer).toMatchObject({ status, country, ip: "192.0.2.10" })
   })
 
-  it("[CON-2] checkIp that fails is a server's failure, not a blocked country", async () => {
+  it("[CON-2] checkIp reports a failed check as a server error, not as a blocked country", async () => {
     const error = await agreeOnFailure({
       ...check,
       description: "an address check that fails",

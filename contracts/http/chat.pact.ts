@@ -36,7 +36,7 @@ const sendMessage = (change: { readonly contactId?: string; readonly messageText
 }
 
 describe("chat, quick panel and the player's own settings", () => {
-  it("[CON-2] getChatContacts answers whom the player may write to", async () => {
+  it("[CON-2] getChatContacts answers with the contacts that the player may write to", async () => {
     const answer = await agreeOnSuccess({
       operationId: "getChatContacts",
       method: "GET",
@@ -55,7 +55,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer.contacts).toEqual([{ id: CONTACT, name: "Test contact", status: "online", unread: 1 }])
   })
 
-  it("[CON-2] getChatContacts answers an empty list where there are none", async () => {
+  it("[CON-2] getChatContacts answers with an empty list when there are no contacts", async () => {
     const answer = await agreeOnSuccess({
       operationId: "getChatContacts",
       method: "GET",
@@ -69,7 +69,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer).toEqual({ contacts: [] })
   })
 
-  it("[CON-2] getChatUser answers the player's dialogs", async () => {
+  it("[CON-2] getChatUser answers with the player's dialogs", async () => {
     const answer = await agreeOnSuccess({
       operationId: "getChatUser",
       method: "GET",
@@ -83,7 +83,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer).toEqual({ id: PLAYER, chatList: [{ chatId: CHAT, contactId: CONTACT }] })
   })
 
-  it("[CON-2] updateChatUser takes how far the player has read a dialog", async () => {
+  it("[CON-2] updateChatUser accepts the time until which the player has read a dialog", async () => {
     const body = { chatList: [{ chatId: CHAT, contactId: CONTACT, readUntil: 1_767_225_600_000 }] }
     const answer = await agreeOnSuccess({
       operationId: "updateChatUser",
@@ -99,7 +99,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer.id).toBe(PLAYER)
   })
 
-  it("[CON-2] getChat answers what was written", async () => {
+  it("[CON-2] getChat answers with the messages of a dialog", async () => {
     const lines = [{ who: CONTACT, message: "Hello", time: 1_767_225_600_000 }]
     const answer = await agreeOnSuccess({
       ...getChat(CONTACT),
@@ -111,7 +111,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer.chat).toEqual({ id: CHAT, dialog: lines })
   })
 
-  it("[CON-2] getChat answers an empty dialog where nothing was written", async () => {
+  it("[CON-2] getChat answers with an empty dialog when it has no messages", async () => {
     const answer = await agreeOnSuccess({
       ...getChat(CONTACT),
       description: "a request for an empty dialog",
@@ -122,7 +122,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer.chat.dialog).toEqual([])
   })
 
-  it("[CON-2] getChat answers 404 for nobody", async () => {
+  it("[CON-2] getChat answers 404 for an unknown contact", async () => {
     const error = await agreeOnFailure({
       ...getChat("test-nobody"),
       description: "a request for a dialog with nobody",
@@ -134,7 +134,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(error).toMatchObject({ _tag: "Rejected", op: "getChat" })
   })
 
-  it("[CON-2] getChat answers 400 to who asks for another player's dialog", async () => {
+  it("[CON-2] getChat answers 400 to a request for another player's dialog", async () => {
     const error = await agreeOnFailure({
       ...getChat(CONTACT, "test-player-2"),
       description: "a request for another player's dialog",
@@ -146,7 +146,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: ERROR_CODES.invalidRequest } })
   })
 
-  it("[CON-2] sendMessage answers the message as it was taken", async () => {
+  it("[CON-2] sendMessage answers with the stored message", async () => {
     const answer = await agreeOnSuccess({
       ...sendMessage(),
       description: "a chat message",
@@ -157,7 +157,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer.message).toEqual({ who: PLAYER, message: "Hello", time: 1_767_225_600_000 })
   })
 
-  it("[CON-2] sendMessage answers 400 to a message without words", async () => {
+  it("[CON-2] sendMessage answers 400 to an empty message", async () => {
     const error = await agreeOnFailure({
       ...sendMessage({ messageText: "" }),
       description: "a chat message without words",
@@ -169,7 +169,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: ERROR_CODES.invalidRequest } })
   })
 
-  it("[CON-2] sendMessage answers 404 where there is no such contact", async () => {
+  it("[CON-2] sendMessage answers 404 for an unknown contact", async () => {
     const error = await agreeOnFailure({
       ...sendMessage({ contactId: "test-nobody" }),
       description: "a chat message to nobody",
@@ -181,7 +181,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(error).toMatchObject({ _tag: "Rejected", op: "sendMessage" })
   })
 
-  it("[CON-2] getQuickPanel answers events and notes", async () => {
+  it("[CON-2] getQuickPanel answers with events and notes", async () => {
     const one = { id: "test-event-1", title: "Tournament", detail: "Today at nine" }
     const answer = await agreeOnSuccess({
       operationId: "getQuickPanel",
@@ -199,7 +199,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer).toEqual({ events: [one], notes: [one] })
   })
 
-  it("[CON-2] getQuickPanel answers empty lists where there is nothing", async () => {
+  it("[CON-2] getQuickPanel answers with empty lists when there are no entries", async () => {
     const answer = await agreeOnSuccess({
       operationId: "getQuickPanel",
       method: "GET",
@@ -213,7 +213,7 @@ describe("chat, quick panel and the player's own settings", () => {
     expect(answer).toEqual({ events: [], notes: [] })
   })
 
-  it("[CON-2] updateUser saves what a player changed", async () => {
+  it("[CON-2] updateUser saves the player's changed settings", async () => {
     const body = { settings: { "theme.main": "day" }, shortcuts: ["menu_loby"], updatedAt: 1_767_225_600_000 }
     const answer = await agreeOnSuccess({
       operationId: "updateUser",

@@ -28,17 +28,17 @@ const machine = (id: number) =>
     call: (options) => makePlayerApi(options).getMachine(id)
   })
 const EXISTS = { state: "a machine exists", params: { machineId: MACHINE, name: "Test machine 101", brandId: 1 } } as const
-/** The only machine of the casino, so that a list of machines is exactly it. */
+/** Makes this machine the only one of the casino, so that list interactions can require an exact list. */
 const ALONE = [
   { state: "the floor has no brands", params: {} },
   { state: "a brand exists", params: { brandId: 1, name: "Test brand" } },
   EXISTS
 ] as const
-/** What a server must tell of it: `name` and `brandId` are optional. */
+/** The fields that a server must send. `name` and `brandId` are optional. */
 const MACHINE_101 = { id: MACHINE, brand: "Test brand" }
 
 describe("the lobby's calls", () => {
-  it("[CON-2] getBrands answers brands with their machines and jackpots", async () => {
+  it("[CON-2] getBrands answers with the casino's brands", async () => {
     const answer = await agreeOnSuccess({
       ...brands,
       description: "a request for the brands",
@@ -49,7 +49,7 @@ describe("the lobby's calls", () => {
     expect(answer.brands).toEqual([{ id: 1, name: "Test brand" }])
   })
 
-  it("[CON-2] getBrands answers a brand's jackpots as a list by commas", async () => {
+  it("[CON-2] getBrands answers with a brand's jackpots as a comma-separated list", async () => {
     const answer = await agreeOnSuccess({
       ...brands,
       description: "a request for the only brand, which has a machine and jackpots",
@@ -62,7 +62,7 @@ describe("the lobby's calls", () => {
     })
   })
 
-  it("[CON-2] getBrands answers an empty list where there are none", async () => {
+  it("[CON-2] getBrands answers with an empty list when there are no brands", async () => {
     const answer = await agreeOnSuccess({
       ...brands,
       description: "a request for the brands of an empty casino",
@@ -73,7 +73,7 @@ describe("the lobby's calls", () => {
     expect(answer).toEqual({ brands: [] })
   })
 
-  it("[CON-2] getMachines answers every machine of the casino", async () => {
+  it("[CON-2] getMachines answers with every machine of the casino", async () => {
     const answer = await agreeOnSuccess({
       ...machines,
       description: "a request for all machines",
@@ -90,7 +90,7 @@ describe("the lobby's calls", () => {
     expect(answer.machines).toEqual([{ ...MACHINE_101, status: 3 }])
   })
 
-  it.each([0, 1, 2, 3, 4, 5, 6])("[CON-2] getMachines answers status %i", async (status) => {
+  it.each([0, 1, 2, 3, 4, 5, 6])("[CON-2] getMachines answers with status %i", async (status) => {
     const answer = await agreeOnSuccess({
       ...machines,
       description: `a request for the only machine, which has status ${status}`,
@@ -104,7 +104,7 @@ describe("the lobby's calls", () => {
   it.each([
     { of: "the player", playerId: PLAYER, mine: true },
     { of: "another player", playerId: "test-player-2", mine: false }
-  ])("[CON-2] getMachines tells that a machine is reserved for $of", async ({ of, playerId, mine }) => {
+  ])("[CON-2] getMachines shows that a machine is reserved for $of", async ({ of, playerId, mine }) => {
     const answer = await agreeOnSuccess({
       ...machines,
       description: `a request for the only machine, which is reserved for ${of}`,
@@ -115,7 +115,7 @@ describe("the lobby's calls", () => {
     expect(answer.machines[0]?.reservation).toEqual({ mine, until: 1_767_226_200_000 })
   })
 
-  it("[CON-2] [GAME-1] getMachine answers one machine as it is", async () => {
+  it("[CON-2] [GAME-1] getMachine answers with the current state of one machine", async () => {
     const answer = await agreeOnSuccess({
       ...machine(MACHINE),
       description: "a request for one machine",
@@ -126,7 +126,7 @@ describe("the lobby's calls", () => {
     expect(answer).toEqual({ id: MACHINE, status: 6, brand: "Test brand" })
   })
 
-  it("[CON-2] getMachine refuses a machine that does not exist", async () => {
+  it("[CON-2] getMachine answers 404 for an unknown machine", async () => {
     const error = await agreeOnFailure({
       ...machine(999),
       description: "a request for one machine that does not exist",

@@ -9,7 +9,7 @@ const { integer } = MatchersV3
 
 const TRANSFER = "test-transfer-1"
 const PRESS = "test-press-1"
-/** The session in which it was asked for is over: these calls need no seat. */
+/** The session of the operation is over: these calls do not require a seat. */
 const NOT_SEATED: Given = { state: "a player has no open session", params: { playerId: PLAYER } }
 const step = { transferId: TRANSFER, direction: "in", amount: 2_500 } as const
 const asked = { ...step, playerId: PLAYER, machineId: MACHINE }
@@ -35,7 +35,7 @@ interface Fate {
   readonly expected: object
 }
 
-describe("[LIVE-4] outcomes by id, without a seat", () => {
+describe("[LIVE-4] operation status by ID, without a seat", () => {
   const transfers: readonly Fate[] = [
     {
       fate: "under way",
@@ -69,7 +69,7 @@ describe("[LIVE-4] outcomes by id, without a seat", () => {
     }
   ]
 
-  it.each(transfers)("[CON-2] getTransferStatus tells a transfer that is $fate", async ({ fate, given, response, expected }) => {
+  it.each(transfers)("[CON-2] getTransferStatus answers for a transfer that is $fate", async ({ fate, given, response, expected }) => {
     const answer = await agreeOnSuccess({
       ...transferStatus,
       description: `the status of a transfer that is ${fate}`,
@@ -107,7 +107,7 @@ describe("[LIVE-4] outcomes by id, without a seat", () => {
     }
   ]
 
-  it.each(presses)("[CON-2] getPressStatus tells a press that is $fate", async ({ fate, given, response, expected }) => {
+  it.each(presses)("[CON-2] getPressStatus answers for a press that is $fate", async ({ fate, given, response, expected }) => {
     const answer = await agreeOnSuccess({
       ...pressStatus,
       description: `the status of a press that is ${fate}`,

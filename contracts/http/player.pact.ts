@@ -75,7 +75,7 @@ const booked = (action: 1 | 3, time: number) =>
   ({ action, amount: 2_500, time, machine: action === 3 ? "Test machine 101" : null }) as const
 
 describe("the player's own pages", () => {
-  it("[CON-2] getPlayerLogs answers a page of the log history", async () => {
+  it("[CON-2] getPlayerLogs answers with a page of the log history", async () => {
     const answer = await agreeOnSuccess({
       ...logs(1),
       description: "a page of the log history",
@@ -89,7 +89,7 @@ describe("the player's own pages", () => {
     expect(answer.logs).toEqual([{ id: "test-log-1", type: "success", time: START, ip: "192.0.2.10" }])
   })
 
-  it("[CON-2] getSlotSessions answers a page of sittings with their net result", async () => {
+  it("[CON-2] getSlotSessions answers with a page of sessions and their net result", async () => {
     const row = {
       machineId: 101,
       machine: "Test machine 101",
@@ -112,7 +112,7 @@ describe("the player's own pages", () => {
     expect(answer.sessions).toEqual([{ id: "test-session-1", ...row, net: 2_500 }])
   })
 
-  it("[CON-2] getSlotSessions answers null for the end of a sitting that lasts", async () => {
+  it("[CON-2] getSlotSessions answers null as the end of a session that is still open", async () => {
     const row = { machineId: 101, machine: "Test machine 101", brand: "Test brand", start: START, end: null, cashIn: 5_000, cashOut: 0 }
     const answer = await agreeOnSuccess({
       ...sessions(1),
@@ -127,7 +127,7 @@ describe("the player's own pages", () => {
     expect(answer.sessions[0]?.end).toBeNull()
   })
 
-  it("[CON-2] getTransactions answers a page of amount actions", async () => {
+  it("[CON-2] getTransactions answers with a page of transactions", async () => {
     const answer = await agreeOnSuccess({
       ...transactions(ALL),
       description: "a page of transactions",
@@ -138,7 +138,7 @@ describe("the player's own pages", () => {
     expect(answer.transactions).toEqual([{ id: "test-transaction-1", ...booked(3, START) }])
   })
 
-  it("[CON-2] getTransactions lets through the types and the time that are asked for", async () => {
+  it("[CON-2] getTransactions filters by the requested types and period", async () => {
     const all = [booked(3, START), booked(1, START + 1_000), booked(3, START + 100_000)]
     const answer = await agreeOnSuccess({
       ...transactions({ ...ALL, actions: [3, 4], from: START, to: START + 50_000 }),
@@ -154,11 +154,11 @@ describe("the player's own pages", () => {
     { ...logs(1), list: "logs" },
     { ...sessions(1), list: "sessions" },
     { ...transactions(ALL), list: "transactions" }
-  ])("[CON-2] $operationId answers an empty page where nothing has happened", async ({ list, ...asked }) => {
+  ])("[CON-2] $operationId answers with an empty page when the player has no entries", async ({ list, ...asked }) => {
     const answer = await agreeOnSuccess<unknown>({
       ...asked,
       description: `a page of ${list} where there are none`,
-      // Logging in may leave a line in the history, so it comes before.
+      // Log in first: the login itself may add an entry to the history.
       given: [LOGGED_IN, EMPTY],
       token: "good",
       response: { page: 1, pageSize: 20, total: 0, [list]: [] }
@@ -167,7 +167,7 @@ describe("the player's own pages", () => {
   })
 
   it.each([logs(0), sessions(0), transactions({ ...ALL, page: 0 })])(
-    "[CON-2] $operationId answers 400 to a page that is none",
+    "[CON-2] $operationId answers 400 to an invalid page number",
     async (asked) => {
       const error = await agreeOnFailure<unknown>({
         ...asked,
@@ -181,7 +181,7 @@ describe("the player's own pages", () => {
     }
   )
 
-  it("[CON-2] changePassword is acknowledged", async () => {
+  it("[CON-2] changePassword answers success", async () => {
     const answer = await agreeOnSuccess({
       ...password({}),
       description: "a change of the password",
@@ -199,7 +199,7 @@ describe("the player's own pages", () => {
       code: ERROR_CODES.oldPasswordWrong
     },
     { ...password({ new_password: "TEST-" }), description: "a change to a password that is too short", code: ERROR_CODES.passwordTooShort }
-  ])("[CON-2] changePassword is refused with $code: $description", async ({ code, ...asked }) => {
+  ])("[CON-2] changePassword fails with $code: $description", async ({ code, ...asked }) => {
     const error = await agreeOnFailure({ ...asked, given: [EXISTS, LOGGED_IN], token: "good", status: 400, response: refusalLike(code) })
     expect(error).toMatchObject({ _tag: "Rejected", refusal: { code } })
   })
@@ -211,7 +211,7 @@ describe("the player's own pages", () => {
     call: (options) => makePlayerApi(options).getJackpotVideo()
   })
 
-  it("[CON-2] getJackpotVideo answers where the jackpot's picture is", async () => {
+  it("[CON-2] getJackpotVideo answers with the address of the jackpot video", async () => {
     const url = "https://video.example.test/whep/jackpot"
     const urls = ["stun:stun.example.test:3478"]
     const answer = await agreeOnSuccess({
@@ -230,7 +230,7 @@ describe("the player's own pages", () => {
     expect(answer).toEqual({ url, iceServers: [{ urls }] })
   })
 
-  it("[CON-2] getJackpotVideo answers 404 where there is no jackpot", async () => {
+  it("[CON-2] getJackpotVideo answers 404 when there is no jackpot", async () => {
     const error = await agreeOnFailure({
       ...jackpot,
       description: "a request for the jackpot's picture where there is none",

@@ -20,11 +20,11 @@ const logInAs = (username: string, password: string) => {
   return exchange({ operationId: "logIn", method: "POST", path: "/login", body, call: (options) => makeCasinoApi(options).logIn(body) })
 }
 
-/** The client reads the player out of the token, so it must have a token's three parts. */
+/** The client reads the player from the token's claims, so the token must have three parts. */
 const token = regex(/^[\w-]+\.[\w-]+\.[\w-]+$/u.source, "TEST-HEADER.TEST-CLAIMS.TEST-SIGNATURE")
 const whoAndWhere = { token, ip_address: string("192.0.2.10"), versions: string("1.0.0") }
 
-/** The specification shows group and permissions with GET /validate alone: a login may leave them out. */
+/** The specification shows group and permissions only with GET /validate. A login may omit them. */
 const validated = { ...whoAndWhere, Group: string("user"), Permissions: eachLike(integer(145)) }
 
 interface RefusedLogin {
@@ -38,7 +38,7 @@ interface RefusedLogin {
 }
 
 describe("login and session calls", () => {
-  it("[CON-2] logIn answers a token, and the PIN's hash where the player has one", async () => {
+  it("[CON-2] logIn answers with a token, and with the PIN hash if the player uses a PIN", async () => {
     const answer = await agreeOnSuccess({
       ...logInAs(USERNAME, PASSWORD),
       description: "a login with the right credentials of a player with a PIN",
@@ -49,7 +49,7 @@ describe("login and session calls", () => {
     expect(answer).toMatchObject({ token: "TEST-HEADER.TEST-CLAIMS.TEST-SIGNATURE", pin_code: HASH })
   })
 
-  it("[CON-2] logIn answers null for the PIN of a player who has none", async () => {
+  it("[CON-2] logIn answers null as the PIN hash of a player without a PIN", async () => {
     const answer = await agreeOnSuccess({
       ...logInAs(USERNAME, PASSWORD),
       description: "a login with the right credentials of a player without a PIN",
@@ -104,20 +104,17 @@ describe("login and session calls", () => {
     }
   ]
 
-  it.each(refusals)(
-    "[CON-2] logIn refuses with $code: $description",
-    async ({ code, status, description, given, as, params, expected }) => {
-      const error = await agreeOnFailure({
-        ...logInAs(...as),
-        description,
-        given,
-        token: "none",
-        status,
-        response: refusalLike(code, params)
-      })
-      expect(error).toMatchObject({ _tag: "Rejected", op: "logIn", refusal: { code, params: expected } })
-    }
-  )
+  it.each(refusals)("[CON-2] logIn fails with $code: $description", async ({ code, status, description, given, as, params, expected }) => {
+    const error = await agreeOnFailure({
+      ...logInAs(...as),
+      description,
+      given,
+      token: "none",
+      status,
+      response: refusalLike(code, params)
+    })
+    expect(error).toMatchObject({ _tag: "Rejected", op: "logIn", refusal: { code, params: expected } })
+  })
 
   const validate = exchange({
     operationId: "validateSession",
@@ -126,7 +123,7 @@ describe("login and session calls", () => {
     call: (options) => makeCasinoApi(options).validateSession()
   })
 
-  it("[CON-2] validateSession answers who the stored token's player is", async () => {
+  it("[CON-2] validateSession answers with the player of the stored token", async () => {
     const answer = await agreeOnSuccess({
       ...validate,
       description: "a question whether a good token is good",
@@ -137,7 +134,7 @@ describe("login and session calls", () => {
     expect(answer).toMatchObject({ Group: "user", Permissions: [145], pin_code: null })
   })
 
-  it("[CON-2] [AUTH-5] validateSession answers the group and the permissions of the player", async () => {
+  it("[CON-2] [AUTH-5] validateSession answers with the player's group and permissions", async () => {
     const answer = await agreeOnSuccess({
       ...validate,
       description: "a question whether the good token of a member of the staff is good",
@@ -152,7 +149,7 @@ describe("login and session calls", () => {
     expect(answer).toMatchObject({ Group: "staff", Permissions: [145, 146] })
   })
 
-  it("[CON-2] [SHELL-9] validateSession answers the preferences that the player saved", async () => {
+  it("[CON-2] [SHELL-9] validateSession answers with the player's saved preferences", async () => {
     const saved = { settings: { layout: "layout2" }, shortcuts: ["menu_loby"], updatedAt: 1_767_225_600_000 }
     const answer = await agreeOnSuccess({
       ...validate,
@@ -168,7 +165,7 @@ describe("login and session calls", () => {
     expect(answer).toMatchObject(saved)
   })
 
-  it("[CON-2] validateSession answers 403 to a player who has been banned since", async () => {
+  it("[CON-2] validateSession answers 403 when the player was banned after login", async () => {
     const error = await agreeOnFailure({
       ...validate,
       description: "a question whether a banned player's token is good",
@@ -180,7 +177,7 @@ describe("login and session calls", () => {
     expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: ERROR_CODES.banned } })
   })
 
-  it("[CON-2] logOut is acknowledged", async () => {
+  it("[CON-2] logOut answers success", async () => {
     const answer = await agreeOnSuccess({
       operationId: "logOut",
       method: "POST",
@@ -209,7 +206,7 @@ describe("login and session calls", () => {
     call: (options) => makeCasinoApi(options).cancelSession(MACHINE)
   })
 
-  it("[CON-2] kickPlayer ends the player's own session", async () => {
+  it("[CON-2] kickPlayer answers success for the player's open session", async () => {
     const answer = await agreeOnSuccess({
       ...kick,
       description: "a kick of the player's own open session",
@@ -220,7 +217,7 @@ describe("login and session calls", () => {
     expect(answer).toEqual({ code: ERROR_CODES.success })
   })
 
-  it("[CON-2] cancelSession frees the seat for a new connection", async () => {
+  it("[CON-2] cancelSession answers success for the player's open session", async () => {
     const answer = await agreeOnSuccess({
       ...cancel,
       description: "a cancellation of the player's own open session",
@@ -245,7 +242,7 @@ describe("login and session calls", () => {
     expect(error).toMatchObject({ _tag: "Rejected" })
   })
 
-  it("[CON-2] cancelSession answers 409 while the session is being ended", async () => {
+  it("[CON-2] cancelSession answers 409 while the session is ending", async () => {
     const error = await agreeOnFailure({
       ...cancel,
       description: "a cancellation of a session that is being ended",

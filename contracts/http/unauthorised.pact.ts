@@ -111,8 +111,8 @@ const GUARDED: readonly Exchange<unknown>[] = [
   })
 ]
 
-describe("a token that is not good", () => {
-  it.each(GUARDED)("[CON-2] $operationId answers 401", async (asked) => {
+describe("an invalid token", () => {
+  it.each(GUARDED)("[CON-2] $operationId answers 401 to a token that was never issued", async (asked) => {
     const error = await agreeOnFailure({
       ...asked,
       description: `${asked.operationId} with a token that nobody issued`,

@@ -22,7 +22,7 @@ const bonus = exchange({
 })
 
 describe("the wallet's calls", () => {
-  it("[CON-2] getBalance answers the balance in minor units", async () => {
+  it("[CON-2] getBalance answers with the balance in minor units", async () => {
     const answer = await agreeOnSuccess({
       operationId: "getBalance",
       method: "GET",
@@ -39,7 +39,7 @@ describe("the wallet's calls", () => {
   it.each([
     { ...discount, description: "a discount for a low balance", balance: 4_250 },
     { ...bonus, description: "a first bonus", balance: 4_250 }
-  ])("[CON-2] $operationId is granted with its amount", async ({ balance, ...asked }) => {
+  ])("[CON-2] $operationId answers with the granted amount", async ({ balance, ...asked }) => {
     const answer = await agreeOnSuccess({
       ...asked,
       given: [
@@ -53,7 +53,7 @@ describe("the wallet's calls", () => {
     expect(answer).toEqual({ status: true, code: ERROR_CODES.success, Params: { amount: 5_000 } })
   })
 
-  it("[CON-2] requestDiscount is refused at the minimum, which it tells", async () => {
+  it("[CON-2] requestDiscount refuses a balance above the minimum and names the minimum", async () => {
     const answer = await agreeOnSuccess({
       ...discount,
       description: "a discount for a balance that is not low",
@@ -76,7 +76,7 @@ describe("the wallet's calls", () => {
   it.each([
     { ...discount, description: "a second discount too soon", kind: "discount" },
     { ...bonus, description: "a second bonus too soon", kind: "bonus" }
-  ] as const)("[CON-2] $operationId is refused when the last was granted just now", async ({ kind, ...asked }) => {
+  ] as const)("[CON-2] $operationId refuses a second top-up directly after the first", async ({ kind, ...asked }) => {
     const answer = await agreeOnSuccess({
       ...asked,
       given: [
