@@ -26,3 +26,34 @@ describe("a scenario never sends its own request", () => {
     expect(text).toMatch(OWN_REQUEST)
   })
 })
+
+/** A requirement ID as test titles and `docs/requirements.md` write it. */
+const ID = /\b[A-Z]+-\d+\b/gu
+const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\[[A-Z]+-\d+\]\s*)+)/gu
+
+const titledIds = (text: string): readonly string[] => [...text.matchAll(TITLE)].flatMap(([, , ids]) => ids?.match(ID) ?? [])
+
+describe("the numbered requirements", () => {
+  const stated = [...read("docs/requirements.md").matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gmu)].flatMap(([, id]) => id ?? [])
+  const files = globSync([
+    "src/**/*.test.{ts,tsx}",
+    "mocks/**/*.test.ts",
+    "contracts/**/*.{test,pact}.ts",
+    "openapi/**/*.test.ts",
+    "tests/**/*.{test,spec}.{ts,tsx}"
+  ])
+  const named = new Set(files.flatMap((file) => titledIds(read(file))))
+
+  it("are stated once each in docs/requirements.md", () => {
+    expect(stated.length).toBeGreaterThan(70)
+    expect(stated.filter((id, index) => stated.indexOf(id) !== index)).toEqual([])
+  })
+
+  it("contain every ID that a test title names", () => {
+    expect([...named].filter((id) => !stated.includes(id))).toEqual([])
+  })
+
+  it("are each named by at least one test title", () => {
+    expect(stated.filter((id) => !named.has(id))).toEqual([])
+  })
+})
