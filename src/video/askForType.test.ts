@@ -6,7 +6,7 @@ import { serverOffer } from "./serverOffer.ts"
 import type { MediaRequest, Say, Signal } from "./videoTransport.ts"
 import { whep } from "./whep.ts"
 
-/** As much of a peer connection as an offer is made with. */
+/** The members of a peer connection that making an offer needs. */
 class OfferingPeer extends EventTarget {
   readonly localDescription = { sdp: "v=0\r\nm=video 9 UDP 96\r\n" }
   addTransceiver = () => ({ setCodecPreferences: () => undefined })
@@ -49,18 +49,20 @@ const ask = (transport: typeof whep, videoType: MediaRequest["videoType"], url =
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe("[GAME-6] which of the machine's pictures is asked for", () => {
+describe("[GAME-6] the picture of the machine that a transport requests", () => {
   it.effect.each([
-    ["an offer", clientOffer],
-    ["a request for the server's offer", serverOffer]
-  ] as const)("stands in %s, and for the camera's nothing does: a server with one picture is asked as ever", ([_what, transport]) =>
-    Effect.gen(function* () {
-      assert.strictEqual(Reflect.get((yield* ask(transport, "screen")).said[0] ?? {}, "videoType"), "screen")
-      assert.notProperty((yield* ask(transport, "camera")).said[0], "videoType")
-    })
+    ["a client offer", clientOffer],
+    ["a request for a server offer", serverOffer]
+  ] as const)(
+    "names the screen in %s, and does not name the camera, so that a server with one picture gets the usual message",
+    ([_what, transport]) =>
+      Effect.gen(function* () {
+        assert.strictEqual(Reflect.get((yield* ask(transport, "screen")).said[0] ?? {}, "videoType"), "screen")
+        assert.notProperty((yield* ask(transport, "camera")).said[0], "videoType")
+      })
   )
 
-  it.effect("stands in the query of a WHEP endpoint, beside what is there", () =>
+  it.effect("names the screen in the query of a WHEP endpoint and keeps the query that is there", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* ask(whep, "camera")).posted, ["https://casino.example.test/whep/11"])
       assert.deepStrictEqual((yield* ask(whep, "screen")).posted, ["https://casino.example.test/whep/11?videoType=screen"])

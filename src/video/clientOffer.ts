@@ -13,7 +13,7 @@ const awaitAnswer = ({ signals }: MediaRequest): Effect.Effect<string, VideoErro
     }
   })
 
-/** The viewer offers over the game socket. The offer is not held back for candidates: waiting costs over 100 ms. */
+/** Client offer over the game socket. The offer does not wait for ICE candidates, because gathering them costs over 100 ms. */
 export const clientOffer: VideoTransport = Effect.fnUntraced(function* (request) {
   const peer = yield* makePeer(request.mediaId, request.iceServers)
   receiveMedia(peer.connection, request.withSound)

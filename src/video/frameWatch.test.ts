@@ -4,7 +4,10 @@ import { countFrames, FIRST_FRAME_MS, type FrameHistory, judgeFrames, RENEW_MS, 
 const TICK_MS = 500
 const VERDICTS = { waiting: "w", live: "L", stalled: "s", renew: "R" }
 
-/** Plays a timeline, half a second a letter: f = a frame is presented, h = the tab is hidden, . = neither. One verdict each. */
+/**
+ * Plays a timeline of half a second per letter: f = a frame is presented, h = the tab is hidden, . = neither. Returns one verdict per
+ * letter.
+ */
 const watch = (timeline: string): string => {
   let history: FrameHistory = { startedAt: 0, lastFrameAt: null, visibleSince: null }
   return timeline
@@ -18,18 +21,18 @@ const watch = (timeline: string): string => {
     .join("")
 }
 
-describe("[LIVE-1] the picture, half a second a letter", () => {
+describe("[LIVE-1] the picture's verdict, half a second per letter", () => {
   it.each([
-    ["frames come", "fffff", "LLLLL"],
-    ["frames come late", "..fff", "wwLLL"],
-    ["frames stop: 1.5 s is still live, then not, and after 3 s a new session is asked for", "f.......", "LLLLsssR"],
-    ["frames come back", "f.....f..", "LLLLssLLL"],
-    ["a slow picture of one frame a second is live", "f.f.f.f.", "LLLLLLLL"],
-    ["a picture of a frame in two and a half seconds is not always", "f....f....f", "LLLLsLLLLsL"],
-    ["no frame ever: it waits 10 s and then asks anew", `${".".repeat(20)}.`, `${"w".repeat(20)}R`],
-    ["the tab is hidden: no frame is presented, and none is missed", "fhhhhhhhhhh", "LLLLLLLLLLL"],
-    ["the tab comes back: frames have 1.5 s to come", "fhhhhhhhh....", "LLLLLLLLLLLLs"],
-    ["the tab is hidden before the first frame: the wait begins anew", `${".".repeat(18)}hh..........`, "w".repeat(30)]
+    ["is live while frames arrive", "fffff", "LLLLL"],
+    ["waits for late first frames", "..fff", "wwLLL"],
+    ["stalls after 1.5 s without a frame and asks for a new session after 3 s", "f.......", "LLLLsssR"],
+    ["is live again when frames resume", "f.....f..", "LLLLssLLL"],
+    ["stays live at one frame per second", "f.f.f.f.", "LLLLLLLL"],
+    ["stalls between frames that are 2.5 s apart", "f....f....f", "LLLLsLLLLsL"],
+    ["waits 10 s for a first frame and then asks for a new session", `${".".repeat(20)}.`, `${"w".repeat(20)}R`],
+    ["stays live while the tab is hidden, because a hidden tab presents no frames", "fhhhhhhhhhh", "LLLLLLLLLLL"],
+    ["gives frames 1.5 s to arrive after the tab returns", "fhhhhhhhh....", "LLLLLLLLLLLLs"],
+    ["restarts the wait when the tab is hidden before the first frame", `${".".repeat(18)}hh..........`, "w".repeat(30)]
   ])("%s", (_what, timeline, verdicts) => {
     expect(watch(timeline)).toBe(verdicts)
   })
@@ -39,23 +42,23 @@ describe("[LIVE-1] the picture, half a second a letter", () => {
     [STALL_MS + 1, "stalled"],
     [RENEW_MS, "stalled"],
     [RENEW_MS + 1, "renew"]
-  ])("%i ms after a frame it is %s", (age, verdict) => {
+  ])("gives the picture of which the last frame is %i ms old the verdict %s", (age, verdict) => {
     expect(judgeFrames({ startedAt: 0, lastFrameAt: 1_000, visibleSince: null }, 1_000 + age)).toBe(verdict)
   })
 
   it.each([
     [FIRST_FRAME_MS, "waiting"],
     [FIRST_FRAME_MS + 1, "renew"]
-  ])("%i ms after its start, without a frame, it is %s", (age, verdict) => {
+  ])("gives a session without a frame %i ms after its start the verdict %s", (age, verdict) => {
     expect(judgeFrames({ startedAt: 500, lastFrameAt: null, visibleSince: null }, 500 + age)).toBe(verdict)
   })
 
-  it("is not live before 1.5 s by the spec's figure", () => {
+  it("keeps the limit of 1.5 s that the requirement sets", () => {
     expect(STALL_MS).toBe(1_500)
   })
 })
 
-/** An element as far as frames are counted. */
+/** The members of a video element that frame counting needs. */
 const makeElement = () => {
   const waiting = new Map<number, () => void>()
   let handles = 0
@@ -75,8 +78,8 @@ const makeElement = () => {
   return { element: element as unknown as HTMLVideoElement, present, waiting }
 }
 
-describe("[LIVE-1] frames", () => {
-  it("are counted when they are really presented", () => {
+describe("[LIVE-1] frame counter", () => {
+  it("counts the frames that the element presents", () => {
     const { element, present } = makeElement()
     const counter = countFrames(element)
     expect(counter.frames()).toBe(0)
@@ -85,7 +88,7 @@ describe("[LIVE-1] frames", () => {
     expect(counter.frames()).toBe(2)
   })
 
-  it("are counted no more once it is enough", () => {
+  it("stops counting after stop()", () => {
     const { element, present, waiting } = makeElement()
     const counter = countFrames(element)
     present()
@@ -95,7 +98,7 @@ describe("[LIVE-1] frames", () => {
     expect(counter.frames()).toBe(1)
   })
 
-  it("are the decoder's where the browser does not tell of presented ones", () => {
+  it("uses the decoder's frame count when the browser does not report presented frames", () => {
     const getVideoPlaybackQuality = () => ({ totalVideoFrames: 7 })
     const counter = countFrames({ getVideoPlaybackQuality } as unknown as HTMLVideoElement)
     expect(counter.frames()).toBe(7)

@@ -1,20 +1,21 @@
-/** LIVE-1: this long (ms) without a presented frame, and the picture is not live. */
+/** LIVE-1: the picture is stalled after this many ms without a presented frame. */
 export const STALL_MS = 1_500
-/** This long (ms) without a frame, and a new media session is asked for: ICE would take over 7 s to notice. */
+/** The session is replaced after this many ms without a frame. ICE would need over 7 s to report the loss. */
 export const RENEW_MS = 3_000
 
-/** What has been seen of one media session's frames. Times in ms of one clock. */
+/** Frame times of one media session, in ms of one clock. */
 export interface FrameHistory {
   readonly startedAt: number
-  /** When the last frame was presented, or null when none was yet. */
+  /** When the last frame was presented; null before the first one. */
   readonly lastFrameAt: number | null
-  /** When the tab came back, if it was hidden: no frame is presented while hidden, and none is missed. */
+  /** When a hidden tab returned; null if it was never hidden. A hidden tab presents no frames, so that time does not count. */
   readonly visibleSince: number | null
 }
 
+/** waiting: no first frame yet. live: frames arrive. stalled: none for over `STALL_MS`. renew: replace the session. */
 export type FrameVerdict = "waiting" | "live" | "stalled" | "renew"
 
-/** What the frames say at `now`: presented frames decide, never a connection's state (LIVE-1). */
+/** Judges a session at `now` (ms) by its presented frames, never by the state of its connection (LIVE-1). */
 export const judgeFrames = ({ startedAt, lastFrameAt, visibleSince }: FrameHistory, now: number): FrameVerdict => {
   const since = Math.max(lastFrameAt ?? startedAt, visibleSince ?? 0)
   const age = now - since
@@ -23,10 +24,10 @@ export const judgeFrames = ({ startedAt, lastFrameAt, visibleSince }: FrameHisto
   return age > STALL_MS ? "stalled" : "live"
 }
 
-/** A session that has shown nothing for so long (ms) is given up. */
+/** A session that has not presented its first frame after this many ms is replaced. */
 export const FIRST_FRAME_MS = 10_000
 
-/** Counts the frames that an element presents. */
+/** Counts the frames that an element presents, until `stop`. */
 export interface FrameCounter {
   readonly frames: () => number
   readonly stop: () => void
@@ -37,7 +38,7 @@ const countByPlayback = (element: HTMLVideoElement): FrameCounter => ({
   stop: () => undefined
 })
 
-/** By `requestVideoFrameCallback`, which tells of frames that were really shown; by the decoder's count where it is missing. */
+/** Counts presented frames with `requestVideoFrameCallback`. Browsers without it give the decoder's count. */
 export const countFrames = (element: HTMLVideoElement): FrameCounter => {
   if (!("requestVideoFrameCallback" in element)) return countByPlayback(element)
   let frames = 0

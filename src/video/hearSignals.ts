@@ -2,7 +2,7 @@ import { Deferred, Effect, Queue } from "effect"
 import type { Peer } from "./peer.ts"
 import type { MediaRequest } from "./videoTransport.ts"
 
-/** After the negotiation: takes the other side's candidates, and its word that the session is over. */
+/** Handles signals after the negotiation: adds the server's ICE candidates, and completes `ended` when the server ends the session. */
 export const hearSignals = ({ connection, session }: Peer, { signals }: MediaRequest) =>
   Effect.gen(function* () {
     while (true) {
@@ -11,7 +11,7 @@ export const hearSignals = ({ connection, session }: Peer, { signals }: MediaReq
       if (signal.type === "videoRefused") yield* Deferred.succeed(session.ended, signal.ErrorMessage)
       if (signal.type === "videoCandidate") {
         const { candidate, sdpMid } = signal
-        // A candidate that the browser cannot use is no reason to end a session that may run on another.
+        // Ignore a candidate that the browser rejects: the session may run on another one.
         yield* Effect.ignore(Effect.tryPromise(() => connection.addIceCandidate({ candidate, sdpMid })))
       }
     }

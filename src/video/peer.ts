@@ -2,13 +2,13 @@ import { Deferred, Effect, type Scope } from "effect"
 import { type MediaSession, VideoError } from "./videoTransport.ts"
 import { readCounters, sampleBetween, type VideoCounters } from "./videoStatistics.ts"
 
-/** A receiving peer connection and the stream that it fills. */
+/** A peer connection that only receives, and the session with the stream that it fills. */
 export interface Peer {
   readonly connection: RTCPeerConnection
   readonly session: MediaSession
 }
 
-/** VP8 first: every engine has it, offline too (video figures: codec). Browsers without the call keep their own order. */
+/** Prefers VP8, which every browser engine decodes, also in builds without licensed codecs. Without VP8 the browser keeps its own order. */
 const preferVp8 = (transceiver: RTCRtpTransceiver): void => {
   const codecs = globalThis.RTCRtpReceiver.getCapabilities("video")?.codecs ?? []
   const isVp8 = ({ mimeType }: { readonly mimeType: string }) => mimeType.toLowerCase() === "video/vp8"
@@ -26,7 +26,10 @@ const makeSampler = (mediaId: string, connection: RTCPeerConnection): MediaSessi
   })
 }
 
-/** Makes the connection, closed with its scope. Fails where the browser has no WebRTC (BOOT-4). */
+/**
+ * Makes a peer connection that closes with its scope. Fails with `VideoError` where the browser has no WebRTC (BOOT-4) or rejects the ICE
+ * servers.
+ */
 export const makePeer = (mediaId: string, iceServers: readonly RTCIceServer[]): Effect.Effect<Peer, VideoError, Scope.Scope> =>
   Effect.gen(function* () {
     if (typeof RTCPeerConnection === "undefined") return yield* new VideoError({ code: 0, reason: "no WebRTC" })
@@ -40,26 +43,28 @@ export const makePeer = (mediaId: string, iceServers: readonly RTCIceServer[]): 
     const ended = yield* Deferred.make<string>()
     const stream = new MediaStream()
     connection.addEventListener("track", ({ track }) => stream.addTrack(track))
-    // connectionState decides: iceConnectionState stays "disconnected" where this one says "failed".
+    // Watch `connectionState`: `iceConnectionState` can stay "disconnected" when the connection has failed.
     connection.addEventListener("connectionstatechange", () => {
       if (connection.connectionState === "failed") Deferred.doneUnsafe(ended, Effect.succeed("connection failed"))
     })
     return { connection, session: { stream, ended, sample: makeSampler(mediaId, connection) } }
   })
 
-/** Adds the receiving lines that a client's own offer is made of. A server without sound declines the second (GAME-1). */
+/** Adds the receive-only transceivers for a client offer. A server without sound declines the audio section (GAME-1). */
 export const receiveMedia = (connection: RTCPeerConnection, withSound: boolean): void => {
   preferVp8(connection.addTransceiver("video", { direction: "recvonly" }))
   if (withSound) connection.addTransceiver("audio", { direction: "recvonly" })
 }
 
-/** Any step of the negotiation, its rejection as a value. */
+/** Runs one step of the negotiation and turns its rejection into a `VideoError` with this reason. */
 export const negotiate = <A>(reason: string, step: () => Promise<A>): Effect.Effect<A, VideoError> =>
   Effect.tryPromise({ try: step, catch: () => new VideoError({ code: 0, reason }) })
 
 /**
- * Our own description after it is set (there always is one then), with the frame rate that is wanted of the other side's video
- * (`a=framerate`, RFC 8866 §6.13; who does not know it passes over it). The browser takes no such line into its own.
+ * The local SDP with the requested frame rate in its video section (`a=framerate`, RFC 8866 §6.13). Call it after the local description is
+ * set.
+ * Servers that do not know the attribute ignore it. It is added to the text only, because browsers do not accept it in their own
+ * description.
  */
 export const localSdp = (connection: RTCPeerConnection, frameRate: number): string =>
   (connection.localDescription?.sdp ?? "")

@@ -1,26 +1,27 @@
-/** An element that was paused by somebody else is started again this often (ms). */
+/** The interval (ms) between two calls of `play()` on an element that something else paused. */
 export const PLAY_AGAIN_MS = 1_000
 
-/** What is known of one media session's playback; `askedAt` in ms. */
+/** Playback state of one media session. `askedAt` (ms): the last call of `play()`. */
 export interface PlaybackHistory {
   askedAt: number
-  /** The browser wants a gesture: only a reason to hope brings another try. */
+  /** The browser refused to play without a gesture. Only a returning tab or stalled frames cause another call. */
   isRefused: boolean
 }
 
-/** What a look at the element says. */
+/** The state of the element at one check. */
 export interface PlaybackFacts extends Readonly<PlaybackHistory> {
   readonly isPaused: boolean
   readonly isVisible: boolean
-  /** The tab was hidden at the look before. */
+  /** The tab was hidden at the previous check. */
   readonly isBack: boolean
-  /** The frames have just stopped. */
+  /** The frames stalled since the previous check. */
   readonly hasStalled: boolean
 }
 
 /**
- * The first rung of the ladder (LIVE-3), and the return from an interruption (LIVE-7): a phone call, the lock or a tab in the background
- * pauses an iPhone's picture, sometimes without a word, and nobody but the page starts it again. A hidden picture is left alone.
+ * Whether to call `play()` again. First step of the recovery ladder (LIVE-3), and the return from an interruption (LIVE-7): a phone call,
+ * the lock screen or a background tab pauses the video on an iPhone, sometimes without an event, and iOS does not resume it. A hidden video
+ * is left alone.
  */
 export const decidePlay = ({ askedAt, isRefused, isPaused, isVisible, isBack, hasStalled }: PlaybackFacts, now: number): boolean => {
   if (!isVisible) return false

@@ -1,32 +1,32 @@
 import { describe, expect, it } from "vitest"
 import { advanceStopwatch, decideRung, startStopwatch } from "./recoveryLadder.ts"
 
-describe("[LIVE-3] the ladder's next rung", () => {
-  it("is a media session, and once per outage, after three in vain, the socket", () => {
+describe("[LIVE-3] the next step of the recovery ladder", () => {
+  it("opens the socket again once per outage, after three media sessions without a frame", () => {
     const sockets = Array.from({ length: 200 }, (_, fruitless) => fruitless).filter(
       (fruitless) => decideRung(fruitless, false) === "socket"
     )
     expect(sockets).toEqual([3])
   })
 
-  it("leaves the socket alone while it is needed", () => {
+  it("leaves the socket open while it is needed", () => {
     expect(decideRung(3, true)).toBe("session")
   })
 })
 
-describe("[LIVE-3] the ladder's stopwatch", () => {
+describe("[LIVE-3] the recovery stopwatch", () => {
   const run = (...looks: readonly (readonly [now: number, isVisible: boolean])[]): number =>
     looks.reduce((watch, [now, isVisible]) => advanceStopwatch(watch, now, isVisible), startStopwatch(0)).ms
 
-  it("counts what the player waits", () => {
+  it("counts the time that the player waits", () => {
     expect(run([250, true], [500, true])).toBe(500)
   })
 
-  it("stands while the tab is hidden", () => {
+  it("stops while the tab is hidden", () => {
     expect(run([250, true], [500, false], [60_000, false], [60_250, true])).toBe(500)
   })
 
-  it("stands while the page is frozen", () => {
+  it("stops while the page is frozen", () => {
     expect(run([250, true], [60_250, true], [60_500, true])).toBe(500)
   })
 })

@@ -12,7 +12,7 @@ const awaitOffer = ({ signals }: MediaRequest): Effect.Effect<string, VideoError
     }
   })
 
-/** Gateways that ignore a viewer's offer (Janus) make their own; the viewer answers, with its candidates as they come. */
+/** Server offer, for gateways that ignore a client's offer (Janus). The client answers and sends its ICE candidates as they appear. */
 export const serverOffer: VideoTransport = Effect.fnUntraced(function* (request) {
   const { mediaId, say } = request
   const peer = yield* makePeer(mediaId, request.iceServers)

@@ -4,7 +4,7 @@ import { serverOffer } from "./serverOffer.ts"
 import type { VideoTransport } from "./videoTransport.ts"
 import { whep } from "./whep.ts"
 
-/** Each signalling dialect's adapter. */
+/** The transport of each signalling dialect. */
 export const transports: { readonly [dialect in "whep" | "clientOffer" | "serverOffer" | "inPage"]: VideoTransport } = {
   whep,
   clientOffer,

@@ -1,6 +1,6 @@
 import type { VideoSample } from "../domain/connection/connectionEvents.ts"
 
-/** The counters of `inbound-rtp` and `candidate-pair` that a sample is made of; browsers leave out what they lack. */
+/** The counters of `inbound-rtp` and `candidate-pair` that a sample needs. 0 stands for a counter that the browser leaves out. */
 export interface VideoCounters {
   readonly framesDecoded: number
   readonly packetsLost: number
@@ -19,7 +19,7 @@ const numberOf = (stats: object, key: string): number => {
 
 const textOf = (stats: object, key: string): unknown => Reflect.get(stats, key)
 
-/** Reads the counters out of a statistics report, or null while no video has come in. */
+/** Reads the counters from a statistics report. Null until video has arrived. */
 export const readCounters = (report: Iterable<readonly [string, object]>): VideoCounters | null => {
   let inbound: object | null = null
   let roundTripTime: number | null = null
@@ -42,7 +42,7 @@ export const readCounters = (report: Iterable<readonly [string, object]>): Video
   }
 }
 
-/** What has happened between two readings. Lost packets may be counted down again by a late arrival: never below zero. */
+/** The differences between two readings. A late packet can lower the count of lost packets, so that the differences are at least 0. */
 export const sampleBetween = (mediaId: string, before: VideoCounters | null, now: VideoCounters): VideoSample => {
   const since = (key: "framesDecoded" | "packetsLost" | "packetsReceived" | "jitterBufferDelay" | "jitterBufferEmittedCount") =>
     now[key] - (before?.[key] ?? 0)

@@ -2,10 +2,10 @@ import { Data, type Deferred, type Effect, type Queue, type Scope } from "effect
 import type { VideoSample } from "../domain/connection/connectionEvents.ts"
 import type { VideoType } from "../domain/game/gameEvents.ts"
 
-/** A media session could not start or went on its own. 70000 = the server's pipeline failed; 0 = our side or the network. */
+/** A media session did not start or ended with an error. Code 70000: the server's media pipeline failed; 0: the client or the network. */
 export class VideoError extends Data.TaggedError("Video")<{ readonly code: number; readonly reason: string }> {}
 
-/** What the other side says of one media session, whichever way it is carried. */
+/** A signalling message of the server about one media session, independent of how it is carried. */
 export type Signal =
   | { readonly type: "videoAnswer"; readonly sdp: string }
   | { readonly type: "videoServerOffer"; readonly sdp: string }
@@ -13,14 +13,15 @@ export type Signal =
   | { readonly type: "videoRefused"; readonly code: number; readonly ErrorMessage: string }
   | { readonly type: "videoEnded" }
 
-/** How a type is named on the wire: not at all for the camera's, so that a server with one picture is asked as ever (GAME-6). */
+/** The `videoType` field on the wire. It is left out for the camera, so that a server with one picture gets the usual message (GAME-6). */
 export interface NamedType {
   readonly videoType?: VideoType
 }
 
+/** The `videoType` field of an outgoing message. */
 export const nameType = (videoType: VideoType): NamedType => (videoType === "camera" ? {} : { videoType })
 
-/** What this side says. False when there is no way to the server at the moment. */
+/** Sends a signalling message to the server. False when the socket is not open. */
 export type Say = (
   message:
     | ({ readonly type: "videoOffer"; readonly mediaId: string; readonly sdp: string } & NamedType)
@@ -30,17 +31,17 @@ export type Say = (
     | { readonly type: "videoCandidate"; readonly mediaId: string; readonly candidate: string; readonly sdpMid: string }
 ) => boolean
 
-/** All that an adapter needs for one media session. `url` is the WHEP endpoint. */
+/** The input of a transport for one media session. `url`: the WHEP endpoint, null for other dialects. */
 export interface MediaRequest {
   readonly mediaId: string
   readonly machineId: number
   readonly iceServers: readonly RTCIceServer[]
   readonly url: string | null
-  /** Which picture of the machine is wanted (GAME-6). */
+  /** Which picture of the machine to play (GAME-6). */
   readonly videoType: VideoType
-  /** Whether the machine is to be heard too. */
+  /** Whether to request sound too. */
   readonly withSound: boolean
-  /** How many frames a second are wanted at most (BOOT-2): it is the other side that encodes. */
+  /** The highest frame rate to request, in frames per second (BOOT-2). The server encodes, so that it can only be requested. */
   readonly frameRate: number
   readonly token: () => string | null
   readonly say: Say
@@ -50,11 +51,11 @@ export interface MediaRequest {
 /** A running media session. It ends with its scope. */
 export interface MediaSession {
   readonly stream: MediaStream
-  /** Counts since the last call; null where there are none (a stream of the page's own). */
+  /** Statistics since the previous call. Null when there are none, as for a canvas stream. */
   readonly sample: Effect.Effect<VideoSample | null>
-  /** Resolves with the reason when the session has ended by itself. */
+  /** Completes with the reason when the session ends without the client's doing. */
   readonly ended: Deferred.Deferred<string>
 }
 
-/** How a picture comes here. Adapters: `whep`, `clientOffer`, `serverOffer`, `inPage`. One attempt, no retry. */
+/** Opens a media session: one attempt, no retry. Implementations: `whep`, `clientOffer`, `serverOffer`, `inPage`. */
 export type VideoTransport = (request: MediaRequest) => Effect.Effect<MediaSession, VideoError, Scope.Scope>

@@ -28,12 +28,15 @@ const post = (request: MediaRequest, url: string, sdp: string): Effect.Effect<Re
   )
 
 const release = (request: MediaRequest, url: string, location: string) =>
-  // The server reaps a session whose farewell is lost, so a failure here changes nothing.
+  // Ignore a failed DELETE: the server removes an abandoned session itself.
   Effect.ignore(
     Effect.tryPromise(() => globalThis.fetch(new URL(location, url), { method: "DELETE", keepalive: true, headers: headersOf(request) }))
   )
 
-/** The endpoint of the wanted picture: the draft leaves what a query says to the server, and one that knows no types passes over it. */
+/**
+ * The endpoint with the requested picture in its query. The draft leaves the query to the server, and a server without picture types
+ * ignores it.
+ */
 const endpointOf = (address: string, { videoType }: MediaRequest): string => {
   const url = new URL(address, globalThis.location.href)
   const named = nameType(videoType).videoType
@@ -41,7 +44,7 @@ const endpointOf = (address: string, { videoType }: MediaRequest): string => {
   return url.href
 }
 
-/** Plays from a WHEP endpoint (draft-ietf-wish-whep): POST the offer, DELETE the session. */
+/** Plays from a WHEP endpoint (draft-ietf-wish-whep): POST sends the offer, DELETE ends the session. */
 export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   if (request.url === null) return yield* new VideoError({ code: 0, reason: "no WHEP address" })
   const url = endpointOf(request.url, request)
