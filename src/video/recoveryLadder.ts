@@ -1,4 +1,4 @@
-/** The steps that recover a picture, mildest first (LIVE-3). `manual` is the player's own retry. */
+/** The steps that recover a picture, mildest first (LIVE-3). `manual` is a retry by the player. */
 export const RUNGS = ["play", "session", "socket", "manual"] as const
 export type Rung = (typeof RUNGS)[number]
 

@@ -903,7 +903,7 @@ export interface components {
             readonly ALL_IN_LIMIT?: number;
             /** @description The base of the casino's calls. A relative address is resolved against the page's own. */
             readonly API_URL?: string;
-            /** @description The same for the bonus (GET /player/bonus). It moves money. */
+            /** @description The same as AUTO_DISCOUNT for the bonus (GET /player/bonus). It moves money. */
             readonly AUTO_BONUS?: boolean;
             /** @description On by default, and it moves money: the client asks for the discount by itself (GET /player/discount) as soon as a player in the lobby has a balance below DISCOUNT_MINIMUM. Set it to false where a discount must be asked for by the player. */
             readonly AUTO_DISCOUNT?: boolean;
@@ -919,7 +919,7 @@ export interface components {
             readonly CHAT_PROVIDER?: string;
             /** @description How often the chat contacts are read while a player is logged in, for the number of unread messages. */
             readonly CHAT_REFRESH_SECONDS?: number;
-            /** @description So many seconds must pass between two discounts, and between two bonuses. */
+            /** @description The minimum time between two discounts, and between two bonuses, in seconds. */
             readonly COOLDOWN_SECONDS?: number;
             /** @description The currency of all amounts. */
             readonly CURRENCY?: string;
@@ -942,7 +942,7 @@ export interface components {
             readonly HOT_COINS?: readonly number[];
             /** @description A jackpot of at least this amount is marked as hot. */
             readonly HOT_FLAG_LIMIT?: number;
-            /** @description So many milliseconds without activity lock the screen, while PIN_CHECK is on. */
+            /** @description The time without activity after which the screen locks, in milliseconds, while PIN_CHECK is on. */
             readonly IDLE_TIMEOUT?: number;
             /** @description A line of text above the pages, such as an announcement. */
             readonly INFORMATION_TEXT?: string;
@@ -956,11 +956,11 @@ export interface components {
             readonly LANGUAGES?: readonly ("tr" | "en" | "ar")[];
             /** @description How often the lobby is read again. */
             readonly LOBBY_REFRESH_SECONDS?: number;
-            /** @description No session stays in the browser longer than so many days. */
+            /** @description The number of days after which a session is removed from the browser. */
             readonly LOG_DAYS?: number;
-            /** @description All sessions together stay below so many megabytes. */
+            /** @description The largest size of all sessions together, in megabytes. */
             readonly LOG_MEGABYTES?: number;
-            /** @description So many of the player's last sessions stay in the browser, for a report. */
+            /** @description The number of the player's last sessions that stay in the browser, for a report. */
             readonly LOG_SESSIONS?: number;
             /** @description What the status codes of machines mean, beside the built-in codes. A word, or a block that also says whether a player at the machine keeps the seat (left out: yes for available, played, bonus and cashingOut). A code that is not in the table ends the seat. */
             readonly MACHINE_STATUS?: {

@@ -1,4 +1,4 @@
 // Generated; never edit; run `npm run generate`.
 
 /** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */
-export const SPEC_HASH = "4234861096140dab38639406996249e65d1de2855068cbd78698b4de62006205"
+export const SPEC_HASH = "cb562d2f57e6e76e03074398843bce67b21ac5249bc56e6165d0f790591a54ad"

@@ -15,14 +15,14 @@ const answered = (status: number, body: unknown): Promise<Answer> => {
 const ask = (send: () => Promise<Answer>) => call("getBalance", BalanceResponse, send)
 const failureOf = (send: () => Promise<Answer>): Effect.Effect<CallError, unknown> => Effect.flip(ask(send))
 
-describe("one call", () => {
+describe("one attempt at a call", () => {
   it.effect("[MONEY-1] succeeds with the decoded body", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* ask(() => answered(200, { balance: 1050, later: "field" })), { balance: 1050 })
     })
   )
 
-  it.effect("[AUTH-2] is blocked by a 401, whatever its body says", () =>
+  it.effect("[AUTH-2] fails as Blocked after a 401, whatever its body contains", () =>
     Effect.gen(function* () {
       for (const body of [undefined, "", { code: "banned" }, { code: 10_703, ErrorMessage: "x" }]) {
         assert.deepInclude(yield* failureOf(() => answered(401, body)), { _tag: "Blocked", op: "getBalance", reason: "unauthorised" })
@@ -30,7 +30,7 @@ describe("one call", () => {
     })
   )
 
-  it.effect("[LOGIN-4] carries what the body of a 401 says, and nothing when the body is no error response", () =>
+  it.effect("[LOGIN-4] carries the error response of a 401, and no refusal when the body is not an error response", () =>
     Effect.gen(function* () {
       const banned = yield* failureOf(() => answered(401, { code: 10_704, ErrorMessage: "You are banned." }))
       assert.deepInclude(banned, { _tag: "Blocked", refusal: { code: 10_704, message: "You are banned.", params: {} } })
@@ -38,7 +38,7 @@ describe("one call", () => {
     })
   )
 
-  it.effect("[LOGIN-4] carries what the body of a 5xx says, and stays worth repeating", () =>
+  it.effect("[LOGIN-4] carries the error response of a 5xx and stays Transient", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(500, { code: 10_703, ErrorMessage: "Your IP is not permitted." }))
       assert.deepInclude(error, {
@@ -51,7 +51,7 @@ describe("one call", () => {
     })
   )
 
-  it.effect("[LOGIN-4] is rejected by a 4xx with the server's code, text and Params", () =>
+  it.effect("[LOGIN-4] fails as Rejected after a 4xx, with the server's code, text and Params", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(400, { code: 10_702, ErrorMessage: "wrong", Params: { attempts: 2, name: "a" } }))
       assert.deepInclude(error, {
@@ -62,35 +62,35 @@ describe("one call", () => {
     })
   )
 
-  it.effect("[LOGIN-4] is rejected without Params as with none", () =>
+  it.effect("[LOGIN-4] treats missing Params as empty", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(403, { code: 1, ErrorMessage: "no" }))
       assert.deepInclude(error, { refusal: { code: 1, message: "no", params: {} } })
     })
   )
 
-  it.effect("[LOGIN-4] is rejected by a 2xx that is an error response, as some backends answer", () =>
+  it.effect("[LOGIN-4] fails as Rejected after a 2xx with an error response, because some servers answer so", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(200, { code: 10_701, ErrorMessage: "no" }))
       assert.deepInclude(error, { _tag: "Rejected" })
     })
   )
 
-  it.effect.each([500, 502, 503])("is worth asking again after a %i", (status) =>
+  it.effect.each([500, 502, 503])("fails as Transient after a %i", (status) =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(status, "<html>"))
       assert.deepInclude(error, { _tag: "Transient", reason: "server", status })
     })
   )
 
-  it.effect("is worth asking again when there were too many, unless the server says why", () =>
+  it.effect("fails as Transient after a 429, unless the server gives a reason", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* failureOf(() => answered(429, "slow down")), { _tag: "Transient", reason: "server", status: 429 })
       assert.deepInclude(yield* failureOf(() => answered(429, { code: 9, ErrorMessage: "wait" })), { _tag: "Rejected" })
     })
   )
 
-  it.effect("is worth asking again when the network is down", () =>
+  it.effect("fails as Transient when the network is down", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => Promise.reject(new TypeError("fetch failed")))
       assert.deepInclude(error, { _tag: "Transient", reason: "network" })
@@ -98,34 +98,34 @@ describe("one call", () => {
   )
 })
 
-describe("[LOG-1] an answer that is not what the contract says", () => {
-  it.effect("is no JSON", () =>
+describe("[LOG-1] an answer that breaks the contract", () => {
+  it.effect("fails as Decode when the body is not JSON", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => Promise.reject(new SyntaxError(`Unexpected token: ${SECRET}`)))
       assert.deepInclude(error, { _tag: "Decode", issues: [{ path: "", message: "The body is not JSON" }] })
     })
   )
 
-  it.effect("has a wrong field, which is named", () =>
+  it.effect("fails as Decode with the path of a wrong field", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(200, { balance: 10.5 }))
       assert.deepInclude(error, { _tag: "Decode", issues: [{ path: "balance", message: "Expected an integer" }] })
     })
   )
 
-  it.effect("is empty", () =>
+  it.effect("fails as Decode when the body is empty", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* failureOf(() => answered(200, undefined)), { _tag: "Decode" })
     })
   )
 
-  it.effect("is a refusal without a code", () =>
+  it.effect("fails as Decode when an error response has no code", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* failureOf(() => answered(400, "Bad Request")), { _tag: "Decode" })
     })
   )
 
-  it.effect("[LOG-4] never carries a value of the body", () =>
+  it.effect("[LOG-4] never puts a value of the body into the error", () =>
     Effect.gen(function* () {
       const bodies = [SECRET, [SECRET], { token: { deep: SECRET }, pin_code: SECRET, ip_address: 5 }, { token: SECRET, pin_code: [SECRET] }]
       for (const body of bodies) {
@@ -138,7 +138,7 @@ describe("[LOG-1] an answer that is not what the contract says", () => {
 })
 
 describe("a call without an answer", () => {
-  it.effect("fails after its deadline, and the request is given up", () =>
+  it.effect("times out after its deadline and aborts the request", () =>
     Effect.gen(function* () {
       let given: AbortSignal | null = null
       const send = (signal: AbortSignal): Promise<Answer> => {

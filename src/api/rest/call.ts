@@ -5,10 +5,10 @@ import { Acknowledgement, ErrorResponse } from "../wire/casino.ts"
 import { withPlainTexts } from "../../domain/plainText.ts"
 import { decodeAnswer, describeIssue, RejectedItems } from "./listItems.ts"
 
-/** A call that has no answer after this many ms has failed: nothing waits for ever. */
+/** A call without an answer fails after this many ms, so that no caller waits without end. */
 export const CALL_DEADLINE_MS = 10_000
 
-/** What openapi-fetch resolves to, with the body still unproven. */
+/** The result of an openapi-fetch call. Its body is not yet decoded. */
 export interface Answer {
   readonly response: Response
   readonly data?: unknown
@@ -17,7 +17,7 @@ export interface Answer {
 
 const decodeError = Schema.decodeUnknownResult(ErrorResponse)
 
-/** The error response in a body, or where the body differs from one. */
+/** The error response in a body, or the reason why the body is not one. */
 const readRefusal = (body: unknown): Result.Result<Refusal, SchemaIssue.Issue> => {
   const decoded = decodeError(withPlainTexts(body))
   if (Result.isFailure(decoded)) return Result.fail(decoded.failure.issue)
@@ -25,7 +25,7 @@ const readRefusal = (body: unknown): Result.Result<Refusal, SchemaIssue.Issue> =
   return Result.succeed({ code, message: ErrorMessage, params: Params ?? {} })
 }
 
-/** A body without the shape of an error response adds nothing to the status: a proxy's HTML page, an empty body. */
+/** Chooses the error by status. A body that is not an error response (a proxy's HTML page, no body) adds nothing to the status. */
 const readFailure = (op: string, status: number, body: unknown): CallError => {
   const read = readRefusal(body)
   const said = Result.isSuccess(read) ? { refusal: read.success } : {}
@@ -36,7 +36,7 @@ const readFailure = (op: string, status: number, body: unknown): CallError => {
   return new DecodeError({ op, issues: describeIssue(read.failure) })
 }
 
-/** A thrown SyntaxError is a body that is no JSON; all else that fetch throws is the network's. */
+/** `openapi-fetch` throws a SyntaxError when the body is not JSON; any other exception is a network failure. */
 const readThrown = (op: string, thrown: unknown): CallError =>
   thrown instanceof SyntaxError
     ? new DecodeError({ op, issues: [{ path: "", message: "The body is not JSON" }] })
@@ -54,9 +54,9 @@ const attempt = <A>(op: string, send: Send, read: (body: unknown) => Effect.Effe
   )
 
 /**
- * One attempt at one operation, decoded. It never retries; retry policies live in `runtime`. A 2xx body that is an ErrorResponse is a
- * refusal too, because some backends answer so (spec §7, POST /login). The bodies of a 401 and a 5xx travel with the error. Lists are
- * decoded item by item: malformed items go to `RejectedItems`, the others are used.
+ * Makes one attempt at one operation and decodes the answer. Retry policies live in `runtime`.
+ * A 2xx body that is an ErrorResponse fails as a refusal, because some servers answer so (spec §7, POST /login). The error carries the
+ * error response of a 401 or a 5xx. Lists are decoded item by item: malformed items go to `RejectedItems`, the others are used.
  */
 export const call = <S extends Schema.Codec<unknown, unknown>>(op: string, schema: S, send: Send): Effect.Effect<S["Type"], CallError> => {
   const decode = decodeAnswer(schema)
@@ -77,8 +77,8 @@ export const call = <S extends Schema.Codec<unknown, unknown>>(op: string, schem
 const decodeAcknowledgement = Schema.decodeUnknownResult(Acknowledgement)
 
 /**
- * One attempt at a call whose answer says only that it was done. The specification does not show these answers, so an empty body is a
- * success; a 2xx body with another code than 20000 is a refusal.
+ * Makes one attempt at a call whose answer only acknowledges it. The specification does not show these answers, so that an empty
+ * body is a success. A 2xx body with a code other than 20000 is a refusal.
  */
 export const callForAcknowledgement = (op: string, send: Send): Effect.Effect<typeof Acknowledgement.Type, CallError> =>
   attempt(op, send, (body): Effect.Effect<typeof Acknowledgement.Type, CallError> => {

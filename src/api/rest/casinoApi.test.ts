@@ -17,15 +17,15 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const api = (token: string | null = "t0ken") => makeCasinoApi({ baseUrl: BASE, token: () => token })
 
-describe("the casino's calls", () => {
-  it("[AUTH-3] bear the token in a header, and in no address", async () => {
+describe("the casino API", () => {
+  it("[AUTH-3] sends the token in a header and not in the URL", async () => {
     const asked = serve({ balance: 5 })
     await Effect.runPromise(api().getBalance())
     expect(asked[0]?.headers.get("authorization")).toBe("Bearer t0ken")
     expect(asked[0]?.url).toBe("http://casino.test/api/player/balance")
   })
 
-  it("[AUTH-3] ask for the token each time, and a guest bears none", async () => {
+  it("[AUTH-3] reads the token for each call, and sends none for a guest", async () => {
     const asked = serve({ balance: 5 })
     let token: string | null = null
     const casino = makeCasinoApi({ baseUrl: BASE, token: () => token })
@@ -35,7 +35,7 @@ describe("the casino's calls", () => {
     expect(asked.map(({ headers }) => headers.get("authorization"))).toEqual([null, "Bearer later"])
   })
 
-  it("[LOGIN-3] log in with name, password and site in the body alone", async () => {
+  it("[LOGIN-3] sends name, password and site of a login only in the body", async () => {
     const asked = serve({ token: "t", pin_code: null, ip_address: "192.0.2.1", versions: "1" })
     const request = { username: "ayse", password: "s3cret", site_id: 8 }
     await Effect.runPromise(api(null).logIn(request))
@@ -49,25 +49,25 @@ describe("the casino's calls", () => {
     ["logOut", "POST", "/api/player/logout"],
     ["getBrands", "GET", "/api/machine/brands"],
     ["getMachines", "GET", "/api/machine/all"]
-  ] as const)("%s goes to %s %s", async (op, method, path) => {
+  ] as const)("calls %s as %s %s", async (op, method, path) => {
     const asked = serve({})
     const sent: Effect.Effect<unknown, unknown> = api()[op]()
     await Effect.runPromiseExit(sent)
     expect([asked[0]?.method, new URL(asked[0]?.url ?? BASE).pathname]).toEqual([method, path])
   })
 
-  it("[GAME-9] cancel a session at a machine by its id", async () => {
+  it("[GAME-9] cancels the session at a machine by the machine's id", async () => {
     const asked = serve({ code: 20_000 })
     expect(await Effect.runPromise(api().cancelSession(11))).toEqual({ code: 20_000 })
     expect(await asked[0]?.json()).toEqual({ machineId: 11 })
   })
 
-  it("[LOG-1] fail with a tag when the body is no JSON", async () => {
+  it("[LOG-1] fails as Decode when the body is not JSON", async () => {
     serve("<html>hello</html>")
     expect(await Effect.runPromise(Effect.flip(api().getBalance()))).toMatchObject({ _tag: "Decode" })
   })
 
-  it("[LOGIN-4] fail with the refusal of a real error answer", async () => {
+  it("[LOGIN-4] fails with the refusal of a real error answer", async () => {
     serve({ code: 10_702, ErrorMessage: "no", Params: { attempts: 1 } }, 400)
     expect(await Effect.runPromise(Effect.flip(api().getBalance()))).toMatchObject({
       _tag: "Rejected",
@@ -76,13 +76,13 @@ describe("the casino's calls", () => {
   })
 })
 
-describe("an answer that says only that it was done", () => {
-  it.each(["", "{}", { code: 20_000 }])("is a success when it is %j", async (body) => {
+describe("an acknowledgement", () => {
+  it.each(["", "{}", { code: 20_000 }])("succeeds when the body is %j", async (body) => {
     serve(body)
     expect(await Effect.runPromise(api().cancelSession(11))).toEqual({ code: 20_000 })
   })
 
-  it("[GAME-9] is a refusal when a 200 carries another code than 20000", async () => {
+  it("[GAME-9] fails as a refusal when a 200 carries a code other than 20000", async () => {
     serve({ code: 52_010, ErrorMessage: "There is no open session on this machine." })
     expect(await Effect.runPromise(Effect.flip(api().cancelSession(11)))).toMatchObject({ _tag: "Rejected", refusal: { code: 52_010 } })
     serve({ code: 50_100 })

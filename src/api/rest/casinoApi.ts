@@ -4,12 +4,14 @@ import * as Wire from "../wire/casino.ts"
 import { call, callForAcknowledgement } from "./call.ts"
 import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
 
-/** The calls that a player cannot do without. Each makes one attempt and fails with a tagged error. Further ones: `playerApi`, `chatApi`. */
+/**
+ * The calls that the first pages need. Each makes one attempt and fails with a tagged error. The others are in `playerApi` and `chatApi`.
+ */
 export interface CasinoApi {
   readonly logIn: (request: typeof Wire.LoginRequest.Type) => Effect.Effect<typeof Wire.LoginResponse.Type, CallError>
-  /** With a token of its own, for a token that is not the session's yet (BOOT-3). */
+  /** `token` overrides the session's token, to check a token from the URL before it becomes the session's (BOOT-3). */
   readonly validateSession: (token?: string) => Effect.Effect<typeof Wire.ValidateResponse.Type, CallError>
-  /** With the token of the session that has ended, when the session's secrets are already gone (AUTH-6). */
+  /** `token` is the ended session's token: its credentials are already deleted when this call is made (AUTH-6). */
   readonly logOut: (token?: string) => Effect.Effect<typeof Wire.Acknowledgement.Type, CallError>
   readonly getBalance: () => Effect.Effect<typeof Wire.BalanceResponse.Type, CallError>
   readonly getBrands: () => Effect.Effect<typeof Wire.BrandListResponse.Type, CallError>
@@ -17,9 +19,10 @@ export interface CasinoApi {
   readonly cancelSession: (machineId: number) => Effect.Effect<typeof Wire.Acknowledgement.Type, CallError>
 }
 
-/** The header of a call that brings a token of its own. */
+/** The header that overrides the client's token for one call. */
 const bearer = (token: string | undefined) => (token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
 
+/** Binds the calls to a base URL and a token source. */
 export const makeCasinoApi = (options: CasinoApiOptions): CasinoApi => {
   const client = makeClient(options)
   return {

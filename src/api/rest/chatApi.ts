@@ -6,7 +6,7 @@ import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
 
 type Answer<S extends { readonly Type: unknown }> = Effect.Effect<S["Type"], CallError>
 
-/** Chat and quick panel (SHELL-7, SHELL-8), each call one attempt. Loaded with the first of them (`runtime/lateCalls.ts`). */
+/** Chat and quick panel (SHELL-7, SHELL-8). Each call makes one attempt. Loaded on the first use (`runtime/lateCalls.ts`). */
 export interface ChatApi {
   readonly getChatContacts: () => Answer<typeof Wire.ChatContactsResponse>
   readonly getChatUser: () => Answer<typeof Wire.ChatUser>
@@ -16,6 +16,7 @@ export interface ChatApi {
   readonly getQuickPanel: () => Answer<typeof Wire.QuickPanelResponse>
 }
 
+/** Binds the calls to a base URL and a token source. */
 export const makeChatApi = (options: CasinoApiOptions): ChatApi => {
   const client = makeClient(options)
   return {

@@ -22,7 +22,7 @@ const session = (id: string): object => ({
 })
 const entry = (id: string): object => ({ id, title: "t", detail: "d" })
 
-/** What `call` makes of an answer, and which items it reports. */
+/** The result of `call` for a body, and the items that it reports as rejected. */
 const answerOf = <S extends Schema.Codec<unknown, unknown>>(schema: S, body: unknown) =>
   Effect.gen(function* () {
     const reported: (readonly [string, readonly DecodeProblem[]])[] = []
@@ -125,21 +125,21 @@ describe("[LOBBY-1] a list with one malformed item", () => {
     })
   )
 
-  it.effect("is rejected as a whole when not one item is usable, so that an empty lobby is not shown for it", () =>
+  it.effect("rejects the whole answer when no item is usable, so that the lobby does not appear empty", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(answerOf(MachineListResponse, { machines: [{ id: 1 }, { id: 2 }] }))
       assert.strictEqual(error._tag, "Decode")
     })
   )
 
-  it.effect("is rejected as a whole when a field beside the list is wrong", () =>
+  it.effect("rejects the whole answer when a field outside the list is wrong", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(answerOf(PlayerLogsResponse, { ...paged, total: "3", logs: [log("1"), {}] }))
       assert.strictEqual(error._tag, "Decode")
     })
   )
 
-  it.effect("names at most twenty problems, so that a broken list of thousands does not fill the log", () =>
+  it.effect("reports at most twenty problems, so that a long broken list does not fill the log", () =>
     Effect.gen(function* () {
       const bad = Array.from({ length: 5_000 }, () => ({ id: "x" }))
       const { answer, reported } = yield* answerOf(MachineListResponse, { machines: [...bad, machine(1)] })

@@ -1,6 +1,6 @@
 import { Context, Effect, Result, Schema, SchemaAST, SchemaIssue } from "effect"
 
-/** Where a value differs from its schema, without the value. */
+/** The path of a value that does not match its schema, and the reason. It does not contain the value. */
 export interface DecodeProblem {
   readonly path: string
   readonly message: string
@@ -8,19 +8,20 @@ export interface DecodeProblem {
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
 
+/** The problems of a schema issue, with paths such as `machines.1.status` and without values. */
 export const describeIssue = (issue: SchemaIssue.Issue): readonly DecodeProblem[] =>
   format(issue).issues.map((one) => ({
     path: (one.path ?? []).map((key) => String(typeof key === "object" ? key.key : key)).join("."),
     message: one.message
   }))
 
-/** Receives the list items of an answer that were rejected while the others are used. Default: nobody. */
+/** Receives the malformed items of a list whose other items are used. The default ignores them. */
 export const RejectedItems = Context.Reference<(op: string, problems: readonly DecodeProblem[]) => Effect.Effect<void>>(
   "telereel/api/RejectedItems",
   { defaultValue: () => () => Effect.void }
 )
 
-/** A list of 1,000 malformed items must not fill the log: so many problems are reported at most. */
+/** The maximum number of reported problems: a list of 1,000 malformed items must not fill the log. */
 const MOST_PROBLEMS = 20
 
 interface Sifted {
@@ -43,7 +44,7 @@ const siftList = (item: SchemaAST.AST, list: readonly unknown[], path: string): 
     )
     return false
   })
-  // Not one usable item is another shape, not a malformed entry: the answer as a whole is rejected.
+  // When no item is usable, the list has another shape: reject the whole answer.
   return value.length === 0 ? { value: list, problems: [] } : { value, problems }
 }
 
@@ -65,8 +66,8 @@ const sift = (ast: SchemaAST.AST, value: unknown, path: string): Sifted => {
 }
 
 /**
- * Decodes an answer whose lists of objects are decoded item by item (LOBBY-1): an item that does not decode is left out and named in
- * `problems`, by its path in the answer, and the others are used. Fails as the whole answer does when anything else is wrong with it.
+ * Decodes an answer item by item where it contains lists of objects (LOBBY-1). An item that does not decode is left out and reported
+ * in `problems` with its path. Fails like the plain decoder when anything else in the answer is wrong.
  */
 export const decodeAnswer = <S extends Schema.Codec<unknown, unknown>>(
   schema: S

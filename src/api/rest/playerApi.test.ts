@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const player = makePlayerApi(options)
 const chat = makeChatApi(options)
 
-describe("the calls of the pages around the machine", () => {
+describe("the player API and the chat API", () => {
   const calls: readonly (readonly [Effect.Effect<unknown, unknown>, string, string])[] = [
     [player.requestDiscount(), "GET", "/api/player/discount"],
     [player.requestBonus(), "GET", "/api/player/bonus"],
@@ -50,7 +50,7 @@ describe("the calls of the pages around the machine", () => {
     [chat.getQuickPanel(), "GET", "/api/quick-panel/data"]
   ]
 
-  it.each(calls)("[AUTH-3] call %# goes as %s to %s, with the token", async (call, method, address) => {
+  it.each(calls)("[AUTH-3] sends call %# as %s to %s, with the token", async (call, method, address) => {
     const asked = serve({})
     await Effect.runPromiseExit(call)
     const url = new URL(asked[0]?.url ?? BASE)
@@ -58,7 +58,7 @@ describe("the calls of the pages around the machine", () => {
     expect(asked[0]?.headers.get("authorization")).toBe("Bearer t0ken")
   })
 
-  it("[PAGE-1] change a password by the body alone", async () => {
+  it("[PAGE-1] sends a password change only in the body", async () => {
     const asked = serve({ code: 20_000 })
     const request = { old_password: "old-one", new_password: "new-one" }
     expect(await Effect.runPromise(player.changePassword(request))).toEqual({ code: 20_000 })
@@ -66,7 +66,7 @@ describe("the calls of the pages around the machine", () => {
     expect(await asked[0]?.json()).toEqual(request)
   })
 
-  it("[SHELL-7] send a message by the body alone", async () => {
+  it("[SHELL-7] sends a chat message only in the body", async () => {
     const message = { who: "7", message: "Merhaba", time: 5 }
     const asked = serve({ message, userChatList: [] })
     const request = { chatId: "chat-1", messageText: "Merhaba", contactId: "contact-1" }
@@ -74,7 +74,7 @@ describe("the calls of the pages around the machine", () => {
     expect(await asked[0]?.json()).toEqual(request)
   })
 
-  it("[PAGE-1] say why a password was refused", async () => {
+  it("[PAGE-1] fails with the server's code when a password is refused", async () => {
     serve({ code: 40_001, ErrorMessage: "no" }, 400)
     expect(await Effect.runPromise(Effect.flip(player.changePassword({ old_password: "a", new_password: "b" })))).toMatchObject({
       _tag: "Rejected",
@@ -83,7 +83,7 @@ describe("the calls of the pages around the machine", () => {
   })
 })
 
-describe("[LOG-1] a time that no Date can hold", () => {
+describe("[LOG-1] a time that a Date cannot hold", () => {
   const paged = { page: 1, pageSize: 20, total: 1 }
   const session = { id: "s", machineId: 11, machine: "Lale", brand: "B", start: 5, end: null, cashIn: 0, cashOut: 0, net: 0 }
   const line = (time: unknown) => ({ who: "7", message: "Merhaba", time })
@@ -113,8 +113,8 @@ describe("[LOG-1] a time that no Date can hold", () => {
     ]
   ]
 
-  it.each(places)("is refused as %s, the last one that it can hold is not", async (path, call, answer) => {
-    // NaN is null on the wire, as JSON has it; a year beyond 275760; before 1970; between two ms.
+  it.each(places)("is refused at %s, and the last valid time is accepted", async (path, call, answer) => {
+    // Above the maximum of a Date; the year 1,000,000; before 1970; a fraction of a ms; NaN, which JSON writes as null.
     for (const time of [8_640_000_000_000_001, 31_494_784_780_800_000, -1, 0.5, ...(path === "sessions.0.end" ? [] : [Number.NaN])]) {
       serve(answer(time))
       expect(await Effect.runPromise(Effect.flip(call))).toMatchObject({ _tag: "Decode", issues: [{ path }] })
@@ -124,12 +124,12 @@ describe("[LOG-1] a time that no Date can hold", () => {
   })
 })
 
-describe("[BOOT-5] the address check", () => {
+describe("[BOOT-5] the IP check", () => {
   it.each([
     ["http://casino.test/api/", "http://casino.test/check"],
     ["http://casino.test/api", "http://casino.test/check"],
     ["http://casino.test/casino/v1/", "http://casino.test/casino/check"]
-  ])("of an API at %s is at %s", async (baseUrl, address) => {
+  ])("for the API at %s calls %s", async (baseUrl, address) => {
     const asked = serve({ status: 1, code: 20_000, ip: "192.0.2.1", country: "TR" })
     expect(await Effect.runPromise(checkIp({ baseUrl, token: () => null }))).toMatchObject({ country: "TR" })
     expect(asked[0]?.url).toBe(address)

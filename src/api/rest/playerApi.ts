@@ -7,13 +7,15 @@ import * as Wire from "../wire/player.ts"
 import { call, callForAcknowledgement } from "./call.ts"
 import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
 
-/** A page of a list: the first is 1, `pageSize` from 1 to 100. */
+/** A page of a list. The first `page` is 1; `pageSize` is from 1 to 100. */
 export interface Paging {
   readonly page: number
   readonly pageSize: number
 }
 
-/** PAGE-3: a page of the transactions of these types (all when there is none) from `from` until before `to`, in ms. */
+/**
+ * PAGE-3: a page of transactions of these types (an empty list means all), from `from` (inclusive) to `to` (exclusive), in ms since 1970.
+ */
 export interface TransactionPaging extends Paging {
   readonly actions: readonly AmountActionKind[]
   readonly from: number | null
@@ -22,9 +24,9 @@ export interface TransactionPaging extends Paging {
 
 type Answer<S extends { readonly Type: unknown }> = Effect.Effect<S["Type"], CallError>
 
-/** The calls of the pages around the machine, each one attempt. Loaded with the first of them (`runtime/lateCalls.ts`). */
+/** The calls of account pages, cashier and machine. Each makes one attempt. Loaded on the first use (`runtime/lateCalls.ts`). */
 export interface PlayerApi {
-  /** MONEY-2. Both move money although they are GETs: never asked again by themselves. */
+  /** MONEY-2: discount and bonus move money although they are GET requests. They must not be retried automatically. */
   readonly requestDiscount: () => Answer<typeof TopUpResponse>
   readonly requestBonus: () => Answer<typeof TopUpResponse>
   readonly kickPlayer: (machineId: number) => Answer<typeof Acknowledgement>
@@ -34,7 +36,7 @@ export interface PlayerApi {
   readonly getSlotSessions: (paging: Paging) => Answer<typeof Wire.SlotSessionsResponse>
   readonly getTransactions: (paging: TransactionPaging) => Answer<typeof Wire.TransactionsResponse>
   readonly getJackpotVideo: () => Answer<typeof Wire.JackpotVideoResponse>
-  /** LIVE-4. Optional for a server: one that lacks these two calls answers 404, 405 or 501. */
+  /** LIVE-4: a server may lack these two calls and then answers 404, 405 or 501. */
   readonly getTransferStatus: (transferId: string) => Answer<typeof Wire.TransferStatus>
   readonly getPressStatus: (pressId: string) => Answer<typeof Wire.PressStatus>
   readonly updateUser: (request: typeof UserUpdateRequest.Type) => Answer<typeof Acknowledgement>
@@ -48,6 +50,7 @@ const filterOf = ({ page, pageSize, actions, from, to }: TransactionPaging) => (
   ...(to === null ? {} : { to })
 })
 
+/** Binds the calls to a base URL and a token source. */
 export const makePlayerApi = (options: CasinoApiOptions): PlayerApi => {
   const client = makeClient(options)
   return {

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const html = () => Promise.resolve(new Response("<html>"))
 
 describe("[BOOT-1] one attempt to read Settings.json", () => {
-  it.effect("gives the file when it is there", () =>
+  it.effect("returns the file when it exists", () =>
     Effect.gen(function* () {
       vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ SITE_ID: 3 })))
       const answer = yield* readSettingsFile("/Settings.json")
@@ -35,7 +35,7 @@ describe("[BOOT-1] one attempt to read Settings.json", () => {
     ["half a file", () => Promise.resolve(new Response('{"BRANDING":{"na')), "not JSON"],
     ["an error body with status 200", () => Promise.resolve(Response.json({ error: "maintenance" })), "JSON that is no settings file"],
     ["no answer at all", () => Promise.reject(new TypeError("fetch failed")), "out of reach"]
-  ] as const)("does not take %s for an absent file", ([_what, fetch, why]) =>
+  ] as const)("does not treat %s as an absent file", ([_what, fetch, why]) =>
     Effect.gen(function* () {
       vi.stubGlobal("fetch", fetch)
       assert.deepEqual(yield* readSettingsFile("/Settings.json"), { _tag: "SettingsUnavailable", why: `Settings.json: ${why}` })

@@ -1,21 +1,21 @@
 import { Effect } from "effect"
 import { type DecodedSettings, decodeSettings } from "../settings/decodeSettings.ts"
 
-/** One attempt to read the operator's file (BOOT-1). */
+/** The result of one attempt to read the operator's settings file (BOOT-1). */
 export type SettingsAnswer =
-  /** The file. `raw` is what is kept as the last good copy. */
+  /** The file. `raw` is stored as the last good copy. */
   | { readonly _tag: "SettingsFile"; readonly raw: object; readonly decoded: DecodedSettings }
-  /** There is none: 404 or 410. The defaults hold. */
+  /** The file does not exist (404 or 410): the defaults apply. */
   | { readonly _tag: "SettingsAbsent"; readonly why: string }
-  /** Nobody knows: another status, no answer, not JSON, or JSON that is no settings file. */
+  /** Unknown whether the file exists: another status, no answer, no JSON, or JSON that is not a settings file. */
   | { readonly _tag: "SettingsUnavailable"; readonly why: string }
 
 const unavailable = (why: string): SettingsAnswer => ({ _tag: "SettingsUnavailable", why: `Settings.json: ${why}` })
 
-/** Keeps `why` for a wait that ran out. */
+/** The result when no answer arrived within `ms`. */
 export const settingsTooLate = (ms: number): SettingsAnswer => unavailable(`no answer within ${ms} ms`)
 
-/** Statuses that say that there is definitely no file. */
+/** Only these statuses say that the file does not exist. */
 const ABSENT = new Set([404, 410])
 
 const readBody = async (response: Response): Promise<SettingsAnswer> => {
@@ -32,7 +32,7 @@ const readBody = async (response: Response): Promise<SettingsAnswer> => {
     : { _tag: "SettingsFile", raw, decoded }
 }
 
-/** Asks for the file once. Never fails: what went wrong is in the answer. */
+/** Makes one attempt to read the file. It never fails: the result describes what went wrong. */
 export const readSettingsFile = (url: string): Effect.Effect<SettingsAnswer> =>
   Effect.tryPromise(async (signal) => {
     const response = await globalThis.fetch(url, { signal })

@@ -4,7 +4,7 @@ import type { MachineEntry } from "../../domain/lobby/lobbyEvents.ts"
 import type * as Wire from "../wire/casino.ts"
 import type { PlayerClaims as Claims } from "./tokenClaims.ts"
 
-/** LOBBY-1: "100,250" → [100, 250]; what is no whole number is left out. */
+/** LOBBY-1: "100,250" becomes [100, 250]. Parts that are not whole numbers are left out. */
 const readJackpots = (list: string | undefined): number[] =>
   (list ?? "")
     .split(",")
@@ -13,6 +13,7 @@ const readJackpots = (list: string | undefined): number[] =>
     .map(Number)
     .filter(Number.isSafeInteger)
 
+/** LOBBY-1: a missing machine count is 0. Jackpots in minor units. */
 export const brandsToDomainEvents = ({ brands }: typeof Wire.BrandListResponse.Type): DomainEvent =>
   event("BrandsReceived", {
     brands: brands.map(({ id, name, machineCount, jackpot, image }) => ({
@@ -24,10 +25,10 @@ export const brandsToDomainEvents = ({ brands }: typeof Wire.BrandListResponse.T
     }))
   })
 
-/** The brand of a machine whose brand is not in the list: such a machine appears among all machines alone. */
+/** The brand id of a machine whose brand is not in the brand list. Such a machine appears only in the list of all machines. */
 const UNKNOWN_BRAND = 0
 
-/** Whether the brands must be known before these machines can be shown by brand: the specification's fields hold no brand id. */
+/** Whether these machines need the brand list before they can be grouped by brand: the specification's fields contain no brand id. */
 export const needsBrands = ({ machines }: typeof Wire.MachineListResponse.Type): boolean =>
   machines.some(({ brandId }) => brandId === undefined)
 
@@ -41,17 +42,18 @@ const entryOf = (machine: typeof Wire.Machine.Type, brands: KnownBrands): Machin
   reservation: machine.reservation ?? null
 })
 
-/** `asked` is the log's position when the list was asked for. `brands` tell the brand of a machine that names it without its id. */
+/** `asked` is the log position at which the list was requested. `brands` resolves the brand of a machine that has no brand id. */
 export const machinesToDomainEvents = (
   { machines }: typeof Wire.MachineListResponse.Type,
   asked: number,
   brands: KnownBrands = []
 ): DomainEvent => event("MachinesReceived", { asked, machines: machines.map((machine) => entryOf(machine, brands)) })
 
-/** One machine that was asked for at the log's position `asked`. */
+/** One machine, requested at the log position `asked`. */
 export const machineToDomainEvents = (machine: typeof Wire.Machine.Type, asked: number, brands: KnownBrands): DomainEvent =>
   event("MachineReceived", { asked, machine: entryOf(machine, brands) })
 
+/** MONEY-1: `balance` in minor units; `asked` is the log position at which it was requested. */
 export const balanceToDomainEvents = ({ balance, version }: typeof Wire.BalanceResponse.Type, asked: number): DomainEvent =>
   event("BalanceReceived", { balance, asked, ...(version === undefined ? {} : { balanceVersion: version }) })
 
@@ -74,23 +76,23 @@ const playerOf = (claims: Claims, answer: Answer, lastLogonIp: string | null): P
   ...displayOf(answer.displayName ?? claims.displayName, answer.photoURL ?? claims.photoURL)
 })
 
-/** PAGE-1: what an account shows of its player; only what the server sent. */
+/** PAGE-1: the display fields of the account that the server sent. */
 const displayOf = (displayName: string | undefined, photoUrl: string | undefined): Pick<Player, "displayName" | "photoUrl"> => ({
   ...(displayName === undefined ? {} : { displayName }),
   ...(photoUrl === undefined ? {} : { photoUrl })
 })
 
-/** SHELL-9: the preferences that the server keeps; no field where the answer has neither settings nor shortcuts. */
+/** SHELL-9: the preferences stored on the server. Empty when the answer has neither settings nor shortcuts. */
 const accountOf = ({ settings, shortcuts, updatedAt }: Answer) =>
   settings === undefined && shortcuts === undefined
     ? {}
     : { account: { settings: settings ?? {}, shortcuts: shortcuts ?? [], updatedAt: updatedAt ?? null } }
 
-/** LOGIN-3, AUTH-1: who the token and the answer say the player is. Token and PIN stay behind. */
+/** LOGIN-3: the player from the token's claims and the login answer. The event carries neither token nor PIN. */
 export const logInToDomainEvents = (claims: Claims, answer: typeof Wire.LoginResponse.Type): DomainEvent =>
   event("LoggedIn", { player: playerOf(claims, answer, answer.last_logon_ip ?? null), via: "login", ...accountOf(answer) })
 
-/** A validation does not say from where the player had logged in before: `lastLogonIp` is what the login said. */
+/** AUTH-1: the player after a validation. Its answer has no previous IP address, so that `lastLogonIp` comes from the earlier login. */
 export const validateToDomainEvents = (
   claims: Claims,
   answer: typeof Wire.ValidateResponse.Type,

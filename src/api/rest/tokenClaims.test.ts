@@ -3,29 +3,29 @@ import { makeToken } from "../../../tests/support/token.ts"
 import { isExpired, readTokenClaims } from "./tokenClaims.ts"
 
 describe("the token's claims", () => {
-  it("[AUTH-1] say who plays and until when", () => {
+  it("[AUTH-1] contain the player's id, expiry, name and permissions", () => {
     const token = makeToken({ id: "7", exp: 1_900_000_000, username: "ayse", Permissions: [1, 2] })
     expect(readTokenClaims(token)).toEqual({ id: "7", exp: 1_900_000_000, username: "ayse", Permissions: [1, 2] })
   })
 
-  it("may be written with any letters", () => {
+  it("decode with non-ASCII letters", () => {
     expect(readTokenClaims(makeToken({ id: "7", exp: 1, username: "şükrü", name: "Şükrü Çağ ✓?>" }))).toMatchObject({
       name: "Şükrü Çağ ✓?>"
     })
   })
 
   it.each([
-    ["no token", ""],
-    ["one part", "abc"],
-    ["no base64", "a.%%%.c"],
-    ["no JSON", `a.${Buffer.from("hello").toString("base64url")}.c`],
+    ["an empty token", ""],
+    ["a single part", "abc"],
+    ["invalid base64", "a.%%%.c"],
+    ["invalid JSON", `a.${Buffer.from("hello").toString("base64url")}.c`],
     ["no id", makeToken({ exp: 1, username: "a" })],
-    ["an expiry in words", makeToken({ id: "7", exp: "soon", username: "a" })]
-  ])("are none where there is %s", (_what, token) => {
+    ["an expiry that is not a number", makeToken({ id: "7", exp: "soon", username: "a" })]
+  ])("are null for a token with %s", (_what, token) => {
     expect(readTokenClaims(token)).toBeNull()
   })
 
-  it("[AUTH-1] have expired from their second on", () => {
+  it("[AUTH-1] expire at the start of their `exp` second", () => {
     expect(isExpired({ exp: 100 }, 99_999)).toBe(false)
     expect(isExpired({ exp: 100 }, 100_000)).toBe(true)
   })

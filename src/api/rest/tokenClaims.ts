@@ -3,14 +3,14 @@ import { TokenClaims } from "../wire/casino.ts"
 
 const decodeClaims = Schema.decodeUnknownResult(Schema.fromJsonString(TokenClaims))
 
-/** Text in base64url (RFC 4648 §5). The platform's own: Effect's would be half a kilobyte more before the first page. */
+/** Decodes base64url (RFC 4648 §5). Uses the platform, because Effect's decoder adds half a kilobyte to the first page. */
 const readBase64Url = (text: string): Result.Result<string, unknown> =>
   Result.try(() => {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0))
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   })
 
-/** The claims with one type each: ids and names as text, `exp` in seconds since 1970. */
+/** The claims with one type per field: `id` and `username` are strings, `exp` is in seconds since 1970. */
 export interface PlayerClaims extends Omit<typeof TokenClaims.Type, "id" | "exp" | "username"> {
   readonly id: string
   readonly exp: number
@@ -18,8 +18,8 @@ export interface PlayerClaims extends Omit<typeof TokenClaims.Type, "id" | "exp"
 }
 
 /**
- * What the access token says about the player, or null when its claims cannot be read. Numbers and strings are accepted alike. The
- * signature is the server's to check: the client only reads.
+ * Reads the player's claims from the access token, or null when they cannot be read. Accepts numbers and strings for id, exp and
+ * username. It does not check the signature: only the server can.
  */
 export const readTokenClaims = (token: string): PlayerClaims | null => {
   const [, payload = ""] = token.split(".")
@@ -30,5 +30,5 @@ export const readTokenClaims = (token: string): PlayerClaims | null => {
   return exp === "" || Number.isNaN(end) ? null : { ...rest, id: String(id), exp: end, username: String(username) }
 }
 
-/** AUTH-1. `now` in ms. */
+/** AUTH-1: whether the token has expired at `now` (ms since 1970). */
 export const isExpired = (claims: { readonly exp: number }, now: number): boolean => claims.exp * 1000 <= now

@@ -4,7 +4,7 @@ import qasr from "../../../mocks/operators/qasrAlNoor.json" with { type: "json" 
 import { DEFAULT_SETTINGS, isProtected, keepsSeat, nameMachineStatus, type Settings } from "../../domain/account/settings.ts"
 import { decodeSettings } from "./decodeSettings.ts"
 
-/** The settings that a file gives, and the paths of what is not used of it. */
+/** Decodes a file: its settings, and the paths and reasons of the unused parts. */
 const read = (file: unknown): { readonly settings: Settings; readonly paths: readonly string[]; readonly reasons: readonly string[] } => {
   const decoded = decodeSettings(file)
   if (decoded === null) throw new Error("no settings")
@@ -17,12 +17,12 @@ const read = (file: unknown): { readonly settings: Settings; readonly paths: rea
 
 const item = (url: string, id = "own") => ({ id, type: "item" as const, title: "Own", url })
 
-describe("[BOOT-1] Settings.json, field by field", () => {
+describe("[BOOT-1] Settings.json", () => {
   it("gives the defaults when it is empty", () => {
     expect(read({})).toEqual({ settings: DEFAULT_SETTINGS, paths: [], reasons: [] })
   })
 
-  it("overrides the fields that it holds, and no others", () => {
+  it("overrides only the fields that the file contains", () => {
     const { settings, paths } = read({ SITE_ID: 21, CURRENCY: "EUR", ZERO_BALANCE_PLAY: false })
     expect(settings).toEqual({ ...DEFAULT_SETTINGS, siteId: 21, currency: "EUR", zeroBalancePlay: false })
     expect(paths).toEqual([])
@@ -70,7 +70,7 @@ describe("[BOOT-1] Settings.json, field by field", () => {
     ["TEST_WIN_KEY", "j"],
     ["PROTECTION_PROFILE", 5],
     ["BALANCE_CHECK", "on"]
-  ])("keeps the default of a bad %s (%j), names it with the reason, and uses the others", (field, value) => {
+  ])("keeps the default for a bad %s (%j), reports it with the reason, and uses the others", (field, value) => {
     const { settings, paths, reasons } = read({ [field]: value, ALL_IN_LIMIT: 99 })
     expect(paths).toEqual([field])
     expect(reasons[0]).toMatch(/ must be /u)
@@ -81,7 +81,7 @@ describe("[BOOT-1] Settings.json, field by field", () => {
     expect(read({ ALL_IN_LIMIT: -1 })).toMatchObject({ paths: ["ALL_IN_LIMIT"], settings: { allInLimit: DEFAULT_SETTINGS.allInLimit } })
   })
 
-  it("names every bad field", () => {
+  it("reports every bad field", () => {
     expect(read({ SITE_ID: "x", CURRENCY: 1, VOLUME: "loud" }).paths).toEqual(["SITE_ID", "CURRENCY", "VOLUME"])
   })
 
@@ -110,7 +110,7 @@ describe("[BOOT-1] Settings.json, field by field", () => {
       ["MACHINE_STATUS.7", "MACHINE_STATUS.x"],
       { machineStatus: { ...DEFAULT_SETTINGS.machineStatus, "8": { name: "played", keepsSeat: true } } }
     ]
-  ])("keeps the good parts of a block that has a bad one: %j", (file, paths, settings) => {
+  ])("keeps the good parts of a block with a bad one: %j", (file, paths, settings) => {
     expect(read(file)).toMatchObject({ paths, settings })
   })
 
@@ -121,19 +121,19 @@ describe("[BOOT-1] Settings.json, field by field", () => {
     [{ BRANDING: { nmae: "X" } }, "BRANDING.nmae is not a setting; did you mean name?"],
     [{ API_URL: "/api/", TEMPLATE_OF_THE_SUMMER: "blue" }, "TEMPLATE_OF_THE_SUMMER is not a setting"],
     [JSON.parse('{"API_URL": "/api/", "__proto__": {"PIN_CHECK": true}}') as object, "__proto__ is not a setting"]
-  ])("names a key that no field has, with the nearest: %j", (file, reason) => {
+  ])("reports an unknown key with the nearest known key: %j", (file, reason) => {
     expect(read(file)).toEqual({ settings: DEFAULT_SETTINGS, paths: [reason.split(" ")[0]], reasons: [reason] })
   })
 
-  it("does not report $schema, which editors read", () => {
+  it("leaves $schema unreported, because editors read it", () => {
     expect(read({ $schema: "/Settings.schema.json" }).paths).toEqual([])
   })
 
-  it.each([null, [], "text", 5, { error: "maintenance" }, { $schema: "/x", message: "no" }])("of %j is no settings file", (raw) => {
+  it.each([null, [], "text", 5, { error: "maintenance" }, { $schema: "/x", message: "no" }])("treats %j as no settings file", (raw) => {
     expect(decodeSettings(raw)).toBeNull()
   })
 
-  it.each([bogaz, qasr])("of the mock's operators has nothing to report", (file) => {
+  it.each([bogaz, qasr])("reports nothing for the settings of the mock's operators", (file) => {
     expect(read(file).reasons).toEqual([])
   })
 })
@@ -145,7 +145,7 @@ describe("[SHELL-3] the operator's menu", () => {
     { id: "group", type: "group" as const, title: "Group", children: [item("https://casino.test/rules")] }
   ]
 
-  it("is used as it stands when every item is good", () => {
+  it("stays unchanged when every item is good", () => {
     expect(read({ MENU: good })).toMatchObject({ settings: { menu: good }, paths: [] })
   })
 
@@ -161,11 +161,11 @@ describe("[SHELL-3] the operator's menu", () => {
     "https:\\\\other.test",
     "https:other.test",
     "https://casino.test@other.test"
-  ])("leaves out an item whose address %j a browser would take elsewhere, and keeps the others", (url) => {
+  ])("leaves out an item whose address %j a browser would resolve to another site, and keeps the others", (url) => {
     expect(read({ MENU: [...good, item(url)] })).toMatchObject({ settings: { menu: good }, paths: ["MENU[3].url"] })
   })
 
-  it("leaves out a bad item below another, and an item whose roles cannot be read", () => {
+  it("leaves out a bad child item, and an item whose roles cannot be read", () => {
     const group = { id: "group", type: "group", title: "Group", children: [item("/lobby"), item("//other.test")] }
     const staff = { ...item("/staff"), auth: "staff" }
     const { settings, paths } = read({ MENU: [group, staff, { id: "x" }] })
@@ -186,19 +186,19 @@ describe("PROTECTION_PROFILE", () => {
     [{}, false],
     [{ PROTECTION_PROFILE: "none" }, false],
     [{ PROTECTION_PROFILE: "strict" }, true]
-  ])("%j makes the client protected: %s", (file, isOn) => {
+  ])("%j switches player protection on: %s", (file, isOn) => {
     expect(isProtected(read(file).settings)).toBe(isOn)
   })
 })
 
-describe("[GAME-8] statuses that keep the seat", () => {
+describe("[GAME-8] machine statuses", () => {
   const seats = (file: unknown, codes: readonly number[]) => codes.map((code) => keepsSeat(read(file).settings, code))
 
-  it("are 2, 3, 4 and 5 by default; 0, 1, 6 and unknown codes end it", () => {
+  it("2, 3, 4 and 5 keep the seat by default; 0, 1, 6 and unknown codes end it", () => {
     expect(seats({}, [0, 1, 2, 3, 4, 5, 6, 7])).toEqual([false, false, true, true, true, true, false, false])
   })
 
-  it("follow the operator's table", () => {
+  it("keep or end the seat by the operator's table", () => {
     const file = {
       MACHINE_STATUS: {
         "5": { name: "cashingOut", keepsSeat: false },
@@ -211,7 +211,7 @@ describe("[GAME-8] statuses that keep the seat", () => {
     expect(nameMachineStatus(read(file).settings, 8)).toBe("error")
   })
 
-  it("do not follow an entry that can only be read in part", () => {
+  it("keep their defaults when an entry of the table can be read only in part", () => {
     const file = { MACHINE_STATUS: { "4": { name: "bonus", keepsSeat: "no" } } }
     expect(read(file)).toMatchObject({ paths: ["MACHINE_STATUS.4.keepsSeat"], settings: { machineStatus: DEFAULT_SETTINGS.machineStatus } })
   })

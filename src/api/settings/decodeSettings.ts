@@ -4,25 +4,25 @@ import { nearestKey } from "./nearestKey.ts"
 import { isObject, type Problem, unknownKeys } from "./readers.ts"
 import { settingsTable } from "./settingsTable.ts"
 
-/** The operator's file over the defaults, and every part of it that is not used. */
+/** The settings of an operator's file over the defaults, and every part of the file that is not used. */
 export interface DecodedSettings {
   readonly settings: Settings
   readonly problems: readonly Problem[]
 }
 
-/** The support link: the first contact that is an address (LOGIN-1). */
+/** The support link: the first contact that yields a URL (LOGIN-1). */
 const supportUrlOf = ({ whatsapp, telegram }: Settings): string | null =>
   whatsappUrl(whatsapp?.trim() ?? "") ?? telegramUrl(telegram?.trim() ?? "")
 
-/** An empty object is a file that changes nothing; one with foreign keys alone is an error body that came with status 200. */
+/** An empty object is a valid file without changes. An object with only unknown keys is an error body that came with status 200. */
 const isSettingsFile = (raw: object): boolean => {
   const keys = Object.keys(raw).filter((key) => key !== "$schema")
   return keys.length === 0 || keys.some((key) => Object.hasOwn(settingsTable, key) || nearestKey(key, Object.keys(settingsTable)) !== null)
 }
 
 /**
- * Reads a parsed Settings.json field by field. A bad or unknown field is named and costs no other (BOOT-1, BOOT-2). Null when it is no
- * settings file: no object, or an object without any setting, such as a server's error body.
+ * Reads a parsed Settings.json field by field. A bad or unknown field is reported and does not affect the others (BOOT-1, BOOT-2).
+ * Null when it is not a settings file: no object, or an object without any setting, such as a server's error body.
  */
 export const decodeSettings = (raw: unknown): DecodedSettings | null => {
   if (!isObject(raw) || !isSettingsFile(raw)) return null
@@ -38,5 +38,5 @@ export const decodeSettings = (raw: unknown): DecodedSettings | null => {
   return { settings: { ...settings, supportUrl: supportUrlOf(settings) }, problems }
 }
 
-/** A problem as the console and the log name it. */
+/** The text of a problem for the console and the log. */
 export const describeProblem = ({ path, reason }: Problem): string => `${path} ${reason}`

@@ -2,10 +2,10 @@ import { Schema } from "effect"
 import { Amount } from "../wire/casino.ts"
 import { leaf, type Reader } from "./readers.ts"
 
-/** Stands for the page's own address while a relative one is checked. */
+/** Base URL for the check of relative addresses. */
 const PAGE = "https://page.invalid/"
 
-/** Control characters, which browsers strip from an address before they follow it. */
+/** Control characters. Browsers remove them from a URL before they resolve it, so that they could hide another site. */
 const CONTROL = /\p{Cc}/u
 
 const parseAddress = (text: string): URL | null =>
@@ -13,13 +13,13 @@ const parseAddress = (text: string): URL | null =>
 
 const isAddress = (text: string, protocols: readonly string[]): boolean => {
   const url = text === "" ? null : parseAddress(text)
-  // Browsers refuse to call an address with a name and a password in it.
+  // Browsers reject a fetch to a URL that contains a user name and a password.
   return url !== null && protocols.includes(url.protocol) && url.username === "" && url.password === ""
 }
 
 export const flag = leaf(Schema.Boolean, { expects: "true or false", json: { type: "boolean" } })
 
-/** A text that is not empty. */
+/** A text that is not blank, at most `longest` characters long. */
 export const text = (longest = 10_000): Reader<typeof Schema.String> =>
   leaf(
     Schema.String,
@@ -27,17 +27,17 @@ export const text = (longest = 10_000): Reader<typeof Schema.String> =>
     (value) => value.trim() !== "" && value.length <= longest
   )
 
-/** A text that may be empty, where empty means none. */
+/** A text that may be empty; empty means none. */
 export const anyText = leaf(Schema.String, { expects: "a text", json: { type: "string" } })
 
-/** A text of a certain form. `expects` describes the form with an example. */
+/** A text that matches `form`. `expects` describes the form with an example. */
 export const pattern = (form: RegExp, expects: string): Reader<typeof Schema.String> =>
   leaf(Schema.String, { expects, json: { type: "string", pattern: form.source } }, (value) => form.test(value))
 
 export interface Range {
   readonly least: number
   readonly most: number
-  /** What is counted; left out for a number that only names something. */
+  /** The unit of the number. Left out for a number that is an identifier. */
   readonly unit?: string
 }
 
@@ -67,7 +67,7 @@ export const fraction = leaf(
 
 const listed = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(", ")
 
-/** One of the schema's words. */
+/** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words): Reader<Schema.Literals<Words>> =>
   leaf(Schema.Literals(words), { expects: `one of ${listed(words)}`, json: { type: "string", enum: [...words] } })
 
@@ -84,7 +84,7 @@ export const colour = leaf(
 const address = (expects: string, isGood: (value: string) => boolean): Reader<typeof Schema.String> =>
   leaf(Schema.String, { expects, json: { type: "string", minLength: 1 } }, isGood)
 
-/** The base of calls: relative or http(s); what is appended to it would land in a query or a fragment. */
+/** The base URL of calls, relative or http(s). No query or fragment, because paths are appended to it. */
 export const callAddress = address(
   'a path such as "/api/" or an http address such as "https://casino.example.test/api/", without "?" and "#"',
   (value) => isAddress(value, ["http:", "https:"]) && !/[?#]/u.test(value)

@@ -10,7 +10,7 @@ import { setting } from "./settingField.ts"
 
 const OptionalText = Schema.optionalKey(Schema.String)
 
-/** ADD_LOBBY_CLASS: true stands for this class. */
+/** The class that ADD_LOBBY_CLASS: true stands for. */
 const DEFAULT_LOBBY_CLASS = "lobby-lights"
 
 const colourFields = {
@@ -43,7 +43,7 @@ const brandingFields: FieldTable = {
   }
 }
 
-/** How an operator's casino looks. */
+/** BRANDING: the operator's name, logo and colours. */
 export const Branding = Schema.Struct({
   name: OptionalText,
   logo: OptionalText,
@@ -65,13 +65,13 @@ const lobbyClass = leaf(
   (value) => typeof value === "boolean" || /^[a-z][\w-]*(?: [a-z][\w-]*)*$/iu.test(value)
 )
 
-/** A contact, or "" for none. */
+/** A contact. "" means none. */
 const contact = (expects: string, toUrl: (value: string) => string | null) =>
   leaf(Schema.String, { expects, json: { type: "string" } }, (value) => value.trim() === "" || toUrl(value.trim()) !== null)
 
 const given = (value: string): string | null => (value.trim() === "" ? null : value)
 
-/** What the casino looks like and what it says. */
+/** Settings of branding, languages, texts and contacts. */
 export const looksFields = {
   BRANDING: setting({
     reader: block(Branding, brandingFields, "a block with name, logo, accent, background, colours"),

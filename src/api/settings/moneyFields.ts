@@ -3,7 +3,7 @@ import { amount, flag, wholeNumber } from "./kinds.ts"
 import { listOf } from "./readers.ts"
 import { setting } from "./settingField.ts"
 
-/** Which money moves by itself, and the limits. Amounts are minor units. */
+/** Settings of automatic money movements and of limits. Amounts are minor units. */
 export const moneyFields = {
   AUTO_DISCOUNT: setting({
     reader: flag,
@@ -17,7 +17,7 @@ export const moneyFields = {
   AUTO_BONUS: setting({
     reader: flag,
     to: (autoBonus) => ({ autoBonus }),
-    meaning: "The same for the bonus (GET /player/bonus). It moves money.",
+    meaning: "The same as AUTO_DISCOUNT for the bonus (GET /player/bonus). It moves money.",
     default: D.autoBonus,
     example: true
   }),
@@ -39,7 +39,7 @@ export const moneyFields = {
   COOLDOWN_SECONDS: setting({
     reader: wholeNumber({ least: 0, most: 86_400, unit: "seconds" }),
     to: (seconds) => ({ topUpCooldownMs: seconds * 1_000 }),
-    meaning: "So many seconds must pass between two discounts, and between two bonuses.",
+    meaning: "The minimum time between two discounts, and between two bonuses, in seconds.",
     default: D.topUpCooldownMs / 1_000,
     example: 300
   }),
@@ -68,29 +68,29 @@ export const moneyFields = {
 
 const DAY_MS = 24 * 3_600_000
 const MEGABYTE = 1_000_000
-/** The client's own measure of LOG-3. */
+/** The client's default retention of logs (LOG-3). */
 const KEPT = { sessions: 5, maxAgeMs: 7 * DAY_MS, maxBytes: 20 * MEGABYTE } as const
 
-/** How much of a player's log the browser keeps (LOG-3). */
+/** Settings of how much of a player's log the browser keeps (LOG-3). */
 export const logFields = {
   LOG_SESSIONS: setting({
     reader: wholeNumber({ least: 1, most: 100, unit: "sessions" }),
     to: (sessions, { logRetention = KEPT }) => ({ logRetention: { ...logRetention, sessions } }),
-    meaning: "So many of the player's last sessions stay in the browser, for a report.",
+    meaning: "The number of the player's last sessions that stay in the browser, for a report.",
     default: KEPT.sessions,
     example: 3
   }),
   LOG_DAYS: setting({
     reader: wholeNumber({ least: 1, most: 365, unit: "days" }),
     to: (days, { logRetention = KEPT }) => ({ logRetention: { ...logRetention, maxAgeMs: days * DAY_MS } }),
-    meaning: "No session stays in the browser longer than so many days.",
+    meaning: "The number of days after which a session is removed from the browser.",
     default: KEPT.maxAgeMs / DAY_MS,
     example: 2
   }),
   LOG_MEGABYTES: setting({
     reader: wholeNumber({ least: 1, most: 1_000, unit: "megabytes" }),
     to: (megabytes, { logRetention = KEPT }) => ({ logRetention: { ...logRetention, maxBytes: megabytes * MEGABYTE } }),
-    meaning: "All sessions together stay below so many megabytes.",
+    meaning: "The largest size of all sessions together, in megabytes.",
     default: KEPT.maxBytes / MEGABYTE,
     example: 10
   })

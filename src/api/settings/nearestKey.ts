@@ -1,7 +1,7 @@
-/** Keys are compared without case and underscores, so that `apiUrl` finds `API_URL`. */
+/** Normalises a key: without case and underscores, `apiUrl` matches `API_URL`. */
 const plain = (key: string): string => key.replaceAll(/[^a-z0-9]/giu, "").toLowerCase()
 
-/** How many letters must be added, left out, replaced or swapped with their neighbour to turn one text into the other. */
+/** Damerau–Levenshtein distance: the number of letters to add, remove, replace or swap with their neighbour. */
 const editDistance = (one: string, other: string): number => {
   const rows = Array.from({ length: one.length + 1 }, (_row, i) =>
     Array.from({ length: other.length + 1 }, (_cell, j) => (i === 0 ? j : j === 0 ? i : 0))
@@ -19,10 +19,10 @@ const editDistance = (one: string, other: string): number => {
   return at(one.length, other.length)
 }
 
-/** A name this long is no mistyped key; comparing it would only cost time. */
+/** A longer key is not a typing error. The limit bounds the cost of the comparison. */
 const LONGEST = 60
 
-/** The known key that a mistyped one most likely stands for; null when none is near (at most a third of its letters differ). */
+/** The known key that a mistyped one most likely means, or null when more than a third of the letters differ. */
 export const nearestKey = (key: string, known: readonly string[]): string | null => {
   const typed = plain(key)
   if (typed === "" || key.length > LONGEST) return null

@@ -1,47 +1,47 @@
 import { Option, Schema } from "effect"
 import { nearestKey } from "./nearestKey.ts"
 
-/** A JSON Schema, as the generated `Settings.schema.json` holds it. */
+/** A JSON Schema, as in the generated `Settings.schema.json`. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** A value of the file that the client does not use: where it is (`BRANDING.logo`, `HOT_COINS[2]`) and what is wrong with it. */
+/** A part of the file that the client does not use: its path (`BRANDING.logo`, `HOT_COINS[2]`) and the reason. */
 export interface Problem {
   readonly path: string
   readonly reason: string
 }
 
-/** What could be used of a value, and every part that could not. */
+/** The usable part of a value, and every part that is not usable. */
 export interface Reading<T> {
   readonly value: Option.Option<T>
   readonly problems: readonly Problem[]
 }
 
-/** Reads one kind of value. `schema` is its type on the wire, `json` the same with its limits, `expects` the same in English. */
+/** Reads one kind of value. `schema` is its type on the wire, `json` the type with its limits, `expects` the same in English. */
 export interface Reader<out S extends Schema.Constraint = Schema.Constraint> {
   readonly schema: S
   readonly json: JsonSchema
   readonly expects: string
   readonly read: (raw: unknown, path: string) => Reading<S["Type"]>
-  /** The keys of a block, for the reference and the doctor. */
+  /** The keys of a block, for `docs/settings.md` and `npm run settings:check`. */
   readonly fields?: FieldTable
 }
 
-/** What an operator has to know about a field: it becomes `docs/settings.md` and the descriptions of the JSON Schema. */
+/** The description of a field for operators, used in `docs/settings.md` and in the JSON Schema. */
 export interface FieldText {
   readonly meaning: string
   readonly example: unknown
-  /** The default in the operator's own units; left out where there is none. */
+  /** The default in the operator's units. Left out when there is none. */
   readonly default?: unknown
 }
 
-/** One key of the file or of a block in it. */
+/** A key of the file, or of a block in it. */
 export interface Field<out S extends Schema.Constraint = Schema.Constraint> extends FieldText {
   readonly reader: Reader<S>
-  /** An entry of a list without this key, or with a bad one, is not used at all. */
+  /** A list entry without this key, or with a bad value for it, is not used. */
   readonly required?: boolean
-  /** May be absent, but a bad value must not be ignored: the whole entry is refused (a menu item whose `auth` is mistyped). */
+  /** The key may be absent, but a bad value rejects the whole entry: a menu item with mistyped roles must not become visible to all. */
   readonly vital?: boolean
 }
 
@@ -63,7 +63,7 @@ interface LeafText {
   readonly json: JsonSchema
 }
 
-/** A value that is used as a whole or not at all. `accepts` adds what the wire type alone does not say. */
+/** A value that is used as a whole or not at all. `accepts` adds limits that the wire type does not express. */
 export const leaf = <S extends Schema.Constraint>(
   schema: S,
   { expects, json }: LeafText,
@@ -73,7 +73,7 @@ export const leaf = <S extends Schema.Constraint>(
   return { schema, json, expects, read: (raw, path) => (is(raw) && accepts(raw) ? used(raw) : refused(path, expects)) }
 }
 
-/** What the parts of a list or a table gave, checked once more as a whole: the type guard gives it its type back. */
+/** Checks the collected parts of a list or table against the whole schema. The type guard restores their static type. */
 const whole = <S extends Schema.Constraint>(
   schema: S,
   value: unknown,
@@ -83,7 +83,7 @@ const whole = <S extends Schema.Constraint>(
   return is(value) ? used(value, place.problems) : unused([...place.problems, { path: place.path, reason: `must be ${place.expects}` }])
 }
 
-/** A list. A bad entry is left out and named, the others are used; without any good entry the default holds. */
+/** A list. Bad entries are left out and reported. Without any good entry the default applies. */
 export const listOf = <S extends Schema.Constraint>(item: Reader<S>, expects: string): Reader<Schema.$Array<S>> => {
   const schema = Schema.Array(item.schema)
   return {
@@ -101,7 +101,7 @@ export const listOf = <S extends Schema.Constraint>(item: Reader<S>, expects: st
   }
 }
 
-/** A table with keys of the operator's own. A bad key or entry is left out and named, the others are used. */
+/** A table with the operator's own keys. Bad keys and entries are left out and reported. */
 export const tableOf = <S extends Schema.Constraint>(
   item: Reader<S>,
   { expects, key }: { readonly expects: string; readonly key: { readonly pattern: RegExp; readonly expects: string } }
@@ -128,7 +128,7 @@ export const tableOf = <S extends Schema.Constraint>(
 
 const SAFE_NAME = /^[\w$.-]{1,60}$/u
 
-/** Keys that no field has, each with the nearest that there is. A key may be anything: only a plain one is repeated as it stands. */
+/** Reports unknown keys, each with the nearest known key. A key can be any text, so that an unusual one is quoted and shortened. */
 export const unknownKeys = (raw: object, fields: FieldTable, path = ""): readonly Problem[] =>
   Object.keys(raw)
     .filter((key) => !Object.hasOwn(fields, key) && !(path === "" && key === "$schema"))
@@ -141,7 +141,7 @@ export const unknownKeys = (raw: object, fields: FieldTable, path = ""): readonl
       }
     })
 
-/** The fields of a block, each by itself. `isWhole` is false when a required or vital one is missing or bad. */
+/** Reads each field of a block. `isWhole` is false when a required field is missing or bad, or a vital field is bad. */
 const readFields = (raw: { readonly [key: string]: unknown }, fields: FieldTable, path = "") => {
   const readings = Object.entries(fields).map(([key, field]) => {
     const place = path === "" ? key : `${path}.${key}`
@@ -160,7 +160,7 @@ const readFields = (raw: { readonly [key: string]: unknown }, fields: FieldTable
   }
 }
 
-/** A block with fixed keys. Its bad keys are left out and named, unless one is required or vital: then the block is not used. */
+/** A block with fixed keys. Bad keys are left out and reported. When a required or vital key is bad, the block is not used. */
 export const block = <S extends Schema.Constraint>(schema: S, fields: FieldTable, expects: string): Reader<S> => ({
   schema,
   expects,
@@ -173,7 +173,7 @@ export const block = <S extends Schema.Constraint>(schema: S, fields: FieldTable
   }
 })
 
-/** The JSON Schema of a block, with the texts that an editor shows. */
+/** The JSON Schema of a block, with the descriptions that an editor shows. */
 export const blockJson = (fields: FieldTable): JsonSchema => {
   const required = Object.entries(fields).flatMap(([key, field]) => (field.required === true ? [key] : []))
   return {

@@ -20,7 +20,7 @@ const socketFields: FieldTable = {
   }
 }
 
-/** Where the sockets are. Relative addresses are resolved against the page's own. */
+/** SOCKET_URL: the socket addresses. Relative addresses are resolved against the page's own. */
 export const SocketUrls = Schema.Struct({
   notifications: Schema.optionalKey(Schema.String),
   game: Schema.optionalKey(Schema.String),
@@ -29,7 +29,7 @@ export const SocketUrls = Schema.Struct({
 
 const currency = { pattern: /^[A-Z]{3,5}$/u, expects: "a currency code in capital letters, such as TRY" }
 
-/** Where the casino's server is, and in which money it counts. */
+/** Settings of the casino's server and currency. */
 export const placeFields = {
   API_URL: setting({
     reader: callAddress,
@@ -99,7 +99,7 @@ const toStatusRow = (entry: typeof StatusEntry.Type) => {
   return { name, keepsSeat: keepsSeat ?? keepsSeatByDefault(name) }
 }
 
-/** Who gets in, and what a player may do there. */
+/** Settings of access and of the rules of play. */
 export const rulesFields = {
   PIN_CHECK: setting({
     reader: flag,
@@ -111,7 +111,7 @@ export const rulesFields = {
   IDLE_TIMEOUT: setting({
     reader: wholeNumber({ least: 1_000, most: 86_400_000, unit: "milliseconds" }),
     to: (idleTimeoutMs) => ({ idleTimeoutMs }),
-    meaning: "So many milliseconds without activity lock the screen, while PIN_CHECK is on.",
+    meaning: "The time without activity after which the screen locks, in milliseconds, while PIN_CHECK is on.",
     default: D.idleTimeoutMs,
     example: 120_000
   }),

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.t
 import { decodeSettings } from "./decodeSettings.ts"
 import { settingsTable } from "./settingsTable.ts"
 
-/** The settings that a file gives, and the paths of what is not used of it. */
+/** Decodes a file: its settings, and the paths and reasons of the unused parts. */
 const read = (file: unknown): { readonly settings: Settings; readonly paths: readonly string[]; readonly reasons: readonly string[] } => {
   const decoded = decodeSettings(file)
   if (decoded === null) throw new Error("no settings")
@@ -15,19 +15,19 @@ const read = (file: unknown): { readonly settings: Settings; readonly paths: rea
 }
 
 describe("[BOOT-2] the table of settings", () => {
-  it.each(Object.entries(settingsTable))("%s has a meaning, and an example that it accepts", (key, field) => {
+  it.each(Object.entries(settingsTable))("gives %s a meaning, and an example that its reader accepts", (key, field) => {
     expect(field.meaning).toMatch(/\.$/u)
     expect(read({ [key]: field.example }).reasons).toEqual([])
   })
 
-  it("states the defaults that hold without a file", () => {
+  it("states the defaults that apply without a file", () => {
     const defaults = Object.entries(settingsTable).flatMap(([key, field]) => ("default" in field ? [[key, field.default]] : []))
     const { settings, reasons } = read(Object.fromEntries(defaults))
     expect(reasons).toEqual([])
     expect(settings).toMatchObject(DEFAULT_SETTINGS)
   })
 
-  it("reads every field of the specification and of this client", () => {
+  it("reads the keys of the specification and of this client", () => {
     const { settings, paths } = read({
       API_URL: "https://casino.test/api/",
       SOCKET_URL: { notifications: "wss://casino.test/n", game: "wss://casino.test/g", jackpot: "https://video.test/whep/jackpot" },
@@ -109,12 +109,12 @@ describe("[BOOT-2] the table of settings", () => {
     })
   })
 
-  it("takes true for ADD_LOBBY_CLASS as the documented class, and false as none", () => {
+  it("reads ADD_LOBBY_CLASS true as the documented class, and false as none", () => {
     expect(read({ ADD_LOBBY_CLASS: true }).settings.lobbyClass).toBe("lobby-lights")
     expect(read({ ADD_LOBBY_CLASS: false }).settings.lobbyClass).toBeNull()
   })
 
-  it("has symbols for 16 currencies", () => {
+  it("defines symbols for 16 currencies", () => {
     expect(Object.keys(DEFAULT_SETTINGS.currencySymbols)).toHaveLength(16)
   })
 
@@ -124,7 +124,7 @@ describe("[BOOT-2] the table of settings", () => {
     [{ IP_CHEKCING: false, IP_CHECKING: true }, false],
     [{ IP_CHECKING: true, IP_CHEKCING: false }, false],
     [{}, false]
-  ])("[BOOT-5] prefers the operators' spelling of the address check: %j", (file, ipCheck) => {
+  ])("[BOOT-5] prefers the operators' spelling of the IP check: %j", (file, ipCheck) => {
     expect(read(file).settings.ipCheck).toBe(ipCheck)
   })
 
@@ -133,7 +133,7 @@ describe("[BOOT-2] the table of settings", () => {
     [{ WHATSAPP: "call us", TELEGRAM: "@house" }, "https://t.me/house"],
     [{ WHATSAPP: "", TELEGRAM: "@house" }, "https://t.me/house"],
     [{ TELEGRAM: "javascript:alert(1)" }, null]
-  ])("[LOGIN-1] links support to the first contact that is an address: %j", (file, supportUrl) => {
+  ])("[LOGIN-1] links support to the first contact that yields a URL: %j", (file, supportUrl) => {
     expect(read(file).settings.supportUrl).toBe(supportUrl)
   })
 })

@@ -4,13 +4,13 @@ import { decodeGameMessage, decodeNotification } from "./decodeFrame.ts"
 
 const SECRET = "s3cret-value"
 
-describe("[LOG-1] a frame", () => {
-  it("of the contract is its message", () => {
+describe("[LOG-1] a socket message", () => {
+  it("decodes when it matches the contract", () => {
     expect(decodeNotification('{"type":"machine","id":11,"status":2}')).toEqual(Result.succeed({ type: "machine", id: 11, status: 2 }))
     expect(decodeGameMessage('{"type":"pressAccepted","pressId":"p"}')).toEqual(Result.succeed({ type: "pressAccepted", pressId: "p" }))
   })
 
-  it("may have fields that this version does not know", () => {
+  it("decodes with fields that this version does not know", () => {
     expect(Result.isSuccess(decodeNotification('{"type":"balance","balance":5,"currency":"TRY"}'))).toBe(true)
   })
 
@@ -19,9 +19,9 @@ describe("[LOG-1] a frame", () => {
     ["empty", ""],
     ["binary", "\u0000binary"],
     ["a number", "5"],
-    ["a text", '"machine"'],
+    ["a string", '"machine"'],
     ["null", "null"]
-  ])("that is %s is no object", (_what, text) => {
+  ])("fails as no object when it is %s", (_what, text) => {
     expect(decodeNotification(text)).toEqual(
       Result.fail({ messageType: null, issues: [{ path: "", message: "The frame is not a JSON object" }] })
     )
@@ -29,27 +29,27 @@ describe("[LOG-1] a frame", () => {
 
   it.each([
     ["no type", "{}"],
-    ["a type that is no text", '{"type":7}'],
-    ["a list in place of a message", "[]"]
-  ])("with %s is rejected for its type", (_what, text) => {
+    ["a type that is not a string", '{"type":7}'],
+    ["a list instead of a message", "[]"]
+  ])("fails for its type when it has %s", (_what, text) => {
     expect(decodeNotification(text)).toEqual(Result.fail({ messageType: null, issues: [{ path: "type", message: "The type is missing" }] }))
   })
 
-  it("of an unknown type is rejected by its name", () => {
+  it("fails with the name of its unknown type", () => {
     expect(decodeNotification('{"type":"weather"}')).toEqual(
       Result.fail({ messageType: "weather", issues: [{ path: "type", message: "The type is unknown" }] })
     )
   })
 
-  it.each(["toString", "__proto__", "constructor"])("of the type %s is of an unknown one", (type) => {
+  it.each(["toString", "__proto__", "constructor"])("fails as unknown when its type is %s, a property of every object", (type) => {
     expect(decodeGameMessage(JSON.stringify({ type }))).toMatchObject({ failure: { messageType: type } })
   })
 
-  it("of the other socket is of an unknown type", () => {
+  it("fails as unknown on the other socket", () => {
     expect(decodeGameMessage('{"type":"balance","balance":5}')).toMatchObject({ failure: { issues: [{ message: "The type is unknown" }] } })
   })
 
-  it("with a wrong field is rejected by the field's path", () => {
+  it("fails with the path of its wrong field", () => {
     expect(decodeNotification('{"type":"machine","id":11,"status":"three"}')).toEqual(
       Result.fail({ messageType: "machine", issues: [{ path: "status", message: "Expected number" }] })
     )
@@ -58,7 +58,7 @@ describe("[LOG-1] a frame", () => {
     })
   })
 
-  it("[LOG-4] leaves nothing of its body in the rejection", () => {
+  it("[LOG-4] leaves no value of its body in the rejection", () => {
     const frames = [
       SECRET,
       JSON.stringify({ type: "machine", id: SECRET, status: [SECRET] }),

@@ -3,7 +3,7 @@ import { describeIssue } from "../rest/listItems.ts"
 import { withPlainTexts } from "../../domain/plainText.ts"
 import { gameMessages, type GameMessage, notificationMessages, type NotificationMessage } from "../wire/socketMessages.ts"
 
-/** Why a frame is no message of the contract, without its body (LOG-1). */
+/** Why a message does not match the contract, without its body (LOG-1). */
 export interface FrameRejection {
   readonly messageType: string | null
   readonly issues: ReadonlyArray<{ readonly path: string; readonly message: string }>
@@ -26,7 +26,10 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (frame: unknown): frame is Fields => typeof frame === "object" && frame !== null
 
-/** A message names its type, so only that type's decoder runs: a union would try them all. `guess` names the type of one that does not. */
+/**
+ * Makes a decoder that runs only the decoder of the message's type; a union schema would try every member.
+ * `guess` names the type of a message without one.
+ */
 const makeDecodeFrame =
   <M>(decoders: ReadonlyMap<string, Decoder<M>>, guess: (fields: Fields) => string | undefined = () => undefined) =>
   (text: string): Result.Result<M, FrameRejection> => {
@@ -35,7 +38,7 @@ const makeDecodeFrame =
     const type = frame["type"] ?? guess(frame)
     if (typeof type !== "string") return reject(null, "type", "The type is missing")
     const decode = decoders.get(type)
-    // An unknown type may be any text, so it is not repeated beyond what a type's name can be.
+    // An unknown type can be any text, so that only its first 40 characters are kept.
     return decode === undefined ? reject(type.slice(0, 40), "type", "The type is unknown") : decode(frame)
   }
 
@@ -48,12 +51,14 @@ const decoderOf = <M>(type: string, schema: Schema.Codec<M, unknown>): Decoder<M
 const decodersOf = <M>(messages: Readonly<Record<string, Schema.Codec<M, unknown>>>): ReadonlyMap<string, Decoder<M>> =>
   new Map(Object.entries(messages).map(([type, schema]) => [type, decoderOf(type, schema)]))
 
-/** The specification shows the fields of the notices and no type (§7): these fields tell which notice it is. */
+/** The specification shows notifications without a type (§7). These fields identify each of them. */
 const guessNotice = (fields: Fields): string | undefined => {
   if ("machine_status" in fields) return "session"
   if ("balance" in fields) return "balance"
   return "id" in fields && "status" in fields ? "machine" : undefined
 }
 
+/** Decodes a message of the notification socket. */
 export const decodeNotification = makeDecodeFrame<NotificationMessage>(decodersOf<NotificationMessage>(notificationMessages), guessNotice)
+/** Decodes a message of the game socket. */
 export const decodeGameMessage = makeDecodeFrame<GameMessage>(decodersOf<GameMessage>(gameMessages))

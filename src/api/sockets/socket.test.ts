@@ -3,7 +3,7 @@ import { Deferred, Effect, Exit, Fiber, Queue, Result, Scope } from "effect"
 import { decodeGameMessage } from "./decodeFrame.ts"
 import { openBrowserSocket } from "./socket.ts"
 
-/** A browser's WebSocket as far as we use it, moved by the test. */
+/** A fake WebSocket with the members that the client uses, driven by the test. */
 class PuppetSocket extends EventTarget {
   static readonly OPEN = 1
   static made: PuppetSocket[] = []
@@ -63,8 +63,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe("a browser's socket", () => {
-  it.effect("[GAME-1] is there once it is open, and sends", () =>
+describe("a browser socket", () => {
+  it.effect("[GAME-1] sends once it is open", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       assert.isTrue(socket.send("hello"))
@@ -72,7 +72,7 @@ describe("a browser's socket", () => {
     })
   )
 
-  it.effect("[LIVE-4] sends nothing once it is closing: not now and not later", () =>
+  it.effect("[LIVE-4] sends nothing once it is closing, neither at once nor later", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       puppet().readyState = 2
@@ -81,7 +81,7 @@ describe("a browser's socket", () => {
     })
   )
 
-  it.effect("hears the frames in order, those too that came before anybody asked", () =>
+  it.effect("delivers messages in order, also those that arrived before the first read", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       for (const text of ["1", "2", "3"]) puppet().says(text)
@@ -89,7 +89,7 @@ describe("a browser's socket", () => {
     })
   )
 
-  it.effect("[LOG-1] passes on a binary frame as a text that will not decode", () =>
+  it.effect("[LOG-1] passes on a binary message as text that does not decode", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       puppet().says(new ArrayBuffer(8))
@@ -98,7 +98,7 @@ describe("a browser's socket", () => {
     })
   )
 
-  it.effect("says with which code it was closed", () =>
+  it.effect("reports the code and the reason of its close", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       puppet().ends(4409, "superseded")
@@ -106,7 +106,7 @@ describe("a browser's socket", () => {
     })
   )
 
-  it.effect("that never opens is a failure of the network's", () =>
+  it.effect("fails as Transient when it never opens", () =>
     Effect.gen(function* () {
       const fiber = yield* opening
       puppet().ends(1006, "")
@@ -114,13 +114,13 @@ describe("a browser's socket", () => {
     })
   )
 
-  it.effect("of a bad address is the same", () =>
+  it.effect("fails as Transient when its address is bad", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* Effect.flip(openBrowserSocket("bad")), { _tag: "Transient", reason: "network" })
     })
   )
 
-  it.effect("[AUTH-7] is closed with its scope", () =>
+  it.effect("[AUTH-7] closes with its scope", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       const fiber = yield* Effect.forkChild(openBrowserSocket("ws://casino.test/ws").pipe(Effect.provideService(Scope.Scope, scope)))

@@ -1,28 +1,28 @@
 import { Deferred, Effect, Queue, type Scope } from "effect"
 import { TransientError } from "../../domain/errors.ts"
 
-/** How a socket ended: the close code and the server's word for it. */
+/** How a socket was closed: the close code and the server's reason. */
 export interface Closing {
   readonly code: number
   readonly reason: string
 }
 
-/** One open socket. It makes no second attempt: whoever opened it decides what a loss means. */
+/** One open socket. It does not reconnect: its owner decides about that. */
 export interface Socket {
-  /** False when the socket is no longer open: nothing was sent and nothing will be sent later. */
+  /** False when the socket is no longer open. The message is then not sent, neither now nor later. */
   readonly send: (text: string) => boolean
   readonly inbox: Queue.Dequeue<string>
   readonly closed: Deferred.Deferred<Closing>
 }
 
-/** Opens sockets. Injected, so that tests put a simulated network here. */
+/** Opens a socket. Injected, so that tests can replace the network. */
 export type OpenSocket = (url: string) => Effect.Effect<Socket, TransientError, Scope.Scope>
 
 const neverOpened = new TransientError({ op: "socket", reason: "network" })
 
 const listen = (socket: WebSocket, inbox: Queue.Queue<string>, closed: Deferred.Deferred<Closing>): void => {
   socket.addEventListener("message", ({ data }) => {
-    // A binary frame has no place in the contract: it goes on as text that will not decode.
+    // The contract has no binary messages: pass on a text that does not decode, so that it is reported as rejected.
     Queue.offerUnsafe(inbox, typeof data === "string" ? data : "\u0000binary")
   })
   socket.addEventListener("close", ({ code, reason }) => {
@@ -37,7 +37,7 @@ const opened = (socket: WebSocket): Effect.Effect<void, TransientError> =>
     socket.addEventListener("close", () => resume(Effect.fail(neverOpened)), { once: true })
   })
 
-/** A browser's WebSocket. Closed with its scope. */
+/** Opens a WebSocket of the browser, closed with its scope. Fails as Transient when it does not open. */
 export const openBrowserSocket: OpenSocket = Effect.fnUntraced(function* (url) {
   const inbox = yield* Queue.unbounded<string>()
   const closed = yield* Deferred.make<Closing>()

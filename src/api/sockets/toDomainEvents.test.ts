@@ -12,7 +12,7 @@ const said = { code: 18_801, message: "no", params: { seconds: 5 } }
 const step = { transferId: "t", direction: "in", amount: 500 }
 const meter = { credit: 5, bet: 1, lastWin: 0, spins: 3, version: 9 }
 
-/** Each frame that the server may send, and the event that it means. */
+/** Each message of the notification socket without its type, and its event. */
 const notices: Readonly<Record<keyof typeof notificationMessages, readonly [object, DomainEvent | null]>> = {
   ready: [{}, null],
   pong: [{ t: 1 }, null],
@@ -116,17 +116,17 @@ describe("[LOG-1] every message of the game socket", () => {
     expect(gameToDomainEvents(decoded, ASKED)).toEqual(expected)
   })
 
-  it("[GAME-4] an amount action may belong to a transfer", () => {
+  it("[GAME-4] keeps the transfer id of an amount action", () => {
     const decoded = Result.getOrThrow(decodeGameMessage(frame("amountAction", { action: 3, amount: 5, transferId: "t" })))
     expect(gameToDomainEvents(decoded, ASKED)?.data).toEqual({ action: 3, amount: 5, transferId: "t" })
   })
 
-  it("[LIVE-4] a refusal without Params has none", () => {
+  it("[LIVE-4] gives a refusal without Params empty ones", () => {
     const decoded = Result.getOrThrow(decodeGameMessage(frame("pressRefused", { pressId: "p", code: 1, ErrorMessage: "no" })))
     expect(gameToDomainEvents(decoded, ASKED)?.data).toEqual({ pressId: "p", refusal: { code: 1, message: "no", params: {} } })
   })
 
-  it("[LOG-4] leaves the ICE servers' credentials and the media session's descriptions out of the log", () => {
+  it("[LOG-4] leaves ICE credentials and the WHEP address out of the log", () => {
     const decoded = Result.getOrThrow(decodeGameMessage(frame("ready", seat)))
     expect(JSON.stringify(gameToDomainEvents(decoded, ASKED))).not.toMatch(/s3cret|stun:|whep\b.*http/u)
   })
@@ -136,18 +136,18 @@ describe("[MONEY-1] the wallet's version", () => {
   const decodeEvent = (body: object) => gameToDomainEvents(Result.getOrThrow(decodeGameMessage(JSON.stringify(body))), ASKED)
   const done = { type: "transferDone", ...step, credit: 500, balance: 40 }
 
-  it("is kept beside the balance of each message that carries one", () => {
+  it("stays with the balance of each message that carries one", () => {
     const notice = Result.getOrThrow(decodeNotification(frame("balance", { balance: 1_050, version: 7 })))
     expect(notificationToDomainEvents(notice)?.data).toEqual({ balance: 1_050, balanceVersion: 7 })
     expect(decodeEvent({ ...done, version: 8 })?.data).toMatchObject({ balance: 40, balanceVersion: 8 })
     expect(decodeEvent({ type: "ready", ...seat, version: 6 })?.data).toMatchObject({ balance: 90, balanceVersion: 6 })
   })
 
-  it("is absent from the event when the server sends none", () => {
+  it("does not enter the event when the server sends none", () => {
     for (const body of [done, { type: "ready", ...seat }]) expect(decodeEvent(body)?.data).not.toHaveProperty("balanceVersion")
   })
 
-  it("is ignored when a snapshot carries no balance, and no balance is made up", () => {
+  it("does not enter the event when a snapshot carries no balance, and no balance is invented", () => {
     const { balance: _left, ...rest } = seat
     const taken = decodeEvent({ type: "ready", ...rest, version: 6 })
     expect(taken?.data).not.toHaveProperty("balance")

@@ -11,11 +11,11 @@ type WireRefusal = {
 
 const refusalOf = ({ code, ErrorMessage, Params }: WireRefusal): Refusal => ({ code, message: ErrorMessage, params: Params ?? {} })
 
-/** The order of a balance, where the server tells it. */
+/** The order of a balance, when the server sends it. */
 const versionOf = (version: number | undefined): { readonly balanceVersion?: number } =>
   version === undefined ? {} : { balanceVersion: version }
 
-/** What a notice means, or null for the protocol's own messages. */
+/** The event of a notification, or null for the protocol's own messages. */
 export const notificationToDomainEvents = (message: NotificationMessage): DomainEvent | null => {
   switch (message.type) {
     case "machine":
@@ -35,14 +35,14 @@ export const notificationToDomainEvents = (message: NotificationMessage): Domain
   }
 }
 
-/** What the client knows of the seat that it asks for: it stands in for what a server's snapshot leaves out. */
+/** The machine that the client joins, as far as the client knows it. It replaces fields that the server's snapshot leaves out. */
 export interface AskedSeat {
   readonly machineId: number
   readonly name: string
   readonly brand: string
 }
 
-/** A server that does not say how long it holds a seat holds none. */
+/** A server that sends no hold time does not hold seats. */
 const NOT_HELD_MS = 0
 
 const seatTaken = (ready: typeof GameReady.Type, asked: AskedSeat): DomainEvent => {
@@ -63,8 +63,8 @@ const seatTaken = (ready: typeof GameReady.Type, asked: AskedSeat): DomainEvent 
 }
 
 /**
- * What a game message means, or null for the protocol's own and for video signalling: session descriptions hold
- * addresses and are no business of the log's.
+ * The event of a game message, or null for the protocol's own messages and for video signalling. Session descriptions contain IP
+ * addresses, which must not enter the log.
  */
 export const gameToDomainEvents = (message: GameMessage, asked: AskedSeat): DomainEvent | null => {
   switch (message.type) {

@@ -5,16 +5,16 @@ import { WalletVersion, withDefault } from "./withDefault.ts"
 /** Money on the wire: an integer in minor units (kuruş, cents). MONEY-1. */
 export const Amount = Schema.Int
 
-/** The last ms that a Date can hold: beyond it, writing a time down throws. */
+/** The last ms that a Date can hold. Formatting a later time throws. */
 const END_OF_TIME_MS = 8_640_000_000_000_000
 
 /** A wall-clock time in ms since 1970. */
 export const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: END_OF_TIME_MS }))
 
-/** Values that an error text is filled with, such as attempts left or seconds left. */
+/** Values for the placeholders of an error text, such as attempts or seconds left. */
 export const Params = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number]))
 
-/** Every refusal: a code of the error catalogue (spec §8), a text of the server's and the values for our own text. */
+/** A refusal: a code of the error catalogue (spec §8), the server's text, and values for the client's own text. */
 export const ErrorResponse = Schema.Struct({
   code: Schema.Int,
   ErrorMessage: Schema.String,
@@ -27,7 +27,7 @@ export const LoginRequest = Schema.Struct({
   site_id: Schema.Int
 })
 
-/** What login and validation say about the account beyond the session (spec §3, User). `updatedAt`: when the preferences were last changed, ms. */
+/** Account fields of login and validation (spec §3, User). `updatedAt`: when the preferences last changed, in ms since 1970. */
 const accountFields = {
   displayName: Schema.optionalKey(Schema.String),
   photoURL: Schema.optionalKey(Schema.String),
@@ -49,7 +49,7 @@ export const LoginResponse = Schema.Struct({
   ...accountFields
 })
 
-/** AUTH-1: the stored token is still good; it may come back renewed. */
+/** AUTH-1: the stored token is still valid. `token` may be a renewed one. */
 export const ValidateResponse = Schema.Struct({
   token: Schema.String,
   pin_code: Schema.NullOr(Schema.String),
@@ -63,7 +63,7 @@ export const ValidateResponse = Schema.Struct({
 
 export const BalanceResponse = Schema.Struct({ balance: Amount, version: WalletVersion })
 
-/** The answer of discount and bonus: granted with `Params.amount`, or refused with a code. */
+/** The answer to a discount or bonus request: granted with `Params.amount` (minor units), or refused with a code. */
 export const TopUpResponse = Schema.Struct({
   status: Schema.Boolean,
   code: Schema.Int,
@@ -73,13 +73,13 @@ export const TopUpResponse = Schema.Struct({
 
 export const MachineRequest = Schema.Struct({ machineId: Schema.Int })
 
-/** The answer of calls that only do something. The specification does not show it, so an empty body is a success too. */
+/** The answer of calls that only acknowledge. The specification does not show it, so that an empty body is a success too. */
 export const Acknowledgement = Schema.Struct({ code: withDefault(Schema.Int, ERROR_CODES.success) })
 
-/** A seat held for somebody: for this player or for another, until a wall-clock time in ms. */
+/** A machine held for this player (`mine`) or for another one, until a wall-clock time in ms. */
 export const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Moment })
 
-/** The specification shows neither `name` nor `brandId`: without them the machine is named after its brand, and found in it by its name. */
+/** The specification shows neither `name` nor `brandId`. Without them the machine gets its brand's name, and its brand is found by name. */
 export const Machine = Schema.Struct({
   id: Schema.Int,
   name: Schema.optionalKey(Schema.String),
@@ -92,7 +92,7 @@ export const Machine = Schema.Struct({
 
 export const MachineListResponse = Schema.Struct({ machines: Schema.Array(Machine) })
 
-/** LOBBY-1: `jackpot` is a comma-separated list of minor units, as operators send it. */
+/** LOBBY-1: `jackpot` is a comma-separated list of amounts in minor units. */
 export const Brand = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
@@ -111,10 +111,10 @@ export const IpCheckResponse = Schema.Struct({
   country: Schema.String
 })
 
-/** Many token libraries write ids and times as numbers, others write them as strings. Both are accepted. */
+/** Token libraries write ids and times as numbers or as strings. Both are accepted. */
 const TextOrNumber = Schema.Union([Schema.String, Schema.Number])
 
-/** The claims that the access token carries about the player (spec §3, User). `exp` is in seconds, as RFC 7519 has it. */
+/** The player's claims in the access token (spec §3, User). `exp` is in seconds since 1970 (RFC 7519). */
 export const TokenClaims = Schema.Struct({
   id: TextOrNumber,
   exp: TextOrNumber,

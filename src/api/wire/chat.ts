@@ -11,7 +11,7 @@ export const ChatContact = Schema.Struct({
 
 export const ChatContactsResponse = Schema.Struct({ contacts: Schema.Array(ChatContact) })
 
-/** The specification shows `contactId` alone. */
+/** The specification shows only `contactId`. */
 export const ChatListEntry = Schema.Struct({ chatId: Schema.optionalKey(Schema.String), contactId: Schema.String })
 
 export const ChatUser = Schema.Struct({ id: Schema.String, chatList: Schema.Array(ChatListEntry) })
@@ -20,7 +20,7 @@ export const ChatMessage = Schema.Struct({ who: Schema.String, message: Schema.S
 
 export const Chat = Schema.Struct({ id: Schema.String, dialog: Schema.Array(ChatMessage) })
 
-/** How far the player has read a dialog: the time of the newest message seen, in ms. */
+/** How far the player has read a dialog: the time of the newest message that was shown, in ms since 1970. */
 export const ChatReadEntry = Schema.Struct({ chatId: Schema.String, contactId: Schema.String, readUntil: Moment })
 
 export const ChatUserDataRequest = Schema.Struct({
@@ -46,7 +46,7 @@ export const QuickPanelResponse = Schema.Struct({
   notes: Schema.Array(QuickPanelEntry)
 })
 
-/** The legacy user update: the player's preferences as text values, the shortcuts, and when they were changed in ms (SHELL-9). */
+/** The legacy user update (SHELL-9): preferences as text values, shortcuts, and the time of the change in ms since 1970. */
 export const UserUpdateRequest = Schema.Struct({
   displayName: Schema.optionalKey(Schema.String),
   settings: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),

@@ -5,24 +5,27 @@ import { WalletVersion, withDefault } from "./withDefault.ts"
 const Refusal = { code: Schema.Int, ErrorMessage: Schema.String, Params: Schema.optionalKey(Params) }
 const Direction = Schema.Literals(["in", "out"])
 
-/** GAME-6: a picture of the machine: all of it, or its own screen. What is asked for without one is the camera's. */
+/** GAME-6: a picture of the machine: the whole machine (`camera`) or its own screen. A request without a type means the camera. */
 export const VideoType = Schema.Literals(["camera", "screen"])
 
-// What the client sends
+// Messages of the client
 
 /** The first message on the game socket (GAME-1). */
 export const GameInit = Schema.Struct({ type: Schema.Literal("init"), machineID: Schema.Int, token: Schema.String })
 
-/** GAME-2: a button of the machine's. The id is the client's; the same id is never played twice. */
+/** GAME-2: presses a machine button. The client makes the id; the server never plays the same id twice. */
 export const Press = Schema.Struct({ type: Schema.Literal("press"), pressId: Schema.String, button: Schema.String })
 
-/** LIVE-4: what became of a press whose answer was lost. */
+/** LIVE-4: asks for the outcome of a press whose answer was lost. */
 export const PressQuery = Schema.Struct({ type: Schema.Literal("pressQuery"), pressId: Schema.String })
 
-/** GAME-3. */
+/** GAME-3: selects a bet band. */
 export const SelectBand = Schema.Struct({ type: Schema.Literal("selectBand"), requestId: Schema.String, bandId: Schema.Int })
 
-/** GAME-4: moves money in (wallet → machine) or out. For "out" the amount is all the credit there is, so it is null. Idempotent by id. */
+/**
+ * GAME-4: moves money to the machine ("in") or back ("out"). An "out" moves the whole credit, so that its amount is null.
+ * Repeating the same id does not move money again.
+ */
 export const Transfer = Schema.Struct({
   type: Schema.Literal("transfer"),
   transferId: Schema.String,
@@ -30,10 +33,10 @@ export const Transfer = Schema.Struct({
   amount: Schema.NullOr(Amount)
 })
 
-/** LIVE-4: what became of a transfer whose answer was lost. */
+/** LIVE-4: asks for the outcome of a transfer whose answer was lost. */
 export const TransferQuery = Schema.Struct({ type: Schema.Literal("transferQuery"), transferId: Schema.String })
 
-/** The viewer's SDP offer for a new media session. `mediaId` names the session in all that follows. */
+/** The client's SDP offer for a new media session. `mediaId` identifies the session in all later messages. */
 export const VideoOffer = Schema.Struct({
   type: Schema.Literal("videoOffer"),
   mediaId: Schema.String,
@@ -41,14 +44,14 @@ export const VideoOffer = Schema.Struct({
   videoType: Schema.optionalKey(VideoType)
 })
 
-/** Asks a server that offers by itself (a Janus-like gateway) to do so. */
+/** Asks a gateway that makes the SDP offer itself (Janus) to do so. */
 export const VideoRequest = Schema.Struct({
   type: Schema.Literal("videoRequest"),
   mediaId: Schema.String,
   videoType: Schema.optionalKey(VideoType)
 })
 
-/** The viewer's ICE candidates, for gateways that want them. */
+/** An ICE candidate of the client or of the server. */
 export const VideoCandidate = Schema.Struct({
   type: Schema.Literal("videoCandidate"),
   mediaId: Schema.String,
@@ -56,19 +59,19 @@ export const VideoCandidate = Schema.Struct({
   sdpMid: Schema.String
 })
 
-/** Ends a media session: a closed tab sends none, so the server reaps as well. */
+/** Ends a media session. A closed tab does not send it, so that the server must also remove abandoned sessions. */
 export const VideoStop = Schema.Struct({ type: Schema.Literal("videoStop"), mediaId: Schema.String })
 
-/** GAME-10: the player is still there, and buys no spin to show it. */
+/** GAME-10: shows that the player is still there, without a spin. */
 export const Presence = Schema.Struct({ type: Schema.Literal("presence") })
 
-/** The server has ended the countdown of 18802 because of a presence. */
+/** The server has ended the countdown of code 18802 after a `presence` message. */
 export const PresenceAccepted = Schema.Struct({ type: Schema.Literal("presenceAccepted") })
 
-/** GAME-7. */
+/** GAME-7: the player leaves the machine. */
 export const Leave = Schema.Struct({ type: Schema.Literal("leave") })
 
-// What the server sends
+// Messages of the server
 
 export const IceServer = Schema.Struct({
   urls: Schema.Array(Schema.String),
@@ -76,24 +79,24 @@ export const IceServer = Schema.Struct({
   credential: Schema.optionalKey(Schema.String)
 })
 
-/** The RTP (media session) information of GAME-1: who offers, where, through which servers. `url` is the WHEP endpoint. */
+/** GAME-1: the media session: signalling dialect, WHEP endpoint (`url`) and ICE servers. */
 export const RtpInformation = Schema.Struct({
   signalling: withDefault(Schema.Literals(["whep", "clientOffer", "serverOffer", "inPage"]), "clientOffer"),
   url: Schema.optionalKey(Schema.String),
   iceServers: withDefault(Schema.Array(IceServer), [])
 })
 
-/** GAME-3: a band (line and bet plan) of the machine's; `bet` is what one spin costs, in minor units. */
+/** GAME-3: a bet band of the machine. `bet` is the price of one spin in minor units. */
 export const Band = Schema.Struct({ id: Schema.Int, name: Schema.String, Order: Schema.Int, bet: Amount })
 
-/** GAME-2: the machine's own buttons. */
+/** GAME-2: a button of the machine. */
 export const MachineButton = Schema.Struct({
   id: Schema.String,
   label: Schema.String,
   kind: Schema.Literals(["spin", "stop", "betUp", "betDown", "betMax", "collect", "other"])
 })
 
-/** What the machine's own counters say: credit, bet, last win in minor units, spins played. `version` grows with each change. */
+/** The counters of the machine: credit, bet and last win in minor units, and spins played. `version` grows with each change. */
 export const Meter = Schema.Struct({
   credit: Amount,
   bet: Amount,
@@ -104,13 +107,14 @@ export const Meter = Schema.Struct({
 
 export const GameMachine = Schema.Struct({ id: Schema.Int, name: Schema.String, brand: Schema.String, status: Schema.Int })
 
-/** A meter of which nothing has been told: version 0 is older than every meter that a server sends. */
+/** The meter before the server has sent one. Version 0 is older than any meter of a server. */
 const UNTOLD_METER = { credit: 0, bet: 0, lastWin: 0, spins: 0, version: 0 }
 
 /**
- * The answer to init: a snapshot of all there is to know (GAME-1). It comes again after each reconnect. The specification shows the RTP
- * information alone, so that is enough to sit down; each other field has a default. `machine` is the machine that init asked for. A
- * missing `balance` says nothing about the wallet; a missing `seatHoldMs` says that this server does not hold seats.
+ * The answer to `init`: a full snapshot (GAME-1), sent again after each reconnect.
+ * The specification shows only the RTP information, so that every other field is optional or has a default. `machine`: without it, the
+ * machine of the `init`. A missing `balance` says nothing about the wallet. A missing `seatHoldMs` means that the server does not hold
+ * seats.
  */
 export const GameReady = Schema.Struct({
   type: Schema.Literal("ready"),
@@ -126,21 +130,21 @@ export const GameReady = Schema.Struct({
   seatHoldMs: Schema.optionalKey(Schema.Int)
 })
 
-/** Init was refused: the seat is taken, the machine is off, the token is bad. The socket closes after it. */
+/** `init` was refused: the machine is taken or off, or the token is invalid. The server closes the socket after it. */
 export const GameRefused = Schema.Struct({ type: Schema.Literal("refused"), ...Refusal })
 
-/** A press was taken: the machine is at work on it. */
+/** The server accepted a press and the machine is executing it. */
 export const PressAccepted = Schema.Struct({ type: Schema.Literal("pressAccepted"), pressId: Schema.String })
 
-/** A press has had its whole effect (a spin: the reels stand). `win` in minor units. */
+/** A press is complete (for a spin: the reels have stopped). `win` in minor units. */
 export const PressDone = Schema.Struct({ type: Schema.Literal("pressDone"), pressId: Schema.String, win: Amount })
 
 export const PressRefused = Schema.Struct({ type: Schema.Literal("pressRefused"), pressId: Schema.String, ...Refusal })
 
-/** The server has never seen a press of this id: it may be forgotten. */
+/** The server does not know a press with this id: it was not played. */
 export const PressUnseen = Schema.Struct({ type: Schema.Literal("pressUnseen"), pressId: Schema.String })
 
-/** Also pushed when the band is chosen at the machine itself; then there is no `requestId`. */
+/** The active band. Also sent when the band is selected at the machine itself; then `requestId` is missing. */
 export const BandSelected = Schema.Struct({
   type: Schema.Literal("bandSelected"),
   requestId: Schema.optionalKey(Schema.String),
@@ -149,12 +153,12 @@ export const BandSelected = Schema.Struct({
 
 export const BandRefused = Schema.Struct({ type: Schema.Literal("bandRefused"), requestId: Schema.String, ...Refusal })
 
-/** A step of a transfer. `amount` is what moves: for a cash-out the server says how much. */
+/** A step of a transfer. `amount` in minor units; for a cash-out the server determines it. */
 const TransferStep = { transferId: Schema.String, direction: Direction, amount: Amount }
 export const TransferAccepted = Schema.Struct({ type: Schema.Literal("transferAccepted"), ...TransferStep })
-/** The machine's meter took or gave the amount; the wallet is not booked yet, or the other way round. */
+/** The machine's meter is booked and the wallet is not yet, or the other way round. */
 export const TransferMachineConfirmed = Schema.Struct({ type: Schema.Literal("transferMachineConfirmed"), ...TransferStep })
-/** Both sides are booked: `credit` and `balance` are what stands after it. */
+/** Both sides are booked. `credit` and `balance` are the amounts after the transfer, in minor units. */
 export const TransferDone = Schema.Struct({
   type: Schema.Literal("transferDone"),
   ...TransferStep,
@@ -163,7 +167,7 @@ export const TransferDone = Schema.Struct({
   version: WalletVersion
 })
 export const TransferRefused = Schema.Struct({ type: Schema.Literal("transferRefused"), transferId: Schema.String, ...Refusal })
-/** The server has never seen a transfer of this id: no money moved. */
+/** The server does not know a transfer with this id: no money moved. */
 export const TransferUnseen = Schema.Struct({ type: Schema.Literal("transferUnseen"), transferId: Schema.String })
 
 /** GAME-4: 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT. */
@@ -174,23 +178,23 @@ export const AmountAction = Schema.Struct({
   transferId: Schema.optionalKey(Schema.String)
 })
 
-/** `machineID` tells whose counters these are, where the server says so. */
+/** The meter after a change. `machineID`: the machine of the meter, when the server sends it. */
 export const MeterNotice = Schema.Struct({ type: Schema.Literal("meter"), machineID: Schema.optionalKey(Schema.Int), meter: Meter })
 
-/** GAME-10: 18800 and 18802 (seconds left in Params.seconds), 18801, 50100, 70000. */
+/** GAME-10: codes 18800 and 18802 (with Params.seconds), 18801, 50100 and 70000. */
 export const CodeNotice = Schema.Struct({ type: Schema.Literal("code"), ...Refusal })
 
-/** The server's answer to an offer. */
+/** The server's answer to the client's offer. */
 export const VideoAnswer = Schema.Struct({ type: Schema.Literal("videoAnswer"), mediaId: Schema.String, sdp: Schema.String })
 
-/** The offer of a server that offers by itself. The viewer answers it with `videoReply`. */
+/** The offer of a server that makes it itself. The client replies with `videoReply`. */
 export const VideoServerOffer = Schema.Struct({ type: Schema.Literal("videoServerOffer"), mediaId: Schema.String, sdp: Schema.String })
 
-/** The viewer's answer to `videoServerOffer`. */
+/** The client's answer to `videoServerOffer`. */
 export const VideoReply = Schema.Struct({ type: Schema.Literal("videoReply"), mediaId: Schema.String, sdp: Schema.String })
 
-/** 70000: the pipeline failed to start. */
+/** The server refuses a media session. Code 70000: its media pipeline did not start. */
 export const VideoRefused = Schema.Struct({ type: Schema.Literal("videoRefused"), mediaId: Schema.String, ...Refusal })
 
-/** The server ended a media session: said at once, because ICE takes over 7 s to notice. */
+/** The server ended a media session. Without this message the client notices only by missing frames; ICE takes over 7 s. */
 export const VideoEnded = Schema.Struct({ type: Schema.Literal("videoEnded"), mediaId: Schema.String })

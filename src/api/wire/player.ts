@@ -15,7 +15,7 @@ import {
 
 const Paged = { page: Schema.Int, pageSize: Schema.Int, total: Schema.Int }
 
-/** PAGE-1: a line of the log history. */
+/** PAGE-1: an entry of the log history. */
 export const PlayerLog = Schema.Struct({
   id: Schema.String,
   type: Schema.Literals([
@@ -35,10 +35,10 @@ export const PlayerLog = Schema.Struct({
 
 export const PlayerLogsResponse = Schema.Struct({ ...Paged, logs: Schema.Array(PlayerLog) })
 
-/** PAGE-1. Refused with 40001 (the old one is wrong) or 40101 (the new one is too short). */
+/** PAGE-1. Refused with 40001 (wrong old password) or 40101 (new password too short). */
 export const PasswordRequest = Schema.Struct({ old_password: Schema.String, new_password: Schema.String })
 
-/** PAGE-2: a sitting at a machine. `end` is null while it is open. */
+/** PAGE-2: one session at a machine. `end` is null while it is open. Amounts in minor units, times in ms since 1970. */
 export const SlotSession = Schema.Struct({
   id: Schema.String,
   machineId: Schema.Int,
@@ -53,7 +53,7 @@ export const SlotSession = Schema.Struct({
 
 export const SlotSessionsResponse = Schema.Struct({ ...Paged, sessions: Schema.Array(SlotSession) })
 
-/** PAGE-3: an amount action (GAME-4) that has been booked. */
+/** PAGE-3: a booked amount action (GAME-4). */
 export const Transaction = Schema.Struct({
   id: Schema.String,
   action: Schema.Literals([1, 2, 3, 4, 5, 6]),
@@ -64,11 +64,11 @@ export const Transaction = Schema.Struct({
 
 export const TransactionsResponse = Schema.Struct({ ...Paged, transactions: Schema.Array(Transaction) })
 
-/** LOBBY-5: the WHEP endpoint of the jackpot's picture, asked with the bearer token. */
+/** LOBBY-5: the WHEP endpoint of the jackpot video. The client calls it with the bearer token. */
 export const JackpotVideoResponse = Schema.Struct({ url: Schema.String, iceServers: Schema.Array(IceServer) })
 
-/** LIVE-4: what became of a transfer, without a seat. The same messages as the game socket's answer to a query. */
+/** LIVE-4: the outcome of a transfer, asked without a game socket. The same messages as the answers to `transferQuery`. */
 export const TransferStatus = Schema.Union([TransferAccepted, TransferMachineConfirmed, TransferDone, TransferRefused, TransferUnseen])
 
-/** LIVE-4: what became of a press, without a seat. */
+/** LIVE-4: the outcome of a press, asked without a game socket. The same messages as the answers to `pressQuery`. */
 export const PressStatus = Schema.Union([PressAccepted, PressDone, PressRefused, PressUnseen])

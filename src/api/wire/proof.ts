@@ -8,7 +8,7 @@ import type * as Notifications from "./notifications.ts"
 import type * as Player from "./player.ts"
 import type * as SettingsFile from "./settingsFile.ts"
 
-/** Messages of the game socket that REST calls answer with, too. */
+/** Messages of the game socket that are also answers of REST calls. */
 type Statuses =
   | `Press${"Accepted" | "Done" | "Refused" | "Unseen"}`
   | `Transfer${"Accepted" | "MachineConfirmed" | "Done" | "Refused" | "Unseen"}`
@@ -18,7 +18,7 @@ type SocketSchemas = typeof Game & typeof Notifications & Pick<typeof Casino, "A
 
 type Encoded<Schemas> = { readonly [Name in keyof Schemas]: Schemas[Name] extends Schema.Constraint ? Schemas[Name]["Encoded"] : undefined }
 
-/** Identity, not mere assignability: `readonly`, optional and union members must be equal too. */
+/** Tests for identity. Assignability is too weak: `readonly`, optional and union members must be equal too. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 type Missing<Name, Side extends string> = Name extends string ? `${Name} is missing in the ${Side}` : never
@@ -35,10 +35,10 @@ type Drift<Effect, Spec> =
 type None<Nothing extends never> = Nothing
 
 /**
- * CON-1: proves to the compiler that every component of both API documents and its Effect schema have the same encoded type, and that
- * neither side has a component which the other lacks. Where they drift, `tsc` fails here and names the component. No code comes of it.
+ * CON-1: compile-time proof that each component of the API documents and its Effect schema have the same encoded type, and that neither
+ * side lacks a component of the other. On a difference `tsc` fails here and names the component. The types emit no code.
  */
 export type RestDrift = None<Drift<Encoded<RestSchemas>, RestComponents["schemas"]>>
 
-/** The same for the sockets (CON-3). */
+/** The same proof for the sockets (CON-3). */
 export type SocketDrift = None<Drift<Encoded<SocketSchemas>, SocketComponents["schemas"]>>

@@ -2,11 +2,11 @@ import { Schema } from "effect"
 import * as Game from "./game.ts"
 import * as Notification from "./notifications.ts"
 
-/** All that the client may send on the notification socket. */
+/** Every message that the client may send on the notification socket. */
 export const NotificationCommand = Schema.Union([Notification.NotificationInit, Notification.Ping])
 export type NotificationCommand = typeof NotificationCommand.Type
 
-/** All that the server may send on the notification socket, by its `type`. */
+/** The schema of every message that the server may send on the notification socket, by `type`. */
 export const notificationMessages = {
   ready: Notification.NotificationReady,
   pong: Notification.Pong,
@@ -16,7 +16,7 @@ export const notificationMessages = {
 }
 export type NotificationMessage = (typeof notificationMessages)[keyof typeof notificationMessages]["Type"]
 
-/** All that the client may send on the game socket. */
+/** Every message that the client may send on the game socket. */
 export const GameCommand = Schema.Union([
   Game.GameInit,
   Notification.Ping,
@@ -35,7 +35,7 @@ export const GameCommand = Schema.Union([
 ])
 export type GameCommand = typeof GameCommand.Type
 
-/** All that the server may send on the game socket, by its `type`. */
+/** The schema of every message that the server may send on the game socket, by `type`. */
 export const gameMessages = {
   ready: Game.GameReady,
   refused: Game.GameRefused,
@@ -63,5 +63,5 @@ export const gameMessages = {
 }
 export type GameMessage = (typeof gameMessages)[keyof typeof gameMessages]["Type"]
 
-/** Close codes of both sockets. 1012 and 1006 are followed by a reconnect, the others are final. */
+/** Close codes of both sockets. The client reconnects after 1012 and 1006; the codes 44xx are final. */
 export const CLOSE_CODES = { restart: 1012, unauthorised: 4401, superseded: 4409, kicked: 4410 } as const

@@ -4,7 +4,7 @@ import { decodeGameMessage, decodeNotification } from "../sockets/decodeFrame.ts
 import * as Casino from "./casino.ts"
 import * as Chat from "./chat.ts"
 
-/** Exactly the fields that the specification shows for each answer (§3, §7): none of ours. */
+/** For each answer, exactly the fields that the specification shows (§3, §7), without the project's additions. */
 const ANSWERS: readonly (readonly [call: string, schema: Schema.Codec<unknown, unknown>, body: object])[] = [
   [
     "POST /login",
@@ -48,11 +48,11 @@ describe("[CON-1] exactly the specification's fields are enough for", () => {
     expect(Schema.decodeUnknownResult(schema)(body)).toSatisfy(Result.isSuccess)
   })
 
-  it.each(NOTICES)("the %s notice, which is recognised by its fields", (type, fields) => {
+  it.each(NOTICES)("the %s notification, which is recognised by its fields", (type, fields) => {
     expect(Result.getOrThrow(decodeNotification(JSON.stringify(fields)))).toEqual({ type, ...fields })
   })
 
-  it("the answer to the game's init, which includes RTP information", () => {
+  it("the answer to the game socket's init, with only RTP information", () => {
     expect(Result.getOrThrow(decodeGameMessage(JSON.stringify({ type: "ready", rtp: {} })))).toEqual({
       type: "ready",
       rtp: { signalling: "clientOffer", iceServers: [] },
@@ -65,8 +65,8 @@ describe("[CON-1] exactly the specification's fields are enough for", () => {
   })
 })
 
-describe("[LOG-1] a notice without a type", () => {
-  it("is rejected when its fields are those of no notice", () => {
+describe("[LOG-1] a notification without a type", () => {
+  it("fails to decode when its fields match no notification", () => {
     const rejected = decodeNotification(JSON.stringify({ id: 11 }))
     expect(Result.isFailure(rejected) && rejected.failure).toEqual({
       messageType: null,
@@ -74,7 +74,7 @@ describe("[LOG-1] a notice without a type", () => {
     })
   })
 
-  it("is judged by the fields of the notice that it seems to be", () => {
+  it("decodes as the notification that its fields indicate", () => {
     const rejected = decodeNotification(JSON.stringify({ balance: 10.5 }))
     expect(Result.isFailure(rejected) && rejected.failure.messageType).toBe("balance")
   })

@@ -1,11 +1,11 @@
 import { Effect, Schema } from "effect"
 
 /**
- * A field that may be missing on the wire, with the value that it then has. Apart from the schemas: each export of their modules is a
+ * A field that may be missing on the wire, and its default. Separate from the schemas, because each export of their modules is a
  * component of the API documents.
  */
 export const withDefault = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]): Schema.withDecodingDefaultKey<S> =>
   Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
 
-/** Grows with every change of the player's wallet. Missing where the server keeps no order. */
+/** Increases with every change of the player's wallet. Missing when the server keeps no order. */
 export const WalletVersion = Schema.optionalKey(Schema.Int)
