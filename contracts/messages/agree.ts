@@ -10,7 +10,7 @@ import { type RealClient, startRealClient } from "./realClient.ts"
 
 export type Channel = "notifications" | "game"
 
-/** What the client recorded once it had heard the server's word. */
+/** The events that the client recorded after the server's message. */
 export type Recorded = readonly { readonly type: string; readonly data: unknown }[]
 
 interface OnSocket {
@@ -18,39 +18,39 @@ interface OnSocket {
   readonly description: string
   readonly operationId: string
   readonly channel: Channel
-  /** The states before the player's own: whoever logs in last is the one who connects. */
+  /** Provider states before the player's own. The player who logs in last is the one who connects. */
   readonly given: readonly Given[]
-  /** The ids that the client gives to presses, transfers and requests, in their order. */
+  /** IDs that the client assigns to presses, transfers and requests, in this order. */
   readonly ids?: readonly string[]
-  /** The values of `rtp.signalling` under which a server is asked; left out: always. */
+  /** Values of `rtp.signalling` for which the verifier runs this interaction. If absent, it always runs. */
   readonly signalling?: readonly string[]
-  /** What the client says between `ready` and the message that the interaction is about. */
+  /** Messages that the client sends after `ready` and before the message under test. */
   readonly prelude?: readonly GameCommand[]
 }
 
-/** A client's frame and the server's reply. */
+/** A client message and the server's reply. */
 export interface Reply extends OnSocket {
   readonly request: GameCommand | NotificationCommand
-  /** The same with a generator where a provider puts its own value in. */
+  /** The same request, with a generator where the provider inserts its own value. */
   readonly written?: object
   readonly response: object
-  /** What must be true of the casino's books and seats once the answer has come (amounts in minor units). */
+  /** The balance, credit and seat that the casino must have after the reply (amounts in minor units). */
   readonly afterwards?: Afterwards
-  /** Leads the real client to where it sends the request. */
+  /** Drives the real client until it sends the request. */
   readonly scene: (client: RealClient) => Effect.Effect<unknown, never, Scope.Scope>
 }
 
-/** A frame that the server sends by itself. */
+/** A message that the server sends unprompted. */
 export interface Notice extends OnSocket {
   readonly contents: object
-  /** What another client of the player does so that the server speaks. */
+  /** The action of another client of the player that makes the server send the message. */
   readonly causedBy?: Cause
   readonly scene: (client: RealClient) => Effect.Effect<unknown, never, Scope.Scope>
 }
 
 const pact: PactV4 = openPact()
 
-/** What the kit must know beside the states and the messages: it stands in the pact's comments. */
+/** Information for the verifier kit beyond states and messages. The pact stores it in the interaction's comments. */
 const commentsOf = (on: Reply | Notice): readonly { readonly key: string; readonly value: string }[] =>
   Object.entries({
     channel: on.channel,
@@ -62,7 +62,7 @@ const commentsOf = (on: Reply | Notice): readonly { readonly key: string; readon
 
 const LOGGED_IN: Given = { state: "a player is logged in", params: { playerId: PLAYER } }
 
-/** Pact hands a synchronous message's contents over as bytes. */
+/** Pact passes the content of a synchronous message as bytes. */
 const read = (message: { readonly content: unknown } | undefined): unknown =>
   JSON.parse(Buffer.isBuffer(message?.content) ? message.content.toString("utf8") : "null")
 
@@ -77,7 +77,10 @@ const play = <A>(program: Effect.Effect<A, never, Scope.Scope>): Promise<A> =>
 const statesOf = ({ given }: OnSocket): readonly Given[] =>
   given.some(({ state }) => state === "a player's tokens have ended") ? given : [...given, LOGGED_IN]
 
-/** Leads the real client to its question, compares it with the contract's, gives it the reply, and returns what it made of it. */
+/**
+ * Drives the real client until it sends its request, and compares that request with the pact. Then sends the reply and returns the recorded
+ * events.
+ */
 export const agreeOnReply = async (reply: Reply): Promise<Recorded> => {
   const { description, operationId, request, written, response, scene, ids = [] } = reply
   const message = pact.addSynchronousInteraction(description).comment(referenceTo("AsyncAPI", operationId))
@@ -101,7 +104,7 @@ export const agreeOnReply = async (reply: Reply): Promise<Recorded> => {
   return recorded
 }
 
-/** Gives the real client the server's frame and returns what it made of it. */
+/** Sends the server's message to the real client and returns the recorded events. */
 export const agreeOnNotice = async (notice: Notice): Promise<Recorded> => {
   const { description, operationId, contents, scene, ids = [] } = notice
   const message = pact.addAsynchronousInteraction().comment(referenceTo("AsyncAPI", operationId))

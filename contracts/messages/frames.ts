@@ -6,7 +6,7 @@ const { integer, string, regex, eachLike, atLeastLike } = MatchersV3
 
 const METER = { credit: 5_000, bet: 100, lastWin: 0, spins: 0, version: 2 }
 
-/** The snapshot that the tests' server says. */
+/** The snapshot that the test server sends. */
 export const READY = {
   type: "ready",
   machine: { id: MACHINE, name: "Test machine 101", brand: "Test brand", status: 3 },
@@ -34,16 +34,16 @@ export const meterLike = {
   version: integer(METER.version)
 }
 
-/** What the client uses of the snapshot. */
+/** Matchers for the snapshot fields that the client uses. */
 export const readyLike = {
   type: "ready",
   machine: { id: MACHINE, name: string("Test machine 101"), brand: string("Test brand"), status: integer(3) },
   rtp: {
     signalling: regex("^(whep|clientOffer|serverOffer|inPage)$", "clientOffer"),
-    // There may be none.
+    // The list may be empty.
     iceServers: atLeastLike({ urls: eachLike(string("stun:stun.example.test:3478")) }, 0, 1)
   },
-  // A casino without video has none.
+  // Empty in a casino without video.
   videoTypes: atLeastLike(regex("^(camera|screen)$", "camera"), 0, 1),
   meter: { ...meterLike, credit: 0 },
   bands: eachLike({ id: integer(2), name: string("10 lines"), Order: integer(2), bet: integer(100) }),
@@ -57,14 +57,14 @@ export const readyLike = {
   seatHoldMs: integer(150_000)
 }
 
-/** A refusal's fields. Where the client's text depends on the code, the code is given. */
+/** The fields of a refusal. Pass a code when the client's text depends on it. */
 export const refusalLike = (code?: number, params?: object) => ({
   code: code ?? integer(ERROR_CODES.invalidRequest),
   ErrorMessage: string("Refused."),
   ...(params === undefined ? {} : { Params: params })
 })
 
-/** A smallest offer of a viewer: receives VP8, from nowhere, with a key that is none. */
+/** A minimal SDP offer of a viewer: receives VP8, has no candidates and a dummy key. */
 export const OFFER_SDP = [
   "v=0",
   "o=- 1 1 IN IP4 0.0.0.0",
@@ -86,5 +86,5 @@ export const OFFER_SDP = [
   ""
 ].join("\r\n")
 
-/** Any session description. */
+/** Matches any session description. */
 export const sdpLike = (example: string) => regex("^v=0\\r?\\n[\\s\\S]*$", example)

@@ -28,8 +28,8 @@ const notificationInit = {
   scene: approachNotifications
 } as const
 
-describe("the first frame on each socket", () => {
-  it("[CON-2] the notification init is taken", async () => {
+describe("the first message on each socket", () => {
+  it("[CON-2] the notification socket accepts the init", async () => {
     const recorded = await agreeOnReply({
       ...notificationInit,
       description: "an init on the notification socket",
@@ -39,7 +39,7 @@ describe("the first frame on each socket", () => {
     expect(recorded).toContainEqual({ type: "ConnectionOpened", data: { channel: "notifications" } })
   })
 
-  it("[CON-2] the game init takes a free machine and answers all there is to know", async () => {
+  it("[CON-2] the game init takes a free machine and answers with the full snapshot", async () => {
     const recorded = await agreeOnReply({
       ...gameInit,
       description: "an init at a free machine",
@@ -50,7 +50,7 @@ describe("the first frame on each socket", () => {
     expect(recorded).toContainEqual({ type: "SeatTaken", data: expect.objectContaining(seat) as unknown })
   })
 
-  it("[CON-2] the game init returns to a seat that was held, with its credit", async () => {
+  it("[CON-2] the game init returns to a held seat with its credit", async () => {
     const held: Given = {
       state: "a player's session is held",
       params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000, forMs: 120_000 }
@@ -78,7 +78,7 @@ describe("the first frame on each socket", () => {
     }
   ]
 
-  it.each(refusals)("[CON-2] the game init is refused at $why", async ({ why, given }) => {
+  it.each(refusals)("[CON-2] the server refuses the game init at $why", async ({ why, given }) => {
     const recorded = await agreeOnReply({
       ...gameInit,
       description: `an init at ${why}`,
@@ -94,7 +94,7 @@ describe("the first frame on each socket", () => {
   it.each([
     { ...notificationInit, description: "an init on the notification socket with a token that has ended", given: [ENDED] },
     { ...gameInit, description: "an init on the game socket with a token that has ended", given: [FREE, ENDED] }
-  ])("[CON-2] $operationId with a token that has ended closes the socket with 4401", async (init) => {
+  ])("[CON-2] $operationId with an expired token closes the socket with 4401", async (init) => {
     const recorded = await agreeOnReply({ ...init, response: { type: "connectionClosed", code: 4401 } })
     expect(recorded).toContainEqual({ type: "LoggedOut", data: expect.objectContaining({ reason: "unauthorised" }) as unknown })
   })
@@ -102,7 +102,7 @@ describe("the first frame on each socket", () => {
   it.each([
     { operationId: "receiveNotificationPing", channel: "notifications", scene: listen, given: [BALANCE] },
     { operationId: "receiveGamePing", channel: "game", scene: sitDown, given: [FREE, BALANCE] }
-  ] as const)("[CON-2] a ping on the $channel socket comes back with its number", async ({ channel, scene, ...more }) => {
+  ] as const)("[CON-2] the $channel socket answers a ping with a pong of the same number", async ({ channel, scene, ...more }) => {
     const recorded = await agreeOnReply({
       ...more,
       channel,

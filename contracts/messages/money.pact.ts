@@ -20,14 +20,14 @@ const asked = { ...step, playerId: PLAYER, machineId: MACHINE }
 
 const cashingIn = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashIn(2_500))))
 const cashingOut = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashOut())))
-/** The answer is lost: once it is overdue, the client asks for the transfer by its id. */
+/** The answer is lost. Once it is overdue, the client queries the transfer by its ID. */
 const asking = (client: RealClient) => cashingIn(client).pipe(Effect.andThen(missAnswer(client)))
 
 describe("transfers", () => {
   const transfers = { operationId: "receiveTransfer", channel: "game", ids: [ID] } as const
   const moneyIn = { ...transfers, request: { type: "transfer", ...step }, scene: cashingIn } as const
 
-  it("[CON-2] money goes in by a transfer that is accepted at once", async () => {
+  it("[CON-2] the server accepts a transfer into the machine", async () => {
     const recorded = await agreeOnReply({
       ...moneyIn,
       description: "a transfer into the machine",
@@ -37,7 +37,7 @@ describe("transfers", () => {
     expect(recorded).toEqual([event("TransferAccepted", step)])
   })
 
-  it("[CON-2] all the credit comes out, and the server says how much that is", async () => {
+  it("[CON-2] a transfer of all the credit out of the machine is accepted with its amount", async () => {
     const recorded = await agreeOnReply({
       ...transfers,
       description: "a transfer of all the credit out of the machine",
@@ -49,7 +49,7 @@ describe("transfers", () => {
     expect(recorded).toEqual([event("TransferAccepted", { transferId: ID, direction: "out", amount: 5_000 })])
   })
 
-  it("[CON-2] a transfer over the balance is refused", async () => {
+  it("[CON-2] the server refuses a transfer that exceeds the balance", async () => {
     const recorded = await agreeOnReply({
       ...moneyIn,
       description: "a transfer of more than the balance into the machine",
@@ -59,7 +59,7 @@ describe("transfers", () => {
     expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: REFUSAL })])
   })
 
-  it("[CON-2] a transfer without credit to take out is refused", async () => {
+  it("[CON-2] the server refuses a transfer out of a machine without credit", async () => {
     const recorded = await agreeOnReply({
       ...transfers,
       description: "a transfer out of a machine without credit",
@@ -71,7 +71,7 @@ describe("transfers", () => {
     expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: REFUSAL })])
   })
 
-  it("[CON-2] a transfer whose id was seen before moves nothing and is answered with the fate of the first", async () => {
+  it("[CON-2] a transfer with a known ID moves no money and returns the result of the first one", async () => {
     const recorded = await agreeOnReply({
       ...moneyIn,
       description: "a transfer under an id that is done",
@@ -115,7 +115,7 @@ describe("transfers", () => {
     }
   ]
 
-  it.each(queries)("[CON-2] a transfer that is $fate is told to who asks by its id", async ({ fate, given, response, expected }) => {
+  it.each(queries)("[CON-2] a query by ID reports a transfer that is $fate", async ({ fate, given, response, expected }) => {
     const recorded = await agreeOnReply({
       operationId: "receiveTransferQuery",
       channel: "game",

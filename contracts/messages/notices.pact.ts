@@ -24,10 +24,10 @@ const UNDER_WAY: Given = { state: "a transfer is under way", params: { ...at, ..
 const cashingIn = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashIn(2_500))))
 const spinning = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(press("spin"))))
 
-describe("notices anywhere in the casino", () => {
+describe("messages on the notification socket", () => {
   const notices = { channel: "notifications", scene: listen } as const
 
-  it("[CON-2] a machine's new status", async () => {
+  it("[CON-2] the server reports a machine's new status", async () => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendMachineNotice",
@@ -38,7 +38,7 @@ describe("notices anywhere in the casino", () => {
     expect(recorded).toEqual([event("MachineStatusChanged", { machineId: MACHINE, status: 6 })])
   })
 
-  it("[CON-2] the wallet's new balance", async () => {
+  it("[CON-2] the server reports the wallet's new balance", async () => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendBalanceNotice",
@@ -49,7 +49,7 @@ describe("notices anywhere in the casino", () => {
     expect(recorded).toEqual([event("BalanceNotified", { balance: 152_500 })])
   })
 
-  it("[CON-2] the player's open session", async () => {
+  it("[CON-2] the server reports the player's open session", async () => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendSessionNotice",
@@ -63,10 +63,10 @@ describe("notices anywhere in the casino", () => {
   })
 })
 
-describe("notices at a machine", () => {
+describe("messages on the game socket", () => {
   const notices = { channel: "game", scene: sitDown } as const
 
-  it("[CON-2] a press has had its whole effect", async () => {
+  it("[CON-2] the server reports the result of a press", async () => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendPressDone",
@@ -79,7 +79,7 @@ describe("notices at a machine", () => {
     expect(recorded).toEqual([event("PressDone", { pressId: PRESS, win: 300 })])
   })
 
-  it("[CON-2] the machine has confirmed a transfer", async () => {
+  it("[CON-2] the server reports that the machine has confirmed a transfer", async () => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendTransferMachineConfirmed",
@@ -92,7 +92,7 @@ describe("notices at a machine", () => {
     expect(recorded).toEqual([event("TransferMachineConfirmed", step)])
   })
 
-  it("[CON-2] a transfer is through, with what stands after it", async () => {
+  it("[CON-2] the server reports a completed transfer with the new credit and balance", async () => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendTransferDone",
@@ -105,7 +105,7 @@ describe("notices at a machine", () => {
     expect(recorded).toEqual([event("TransferCompleted", { ...step, credit: 7_500, balance: 150_000 })])
   })
 
-  it("[CON-2] money that a transfer has moved is told as an amount action", async () => {
+  it("[CON-2] the server reports a transfer as an amount action", async () => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendAmountAction",
@@ -121,7 +121,7 @@ describe("notices at a machine", () => {
   it.each([
     { what: "a hand pay", action: 5 },
     { what: "a jackpot", action: 6 }
-  ] as const)("[CON-2] $what is told as an amount action", async ({ what, action }) => {
+  ] as const)("[CON-2] the server reports $what as an amount action", async ({ what, action }) => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendAmountAction",
@@ -132,7 +132,7 @@ describe("notices at a machine", () => {
     expect(recorded).toEqual([event("AmountActionReported", { action, amount: 2_500, transferId: null })])
   })
 
-  it("[CON-2] the machine's counters", async () => {
+  it("[CON-2] the server reports the machine's meters", async () => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendMeterNotice",
@@ -143,7 +143,7 @@ describe("notices at a machine", () => {
     expect(recorded).toEqual([event("MeterReported", { meter: { credit: 5_000, bet: 100, lastWin: 0, spins: 0, version: 2 } })])
   })
 
-  it("[CON-2] a band that was chosen at the machine itself", async () => {
+  it("[CON-2] the server reports a band that was selected at the machine itself", async () => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendBandSelected",
@@ -160,7 +160,7 @@ describe("notices at a machine", () => {
     { code: ERROR_CODES.sessionTerminating, seconds: null },
     { code: ERROR_CODES.sessionTerminated, seconds: null },
     { code: ERROR_CODES.pipelineFailed, seconds: null }
-  ])("[CON-2] code $code", async ({ code, seconds }) => {
+  ])("[CON-2] the server reports code $code", async ({ code, seconds }) => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendCodeNotice",

@@ -21,10 +21,10 @@ const REFUSAL = { code: ERROR_CODES.invalidRequest, message: "Refused.", params:
 
 const pressing = (button: string) => (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(press(button))))
 
-/** The answer to a press is lost: once it is overdue, the client asks for the press by its id. */
+/** The answer to the press is lost. Once it is overdue, the client queries the press by its ID. */
 const asking = (client: RealClient) => pressing("spin")(client).pipe(Effect.andThen(missAnswer(client)))
 
-/** The reels turn by the press before; the next one is the stop. */
+/** The first press spins the reels, and the second press stops them. */
 const stopping = (client: RealClient) =>
   pressing("spin")(client).pipe(
     Effect.andThen(client.after(() => client.say({ type: "pressAccepted", pressId: ID }))),
@@ -39,7 +39,7 @@ describe("presses and bands", () => {
     request: { type: "press", pressId: ID, button: "spin" }
   } as const
 
-  it("[CON-2] a press is accepted at once", async () => {
+  it("[CON-2] the server accepts a press", async () => {
     const recorded = await agreeOnReply({
       ...presses,
       description: "a press of the spin button",
@@ -50,7 +50,7 @@ describe("presses and bands", () => {
     expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])
   })
 
-  it("[CON-2] a press that cannot be paid is refused", async () => {
+  it("[CON-2] the server refuses a press without sufficient credit", async () => {
     const recorded = await agreeOnReply({
       ...presses,
       description: "a press of the spin button without credit",
@@ -61,7 +61,7 @@ describe("presses and bands", () => {
     expect(recorded).toEqual([event("PressRefused", { pressId: ID, refusal: REFUSAL })])
   })
 
-  it("[CON-2] a press whose id was seen before is answered with the fate of the first", async () => {
+  it("[CON-2] a press with a known ID returns the result of the first one", async () => {
     const recorded = await agreeOnReply({
       ...presses,
       description: "a press under an id that was played before",
@@ -72,7 +72,7 @@ describe("presses and bands", () => {
     expect(recorded).toEqual([event("PressDone", { pressId: ID, win: 300 })])
   })
 
-  it("[CON-2] a stop is accepted while the reels turn", async () => {
+  it("[CON-2] the server accepts a stop while the reels spin", async () => {
     const recorded = await agreeOnReply({
       ...presses,
       description: "a press of the stop button while the reels turn",
@@ -112,7 +112,7 @@ describe("presses and bands", () => {
     }
   ]
 
-  it.each(queries)("[CON-2] a press that is $fate is told to who asks by its id", async ({ fate, given, response, expected }) => {
+  it.each(queries)("[CON-2] a query by ID reports a press that is $fate", async ({ fate, given, response, expected }) => {
     const recorded = await agreeOnReply({
       operationId: "receivePressQuery",
       channel: "game",
@@ -128,7 +128,7 @@ describe("presses and bands", () => {
 
   const bands = { operationId: "receiveSelectBand", channel: "game", ids: ["test-request-1"] } as const
 
-  it("[CON-2] a band is selected", async () => {
+  it("[CON-2] the server selects a band", async () => {
     const recorded = await agreeOnReply({
       ...bands,
       description: "a choice of a band",
@@ -140,7 +140,7 @@ describe("presses and bands", () => {
     expect(recorded).toEqual([event("BandSelected", { bandId: 1 })])
   })
 
-  it("[CON-2] a band that the machine has not is refused", async () => {
+  it("[CON-2] the server refuses an unknown band", async () => {
     const recorded = await agreeOnReply({
       ...bands,
       description: "a choice of a band that the machine has not",
@@ -152,14 +152,14 @@ describe("presses and bands", () => {
     expect(recorded).toEqual([event("BandRefused", { requestId: "test-request-1", refusal: REFUSAL })])
   })
 
-  it("[CON-2] [GAME-10] the answer to the idle warning is taken, also by a server that does not know it", async () => {
+  it("[CON-2] [GAME-10] the presence message causes no error, even on a server that does not know it", async () => {
     const recorded = await agreeOnReply({
       operationId: "receivePresence",
       channel: "game",
       description: "the answer to the idle warning",
       given: [seated(5_000)],
       request: { type: "presence" },
-      // The client sends a ping every 5 s; its pong shows that the message before it did no harm.
+      // The client sends a ping every 5 s. The pong shows that the message before it caused no error.
       response: { type: "pong", t: 1 },
       scene: (client) => sitDown(client).pipe(Effect.andThen(client.run(showPresence())), Effect.andThen(client.pass(5_000)))
     })

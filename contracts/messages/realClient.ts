@@ -15,7 +15,7 @@ import { SeatLock } from "../../src/runtime/seatLock.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { READY } from "./frames.ts"
 
-/** A client's sockets from the server's side. What the server says goes to the one that was opened last. */
+/** The server's side of the client's sockets. Server messages go to the socket that was opened last. */
 const makeServerSide = Effect.gen(function* () {
   const sent: string[] = []
   let inbox = yield* Queue.unbounded<string>()
@@ -35,7 +35,7 @@ const makeServerSide = Effect.gen(function* () {
     })
   return {
     open,
-    /** What the client said last of this type. */
+    /** The client's last message of this type. */
     heard: (type: string): unknown =>
       sent.map((text) => JSON.parse(text) as { readonly type: string }).findLast((frame) => frame.type === type),
     say: (frame: unknown): void => void Queue.offerUnsafe(inbox, JSON.stringify(frame)),
@@ -60,10 +60,10 @@ const TOKEN_HOLDER: CredentialStore["Service"] = {
 }
 const ONLY_TAB: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }
 
-/** What the sockets' lines and the commands at a machine ask for. */
+/** Services that the socket fibers and the machine commands require. */
 type ClientServices = Log | State | Casino | Sockets | CredentialStore | Ids | Wakeups | SeatLock | Lines | GameLink
 
-/** The client's own log, folds, commands and lines on a socket that a test holds the other end of, in virtual time. */
+/** Runs the client's own log, folds, commands and socket fibers in virtual time. The test holds the server's end of the socket. */
 export const startRealClient = (ids: readonly string[]) =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
@@ -103,7 +103,7 @@ export const startRealClient = (ids: readonly string[]) =>
       pass,
       run,
       happen: (fact: DomainEvent): void => void log.append(fact, { src: { kind: "runtime", op: "test" } }),
-      /** The server says something, or closes; what the client then records comes back. */
+      /** Lets the server send a message or close the socket, and returns the events that the client then records. */
       after: (act: () => void) =>
         Effect.gen(function* () {
           const from = log.appended()
@@ -122,7 +122,7 @@ export const startRealClient = (ids: readonly string[]) =>
 
 export type RealClient = Effect.Success<ReturnType<typeof startRealClient>>
 
-/** One answer is long overdue on a line that is well otherwise: the server answers each ping. */
+/** Passes enough time for one answer to become overdue. The server answers each ping, so the socket itself stays healthy. */
 export const missAnswer = (client: RealClient) =>
   Effect.gen(function* () {
     for (let turn = 0; turn < 4; turn += 1) {
@@ -131,7 +131,7 @@ export const missAnswer = (client: RealClient) =>
     }
   })
 
-/** The player whose sockets these are. */
+/** The player who owns these sockets. */
 const LOGGED_IN: EventData<"LoggedIn">["player"] = {
   id: PLAYER,
   username: "test",
@@ -148,14 +148,14 @@ const LOGGED_IN: EventData<"LoggedIn">["player"] = {
   hasPin: false
 }
 
-/** Up to the client's init on the game socket. */
+/** Runs the client until it has sent its init on the game socket. */
 export const approachMachine = Effect.fnUntraced(function* (client: RealClient) {
   client.happen(event("PageLoaded", { restored: 0 }))
   client.happen(event("LoggedIn", { player: LOGGED_IN, via: "login" }))
   yield* client.run(joinMachine({ machineId: MACHINE, name: "Test machine 101" }))
 })
 
-/** Seated, with the money on the machine and a picture that moves: all may be pressed. */
+/** Seats the player with a moving picture and credit on the machine, so that every button is enabled. */
 export const sitDown = Effect.fnUntraced(function* (client: RealClient) {
   yield* approachMachine(client)
   yield* client.after(() => client.say(READY))
@@ -163,7 +163,7 @@ export const sitDown = Effect.fnUntraced(function* (client: RealClient) {
   client.happen(event("FirstFramePresented", { mediaId: "test-picture", afterMs: 90, width: 1280, height: 720 }))
 })
 
-/** Up to the client's init on the notification socket. */
+/** Runs the client until it has sent its init on the notification socket. */
 export const approachNotifications = Effect.fnUntraced(function* (client: RealClient) {
   yield* client.run(hearNotifications(PLAYER))
 })
@@ -173,7 +173,10 @@ export const listen = Effect.fnUntraced(function* (client: RealClient) {
   yield* client.after(() => client.say({ type: "ready" }))
 })
 
-/** Sends a video frame as every transport does; what is then said of the media session comes by the returned getter. */
+/**
+ * Sends a video signalling message through the game link, as all transports do. The returned function yields the next signal of the media
+ * session.
+ */
 export const signalBy = Effect.fnUntraced(function* (client: RealClient, mediaId: string, command: GameCommand) {
   const link = yield* client.link
   const inbox = yield* link.signals(mediaId)

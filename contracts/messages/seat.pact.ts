@@ -23,7 +23,7 @@ describe("the end of a seat", () => {
     scene: leaving
   } as const
 
-  it("[CON-2] [GAME-7] a player without credit who leaves frees the seat", async () => {
+  it("[CON-2] [GAME-7] a leave without credit frees the seat", async () => {
     const recorded = await agreeOnReply({
       ...leaves,
       description: "a leave without credit",
@@ -33,7 +33,7 @@ describe("the end of a seat", () => {
     expect(recorded).toEqual([])
   })
 
-  it("[CON-2] [GAME-7] a player with credit who leaves finds all the money again, in the wallet or on the machine", async () => {
+  it("[CON-2] [GAME-7] a leave with credit keeps all the money, in the wallet or on the machine", async () => {
     const recorded = await agreeOnReply({
       ...leaves,
       description: "a leave with credit on the machine",
@@ -43,7 +43,7 @@ describe("the end of a seat", () => {
     expect(recorded).toEqual([])
   })
 
-  it("[CON-2] [GAME-1] a second connection of the player ends the first with 4409", async () => {
+  it("[CON-2] [GAME-1] a second connection of the player closes the first one with 4409", async () => {
     const recorded = await agreeOnNotice({
       operationId: "receiveGameInit",
       channel: "game",
@@ -56,7 +56,7 @@ describe("the end of a seat", () => {
     expect(recorded).toContainEqual(event("MachineLeft", { machineId: MACHINE, reason: "superseded" }))
   })
 
-  it("[CON-2] [GAME-9] a kick of the player's session from elsewhere ends the connection with 4410", async () => {
+  it("[CON-2] [GAME-9] a kick from elsewhere closes the connection with 4410", async () => {
     const recorded = await agreeOnNotice({
       operationId: "receiveGameInit",
       channel: "game",
@@ -70,12 +70,12 @@ describe("the end of a seat", () => {
   })
 })
 
-describe("a status of the machine that its player sits at", () => {
+describe("status of the player's own machine", () => {
   it.each([
     { what: "played", status: 2 },
     { what: "in bonus", status: 4 },
     { what: "trying to cash out", status: 5 }
-  ] as const)("[CON-2] [GAME-8] is told to that player as $status while the machine is $what", async ({ what, status }) => {
+  ] as const)("[CON-2] [GAME-8] the server reports status $status while the machine is $what", async ({ what, status }) => {
     const recorded = await agreeOnNotice({
       operationId: "sendMachineNotice",
       channel: "notifications",

@@ -19,7 +19,7 @@ const SERVER_OFFER_SDP = OFFER_SDP.replace("a=recvonly", "a=sendonly")
 const offer = (sdp: string) => ({ type: "videoOffer", mediaId: ID, sdp }) satisfies GameCommand
 const REQUEST: GameCommand = { type: "videoRequest", mediaId: ID }
 
-/** Sends the frame for a media session; `signal` is what the client's transport is then told. */
+/** Sends the message for a media session. `signal` returns the next signal that the client's transport receives. */
 const makeScene = (command: GameCommand) => {
   let signal: () => Promise<unknown> = () => Promise.resolve(undefined)
   const scene = (client: RealClient) =>
@@ -34,7 +34,7 @@ describe("video signalling", () => {
   const offers = { operationId: "receiveVideoOffer", channel: "game", given: [SEATED], signalling: ["clientOffer"] } as const
   const serverOffers = { channel: "game", given: [SEATED], signalling: ["serverOffer"] } as const
 
-  it("[CON-2] an offer is answered", async () => {
+  it("[CON-2] the server answers a video offer", async () => {
     const { scene, signal } = makeScene(offer(OFFER_SDP))
     await agreeOnReply({
       ...offers,
@@ -46,7 +46,7 @@ describe("video signalling", () => {
     expect(await signal()).toEqual({ type: "videoAnswer", mediaId: ID, sdp: ANSWER_SDP })
   })
 
-  it("[CON-2] [GAME-6] an offer for the machine's own screen is answered, by a server that has the camera's picture alone too", async () => {
+  it("[CON-2] [GAME-6] the server answers an offer for the machine's screen, even if it offers only the camera", async () => {
     const screen = { ...offer(OFFER_SDP), videoType: "screen" } as const
     const { scene, signal } = makeScene(screen)
     await agreeOnReply({
@@ -59,7 +59,7 @@ describe("video signalling", () => {
     expect(await signal()).toEqual({ type: "videoAnswer", mediaId: ID, sdp: ANSWER_SDP })
   })
 
-  it("[CON-2] an offer that no pipeline can take is refused with 70000", async () => {
+  it("[CON-2] the server refuses an unusable offer with 70000", async () => {
     const { scene, signal } = makeScene(offer("v=0"))
     await agreeOnReply({
       ...offers,
@@ -71,7 +71,7 @@ describe("video signalling", () => {
     expect(await signal()).toMatchObject({ type: "videoRefused", mediaId: ID, code: ERROR_CODES.pipelineFailed })
   })
 
-  it("[CON-2] the end of a media session is told at once", async () => {
+  it("[CON-2] the server reports the end of a media session", async () => {
     const { scene, signal } = makeScene(offer(OFFER_SDP))
     await agreeOnNotice({
       ...offers,
@@ -84,7 +84,7 @@ describe("video signalling", () => {
     expect(await signal()).toEqual({ type: "videoEnded", mediaId: ID })
   })
 
-  it("[CON-2] a gateway that offers by itself does so when asked", async () => {
+  it("[CON-2] a gateway that makes the offer sends it on request", async () => {
     const { scene, signal } = makeScene(REQUEST)
     await agreeOnReply({
       ...serverOffers,
@@ -97,7 +97,7 @@ describe("video signalling", () => {
     expect(await signal()).toEqual({ type: "videoServerOffer", mediaId: ID, sdp: SERVER_OFFER_SDP })
   })
 
-  it("[CON-2] [GAME-6] a gateway that offers by itself does so for the machine's own screen", async () => {
+  it("[CON-2] [GAME-6] a gateway that makes the offer sends one for the machine's screen on request", async () => {
     const screen: GameCommand = { type: "videoRequest", mediaId: ID, videoType: "screen" }
     const { scene, signal } = makeScene(screen)
     await agreeOnReply({
@@ -111,7 +111,7 @@ describe("video signalling", () => {
     expect(await signal()).toEqual({ type: "videoServerOffer", mediaId: ID, sdp: SERVER_OFFER_SDP })
   })
 
-  it("[CON-2] a gateway that offers by itself tells its candidates", async () => {
+  it("[CON-2] a gateway that makes the offer sends its candidates", async () => {
     const { scene, signal } = makeScene(REQUEST)
     const candidate = "candidate:1 1 udp 1 192.0.2.1 9 typ host"
     await agreeOnNotice({
@@ -125,7 +125,7 @@ describe("video signalling", () => {
     expect(await signal()).toEqual({ type: "videoCandidate", mediaId: ID, candidate, sdpMid: "0" })
   })
 
-  /** The client sends a ping every 5 s; its pong shows that the message before it was read and not refused. */
+  /** The client sends a ping every 5 s. The pong shows that the server read the message before it and did not refuse it. */
   const unanswered = { response: { type: "pong", t: 1 } } as const
   const saying =
     (...commands: readonly GameCommand[]) =>
@@ -139,7 +139,7 @@ describe("video signalling", () => {
   const reply: GameCommand = { type: "videoReply", mediaId: ID, sdp: ANSWER_SDP }
   const candidate: GameCommand = { type: "videoCandidate", mediaId: ID, candidate: "candidate:1 1 udp 1 192.0.2.1 9 typ host", sdpMid: "0" }
 
-  it("[CON-2] the end of a media session by the viewer is taken without an answer", async () => {
+  it("[CON-2] the server accepts the viewer's stop without an answer", async () => {
     const recorded = await agreeOnReply({
       ...offers,
       ...unanswered,
@@ -152,7 +152,7 @@ describe("video signalling", () => {
     expect(recorded).toEqual([])
   })
 
-  it("[CON-2] the viewer's answer to a gateway's offer is taken without an answer", async () => {
+  it("[CON-2] the server accepts the viewer's answer to its offer without a reply", async () => {
     const recorded = await agreeOnReply({
       ...serverOffers,
       ...unanswered,
@@ -165,7 +165,7 @@ describe("video signalling", () => {
     expect(recorded).toEqual([])
   })
 
-  it("[CON-2] the viewer's candidates are taken without an answer", async () => {
+  it("[CON-2] the server accepts the viewer's candidates without an answer", async () => {
     const recorded = await agreeOnReply({
       ...serverOffers,
       ...unanswered,
@@ -178,7 +178,7 @@ describe("video signalling", () => {
     expect(recorded).toEqual([])
   })
 
-  it("[CON-2] [GAME-1] a machine whose video is signalled by WHEP says where its endpoint is", async () => {
+  it("[CON-2] [GAME-1] a machine with WHEP signalling names its endpoint", async () => {
     const recorded = await agreeOnReply({
       operationId: "receiveGameInit",
       channel: "game",

@@ -9,18 +9,18 @@ import type { Norms } from "../drift/norms.ts"
 import type { Distortion } from "./mutatingProxy.ts"
 import type { Recording } from "./recording.ts"
 
-/** An answer of the server's with one thing changed. */
+/** A server answer with one change. */
 export interface AnswerMutant {
   /** `logIn 403`, `game ready`, `game close 4401`. */
   readonly kind: string
   readonly pointer: string
   readonly change: string
   readonly distortion: Distortion
-  /** The checks in memory that see it. */
+  /** The static checks that detect the mutant. */
   readonly seenBy: readonly string[]
 }
 
-/** One kind of answer, as the mock gave it at its fullest. */
+/** The mock's answer of one kind with the most content. */
 interface Specimen {
   readonly kind: string
   readonly value: Schema.Json
@@ -53,13 +53,13 @@ const specimensOf = (norms: Norms, { answers, frames }: Recording): readonly Spe
   ])
 }
 
-/** The same change in another answer of the kind; the answer itself where it has no such field. */
+/** Applies the same change to another answer of the kind. Returns the answer unchanged when it lacks the field. */
 const changed = (value: Schema.Json, pointer: string, change: string): Schema.Json =>
   mutantsIn(value).find((mutant) => mutant.pointer === pointer && mutant.change === change)?.value ?? value
 
 const withBody = (body: Distortion["body"]): Distortion => ({ body, status: null, closeCode: null })
 
-/** Without its type a frame is awaited in vain, which takes long: two ways of it are enough. */
+/** A message without its type makes the verifier wait for the timeout, so only two such mutants are kept. */
 const isWorthWaiting = (pointer: string, change: string): boolean => pointer !== "/type" || ["dropped", "unknown word"].includes(change)
 
 const withOtherCode = (value: JsonNode): Schema.Json =>
@@ -103,7 +103,7 @@ const closeMutants = ({ closings }: Recording): readonly AnswerMutant[] =>
       }))
     )
 
-/** Every mutant of what a recording holds, and how many changes are none, since document and client allow them. */
+/** All mutants of a recording, and the number of changes that document and client both allow. */
 export const answerMutants = (
   norms: Norms,
   recording: Recording

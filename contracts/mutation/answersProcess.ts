@@ -1,4 +1,4 @@
-/** The process in which Pact's verifier meets the mutants, since its own output goes to standard output whatever one does. */
+/** The process in which Pact's verifier meets the mutants. It is separate, because the verifier always writes to standard output. */
 import process from "node:process"
 import { readNorms } from "../drift/norms.ts"
 import { OWN_PACT } from "../verify/options.ts"

@@ -1,4 +1,4 @@
-/** One thing changed in one place, and the checks that noticed. */
+/** One change in one place, and the checks that detected it. */
 export interface Verdict {
   /** `Machine/brandId`, `logIn 403 /code`. */
   readonly place: string
@@ -6,13 +6,13 @@ export interface Verdict {
   readonly caughtBy: readonly string[]
 }
 
-/** The verdicts on one kind of mutants. */
+/** The verdicts for one kind of mutant. */
 export interface MutantGroup {
   readonly title: string
-  /** What one of them stands for. */
+  /** The mistake that these mutants simulate. */
   readonly meaning: string
   readonly checks: readonly string[]
-  /** Changes by which nothing that was promised is broken: they are no mutants. */
+  /** Number of changes that break no promise and are therefore no mutants. */
   readonly lawful: number
   readonly verdicts: readonly Verdict[]
 }

@@ -16,26 +16,26 @@ import type { MutatingProxy } from "./mutatingProxy.ts"
 import { makeRecorder } from "./recording.ts"
 import type { Recording } from "./recording.ts"
 
-/** As many rounds at once as the machine has cores for. */
+/** Number of parallel rounds. */
 const LANES = 2
-/** What a frame may take beyond what it took when nothing was changed, in ms. */
+/** Extra time for a message compared with the unchanged run, in ms. */
 const PATIENCE_MS = 1_500
 
 type PactInteraction = PactFile["interactions"][number]
 
-/** A kind of answer: its mutants, and the interactions that compare it. */
+/** A kind of answer with its mutants, and the interactions that compare it. */
 interface Kind {
   readonly name: string
   readonly mutants: readonly AnswerMutant[]
   readonly interactions: readonly PactInteraction[]
-  /** How long its slowest interaction took when nothing was changed, in ms. */
+  /** Duration of its slowest interaction in the unchanged run, in ms. */
   readonly tookMs: number
 }
 
-/** What opens every exchange on a socket must be let through: their other mutants may stand beside all else. */
+/** Every exchange starts with these messages. A mutant of their type would break all other interactions, so it runs alone. */
 const isOpening = ({ kind, pointer }: AnswerMutant): boolean => pointer === "/type" && /^(?:game|notifications) (?:ready|pong)$/u.test(kind)
 
-/** One mutant of each kind at a time: no interaction compares two kinds, so none sees two mutants. */
+/** Combines one mutant of each kind in a round. No interaction compares two kinds, so none meets two mutants. */
 const roundsOf = (kinds: readonly Kind[]): readonly (readonly [kind: Kind, mutant: AnswerMutant][])[] => {
   const quiet = kinds.map((kind) => ({ kind, mutants: kind.mutants.filter((mutant) => !isOpening(mutant)) }))
   const longest = Math.max(0, ...quiet.map(({ mutants }) => mutants.length))
@@ -46,7 +46,7 @@ const roundsOf = (kinds: readonly Kind[]): readonly (readonly [kind: Kind, mutan
   return [...together, ...alone]
 }
 
-/** Asks the verifier in this process: a process for each of hundreds of rounds would take longer than the rounds. */
+/** Runs the verifier in this process. A new process for each of hundreds of rounds would cost more than the rounds. */
 const ask = (pact: PactFile, origin: string, timeoutMs: number): Promise<readonly Outcome[]> => {
   const job = { ...targetAt(origin), pact: "", untilFirstFailure: false, timeoutMs }
   return verifyPact(
@@ -80,13 +80,13 @@ const runLane = async (pact: PactFile, kinds: readonly Kind[]): Promise<readonly
   return verdicts
 }
 
-/** What the mock says to the verifier, and how long each interaction takes. */
+/** The mock's answers to the verifier, and the duration of each interaction. */
 interface Rehearsal {
   readonly recording: Recording
   readonly tookMs: ReadonlyMap<string, number>
 }
 
-/** Verifies the pact once with nothing changed. Throws when it is not kept. */
+/** Verifies the pact once without changes. Throws when it is not kept. */
 const rehearse = async (pact: PactFile): Promise<Rehearsal> => {
   const recorder = makeRecorder()
   const server = await startReference(0, recorder)
@@ -126,18 +126,18 @@ const mutateRehearsed = async (norms: Norms, pact: PactFile, { recording, tookMs
   }
 }
 
-/** What came of it, and what the mock had said before anything was changed. */
+/** The verdicts, and the mock's unchanged answers. */
 export interface MutatedAnswers {
   readonly group: MutantGroup
   readonly recording: Recording
 }
 
 /**
- * Changes one field of one answer of the reference server's at a time, on its way to Pact's verifier. The verifier writes to standard
- * output by itself: `runAnswers.ts` runs this where nobody reads it.
+ * Changes one field of one answer at a time, between the reference server and Pact's verifier. The verifier writes to standard output, so
+ * `runAnswers.ts` runs this in another process.
  */
 export const mutateAnswers = async (norms: Norms, pact: PactFile, choose: Choose): Promise<MutatedAnswers> => {
-  // What is not kept yet fails for every mutant, so it shows nothing.
+  // A pending interaction fails for every mutant, so it shows nothing.
   const asked = askedOfReference(pact)
   const kept = { ...asked, interactions: asked.interactions.filter(({ read }) => read.pending !== true) }
   const rehearsal = await rehearse(kept)

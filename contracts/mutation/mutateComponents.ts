@@ -14,7 +14,7 @@ import { componentMutants } from "./specMutants.ts"
 import type { ComponentMutant } from "./specMutants.ts"
 import type { PactByComponent } from "./spokenComponents.ts"
 
-/** Which of all mutants are tried: all, or a sample. */
+/** Selects the mutants to try: all, or a sample. */
 export type Choose = (index: number) => boolean
 
 const withComponent = (document: Schema.JsonObject, name: string, component: Schema.JsonObject): Schema.JsonObject => {
@@ -47,7 +47,7 @@ const judge = async (
   }
 }
 
-/** Changes one field of one component of either API document at a time. */
+/** Changes one field of one component at a time, in both API documents. */
 export const mutateComponents = async (norms: Norms, byComponent: PactByComponent, choose: Choose): Promise<MutantGroup> => {
   const sides = ["rest", "sockets"] as const
   const mutants = sides.flatMap((side) =>

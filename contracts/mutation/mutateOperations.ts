@@ -39,7 +39,7 @@ const interactionsAbout = (norms: Norms, pact: PactFile, about: string): PactFil
   return { ...pact, interactions: pact.interactions.filter(isAbout) }
 }
 
-/** What changes one of the documents beside its schemas at a time. The recording is what the mock said when nothing was changed. */
+/** Makes one change at a time outside the schemas of the documents. The recording holds the mock's unchanged answers. */
 export const mutateOperations = async (norms: Norms, pact: PactFile, recording: Recording, choose: Choose): Promise<MutantGroup> => {
   const scenario = new Set(promisesOf(norms).keys())
   const uncovered = (now: Norms): readonly string[] =>

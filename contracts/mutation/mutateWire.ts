@@ -31,7 +31,7 @@ const verdictsOf = (pair: Pair, judge: Judge, spoken: readonly Schema.Json[], ch
       }
     })
 
-/** Changes one field of one wire schema of the client's at a time. */
+/** Changes one field of one wire schema of the client at a time. */
 export const mutateWire = (norms: Norms, byComponent: PactByComponent, choose: Choose): MutantGroup => ({
   title: "Wire schemas of the client",
   meaning: "somebody edits a decoder in `src/api/wire/` and forgets the rest",

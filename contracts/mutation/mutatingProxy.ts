@@ -6,17 +6,17 @@ import { WebSocket, WebSocketServer } from "ws"
 import { findCall, readSpecification } from "../verify/specification.ts"
 import { textOf, objectAt } from "../../openapi/jsonNode.ts"
 
-/** What is made of an answer of one kind on its way to the verifier. */
+/** Changes for answers of one kind on their way to the verifier. */
 export interface Distortion {
   readonly body: (body: Schema.Json) => Schema.Json
   readonly status: number | null
   readonly closeCode: number | null
 }
 
-/** By kind of answer: `logIn 403`, `game ready`, `game close 4401`. */
+/** Keyed by kind of answer: `logIn 403`, `game ready`, `game close 4401`. */
 export type Distortions = ReadonlyMap<string, Distortion>
 
-/** A server between the verifier and the real one that changes what comes back. */
+/** A proxy between the verifier and the server that changes answers. */
 export interface MutatingProxy {
   readonly origin: string
   readonly distort: (distortions: Distortions) => void
@@ -48,7 +48,7 @@ const typeOf = (text: string): string => {
   }
 }
 
-/** A WebSocket may say these codes aloud, and no other. */
+/** Close codes that a WebSocket endpoint may send itself. */
 const isSayable = (code: number): boolean => (code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code)) || code >= 3000
 
 const relay = (near: WebSocket, url: string, distortions: () => Distortions): void => {
@@ -79,7 +79,7 @@ const listen = (server: Server): Promise<string> =>
     server.listen(0, "127.0.0.1", () => resolve(`127.0.0.1:${(server.address() as AddressInfo).port}`))
   })
 
-/** Opens a proxy in front of a server. Nothing is changed until it is told to. */
+/** Opens a proxy in front of a server. It changes nothing until `distort` is called. */
 export const openMutatingProxy = async (target: string): Promise<MutatingProxy> => {
   const specification = readSpecification()
   let distortions: Distortions = new Map()

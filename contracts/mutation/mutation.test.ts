@@ -18,33 +18,33 @@ const norms = readNorms()
 const pact = await readPact(OWN_PACT)
 const byComponent = openPactByComponent(norms, pact)
 
-/** Each check is still worth its time: it catches some, and together they catch all. */
+/** Mutants that no check detects. */
 const survivors = ({ verdicts }: MutantGroup): readonly Verdict[] => verdicts.filter(({ caughtBy }) => caughtBy.length === 0)
 const everyNth = (n: number) => (index: number) => index % n === 0
 
 describe("a sample of all mutants", { timeout: 60_000 }, () => {
-  it("[CON-1] no changed field of a component goes unnoticed", async () => {
+  it("[CON-1] the checks detect each sampled change of a component", async () => {
     const group = await mutateComponents(norms, byComponent, everyNth(80))
     expect(group.verdicts.length).toBeGreaterThan(15)
     expect(survivors(group)).toEqual([])
   })
 
-  it("[CON-1] no changed field of a wire schema goes unnoticed", () => {
+  it("[CON-1] the checks detect each sampled change of a wire schema", () => {
     const group = mutateWire(norms, byComponent, everyNth(10))
     expect(group.verdicts.length).toBeGreaterThan(100)
     expect(survivors(group)).toEqual([])
   })
 
-  it("[CON-1] [CON-3] no lost call, status, message or close code goes unnoticed", async () => {
+  it("[CON-1] [CON-3] the checks detect each sampled loss of a call, status, message or close code", async () => {
     const group = await mutateOperations(norms, pact, { answers: [], frames: [], closings: [] }, everyNth(50))
     expect(group.verdicts.length).toBeGreaterThan(8)
     expect(survivors(group).filter(({ change }) => change === "is gone")).toEqual([])
   })
 
-  it("[CON-2] Pact's verifier notices a server that changes a field, a status or a close code", async () => {
+  it("[CON-2] Pact's verifier detects a server that changes a field, a status or a close code", async () => {
     const descriptions = ["a request for the balance", "an init on the game socket with a token that has ended"]
     const { group } = await runAnswers({ descriptions, everyNth: 1 })
-    // The version of a balance is optional, so the contract demands nothing of it.
+    // The version of a balance is optional, so the contract requires nothing of it.
     const byPact = group.verdicts.filter(({ place }) => /^getBalance (?!200 .version)|^game close/u.test(place))
     expect(byPact.map(({ place, change }) => `${place} ${change}`)).toEqual([
       "game close 4401 close code 1000",
@@ -65,7 +65,7 @@ describe("the mutants", () => {
   const field = Schema.Struct({ status: Schema.Literals(["on", "off"]), note: Schema.optionalKey(Schema.String) }) as unknown as WireSchema
   const takes = (schema: WireSchema, value: unknown): boolean => Result.isSuccess(Schema.decodeUnknownResult(schema)(value))
 
-  it("[CON-1] of a wire schema differ from it in one field each", () => {
+  it("[CON-1] wire schema mutants differ from the original in one field each", () => {
     const named = new Map(wireMutants(field).map(({ pointer, change, schema }) => [`${pointer} ${change}`, schema]))
     expect([...named.keys()]).toEqual([
       "/status is gone",
@@ -84,7 +84,7 @@ describe("the mutants", () => {
     expect(takes(named.get("/note may be null") ?? field, { status: "on", note: null })).toBe(true)
   })
 
-  it("[CON-1] of a component differ from it in one field each", () => {
+  it("[CON-1] component mutants differ from the original in one field each", () => {
     const component = { type: "object", required: ["id"], properties: { id: { type: "integer" } } }
     expect(componentMutants(component).map(({ pointer, change }) => `${pointer} ${change}`)).toEqual([
       "/id is gone",
@@ -110,7 +110,7 @@ describe("the report", () => {
     ]
   }
 
-  it("[CON-1] asks for a reason for each survivor, and for none where all are caught", () => {
+  it("[CON-1] requires a reason for each survivor, and rejects a reason without a survivor", () => {
     expect(unexplained([group], [])).toEqual(["no check catches it, and no reason is given: C is gone"])
     expect(unexplained([group], [{ matches: /^C /u, reason: "" }])).toEqual([])
     expect(
@@ -124,7 +124,7 @@ describe("the report", () => {
     ).toEqual(["the reason for /^B /u is stale: each is caught"])
   })
 
-  it("[CON-1] says what share each check catches, who lives, and what the pact alone misses", () => {
+  it("[CON-1] lists each check's share, the survivors, and the mutants that the pact alone misses", () => {
     const text = writeMutationReport([group], [{ matches: /^C /u, reason: "C is free." }])
     expect(text).toContain("| **all** | 3 | 2 | **66.6 %** |")
     expect(text).toContain("| D2 wire schema = component | 2 | 66.6 % | 1 |")

@@ -18,7 +18,7 @@ const survivorsOf = ({ verdicts }: MutantGroup): readonly Verdict[] => verdicts.
 const nameOf = ({ place, change }: Verdict): string => `${place} ${change}`
 const score = (part: number, whole: number): string => `${(whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10).toFixed(1)} %`
 
-/** What is wrong with the excuses: a survivor that none explains, and one that explains nothing. */
+/** Problems of the excuses: survivors without an excuse, and excuses without a survivor. */
 export const unexplained = (groups: readonly MutantGroup[], excuses: readonly Excuse[]): readonly string[] => {
   const survivors = groups.flatMap(survivorsOf).map(nameOf)
   return [
@@ -59,13 +59,13 @@ const excuseText = (survivors: readonly string[], excuses: readonly Excuse[]): s
     })
     .join("\n\n")
 
-/** Answers that a server can give wrongly without Pact's verifier noticing. The client's decoder or D5 does. */
+/** Wrong answers that Pact's verifier misses. The client's decoder or D5 detects them. */
 const passedOver = (groups: readonly MutantGroup[]): readonly string[] =>
   groups
     .filter(({ checks }) => checks.includes("D7"))
     .flatMap(({ verdicts }) => verdicts.filter(({ caughtBy }) => caughtBy.length > 0 && !caughtBy.includes("D7")).map(nameOf))
 
-/** The report as it is kept. The same mutants and the same checks give the same text. */
+/** Renders the report. The same mutants and checks give the same text. */
 export const writeMutationReport = (groups: readonly MutantGroup[], excuses: readonly Excuse[]): string => {
   const all = groups.flatMap(({ verdicts }) => verdicts)
   const survivors = groups.flatMap(survivorsOf).map(nameOf)

@@ -5,9 +5,9 @@ import type { Norms } from "../drift/norms.ts"
 
 type Node = Readonly<Record<string, Schema.Json>>
 
-/** Both documents with one thing changed that is no schema. */
+/** Both documents with one change outside the schemas. */
 export interface OperationMutant {
-  /** The call or the channel that it is about: what others say has nothing to do with it. */
+  /** The affected call or channel. Other interactions cannot detect the change. */
   readonly about: string
   readonly place: string
   readonly change: string
@@ -121,7 +121,7 @@ const channelChanges = (document: Node): readonly Change[] =>
     ]
   })
 
-/** Every change of what a document says beside its schemas: calls, statuses, parameters, messages, answers, close codes. */
+/** Every change outside the schemas of the documents: calls, statuses, parameters, messages, answers, close codes. */
 export const operationMutants = (norms: Norms): readonly OperationMutant[] => {
   const { rest, sockets } = norms
   const channels = new Map(socketMessages(sockets.document).map(({ operationId, channel }) => [operationId, channel]))

@@ -1,14 +1,14 @@
 import type { Schema } from "effect"
 import type { Witness } from "../../mocks/witness.ts"
 
-/** What the mock said to Pact's verifier when nothing was changed. */
+/** The mock's unchanged answers to Pact's verifier. */
 export interface Recording {
   readonly answers: readonly { readonly operationId: string; readonly status: number; readonly body: Schema.Json }[]
   readonly frames: readonly { readonly channel: string; readonly frame: Schema.Json }[]
   readonly closings: readonly { readonly channel: string; readonly code: number }[]
 }
 
-/** A witness that keeps all that it hears. `recording` waits for the answers that are still being read. */
+/** A witness that records everything. `recording` waits for answers that are still being read. */
 export const makeRecorder = (): Witness & { readonly recording: () => Promise<Recording> } => {
   const answers: Promise<Recording["answers"][number]>[] = []
   const frames: Recording["frames"][number][] = []

@@ -3,14 +3,14 @@ import { join } from "node:path"
 import process from "node:process"
 import type { MutatedAnswers } from "./mutateAnswers.ts"
 
-/** Which part of the pact and which of its mutants. */
+/** Selects a part of the pact and of its mutants. */
 export interface AnswersJob {
-  /** Null: all. */
+  /** Null selects all. */
   readonly descriptions: readonly string[] | null
   readonly everyNth: number
 }
 
-/** Runs `mutateAnswers` on the committed pact in a process of its own. Rejects when it breaks down. */
+/** Runs `mutateAnswers` on the committed pact in a separate process. Rejects when that process fails. */
 export const runAnswers = (job: AnswersJob): Promise<MutatedAnswers> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "answersProcess.ts")], {

@@ -1,6 +1,6 @@
 /**
- * `npm run contract:mutate`: changes one thing at a time in the API documents, the wire schemas and a server's answers, and writes down in
- * REPORT.md which checks notice. Exit code 1 at a survivor without a reason, and below the goal.
+ * `npm run contract:mutate`: makes one change at a time in the API documents, the wire schemas and a server's answers, and records in
+ * REPORT.md which checks detect it. Exits with 1 when a survivor has no reason, or when the score is below the goal.
  */
 import { writeFileSync } from "node:fs"
 import process from "node:process"
@@ -16,7 +16,7 @@ import { runAnswers } from "./runAnswers.ts"
 import { openPactByComponent } from "./spokenComponents.ts"
 import { EXCUSES } from "./survivors.ts"
 
-/** Of a hundred mutants, so many must be caught. */
+/** Minimum share of detected mutants, in percent. */
 const GOAL = 99
 
 const all = (): boolean => true

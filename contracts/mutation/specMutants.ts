@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import { isList, isObject, itemsOf, objectAt, textOf, withField } from "../../openapi/jsonNode.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 
-/** A component of a document with one thing changed. */
+/** A component of a document with one change. */
 export interface ComponentMutant {
   readonly pointer: string
   readonly change: string
@@ -24,7 +24,7 @@ const at = (step: string, changes: readonly Change[], wrap: (node: Node) => Node
 
 const NOTES = new Set(["description", "examples", "x-assumed", "x-assumed-reason", "x-sensitive"])
 
-/** What a schema says of values, without its notes: a reference beside other words would still hold. */
+/** The constraints of a schema without annotations. */
 const demands = (node: Node): Node => Object.fromEntries(Object.entries(node).filter(([key]) => !NOTES.has(key)))
 
 const nullable = (node: Node): Node =>
@@ -82,7 +82,7 @@ const fieldChanges = (node: Node, name: string): readonly Change[] => {
   ]
 }
 
-/** Changes of one field inside, at any depth; a reference's inside is the named component's own. */
+/** Changes inside one field, at any depth. The inside of a reference belongs to the referenced component. */
 const insideChanges = (node: Node): readonly Change[] => {
   const { properties, items, additionalProperties: values } = node
   if (isObject(properties)) return Object.keys(properties).flatMap((name) => at(`/${name}`, fieldChanges(node, name), (next) => next))
@@ -91,6 +91,9 @@ const insideChanges = (node: Node): readonly Change[] => {
   return valueChanges(node)
 }
 
-/** Every copy of a component with one field dropped, renamed, retyped, nullable, optional or required, or with one word more or less. */
+/**
+ * Every copy of a component with one change: a field dropped, renamed, retyped, nullable, optional or required, or an enum word added or
+ * removed.
+ */
 export const componentMutants = (component: Node): readonly ComponentMutant[] =>
   insideChanges(component).map(({ pointer, change, node }) => ({ pointer, change, component: node }))

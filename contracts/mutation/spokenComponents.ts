@@ -7,7 +7,7 @@ import type { Interaction } from "../drift/interactions.ts"
 import type { Norms } from "../drift/norms.ts"
 import type { PactFile } from "../verify/pactFile.ts"
 
-/** A value of the pact's, and the component that it is to be. */
+/** A value of the pact with the name of its component. */
 export interface Spoken {
   readonly component: string
   readonly value: Schema.Json
@@ -35,11 +35,11 @@ const spokenOnSocket = ({ sockets }: Norms, { operationId, request, answers }: I
   ]
 }
 
-/** What an interaction says, by component. */
+/** The values of an interaction with their components. */
 const spokenIn = (norms: Norms, interaction: Interaction): readonly Spoken[] =>
   interaction.kind === "http" ? spokenInCall(norms, interaction) : spokenOnSocket(norms, interaction)
 
-/** Components that each component is made of, itself included. */
+/** For each component the components that it uses, directly or indirectly, and itself. */
 const reachOf = (document: Schema.JsonObject): ReadonlyMap<string, ReadonlySet<string>> => {
   const schemas = objectAt(document, "components", "schemas")
   const refsIn = (name: string): readonly string[] =>
@@ -53,7 +53,7 @@ const reachOf = (document: Schema.JsonObject): ReadonlyMap<string, ReadonlySet<s
   return new Map(Object.keys(schemas).map((name) => [name, reach(name, new Set())]))
 }
 
-/** The pact, opened by component: which of its values are one, and which of its interactions have to do with one. */
+/** The pact indexed by component: its values, and the interactions that involve the component. */
 export interface PactByComponent {
   readonly valuesOf: (side: keyof Norms, component: string) => readonly Schema.Json[]
   readonly pactOf: (side: keyof Norms, component: string) => PactFile
@@ -61,7 +61,7 @@ export interface PactByComponent {
 
 const sideOf = ({ kind }: Interaction): keyof Norms => (kind === "http" ? "rest" : "sockets")
 
-/** Opens a pact by component. */
+/** Indexes a pact by component. */
 export const openPactByComponent = (norms: Norms, pact: PactFile): PactByComponent => {
   const reach = { rest: reachOf(norms.rest.document), sockets: reachOf(norms.sockets.document) }
   const spoken = interactionsOf(pact).map((interaction, index) => ({

@@ -1,11 +1,13 @@
-/** A mutant that no check catches, on purpose. */
+/** Mutants that no check detects, on purpose. */
 export interface Excuse {
-  /** Of the place and the change, as the report writes them. */
+  /** Matches the place and the change as the report writes them. */
   readonly matches: RegExp
   readonly reason: string
 }
 
-/** Why mutants may live. `npm run contract:mutate` fails at a survivor without a reason, and at a reason without a survivor. */
+/**
+ * Reasons why mutants may survive. `npm run contract:mutate` fails for a survivor without a reason, and for a reason without a survivor.
+ */
 export const EXCUSES: readonly Excuse[] = [
   {
     matches: /^\w+ 401 \/code other code$/u,

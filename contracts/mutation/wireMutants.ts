@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { WireSchema } from "../drift/norms.ts"
 
-/** A wire schema with one thing changed. */
+/** A wire schema with one change. */
 export interface SchemaMutant {
   readonly pointer: string
   readonly change: string
@@ -49,7 +49,7 @@ const scalarChanges = (schema: AnySchema): readonly Change[] => {
   }
 }
 
-/** A member that may be null is nothing new beside null. */
+/** A union with null is already nullable, so "may be null" changes nothing. */
 const isNoNull = ({ pointer, change }: Change): boolean => pointer !== "" || change !== "may be null"
 
 const unionChanges = ({ members }: Schema.Union<readonly AnySchema[]>): readonly Change[] => [
@@ -59,7 +59,7 @@ const unionChanges = ({ members }: Schema.Union<readonly AnySchema[]>): readonly
   )
 ]
 
-/** Changes of what a value is, and of all that is inside it. */
+/** Changes of the value's type, and of everything inside it. */
 const valueChanges = (schema: AnySchema): readonly Change[] => {
   if (isOptional(schema)) return at("", valueChanges(schema.schema), (inner) => Schema.optionalKey(inner))
   if (isWords(schema)) return wordChanges(schema)
@@ -83,7 +83,7 @@ const fieldChanges = (schema: Schema.Struct<Schema.Struct.Fields>, name: string)
   ]
 }
 
-/** Changes of one field inside, at any depth. */
+/** Changes inside one field, at any depth. */
 const insideChanges = (schema: AnySchema): readonly Change[] => {
   if (isStruct(schema)) return Object.keys(schema.fields).flatMap((name) => at(`/${name}`, fieldChanges(schema, name), (next) => next))
   if (isRecord(schema)) return at("/*", valueChanges(schema.value), (value) => Schema.Record(Schema.String, value))
@@ -91,6 +91,9 @@ const insideChanges = (schema: AnySchema): readonly Change[] => {
   return valueChanges(schema)
 }
 
-/** Every copy of a wire schema with one field dropped, renamed, retyped, nullable, optional or required, or with one word more or less. */
+/**
+ * Every copy of a wire schema with one change: a field dropped, renamed, retyped, nullable, optional or required, or a literal added or
+ * removed.
+ */
 export const wireMutants = (schema: WireSchema): readonly SchemaMutant[] =>
   insideChanges(schema).map((change) => ({ ...change, schema: change.schema as unknown as WireSchema }))

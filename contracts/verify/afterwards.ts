@@ -5,7 +5,7 @@ import type { Afterwards } from "./pactFile.ts"
 import { reasonOf } from "./pactFile.ts"
 import type { Values } from "./stateDesk.ts"
 
-/** Where the casino is asked, and as whom. Times in ms. */
+/** The casino's addresses and the player's credentials. Times in ms. */
 export interface Asker {
   readonly baseUrl: string
   readonly wsUrl: string
@@ -14,7 +14,7 @@ export interface Asker {
   readonly values: Values
 }
 
-/** A booking that comes late must not pass unseen: what must stand is looked at again after so long (ms). */
+/** Delay before the second check, in ms. It detects a late booking that changes an amount which must stay the same. */
 const SECOND_LOOK_MS = 300
 const POLL_MS = 100
 
@@ -30,14 +30,14 @@ const headersFor = ({ headers, values }: Asker): Readonly<Record<string, string>
   "content-type": "application/json"
 })
 
-/** Sends a call with the state's token and returns its status. Rejects when nothing answers. */
+/** Sends a call with the state's token and returns the HTTP status. Rejects when the server does not answer. */
 export const post = async (asker: Asker, path: string, body: object): Promise<number> => {
   const { timeoutMs } = asker
   const init = { method: "POST", headers: headersFor(asker), body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) } as const
   return (await fetch(addressOf(asker, path), init)).status
 }
 
-/** Opens the game socket once more and sends the init. The caller ends the socket. */
+/** Opens another game socket and sends the init. The caller must end the socket. */
 export const joinAgain = async ({ wsUrl, headers, timeoutMs, values }: Asker) => {
   const url = new URL(`${wsUrl.replace(/\/$/u, "")}/game`)
   url.searchParams.set("token", word(values["token"]))
@@ -47,13 +47,13 @@ export const joinAgain = async ({ wsUrl, headers, timeoutMs, values }: Asker) =>
   return { socket, ready: answer !== null && typeOf(answer.value) === "ready" ? fieldsOf(answer.value) : null }
 }
 
-/** An amount in minor units, and the wallet's version beside it where the server tells one. */
+/** An amount in minor units, and the wallet's version if the server sends one. */
 interface Found {
   readonly amount: Schema.Json | undefined
   readonly version: Schema.Json | undefined
 }
 
-/** Returns what is wrong with the next version of the wallet, or null. A server that tells no version does nothing wrong. */
+/** Returns the problem of the next wallet version, or null. A missing version is no problem. */
 type JudgeVersion = (where: string, version: Schema.Json | undefined) => string | null
 
 const makeVersionJudge = (): JudgeVersion => {
@@ -83,7 +83,7 @@ const readBalance = async (asker: Asker): Promise<Found> => {
   return { amount: balance, version }
 }
 
-/** The credit that a new init finds; null where the machine is no longer the player's. */
+/** The credit that a new init reports, or null when the machine is no longer the player's. */
 const readCredit = async (asker: Asker): Promise<Found> => {
   const { socket, ready } = await joinAgain(asker)
   await socket.end()
@@ -112,7 +112,7 @@ const lookAtSeat = async (asker: Asker): Promise<string | null> => {
   return status === 404 ? null : `POST /player/cancel answers ${status}, and must answer 404: the seat is still held`
 }
 
-/** Asks until there is nothing wrong, for as long as one answer may take. */
+/** Repeats the check until it finds no problem, for at most `timeoutMs`. */
 const untilRight = async (look: () => Promise<string | null>, timeoutMs: number): Promise<string | null> => {
   const end = Date.now() + timeoutMs
   for (;;) {
@@ -122,7 +122,7 @@ const untilRight = async (look: () => Promise<string | null>, timeoutMs: number)
   }
 }
 
-/** Whether the casino stands as the pact says once the answer has come: null, or what is wrong. Never rejects. */
+/** Checks the money and the seat after the interaction. Returns null or the problem. Never rejects. */
 export const checkAfterwards = async (asker: Asker, afterwards: Afterwards): Promise<string | null> => {
   const { balance, credit, funds, seat } = afterwards
   const judge = makeVersionJudge()

@@ -10,7 +10,7 @@ import type { SocketOperation, Specification } from "./specification.ts"
 import { typesSentOn } from "./specification.ts"
 import type { GivenState, StateDesk, Values } from "./stateDesk.ts"
 
-/** What the bridge heard on a socket. `text` is the frame as it stood on the wire; null, with a problem, when nothing fit to compare came. */
+/** Messages that the bridge received on a socket. `text` is the raw message, or null with a problem when there is nothing to compare. */
 export interface Heard {
   readonly text: string | null
   readonly problem: string | null
@@ -27,7 +27,7 @@ export interface BridgeOptions {
   readonly specification: Specification
 }
 
-/** A question or a notice of a pact, with what its states gave. */
+/** A message interaction of a pact, with the values of its provider states. */
 export interface Exchange<I extends SyncInteraction | AsyncInteraction> {
   readonly interaction: I
   readonly operation: SocketOperation
@@ -35,17 +35,17 @@ export interface Exchange<I extends SyncInteraction | AsyncInteraction> {
   readonly states: readonly GivenState[]
 }
 
-/** The pseudo message that stands for a close frame. */
+/** The pact's pseudo message for a close frame. */
 const CLOSED = "connectionClosed"
 const closed = ({ code }: Closing): string => JSON.stringify({ type: CLOSED, code })
 
-/** How long a client's frames before a notice may take to be seen, in ms. */
+/** How long the server may take to read the prelude, in ms. */
 const PRELUDE_MS = 1_000
 
 const word = (value: Schema.Json | undefined): string => (typeof value === "string" ? value : "")
 const whole = (value: Schema.Json | undefined): number | null => (typeof value === "number" ? value : null)
 
-/** The client's first frame on a channel, as the states have it. */
+/** The client's first message on a channel, with the values of the provider states. */
 export const initOf = (channel: SocketOperation["channel"], values: Values): Readonly<Record<string, Schema.Json>> =>
   channel === "game"
     ? { type: "init", machineID: whole(values["machineId"]) ?? 0, token: word(values["token"]) }
@@ -69,7 +69,7 @@ const hear = (socket: CasinoSocket, text: string | null, problem: string | null)
   came: [...socket.frames.map((frame) => frame.text), ...(socket.closing() === null ? [] : [`close ${socket.closing()?.code ?? ""}`])]
 })
 
-/** Hands over the awaited frame, else the one that the server may have meant, else a close, else words. */
+/** Returns the awaited message, otherwise the closest one, otherwise the close code, otherwise a description of the problem. */
 const handOver = async (socket: CasinoSocket, wanted: Wanted, { from, timeoutMs }: { from: number; timeoutMs: number }): Promise<Heard> => {
   if (wanted.types.includes(CLOSED)) {
     const closing = await socket.waitForClosing()
@@ -100,14 +100,14 @@ const greet = async (socket: CasinoSocket, channel: SocketOperation["channel"], 
   return (await socket.waitFor(({ value }) => ["ready", "refused"].includes(typeOf(value)))) !== null
 }
 
-/** Sends a ping, whose pong shows that the server has read all that was sent before it: messages of a socket arrive in order. */
+/** Sends a ping. Socket messages arrive in order, so the pong shows that the server has read everything sent before it. */
 const ping = (socket: CasinoSocket): Schema.Json => {
   const t = Date.now()
   socket.send({ type: "ping", t })
   return t
 }
 
-/** Says what the client says before the notice, and waits until the server has read it. */
+/** Sends the prelude and waits until the server has read it. */
 const sayPrelude = async (socket: CasinoSocket, prelude: readonly Schema.Json[]): Promise<void> => {
   if (prelude.length === 0) return
   for (const frame of prelude) socket.send(frame)
@@ -117,28 +117,28 @@ const sayPrelude = async (socket: CasinoSocket, prelude: readonly Schema.Json[])
   await Promise.race([socket.waitFor(({ value }) => typeOf(value) === "pong" && fieldsOf(value)["t"] === asked, from), late])
 }
 
-/** What may answer the client's frames before a notice: a refusal among them means that the notice will not come. */
+/** Possible answers to the prelude. A refusal among them means that the awaited message will not arrive. */
 const repliesTo = ({ sockets }: Specification, channel: string, prelude: readonly Schema.Json[]): readonly string[] =>
   [...sockets.values()]
     .filter((operation) => operation.channel === channel && prelude.some((frame) => typeOf(frame) === operation.type))
     .flatMap(({ replies }) => replies)
 
-/** Types by which a server turns down what it was sent. */
+/** Message types by which a server rejects a message. */
 const isRefusal = (type: string): boolean => type === "code" || type.endsWith("Refused")
 
-/** The client sends nothing more after such a message, and nothing answers it: a ping shows that it was read and not refused. */
+/** Checks a message without an answer: the pong to a following ping shows that the server read the message and did not refuse it. */
 const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, timeoutMs: number): Promise<Heard> => {
   const from = socket.frames.length
   const t = ping(socket)
   const wanted: Wanted = { types: ["pong"], replies: [], idField: "t", id: t, known }
   const frame = await socket.waitFor((one) => isRefusal(typeOf(one.value)) || isAwaited(wanted)(one), from)
   if (frame === null) return hear(socket, null, silence(socket, "pong", timeoutMs))
-  // The pact's own number stands for the one that was sent.
+  // Replace the time in the pong by the number that the pact expects.
   if (typeOf(frame.value) === "pong") return hear(socket, JSON.stringify({ ...fieldsOf(frame.value), t: 1 }), null)
   return hear(socket, frame.text, "The server refused a message that it need not answer.")
 }
 
-/** Opens the two sockets of a provider and lets Pact compare what stands on the wire. */
+/** Exchanges messages with a provider over both sockets and returns the raw messages for Pact to compare. */
 export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specification }: BridgeOptions) => {
   const asker = (values: Values) => ({ baseUrl, wsUrl, headers, timeoutMs, values })
 
@@ -160,7 +160,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specifica
     }
   }
 
-  /** Sends a client's frame, after the init where it is not the init itself, and returns what answers it. */
+  /** Sends a client message and returns the answer. Sends the init first, unless the message is the init. */
   const ask = ({ interaction, operation, values }: Exchange<SyncInteraction>): Promise<Heard> => {
     const request = fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values)
     const types = interaction.response.map(({ contents }) => typeOf(contents.content))
@@ -189,7 +189,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specifica
     })
   }
 
-  /** Another client of the same player acts. Its socket, where it has one, stays open until `end`. */
+  /** Performs the action of another client of the same player. Its socket, if any, stays open until `end`. */
   const act = async (cause: Cause, values: Values): Promise<{ readonly problem: string | null; readonly end: () => Promise<void> }> => {
     const nothing = (): Promise<void> => Promise.resolve()
     try {
@@ -204,7 +204,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specifica
     }
   }
 
-  /** Makes the server send a message that it sends by itself. */
+  /** Makes the server send a message unprompted. */
   const provoke = async ({
     operation,
     values,
@@ -217,7 +217,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specifica
     return { all: false, problem: done.ok ? null : `POST ${desk.emitUrl} could not make the server send ${operationId}: ${done.problem}` }
   }
 
-  /** What a message of the prelude leads to must be there before the next one is sent. */
+  /** Sends one message of the prelude and waits for its effect before the next one. */
   const sayAndWait = async (socket: CasinoSocket, channel: SocketOperation["channel"], frame: Schema.Json): Promise<void> => {
     const replies = repliesTo(specification, channel, [frame])
     const from = socket.frames.length
@@ -225,7 +225,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specifica
     await socket.waitFor(({ value }) => replies.includes(typeOf(value)), from)
   }
 
-  /** Connects as a client does and returns the frame that the server sends by itself. */
+  /** Connects like a client and returns the message that the server sends unprompted. */
   const listen = (exchange: Exchange<AsyncInteraction>): Promise<Heard> => {
     const { operation, values, interaction } = exchange
     const awaited = typeOf(interaction.contents.content) || operation.type

@@ -9,21 +9,21 @@ import type { Call, Specification } from "./specification.ts"
 import type { GivenState, Values } from "./stateDesk.ts"
 import { openStateDesk } from "./stateDesk.ts"
 
-/** What a server has of what the contract leaves open. Null where it could not be found out: then everything is asked. */
+/** The server's optional capabilities. Null means that the kit could not determine one: then it runs all interactions. */
 export interface Capabilities {
-  /** `rtp.signalling` of its `ready`, or "none" where its `videoTypes` is empty: a casino without video. */
+  /** `rtp.signalling` of the server's `ready`. It is "none" in a casino without video, whose `videoTypes` is empty. */
   readonly signalling: string | null
   readonly hasEmit: boolean | null
-  /** The operation ids of the optional calls that it lacks. */
+  /** Operation IDs of the optional calls that the server lacks. */
   readonly missingCalls: ReadonlySet<string>
 }
 
-/** What the AsyncAPI document says of a `ready` that names none. */
+/** The default of the AsyncAPI document when `ready` does not name a signalling. */
 const DEFAULT_SIGNALLING = "clientOffer"
 
-/** By these statuses a server without an optional call is known. A server with the call answers an unknown id with 200. */
+/** Statuses that show that an optional call is missing. A server with the call answers an unknown ID with 200. */
 const LACKS_CALL = new Set([404, 405, 501])
-/** Stands for the id in an optional call's path. No interaction uses it. */
+/** Placeholder ID in the path of an optional call. No interaction uses it. */
 const UNKNOWN_ID = "contract-kit-unknown-id"
 
 const { example: someone } = PROVIDER_STATES["a player is logged in"]
@@ -33,7 +33,7 @@ const STATES: readonly GivenState[] = [
   { name: "a player is logged in", params: someone }
 ]
 
-/** Whether only the server itself can make it happen. */
+/** Whether this interaction needs the `/emit` endpoint. */
 const needsEmit = (interaction: Interaction, { sockets }: Specification): boolean =>
   interaction.type === "Asynchronous/Messages" &&
   causeOf(interaction) === null &&
@@ -49,7 +49,7 @@ const readSignalling = async (target: Target, values: Values): Promise<string | 
     const { signalling } = fieldsOf(ready["rtp"])
     return typeof signalling === "string" ? signalling : DEFAULT_SIGNALLING
   } catch {
-    // What is wrong with its sockets, the interactions say.
+    // The interactions themselves report problems of the sockets.
     return null
   }
 }
@@ -62,16 +62,16 @@ const lacksCall = async ({ baseUrl, headers, timeoutMs }: Target, { method, path
     const { status } = await fetch(addressOf(baseUrl, base, path.replaceAll(/\{\w+\}/gu, UNKNOWN_ID)), init)
     return LACKS_CALL.has(status)
   } catch {
-    // What is wrong with a call that is not answered, its interactions say.
+    // The interactions of the call report why it is not answered.
     return false
   }
 }
 
-/** The operation ids of the calls that a server may lack. */
+/** Operation IDs of the calls that a server may omit. */
 export const optionalCalls = ({ calls }: Specification): ReadonlySet<string> =>
   new Set([...calls.values()].filter(({ isOptional }) => isOptional).map(({ operationId }) => operationId))
 
-/** Asks the server once what it has. Never rejects: a server that does not answer is asked everything. */
+/** Determines the server's capabilities once. Never rejects: a server that does not answer gets all interactions. */
 export const findCapabilities = async (target: Target, specification: Specification): Promise<Capabilities> => {
   const desk = openStateDesk(target)
   const values: Record<string, Values[string]> = { ...somewhere, ...someone, ...(target.token === null ? {} : { token: target.token }) }
@@ -89,7 +89,7 @@ export const findCapabilities = async (target: Target, specification: Specificat
   return { signalling, hasEmit: target.requireEmit || asked.ok || asked.status === null ? true : asked.status !== 404, missingCalls }
 }
 
-/** Why an interaction is not asked of a server that has this, in words; null when it is asked. */
+/** Why the kit skips an interaction for this server, in words. Null when it runs. */
 export const whyNotAsked = (
   interaction: Interaction,
   specification: Specification,

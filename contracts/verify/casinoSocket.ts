@@ -1,11 +1,11 @@
 import { WebSocket } from "ws"
 import { reasonOf } from "./pactFile.ts"
 
-/** A frame as it stood on the wire, and what JSON makes of it; `value` is undefined where it is no JSON. */
+/** A raw socket message and its parsed JSON. `value` is undefined when the text is not JSON. */
 export interface WireFrame {
   readonly text: string
   readonly value: unknown
-  /** Which frame of the socket it was, from 0. */
+  /** Position of the message on this socket, from 0. */
   readonly index: number
 }
 
@@ -14,17 +14,17 @@ export interface Closing {
   readonly reason: string
 }
 
-/** A real connection to the provider whose frames are queued from its first moment on, so that none is missed. */
+/** A real connection to the provider. It queues messages from the start, so it misses none. */
 export interface CasinoSocket {
   readonly frames: readonly WireFrame[]
   readonly sent: readonly string[]
   readonly closing: () => Closing | null
   readonly send: (message: unknown) => void
-  /** The first frame from `from` on that is wanted, or null when the socket closes or the time is over before it comes. */
+  /** The first wanted message at or after index `from`. Null when the socket closes or the time runs out first. */
   readonly waitFor: (isWanted: (frame: WireFrame) => boolean, from?: number) => Promise<WireFrame | null>
-  /** How the provider closed it, or null when it stays open for the whole time. */
+  /** The provider's close frame, or null when the socket stays open until the timeout. */
   readonly waitForClosing: () => Promise<Closing | null>
-  /** Closes it and waits until the server knows: what it does about a lost player must not fall into the next interaction. */
+  /** Closes the socket and waits until the server has noticed. Otherwise its reaction would disturb the next interaction. */
   readonly end: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ const CLOSE_PATIENCE_MS = 300
 interface Address {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** How long each wait may last, in ms. */
+  /** Timeout of each wait, in ms. */
   readonly timeoutMs: number
 }
 
@@ -54,7 +54,7 @@ const makeQueue = () => {
     wake: () => {
       for (const watcher of watchers) watcher()
     },
-    /** Asks again at every frame and at the close, until there is an answer or the time is over. */
+    /** Repeats the check on every message and on the close, until it gives a result or the time runs out. */
     watch: <A>(look: () => A | undefined, timeoutMs: number): Promise<A | null> =>
       new Promise((resolve) => {
         const end = (answer: A | null): void => {
@@ -73,7 +73,7 @@ const makeQueue = () => {
   }
 }
 
-/** Connects. Rejects, with words, when the socket does not open in time; a close right after the opening is no rejection. */
+/** Connects. Rejects with a readable reason when the socket does not open in time. A close directly after the opening is no rejection. */
 export const openCasinoSocket = async ({ url, headers, timeoutMs }: Address): Promise<CasinoSocket> => {
   const socket = new WebSocket(url, { headers, handshakeTimeout: timeoutMs })
   const queue = makeQueue()

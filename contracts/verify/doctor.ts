@@ -8,7 +8,7 @@ import type { StateDesk } from "./stateDesk.ts"
 import { openStateDesk } from "./stateDesk.ts"
 import type { Say } from "./verify.ts"
 
-/** A finding: fine, wrong, or worth knowing; with the next thing to do where something is wrong. */
+/** One finding: fine, wrong, or worth knowing. A wrong finding names the next step. */
 interface Finding {
   readonly mark: "ok" | "wrong" | "note"
   readonly words: string
@@ -18,7 +18,7 @@ const ok = (words: string): Finding => ({ mark: "ok", words })
 const wrong = (words: string): Finding => ({ mark: "wrong", words })
 const note = (words: string): Finding => ({ mark: "note", words })
 
-/** A clock that is further off makes good tokens look expired, in ms. */
+/** Maximum clock skew in ms. With a larger skew valid tokens look expired. */
 const MOST_SKEW_MS = 30_000
 const UNAUTHORISED = 4401
 const { example: someone } = PROVIDER_STATES["a player is logged in"]
@@ -131,7 +131,7 @@ const checkEmit = async (desk: StateDesk): Promise<Finding> => {
 
 const SIGNS = { ok: "✓ ", wrong: "✗ ", note: "· " } as const
 
-/** Says what is reachable and what is missing before the first verification. 0 when nothing is wrong, else 1. */
+/** Checks the addresses, states, token and sockets before the first verification. Returns 0 when nothing is wrong, otherwise 1. */
 export const doctor = async (target: Target, say: Say): Promise<0 | 1> => {
   const desk = openStateDesk(target)
   const base = await checkBase(target)

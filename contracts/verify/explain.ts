@@ -8,7 +8,7 @@ import { PLACEHOLDERS, reproduce } from "./reproduce.ts"
 import type { Specification } from "./specification.ts"
 import { readSpecification } from "./specification.ts"
 
-/** The most interactions that are told in full. */
+/** The maximum number of interactions that are explained in full. */
 const TOLD = 3
 
 const block = (title: string, lines: readonly string[]): readonly string[] =>
@@ -31,7 +31,7 @@ const tell = (interaction: Interaction, specification: Specification, addresses:
     ...block("try it by hand", reproduce(interaction, specification, addresses))
   ].join("\n")
 
-/** Tells an interaction in words, or lists the descriptions when too many fit. Throws `CannotBegin` when none does. */
+/** Explains an interaction in words, or lists the descriptions when too many match. Throws `CannotBegin` when none matches. */
 export const explain = async (text: string, typed: Typed): Promise<string> => {
   if (text === "") throw new CannotBegin('Say which: explain "part of a description, operation or state".')
   const { interactions } = await readPact(fromHere(typed.pact ?? OWN_PACT))

@@ -5,14 +5,14 @@ import type { Addresses } from "./reproduce.ts"
 import { reproduce } from "./reproduce.ts"
 import type { Specification } from "./specification.ts"
 
-/** The most of a message that a failure shows, in characters, where that message was not compared. */
+/** Maximum length of a shown message that was not compared, in characters. */
 const SHOWN = 600
-/** The most of the compared answer or message: a field that differs may stand anywhere in it. */
+/** Maximum length of the compared message. It is larger, because the differing field may be anywhere. */
 const COMPARED_SHOWN = 20_000
 
 const shorten = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)} … (${text.length} characters)` : text)
 
-/** A token that a server gave out does not belong into a report that is passed on. */
+/** Removes tokens that the server issued, because people pass reports on. */
 const redact = (text: string): string =>
   text
     .replaceAll(/("(?:token|pin_code)"\s*:\s*")(?!TEST-)[^"]*"/gu, '$1…"')
@@ -30,7 +30,7 @@ const differenceLines = ({ differences, problem }: Outcome): readonly string[] =
   ...differences.map(({ path, words }) => `${path}  ${words}`)
 ]
 
-/** A failure that a person can act on: which operation, in which states, what differs where, what came, and how to try it by hand. */
+/** A failure report to act on: the operation, its states, the differences, the traffic, and commands to reproduce it by hand. */
 export const failureText = (
   { interaction, outcome }: { readonly interaction: Interaction; readonly outcome: Outcome },
   specification: Specification,

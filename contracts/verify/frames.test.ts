@@ -10,7 +10,7 @@ const known = typesSentOn(readSpecification(), "game")
 const frameOf = (value: object, index: number) => ({ text: JSON.stringify(value), value, index })
 const wanted = { types: ["pressDone"], replies: ["pressRefused"], idField: "pressId", id: "test-press-1", known }
 
-describe("the message that a server may have meant", () => {
+describe("the closest message", () => {
   it.each([
     { what: "a meter", frames: [{ type: "meter", meter: {} }], meant: null },
     { what: "a code", frames: [{ type: "code", code: 18_801 }], meant: null },
@@ -19,13 +19,13 @@ describe("the message that a server may have meant", () => {
     { what: "another type with the asked id", frames: [{ type: "meter" }, { type: "pressAccepted", pressId: "test-press-1" }], meant: 1 },
     { what: "a type that no document knows", frames: [{ type: "meter" }, { type: "pressFinished" }], meant: 1 },
     { what: "no type at all", frames: [{ payload: { type: "pressDone" } }], meant: 0 }
-  ])("[CON-2] is $meant of the list when $what came", ({ frames, meant }) => {
+  ])("[CON-2] picks index $meant when the server sent $what", ({ frames, meant }) => {
     expect(closest(frames.map(frameOf), wanted)?.index ?? null).toBe(meant)
   })
 })
 
 describe("the text of a failure", () => {
-  it("[CON-2] shows the compared message whole, and a long message beside it cut", async () => {
+  it("[CON-2] shows the compared message in full, and truncates other long messages", async () => {
     const { interactions } = await readPact(OWN_PACT)
     const interaction = interactions.find(({ read }) => read.description === "an init at a free machine")?.read
     const compared = JSON.stringify({ type: "ready", filler: "x".repeat(3_000), seatHoldMs: "late" })

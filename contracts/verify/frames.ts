@@ -7,13 +7,13 @@ type JsonObject = Readonly<Record<string, Schema.Json>>
 
 const decodeObject = Schema.decodeUnknownResult(Schema.Record(Schema.String, Schema.Json))
 
-/** A frame's fields; none where it is no JSON object. */
+/** The fields of a message, or an empty object when it is not a JSON object. */
 export const fieldsOf = (value: unknown): JsonObject => {
   const decoded = decodeObject(value)
   return Result.isSuccess(decoded) ? decoded.success : {}
 }
 
-/** A frame's `type`; empty where it has none. */
+/** The `type` of a message, or an empty string. */
 export const typeOf = (value: unknown): string => {
   const type = fieldsOf(value)["type"]
   return typeof type === "string" ? type : ""
@@ -36,40 +36,40 @@ const setAt = (node: Schema.Json, path: readonly string[], value: Schema.Json): 
   return { ...fields, [key]: setAt(fields[key] ?? {}, rest, value) }
 }
 
-/** Fills a pact's example with what the provider returned for its states. What nothing is known of stays as the pact has it. */
+/** Fills a pact's example with values that the provider returned for its states. Unknown values keep the pact's example. */
 export const fillIn = (content: Schema.Json, generators: Generators | undefined, values: Values): Schema.Json =>
   Object.entries(generators?.body ?? {}).reduce((filled, [path, { type, expression }]) => {
     const value = type === "ProviderState" && expression !== undefined ? evaluate(expression, values) : undefined
     return value === undefined ? filled : setAt(filled, path.replace(/^\$\.?/u, "").split("."), value)
   }, content)
 
-/** What an answer is known by. */
+/** Criteria by which an answer is recognised. */
 export interface Wanted {
   readonly types: readonly string[]
   readonly replies: readonly string[]
   readonly idField: string | null
   readonly id: Schema.Json | undefined
-  /** Every type that the document lets the server send on this socket. */
+  /** All message types that the document allows from the server on this socket. */
   readonly known: ReadonlySet<string>
 }
 
 const hasId = (frame: WireFrame, { idField, id }: Wanted): boolean =>
   idField === null || id === undefined || fieldsOf(frame.value)[idField] === id
 
-/** Whether the frame has the asked id, or none at all: with another's id it answers something else. */
+/** Whether the message carries the expected ID or no ID. A message with another ID answers something else. */
 const namesNoOther = (frame: WireFrame, wanted: Wanted): boolean =>
   hasId(frame, wanted) || (wanted.idField !== null && !(wanted.idField in fieldsOf(frame.value)))
 
-/** Whether this frame is the awaited one: of the type, and with the id where there is one to compare. */
+/** Whether this is the awaited message: it has the right type, and the right ID if there is one to compare. */
 export const isAwaited = (wanted: Wanted) => (frame: WireFrame) => wanted.types.includes(typeOf(frame.value)) && hasId(frame, wanted)
 
-/** Whether nothing better can follow this frame: it refuses, or knows nothing of, what was asked. */
+/** Whether no better answer can follow: the message refuses the request or reports it as unknown. */
 export const isFinal = (wanted: Wanted) => (frame: WireFrame) =>
   wanted.replies.includes(typeOf(frame.value)) && /(?:[Rr]efused|Unseen)$/u.test(typeOf(frame.value)) && hasId(frame, wanted)
 
 /**
- * The message that the server may have meant, when the awaited one did not come: a failure then shows field by field what differs. A message
- * that the document gives another meaning was not meant, however late it came: to compare with it would hide that nothing came.
+ * Finds the message that the server may have sent in place of the awaited one, so that a failure shows the differing fields. Excludes
+ * messages to which the document gives another meaning: comparing those would hide that no answer arrived.
  */
 export const closest = (frames: readonly WireFrame[], wanted: Wanted): WireFrame | undefined => {
   const { idField, id } = wanted

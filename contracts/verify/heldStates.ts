@@ -14,25 +14,25 @@ const decodeChange = Schema.decodeUnknownSync(
   })
 )
 
-/** The provider's states as the verifier changes them. */
+/** The provider's states during an interaction. */
 export interface HeldStates {
   readonly desk: StateDesk
-  /** Carries a state change to the provider and returns what it gave so far; null when the provider could not. */
+  /** Sends a state change to the provider and returns all values so far. Returns null when the provider fails. */
   readonly change: (body: unknown) => Promise<Values | null>
   /** Why one of these states could not be set up, or null. */
   readonly problemOf: (states: readonly GivenState[]) => string | null
-  /** What the provider returned for the states that stand now. */
+  /** Values that the provider returned for the current states. */
   readonly returned: () => Values
 }
 
 const keyOf = ({ name, params = {} }: GivenState): string => `${name} ${JSON.stringify(params)}`
 
-/** Brings the provider into states and keeps what it returns, until the interaction's states are torn down. */
+/** Sets up states at the provider and keeps the returned values until the states are torn down. */
 export const holdStates = (job: Job): HeldStates => {
   const desk = openStateDesk(job)
   const problems = new Map<string, string>()
   let returned: Values = {}
-  /** The token from the command line, until a state returns one. Where tokens have ended it must not do. */
+  /** Uses the command line's token until a state returns one. A state with ended tokens needs an invalid token instead. */
   const lentToken = (name: string): Values => {
     const isLent = returned["token"] === undefined || returned["token"] === job.token
     if (job.token === null || !isLent) return {}

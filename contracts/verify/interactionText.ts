@@ -5,7 +5,7 @@ import { operationIdOf } from "./pactFile.ts"
 import type { Specification } from "./specification.ts"
 import { findCall } from "./specification.ts"
 
-/** An interaction's place in the documents: `getBalance  GET /player/balance`, `receivePress  game socket`. */
+/** The operation of an interaction: `getBalance  GET /player/balance`, `receivePress  game socket`. */
 export const operationText = (interaction: Interaction, { calls, sockets, ...rest }: Specification): string => {
   const id = operationIdOf(interaction)
   if (interaction.type === "Synchronous/HTTP") {
@@ -28,7 +28,7 @@ export const stateText = ({
   readonly params?: Readonly<Record<string, Schema.Json>>
 }): string => (Object.keys(params).length === 0 ? name : `${name} ${JSON.stringify(params)}`)
 
-/** What is expected, field by field in words. */
+/** The expected response, described field by field. */
 export const expectationText = (interaction: Interaction): readonly string[] => {
   if (interaction.type === "Synchronous/HTTP") {
     const { status, body, matchingRules } = interaction.response
@@ -40,7 +40,7 @@ export const expectationText = (interaction: Interaction): readonly string[] => 
   )
 }
 
-/** Whether an interaction holds a text: in its description, its operation or a state. Case does not count. */
+/** Whether the description, the operation or a state contains a text. Ignores case. */
 export const holdsText = (interaction: Interaction, text: string): boolean => {
   const states = (interaction.providerStates ?? []).map(({ name }) => name)
   return [interaction.description, operationIdOf(interaction) ?? "", ...states].some((one) =>

@@ -1,4 +1,4 @@
-/** A test case for a CI server. `failure` is null where the interaction was kept, `skipped` where it was asked. */
+/** A test case of a JUnit report. `failure` is null when the interaction passed, `skipped` is null when it ran. */
 export interface JunitCase {
   readonly name: string
   readonly group: string
@@ -9,7 +9,7 @@ export interface JunitCase {
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" }
 
-/** XML 1.0 has no word for control characters, so they go. */
+/** XML 1.0 does not allow control characters, so they are removed. */
 const escape = (text: string): string =>
   text
     .replaceAll(/[&<>"']/gu, (sign) => ESCAPES[sign] ?? sign)
@@ -25,7 +25,7 @@ const writeCase = ({ name, group, durationMs, failure, skipped }: JunitCase): st
     : `${head}>\n    <failure message="the contract is broken">${escape(failure)}</failure>\n  </testcase>`
 }
 
-/** A JUnit report of a verification. */
+/** Renders a verification as a JUnit report. */
 export const writeJunit = (suite: string, cases: readonly JunitCase[]): string => {
   const failures = cases.filter(({ failure }) => failure !== null).length
   const time = seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0))

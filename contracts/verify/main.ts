@@ -1,4 +1,4 @@
-/** `npm run contract:verify`: checks a casino server against the contract, and helps its team to get there (CON-2). */
+/** `npm run contract:verify`: checks a casino server against the contract and helps its team to comply (CON-2). */
 import process from "node:process"
 import { doctor } from "./doctor.ts"
 import { explain } from "./explain.ts"

@@ -31,7 +31,7 @@ const isList = (node: Schema.Json): node is Schema.JsonArray => Array.isArray(no
 
 interface Place {
   readonly path: string
-  /** The same with `*` for every item, as rules for all items are written. */
+  /** The same path with `*` for every index, as in rules that apply to all items. */
   readonly anyPath: string
 }
 
@@ -53,6 +53,6 @@ const lines = (node: Schema.Json, rules: NonNullable<MatchingRules["body"]>, pla
   return [`${place.path}  ${own === undefined ? `exactly ${JSON.stringify(node)}` : `${own}, such as ${JSON.stringify(node)}`}`]
 }
 
-/** What a body must be, one line a field: exactly what, or which values are let through. Fields that are not named are free. */
+/** Describes the expected body, one line for each field: the exact value or the matching rule. Fields that are not listed are free. */
 export const matchersInWords = (body: Schema.Json, rules: MatchingRules | undefined): readonly string[] =>
   lines(body, rules?.body ?? {}, { path: "$", anyPath: "$" })

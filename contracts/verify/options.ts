@@ -32,7 +32,7 @@ Other commands, after the same "npm run contract:verify --":
 
 Exit code: 0 kept, 1 broken, 2 could not begin.`
 
-/** What the person who typed the command wants to reach. */
+/** The server to verify, from the command line. */
 export interface Target {
   readonly baseUrl: string
   readonly wsUrl: string
@@ -40,7 +40,7 @@ export interface Target {
   readonly headers: Readonly<Record<string, string>>
   readonly token: string | null
   readonly timeoutMs: number
-  /** Null: what the server's `ready` says. */
+  /** Null uses the value in the server's `ready`. */
   readonly signalling: string | null
   readonly requireEmit: boolean
 }
@@ -74,7 +74,7 @@ const parse = (args: readonly string[]) => {
   }
 }
 
-/** The command line as it was typed. */
+/** The parsed command line options. */
 export type Typed = ReturnType<typeof parse>["values"]
 
 export interface Asked {
@@ -83,7 +83,7 @@ export interface Asked {
   readonly typed: Typed
 }
 
-/** Reads the command line. Throws `CannotBegin` with words and the usage. */
+/** Reads the command line. Throws `CannotBegin` with an explanation and the usage. */
 export const readArguments = (args: readonly string[]): Asked => {
   const { values, positionals } = parse(args)
   const [first = "verify", ...words] = positionals
@@ -120,7 +120,7 @@ const readSignalling = (text: string | undefined): string | null => {
   return text ?? null
 }
 
-/** The three addresses and what goes with them. Throws `CannotBegin`. */
+/** Reads addresses, header, timeout and switches. Throws `CannotBegin`. */
 export const readTarget = (typed: Typed): Target => {
   if (!/^[1-9]\d*$/u.test(typed.timeout)) throw new CannotBegin(`--timeout must be a number of ms, not "${typed.timeout}".`)
   return {
@@ -134,10 +134,10 @@ export const readTarget = (typed: Typed): Target => {
   }
 }
 
-/** The contract that came with this kit. */
+/** The committed contract of this repository. */
 export const OWN_PACT = join(import.meta.dirname, "..", "pacts", "telereel-web-casino.json")
 
-/** A file as the person who typed it means it: npm runs scripts in the project's folder, wherever they were started. */
+/** Resolves a path against the user's folder. npm runs scripts in the project's folder, wherever they were started. */
 export const fromHere = (file: string): string => {
   const here = process.env["npm_lifecycle_event"] === "contract:verify" ? (process.env["INIT_CWD"] ?? process.cwd()) : process.cwd()
   return isAbsolute(file) || /^https?:\/\//u.test(file) ? file : join(here, file)

@@ -16,7 +16,7 @@ const Rule = Schema.Struct({ matchers: Schema.Array(Matcher) })
 const Rules = Schema.Record(Schema.String, Rule)
 const Generators = Schema.Record(Schema.String, Schema.Struct({ type: Schema.String, expression: Schema.optionalKey(Schema.String) }))
 
-/** `body` and `header` have rules by path; `status` and `path` have none inside. */
+/** Rules in `body` and `header` are keyed by path. Rules for `status` and `path` have no such level. */
 const MatchingRules = Schema.Struct({ body: Schema.optionalKey(Rules), header: Schema.optionalKey(Rules) })
 const GeneratorRules = Schema.Struct({ body: Schema.optionalKey(Generators), header: Schema.optionalKey(Generators) })
 
@@ -68,14 +68,14 @@ const Pact = Schema.Struct({
   metadata: Schema.optionalKey(Json)
 })
 
-/** A pact as it was read: every interaction decoded, and beside it as it stood in the file. */
+/** A pact file: every interaction decoded, together with its raw JSON. */
 export interface PactFile {
   readonly consumer: string
   readonly provider: string
   readonly interactions: readonly { readonly read: Interaction; readonly raw: Schema.Json }[]
 }
 
-/** What keeps the kit from beginning at all: exit code 2. The message is for the person who typed the command. */
+/** An error that prevents any verification (exit code 2). Its message addresses the user of the command line. */
 export class CannotBegin extends Error {
   override readonly name = "CannotBegin"
 }
@@ -97,7 +97,7 @@ const readText = async (place: string): Promise<string> => {
   return response.text()
 }
 
-/** Why a network call failed, in a few words. */
+/** Short reason of a failed network call. */
 export const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
@@ -105,7 +105,7 @@ export const reasonOf = (error: unknown): string => {
   return cause.message.includes(code) && cause.message !== "" ? cause.message : `${code} ${cause.message}`.trim()
 }
 
-/** Reads a pact (specification 4) from a file or an address. Throws `CannotBegin`. */
+/** Reads a pact (specification 4) from a file or a URL. Throws `CannotBegin`. */
 export const readPact = async (place: string): Promise<PactFile> => {
   const decoded = decodePact(await readText(place))
   if (Result.isFailure(decoded)) throw new CannotBegin(`${place} is no pact: ${decoded.failure.message}`)
@@ -125,7 +125,7 @@ const decodeReferences = Schema.decodeUnknownResult(
   Schema.Struct({ references: Schema.Record(Schema.String, Schema.Struct({ operationId: Schema.String })) })
 )
 
-/** The operation that an interaction names in its references; null when it names none. */
+/** The operation that an interaction refers to, or null. */
 export const operationIdOf = ({ comments }: Interaction): string | null => {
   const decoded = decodeReferences(comments)
   return Result.isSuccess(decoded) ? (Object.values(decoded.success.references)[0]?.operationId ?? null) : null
@@ -133,7 +133,7 @@ export const operationIdOf = ({ comments }: Interaction): string | null => {
 
 const decodePrelude = Schema.decodeUnknownResult(Schema.Struct({ prelude: Schema.Array(Json) }))
 
-/** What the client says on the socket between `ready` and a notice, where a pact says so in its comments. */
+/** Messages of the client between `ready` and the awaited message, from the pact's comments. */
 export const preludeOf = ({ comments }: Interaction): readonly Schema.Json[] => {
   const decoded = decodePrelude(comments)
   return Result.isSuccess(decoded) ? decoded.success.prelude : []
@@ -141,13 +141,13 @@ export const preludeOf = ({ comments }: Interaction): readonly Schema.Json[] => 
 
 const decodeNeeds = Schema.decodeUnknownResult(Schema.Struct({ needs: Schema.Struct({ signalling: Schema.Array(Schema.String) }) }))
 
-/** The values of `rtp.signalling` under which an interaction is asked, where the pact names some; null: always. */
+/** Values of `rtp.signalling` for which an interaction runs, or null when it always runs. */
 export const signallingOf = ({ comments }: Interaction): readonly string[] | null => {
   const decoded = decodeNeeds(comments)
   return Result.isSuccess(decoded) ? decoded.success.needs.signalling : null
 }
 
-/** Amounts in minor units. `balance` and `credit` must stand unchanged; `funds` (both together) and `seat` may take their time. */
+/** Amounts in minor units. `balance` and `credit` must stay unchanged. `funds` (their sum) and `seat` may settle later. */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),
   credit: Schema.optionalKey(Schema.Int),
@@ -158,7 +158,7 @@ export type Afterwards = typeof Afterwards.Type
 
 const decodeAfterwards = Schema.decodeUnknownResult(Schema.Struct({ afterwards: Afterwards }))
 
-/** What the casino must answer once the interaction's own answer has come; null where the pact says nothing. */
+/** The casino's required state after the interaction, or null when the pact requires none. */
 export const afterwardsOf = ({ comments }: Interaction): Afterwards | null => {
   const decoded = decodeAfterwards(comments)
   return Result.isSuccess(decoded) ? decoded.success.afterwards : null
@@ -168,7 +168,7 @@ const Cause = Schema.Literals(["secondConnection", "kickPlayer"])
 export type Cause = typeof Cause.Type
 const decodeCause = Schema.decodeUnknownResult(Schema.Struct({ causedBy: Cause }))
 
-/** What another client of the same player does so that the server speaks; null where the server is asked to by `/emit`. */
+/** The action of another client that makes the server send the message. Null when the server is asked through `/emit`. */
 export const causeOf = ({ comments }: Interaction): Cause | null => {
   const decoded = decodeCause(comments)
   return Result.isSuccess(decoded) ? decoded.success.causedBy : null

@@ -5,23 +5,23 @@ import { reasonOf } from "./pactFile.ts"
 import type { CallBase, Specification } from "./specification.ts"
 import { findCall } from "./specification.ts"
 
-/** A call as it went to the provider, and what came of it. */
+/** A call to the provider and its result. */
 export interface CallRecord {
   readonly sent: string
   readonly came: string
   readonly problem: string | null
 }
 
-/** A request of the verifier's, with the body that its proxy has already read. */
+/** A request of the verifier, with the body that its proxy has already parsed. */
 export interface ReadRequest extends IncomingMessage {
   readonly body?: unknown
 }
 
-/** Headers that concern one connection alone. */
+/** Hop-by-hop headers, which are not forwarded. */
 const HOP = new Set(["host", "connection", "content-length", "transfer-encoding", "content-encoding", "keep-alive", INTERACTION_HEADER])
 const BODILESS = new Set(["GET", "HEAD"])
 
-/** Where a call goes: API_URL is the base address, its parent and its origin are derived from it as the document says. */
+/** The URL of a call. API_URL is the base; its parent folder and origin are derived from it as the document defines. */
 export const addressOf = (baseUrl: string, base: CallBase, path: string): string => {
   const api = baseUrl.replace(/\/+$/u, "")
   if (base === "origin") return new URL(path, api).href
@@ -42,7 +42,7 @@ const forwardedHeaders = ({ headers }: IncomingMessage, more: Readonly<Record<st
   return { ...Object.fromEntries(kept), ...more }
 }
 
-/** Carries the verifier's calls to the provider and remembers what crossed the wire. */
+/** Forwards the verifier's calls to the provider and records the traffic. */
 export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Specification) => {
   const records = new Map<number, CallRecord>()
 

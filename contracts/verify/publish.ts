@@ -1,4 +1,4 @@
-/** How to publish without a further tool; the address and the token are the reader's own. */
+/** Instructions to publish the contract without another tool. Address and token are the reader's own. */
 export const PUBLISHING = `Publish the contract to a Pact broker (from CI alone, one version a commit):
 
   VERSION=$(git rev-parse HEAD)

@@ -2,7 +2,7 @@ import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Target } from "./options.ts"
 import { reasonOf } from "./pactFile.ts"
 
-/** Whether anything at all answers at an address: null, or why not. */
+/** Checks whether an address answers at all. Returns null or the problem. */
 const reachHttp = async (flag: string, url: string, timeoutMs: number): Promise<string | null> => {
   try {
     await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" })
@@ -24,12 +24,12 @@ const reachSocket = async ({ wsUrl, headers, timeoutMs }: Target): Promise<strin
     return null
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    // A refused upgrade is an answer: what is wrong with it, an interaction says better.
+    // A refused upgrade is still an answer. The interactions explain the refusal better.
     return why.includes("server response") ? null : `--ws-url: nothing answers at ${wsUrl} (${why}).`
   }
 }
 
-/** What cannot be reached at all, in words; empty when all three addresses answer something. */
+/** Addresses that do not answer, in words. Empty when all three answer. */
 export const findUnreachable = async (target: Target, withSockets: boolean): Promise<readonly string[]> => {
   const { baseUrl, statesUrl, timeoutMs } = target
   const problems = await Promise.all([

@@ -9,17 +9,17 @@ import { findCall } from "./specification.ts"
 import { paramsOf } from "./stateDesk.ts"
 import type { Values } from "./stateDesk.ts"
 
-/** Where things are, for lines to try by hand. */
+/** Addresses for commands to run by hand. */
 export interface Addresses {
   readonly baseUrl: string
   readonly wsUrl: string
   readonly statesUrl: string
 }
 
-/** What stands for addresses that nobody has said. */
+/** Placeholders for unknown addresses. */
 export const PLACEHOLDERS: Addresses = { baseUrl: "$BASE_URL", wsUrl: "$WS_URL", statesUrl: "$STATES_URL" }
 
-/** A token never stands in a line: the shell's variable does. */
+/** Commands contain a shell variable instead of the token. */
 const TOKEN = "$TOKEN"
 
 const quote = (text: string): string =>
@@ -82,7 +82,7 @@ const socketLines = (interaction: Interaction, specification: Specification, { w
   return operation.type === "init" ? [open, request] : [open, init, 'await a frame of type "ready"', request]
 }
 
-/** The lines by which a person does the same by hand: first the states, then the call or the frames. */
+/** Commands that repeat an interaction by hand: first the states, then the call or the messages. */
 export const reproduce = (interaction: Interaction, specification: Specification, addresses: Addresses): readonly string[] => {
   const states = (interaction.providerStates ?? []).map(({ name, params = {} }) =>
     post(addresses.statesUrl, { state: name, params, action: "setup" })

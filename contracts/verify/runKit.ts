@@ -2,14 +2,14 @@ import { spawn } from "node:child_process"
 import { join } from "node:path"
 import process from "node:process"
 
-/** What the kit said and how it ended. */
+/** Output and exit code of a run of the kit. */
 export interface KitRun {
   readonly code: number | null
   readonly out: string
   readonly err: string
 }
 
-/** Runs the kit as the process that a server team runs, in a folder of its own. */
+/** Runs the kit as a process in its own folder, like a server team does. */
 export const runKit = (folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<KitRun> =>
   new Promise((resolve) => {
     const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_") && name !== "INIT_CWD"))

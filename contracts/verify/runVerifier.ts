@@ -1,4 +1,4 @@
-/** The process that holds Pact's verifier, whose own output goes nowhere: it is given a job and sends back a report. */
+/** The process that runs Pact's verifier, whose own output is discarded. It receives a job and sends back a report. */
 import process from "node:process"
 import { Schema } from "effect"
 import type { Outcome, Report } from "./outcome.ts"
@@ -28,6 +28,6 @@ const answer = async (message: unknown): Promise<Report> => {
 }
 
 process.once("message", (message) => {
-  // Without the channel to its parent nothing keeps this process alive.
+  // Disconnecting ends this process, because only the channel to its parent keeps it alive.
   void answer(message).then((report) => process.send?.(report, undefined, undefined, () => process.disconnect()))
 })

@@ -6,18 +6,18 @@ import type { Witness } from "../../mocks/witness.ts"
 import { CannotBegin } from "./pactFile.ts"
 import type { Say } from "./verify.ts"
 
-/** MSW listens on one channel for each connection: many are not a leak here. */
+/** MSW adds one listener for each connection, so many listeners are no leak here. */
 const MOST_CONNECTIONS = 1_000
 
-/** Where a served reference server is. */
+/** A running reference server. */
 export interface Served {
   readonly origin: string
   readonly stop: () => Promise<void>
 }
 
-/** Starts the reference server with its endpoint for states: the server that the contract is shown to be kept by. */
+/** Starts the mock server with its states endpoint. It is the reference server, which must pass the contract. */
 export const startReference = async (port: number, witness?: Witness, signalling: Signalling = "clientOffer"): Promise<Served> => {
-  // MSW makes its channel when it is loaded, so the limit must stand before.
+  // MSW creates its channel on import, so set the limit before.
   setMaxListeners(MOST_CONNECTIONS)
   const { runServer } = await import("../../mocks/server/runServer.ts")
   const options = {
@@ -33,7 +33,7 @@ export const startReference = async (port: number, witness?: Witness, signalling
   return { origin: `http://127.0.0.1:${chosen}`, stop }
 }
 
-/** The addresses of a reference server, as the kit takes them. */
+/** Command line options for a reference server at this origin. */
 export const flagsOf = (origin: string): readonly string[] => [
   "--base-url",
   `${origin}/api`,
@@ -43,7 +43,7 @@ export const flagsOf = (origin: string): readonly string[] => [
   `${origin}/_pact/states`
 ]
 
-/** Serves until it is told to stop. Throws `CannotBegin` when the port cannot be had. */
+/** Serves until a signal arrives. Throws `CannotBegin` when the port is unavailable. */
 export const serve = async (portText: string, say: Say): Promise<void> => {
   const port = Number(portText)
   if (!/^\d+$/u.test(portText) || port > 65_535) throw new CannotBegin(`--port must be a whole number from 0 to 65535, not "${portText}".`)

@@ -10,7 +10,7 @@ import { paramsOf } from "./stateDesk.ts"
 
 const nothing = (problem: string): Heard => ({ text: null, problem, sent: [], came: [] })
 
-/** What pact-js asks for messages: every one comes from a real socket, and what was heard is kept by its description. */
+/** Message providers for pact-js. Each message is received from a real socket and recorded by the interaction's description. */
 export const provideMessages = (
   job: Job,
   { interactions }: PactFile,

@@ -3,7 +3,10 @@ import { resolve } from "../../openapi/findings.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 import { itemsOf, objectAt, textOf } from "../../openapi/jsonNode.ts"
 
-/** The base of a call: most stand under API_URL, the settings file at the origin, the address check in API_URL's parent folder. */
+/**
+ * The base address of a call. Most calls are below API_URL, the settings file is at the origin, and the address check is in API_URL's
+ * parent folder.
+ */
 export type CallBase = "apiUrl" | "apiParent" | "origin"
 
 /** An operation of the REST document. */
@@ -12,21 +15,21 @@ export interface Call {
   readonly method: string
   readonly path: string
   readonly base: CallBase
-  /** `x-optional` of the document: a server may lack the call. */
+  /** `x-optional` in the document: a server may omit the call. */
   readonly isOptional: boolean
 }
 
-/** An operation of the socket document, written from the server's side. */
+/** An operation of the socket document, from the server's point of view. */
 export interface SocketOperation {
   readonly operationId: string
   readonly action: "receive" | "send"
   readonly channel: "notifications" | "game"
-  /** Where the channel's socket is, under the sockets' address. */
+  /** Path of the channel's socket below the sockets' base address. */
   readonly address: string
   readonly type: string
-  /** The types that answer it; none for what the server sends. */
+  /** Message types that answer it. Empty for messages from the server. */
   readonly replies: readonly string[]
-  /** The field by which an answer is known to belong to a question, or null. */
+  /** The field that correlates an answer with its request, or null. */
   readonly idField: string | null
 }
 
@@ -76,22 +79,22 @@ const readSocketOperations = (): ReadonlyMap<string, SocketOperation> => {
   return new Map(operations.map((operation) => [operation.operationId, operation]))
 }
 
-/** What the kit knows of both documents: every operation by its id. */
+/** All operations of both documents by ID. */
 export interface Specification {
   readonly calls: ReadonlyMap<string, Call>
   readonly sockets: ReadonlyMap<string, SocketOperation>
 }
 
-/** Every type that the server may send on a channel. */
+/** All message types that the server may send on a channel. */
 export const typesSentOn = ({ sockets }: Specification, channel: SocketOperation["channel"]): ReadonlySet<string> =>
   new Set([...sockets.values()].filter((one) => one.channel === channel && one.action === "send").map(({ type }) => type))
 
 let known: Specification | undefined
 
-/** Reads the OpenAPI and the AsyncAPI document beside this kit, once in a process. */
+/** Reads the OpenAPI and AsyncAPI documents once for each process. */
 export const readSpecification = (): Specification => (known ??= { calls: readCalls(), sockets: readSocketOperations() })
 
-/** The call that a request's method and path belong to. A path without placeholders wins over one with (`/machine/all`). */
+/** Finds the call for a method and path. A path without placeholders takes precedence (`/machine/all`). */
 export const findCall = ({ calls }: Specification, method: string, path: string): Call | undefined => {
   const candidates = [...calls.values()].filter((call) => {
     const pattern = new RegExp(`^${call.path.replaceAll(/\{\w+\}/gu, "[^/]+").replaceAll(".", "\\.")}$`, "u")

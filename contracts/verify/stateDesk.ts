@@ -1,16 +1,16 @@
 import { Result, Schema } from "effect"
 import { reasonOf } from "./pactFile.ts"
 
-/** A provider state as a pact gives it. */
+/** A provider state of a pact. */
 export interface GivenState {
   readonly name: string
   readonly params?: Readonly<Record<string, Schema.Json>>
 }
 
-/** What is known once states stand: their parameters, and over them what the provider returned (`token`, ids). */
+/** Known values of the current states: their parameters, overridden by the values that the provider returned (`token`, IDs). */
 export type Values = Readonly<Record<string, Schema.Json>>
 
-/** What a server's frame is asked for with. `machineId` is null where no machine is meant. */
+/** A request to make the server send a message. `machineId` is null when no machine is involved. */
 export interface EmitRequest {
   readonly operation: string
   readonly playerId: string
@@ -33,7 +33,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** The provider's desk for states: how it is brought into one, and made to send a frame by itself. */
+/** The provider's states endpoint: sets up states and makes the server send messages. */
 export interface StateDesk {
   readonly setUp: (state: GivenState, action?: "setup" | "teardown") => Promise<Desk>
   readonly emit: (request: EmitRequest) => Promise<Desk>
@@ -46,7 +46,7 @@ interface DeskAddress {
   readonly timeoutMs: number
 }
 
-/** Speaks with `POST /_pact/states` and `POST /_pact/emit` as `states.openapi.yaml` describes them. Never rejects. */
+/** A client of `POST /_pact/states` and `POST /_pact/emit`, which `states.openapi.yaml` describes. Never rejects. */
 export const openStateDesk = ({ statesUrl, headers, timeoutMs }: DeskAddress): StateDesk => {
   const ask = async (url: string, body: object): Promise<Desk> => {
     const init = {
@@ -77,6 +77,6 @@ export const openStateDesk = ({ statesUrl, headers, timeoutMs }: DeskAddress): S
   }
 }
 
-/** The parameters of all states together, a later one's over an earlier one's. */
+/** Parameters of all states. Later states override earlier ones. */
 export const paramsOf = (states: readonly GivenState[]): Values =>
   Object.fromEntries(states.flatMap(({ params = {} }) => Object.entries(params)))

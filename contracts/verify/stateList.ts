@@ -8,7 +8,7 @@ const markdown = ({ state, description, params, example }: StateEntry): string =
   return `- **${state}**  \n  ${description}  \n  params, such as: \`${properties}\``
 }
 
-/** Every provider state as documentation: Markdown, JSON with a schema of its parameters, or the OpenAPI document of the endpoint. */
+/** Documents every provider state: as Markdown, as JSON with a schema of its parameters, or as the OpenAPI document of the endpoint. */
 export const listStates = ({ json, openapi }: Pick<Typed, "json" | "openapi">): string => {
   if (openapi) return statesOpenApi().trimEnd()
   const entries = stateEntries()

@@ -7,7 +7,7 @@ import { stateEntries, statesOpenApi } from "./statesDocument.ts"
 
 const document = readFileSync(join(import.meta.dirname, "states.openapi.yaml"), "utf8")
 
-test("[CON-2] the published document of the states endpoint is what the catalogue says", () => {
+test("[CON-2] the published document of the states endpoint matches the catalogue", () => {
   expect(
     document === statesOpenApi()
       ? "current"
@@ -18,11 +18,11 @@ test("[CON-2] the published document of the states endpoint is what the catalogu
 describe.each(stateEntries())('the state "$state"', ({ params, example }) => {
   const isValid = new Ajv2020({ strict: false }).compile(params as object)
 
-  test("[CON-2] takes its own example", () => {
+  test("[CON-2] accepts its own example", () => {
     expect(isValid(example)).toBe(true)
   })
 
-  test("[CON-2] takes neither a parameter too many nor one too few", () => {
+  test("[CON-2] rejects unknown and missing parameters", () => {
     expect(isValid({ ...(example as object), unknown: 1 })).toBe(false)
     for (const name of Object.keys(example as object)) {
       expect(isValid(Object.fromEntries(Object.entries(example as object).filter(([key]) => key !== name)))).toBe(false)
@@ -30,7 +30,7 @@ describe.each(stateEntries())('the state "$state"', ({ params, example }) => {
   })
 })
 
-test("[CON-2] states are listed for people and for programs", () => {
+test("[CON-2] the states are listed as Markdown and as JSON", () => {
   const markdown = listStates({ json: false, openapi: false })
   expect(markdown).toContain("**a player has a balance**")
   const json = JSON.parse(listStates({ json: true, openapi: false })) as readonly { readonly state: string }[]

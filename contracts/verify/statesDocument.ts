@@ -5,7 +5,7 @@ import { isList } from "../../openapi/jsonNode.ts"
 import { PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
 import { OWN_PACT } from "./options.ts"
 
-/** A provider state as documentation: what is then true, and what it takes. */
+/** Documentation of a provider state: its meaning and its parameters. */
 export interface StateEntry {
   readonly state: string
   readonly description: string
@@ -18,7 +18,7 @@ const decodeJson = Schema.decodeUnknownSync(Schema.Json)
 const LARGEST = Number.MAX_SAFE_INTEGER
 const EMPTY = '{"not":{"type":"null"}}'
 
-/** Without what an integer implies anyway, and closed: a parameter that no state knows is a mistake of the one who wrote it. */
+/** Removes the bounds of safe integers and closes objects, because an unknown parameter is a mistake. */
 const plain = (node: Schema.Json): Schema.Json => {
   if (isList(node)) return node.map(plain)
   if (typeof node !== "object" || node === null) return node
@@ -27,14 +27,14 @@ const plain = (node: Schema.Json): Schema.Json => {
   return Object.fromEntries(said.map(([key, value]) => [key, key === "additionalProperties" && value === true ? false : plain(value)]))
 }
 
-/** Puts what a schema's references name in their place: each state's parameters stand for themselves. */
+/** Inlines all references, so that the schema of each state is self-contained. */
 const inline = (node: Schema.Json, definitions: Readonly<Record<string, Schema.Json>>): Schema.Json => {
   if (isList(node)) return node.map((item) => inline(item, definitions))
   if (typeof node !== "object" || node === null) return node
   const ref = "$ref" in node ? node["$ref"] : undefined
   if (typeof ref === "string") {
     const name = ref.split("/").at(-1) ?? ""
-    // A schema that holds itself (any JSON) has no finite form: it stays open.
+    // A recursive schema (any JSON) has no finite form, so it becomes an open schema.
     return inline(definitions[name] ?? {}, Object.fromEntries(Object.entries(definitions).filter(([key]) => key !== name)))
   }
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inline(value, definitions)]))
@@ -56,15 +56,15 @@ const decodeUsed = Schema.decodeUnknownSync(
   )
 )
 
-/** The states that some interaction of our own pact begins with. */
+/** States that the interactions of our own pact use. */
 const statesInPact = (): ReadonlySet<string> => {
   const { interactions } = decodeUsed(readFileSync(OWN_PACT, "utf8"))
   return new Set(interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)))
 }
 
 /**
- * Every provider state that a server is asked for, in the catalogue's order. States that the mock's scenarios alone begin with are the mock's
- * own affair: a server team that implements them works for nothing.
+ * Every provider state of the pact, in the order of the catalogue. States that only the mock's scenarios use are left out: server teams
+ * need not implement them.
  */
 export const stateEntries = (): readonly StateEntry[] =>
   Object.entries(PROVIDER_STATES)
@@ -161,7 +161,7 @@ const schemas = (entries: readonly StateEntry[]): object => ({
   ...Object.fromEntries(entries.map((entry) => [schemaName(entry.state), stateSchema(entry)]))
 })
 
-/** The endpoint that a server offers to this kit, as an OpenAPI document in YAML: `states.openapi.yaml` is this text. */
+/** The states endpoint as an OpenAPI document in YAML. `states.openapi.yaml` contains this text. */
 export const statesOpenApi = (): string => {
   const entries = stateEntries()
   const document = {

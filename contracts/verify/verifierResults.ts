@@ -19,7 +19,7 @@ const InteractionResult = Schema.Struct({
   )
 })
 
-/** What Pact's verifier says of one interaction. */
+/** The verifier's result for one interaction. */
 export interface VerifierResult {
   readonly description: string
   readonly isKept: boolean
@@ -44,7 +44,7 @@ const msOf = (duration: string | undefined): number => {
   return Math.round(parts?.["unit"] === "s" ? amount * 1000 : parts?.["unit"] === "ms" ? amount : 0)
 }
 
-/** Reads the verifier's own report. Null when it is none. */
+/** Parses the verifier's report. Returns null when the text is not a report. */
 export const readVerifierResults = (text: string): readonly VerifierResult[] | null => {
   const decoded = decode(text)
   if (Result.isFailure(decoded)) return null

@@ -16,7 +16,7 @@ import { verify } from "./verify.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "telereel-kit-"))
 const PACT = ["--pact", "contract.json"]
-// Each run is two processes; a busy machine takes its time for them.
+// Each run starts two processes, which are slow on a loaded machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let provider: WrongProvider
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A server of a test's own. */
+/** Starts a server that belongs to one test. */
 const listen = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer)
   onTestFinished(() => void server.close())
@@ -44,8 +44,8 @@ const listen = async (answer: RequestListener): Promise<string> => {
 
 const without = (name: string): readonly string[] => flags.filter((_, index) => flags[index] !== name && flags[index - 1] !== name)
 
-describe("the kit in a folder of its own", () => {
-  test("[CON-2] our reference server keeps every interaction, calls and frames alike", async () => {
+describe("the kit in its own folder", () => {
+  test("[CON-2] our reference server passes every interaction, calls and messages alike", async () => {
     const { code, out, err } = await runKit(folder, [...flags, "--junit", "report.xml"])
     expect(err).toBe("")
     expect(out).toMatch(/The contract is kept: \d{3} interactions, \d{3} kept, 0 broken/u)
@@ -57,13 +57,13 @@ describe("the kit in a folder of its own", () => {
     expect(report).toContain('<testcase name="a request for the balance" classname="getBalance"')
   })
 
-  test("[CON-2] the doctor finds the reference server well", async () => {
+  test("[CON-2] the doctor reports that the reference server is ready", async () => {
     const { code, out } = await runKit(folder, ["doctor", ...without("--pact")])
     expect(out).toContain("Ready to verify.")
     expect(code).toBe(0)
   })
 
-  test("[CON-2] the doctor says what a server must put right first", async () => {
+  test("[CON-2] the doctor reports the first problem that a server has to fix", async () => {
     const origin = await listen((request, response) => {
       request.resume()
       response.end("{}")
@@ -75,13 +75,16 @@ describe("the kit in a folder of its own", () => {
   })
 })
 
-describe("a server that makes a mistake", () => {
-  test.each(Object.keys(MISTAKES).filter(isMistake))("[CON-2] %s is found, by its interaction and for its reason", async (name) => {
-    const { isFound, out } = await findMistake(provider, name)
-    expect(isFound ? "found" : out).toBe("found")
-  })
+describe("a server with a mistake", () => {
+  test.each(Object.keys(MISTAKES).filter(isMistake))(
+    "[CON-2] the kit finds %s through its interaction and with its reason",
+    async (name) => {
+      const { isFound, out } = await findMistake(provider, name)
+      expect(isFound ? "found" : out).toBe("found")
+    }
+  )
 
-  test("[CON-2] a failure shows the states, what was expected, what came, and lines to try by hand without the token", async () => {
+  test("[CON-2] a failure shows states, expected and actual values, and commands to reproduce it without the token", async () => {
     provider.make(["number-as-string"])
     onTestFinished(() => provider.make([]))
     const { out } = await runKit(folder, [...flags, "--filter", "a request for the balance", "--junit", "red.xml"])
@@ -93,7 +96,7 @@ describe("a server that makes a mistake", () => {
     expect(readFileSync(join(folder, "red.xml"), "utf8")).toContain("(String) to be equal to 150000 (Integer)")
   })
 
-  test("[CON-2] --exit-on-first-error tries nothing after the first that is broken", async () => {
+  test("[CON-2] --exit-on-first-error skips all interactions after the first broken one", async () => {
     provider.make(["wrong-status"])
     onTestFinished(() => provider.make([]))
     const { code, out } = await runKit(folder, [...flags, "--filter", "with a token that nobody issued", "--exit-on-first-error"])
@@ -102,7 +105,7 @@ describe("a server that makes a mistake", () => {
     expect(code).toBe(1)
   })
 
-  test("[CON-2] a state that a server does not know is the reason, not the answer that followed", async () => {
+  test("[CON-2] a failure names an unknown state as its reason, not the answer that followed", async () => {
     const origin = await listen((request, response) => {
       request.resume()
       response.writeHead(request.url === "/_pact/states" ? 400 : 200, { "content-type": "application/json" })
@@ -114,7 +117,7 @@ describe("a server that makes a mistake", () => {
     expect(code).toBe(1)
   })
 
-  test("[CON-2] a call that is never answered is told as such", async () => {
+  test("[CON-2] a failure reports a call without an answer", async () => {
     const origin = await listen((request, response) => {
       request.resume()
       if (request.url === "/api/player/balance") response.destroy()
@@ -142,8 +145,8 @@ test.each([
   expect((await runKit(folder, args, { CONTRACT_TOKEN_HEADER: header })).code).toBe(0)
 })
 
-describe("a server that has less than the contract allows for", () => {
-  /** Runs the kit in this process and returns what it said with its exit code. */
+describe("a server without optional parts of the contract", () => {
+  /** Runs the kit in this process. Returns its output and its exit code. */
   const run = async (...args: readonly string[]) => {
     const said: string[] = []
     const code = await verify(readArguments(args).typed, (text) => void said.push(text))
@@ -151,7 +154,7 @@ describe("a server that has less than the contract allows for", () => {
   }
   const OWN = ["--pact", OWN_PACT]
 
-  /** The reference server behind a front that answers this status where the server lacks an endpoint. */
+  /** Starts a proxy for the reference server that answers an endpoint with this status. */
   const frontWithout = async (endpoint: RegExp, status: number): Promise<string> => {
     const { origin } = provider
     const carry = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -192,7 +195,7 @@ describe("a server that has less than the contract allows for", () => {
     expect(code).toBe(1)
   })
 
-  test("[CON-2] without /emit keeps the contract, and the kit says what it did not ask", async () => {
+  test("[CON-2] passes the contract without /emit, and the kit lists the skipped interactions", async () => {
     const front = await frontWithout(/^\/_pact\/emit$/u, 404)
     const flags = flagsBehind(front)
     const lenient = await run(...flags, ...OWN, "--filter", "balance")
@@ -221,7 +224,7 @@ describe("a server that has less than the contract allows for", () => {
     expect(code).toBe(0)
   })
 
-  test("[CON-2] --signalling asks for a kind that the first machine does not have", async () => {
+  test("[CON-2] --signalling overrides the signalling of the first machine", async () => {
     const served = await startReference(0, undefined, "whep")
     onTestFinished(() => served.stop())
     const { code, out } = await run(...flagsOf(served.origin), ...OWN, "--filter", "a video offer", "--signalling", "clientOffer")
@@ -230,7 +233,7 @@ describe("a server that has less than the contract allows for", () => {
   })
 })
 
-describe("a kit that cannot begin", () => {
+describe("a kit that cannot start", () => {
   const nowhere = flagsOf("http://127.0.0.1:10")
 
   test.each([
@@ -242,7 +245,7 @@ describe("a kit that cannot begin", () => {
     ],
     ["an argument is unknown", ["--base", "x"], "Unknown option '--base'"],
     ["there is no such pact", [...nowhere, "--pact", "nothing.json"], "There is no pact file"]
-  ])("[CON-2] says so in words and ends with 2 when %s", async (_, args, words) => {
+  ])("[CON-2] prints the reason and exits with 2 when %s", async (_, args, words) => {
     const { code, out, err } = await runKit(folder, args)
     expect(err).toContain(words)
     expect(err).not.toContain("    at ")
@@ -265,7 +268,7 @@ describe("a kit that cannot begin", () => {
     ["nothing fits the filter", [...nowhere, "--pact", OWN_PACT, "--filter", "no such thing"], 'No interaction holds "no such thing"'],
     ["a header is none", [...nowhere, "--token-header", "x"], '--token-header must read "Name: value"'],
     ["a time is none", [...nowhere, "--timeout", "soon"], "--timeout must be a number of ms"]
-  ])("[CON-2] knows before it begins that %s", async (_, args, words) => {
+  ])("[CON-2] detects before the start that %s", async (_, args, words) => {
     const begin = async (): Promise<unknown> => verify(readArguments(args).typed, () => undefined)
     const problem = await begin().catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(CannotBegin)
@@ -274,7 +277,7 @@ describe("a kit that cannot begin", () => {
 })
 
 describe("explain and states", () => {
-  test("[CON-2] explain tells an interaction: its operation, its states, what must come in words, and how to try it", async () => {
+  test("[CON-2] explain shows the operation, the states, the expected values and the commands of an interaction", async () => {
     const call = await runKit(folder, ["explain", ...PACT, "a request for the balance"])
     expect(call.out).toContain("getBalance (OpenAPI)  GET /player/balance")
     expect(call.out).toContain("$.balance  exactly 150000")

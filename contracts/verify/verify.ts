@@ -20,12 +20,12 @@ import { findUnreachable } from "./reach.ts"
 import type { Specification } from "./specification.ts"
 import { readSpecification } from "./specification.ts"
 
-/** Where a command writes for the person who typed it. */
+/** Writes a line for the user of the command line. */
 export type Say = (text: string) => void
 
 const decodeReport = Schema.decodeUnknownResult(Report)
 
-/** Runs a job in a process of its own: Pact's verifier writes to standard output by itself, and there is no switch for it. */
+/** Runs a job in a separate process, because Pact's verifier writes to standard output and cannot be silenced. */
 const runJob = (job: Job): Promise<readonly Outcome[]> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "runVerifier.ts")], {
@@ -46,7 +46,7 @@ const runJob = (job: Job): Promise<readonly Outcome[]> =>
     child.send(job)
   })
 
-/** The part of a pact that is asked for, as a pact. Throws `CannotBegin` when it is empty. */
+/** The interactions that match the filter, as a pact. Throws `CannotBegin` when there are none. */
 const choose = ({ interactions, ...pact }: PactFile, filter: string | undefined): PactFile => {
   const chosen = filter === undefined ? interactions : interactions.filter(({ read }) => holdsText(read, filter))
   if (interactions.length === 0) throw new CannotBegin("The pact holds no interaction.")
@@ -54,7 +54,7 @@ const choose = ({ interactions, ...pact }: PactFile, filter: string | undefined)
   return { ...pact, interactions: chosen }
 }
 
-/** What becomes of each interaction of a pact at a server, in its order. */
+/** Verifies all interactions of a pact at a server. Outcomes are in the pact's order. */
 export const runOnCopy = async (pact: PactFile, target: Target, untilFirstFailure: boolean): Promise<readonly Outcome[]> => {
   const folder = mkdtempSync(join(tmpdir(), "contract-verify-"))
   const file = join(folder, "pact.json")
@@ -72,20 +72,20 @@ export const runOnCopy = async (pact: PactFile, target: Target, untilFirstFailur
 }
 
 const UNKNOWN: Capabilities = { signalling: null, hasEmit: null, missingCalls: new Set() }
-/** What no server of this kind is asked: where nothing depends on a capability, none is looked for. */
+/** Capabilities that are irrelevant for the chosen interactions are not looked up. */
 const hasNothing = (specification: Specification): Capabilities => ({
   signalling: "none",
   hasEmit: false,
   missingCalls: optionalCalls(specification)
 })
 
-/** An interaction that is not asked of this server, and why. */
+/** An interaction that is skipped for this server, with the reason. */
 interface NotAsked {
   readonly interaction: Interaction
   readonly reason: string
 }
 
-/** The part of a pact that a server with these capabilities is asked, and the rest with the reasons. */
+/** Splits a pact into the interactions that apply to a server with these capabilities, and the skipped rest with reasons. */
 export const partPact = (
   { interactions, ...pact }: PactFile,
   specification: Specification,
@@ -98,11 +98,11 @@ export const partPact = (
   }
 }
 
-/** An interaction with what became of it. */
+/** An interaction with its outcome. */
 interface Verified {
   readonly interaction: Interaction
   readonly outcome: Outcome
-  /** Null where the interaction was kept. */
+  /** Null when the interaction passed. */
   readonly failure: string | null
 }
 
@@ -150,7 +150,9 @@ const sayLines = (verified: readonly Verified[], notAsked: readonly NotAsked[], 
   for (const { interaction, reason } of notAsked) say(`–  ${interaction.description}  (not asked: ${reason})`)
 }
 
-/** Checks a server against the contract and says what differs (CON-2). The exit code: 0 kept, 1 broken. Throws `CannotBegin`. */
+/**
+ * Verifies a server against the contract and prints the differences (CON-2). Returns the exit code: 0 kept, 1 broken. Throws `CannotBegin`.
+ */
 export const verify = async (typed: Typed, say: Say): Promise<0 | 1> => {
   const target = readTarget(typed)
   const chosen = choose(await readPact(fromHere(typed.pact ?? OWN_PACT)), typed.filter)

@@ -17,14 +17,14 @@ import { readSpecification } from "./specification.ts"
 import type { VerifierResult } from "./verifierResults.ts"
 import { readVerifierResults } from "./verifierResults.ts"
 
-/** The paths of its own proxy on which pact-js hears of state changes and asks for messages. */
+/** Paths of pact-js's own proxy for state changes and for messages. */
 const STATE_PATH = "/_pactSetup"
 const MESSAGE_PATH = "/_messages"
 
-/** Longer than all waits of one interaction together, in ms: the kit ends them, not the verifier. */
+/** Longer than all waits of one interaction together, in ms: the kit's own timeouts must end them, not the verifier's. */
 const VERIFIER_PATIENCE_MS = 600_000
 
-/** An interaction as the verifier is given it: a call says by a header which interaction it belongs to. */
+/** Adds a header to a call that names its interaction. */
 const mark = (raw: Schema.Json, read: Interaction, index: number): Schema.Json => {
   if (read.type !== "Synchronous/HTTP") return raw
   const fields = fieldsOf(raw)
@@ -52,7 +52,7 @@ interface Witnessed {
 const makeOutcome = (index: number, result: VerifierResult, { call, frames, stateProblem }: Witnessed): Outcome => {
   const { isKept, durationMs } = result
   const problem = stateProblem ?? call?.problem ?? frames?.problem ?? result.problem
-  // Without an answer, the verifier compares with nothing: its differences then say nothing.
+  // Without an answer the verifier compares with nothing, so its differences are meaningless.
   const isCompared = stateProblem === null && (call?.problem ?? null) === null && frames?.text !== null
   return {
     index,
@@ -75,7 +75,7 @@ const UNKNOWN: VerifierResult = {
   differences: []
 }
 
-/** Lets Pact's verifier check some interactions of a pact. Rejects when the verifier itself fails. */
+/** Runs Pact's verifier for some interactions of a pact. Rejects when the verifier itself fails. */
 export const verifyPact = async (job: Job, pact: PactFile, indices: readonly number[]): Promise<readonly Outcome[]> => {
   const specification = readSpecification()
   const states = holdStates(job)
@@ -86,7 +86,7 @@ export const verifyPact = async (job: Job, pact: PactFile, indices: readonly num
     if (request.url === MESSAGE_PATH) return next()
     if (request.url !== STATE_PATH) return gate.forward(request, response)
     const values = await states.change(request.body)
-    // 400, as the verifier asks a server that answers 500 again and again.
+    // Answer 400, because the verifier retries a server that answers 500.
     response.writeHead(values === null ? 400 : 200, { "content-type": "application/json" }).end(JSON.stringify(values ?? {}))
   }
   const folder = mkdtempSync(join(tmpdir(), "contract-verify-"))

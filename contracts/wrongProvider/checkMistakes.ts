@@ -7,10 +7,10 @@ import { isMistake, MISTAKES } from "./mistakes.ts"
 import type { WrongProvider } from "./wrongProvider.ts"
 import { openWrongProvider } from "./wrongProvider.ts"
 
-/** Shorter than the kit's own: a mistake may be that nothing comes. */
+/** Shorter than the kit's default, because some mistakes omit the answer (ms). */
 const PATIENCE_MS = "3000"
 
-/** What the kit says of one mistake. */
+/** The kit's result for one mistake. */
 export interface Found {
   readonly code: number
   readonly out: string
@@ -18,7 +18,7 @@ export interface Found {
   readonly isFound: boolean
 }
 
-/** Asks the interaction that finds a mistake, at a server that makes it. */
+/** Runs the interaction that must find a mistake, against a server that makes it. */
 export const findMistake = async ({ origin, make }: WrongProvider, name: MistakeName): Promise<Found> => {
   const { foundBy, reason } = MISTAKES[name]
   const said: string[] = []
@@ -30,7 +30,7 @@ export const findMistake = async ({ origin, make }: WrongProvider, name: Mistake
   return { code, out, isFound: code === 1 && out.includes(`✗  ${foundBy}\n`) && out.includes(reason) }
 }
 
-/** Runs the kit against every mistake, says by which interaction each is found, and returns how many are not. */
+/** Runs the kit against every mistake and prints the interaction that finds it. Returns the number of missed mistakes. */
 export const checkMistakes = async (say: Say): Promise<number> => {
   const provider = await openWrongProvider(0)
   let missed = 0

@@ -9,29 +9,29 @@ export interface Answer {
 
 export type Channel = "notifications" | "game"
 
-/** What a wrong server knows of the interaction that runs: the parameters of its states, and what it did wrong so far. */
+/** Memory of the running interaction: the parameters of its states, and the mistakes made so far. */
 export interface Memory {
   readonly states: Map<string, Fields>
   readonly done: Set<string>
 }
 
-/** A client's message as it goes on to the right server (null: it does not), and what is said to the client in the server's place. */
+/** The message to forward to the real server (null drops it), and the replies to send to the client instead. */
 export interface Passed {
   readonly forward: string | null
   readonly reply: readonly string[]
 }
 
-/** One way in which a server can break the contract. What it leaves out, it does right. */
+/** One way to break the contract. Handlers that are absent change nothing. */
 export interface Mistake {
   readonly description: string
-  /** The interaction that finds it, and words of the reason that the kit gives. */
+  /** The interaction that finds the mistake, and text from the reason that the kit gives. */
   readonly foundBy: string
   readonly reason: string
-  /** Spoils what becomes of a client's message. */
+  /** Corrupts the handling of a client message. */
   readonly command?: (channel: Channel, text: string, memory: Memory) => Passed
-  /** Spoils the answer to an operation of the OpenAPI document. */
+  /** Corrupts the answer to an operation of the OpenAPI document. */
   readonly answer?: (operationId: string, answer: Answer) => Answer
-  /** Spoils a frame that the server sends; null keeps it back. */
+  /** Corrupts a message from the server. Null drops it. */
   readonly frame?: (channel: Channel, text: string, memory: Memory) => string | null
   readonly closeCode?: (code: number) => number
 }
@@ -50,13 +50,13 @@ const edit = (text: string, change: (fields: Fields) => Schema.Json): string => 
 
 const without = (fields: Fields, name: string): Fields => Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 
-/** Spoils one operation's good answer. */
+/** Corrupts the successful answer of one operation. */
 const inAnswer =
   (operation: string, change: (fields: Fields) => Schema.Json): NonNullable<Mistake["answer"]> =>
   (operationId, answer) =>
     operationId === operation && answer.status === 200 ? { ...answer, text: edit(answer.text, change) } : answer
 
-/** Spoils one type of frame of a channel. */
+/** Corrupts one message type of a channel. */
 const inFrame =
   (channel: Channel, type: string, change: (fields: Fields) => Schema.Json | null): NonNullable<Mistake["frame"]> =>
   (at, text) => {
@@ -68,20 +68,20 @@ const inFrame =
 
 const AMOUNT = /"(?<name>balance|credit|amount|bet|win|lastWin)":(?<minor>\d+)/gu
 
-/** 150000 becomes 1500.00, in the text itself: JSON of a number type would drop the noughts. */
+/** Turns 150000 into 1500.00. Edits the text, because a JSON number would drop the zeros. */
 const inMajorUnits = (text: string): string =>
   text.replaceAll(AMOUNT, (_, name: string, minor: string) => `"${name}":${(Number(minor) / 100).toFixed(2)}`)
 
-/** 150000 becomes 1500: a whole number, so that no type gives it away. */
+/** Turns 150000 into 1500. It stays a whole number, so that no type check detects it. */
 const inWholeMajorUnits = (text: string): string =>
   text.replaceAll(AMOUNT, (_, name: string, minor: string) => `"${name}":${Math.floor(Number(minor) / 100)}`)
 
-/** What is added to the id of a transfer that is booked a second time. */
+/** Suffix for the ID of a transfer that is booked twice. */
 const AGAIN = "-again"
 
 const amountIn = (memory: Memory, state: string, name: string): Schema.Json => memory.states.get(state)?.[name] ?? 0
 
-/** Books a transfer that is done once more, under an id of the server's own, and answers with what stood after the first. */
+/** Books a repeated transfer under a new ID of the server, and answers with the amounts after the first booking. */
 const bookAgain: NonNullable<Mistake["command"]> = (_channel, text, memory) => {
   const frame = fieldsOf(parse(text))
   const { transferId } = frame
@@ -95,7 +95,7 @@ const bookAgain: NonNullable<Mistake["command"]> = (_channel, text, memory) => {
   }
 }
 
-/** Every mistake by its name. */
+/** All mistakes by name. */
 export const MISTAKES = {
   "missing-field": {
     description: "The machines have no status.",

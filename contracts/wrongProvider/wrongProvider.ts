@@ -7,15 +7,15 @@ import { Result, Schema } from "effect"
 import type { Answer, Channel, Memory, Mistake, MistakeName, Passed } from "./mistakes.ts"
 import { MISTAKES } from "./mistakes.ts"
 
-/** A reference server that makes mistakes: a contract is worth what it finds in one. */
+/** The reference server with switchable mistakes. It shows that the contract detects them. */
 export interface WrongProvider {
   readonly origin: string
-  /** From now on it makes these mistakes and no others. */
+  /** Enables exactly these mistakes. */
   readonly make: (names: readonly MistakeName[]) => void
   readonly stop: () => Promise<void>
 }
 
-/** A close code that no server may send by itself: the connection was lost without one. */
+/** Close codes that must not be sent: the connection was lost without a close frame. */
 const NO_CODE = new Set([1005, 1006])
 
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
@@ -47,7 +47,7 @@ const makeSpoiler = () => {
   let mistakes: readonly Mistake[] = []
   const memory: Memory = { states: new Map(), done: new Set() }
   return {
-    /** A state is set up, or the interaction is over. */
+    /** Records a state that is set up, and clears the memory after the interaction. */
     changeState: (body: string): void => {
       const change = decodeChange(body)
       if (Result.isFailure(change)) return
@@ -127,7 +127,7 @@ const join = (right: string, spoiler: Spoiler, [client, url]: readonly [WebSocke
   client.on("error", () => server.terminate())
 }
 
-/** Starts our reference server behind a front that spoils what it says (CON-2). */
+/** Starts the reference server behind a proxy that corrupts its answers (CON-2). */
 export const openWrongProvider = async (port: number): Promise<WrongProvider> => {
   const right = await startReference(0)
   const spoiler = makeSpoiler()
