@@ -9,9 +9,10 @@ import type { Schema } from "effect"
  * - path: an address of the product; the words of its own routes and the numbers of machines stay, all else is masked
  * - url: an address of a picture or a server; it loses its query, its fragment and a user's name or password
  * - messageType: the type of a message; it stays when it is one of the contract's, of any other only its length is kept
+ * - fieldPath: the path of a field in a message; the field names of our own wire schemas and the positions in lists stay
  * - term: a technical name from outside; it stays while it looks like one
  */
-export type Treatment = "keep" | "mask" | "pseudonym" | "drop" | "path" | "url" | "messageType" | "term"
+export type Treatment = "keep" | "mask" | "pseudonym" | "drop" | "path" | "url" | "messageType" | "fieldPath" | "term"
 
 /** The annotation's key. Part of no fingerprint: how a text is treated is not its shape. */
 export const PERSONAL = "telereel/personal"
@@ -32,6 +33,7 @@ export const personal = {
   path: treatAs("path"),
   url: treatAs("url"),
   messageType: treatAs("messageType"),
+  fieldPath: treatAs("fieldPath"),
   term: treatAs("term"),
   drop: (schema: Schema.NullOr<Schema.String>): Schema.NullOr<Schema.String> => schema.annotate({ [PERSONAL]: "drop" })
 }

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs"
+import { Schema, SchemaAST } from "effect"
 import { describe, expect, it } from "vitest"
+import * as casino from "../api/wire/casino.ts"
+import * as chat from "../api/wire/chat.ts"
+import * as game from "../api/wire/game.ts"
+import * as notifications from "../api/wire/notifications.ts"
+import * as player from "../api/wire/player.ts"
 import { gameMessages, notificationMessages } from "../api/wire/socketMessages.ts"
-import { MESSAGE_TYPES, PATH_WORDS, PERSONAL_PATH_WORDS } from "../domain/support/ownWords.ts"
+import { FIELD_NAMES, MESSAGE_TYPES, PATH_WORDS, PERSONAL_PATH_WORDS } from "../domain/support/ownWords.ts"
 import { paths } from "../ui/paths.ts"
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
@@ -15,6 +21,20 @@ const pages = [
   ...[...read("src/app/router.tsx").matchAll(/path="(?<path>\/[^"]*)"/gu)].map(({ groups }) => groups?.["path"] ?? "")
 ]
 const calls = [...read("openapi/casino.yaml").matchAll(/^ {2}(?<path>\/\S*):$/gmu)].map(({ groups }) => groups?.["path"] ?? "")
+
+/** The names of the fields of a schema and of all schemas within it, as they are on the wire and as they are decoded. */
+const fieldsOf = (ast: SchemaAST.AST): readonly string[] => {
+  const sent = (ast.encoding ?? []).flatMap(({ to }) => fieldsOf(to))
+  if (SchemaAST.isUnion(ast)) return [...sent, ...ast.types.flatMap(fieldsOf)]
+  if (SchemaAST.isArrays(ast)) return [...sent, ...[...ast.elements, ...ast.rest].flatMap(fieldsOf)]
+  if (!SchemaAST.isObjects(ast)) return sent
+  const members = ast.indexSignatures.flatMap(({ type }) => fieldsOf(type))
+  return [...sent, ...members, ...ast.propertySignatures.flatMap(({ name, type }) => [String(name), ...fieldsOf(type)])]
+}
+
+const wireSchemas = [casino, chat, game, notifications, player].flatMap((part) =>
+  Object.values<unknown>({ ...part }).filter(Schema.isSchema)
+)
 
 describe("[LOG-4] the words that a report may keep", () => {
   it("of a path are those of the route table and of the OpenAPI document, and no other", () => {
@@ -31,5 +51,10 @@ describe("[LOG-4] the words that a report may keep", () => {
   it("of a message's type are those of the contract, and no other", () => {
     const types = new Set([...Object.keys(gameMessages), ...Object.keys(notificationMessages)])
     expect([...MESSAGE_TYPES].toSorted()).toEqual([...types].toSorted())
+  })
+
+  it("of a field's path are the field names of the wire schemas, and no other", () => {
+    expect(wireSchemas.length).toBeGreaterThan(40)
+    expect(FIELD_NAMES).toEqual([...new Set(wireSchemas.flatMap(({ ast }) => fieldsOf(ast)))].toSorted())
   })
 })

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { EventName } from "../domain/events.ts"
 import { eventTypes } from "../domain/eventTypes.ts"
 import type { Treatment } from "../domain/personal.ts"
-import { MESSAGE_TYPES, PATH_WORDS, PERSONAL_PATH_WORDS } from "../domain/support/ownWords.ts"
+import { FIELD_NAMES, MESSAGE_TYPES, PATH_WORDS, PERSONAL_PATH_WORDS } from "../domain/support/ownWords.ts"
 import { decodeEnvelope } from "./decodeEnvelope.ts"
 import { makeSigner } from "./digest.ts"
 import type { Envelope } from "./envelope.ts"
@@ -45,6 +45,15 @@ const MASKED_TYPE = /^\*\*\*\d{1,9}$/u
 const maskMessageType = (type: string): string =>
   type === "" || messageTypes.has(type) || MASKED_TYPE.test(type) ? type : `${MASK}${type.length}`
 
+const fieldNames: ReadonlySet<string> = new Set(FIELD_NAMES)
+const POSITION = /^\d{1,9}$/u
+/** A key that a server chose itself may be a person's name or address, and may hold dots of its own. */
+const maskFieldPath = (path: string): string =>
+  path
+    .split(".")
+    .map((part) => (part === "" || fieldNames.has(part) || POSITION.test(part) ? part : MASK))
+    .join(".")
+
 const TERM = /^[A-Za-z_][\w.:-]{0,79}$/u
 const maskTerm = (text: string): string => (TERM.test(text) ? text : mask(text))
 
@@ -68,6 +77,8 @@ const makeReplace =
         return maskUrl(text)
       case "messageType":
         return maskMessageType(text)
+      case "fieldPath":
+        return maskFieldPath(text)
       case "term":
         return maskTerm(text)
     }

@@ -26,6 +26,7 @@ const treatments: Readonly<Record<Treatment, true>> = {
   path: true,
   url: true,
   messageType: true,
+  fieldPath: true,
   term: true
 }
 const isTreatment = (value: unknown): value is Treatment => typeof value === "string" && Object.hasOwn(treatments, value)

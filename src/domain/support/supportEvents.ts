@@ -21,7 +21,7 @@ export const supportEvents = {
       from: personal.keep(Schema.String),
       messageType: Schema.NullOr(personal.messageType(Schema.String)),
       // The message is our schema's own and never holds the value; a path may hold a key that the server chose.
-      issues: Schema.Array(Schema.Struct({ path: personal.term(Schema.String), message: personal.keep(Schema.String) }))
+      issues: Schema.Array(Schema.Struct({ path: personal.fieldPath(Schema.String), message: personal.keep(Schema.String) }))
     })
   ),
   RequestFailed: eventType(

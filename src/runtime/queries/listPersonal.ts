@@ -3,8 +3,8 @@ import { eventTypes } from "../../domain/eventTypes.ts"
 import type { Treatment } from "../../domain/personal.ts"
 import { makePlan, type Plan } from "../../log/redactionPlan.ts"
 
-/** How a kind of personal data leaves the machine. Addresses of pictures and servers, and types of messages, are no data of the player's. */
-export type Masking = Exclude<Treatment, "keep" | "url" | "messageType">
+/** How a kind of personal data leaves the machine. Addresses of pictures and servers, types of messages and paths of fields are not the player's data. */
+export type Masking = Exclude<Treatment, "keep" | "url" | "messageType" | "fieldPath">
 
 /** One treatment, and the fields that get it, by their names in the events. */
 export interface PersonalKind {
