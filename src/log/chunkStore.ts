@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb"
 import type { Checkpoint } from "./checkpoint.ts"
 import type { Envelope, LogHeader } from "./envelope.ts"
 import type { Durability } from "./eventLog.ts"
+import type { Place } from "./readPlace.ts"
 
 /** Several events in one record: transactions, not bytes, are what IndexedDB is slow at. */
 export interface Chunk {
@@ -9,6 +10,11 @@ export interface Chunk {
   readonly first: number
   readonly last: number
   readonly events: readonly Envelope[]
+}
+
+/** A chunk of a masked log. An event of a type that was unknown when the log was masked has lost its payload, and keeps its place. */
+export interface MaskedChunk extends Omit<Chunk, "events"> {
+  readonly events: readonly (Envelope | Place)[]
 }
 
 /** What is known of a kept log without reading it. `bytes` is the size of its events as JSON. Times in ms. */
@@ -24,7 +30,7 @@ export interface KeptLog {
 
 interface Schema extends DBSchema {
   headers: { key: string; value: LogHeader }
-  chunks: { key: [string, number]; value: Chunk }
+  chunks: { key: [string, number]; value: MaskedChunk }
   cursors: { key: string; value: KeptLog }
   checkpoints: { key: [string, number]; value: Checkpoint }
 }
@@ -40,7 +46,7 @@ export interface ChunkStore {
   readonly chunks: (logId: string) => Promise<readonly unknown[]>
   readonly checkpoints: (logId: string) => Promise<readonly Checkpoint[]>
   /** Puts masked events in the place of a log's events, and their checkpoints in the place of its checkpoints, in one transaction. */
-  readonly replace: (logId: string, chunks: readonly Chunk[], checkpoints: readonly Checkpoint[]) => Promise<void>
+  readonly replace: (logId: string, chunks: readonly MaskedChunk[], checkpoints: readonly Checkpoint[]) => Promise<void>
   readonly kept: () => Promise<readonly KeptLog[]>
   readonly forget: (logId: string) => Promise<void>
   readonly close: () => void
@@ -48,7 +54,7 @@ export interface ChunkStore {
 
 const allOf = (logId: string) => IDBKeyRange.bound([logId, 0], [logId, Number.MAX_SAFE_INTEGER])
 
-const sizeOf = (events: readonly Envelope[]): number => JSON.stringify(events).length
+const sizeOf = (events: MaskedChunk["events"]): number => JSON.stringify(events).length
 
 const writeChunk = async (db: IDBPDatabase<Schema>, chunk: Chunk, durability: Durability): Promise<void> => {
   const { logId, first, last, events } = chunk
@@ -77,7 +83,7 @@ const readChunks = async (db: IDBPDatabase<Schema>, logId: string): Promise<read
 const replace = async (
   db: IDBPDatabase<Schema>,
   logId: string,
-  { chunks, checkpoints }: { readonly chunks: readonly Chunk[]; readonly checkpoints: readonly Checkpoint[] }
+  { chunks, checkpoints }: { readonly chunks: readonly MaskedChunk[]; readonly checkpoints: readonly Checkpoint[] }
 ): Promise<void> => {
   const tx = db.transaction(["chunks", "cursors", "checkpoints"], "readwrite")
   const [kept, kinds] = [tx.objectStore("chunks"), tx.objectStore("checkpoints")]

@@ -15,10 +15,8 @@ export type EnvelopeProblem =
   /** Only a newer build knows this version of the type. */
   | { readonly _tag: "NewerVersion"; readonly type: EventName; readonly ver: number; readonly known: number }
 
-/** An event of a type that this build knows, or one that is kept as it is and skipped (LOG-7). */
-export type Decoded =
-  | { readonly kind: "known"; readonly envelope: Envelope }
-  | { readonly kind: "unknown"; readonly type: string; readonly seq: number; readonly raw: unknown }
+/** An event of a type that this build knows, or the place of one that is kept and skipped (LOG-7): nobody can say what its payload holds. */
+export type Decoded = { readonly kind: "known"; readonly envelope: Envelope } | { readonly kind: "unknown"; readonly place: Place }
 
 export type DecodeEnvelope = (raw: unknown) => Result.Result<Decoded, EnvelopeProblem>
 
@@ -56,9 +54,9 @@ export const makeDecodeEnvelope =
     if (!isFields(raw)) return Result.fail({ _tag: "NotAnEnvelope", at: "" })
     const place = readPlace(raw)
     if (Result.isFailure(place)) return Result.fail({ _tag: "NotAnEnvelope", at: place.failure })
-    const { type, ver, seq } = place.success
+    const { type, ver } = place.success
     const read = readers.get(type)
-    if (read === undefined || !isEventName(type)) return Result.succeed({ kind: "unknown", type, seq, raw })
+    if (read === undefined || !isEventName(type)) return Result.succeed({ kind: "unknown", place: place.success })
     const data = upcast(type, ver, raw["data"])
     if (Result.isFailure(data)) {
       const { failure } = data

@@ -71,7 +71,7 @@ const noteCut = ({ doubts, line }: Body, { type, data }: Envelope): void => {
 
 const takeEvent = (body: Body, decoded: Decoded, changed: unknown): void => {
   const { line, last, doubts } = body
-  const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.seq
+  const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.place.seq
   if (seq <= last) return doubts.note({ _tag: "Repeated", count: 1, line, seq })
   if (seq > last + 1) doubts.note({ _tag: "Gaps", count: 1, line, after: last })
   body.last = seq
@@ -82,7 +82,7 @@ const takeEvent = (body: Body, decoded: Decoded, changed: unknown): void => {
     body.types.add(decoded.envelope.type)
     return body.foldHashes.push(changed)
   }
-  const type = shorten(decoded.type)
+  const type = shorten(decoded.place.type)
   body.unknown.push({ line, type })
   doubts.note({ _tag: "UnknownEvents", count: 1, line, types: [type] })
 }

@@ -60,5 +60,6 @@ describe("[LOG-3] reading a stored log", () => {
     const [one] = balances(1)
     const read = readBack([chunkOf([one, { ...one, seq: 2, type: "FromTheFuture", data: {} }])], 2)
     expect([positions(read.events), read.last, read.cut]).toEqual([[1], 2, null])
+    expect(read.skipped).toMatchObject([{ seq: 2, type: "FromTheFuture" }])
   })
 })

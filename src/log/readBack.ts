@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { decodeEnvelope } from "./decodeEnvelope.ts"
 import type { Envelope } from "./envelope.ts"
-import { isFields } from "./readPlace.ts"
+import { isFields, type Place } from "./readPlace.ts"
 
 /** How much of a damaged log could be read: numbers of events. The data of the event `LogCut`. */
 export interface Cut {
@@ -13,6 +13,8 @@ export interface Cut {
 export interface ReadBack {
   /** In ascending order of `seq`. Positions are missing where the disk lost events. */
   readonly events: readonly Envelope[]
+  /** The places of the events whose types this build does not know, in ascending order of `seq` (LOG-7). */
+  readonly skipped: readonly Place[]
   /** The last position that was ever stored. The log goes on behind it, so that no position is used twice. */
   readonly last: number
   /** The damage that no `LogCut` of the log has announced yet, or null. */
@@ -32,6 +34,7 @@ const eventsOf = (chunk: unknown): readonly unknown[] => {
  */
 export const readBack = (chunks: readonly unknown[], last: number): ReadBack => {
   const events: Envelope[] = []
+  const skipped: Place[] = []
   let end = 0
   let kept = 0
   let announced = 0
@@ -39,15 +42,18 @@ export const readBack = (chunks: readonly unknown[], last: number): ReadBack => 
     const decoded = decodeEnvelope(raw)
     if (Result.isFailure(decoded)) continue
     const { success } = decoded
-    const seq = success.kind === "known" ? success.envelope.seq : success.seq
+    const seq = success.kind === "known" ? success.envelope.seq : success.place.seq
     if (seq <= end) continue
     end = seq
     kept += 1
-    if (success.kind !== "known") continue
+    if (success.kind !== "known") {
+      skipped.push(success.place)
+      continue
+    }
     events.push(success.envelope)
     if (success.envelope.type === "LogCut") announced += success.envelope.data.lost
   }
   const lastStored = Math.max(end, last)
   const lost = lastStored - kept - announced
-  return { events, last: lastStored, cut: lost > 0 ? { kept, lost } : null }
+  return { events, skipped, last: lastStored, cut: lost > 0 ? { kept, lost } : null }
 }

@@ -78,9 +78,6 @@ export const maskEndedLogs = async (facts: DeviceFacts): Promise<void> => {
   await Promise.allSettled((await listPlayers()).map((playerId) => maskPlayer(playerId, facts)))
 }
 
-/** Takes the personal data out of a log whose session is over, in place. Rejects with the browser's own DOMException. */
-export const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./maskLogs.ts")).maskLog(store, logId)
-
 /** How long (ms) after a logout the other logs are looked at: the log of that session is masked first. */
 const AFTER_LOGOUT_MS = 5_000
 

@@ -3,6 +3,7 @@ import type { Checkpoint } from "../log/checkpoint.ts"
 import type { ChunkStore } from "../log/chunkStore.ts"
 import type { Envelope, LogHeader } from "../log/envelope.ts"
 import type { Cut } from "../log/readBack.ts"
+import type { Place } from "../log/readPlace.ts"
 import { type EventLog, type LogClock, type LogParts, makeEventLog, NEW_LOG } from "../log/eventLog.ts"
 import type { RetentionPolicy } from "../log/retention.ts"
 import { makeWriteBehind } from "../log/writeBehind.ts"
@@ -28,6 +29,8 @@ export interface LogHomeOptions {
 export interface WholeLog {
   readonly header: LogHeader
   readonly events: readonly Envelope[]
+  /** The places of events that a newer build wrote and this one does not know (LOG-7). */
+  readonly skipped: readonly Place[]
   readonly checkpoints: readonly Checkpoint[]
 }
 
@@ -59,7 +62,7 @@ const openBrowserStore = async (playerId: string, currentLog: () => string): Pro
 }
 
 /** Nobody needs it before the first logout. */
-const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./endedLogs.ts")).maskStored(store, logId)
+const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./maskLogs.ts")).maskLog(store, logId)
 
 const findLog = async (store: ChunkStore, logId: string) => (await loadPlayerStore()).findLog(store, logId)
 
@@ -82,7 +85,7 @@ const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("Lo
 const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
   const header = log.header()
   await log.settle("relaxed")
-  if (store === null || log.mode() !== "stored") return { header, events: log.recent(), checkpoints: [] }
+  if (store === null || log.mode() !== "stored") return { header, events: log.recent(), skipped: [], checkpoints: [] }
   const { readStored } = await loadPlayerStore()
   let stored = await readStored(store, header.logId)
   if (stored.cut !== null && log.header().logId === header.logId) {
@@ -90,7 +93,7 @@ const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<Whole
     await log.settle("relaxed")
     stored = await readStored(store, header.logId)
   }
-  return { header, events: stored.events, checkpoints: await store.checkpoints(header.logId) }
+  return { header, events: stored.events, skipped: stored.skipped, checkpoints: await store.checkpoints(header.logId) }
 }
 
 /**

@@ -1,16 +1,11 @@
 import "fake-indexeddb/auto"
-import { IDBFactory } from "fake-indexeddb"
 import { openDB } from "idb"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { makeManualClock } from "../../tests/support/logParts.ts"
+import { openKeptPage, stubDevice } from "../../tests/support/keptPage.ts"
 import { aPlayer } from "../../tests/support/samples.ts"
-import { makeStorage } from "../../tests/support/storage.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
-import { makeFolds } from "../projections/folds.ts"
 import type { Chunk } from "../log/chunkStore.ts"
 import { maskEndedLogs } from "./endedLogs.ts"
-import { openLogHome } from "./logHome.ts"
-import { keepLog } from "./logKeeping.ts"
 
 const SRC = { src: { kind: "browser" } } as const
 
@@ -34,24 +29,18 @@ const story = (id: string): readonly DomainEvent[] => [
     ],
     asked: 0
   }),
-  event("MessageRejected", { from: "game", messageType: "tok-4711", issues: [] }),
+  event("MessageRejected", {
+    from: "game",
+    messageType: "tok-4711",
+    issues: [{ path: "brands.ayse@example.com", message: "Expected a number" }]
+  }),
   event("ChatMessageRequested", { requestId: "r", chatId: "c", text: "Param nerede? +905321234567" }),
   event("JoinRequested", { machineId: 7, name: "Lale 7" })
 ]
 
-let ids = 0
-const openPage = async (playerId: string | null) => {
-  const { clock } = makeManualClock()
-  const home = await openLogHome({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId })
-  const folds = makeFolds()
-  for (const envelope of [...home.restored, ...home.log.recent()]) folds.evolve(envelope)
-  home.log.subscribe(folds.evolve)
-  return keepLog(home, folds)
-}
-
 /** A page on which the player has lived the story. */
 const play = async (id: string) => {
-  const page = await openPage(null)
+  const page = await openKeptPage(null)
   page.log.append(event("PageLoaded", { restored: 0 }), SRC)
   for (const fact of story(id)) page.log.append(fact, SRC)
   await vi.waitFor(() => expect(page.log.mode()).toBe("stored"))
@@ -80,12 +69,7 @@ const secretsIn = (text: string): readonly string[] => SECRETS.filter((secret) =
 const NOW = { players: [], current: "none", now: Date.now() }
 
 beforeEach(() => {
-  vi.stubGlobal("indexedDB", new IDBFactory())
-  vi.stubGlobal("sessionStorage", makeStorage())
-  vi.stubGlobal("localStorage", makeStorage())
-  vi.stubGlobal("navigator", { language: "tr-TR", userAgent: "a browser" })
-  vi.stubGlobal("innerWidth", 390)
-  vi.stubGlobal("innerHeight", 844)
+  stubDevice()
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 200 })
 })
 
@@ -134,7 +118,7 @@ describe("[LOG-4] the logs on the device", () => {
   it("are not gone on with once they are masked", async () => {
     const before = await play("p-1")
     await maskEndedLogs(NOW)
-    const after = await openPage("p-1")
+    const after = await openKeptPage("p-1")
     expect(after.restored).toEqual([])
     expect(after.log.header().logId).not.toBe(before.log.header().logId)
   })
@@ -148,5 +132,21 @@ describe("[LOG-4] the logs on the device", () => {
     await maskEndedLogs(NOW)
     const { text } = await readRaw()
     expect(text).toContain('"data":{"kept":7,"lost":3}')
+  })
+
+  it("keep the place of an event that only a newer build knows, without its payload", async () => {
+    const { logId } = (await play("p-1")).log.header()
+    const database = await openDB("telereel-log-p-1")
+    const place = { seq: 8, id: `${logId}.8`, ver: 1, at: 8, mono: 8, src: { kind: "player" }, type: "FromTheFuture" }
+    await database.put("chunks", { logId, first: 8, last: 8, events: [{ ...place, data: { name: "Ayşe" } }] }, [logId, 8])
+    const cursors: Raw = await database.getAll("cursors")
+    await database.put("cursors", { ...cursors[0], last: 8 }, logId)
+    await maskEndedLogs(NOW)
+    const chunks: readonly Chunk[] = await database.getAll("chunks")
+    database.close()
+    expect(chunks.flatMap(({ events }) => events).at(-1)).toEqual(place)
+    const { text } = await readRaw()
+    expect(secretsIn(text)).toEqual([])
+    expect(text).not.toContain("LogCut")
   })
 })

@@ -1,5 +1,5 @@
 import type { Checkpoint } from "../log/checkpoint.ts"
-import type { Chunk, ChunkStore } from "../log/chunkStore.ts"
+import type { ChunkStore, MaskedChunk } from "../log/chunkStore.ts"
 import type { Envelope } from "../log/envelope.ts"
 import { redactEvents } from "../log/redact.ts"
 import { readStored } from "./playerStore.ts"
@@ -11,22 +11,26 @@ const CHUNK_EVENTS = 500
 /** A random key for the pseudonyms of one log. It is kept nowhere. */
 const newKey = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(KEY_BYTES))
 
-/** A stored log that anybody may read: its events without personal data, with the loss that nobody has announced yet, and its checkpoints. */
+/**
+ * A stored log that anybody may read: its events without personal data, the places of
+ * events that this build does not know, the loss that nobody has announced yet, and its checkpoints.
+ */
 const readMasked = async (
   store: ChunkStore,
   logId: string
-): Promise<{ readonly events: readonly Envelope[]; readonly checkpoints: readonly Checkpoint[] }> => {
-  const { events, cut, last } = await readStored(store, logId)
+): Promise<{ readonly events: MaskedChunk["events"]; readonly checkpoints: readonly Checkpoint[] }> => {
+  const { events, skipped, cut, last } = await readStored(store, logId)
   const tail = events.at(-1)
   const place = { seq: last + 1, id: `${logId}.${last + 1}`, ver: 1, at: tail?.at ?? 0, mono: tail?.mono ?? 0 } as const
   const announced: Envelope[] =
     cut === null ? [] : [{ ...place, src: { kind: "browser", op: "storage" }, type: "LogCut", data: { ...cut } }]
   const whole = [...events, ...announced]
   const masked = await redactEvents(whole, newKey())
-  return { events: masked, checkpoints: await redactCheckpoints(whole, masked, await store.checkpoints(logId)) }
+  const checkpoints = await redactCheckpoints({ original: whole, redacted: masked, skipped }, await store.checkpoints(logId))
+  return { events: [...masked, ...skipped].toSorted((a, b) => a.seq - b.seq), checkpoints }
 }
 
-const chunksOf = (logId: string, events: readonly Envelope[]): readonly Chunk[] =>
+const chunksOf = (logId: string, events: MaskedChunk["events"]): readonly MaskedChunk[] =>
   Array.from({ length: Math.ceil(events.length / CHUNK_EVENTS) }, (_, index) => {
     const part = events.slice(index * CHUNK_EVENTS, (index + 1) * CHUNK_EVENTS)
     return { logId, first: part[0]?.seq ?? 0, last: part.at(-1)?.seq ?? 0, events: part }

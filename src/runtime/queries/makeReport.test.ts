@@ -30,8 +30,8 @@ const checkpointAt = (seq: number, of: readonly Envelope[] = events) => {
   return takeCheckpoint(seq, views)
 }
 
-const keep = (log: WholeLog | null): void => {
-  kept.log = log
+const keep = (log: (Omit<WholeLog, "skipped"> & Partial<WholeLog>) | null): void => {
+  kept.log = log === null ? null : { skipped: [], ...log }
 }
 
 const open = async (lines: readonly string[]) => {
@@ -118,6 +118,17 @@ describe("[LOG-4] a report", () => {
     expect(
       (await makeReport())?.lines.filter((line) => line.includes('"k":"check"')).map((line) => JSON.parse(line) as unknown)
     ).toMatchObject([{ seq: 6 }])
+    expect(await report.verify()).not.toMatchObject({ result: "differs" })
+  })
+
+  it("[LOG-7] keeps the place of an event that only a newer build knows, and compares no checkpoint that was taken with it", async () => {
+    const whole = [...events, ...envelop([event("PageLoaded", { restored: 4 }), event("LeaveRequested", {})], 5)]
+    const place = { seq: 5, id: "log.5", ver: 1, at: 5_000, mono: 5, src: { kind: "player" }, type: "FromTheFuture" } as const
+    const withIt = { seq: 5, hashes: { session: "what only the newer build knows" } }
+    keep({ header: aHeader("abc"), events: whole, skipped: [place], checkpoints: [withIt, { ...(await checkpointAt(5, whole)), seq: 6 }] })
+    const report = await open((await makeReport())?.lines ?? [])
+    expect(report.verdict.reasons).toMatchObject([{ _tag: "UnknownEvents", count: 1, types: ["FromTheFuture"] }])
+    expect(report.checkpoints.map(({ seq }) => seq)).toEqual([6, 7])
     expect(await report.verify()).not.toMatchObject({ result: "differs" })
   })
 

@@ -49,7 +49,8 @@ export const makeReport = async (): Promise<Report | null> => {
   const lines = await exportLog({
     header: log.header,
     events: redacted,
-    checkpoints: await redactCheckpoints(log.events, redacted, log.checkpoints),
+    skipped: log.skipped,
+    checkpoints: await redactCheckpoints({ original: log.events, redacted, skipped: log.skipped }, log.checkpoints),
     foldHashes: await hashFolds(redacted, breathe),
     projections: projectionVersions,
     env: readEnvironment(),

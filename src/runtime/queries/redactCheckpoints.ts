@@ -1,5 +1,6 @@
 import { type Checkpoint, takeCheckpoint } from "../../log/checkpoint.ts"
 import type { Envelope } from "../../log/envelope.ts"
+import type { Place } from "../../log/readPlace.ts"
 import { evolveViews, initialViews } from "../../replay/evolveViews.ts"
 
 /** One fold of a list of events, moved on to a position at a time. */
@@ -15,11 +16,19 @@ const makeRun = (events: readonly Envelope[]) => {
   }
 }
 
+/** A log before and after the redaction. */
+export interface RedactedLog {
+  readonly original: readonly Envelope[]
+  readonly redacted: readonly Envelope[]
+  /** The places of events that this build does not know. */
+  readonly skipped: readonly Place[]
+}
+
 /**
  * The checkpoints that the events can still be compared with. The page that took a checkpoint had folded the events that the disk lost
- * afterwards; only a page that began after the `LogCut` had not.
+ * afterwards, and those that only its own build knew; only a page of this build that began after them had not.
  */
-const selectComparable = (events: readonly Envelope[], checkpoints: readonly Checkpoint[]): readonly Checkpoint[] => {
+const selectComparable = ({ original: events, skipped }: RedactedLog, checkpoints: readonly Checkpoint[]): readonly Checkpoint[] => {
   let announced = 0
   /** How many positions were missing when the present page began, and how many of them its log announced. */
   let missing = 0
@@ -31,7 +40,11 @@ const selectComparable = (events: readonly Envelope[], checkpoints: readonly Che
       for (let next = events[read]; next !== undefined && next.seq <= seq; next = events[read]) {
         read += 1
         if (next.type === "LogCut") announced += next.data.lost
-        if (next.type === "PageLoaded") [missing, known] = [next.seq - read, announced]
+        if (next.type === "PageLoaded") {
+          const { seq: began } = next
+          missing = began - read
+          known = announced + skipped.filter((place) => place.seq < began).length
+        }
       }
       const lost = seq - read
       return lost === 0 || (lost === missing && missing === known)
@@ -43,11 +56,8 @@ const selectComparable = (events: readonly Envelope[], checkpoints: readonly Che
  * the player's browser had: where it does not, the recorded hash stays, so that whoever opens the file sees the same divergence.
  * The last event gets one too, made here and now: the end of a session can then be proven in any other browser.
  */
-export const redactCheckpoints = async (
-  original: readonly Envelope[],
-  redacted: readonly Envelope[],
-  checkpoints: readonly Checkpoint[]
-): Promise<readonly Checkpoint[]> => {
+export const redactCheckpoints = async (log: RedactedLog, checkpoints: readonly Checkpoint[]): Promise<readonly Checkpoint[]> => {
+  const { original, redacted, skipped } = log
   const runOriginal = makeRun(original)
   const runRedacted = makeRun(redacted)
   const carry = async ({ seq, hashes }: Checkpoint): Promise<Checkpoint> => {
@@ -56,9 +66,9 @@ export const redactCheckpoints = async (
       before.hashes[name] === recorded ? (after.hashes[name] ?? recorded) : recorded
     return { seq, hashes: Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [name, hashOf(name, hash)])) }
   }
-  const last = redacted.at(-1)?.seq ?? 0
+  const last = Math.max(redacted.at(-1)?.seq ?? 0, skipped.at(-1)?.seq ?? 0)
   const carried = await selectComparable(
-    original,
+    log,
     checkpoints.filter(({ seq }) => seq <= last)
   ).reduce<Promise<readonly Checkpoint[]>>(async (before, one) => [...(await before), await carry(one)], Promise.resolve([]))
   return last === 0 || carried.at(-1)?.seq === last ? carried : [...carried, await runRedacted(last)]

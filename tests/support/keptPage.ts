@@ -1,0 +1,29 @@
+import { IDBFactory } from "fake-indexeddb"
+import { vi } from "vitest"
+import { makeFolds } from "../../src/projections/folds.ts"
+import { type LogHome, openLogHome } from "../../src/runtime/logHome.ts"
+import { keepLog } from "../../src/runtime/logKeeping.ts"
+import { makeManualClock } from "./logParts.ts"
+import { makeStorage } from "./storage.ts"
+
+let ids = 0
+
+/** A page whose log is kept, as the boot sets it up. `playerId`: whose token the tab holds, null for a guest. */
+export const openKeptPage = async (playerId: string | null): Promise<LogHome> => {
+  const { clock } = makeManualClock()
+  const home = await openLogHome({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId })
+  const folds = makeFolds()
+  for (const envelope of [...home.restored, ...home.log.recent()]) folds.evolve(envelope)
+  home.log.subscribe(folds.evolve)
+  return keepLog(home, folds)
+}
+
+/** Puts an empty device in the place of the browser's: databases and storage. The browser has no locks. */
+export const stubDevice = (): void => {
+  vi.stubGlobal("indexedDB", new IDBFactory())
+  vi.stubGlobal("sessionStorage", makeStorage())
+  vi.stubGlobal("localStorage", makeStorage())
+  vi.stubGlobal("navigator", { language: "tr-TR", userAgent: "a browser" })
+  vi.stubGlobal("innerWidth", 390)
+  vi.stubGlobal("innerHeight", 844)
+}
