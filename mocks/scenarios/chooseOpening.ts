@@ -5,7 +5,7 @@ import type { PartialChoice } from "./scenarioChoice.ts"
 import { type KeptCasino, type Opening, runOf, worldOf } from "./stage.ts"
 import type { World } from "../world/world.ts"
 
-/** What is put on, and what was asked for and is not there. */
+/** The scenario to open, and problems of the request. */
 export interface ChosenOpening {
   readonly opening: Opening
   readonly world: World
@@ -17,7 +17,7 @@ const begin = (scenario: Scenario, choice: PartialChoice, now: number): ChosenOp
   return { opening: { scenario, run, kept: null }, world: worldOf(scenario, run.seed, run.epoch ?? now), problems: [] }
 }
 
-/** A link that is opened again finds its run where it stood; another speed alone changes only that. */
+/** Reopening a link continues its run. A different speed changes only the clock. */
 const goOn = (scenario: Scenario, { world, stage }: KeptCasino, speed: number): ChosenOpening => {
   const isFaster = speed !== stage.run.speed
   const run = { ...stage.run, speed }
@@ -28,7 +28,7 @@ const goOn = (scenario: Scenario, { world, stage }: KeptCasino, speed: number): 
 const sayMissing = (unknown: UnknownScenario, { opening: { scenario } }: ChosenOpening): string =>
   `${unknown.message} “${scenario.title}” (${scenario.id}) runs instead.`
 
-/** What is asked for, or else what was kept, or else the first scenario. `now` is real time, ms. */
+/** Opens the requested scenario, otherwise the stored one, otherwise the first. `now` is real time in ms. */
 export const chooseOpening = (choice: PartialChoice, kept: KeptCasino | null, now: number): ChosenOpening => {
   const [first] = SCENARIOS
   if (first === undefined) throw new Error("The catalogue is empty.")

@@ -26,14 +26,14 @@ const AMONG = [
 ]
 const idsOf = (found: readonly Scenario[]) => found.map(({ id }) => id)
 
-describe("[MOCK-2] the registry", () => {
-  test("finds a scenario by its id, and the two that are always there", () => {
+describe("[MOCK-2] scenario registry", () => {
+  test("finds a scenario by its ID, and the default scenario", () => {
     expect(findScenario("jackpot-hit", AMONG)).toBe(AMONG[1])
     expect(findScenario("default")).toMatchObject({ id: "default" })
     expect(SCENARIOS[0]?.id).toBe("default")
   })
 
-  test("searches by words and tags, in any order, without marks", () => {
+  test("searches by words and tags in any order, ignoring case and diacritics", () => {
     expect(idsOf(searchScenarios("money game-11", AMONG))).toEqual(["jackpot-hit"])
     expect(idsOf(searchScenarios("  istanbul ", AMONG))).toEqual(["country-blocked"])
     expect(idsOf(searchScenarios("", AMONG))).toEqual(idsOf(AMONG))
@@ -46,7 +46,7 @@ describe("[MOCK-2] the registry", () => {
     ["jackpot", ["jackpot-hit"]],
     ["blocked", ["country-blocked"]],
     ["zzzzzz", []]
-  ])("an unknown id is said with the nearest names: %s", (id, nearest) => {
+  ])("reports an unknown ID with the nearest names: %s", (id, nearest) => {
     const found = findScenario(id, AMONG)
     expect(found).toBeInstanceOf(UnknownScenario)
     expect(found).toMatchObject({ _tag: "UnknownScenario", nearest })
@@ -54,10 +54,10 @@ describe("[MOCK-2] the registry", () => {
   })
 })
 
-describe("[MOCK-2] one schema reads every choice", () => {
+describe("[MOCK-2] scenario choice", () => {
   const words = { scenario: null, seed: null, speed: null, epoch: null }
 
-  test("digits become numbers, and a run reads back as it was written", () => {
+  test("converts digits to numbers, and reads a run back as it was written", () => {
     const run = { id: "hand-pay", seed: 42, speed: 0.5, epoch: 1_767_225_600_000 }
     const written = writeRun(run)
     expect(written.toString()).toBe("scenario=hand-pay&seed=42&speed=0.5&epoch=1767225600000")
@@ -76,7 +76,7 @@ describe("[MOCK-2] one schema reads every choice", () => {
     [{ ...words, speed: "0" }, "speed"],
     [{ ...words, speed: "1e9" }, "speed"],
     [{ ...words, epoch: "yesterday" }, "epoch"]
-  ])("%o is refused, and the word is named", (given, word) => {
+  ])("rejects %o and names the wrong parameter", (given, word) => {
     const read = readChoice(given)
     expect(Result.isFailure(read) && read.failure).toContain(`["${word}"]`)
   })

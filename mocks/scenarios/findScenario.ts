@@ -2,7 +2,7 @@ import { Data } from "effect"
 import { SCENARIOS } from "./catalogue/scenarios.ts"
 import type { Scenario } from "./scenario.ts"
 
-/** There is no scenario of that name; `nearest` are those that the asker may have meant. */
+/** No scenario has this name. `nearest` lists similar names. */
 export class UnknownScenario extends Data.TaggedError("UnknownScenario")<{ readonly id: string; readonly nearest: readonly string[] }> {
   override get message(): string {
     const meant = this.nearest.length === 0 ? "" : ` Did you mean ${this.nearest.join(", ")}?`
@@ -10,7 +10,7 @@ export class UnknownScenario extends Data.TaggedError("UnknownScenario")<{ reado
   }
 }
 
-/** Small letters without marks, so that `İpucu` and `ipucu` are one word. */
+/** Lowercases the text and removes diacritics, so that `İpucu` matches `ipucu`. */
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ı", "i").toLowerCase()
 
 const wordsOf = (text: string): readonly string[] =>
@@ -20,7 +20,7 @@ const wordsOf = (text: string): readonly string[] =>
 
 const spoken = ({ id, title, description, tags }: Scenario): string => plain([id, title, description, ...tags].join(" "))
 
-/** How many letters must change to make one word of the other (Levenshtein). */
+/** Levenshtein distance of two words. */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [place, letter] of a.split("").entries()) {
@@ -34,7 +34,7 @@ const distance = (a: string, b: string): number => {
   return row[b.length] ?? a.length
 }
 
-/** Scenarios that hold every word of the text, in id, title, description or tags; all of them for an empty text. */
+/** Scenarios whose ID, title, description or tags contain every word of the text. An empty text matches all. */
 export const searchScenarios = (text: string, among: readonly Scenario[] = SCENARIOS): readonly Scenario[] => {
   const words = wordsOf(text)
   return among.filter((scenario) => words.every((word) => spoken(scenario).includes(word)))
@@ -42,7 +42,7 @@ export const searchScenarios = (text: string, among: readonly Scenario[] = SCENA
 
 const NEAREST = 4
 
-/** Shorter words stand everywhere. */
+/** Minimum length in letters: shorter words match too many scenarios. */
 const LONG_WORD = 4
 
 const nearestTo = (id: string, among: readonly Scenario[]): readonly string[] => {
@@ -56,6 +56,6 @@ const nearestTo = (id: string, among: readonly Scenario[]): readonly string[] =>
     .map((one) => one.id)
 }
 
-/** The scenario of that name, or why there is none. */
+/** Finds a scenario by its ID. Returns `UnknownScenario` when there is none. */
 export const findScenario = (id: string, among: readonly Scenario[] = SCENARIOS): Scenario | UnknownScenario =>
   among.find((scenario) => scenario.id === id) ?? new UnknownScenario({ id, nearest: nearestTo(id, among) })

@@ -51,7 +51,7 @@ test("[MOCK-2] a scenario opens with its seed, its given states and its faults",
   })
 })
 
-test("[MOCK-2] its timeline runs after the opening and after the first event of a type, once; what cannot be done is said", () => {
+test("[MOCK-2] each timeline entry runs once, after the opening or after its event, and reports failure", () => {
   const casino = open()
   const { wall, backend, control } = casino
   wall.advance(4_999)
@@ -72,7 +72,7 @@ test("[MOCK-2] its timeline runs after the opening and after the first event of 
   ])
 })
 
-test("[MOCK-2] at ten times the speed the same happens in a tenth of the time, and no token ends earlier", () => {
+test("[MOCK-2] tenfold speed shortens waits to a tenth, but keeps the life of tokens", () => {
   const casino = open(SCENARIO, { speed: 10 })
   const { wall, backend } = casino
   sitDown(casino)
@@ -85,7 +85,7 @@ test("[MOCK-2] at ten times the speed the same happens in a tenth of the time, a
   expect(readToken(backend.floor.world(), token, backend.wall.now())).not.toBeNull()
 })
 
-test("[MOCK-2] paused the floor stands still while the network and the tokens go on; put forward it goes on", () => {
+test("[MOCK-2] a pause stops the floor but not the network and tokens, and an advance moves the floor's clock", () => {
   const casino = open()
   const { wall, control, backend } = casino
   control.run({ type: "clock", do: "pause" })
@@ -101,7 +101,7 @@ test("[MOCK-2] paused the floor stands still while the network and the tokens go
   expect(control.run({ type: "clock", do: "speed", speed: 0 }).ok).toBe(false)
 })
 
-test("[MOCK-2] an epoch is the floor's clock, and a token of it is still good on the client's", async () => {
+test("[MOCK-2] an epoch sets the floor's clock, while its tokens follow the client's clock", async () => {
   const epoch = 1_600_000_000_000
   const { wall, backend, handlers } = open({ ...SCENARIO, epoch })
   expect(backend.floor.now()).toBe(epoch)
@@ -119,7 +119,7 @@ test("[MOCK-2] an epoch is the floor's clock, and a token of it is still good on
   client.hangUp()
 })
 
-test("[MOCK-2] another scenario is put on in place of this one, and reset begins the one that is on anew", () => {
+test("[MOCK-2] opening another scenario replaces the current one, and a reset restarts it", () => {
   const casino = open()
   const { wall, control, backend } = casino
   sitDown(casino)
@@ -138,7 +138,7 @@ test("[MOCK-2] another scenario is put on in place of this one, and reset begins
   expect(control.state().run.id).toBe("hand-pay")
 })
 
-test("[MOCK-1] a run that was kept in the middle goes on: its clock, its waiting doings and the faults it has left", () => {
+test("[MOCK-1] a stored run continues with its clock, its pending timeline entries and its remaining faults", () => {
   const casino = open()
   const { wall, backend } = casino
   sitDown(casino)
@@ -161,7 +161,7 @@ test("[MOCK-1] a run that was kept in the middle goes on: its clock, its waiting
   expect(again.backend.floor.world().machines["102"]?.status).toBe(6)
 })
 
-test("[MOCK-2] chance goes on after a reload where it stood", () => {
+test("[MOCK-2] the random sequence of faults continues after a reload", () => {
   const clock = makeVirtualClock(0)
   const rules = [{ on: "http", fault: { kind: "abort" }, probability: 0.5 }] as const
   const fates = (faults: ReturnType<typeof makeFaults>, count: number) =>

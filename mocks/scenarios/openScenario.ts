@@ -7,18 +7,18 @@ import type { Scenario } from "./scenario.ts"
 import type { ScenarioChoice } from "./scenarioChoice.ts"
 import { runOf, worldOf } from "./stage.ts"
 
-/** What a scenario is put on with. `clock` is real time, or a test's virtual one. */
+/** Options to open a scenario. `clock` is real time, or virtual time in tests. */
 export interface OpenScenarioOptions extends Omit<ScenarioChoice, "id"> {
   readonly clock: Clock
   readonly camera: FloorCamera
   readonly signalling: Signalling
-  /** False: no guests and no growing jackpots, so a test sees only what it does and what the scenario does. */
+  /** False disables guests and growing jackpots, so that only the test and the scenario change the floor. */
   readonly lively: boolean
-  /** Tests and contract checks alone have one. */
+  /** Only tests and contract checks set this. */
   readonly witness?: Witness
 }
 
-/** A casino in which this scenario begins: the seeded world with what is given, its timeline and its faults (MOCK-2). */
+/** Opens a casino with this scenario: the seeded world with the given states, the timeline and the faults (MOCK-2). */
 export const openScenario = (scenario: Scenario, options: OpenScenarioOptions): RunningBackend => {
   const { clock, camera, signalling, lively, witness } = options
   const run = runOf(scenario, options)

@@ -4,7 +4,7 @@ import type { FaultRule } from "../faults/faultRule.ts"
 import type { Given } from "../states/catalogue.ts"
 import type { WorldEventType } from "../world/worldEvents.ts"
 
-/** What happens by itself: so long after the opening, or after the first event of that type on the floor. Times in ms. */
+/** A command that runs a delay after the opening, or after the first floor event of a type. Times in ms. */
 export interface TimelineEntry {
   readonly on: "Opened" | WorldEventType
   readonly afterMs: number
@@ -12,65 +12,70 @@ export interface TimelineEntry {
 }
 
 /**
- * What a tester does to see it, and what the scenario's own test does. A step waits for the page to let it be done, unless `anyway` is
- * said, and for nothing else: what comes of it, the next step or a `wait` lets happen. Amounts in minor units, times in ms.
+ * A step of the tester, which the scenario's own test performs, too. A step waits until the page allows it, unless `anyway` is set. It does
+ * not wait for its result; the next step or a `wait` does. Amounts in minor units, times in ms.
  */
 export type Step =
-  /** Opens or reloads the page. With `as` the address bears that player's token (BOOT-3), `tokenAgeMs` old: it lives for 12 hours. */
+  /**
+   * Opens or reloads the page. With `as` the address carries that player's token (BOOT-3), issued `tokenAgeMs` ago. A token lives for 12
+   * hours.
+   */
   | { readonly do: "open"; readonly path: string; readonly as?: string; readonly tokenAgeMs?: number }
-  /** By username; the password is `<username>1234` unless told. */
+  /** Logs in by username. The default password is `<username>1234`. */
   | { readonly do: "logIn"; readonly as: string; readonly password?: string }
   | { readonly do: "logOut" }
   | { readonly do: "sit"; readonly machineId: number }
   | { readonly do: "cashIn"; readonly amount: number }
   | { readonly do: "cashOut" }
   | { readonly do: "spin" }
-  /** Any button of the machine's, by its id. */
+  /** Presses any button of the machine by its ID. */
   | { readonly do: "press"; readonly button: string; readonly anyway?: true }
   | { readonly do: "autoplay" }
   | { readonly do: "band"; readonly bandId: number }
   | { readonly do: "leave" }
-  /** Answers the idle warning: the player is still there (GAME-10). */
+  /** Answers the idle warning (GAME-10). */
   | { readonly do: "stay" }
-  /** Asks for a discount or a bonus (MONEY-2). */
+  /** Requests a discount or a bonus (MONEY-2). */
   | { readonly do: "topUp"; readonly kind: "discount" | "bonus" }
-  /** What the dialog of an open session offers (GAME-9). */
+  /** Chooses an action in the dialog of an open session (GAME-9). */
   | { readonly do: "openSession"; readonly action: "continue" | "cashOut" | "kick" }
-  /** Types a PIN into the lock's dialog (LOCK-2). */
+  /** Types a PIN into the lock dialog (LOCK-2). */
   | { readonly do: "unlock"; readonly pin: string }
-  /** Opens the chat panel (SHELL-7); with `contact` the dialog with that contact too. */
+  /** Opens the chat panel (SHELL-7), and with `contact` also the dialog with that contact. */
   | { readonly do: "chat"; readonly contact?: string }
   /** Sends a message to the contact whose dialog is open. */
   | { readonly do: "write"; readonly text: string }
   /** Opens the panel of events and notes (SHELL-8). */
   | { readonly do: "quickPanel" }
-  /** Opens a page of the player's past (PAGE-1…3); `number` counts from 1. */
+  /** Opens a history page of the player (PAGE-1…3). `number` counts from 1. */
   | { readonly do: "ownPage"; readonly page: "logs" | "sessions" | "transactions"; readonly number?: number }
   | { readonly do: "changePassword"; readonly old: string; readonly next: string }
   /** Opens the jackpot's view (LOBBY-5). */
   | { readonly do: "jackpot" }
-  /** Chooses the direction of the pages (SHELL-9). */
+  /** Chooses the text direction (SHELL-9). */
   | { readonly do: "direction"; readonly direction: "ltr" | "rtl" }
   | { readonly do: "wait"; readonly ms: number }
 
-/** What then stands in the player's log: an event whose payload holds at least these fields. */
+/** An event that the player's log must contain. Its payload has at least these fields. */
 export interface ExpectedEvent {
   readonly event: EventName
   readonly where?: Readonly<Record<string, unknown>>
-  /** Exactly so often in the whole log; 0 = never. Left out: at least once, after the expectation before it. */
+  /**
+   * Exact number of occurrences in the whole log; 0 means never. If absent, the event occurs at least once after the previous expectation.
+   */
   readonly times?: number
 }
 
 /**
- * A situation of the specification as data (MOCK-2): nothing in it is a handler. The same seed, link and steps give the same run in the
- * page and in the process. `epoch` is the floor's wall clock at the opening in ms, null for today's.
+ * A situation of the specification as pure data (MOCK-2), without handlers. The same seed, link and steps give the same run in the page and
+ * in the mock process. `epoch` is the floor's wall clock at the opening in ms; null uses the current time.
  */
 export interface Scenario {
   readonly id: string
   readonly title: string
-  /** One or two sentences for a tester: what is special, and what one sees. */
+  /** One or two sentences for a tester: the special condition, and its visible effect. */
   readonly description: string
-  /** Requirement numbers and words to search by. */
+  /** Requirement IDs and search words. */
   readonly tags: readonly string[]
   readonly given: readonly Given[]
   readonly seed: number

@@ -1,17 +1,17 @@
 import type { Scenario, Step } from "./scenario.ts"
 
-/** A scenario as a tester reads it: the panel, the admin page and `GET /_mock/scenarios`. */
+/** A scenario as shown to testers: in the panel, on the admin page and by `GET /_mock/scenarios`. */
 export interface ScenarioCard {
   readonly id: string
   readonly title: string
   readonly description: string
   readonly tags: readonly string[]
   readonly seed: number
-  /** How to see it, a sentence a step. */
+  /** Instructions, one sentence for each step. */
   readonly steps: readonly string[]
 }
 
-/** Minor units as people write them. */
+/** Formats minor units as a decimal amount. */
 const amountOf = (minor: number): string => (minor / 100).toFixed(2)
 
 const HOUR_MS = 3_600_000

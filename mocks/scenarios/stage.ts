@@ -12,7 +12,7 @@ import type { Scenario } from "./scenario.ts"
 import type { ScenarioChoice, ScenarioRun } from "./scenarioChoice.ts"
 import type { Timeline, TimelineStep } from "./timeline.ts"
 
-/** What of a run outlives a reload, beside its world. `keptAt` is real time in ms. */
+/** The state of a run that survives a reload, besides its world. `keptAt` is real time in ms. */
 export interface KeptStage {
   readonly run: ScenarioRun
   readonly keptAt: number
@@ -21,23 +21,23 @@ export interface KeptStage {
   readonly timeline: readonly TimelineStep[]
 }
 
-/** A casino in the middle of its run. */
+/** A stored casino in the middle of a run. */
 export interface KeptCasino {
   readonly world: World
   readonly stage: KeptStage
 }
 
-/** The scenario that is on, and the change to another. */
+/** The current scenario, and the switch to another one. */
 export interface Stage {
   readonly scenario: () => Scenario
   readonly run: () => ScenarioRun
   readonly timeline: () => readonly TimelineStep[]
-  /** Puts a scenario on from its beginning: whoever is connected is cut off by 1012 and finds another casino. */
+  /** Opens a scenario from its beginning. Connected players are disconnected with 1012. */
   readonly open: (scenario: Scenario, choice: Omit<ScenarioChoice, "id">) => void
   readonly keep: () => KeptStage
 }
 
-/** The casino that a stage is made of. */
+/** The parts of a casino that a stage controls. */
 export interface StageParts {
   readonly floor: Floor
   readonly clock: FloorClock
@@ -48,7 +48,7 @@ export interface StageParts {
   readonly timeline: Timeline
 }
 
-/** The run that a choice of a scenario leads to. */
+/** The run for a choice of a scenario. */
 export const runOf = ({ id, seed, epoch }: Scenario, choice: Omit<ScenarioChoice, "id"> = {}): ScenarioRun => ({
   id,
   seed: choice.seed ?? seed,
@@ -56,24 +56,24 @@ export const runOf = ({ id, seed, epoch }: Scenario, choice: Omit<ScenarioChoice
   epoch: choice.epoch ?? epoch
 })
 
-/** The floor as a scenario finds it: the seeded one, with what is given. `now` is the floor's time in ms. */
+/** The scenario's initial floor: the seeded world with the given states. `now` is the floor's time in ms. */
 export const worldOf = (scenario: Scenario, seed: number, now: number): World =>
   establishStates(seedWorld({ seed, now }), scenario.given, now)
 
-/** What the floor's clock shows when a kept run goes on: its time went by while the page was away, unless it stood still. */
+/** The floor's clock when a stored run continues. The clock also ran while the page was closed, unless it was paused. */
 export const clockAfter = ({ clock, keptAt }: KeptStage, wallNow: number): ClockReading => ({
   ...clock,
   now: clock.paused ? clock.now : clock.now + Math.floor(Math.max(0, wallNow - keptAt) * clock.speed)
 })
 
-/** A scenario as it is put on: from the beginning, or where it stood. */
+/** A scenario to open: from the beginning, or from a stored state. */
 export interface Opening {
   readonly scenario: Scenario
   readonly run: ScenarioRun
   readonly kept: KeptStage | null
 }
 
-/** Begins what the opening says. The floor and its clock stand already as the opening wants them. */
+/** Starts the faults and the timeline of an opening. The floor and its clock are already set. */
 export const makeStage = (parts: StageParts, opening: Opening): Stage => {
   const { floor, clock, wall, faults, films, lines, timeline } = parts
   let { scenario, run } = opening

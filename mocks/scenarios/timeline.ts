@@ -4,19 +4,19 @@ import type { ControlCommand } from "../faults/controlCommand.ts"
 import type { WorldEvent } from "../world/worldEvents.ts"
 import type { TimelineEntry } from "./scenario.ts"
 
-/** Where one entry of a timeline stands. `dueAt` is the floor's time in ms, null while the entry waits for its event. */
+/** Progress of a timeline entry. `dueAt` is the floor's time in ms, or null while the entry waits for its event. */
 export interface TimelineStep {
   readonly dueAt: number | null
   readonly done: boolean
-  /** Why it could not be done. */
+  /** Why the command failed, or null. */
   readonly problem: string | null
 }
 
-/** A scenario's own doings, one after the other. */
+/** Runs the timed commands of a scenario. */
 export interface Timeline {
-  /** Begins these entries; `steps` are where they stood before a reload. */
+  /** Starts these entries. `steps` is their progress before a reload. */
   readonly begin: (entries: readonly TimelineEntry[], steps?: readonly TimelineStep[]) => void
-  /** What has just happened on the floor may start an entry. */
+  /** Starts entries that wait for one of these events. */
   readonly hear: (events: readonly WorldEvent[]) => void
   readonly steps: () => readonly TimelineStep[]
 }
@@ -38,7 +38,7 @@ export const makeTimeline = (clock: Clock, run: (command: ControlCommand) => Con
     const cancel = clock.schedule(dueAt - clock.now(), () => {
       set(index, { dueAt, done: true, problem: null })
       const result = run(entry.command)
-      // A command that opened another scenario has put other entries here.
+      // The command may have opened another scenario, which replaces the entries.
       if (!result.ok && entries[index] === entry) set(index, { dueAt, done: true, problem: result.problem })
     })
     pending = [...pending, cancel]

@@ -11,7 +11,7 @@ const withFile = (world: World, change: Partial<OperatorFile>): World => ({
   operatorFile: { ...world.operatorFile, ...change }
 })
 
-/** What is asked before the first screen. */
+/** States of the requests before the first screen. */
 export const bootStates = {
   "the operator's file has settings": providerState({
     description: "The operator's Settings.json has these fields beside its others.",

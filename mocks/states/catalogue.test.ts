@@ -14,7 +14,7 @@ const examples: readonly Given[] = Object.entries(PROVIDER_STATES).map(([state, 
 )
 
 describe("provider states", () => {
-  it.each(examples)("[CON-2] $state is the same twice as once, and makes no money", (given) => {
+  it.each(examples)("[CON-2] $state is idempotent and conserves money", (given) => {
     const once = establishStates(world, [given], NOW)
     const twice = establishStates(once, [given], NOW)
     const { tokenGeneration: first, ...rest } = once
@@ -25,7 +25,7 @@ describe("provider states", () => {
     expect(unbalancedHistories(once)).toEqual([])
   })
 
-  it("[CON-2] is JSON, so that a page can keep it", () => {
+  it("[CON-2] every state leaves a world of plain JSON, so that a page can store it", () => {
     const all = examples.map((given) => establishStates(world, [given], NOW))
     expect(JSON.parse(JSON.stringify(all))).toEqual(all)
   })
@@ -36,13 +36,13 @@ describe("provider states", () => {
     [{ state: "a player has a balance", params: { playerId: "p-demo", balance: 1, ballance: 2 } }, /ballance/u],
     [{ state: "a player has a balance" }, /playerId/u],
     ["a player has a balance", /A provider state is/u]
-  ])("[CON-2] says what is wrong with %j", (asked, words) => {
+  ])("[CON-2] explains the problem of %j", (asked, words) => {
     const problem = Result.getOrThrow(Result.flip(decodeGiven(asked)))
     expect(problem._tag).toBe("StateProblem")
     expect(problem.message).toMatch(words)
   })
 
-  it("[CON-2] needs no parameters where a state has none", () => {
+  it("[CON-2] accepts missing parameters for a state that has none", () => {
     expect(decodeGiven({ state: "the floor has no brands" })).toEqual(Result.succeed({ state: "the floor has no brands", params: {} }))
   })
 })

@@ -8,7 +8,7 @@ import { historyStates } from "./historyStates.ts"
 import { playerStates } from "./playerStates.ts"
 import { playStates } from "./playStates.ts"
 
-/** Every provider state by its name. */
+/** All provider states by name. */
 export const PROVIDER_STATES = { ...playerStates, ...floorStates, ...playStates, ...historyStates, ...bootStates, ...chatStates } as const
 
 export type ProviderStateName = keyof typeof PROVIDER_STATES
@@ -20,10 +20,10 @@ interface GivenOf<Name extends ProviderStateName> {
   readonly params: ParamsOf[Name]
 }
 
-/** A provider state asked for, with its parameters. */
+/** A requested provider state with its parameters. */
 export type Given = { readonly [Name in ProviderStateName]: GivenOf<Name> }[ProviderStateName]
 
-/** What was asked for is no state of the catalogue, or its parameters are not what they should be; the message says which. */
+/** The request names an unknown state, or its parameters are invalid. The message explains which. */
 export class StateProblem extends Data.TaggedError("StateProblem")<{ readonly message: string }> {}
 
 type Establishers = {
@@ -35,13 +35,13 @@ const establishers: Establishers = PROVIDER_STATES
 const establishOne = <Name extends ProviderStateName>(world: World, { state, params }: GivenOf<Name>, now: number): World =>
   establishers[state].establish(world, params, now)
 
-/** Establishes states one after the other. Pure; `now` is the floor's time in ms. */
+/** Establishes states one after the other. Pure. `now` is the floor's time in ms. */
 export const establishStates = (world: World, given: readonly Given[], now: number): World =>
   given.reduce((next: World, one) => squareHistories(establishOne(next, one, now)), world)
 
 const isName = (name: string): name is ProviderStateName => Object.hasOwn(PROVIDER_STATES, name)
 
-/** No schema of a state transforms, so what its check lets pass is what `Given` says. */
+/** No state schema transforms its input, so a valid input already has the type `Given`. */
 const isGiven = (given: { readonly state: ProviderStateName; readonly params: unknown }): given is Given =>
   Schema.is(PROVIDER_STATES[given.state].params)(given.params)
 
@@ -49,7 +49,7 @@ const decodeShape = Schema.decodeUnknownResult(Schema.Struct({ state: Schema.Str
 
 const fail = (message: string): Result.Result<never, StateProblem> => Result.fail(new StateProblem({ message }))
 
-/** Reads `{state, params}` from outside. Parameters may be left out where the state has none; one too many is a problem too. */
+/** Decodes `{state, params}` from outside. Parameters may be absent when the state has none. Unknown parameters are a problem. */
 export const decodeGiven = (value: unknown): Result.Result<Given, StateProblem> => {
   const shape = decodeShape(value)
   if (Result.isFailure(shape)) return fail(`A provider state is {"state": "…", "params": {…}}: ${shape.failure.message}`)

@@ -15,7 +15,7 @@ const withDialog = (world: World, of: { playerId: string; contactId: string }, l
   return { ...next, chats: { ...next.chats, [chatIdOf(of.playerId, of.contactId)]: lines } }
 }
 
-/** Whom a player may write to, what was written, and what the quick panel shows. */
+/** States of the chat contacts, the dialogs and the quick panel. */
 export const chatStates = {
   "there are chat contacts": providerState({
     description: "Players may write to exactly these contacts.",

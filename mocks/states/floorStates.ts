@@ -23,7 +23,7 @@ const withBrand = (world: World, brandId: number, change: Partial<Brand>): World
 const withGuest = (world: World, machineId: number, now: number): World =>
   withMachine(clearMachine(world, machineId), machineId, { guest: { name: "test-guest", until: now + AN_HOUR_MS } })
 
-/** Ids of machines that a crowd adds begin here: no brand's own reach so far. */
+/** First ID of the machines that `withCrowd` adds. It is above all IDs of the brands. */
 const CROWD_FROM = 10_001
 
 const withCrowd = (world: World, count: number): World => {
@@ -37,7 +37,7 @@ const withCrowd = (world: World, count: number): World => {
   return { ...world, machines: Object.fromEntries([...kept, ...added].map((machine) => [String(machine.id), machine])) }
 }
 
-/** The state of a machine's own generator whose next draw is this outcome. */
+/** Finds a state of the machine's random generator whose next draw gives this outcome. */
 const rngFor = (outcome: number, from: number): number => {
   for (let rng = from >>> 0, tried = 0; tried < 1_000_000; tried += 1, rng = drawRandom(rng).next) {
     if (outcomeAt(drawRandom(rng).value).id === outcome) return rng
@@ -45,7 +45,7 @@ const rngFor = (outcome: number, from: number): number => {
   return from
 }
 
-/** What stands on the floor. */
+/** States of brands and machines. */
 export const floorStates = {
   "a machine exists": providerState({
     description: "There is such a machine of such a brand; it is in service, free and reserved for nobody.",

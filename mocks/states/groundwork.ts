@@ -6,10 +6,10 @@ import type { PlayerHistory } from "../world/playerHistory.ts"
 import { REFUSALS } from "../world/refusals.ts"
 import type { Machine, Player, Refusal, World } from "../world/world.ts"
 
-/** The password of every player whom a state had to make. Public: it is good in the mock alone. */
+/** The password of every player that a state creates. It is public, because it is valid only in the mock. */
 const TEST_PASSWORD = "TEST-PASSWORD"
 
-/** Sets an account to an amount in minor units; the house gives or takes the difference, so the sum stays what it was. */
+/** Sets an account to an amount in minor units. The account `house` takes the difference, so the total stays the same. */
 export const setAccount = (world: World, account: string, amount: number): World => {
   const { accounts } = world.ledger
   const difference = amount - (accounts[account] ?? 0)
@@ -23,7 +23,7 @@ export const setAccount = (world: World, account: string, amount: number): World
   }
 }
 
-/** Changes a player, who is made first when nobody has the id: with an empty wallet, the id as name and TEST-PASSWORD. */
+/** Changes a player. Creates the player first if necessary, with an empty wallet, the ID as name and TEST-PASSWORD. */
 export const withPlayer = (world: World, playerId: string, change: Partial<Player> = {}): World => {
   const known = world.players[playerId]
   const player = known ?? newPlayer({ id: playerId, username: playerId, password: TEST_PASSWORD, name: "Test", lastname: "Player" })
@@ -31,7 +31,7 @@ export const withPlayer = (world: World, playerId: string, change: Partial<Playe
   return known === undefined ? setAccount(next, walletOf(playerId), 0) : next
 }
 
-/** Changes a machine, which is made first when none has the id: of the first brand unless the change says another. */
+/** Changes a machine. Creates the machine first if necessary, in the first brand unless the change names another. */
 export const withMachine = (world: World, machineId: number, change: Partial<Machine> = {}): World => {
   const known = world.machines[String(machineId)]
   const brand = world.brands.find(({ id }) => id === (change.brandId ?? 1)) ?? world.brands[0] ?? { id: 1, name: "Test brand" }
@@ -39,7 +39,7 @@ export const withMachine = (world: World, machineId: number, change: Partial<Mac
   return { ...world, machines: { ...world.machines, [machineId]: { ...machine, ...change } } }
 }
 
-/** Frees a machine: no seat, no guest, nothing under way, and its credit is the house's. */
+/** Frees a machine: removes seat, guest and pending operations, and moves its credit to the account `house`. */
 export const clearMachine = (world: World, machineId: number): World => {
   const cleared = withMachine(world, machineId, { status: 3, seat: null, guest: null, reservation: null, spin: null, guestsWelcome: false })
   const transfers = Object.fromEntries(Object.entries(world.transfers).filter(([, { machineId: at }]) => at !== machineId))
@@ -61,7 +61,7 @@ export const withHistory = (world: World, playerId: string, change: (history: Pl
   history: { ...world.history, [playerId]: change(historyOf(world, playerId)) }
 })
 
-/** A player's transactions add up to the wallet: what a state gave or took counts as long past. */
+/** Makes a player's transactions add up to the wallet. The difference counts as older transactions. */
 export const squareHistories = (world: World): World =>
   Object.keys(world.players).reduce((next, playerId) => {
     const { transactions, earlier } = historyOf(next, playerId)
@@ -80,7 +80,7 @@ const noteSession = (world: World, { playerId, machineId, credit }: GivenSeat, n
     return addSession(left, { machineId, machine: name, brand, start: now, end: null, cashIn: credit, cashOut: 0 })
   })
 
-/** A seat as a state gives it. `heldForMs` null: a connection sits on it, until the floor finds none. */
+/** A seat from a provider state. `heldForMs` null means a connected player, until the floor finds no connection. */
 export interface GivenSeat {
   readonly playerId: string
   readonly machineId: number
@@ -88,7 +88,7 @@ export interface GivenSeat {
   readonly heldForMs: number | null
 }
 
-/** Seats a player at a machine with credit on it (minor units); any other seat of the player's is freed. */
+/** Seats a player at a machine with this credit (minor units). Frees the player's other seats. */
 export const seatPlayer = (world: World, given: GivenSeat, now: number): World => {
   const { playerId, machineId, credit, heldForMs } = given
   const others = Object.values(world.machines).filter(({ id, seat }) => seat?.playerId === playerId || id === machineId)
@@ -97,7 +97,7 @@ export const seatPlayer = (world: World, given: GivenSeat, now: number): World =
   return noteSession(setAccount(withMachine(freed, machineId, { seat }), creditOn(machineId), credit), given, now)
 }
 
-/** A refusal by its code, with the catalogue's text. */
+/** A refusal for a code, with the text of the catalogue. */
 export const refusalOf = (code: number): Refusal => ({
   code,
   ErrorMessage: Object.values(REFUSALS).find((one) => one.code === code)?.text ?? "Refused."

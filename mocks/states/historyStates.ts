@@ -9,7 +9,7 @@ const { type, time } = PlayerLog.fields
 const { machineId, machine, brand, start, end, cashIn, cashOut } = SlotSession.fields
 const { action, amount, time: bookedAt, machine: bookedFor } = Transaction.fields
 
-/** What the player's own pages tell of the past, oldest first. Times in ms, amounts in minor units. */
+/** States of the player's history pages, oldest entries first. Times in ms, amounts in minor units. */
 export const historyStates = {
   "a player has no history": providerState({
     description: "The player's log history, slot sessions and transactions are empty.",

@@ -6,7 +6,7 @@ import { establishStates } from "./catalogue.ts"
 
 const PLAYER = "test-player-1"
 
-/** A casino in these states. The pacts show what the others mean: the reference server is verified against them. */
+/** Opens a casino in these states. The other states are covered by the pacts, because the reference server is verified against them. */
 const openIn = (...given: readonly Given[]) => {
   const casino = openTestCasino()
   casino.floor.replace(establishStates(casino.floor.world(), given, casino.clock.now()))
@@ -28,13 +28,13 @@ describe("[MOCK-2] the operator's file", () => {
       text: /"PIN_CHECK":true/u
     }
   ] as const)("$given.state", async ({ given, status, text }) => {
-    // What is no JSON on purpose is no breach of the documents, so the answer is asked of the handler itself.
+    // Calls the handler directly: the contract check would report the invalid JSON.
     const response = await openIn(given).call("GET", "/Settings.json")
     expect(response.status).toBe(status)
     expect(await response.text()).toMatch(text)
   })
 
-  it("is so many ms late when it is slow", async () => {
+  it("delays the operator's file by the given time when it is slow", async () => {
     const { call, clock } = openIn({ state: "the operator's file is slow", params: { delayMs: 4_000 } })
     let isThere = false
     const response = call("GET", "/Settings.json").then((answer) => {
@@ -51,7 +51,7 @@ describe("[MOCK-2] the operator's file", () => {
 })
 
 describe("[MOCK-2] the floor and its players", () => {
-  it("has as many machines as it is told", async () => {
+  it("creates the given number of machines", async () => {
     const casino = openIn(
       { state: "the floor has many machines", params: { count: 1_000 } },
       { state: "a player is logged in", params: { playerId: PLAYER } }
@@ -72,7 +72,7 @@ describe("[MOCK-2] the floor and its players", () => {
     expect(floor.world().machines["101"]).toMatchObject({ spin: null, outcome })
   })
 
-  it("tells a player's role and permissions", async () => {
+  it("returns a player's role and permissions", async () => {
     const casino = openIn(
       { state: "a player is logged in", params: { playerId: PLAYER } },
       { state: "a player has a role", params: { playerId: PLAYER, group: "admin" } },
@@ -82,7 +82,7 @@ describe("[MOCK-2] the floor and its players", () => {
     expect(await response.json()).toMatchObject({ Group: "admin", Permissions: [7] })
   })
 
-  it("lets a transfer that is under way stay so", () => {
+  it("keeps a transfer under way in its state", () => {
     const { clock, floor } = openIn(
       { state: "a player has an open session", params: { playerId: PLAYER, machineId: 101, credit: 0 } },
       {

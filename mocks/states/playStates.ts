@@ -45,14 +45,14 @@ const withPress = (
   presses: { ...world.presses, [id]: { id, ...of, state: "accepted", refusal: null, win: 0, ...fate } }
 })
 
-/** While it is accepted, what goes in is on its way; once the machine has confirmed, what goes out is. */
+/** An accepted cash-in is in transit. A cash-out is in transit after the machine has confirmed it. */
 const stall = (world: World, asked: AnyTransfer, state: "accepted" | "machineConfirmed"): World => {
   const next = withTransfer(world, asked, { state, stalled: true })
   const isOnItsWay = asked.direction === (state === "accepted" ? "in" : "out")
   return isOnItsWay ? setAccount(next, transitOf(asked.transferId), asked.amount) : next
 }
 
-/** Who sits where, and what became of what was asked there. */
+/** States of seats, presses and transfers. */
 export const playStates = {
   "a player has an open session": providerState({
     description: "The player has the seat at the machine, with so much credit on it, and is or was connected to it just now.",

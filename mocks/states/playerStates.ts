@@ -6,7 +6,7 @@ import { walletOf } from "../world/ledger.ts"
 const playerId = PlayerId
 const Hash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/u))
 
-/** Who the player is, and what the casino thinks of them. */
+/** States of the player's identity and standing. */
 export const playerStates = {
   "a player exists": providerState({
     description: "There is a player of this id who may log in with these credentials, is in good standing and has no PIN.",

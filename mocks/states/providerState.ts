@@ -2,20 +2,19 @@ import { Schema } from "effect"
 import type { World } from "../world/world.ts"
 
 /**
- * Something that is true of the casino before a contract's interaction or a scenario begins ("player has balance"): one catalogue
- * serves the pacts' `given`, the scenarios, the mock's state endpoint and the kit's documentation (CON-2, MOCK-2).
- * `establish` is pure: the world before, the decoded parameters and the floor's time in ms give the world after. Established twice, it
- * gives what it gives once.
+ * A precondition of a contract interaction or a scenario, such as "a player has a balance". One catalogue serves the pacts' `given`, the
+ * scenarios, the mock's states endpoint and the kit's documentation (CON-2, MOCK-2). `establish` is pure and idempotent: it maps the world,
+ * the decoded parameters and the floor's time in ms to the next world.
  */
 export interface ProviderState<Fields extends Schema.Struct.Fields = Schema.Struct.Fields> {
   readonly description: string
   readonly params: Schema.Struct<Fields>
-  /** What the pacts give and the documentation shows. */
+  /** The example in pacts and documentation. */
   readonly example: Schema.Struct<Fields>["Type"]
   readonly establish: (world: World, params: Schema.Struct<Fields>["Type"], now: number) => World
 }
 
-/** Makes an entry of the catalogue with its parameters' types inferred. */
+/** Defines a catalogue entry and infers the types of its parameters. */
 export const providerState = <const Fields extends Schema.Struct.Fields>(state: {
   readonly description: string
   readonly params: Fields
@@ -25,7 +24,7 @@ export const providerState = <const Fields extends Schema.Struct.Fields>(state: 
 
 export const PlayerId = Schema.String
 export const MachineId = Schema.Int
-/** Minor units, none negative. */
+/** Minor units, not negative. */
 export const Amount = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
-/** A length of time in ms. */
+/** A duration in ms. */
 export const Ms = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))

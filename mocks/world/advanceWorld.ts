@@ -3,13 +3,16 @@ import { evolveWorld } from "./evolveWorld.ts"
 import type { World } from "./world.ts"
 import type { WorldEvent } from "./worldEvents.ts"
 
-/** A world and what led to it. */
+/** A world and the events that led to it. */
 export interface Advanced {
   readonly world: World
   readonly events: readonly WorldEvent[]
 }
 
-/** Applies a decision's events at a time in ms, and what follows from them by itself: a machine being released ends its seat once it stands still. */
+/**
+ * Applies the events of a decision at a time in ms, and the events that follow from them: a machine that is being released ends its seat
+ * once idle.
+ */
 export const advanceWorld = (world: World, events: readonly WorldEvent[], now = world.now): Advanced => {
   const next = events.reduce(evolveWorld, { ...world, now })
   const followed = events.length === 0 ? [] : settleReleases(next)

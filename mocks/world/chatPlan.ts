@@ -1,6 +1,6 @@
 import type { ChatContact, QuickPanelResponse } from "../../src/api/wire/chat.ts"
 
-/** Whom a player may write to at the start. */
+/** The initial chat contacts. */
 export const CONTACTS: readonly (typeof ChatContact.Encoded)[] = [
   { id: "support", name: "Destek", status: "online", unread: 1 },
   { id: "cashier", name: "Kasa", status: "away" },
@@ -8,7 +8,7 @@ export const CONTACTS: readonly (typeof ChatContact.Encoded)[] = [
   { id: "technician", name: "Teknik ekip", status: "offline" }
 ]
 
-/** What the quick panel shows at the start. */
+/** The initial content of the quick panel. */
 export const QUICK_PANEL: typeof QuickPanelResponse.Encoded = {
   events: [
     { id: "event-1", title: "Gece turnuvası", detail: "Bugün 21.00" },
@@ -17,5 +17,5 @@ export const QUICK_PANEL: typeof QuickPanelResponse.Encoded = {
   notes: [{ id: "note-1", title: "Hatırlatma", detail: "Makineden kalkmadan önce kredinizi alın" }]
 }
 
-/** A dialog's id: who writes, and with whom. */
+/** ID of the dialog between a player and a contact. */
 export const chatIdOf = (playerId: string, contactId: string): string => `${playerId}:${contactId}`

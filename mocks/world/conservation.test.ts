@@ -26,7 +26,7 @@ const pick = <A>(from: readonly A[], draw: () => number): A => {
   return one
 }
 
-/** A random command, mostly sensible, often repeated with an id that was used before. */
+/** A random command. Most are valid, and many repeat an earlier ID. */
 const command = (before: World, draw: () => number, now: number): ((world: World) => Decision) => {
   const playerId = pick(PLAYERS, draw)
   const seated = draw() < 0.8 ? seatOf(before, playerId)?.id : undefined
@@ -78,7 +78,7 @@ const play = (seed: number, steps: number): { readonly world: World; readonly sp
   return { world, spins: Object.values(world.machines).reduce((sum, machine) => sum + machine.spins, 0) }
 }
 
-test("[MONEY-1] no kuruş is made or lost, whatever 40 × 250 random commands do", () => {
+test("[MONEY-1] random commands conserve the total of all money", () => {
   const runs = Array.from({ length: 40 }, (_, index) => play(index + 1, 250))
   const done = runs.flatMap(({ world }) => Object.values(world.transfers)).filter(({ state }) => state === "done")
   expect(runs.reduce((sum, { spins }) => sum + spins, 0)).toBeGreaterThan(100)
@@ -90,7 +90,7 @@ test("[LOG-2] the same seed and commands give the same floor", () => {
   expect(play(8, 200).world).not.toEqual(play(7, 200).world)
 })
 
-test("the check finds a ledger that leaks, an overdrawn account and money stuck on its way", () => {
+test("the conservation check finds a wrong total, an overdrawn account and money stuck in transit", () => {
   const world = seedWorld({ seed: 1, now: START })
   const accounts = { ...world.ledger.accounts, "wallet:p-demo": 149_999 }
   expect(checkConservation({ ...world, ledger: { ...world.ledger, accounts } }).ok).toBe(false)

@@ -7,7 +7,7 @@ import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
 
-/** The floor looks after its guests and jackpots this often, in ms. */
+/** Interval of floor ticks in ms, which update guests and jackpots. */
 export const TICK_MS = 2_000
 
 const GUEST_ARRIVES = 0.2
@@ -21,7 +21,7 @@ const sitDown = (free: readonly Machine[], draw: () => number, at: number): read
   return [{ type: "GuestSatDown", machineId: machine.id, name: `guest-${machine.id}`, until }]
 }
 
-/** The floor's own life: guests come and go, reservations lapse, jackpots grow by what the guests play. */
+/** One floor tick: guests arrive and leave, reservations expire, and the guests' play feeds the jackpots. */
 export const decideTick = (world: World, at: number): Decision => {
   let rng = world.rng
   const draw = (): number => {
@@ -48,14 +48,14 @@ export const decideTick = (world: World, at: number): Decision => {
   return accept(...events, { type: "RandomDrawn", rng })
 }
 
-/** Somebody at the floor sets a machine's status: 3 puts it back in service. */
+/** Sets a machine's status, as the floor staff would do. Status 3 puts it back in service. */
 export const decideStatus = (world: World, machineId: number, status: number): Decision => {
   const machine = findMachine(world, machineId)
   if (machine === undefined) return refuse(refusal("noSuchMachine"))
   return machine.status === status ? accept() : accept({ type: "MachineStatusSet", machineId, status })
 }
 
-/** GAME-11: the brand's grand jackpot is hit at a machine that somebody plays; the money goes on the machine. */
+/** Hits the brand's grand jackpot on an occupied machine (GAME-11). The money becomes credit on that machine. */
 export const decideJackpot = (world: World, machineId: number): Decision => {
   const machine = findMachine(world, machineId)
   const brand = world.brands.find(({ id }) => id === machine?.brandId)
@@ -69,7 +69,7 @@ export const decideJackpot = (world: World, machineId: number): Decision => {
   )
 }
 
-/** GAME-4, action 5: an attendant pays a win by hand, straight to the wallet. `amount` in minor units. */
+/** Pays a win by hand, directly to the wallet (GAME-4, action 5). `amount` in minor units. */
 export const decideHandPay = (world: World, machineId: number, amount: number): Decision => {
   const seat = findMachine(world, machineId)?.seat
   if (!seat) return refuse(refusal("noOpenSession"))

@@ -3,7 +3,7 @@ import type { Player, World } from "./world.ts"
 import type { Decision } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
 
-/** 10700 tells how many attempts are left; after the last the account is protected for the minutes. */
+/** Code 10700 carries the number of attempts left. The last failed attempt protects the account for this many minutes. */
 const LOGIN_ATTEMPTS = 3
 const PROTECTED_MINUTES = 15
 
@@ -22,7 +22,10 @@ const fail = ({ id, failedLogins }: Player, at: number): Decision => {
 export const findLogin = (world: World, username: string): Player | undefined =>
   Object.values(world.players).find((player) => player.username === username || player.email === username)
 
-/** LOGIN-3, LOGIN-4. Unknown names answer 10701, a wrong password 10700 with Params, the third one protects the account (10702). */
+/**
+ * Decides a login (LOGIN-3, LOGIN-4). An unknown name gives 10701, a wrong password 10700 with Params. The third failure protects the
+ * account (10702).
+ */
 export const decideLogin = (world: World, given: { readonly username: string; readonly password: string }, at: number): Decision => {
   const player = findLogin(world, given.username)
   if (player === undefined) return refuse(refusal("wrongUsernameOrPassword"))

@@ -6,7 +6,7 @@ import { accept, refuse } from "./worldEvents.ts"
 
 const SHORTEST_PASSWORD = 6
 
-/** PAGE-1: 40001 when the old password is wrong, 40101 when the new one is too short. */
+/** Decides a password change (PAGE-1): 40001 when the old password is wrong, 40101 when the new one is too short. */
 export const decidePassword = (
   world: World,
   { playerId, old, password }: { readonly playerId: string; readonly old: string; readonly password: string }

@@ -10,7 +10,7 @@ import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
 
-/** A press as it is asked for (GAME-2). */
+/** A requested press (GAME-2). */
 export interface AskedPress {
   readonly pressId: string
   readonly playerId: string
@@ -20,7 +20,7 @@ export interface AskedPress {
 
 type Effects = { readonly events: readonly WorldEvent[] } | { readonly why: Refusal }
 
-/** The outcome a draw in [0, 1) stands for, by the paytable's weights. */
+/** The outcome of a draw in [0, 1), by the weights of the paytable. */
 export const outcomeAt = (value: number): Outcome => {
   const total = OUTCOMES.reduce((sum, { weight }) => sum + weight, 0)
   let left = value * total
@@ -29,7 +29,7 @@ export const outcomeAt = (value: number): Outcome => {
   return found
 }
 
-/** Each spin feeds the jackpots with a hundredth of its bet, at least one minor unit. */
+/** Each spin adds a hundredth of its bet to the jackpots, at least one minor unit. */
 const growJackpots = (world: World, { brandId }: Machine, bet: number): readonly WorldEvent[] =>
   world.brands
     .filter(({ id, jackpots }) => id === brandId && jackpots.length > 0)
@@ -106,7 +106,7 @@ const effectsOf = (world: World, machine: Machine, asked: AskedPress): Effects =
   }
 }
 
-/** GAME-2, LIVE-4. An id that was seen before plays nothing: the caller answers with the fate of the first. */
+/** Decides a press (GAME-2, LIVE-4). A known ID plays nothing: the caller answers with the result of the first press. */
 export const decidePress = (world: World, asked: AskedPress): Decision => {
   const known = world.presses[asked.pressId]
   if (known !== undefined) return known.playerId === asked.playerId ? accept() : refuse(refusal("invalidRequest"))
@@ -119,13 +119,13 @@ export const decidePress = (world: World, asked: AskedPress): Decision => {
   return accept({ type: "PressAccepted", press }, ...effects.events)
 }
 
-/** The reels have turned long enough. Nothing happens when the player stopped them before. */
+/** Starts to stop the reels after their spinning time. Does nothing when the player has already stopped them. */
 export const decideReelsStop = (world: World, machineId: number, pressId: string): Decision => {
   const spin = findMachine(world, machineId)?.spin
   return spin?.pressId === pressId && spin.phase === "turning" ? accept({ type: "ReelsStopping", machineId }) : accept()
 }
 
-/** The reels stand: the win is paid now, as the player sees it. */
+/** Ends the spin and pays the win at the moment when the player sees it. */
 export const decideReelsStand = (world: World, machineId: number, pressId: string): Decision => {
   const spin = findMachine(world, machineId)?.spin
   if (spin?.pressId !== pressId || spin.phase !== "stopping") return accept()
@@ -138,7 +138,7 @@ export const decideReelsStand = (world: World, machineId: number, pressId: strin
   )
 }
 
-/** GAME-3: a band is chosen on the page. Not while the reels turn. */
+/** Selects a band on the page (GAME-3). Refused while the reels spin. */
 export const decideBand = (
   world: World,
   asked: { readonly playerId: string; readonly machineId: number; readonly bandId: number; readonly requestId: string }

@@ -6,7 +6,7 @@ import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
 
-/** How long a seat is held for a player whose connection died (LIVE-5), in ms. */
+/** How long a seat is held after its player's connection is lost (LIVE-5), in ms. */
 export const SEAT_HOLD_MS = 150_000
 
 /** A player at a machine. */
@@ -24,7 +24,7 @@ const freed = (machineId: number, playerId: string, reason: ReleaseReason): Worl
   reason
 })
 
-/** A seat elsewhere that nobody sits on and that holds no money is given up for the new one. */
+/** Frees the player's seat at another machine if it is idle and without credit. Otherwise refuses. */
 const leaveOther = (world: World, { playerId, machineId }: AtMachine): Decision => {
   const other = seatOf(world, playerId)
   if (other === undefined || other.id === machineId) return accept()
@@ -32,7 +32,7 @@ const leaveOther = (world: World, { playerId, machineId }: AtMachine): Decision 
   return idle ? accept(freed(other.id, playerId, "left")) : refuse(refusal("seatedElsewhere", { machine: other.name }))
 }
 
-/** GAME-1, LOBBY-4: a free machine is taken, the player's own is returned to. */
+/** Decides a join (GAME-1, LOBBY-4): takes a free machine or resumes an existing seat. */
 export const decideJoin = (world: World, at: AtMachine, now: number): Decision => {
   const { playerId, machineId } = at
   const machine = findMachine(world, machineId)
@@ -48,14 +48,14 @@ export const decideJoin = (world: World, at: AtMachine, now: number): Decision =
   return left.refusal === null ? accept(...left.events, { type: "SeatTaken", machineId, playerId, at: now }) : left
 }
 
-/** The last connection to the seat died: it is held for a while (LIVE-5). */
+/** Holds the seat after its last connection is lost (LIVE-5). */
 export const decideDrop = (world: World, { playerId, machineId }: AtMachine, now: number): Decision => {
   const machine = findMachine(world, machineId)
   if (machine === undefined || !holds(machine, playerId) || machine.seat?.heldUntil !== null || machine.seat.releasing) return accept()
   return accept({ type: "SeatDropped", machineId, playerId, heldUntil: now + SEAT_HOLD_MS })
 }
 
-/** GAME-7: without credit the seat is free at once; with credit it is held, so the player may think again. */
+/** Decides a leave (GAME-7). Without credit the seat becomes free at once. With credit it is held, so the player can return. */
 export const decideLeave = (world: World, at: AtMachine, now: number): Decision => {
   const machine = findMachine(world, at.machineId)
   if (machine === undefined || !holds(machine, at.playerId)) return accept()
@@ -63,21 +63,21 @@ export const decideLeave = (world: World, at: AtMachine, now: number): Decision 
   return hasMoney ? decideDrop(world, at, now) : accept(freed(machine.id, at.playerId, "left"))
 }
 
-/** Ends a seat: what is under way finishes first, then the credit goes to the wallet and the seat is free. */
+/** Ends a seat. Pending operations finish first, then the credit goes to the wallet and the seat becomes free. */
 export const decideRelease = (world: World, { playerId, machineId }: AtMachine, reason: ReleaseReason): Decision => {
   const machine = findMachine(world, machineId)
   if (machine === undefined || !holds(machine, playerId)) return refuse(refusal("noOpenSession"))
   return machine.seat?.releasing ? accept() : accept({ type: "SeatReleasing", machineId, playerId, reason })
 }
 
-/** The hold is over: nobody came back in time. */
+/** Releases a held seat whose player did not return in time. */
 export const decideHoldEnd = (world: World, machineId: number, now: number): Decision => {
   const seat = findMachine(world, machineId)?.seat
   if (!seat || seat.heldUntil === null || seat.heldUntil > now) return accept()
   return decideRelease(world, { playerId: seat.playerId, machineId }, "holdEnded")
 }
 
-/** GAME-9, `POST /player/cancel`: the player may join again; whoever is connected is sent away. */
+/** Decides `POST /player/cancel` (GAME-9): the player may join again, and existing connections are closed. */
 export const decideCancel = (world: World, { playerId, machineId }: AtMachine, now: number): Decision => {
   const machine = findMachine(world, machineId)
   if (machine === undefined || !holds(machine, playerId)) return refuse(refusal("noOpenSession"))
@@ -113,7 +113,7 @@ const cashOutOf = (world: World, machine: Machine, playerId: string): readonly W
   ]
 }
 
-/** What follows once a machine that is being released stands still. Empty when there is none. */
+/** Ends the seats of released machines that are idle. Returns an empty list when there are none. */
 export const settleReleases = (world: World): readonly WorldEvent[] =>
   Object.values(world.machines).flatMap((machine) => {
     const { seat } = machine

@@ -5,12 +5,12 @@ import { findPlayer } from "./world.ts"
 import type { Decision } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
 
-/** Minor units, and ms (spec §9, MONEY-2). */
+/** Minor units and ms (spec §9, MONEY-2). */
 export const DISCOUNT_MINIMUM = 10_000
 export const TOP_UP_COOLDOWN_MS = 30_000
 export const TOP_UPS = { discount: 5_000, bonus: 10_000 } as const
 
-/** MONEY-2: a discount for a low balance, a bonus for anybody; each not twice within the cooldown. */
+/** Decides a top-up (MONEY-2): a discount for a low balance, or a bonus for any balance. Each has a cooldown. */
 export const decideTopUp = (
   world: World,
   { playerId, kind }: { readonly playerId: string; readonly kind: "discount" | "bonus" },

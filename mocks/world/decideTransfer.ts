@@ -6,10 +6,10 @@ import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
 
-/** The most that one transfer moves in, in minor units (spec §9). */
+/** Maximum amount of one cash-in, in minor units (spec §9). */
 export const ALL_IN_LIMIT = 2_500_000
 
-/** A transfer as it is asked for. `amount` is null for a cash-out: all the credit there is. */
+/** A requested transfer. `amount` is null for a cash-out, which always moves all the credit. */
 export interface AskedTransfer {
   readonly transferId: string
   readonly playerId: string
@@ -31,7 +31,7 @@ const refuseOut = (world: World, { machineId, amount }: AskedTransfer): Refusal 
   return amountIn(world, creditOn(machineId)) === 0 ? refusal("nothingToCashOut") : null
 }
 
-/** Why nothing may happen at a machine right now, whatever it is. */
+/** The reason why a machine currently accepts no operation of this player, or null. */
 export const refuseAtMachine = (machine: Machine | undefined, playerId: string): Refusal | null => {
   if (machine === undefined || machine.seat?.playerId !== playerId || machine.seat.releasing) return refusal("sessionTerminated")
   return letsPlayerPlay(machine) ? null : refusal("machineUnavailable")
@@ -47,7 +47,7 @@ const refuseTransfer = (world: World, asked: AskedTransfer): Refusal | null => {
   return asked.direction === "in" ? refuseIn(world, asked) : refuseOut(world, asked)
 }
 
-/** GAME-4. An id that was seen before moves nothing: the caller answers with what became of the first. */
+/** Decides a transfer (GAME-4). A known ID moves no money: the caller answers with the result of the first transfer. */
 export const decideTransfer = (world: World, asked: AskedTransfer): Decision => {
   const known = world.transfers[asked.transferId]
   if (known !== undefined) return known.playerId === asked.playerId ? accept() : refuse(refusal("invalidRequest"))
@@ -72,11 +72,11 @@ export const decideTransfer = (world: World, asked: AskedTransfer): Decision => 
   return accept({ type: "TransferAccepted", transfer }, ...(direction === "in" ? [taken] : []))
 }
 
-/** LIVE-4: who asks for an id that was never seen is told so, and from then on no press or transfer may come with it. */
+/** Records that the casino reported this ID as unknown (LIVE-4). A later press or transfer with it is refused. */
 export const decideDisown = (world: World, id: string): Decision =>
   world.disowned.includes(id) ? accept() : accept({ type: "IdDisowned", id })
 
-/** The second step: the machine's meter took the amount, or gave it. */
+/** The second step: the machine's meter has added or subtracted the amount. */
 export const decideMachineConfirm = (world: World, transferId: string): Decision => {
   const transfer = world.transfers[transferId]
   if (transfer?.state !== "accepted") return accept()
@@ -89,7 +89,7 @@ export const decideMachineConfirm = (world: World, transferId: string): Decision
   )
 }
 
-/** The last step: both sides are booked. A collect button's press ends with it. */
+/** The last step: both sides are booked. It also completes the press of a collect button. */
 export const decideTransferDone = (world: World, transferId: string): Decision => {
   const transfer = world.transfers[transferId]
   if (transfer?.state !== "machineConfirmed") return accept()

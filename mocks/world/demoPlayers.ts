@@ -1,18 +1,18 @@
 import type { Player } from "./world.ts"
 
-/** SHA-256 of "1234", the PIN of the demo players that have one. */
+/** SHA-256 of "1234", the PIN of the demo players who have one. */
 const PIN_1234 = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4"
 
-/** Level 145 is what the casino's menu asks for (SHELL-3). */
+/** Permission level that the casino's menu requires (SHELL-3). */
 const PERMISSIONS = [145]
 
-/** A drawn portrait: a player with a picture needs no file on any server. */
+/** An inline SVG portrait, so that a player's picture needs no file on a server. */
 const PHOTO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Crect width='64' height='64' fill='%232f5d73'/%3E%3Ccircle cx='32' cy='25' r='12' fill='%23f0d2b3'/%3E%3Cpath d='M10 64c2-18 12-24 22-24s20 6 22 24z' fill='%23d9b36c'/%3E%3C/svg%3E"
 
 type Given = Pick<Player, "id" | "username" | "password" | "name" | "lastname"> & Partial<Player>
 
-/** A player in good standing, of whom only the given is special. */
+/** Creates a player in good standing with default values. */
 export const newPlayer = (given: Given): Player => ({
   pinHash: null,
   email: `${given.username}@example.test`,
@@ -27,13 +27,13 @@ export const newPlayer = (given: Given): Player => ({
   ...given
 })
 
-/** A demo player and what the wallet holds at the start, in minor units. */
+/** A demo player and the wallet's initial balance, in minor units. */
 export interface DemoPlayer {
   readonly player: Player
   readonly wallet: number
 }
 
-/** Everybody who can try to log in. The passwords are public: these accounts exist in the mock alone. */
+/** All accounts for login attempts. Their passwords are public, because the accounts exist only in the mock. */
 export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   { player: newPlayer({ id: "p-demo", username: "demo", password: "demo1234", name: "Deniz", lastname: "Demir" }), wallet: 150_000 },
   {

@@ -44,7 +44,7 @@ const bookTransfer = (world: World, { transferId }: WorldEvent<"TransferDone">):
   )
 }
 
-/** Writes down what a player's own pages will show of an event (PAGE-1…3). The world is the one after the event. */
+/** Updates the player's history pages with an event (PAGE-1…3). Takes the world after the event. */
 export const evolveHistory = (world: World, event: WorldEvent): World => {
   switch (event.type) {
     case "LoggedIn":

@@ -62,5 +62,5 @@ const evolvePlay = (machine: Machine, event: MachineEvent): Machine => {
   }
 }
 
-/** A machine after one of its events. */
+/** Applies an event to a machine. */
 export const evolveMachine = (machine: Machine, event: MachineEvent): Machine => evolvePlay(evolveSeat(machine, event), event)

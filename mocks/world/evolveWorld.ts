@@ -6,7 +6,7 @@ import type { WorldEvent, WorldEventType } from "./worldEvents.ts"
 
 type Evolvers = { readonly [K in WorldEventType]: (world: World, event: WorldEvent<K>) => World }
 
-/** Fates are kept for this many presses and transfers; those under way are never dropped. */
+/** Number of completed presses and transfers that are kept. Pending ones are never dropped. */
 const KEPT_FATES = 400
 
 const withPlayer = (world: World, playerId: string, change: Partial<Player>): World => {
@@ -46,7 +46,7 @@ const withPress = (world: World, id: string, change: Partial<Press>): World => {
 const atMachine = (world: World, event: Parameters<typeof evolveMachine>[1]): World =>
   withMachine(world, event.machineId, (machine) => evolveMachine(machine, event))
 
-/** A machine's meter counts each change of its credit. */
+/** Increases the meter version of each machine whose credit changed. */
 const countMeter = (world: World, accounts: readonly string[]): World =>
   Object.values(world.machines)
     .filter(({ id }) => accounts.includes(creditOn(id)))
@@ -106,5 +106,5 @@ const evolvers: Evolvers = {
 
 const evolveOne = <K extends WorldEventType>(type: K, world: World, event: WorldEvent<K>): World => evolvers[type](world, event)
 
-/** The world after an event. Pure: the same world and event give the same world. */
+/** Applies an event to the world. Pure. */
 export const evolveWorld = (world: World, event: WorldEvent): World => evolveHistory(evolveOne(event.type, world, event), event)

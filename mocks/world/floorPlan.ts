@@ -10,7 +10,7 @@ interface PlannedBrand {
   readonly jackpots: readonly number[]
 }
 
-/** Brands of our own. The last has no machine yet; two have no jackpot over the hot flag limit (LOBBY-5). */
+/** Fictional brands. The last one has no machine, and two have no jackpot above the hot flag limit (LOBBY-5). */
 const PLAN: readonly PlannedBrand[] = [
   { id: 1, name: "Bosphorus Royal", machines: 7, jackpots: [12_500_000, 480_000, 99_000] },
   { id: 2, name: "Ruby Comet", machines: 6, jackpots: [4_812_350, 215_000] },
@@ -22,7 +22,7 @@ const PLAN: readonly PlannedBrand[] = [
   { id: 8, name: "Paper Moon", machines: 0, jackpots: [] }
 ]
 
-/** Machines that do not just stand there: every status of LOBBY-3 is on the floor from the first second. */
+/** Initial statuses other than available: the floor shows every status of LOBBY-3 from the start. */
 const STATUSES: Readonly<Record<number, number>> = {
   105: STATUS.bonus,
   106: STATUS.offline,
@@ -36,7 +36,7 @@ const STATUSES: Readonly<Record<number, number>> = {
 
 const GUESTS: Readonly<Record<number, string>> = { 104: "guest-1", 203: "guest-2", 303: "guest-3", 404: "guest-4", 603: "guest-5" }
 
-/** Who a seat is kept for at the start. */
+/** Initial reservations. */
 const RESERVED: Readonly<Record<number, string>> = { 107: "p-vip", 206: "p-demo", 406: "guest-6" }
 
 const HOUR_MS = 3_600_000
@@ -49,16 +49,16 @@ const BANDS = [
   { id: 5, name: "Max lines", Order: 5, bet: 1_000 }
 ] as const
 
-/** What stands where: the rest follows from the seed. */
+/** The fixed properties of a machine. The seed determines the others. */
 interface Place {
   readonly id: number
   readonly name: string
   readonly brand: Pick<Brand, "id">
-  /** Whether guests may sit down here by themselves. */
+  /** Whether guests may take this machine. */
   readonly guestsWelcome?: boolean
 }
 
-/** One machine as it stands at the start. */
+/** A machine in its initial state. */
 export const planMachine = ({ id, name, brand, guestsWelcome = false }: Place, { seed, now }: FloorStart): Machine => {
   const guest = GUESTS[id]
   const reserved = RESERVED[id]
@@ -83,7 +83,7 @@ export const planMachine = ({ id, name, brand, guestsWelcome = false }: Place, {
   }
 }
 
-/** What a floor starts from: `now` in ms is when its guests and reservations begin. */
+/** The seed and the start time (ms) of a floor. Guests and reservations start at `now`. */
 export interface FloorStart {
   readonly seed: number
   readonly now: number
@@ -91,7 +91,7 @@ export interface FloorStart {
 
 export const planBrands = (): readonly Brand[] => PLAN.map(({ id, name, jackpots }) => ({ id, name, jackpots, jackpotBase: jackpots }))
 
-/** 40 machines, the ids being brand × 100 + place. The first two of each brand are always free at the start and no guest takes them. */
+/** Plans 40 machines with ID = brand × 100 + position. Guests never take the first two of a brand, so these are free at the start. */
 export const planMachines = (start: FloorStart): readonly Machine[] =>
   PLAN.flatMap((brand) =>
     Array.from({ length: brand.machines }, (_, index) => {

@@ -20,7 +20,7 @@ import type { Decision } from "./worldEvents.ts"
 const NOW = 1_000_000
 const DEMO = { playerId: "p-demo", machineId: 101 }
 
-/** Given a floor on which these decisions were taken, one after the other. */
+/** A floor after these decisions, applied in order. */
 const given = (...decisions: readonly ((world: World) => Decision)[]): World =>
   decisions.reduce((world, decide) => advanceWorld(world, decide(world).events).world, seedWorld({ seed: 1, now: NOW }))
 
@@ -34,7 +34,7 @@ const press =
   (world: World): Decision =>
     decidePress(world, { ...DEMO, pressId, button })
 
-/** Everything under way ends, but held seats stay held. */
+/** Completes all pending operations. Held seats stay held. */
 const settle = (world: World): World => {
   const due = dueSteps(world, NOW).find(({ key }) => !key.startsWith("hold"))
   return due === undefined ? world : settle(advanceWorld(world, due.decide(world, NOW).events).world)
@@ -48,10 +48,10 @@ const machine = (world: World, id: number) => {
   return found
 }
 
-describe("the door", () => {
+describe("login", () => {
   const logIn = (username: string, password: string) => (world: World) => decideLogin(world, { username, password }, NOW)
 
-  test("[LOGIN-4] each refusal has its code", () => {
+  test("[LOGIN-4] each refusal has its own code", () => {
     const world = given()
     expect(logIn("nobody", "demo1234")(world).refusal?.code).toBe(10_701)
     expect(logIn("protected", "protected1234")(world).refusal?.code).toBe(10_702)
@@ -60,7 +60,7 @@ describe("the door", () => {
     expect(logIn("demo", "demo1234")(world).refusal).toBeNull()
   })
 
-  test("[LOGIN-4] a wrong password counts down with Params, the third protects the account, a good one starts afresh", () => {
+  test("[LOGIN-4] wrong passwords count down, the third protects the account, and a successful login resets the count", () => {
     const wrong = logIn("demo", "wrong")
     expect(wrong(given()).refusal).toEqual(refusal("wrongCredentials", { attempts: 2, minutes: 15 }))
     expect(wrong(given(wrong)).refusal?.Params).toEqual({ attempts: 1, minutes: 15 })
@@ -69,31 +69,31 @@ describe("the door", () => {
     expect(wrong(given(wrong, wrong, logIn("demo", "demo1234"))).refusal?.Params).toEqual({ attempts: 2, minutes: 15 })
   })
 
-  test("[LOGIN-1] an e-mail address is as good as the username", () => {
+  test("[LOGIN-1] an e-mail address finds the same player as the username", () => {
     expect(findLogin(given(), "demo@example.test")?.id).toBe("p-demo")
   })
 })
 
 describe("the lobby", () => {
-  test("[LOBBY-3] every status from 0 to 6 is on the floor at the start", () => {
+  test("[LOBBY-3] the initial floor shows every status from 0 to 6", () => {
     const seen = new Set(Object.values(given().machines).map((one) => statusFor(one, "p-demo")))
     expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  test("[LOBBY-1] a brand without machines leaves out count and jackpot, the others send a comma-separated list", () => {
+  test("[LOBBY-1] a brand without machines omits count and jackpot, and other brands send a comma-separated list", () => {
     const world = given()
     const brands = world.brands.map((brand) => presentBrand(world, brand))
     expect(brands.at(-1)).toEqual({ id: 8, name: "Paper Moon" })
     expect(brands[0]).toMatchObject({ machineCount: 7, jackpot: "12500000,480000,99000" })
   })
 
-  test("[LOBBY-2] a reservation says whose it is", () => {
+  test("[LOBBY-2] a reservation tells whether it belongs to the player", () => {
     const world = given()
     expect(presentMachine(world, machine(world, 206), "p-demo").reservation).toMatchObject({ mine: true })
     expect(presentMachine(world, machine(world, 107), "p-demo").reservation).toMatchObject({ mine: false })
   })
 
-  test("[LOBBY-1] guests come and go, jackpots grow, and nobody sits down at the first two machines of a brand", () => {
+  test("[LOBBY-1] guests take machines, jackpots grow, and no guest takes the first two machines of a brand", () => {
     let world = given()
     let taken = new Set<number>()
     for (let tick = 1; tick <= 400; tick += 1) {
@@ -107,13 +107,13 @@ describe("the lobby", () => {
 })
 
 describe("a seat", () => {
-  test("[GAME-8] the holder is told 3, everybody else 2", () => {
+  test("[GAME-8] an occupied machine shows status 3 to its player and 2 to others", () => {
     const world = given(join)
     expect(statusFor(machine(world, 101), "p-demo")).toBe(3)
     expect(statusFor(machine(world, 101), "p-vip")).toBe(2)
   })
 
-  test.each([2, 3, 4, 5])("[GAME-8] status %i keeps the holder's seat: play, cash-out and return are allowed", (status) => {
+  test.each([2, 3, 4, 5])("[GAME-8] status %i lets the seated player play, cash out and rejoin", (status) => {
     const world = funded()
     const changed = after(world, decideStatus(world, 101, status))
     expect(decideJoin(changed, DEMO, NOW).refusal).toBeNull()
@@ -125,14 +125,14 @@ describe("a seat", () => {
     expect(checkConservation(paid).ok).toBe(true)
   })
 
-  test.each([0, 1, 6, 77])("[GAME-8] status %i stops the holder's play", (status) => {
+  test.each([0, 1, 6, 77])("[GAME-8] status %i refuses the seated player's press and join", (status) => {
     const world = funded()
     const changed = after(world, decideStatus(world, 101, status))
     expect(after(changed, press("p-1", "spin")(changed)).presses["p-1"]?.refusal?.code).toBe(52_002)
     expect(decideJoin(changed, DEMO, NOW).refusal?.code).toBe(52_002)
   })
 
-  test("[LOBBY-4] taken, reserved, out of order, unknown and a second seat are refused; a reservation of one's own is not", () => {
+  test("[LOBBY-4] a join is refused at an unavailable machine and for a second seat, but allowed for one's own reservation", () => {
     const world = given(join)
     const code = (playerId: string, machineId: number) => decideJoin(world, { playerId, machineId }, NOW).refusal?.code
     expect(code("p-vip", 101)).toBe(52_003)
@@ -143,7 +143,7 @@ describe("a seat", () => {
     expect(code("p-vip", 107)).toBeUndefined()
   })
 
-  test("[GAME-7] leaving with no credit frees the seat; with credit it is held, then everything goes to the wallet", () => {
+  test("[GAME-7] a leave without credit frees the seat, and with credit holds it until the credit goes to the wallet", () => {
     const empty = given(join)
     expect(machine(after(empty, decideLeave(empty, DEMO, NOW)), 101).seat).toBeNull()
     const world = funded()
@@ -157,7 +157,7 @@ describe("a seat", () => {
     expect(checkConservation(over).ok).toBe(true)
   })
 
-  test("[GAME-9] a kick waits for the reels, then pays out and frees the seat; nothing can be played meanwhile", () => {
+  test("[GAME-9] a kick waits for the reels, refuses further presses, then pays out and frees the seat", () => {
     const spinning = after(funded(), press("p-1", "spin")(funded()))
     const kicked = after(spinning, decideRelease(spinning, DEMO, "kicked"))
     expect(machine(kicked, 101).seat?.releasing).toBe("kicked")
@@ -169,7 +169,7 @@ describe("a seat", () => {
     expect(balanceOf(over, "p-demo")).toBe(150_000 - 100 + (over.presses["p-1"]?.win ?? 0))
   })
 
-  test("[LIVE-5] a seat that was dropped and resumed is not released by the old hold", () => {
+  test("[LIVE-5] the end of an old hold does not release a seat that was resumed", () => {
     const world = funded()
     const dropped = after(world, decideDrop(world, DEMO, NOW))
     const back = after(dropped, decideJoin(dropped, DEMO, NOW + 1_000))
@@ -178,7 +178,7 @@ describe("a seat", () => {
 })
 
 describe("a transfer", () => {
-  test("[GAME-4] money leaves the wallet at once, is on its way, and becomes credit", () => {
+  test("[GAME-4] a cash-in leaves the wallet at once, is in transit, and becomes credit", () => {
     const accepted = given(join, transfer("t-1", "in", 20_000))
     expect([balanceOf(accepted, "p-demo"), amountIn(accepted, "transit:t-1"), amountIn(accepted, creditOn(101))]).toEqual([
       130_000, 20_000, 0
@@ -188,7 +188,7 @@ describe("a transfer", () => {
     expect(done.transfers["t-1"]).toMatchObject({ state: "done", credit: 20_000, balance: 130_000 })
   })
 
-  test("[GAME-4] the same id again moves nothing, at any step, not even with another amount", () => {
+  test("[GAME-4] a repeated transfer ID moves no money at any step, even with another amount", () => {
     const accepted = given(join, transfer("t-1", "in", 20_000))
     expect(transfer("t-1", "in", 20_000)(accepted).events).toEqual([])
     const done = settle(accepted)
@@ -199,13 +199,13 @@ describe("a transfer", () => {
     ).toBe(40_000)
   })
 
-  test("[GAME-4] a cash-out takes all there is, to the kuruş", () => {
+  test("[GAME-4] a cash-out moves the whole credit", () => {
     const world = funded()
     const done = settle(after(world, transfer("t-2", "out", null)(world)))
     expect([balanceOf(done, "p-demo"), amountIn(done, creditOn(101))]).toEqual([150_000, 0])
   })
 
-  test("[GAME-4] what cannot be moved is refused with its code, and the refusal is kept by its id", () => {
+  test("[GAME-4] an impossible transfer is refused with its code, and its ID keeps the refusal", () => {
     const codeOf = (world: World, direction: "in" | "out", amount: number | null): number | undefined =>
       after(world, transfer("t-x", direction, amount)(world)).transfers["t-x"]?.refusal?.code
     const seated = given(join)
@@ -221,7 +221,7 @@ describe("a transfer", () => {
 })
 
 describe("play", () => {
-  test("[GAME-2] a spin costs the band's bet, pays by the paytable when the reels stand, and is played once", () => {
+  test("[GAME-2] a spin costs the band's bet, pays by the paytable when the reels stop, and is played once per ID", () => {
     const world = funded()
     const turning = after(world, press("p-1", "spin")(world))
     expect(amountIn(turning, creditOn(101))).toBe(19_900)
@@ -233,7 +233,7 @@ describe("play", () => {
     expect(amountIn(stood, creditOn(101))).toBe(19_900 + 100 * (outcome?.multiplier ?? -1))
   })
 
-  test("[GAME-2] refused: no credit, reels turning, no such button, nothing to stop", () => {
+  test("[GAME-2] a press is refused without credit, during a spin, for an unknown button, and for a stop without a spin", () => {
     const codeOf = (world: World, button: string): number | undefined =>
       after(world, press("p-x", button)(world)).presses["p-x"]?.refusal?.code
     expect(codeOf(given(join), "spin")).toBe(51_002)
@@ -242,7 +242,7 @@ describe("play", () => {
     expect(codeOf(funded(), "stop")).toBe(52_009)
   })
 
-  test("[GAME-2] stop ends the turning early, collect moves the credit out, bet buttons move through the bands by bet", () => {
+  test("[GAME-2] stop ends the spin early, collect moves the credit out, and bet buttons select bands by their bet", () => {
     const spinning = after(funded(), press("p-1", "spin")(funded()))
     expect(machine(after(spinning, press("p-2", "stop")(spinning)), 101).spin?.phase).toBe("stopping")
     const collecting = after(funded(), press("p-3", "collect")(funded()))
@@ -254,7 +254,7 @@ describe("play", () => {
     expect(machine(after(highest, press("p-5", "betDown")(highest)), 101).activeBand).toBe(machine(highest, 101).bands.at(-2)?.id)
   })
 
-  test("[GAME-3] a band is chosen by its id, never while the reels turn", () => {
+  test("[GAME-3] a band is selected by its ID, but not while the reels spin", () => {
     const choose = (world: World, bandId: number) => decideBand(world, { ...DEMO, bandId, requestId: "r-1" })
     expect(machine(after(funded(), choose(funded(), 3)), 101).activeBand).toBe(3)
     expect(choose(funded(), 99).refusal?.code).toBe(52_008)
@@ -262,14 +262,14 @@ describe("play", () => {
     expect(choose(spinning, 3).refusal?.code).toBe(52_001)
   })
 
-  test("the paytable's weights decide: 1,000 even draws give each outcome its share", () => {
+  test("1,000 even draws give each outcome the share of its weight", () => {
     const counts = OUTCOMES.map(
       ({ id }) => Array.from({ length: 1_000 }, (_, n) => outcomeAt((n + 0.5) / 1_000)).filter((one) => one.id === id).length
     )
     expect(counts).toEqual(OUTCOMES.map(({ weight }) => weight))
   })
 
-  test("[GAME-11] a jackpot pays the brand's grand jackpot onto the machine and starts it again", () => {
+  test("[GAME-11] a jackpot pays the brand's grand jackpot to the machine and resets it", () => {
     const world = funded()
     const hit = after(world, decideJackpot(world, 101))
     expect(amountIn(hit, creditOn(101))).toBe(20_000 + (world.brands[0]?.jackpots[0] ?? 0))
@@ -278,7 +278,7 @@ describe("play", () => {
   })
 })
 
-test("[MONEY-2] a discount below the minimum, a bonus for anybody, neither twice within 30 seconds", () => {
+test("[MONEY-2] a discount needs a low balance, a bonus does not, and each has a cooldown of 30 seconds", () => {
   const ask = (world: World, playerId: string, kind: "discount" | "bonus", at = NOW) => decideTopUp(world, { playerId, kind }, at)
   expect(ask(given(), "p-demo", "discount").refusal?.code).toBe(53_001)
   const granted = after(given(), ask(given(), "p-low", "discount"))
@@ -288,7 +288,7 @@ test("[MONEY-2] a discount below the minimum, a bonus for anybody, neither twice
   expect(ask(granted, "p-low", "bonus").refusal).toBeNull()
 })
 
-test("[LOGIN-2] every demo player can be typed into the form: name and password of four characters at least", () => {
+test("[LOGIN-2] every demo player's name and password satisfy the login form", () => {
   const short = DEMO_PLAYERS.filter(({ player }) => player.username.length < 4 || player.password !== `${player.username}1234`)
   expect(short).toEqual([])
 })

@@ -5,7 +5,7 @@ import { seedWorld } from "./seedWorld.ts"
 
 const START = 1_000_000_000
 
-test("[PAGE-2] [PAGE-3] a seeded past adds up to the wallet at every moment of it, and never goes below nothing", () => {
+test("[PAGE-2] [PAGE-3] a seeded history adds up to the wallet, and its balance never becomes negative", () => {
   const world = seedWorld({ seed: 5, now: START })
   expect(unbalancedHistories(world)).toEqual([])
   const { transactions, sessions } = historyOf(world, "p-demo")
@@ -20,7 +20,7 @@ test("[PAGE-2] [PAGE-3] a seeded past adds up to the wallet at every moment of i
   )
 })
 
-test("[PAGE-3] transactions too old to be kept still count", () => {
+test("[PAGE-3] dropped old transactions still count for the balance", () => {
   const seeded = seedWorld({ seed: 1, now: START })
   const paidIn = Array.from({ length: 400 }, () => ({ action: 1, amount: 100, at: START, machine: null }) as const)
   const history = paidIn.reduce(addTransaction, historyOf(seeded, "p-second"))

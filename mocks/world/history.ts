@@ -2,7 +2,7 @@ import { amountIn, walletOf } from "./ledger.ts"
 import type { LogRow, PlayerHistory, SessionRow, TransactionRow } from "./playerHistory.ts"
 import type { Machine, World } from "./world.ts"
 
-/** Addresses of the test net that RFC 5737 keeps free: everybody's now, and everybody's before. */
+/** Addresses of the test network that RFC 5737 reserves: the current one and the earlier one of every player. */
 export const PLAYER_IP = "192.0.2.10"
 export const EARLIER_IP = "192.0.2.9"
 
@@ -12,7 +12,7 @@ export const NO_HISTORY: PlayerHistory = { count: 0, logs: [], sessions: [], tra
 
 export const historyOf = (world: World, playerId: string): PlayerHistory => world.history[playerId] ?? NO_HISTORY
 
-/** What an action does to the wallet. A JACKPOT goes on the machine. */
+/** The effect of a transaction on the wallet, in minor units. A jackpot goes to the machine instead. */
 export const walletEffect = ({ action, amount }: Pick<TransactionRow, "action" | "amount">): number => {
   if (action === 6) return 0
   return action === 2 || action === 3 ? -amount : amount
@@ -38,7 +38,7 @@ export const addTransaction = (history: PlayerHistory, row: WithoutId<Transactio
   return { ...history, count, transactions: kept, earlier: dropped.reduce((sum, one) => sum + walletEffect(one), history.earlier) }
 }
 
-/** Changes the session that is open at a machine, if there is one. */
+/** Changes the open session at a machine, if there is one. */
 export const changeOpenSession = (
   history: PlayerHistory,
   { id }: Pick<Machine, "id">,
@@ -48,13 +48,13 @@ export const changeOpenSession = (
   sessions: history.sessions.map((row) => (row.machineId === id && row.end === null ? change(row) : row))
 })
 
-/** What a player's transfers have taken from the wallet and not put on a machine yet, in minor units. */
+/** The amount that cash-ins have taken from the wallet but not yet put on a machine, in minor units. */
 export const goingIn = (world: World, playerId: string): number =>
   Object.values(world.transfers)
     .filter((one) => one.playerId === playerId && one.direction === "in" && (one.state === "accepted" || one.state === "machineConfirmed"))
     .reduce((sum, { amount }) => sum + amount, 0)
 
-/** Players whose transactions, with what is on its way to a machine, do not add up to their wallet. None, as long as nobody cheats. */
+/** Players whose transactions and pending cash-ins do not add up to their wallet. Always empty unless the mock has a bug. */
 export const unbalancedHistories = (world: World): readonly string[] =>
   Object.keys(world.players).filter((playerId) => {
     const { earlier, transactions } = historyOf(world, playerId)

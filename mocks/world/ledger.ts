@@ -1,6 +1,6 @@
 import type { Ledger, Movement, World } from "./world.ts"
 
-/** The bank of the floor: bets go to it, wins and top-ups come from it. */
+/** The account of the casino: it receives bets, and pays wins and top-ups. */
 export const HOUSE = "house"
 export const walletOf = (playerId: string): string => `wallet:${playerId}`
 export const creditOn = (machineId: number): string => `credit:${machineId}`
@@ -12,13 +12,13 @@ export const amountIn = (world: World, account: string): number => world.ledger.
 
 const isWallet = (account: string): boolean => account.startsWith("wallet:")
 
-/** Counts a change of each of these accounts that is a wallet. */
+/** Increases the change counter of those accounts that are wallets. */
 export const countWalletChanges = ({ walletChanges = {} }: Ledger, accounts: readonly string[]): Readonly<Record<string, number>> => ({
   ...walletChanges,
   ...Object.fromEntries(accounts.filter(isWallet).map((account) => [account, (walletChanges[account] ?? 0) + 1]))
 })
 
-/** Double entry: what leaves one account enters another. An account of a transfer that is through is dropped. */
+/** Posts a double-entry movement. Drops the transit account of a completed transfer. */
 export const postMovement = (ledger: Ledger, movement: Movement): Ledger => {
   const { from, to, amount } = movement
   const accounts = { ...ledger.accounts }
@@ -29,7 +29,7 @@ export const postMovement = (ledger: Ledger, movement: Movement): Ledger => {
   return { ...ledger, accounts, walletChanges, count: ledger.count + 1, recent: [...ledger.recent, movement].slice(-KEPT_MOVEMENTS) }
 }
 
-/** What the ledger says, summed by kind of account. */
+/** Balances of the ledger, summed by kind of account. */
 export interface LedgerSums {
   readonly wallets: number
   readonly credits: number
@@ -48,7 +48,7 @@ export const sumLedger = ({ accounts, total }: Ledger): LedgerSums => {
   return sums
 }
 
-/** How much a transfer has under way, by its own state: the ledger must say the same. */
+/** The amounts in transit according to the transfers. The ledger must agree. */
 const underWay = (world: World): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.values(world.transfers)
@@ -56,13 +56,13 @@ const underWay = (world: World): Readonly<Record<string, number>> =>
       .map(({ id, amount }) => [transitOf(id), amount])
   )
 
-/** `ok` is true when no kuruş was made or lost; `faults` says what is wrong otherwise. */
+/** `ok` is true when no money was created or lost. Otherwise `faults` lists the problems. */
 export interface Conservation {
   readonly ok: boolean
   readonly faults: readonly string[]
 }
 
-/** Wallets + machine credits + transfers under way + house = what it was at the start; none is negative, none is stuck. */
+/** Checks that wallets, machine credits, transit and house add up to the initial total. No account may be negative or stuck. */
 export const checkConservation = (world: World): Conservation => {
   const { wallets, credits, transit, house, total } = sumLedger(world.ledger)
   const expected = underWay(world)

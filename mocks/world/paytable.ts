@@ -1,18 +1,18 @@
-/** A symbol of a reel. The order is the order on the printed strip. */
+/** The symbols of a reel, in the order of the printed strip. */
 export const SYMBOLS = ["cherry", "lemon", "bell", "bar", "seven", "diamond"] as const
 export type ReelSymbol = (typeof SYMBOLS)[number]
 
-/** What a spin can end in. The clips that film a machine are cut by outcome, so the list is short and fixed. */
+/** A possible result of a spin. Each outcome has its own video clips, so the list is short and fixed. */
 export interface Outcome {
   readonly id: number
   readonly stops: readonly [ReelSymbol, ReelSymbol, ReelSymbol]
-  /** What the machine pays, as a multiple of the bet. 0 = nothing. */
+  /** The win as a multiple of the bet. */
   readonly multiplier: number
-  /** How many of 1,000 spins end so. */
+  /** Number of occurrences in 1,000 spins. */
   readonly weight: number
 }
 
-/** Eight outcomes; the weights add up to 1,000 and return 92.4 % to the player. */
+/** Eight outcomes. The weights add up to 1,000 and return 92.4 % to the player. */
 export const OUTCOMES: readonly Outcome[] = [
   { id: 0, stops: ["cherry", "lemon", "bell"], multiplier: 0, weight: 300 },
   { id: 1, stops: ["bar", "seven", "lemon"], multiplier: 0, weight: 250 },

@@ -2,18 +2,18 @@ import type { PlayerLog } from "../../src/api/wire/player.ts"
 
 export type LogType = (typeof PlayerLog.Encoded)["type"]
 
-/** 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT. */
+/** 1 = deposit, 2 = withdraw, 3 = cash in, 4 = cash out, 5 = hand pay, 6 = jackpot. */
 export type Action = 1 | 2 | 3 | 4 | 5 | 6
 
 export interface LogRow {
   readonly id: string
   readonly type: LogType
-  /** In ms. */
+  /** Time in ms. */
   readonly at: number
   readonly ip: string
 }
 
-/** A sitting at a machine; amounts in minor units, times in ms. `end` is null while it lasts. */
+/** A session at a machine. Amounts in minor units, times in ms. `end` is null while the session is open. */
 export interface SessionRow {
   readonly id: string
   readonly machineId: number
@@ -34,12 +34,12 @@ export interface TransactionRow {
   readonly machine: string | null
 }
 
-/** What a player's own pages show, oldest first; the newest of each are kept. */
+/** The rows of the player's history pages, oldest first. Only the newest rows of each list are kept. */
 export interface PlayerHistory {
   readonly count: number
   readonly logs: readonly LogRow[]
   readonly sessions: readonly SessionRow[]
   readonly transactions: readonly TransactionRow[]
-  /** What the transactions that are no longer kept did to the wallet. */
+  /** The sum of the dropped transactions' effects on the wallet. */
   readonly earlier: number
 }

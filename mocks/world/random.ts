@@ -1,4 +1,4 @@
-/** One draw of the mulberry32 generator: a number in [0, 1) and the state to draw the next from. Pure. */
+/** One draw of the mulberry32 generator: a number in [0, 1) and the next state. Pure. */
 export const drawRandom = (state: number): { readonly value: number; readonly next: number } => {
   const next = (state + 0x6d2b79f5) >>> 0
   let t = Math.imul(next ^ (next >>> 15), next | 1)
@@ -6,5 +6,5 @@ export const drawRandom = (state: number): { readonly value: number; readonly ne
   return { value: ((t ^ (t >>> 14)) >>> 0) / 4294967296, next }
 }
 
-/** A generator of its own for each machine: how often the others are played does not change what this one deals. */
+/** The seed of a machine's own generator. Play on other machines does not affect its outcomes. */
 export const seedFor = (seed: number, machineId: number): number => drawRandom(Math.imul(seed, 0x9e3779b1) ^ machineId).next

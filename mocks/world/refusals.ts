@@ -2,7 +2,7 @@ import type { Params } from "../../src/api/wire/casino.ts"
 import { ERROR_CATALOGUE } from "../../src/domain/generated/errorCatalogue.ts"
 import type { Refusal } from "./world.ts"
 
-/** Every code of the error catalogue (`openapi/errors.yaml`) with its English text, by name. */
+/** All codes of the error catalogue (`openapi/errors.yaml`) with their English texts, by name. */
 export const REFUSALS = ERROR_CATALOGUE
 
 export type RefusalName = keyof typeof REFUSALS

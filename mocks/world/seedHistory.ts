@@ -12,13 +12,13 @@ interface Place {
   readonly brand: string
 }
 
-/** Who has a past, and what it must have led to: `wallet` in minor units at `now` (ms). */
+/** Parameters of a generated history, which must end with `wallet` (minor units) at `now` (ms). */
 export interface Past {
   readonly seed: number
   readonly now: number
   readonly wallet: number
   readonly places: readonly Place[]
-  /** How many days back; one session each. 0: somebody who has only just paid in. */
+  /** Number of days, with one session each. 0 creates only a deposit. */
   readonly days: number
 }
 
@@ -42,7 +42,7 @@ const planEvenings = ({ seed, now, places, days }: Past): readonly Evening[] => 
     const start = now - (days - index) * DAY_MS + draw(8 * 60) * MINUTE_MS
     const place = places[draw(places.length)] ?? { machineId: 0, machine: "", brand: "" }
     const cashIn = COIN * (1 + draw(60))
-    // Most leave with less than they brought, some with nothing, a few with more.
+    // Most sessions lose money, some lose everything, and a few win.
     const cashOut = Math.floor((cashIn * Math.max(0, draw(17) - 3)) / 10)
     return { ...place, start, end: start + (10 + draw(80)) * MINUTE_MS, cashIn, cashOut }
   })
@@ -58,13 +58,16 @@ const spend = (history: PlayerHistory, { start, end, cashIn, cashOut, ...place }
 }
 
 const visit = (history: PlayerHistory, { start, end, cashIn }: Evening): PlayerHistory => {
-  // Now and then a password is mistyped.
+  // Some sessions start with a mistyped password.
   const failed = cashIn % 3500 === 0 ? addLog(history, { type: "loginFail", at: start - 4 * MINUTE_MS, ip: EARLIER_IP }) : history
   const came = addLog(failed, { type: "success", at: start - 3 * MINUTE_MS, ip: EARLIER_IP })
   return addLog(came, { type: "logoutSuccess", at: end + 2 * MINUTE_MS, ip: EARLIER_IP })
 }
 
-/** A past that ends with what the wallet holds: an opening deposit, an evening a day, and what was paid out in the end. The same seed, the same past. */
+/**
+ * Generates a history that ends with the wallet's balance: a deposit, one session a day, and a final withdrawal. The same seed gives the
+ * same history.
+ */
 export const seedHistory = (past: Past): PlayerHistory => {
   const evenings = planEvenings(past)
   const paidOut = sum(evenings, "cashOut")
@@ -75,5 +78,5 @@ export const seedHistory = (past: Past): PlayerHistory => {
   return paidOut === 0 ? played : addTransaction(played, { action: 2, amount: paidOut, at: past.now - 30 * MINUTE_MS, machine: null })
 }
 
-/** When the player of this past last logged in (ms), or null. */
+/** The player's last login in this history (ms), or null. */
 export const lastLogonOf = ({ logs }: PlayerHistory): number | null => logs.findLast(({ type }) => type === "success")?.at ?? null

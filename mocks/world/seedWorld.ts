@@ -8,10 +8,10 @@ import { lastLogonOf, seedHistory } from "./seedHistory.ts"
 import type { Player, World } from "./world.ts"
 import { WORLD_VERSION } from "./world.ts"
 
-/** What the house can pay out: more than any demo will win. Minor units. */
+/** Initial balance of the account `house` in minor units, more than any demo can win. */
 const HOUSE_FUNDS = 1_000_000_000_000
 
-/** Whose past is how many days long; the others have only just paid in. */
+/** Length of the generated history in days. Other players only have a deposit. */
 const PAST_DAYS: Readonly<Record<string, number>> = { "p-demo": 34, "p-vip": 21 }
 
 const seedHistories = (start: FloorStart): World["history"] => {
@@ -23,7 +23,7 @@ const seedHistories = (start: FloorStart): World["history"] => {
   )
 }
 
-/** The floor as it stands before the first player. The same start gives the same floor. */
+/** The initial floor. The same start values give the same floor. */
 export const seedWorld = (start: FloorStart): World => {
   const wallets = DEMO_PLAYERS.map(({ player, wallet }) => [walletOf(player.id), wallet] as const)
   const total = HOUSE_FUNDS + wallets.reduce((sum, [, amount]) => sum + amount, 0)

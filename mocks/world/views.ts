@@ -5,13 +5,10 @@ import type { Meter, MachineButton } from "../../src/api/wire/game.ts"
 import { amountIn, creditOn, walletOf } from "./ledger.ts"
 import type { Brand, Machine, World } from "./world.ts"
 
-/** 3 is available (LOBBY-3); 3 is also what the player who holds the machine is told (GAME-8). */
+/** Machine statuses of LOBBY-3. Status 3 is also sent to the player who has the seat (GAME-8). */
 export const STATUS = { offline: 0, waiting: 1, played: 2, available: 3, bonus: 4, cashingOut: 5, error: 6 } as const
 
-/**
- * Whether the machine's player may go on playing (GAME-8): 2 "played", 4 "in bonus" and 5 "trying to cash out" are statuses of a seat
- * that is held. The rule is the client's, so that the mock does not refuse what the client offers.
- */
+/** Whether the seated player may continue to play (GAME-8). Uses the client's rule, so the mock does not refuse what the client offers. */
 export const letsPlayerPlay = ({ status }: Machine): boolean => keepsSeat(DEFAULT_SETTINGS, status)
 
 /** The machine's status as one player sees it. */
@@ -39,7 +36,7 @@ export const meterOf = (world: World, machine: Machine): typeof Meter.Encoded =>
   version: machine.meterVersion
 })
 
-/** What every machine of this floor has on its panel (GAME-2). */
+/** The buttons on the panel of every machine (GAME-2). */
 export const BUTTONS: readonly (typeof MachineButton.Encoded)[] = [
   { id: "spin", label: "Spin", kind: "spin" },
   { id: "stop", label: "Stop", kind: "stop" },
@@ -62,7 +59,7 @@ export const presentMachine = (world: World, machine: Machine, playerId: string)
   reservation: machine.reservation && { mine: machine.reservation.playerId === playerId, until: machine.reservation.until }
 })
 
-/** A brand without machines leaves out what it has not, as real operators' lists do (LOBBY-1). */
+/** A brand without machines omits `machineCount` and `jackpot`, like lists of real operators (LOBBY-1). */
 export const presentBrand = (world: World, { id, name, jackpots }: Brand): typeof WireBrand.Encoded => {
   const machineCount = Object.values(world.machines).filter((machine) => machine.brandId === id).length
   return machineCount === 0 ? { id, name } : { id, name, machineCount, jackpot: jackpots.join(",") }
@@ -70,11 +67,11 @@ export const presentBrand = (world: World, { id, name, jackpots }: Brand): typeo
 
 export const balanceOf = (world: World, playerId: string): number => amountIn(world, walletOf(playerId))
 
-/** The version of a player's wallet after `ahead` more changes; undefined where this casino tells none. A new wallet has version 1. */
+/** The version of a player's wallet after `ahead` more changes. A new wallet has version 1. Undefined in a casino without versions. */
 export const walletVersionOf = ({ ledger, tellsWalletVersion = true }: World, playerId: string, ahead = 0): number | undefined =>
   tellsWalletVersion ? 1 + (ledger.walletChanges?.[walletOf(playerId)] ?? 0) + ahead : undefined
 
-/** The wallet as every message with a balance carries it. */
+/** The wallet fields of every message with a balance. */
 export const presentWallet = (world: World, playerId: string): { readonly balance: number; readonly version?: number } => {
   const version = walletVersionOf(world, playerId)
   return { balance: balanceOf(world, playerId), ...(version === undefined ? {} : { version }) }
@@ -100,7 +97,7 @@ const sessionStatus = (world: World, machine: Machine): number => {
   return machine.spin === null && amountIn(world, creditOn(machine.id)) === 0 ? STATUS.waiting : STATUS.played
 }
 
-/** GAME-9: how an open session stands, for the reconnect dialog. */
+/** The state of an open session, for the reconnect dialog (GAME-9). */
 export const presentSession = (world: World, machine: Machine, open: boolean): typeof SessionNotice.Encoded => ({
   type: "session",
   status: open,
@@ -109,7 +106,7 @@ export const presentSession = (world: World, machine: Machine, open: boolean): t
   machine_status: sessionStatus(world, machine)
 })
 
-/** The machine that the jackpot's camera looks at: the first of the brand with the highest jackpot. */
+/** The machine in the jackpot video: the first machine of the brand with the highest jackpot. */
 export const jackpotMachineOf = (world: World): Machine | undefined => {
   const [highest] = world.brands.toSorted((a, b) => (b.jackpots[0] ?? 0) - (a.jackpots[0] ?? 0))
   return Object.values(world.machines).find(({ brandId }) => brandId === highest?.id)

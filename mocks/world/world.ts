@@ -5,17 +5,17 @@ import type { Band } from "../../src/api/wire/game.ts"
 import type { SettingsFile } from "../../src/api/wire/settingsFile.ts"
 import type { PlayerHistory } from "./playerHistory.ts"
 
-/** The server's "no", as it stands on the wire. */
+/** A refusal in its wire format. */
 export interface Refusal {
   readonly code: number
   readonly ErrorMessage: string
   readonly Params?: typeof Params.Encoded
 }
 
-/** What the casino thinks of a player at the door: each but `good` is an error code of the catalogue (10702…10704). */
+/** The player's standing at login. Each value except `good` is an error code of the catalogue (10702…10704). */
 export type Standing = "good" | "protected" | "abroad" | "banned"
 
-/** The preferences that an account keeps, as the user update call carried them. */
+/** Preferences of an account, as the user update call sent them. */
 export interface PlayerPreferences {
   readonly settings: Readonly<Record<string, string>>
   readonly shortcuts: readonly string[]
@@ -23,7 +23,7 @@ export interface PlayerPreferences {
 }
 
 export interface Player {
-  /** How often the player has logged out. Tokens from before the last logout are no longer good. Left out means never. */
+  /** Number of logouts. Tokens from before the last logout are invalid. Absent means 0. */
   readonly logouts?: number
   readonly id: string
   readonly username: string
@@ -39,16 +39,16 @@ export interface Player {
   readonly failedLogins: number
   readonly protectedUntil: number | null
   readonly lastLogon: number | null
-  /** The name and picture that the account shows, where it has them (PAGE-1). */
+  /** Optional name and picture of the account (PAGE-1). */
   readonly displayName?: string
   readonly photoURL?: string
-  /** What the player saved by `POST /auth/user/update` (SHELL-9). `updatedAt` in ms, as the client sent it. */
+  /** Preferences that the player saved by `POST /auth/user/update` (SHELL-9). `updatedAt` in ms, as the client sent it. */
   readonly preferences?: PlayerPreferences
-  /** When the last top-up of the kind was granted, in ms. */
+  /** Time of the last granted top-up of each kind, in ms. */
   readonly toppedUp: { readonly discount: number | null; readonly bonus: number | null }
 }
 
-/** `jackpots` in minor units, the grand one first. They are counters that advertise; the money is the house's until one is hit. */
+/** `jackpots` in minor units, the grand jackpot first. They are displayed counters: the account `house` holds the money until a hit. */
 export interface Brand {
   readonly id: number
   readonly name: string
@@ -58,7 +58,7 @@ export interface Brand {
 
 export type ReleaseReason = "left" | "holdEnded" | "kicked"
 
-/** A player's seat. `heldUntil` (ms) stands while nobody is connected to it. */
+/** A player's seat. `heldUntil` (ms) is set while no connection uses it. */
 export interface Seat {
   readonly playerId: string
   readonly since: number
@@ -66,7 +66,7 @@ export interface Seat {
   readonly releasing: ReleaseReason | null
 }
 
-/** A spin that has not come to rest. Its outcome is drawn at the press, as in a real machine. */
+/** A running spin. The outcome is drawn at the press, as in a real machine. */
 export interface Spin {
   readonly pressId: string
   readonly bet: number
@@ -78,26 +78,26 @@ export interface Machine {
   readonly id: number
   readonly name: string
   readonly brandId: number
-  /** 3 = in service; anything else is shown to everyone as it is. */
+  /** 3 means in service. Every player sees another value unchanged. */
   readonly status: number
   readonly seat: Seat | null
-  /** Somebody of the floor's own who plays here until then (ms). */
+  /** A simulated guest who plays here until this time (ms). */
   readonly guest: { readonly name: string; readonly until: number } | null
   readonly reservation: { readonly playerId: string; readonly until: number } | null
-  /** False: no guest sits down here, so that a demo or a test finds it free. */
+  /** False keeps guests away, so that a demo or a test finds the machine free. */
   readonly guestsWelcome: boolean
   readonly bands: readonly (typeof Band.Encoded)[]
   readonly activeBand: number
   readonly lastWin: number
   readonly spins: number
   readonly meterVersion: number
-  /** The outcome on which the reels rest. */
+  /** The outcome that the reels show. */
   readonly outcome: number
   readonly spin: Spin | null
   readonly rng: number
 }
 
-/** What the machine itself starts a transfer for: its collect button, or the end of a seat. */
+/** The initiator of a transfer: the player, the collect button, or the end of a seat. */
 export type TransferOrigin = "player" | "collect" | "release"
 
 export interface Transfer {
@@ -110,12 +110,12 @@ export interface Transfer {
   readonly pressId: string | null
   readonly state: "accepted" | "machineConfirmed" | "done" | "refused"
   readonly refusal: Refusal | null
-  /** What stood after it, once done. */
+  /** The amounts after the completed transfer. */
   readonly credit: number
   readonly balance: number
-  /** The wallet's version then; left out where this casino tells none. */
+  /** The wallet's version after the transfer. Absent in a casino without versions. */
   readonly walletVersion?: number
-  /** The machine never confirms: it stays under way. */
+  /** The machine never confirms, so the transfer stays pending. */
   readonly stalled?: true
 }
 
@@ -136,9 +136,9 @@ export interface Movement {
   readonly reason: string
 }
 
-/** Every account's balance in minor units, the constant they add up to, and the last movements. */
+/** Balances of all accounts in minor units, their constant total, and the latest movements. */
 export interface Ledger {
-  /** How often each wallet has changed, by account. Left out means never. */
+  /** Number of changes of each wallet, by account. Absent means none. */
   readonly walletChanges?: Readonly<Record<string, number>>
   readonly accounts: Readonly<Record<string, number>>
   readonly total: number
@@ -153,8 +153,8 @@ export interface ChatLine {
 }
 
 /**
- * How `/Settings.json` is answered (BOOT-1). `overrides` stand over the mock operator's own file, `wrong` over both: fields that are not
- * what the contract says. `delayMs` is how late the answer comes.
+ * Controls the answer to `/Settings.json` (BOOT-1). `overrides` replace fields of the default file, and `wrong` adds fields that violate
+ * the contract. `delayMs` delays the answer.
  */
 export interface OperatorFile {
   readonly answer: "file" | "missing" | "notJson"
@@ -163,22 +163,22 @@ export interface OperatorFile {
   readonly delayMs: number
 }
 
-/** What the address check says (BOOT-5). `country` is an ISO 3166 code. */
+/** Controls the answer of the address check (BOOT-5). `country` is an ISO 3166 code. */
 export interface IpCheck {
   readonly answer: "allowed" | "blocked" | "failing"
   readonly country: string
 }
 
-/** The whole casino floor. JSON: it survives a reload, and the same seed and events give the same floor. */
+/** The state of the whole casino floor. It is plain JSON, so it survives a reload. The same seed and events give the same floor. */
 export interface World {
-  /** False: no message carries the wallet's version, as in a casino that has only the specification's fields. Left out means true. */
+  /** False omits the wallet's version from all messages, as in a casino with only the specification's fields. Absent means true. */
   readonly tellsWalletVersion?: boolean
   readonly version: number
   readonly seed: number
   /** The floor's time (ms) at its last event. */
   readonly now: number
   readonly rng: number
-  /** Tokens of an earlier generation are no longer good. */
+  /** Tokens of an earlier generation are invalid. */
   readonly tokenGeneration: number
   readonly players: Readonly<Record<string, Player>>
   readonly brands: readonly Brand[]
@@ -186,13 +186,13 @@ export interface World {
   readonly ledger: Ledger
   readonly transfers: Readonly<Record<string, Transfer>>
   readonly presses: Readonly<Record<string, Press>>
-  /** Ids of which the casino has said that it never saw them: a press or transfer that comes with one later is refused. Newest last. */
+  /** IDs that the casino has reported as unknown, newest last. A later press or transfer with such an ID is refused. */
   readonly disowned: readonly string[]
-  /** By player. */
+  /** Keyed by player ID. */
   readonly history: Readonly<Record<string, PlayerHistory>>
-  /** By player and contact. */
+  /** Keyed by chat ID (player and contact). */
   readonly chats: Readonly<Record<string, readonly ChatLine[]>>
-  /** How far each dialog was read, by chat id: the time (ms) of the newest message that the player has seen. */
+  /** Read position of each dialog by chat ID: the time (ms) of the newest message that the player has read. */
   readonly chatReads?: Readonly<Record<string, number>>
   readonly contacts: readonly (typeof ChatContact.Encoded)[]
   readonly quickPanel: typeof QuickPanelResponse.Encoded
@@ -200,7 +200,7 @@ export interface World {
   readonly ipCheck: IpCheck
 }
 
-/** Grows when a stored world of an earlier build can no longer be read. */
+/** Increase this number when a stored world of an earlier build becomes unreadable. */
 export const WORLD_VERSION = 3
 
 export const findMachine = (world: World, machineId: number): Machine | undefined => world.machines[String(machineId)]

@@ -9,17 +9,17 @@ interface OfPlayer {
   readonly playerId: string
 }
 
-/** All that can happen on the floor, by name. Times in ms, amounts in minor units. Nothing else changes a world. */
+/** All events of the floor by name. Times in ms, amounts in minor units. Only events change a world. */
 export interface WorldEventMap {
   readonly LoginFailed: OfPlayer & { readonly failedLogins: number; readonly protectedUntil: number | null }
   readonly LoggedIn: OfPlayer & { readonly at: number }
   readonly PasswordChanged: OfPlayer & { readonly password: string }
-  /** Goes into the player's log history and changes nothing else. */
+  /** Adds an entry to the player's log history and changes nothing else. */
   readonly PlayerNoted: OfPlayer & { readonly as: LogType }
-  /** Ends the tokens that the player has been given so far. */
+  /** Invalidates all tokens of the player so far. */
   readonly PlayerLoggedOut: OfPlayer
   readonly TokensExpired: { readonly generation: number }
-  /** The only event that touches an account. */
+  /** The only event that changes an account. */
   readonly MoneyMoved: Movement
   readonly TopUpGranted: OfPlayer & { readonly kind: "discount" | "bonus"; readonly amount: number; readonly at: number }
   readonly SeatTaken: OfMachine & OfPlayer & { readonly at: number }
@@ -34,7 +34,7 @@ export interface WorldEventMap {
   readonly PressAccepted: { readonly press: Press }
   readonly PressRefused: { readonly press: Press & { readonly refusal: Refusal } }
   readonly PressDone: { readonly pressId: string; readonly win: number }
-  /** A player asked for an id that the casino never saw, and was told so. */
+  /** A player queried an unknown ID, and the casino reported it as unknown. */
   readonly IdDisowned: { readonly id: string }
   readonly SpinStarted: OfMachine & { readonly spin: Spin; readonly rng: number }
   readonly ReelsStopping: OfMachine
@@ -47,7 +47,7 @@ export interface WorldEventMap {
   readonly JackpotsGrew: { readonly brandId: number; readonly jackpots: readonly number[] }
   readonly JackpotHit: OfMachine & OfPlayer & { readonly amount: number }
   readonly HandPaid: OfMachine & OfPlayer & { readonly amount: number }
-  /** The parts that the player's user update named; the others stay. */
+  /** The fields that the user update call named. Other preferences stay unchanged. */
   readonly PreferencesSaved: OfPlayer & { readonly preferences: Partial<PlayerPreferences>; readonly displayName: string | null }
   readonly ChatRead: { readonly chatId: string; readonly until: number }
   readonly ChatWritten: { readonly chatId: string; readonly line: ChatLine }
@@ -58,7 +58,7 @@ export type WorldEventType = keyof WorldEventMap
 
 export type WorldEvent<K extends WorldEventType = WorldEventType> = { [P in K]: { readonly type: P } & WorldEventMap[P] }[K]
 
-/** What a command leads to: events, a refusal, or both (a failed login counts). */
+/** The result of a command: events, a refusal, or both (a failed login counts attempts). */
 export interface Decision {
   readonly events: readonly WorldEvent[]
   readonly refusal: Refusal | null

@@ -5,7 +5,7 @@ const withSettings = (settings: object) => ({ state: "the operator's file has se
 
 const OPEN = { do: "open", path: "/" } as const
 
-/** Before the first screen: the operator's file and the check of the player's address (BOOT-1, BOOT-2, BOOT-5). */
+/** Before the first screen: the operator's file and the address check (BOOT-1, BOOT-2, BOOT-5). */
 export const bootScenarios: readonly Scenario[] = [
   defineScenario({
     id: "settings-missing",

@@ -2,7 +2,7 @@ import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
 
 type Essential = "id" | "title" | "description" | "tags" | "steps" | "expect"
 
-/** A scenario whose floor, chance, clock, timeline and faults are the usual ones where nothing is said of them. */
+/** Defines a scenario with default values for floor, seed, clock, timeline and faults. */
 export const defineScenario = (scenario: Pick<Scenario, Essential> & Partial<Scenario>): Scenario => ({
   given: [],
   seed: 1,
@@ -14,20 +14,20 @@ export const defineScenario = (scenario: Pick<Scenario, Essential> & Partial<Sce
 
 export const LOG_IN: Step = { do: "logIn", as: "demo" }
 
-/** Machine 101 is free at the start, and no guest sits down there. */
+/** Machine 101 is free at the start, and no guest takes it. */
 export const SIT: readonly Step[] = [LOG_IN, { do: "sit", machineId: 101 }]
 
-/** At machine 101 with 100.00 on it; a spin costs 1.00. */
+/** Seated at machine 101 with a credit of 100.00. A spin costs 1.00. */
 export const FUNDED: readonly Step[] = [...SIT, { do: "cashIn", amount: 10_000 }]
 
-/** The player's own seat at machine 101, held since the last visit, with so much credit on the machine (minor units). */
+/** Demo's seat at machine 101, held since the last visit, with this credit on the machine (minor units). */
 export const heldSeat = (credit: number, forMs = 120_000) =>
   ({ state: "a player's session is held", params: { playerId: "p-demo", machineId: 101, credit, forMs } }) as const
 
-/** What demo's wallet holds, in minor units. */
+/** The balance of demo's wallet, in minor units. */
 export const owns = (balance: number) => ({ state: "a player has a balance", params: { playerId: "p-demo", balance } }) as const
 
-/** No discount comes by itself (MONEY-3): the player asks. */
+/** Disables the automatic discount (MONEY-3), so that the player requests it. */
 export const BY_HAND = { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: false } } } as const
 
 export const logInRefused = (code: number, params: Readonly<Record<string, unknown>> = {}): ExpectedEvent => ({

@@ -12,7 +12,7 @@ const STATUSES = [
   ["unknown", 77]
 ] as const
 
-/** One machine's every status in the lobby; 3 is the plain evening's. */
+/** Each machine status in the lobby. The default scenario shows status 3. */
 const statusScenarios = STATUSES.map(([name, status]) =>
   defineScenario({
     id: `lobby-machine-${name}`,
@@ -46,7 +46,7 @@ const zeroBalance = (isAllowed: boolean): Scenario =>
       : [{ event: "JoinRefused", where: { reason: "zeroBalance" } }]
   })
 
-/** Brands, machines, who may sit down where (LOBBY). */
+/** Brands, machines and permission to join a machine (LOBBY). */
 export const lobbyScenarios: readonly Scenario[] = [
   ...statusScenarios,
   zeroBalance(true),

@@ -3,7 +3,7 @@ import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const DEMO = { playerId: "p-demo" } as const
 
-/** The door: who may come in by name and password, and who reads why not (LOGIN-3, LOGIN-4). */
+/** Login with name and password, and each reason for a refusal (LOGIN-3, LOGIN-4). */
 export const logInScenarios = [
   defineScenario({
     id: "login-wrong-password",

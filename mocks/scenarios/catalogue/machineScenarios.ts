@@ -8,7 +8,7 @@ const withOutcome = (outcome: number) =>
 
 const pressing = (button: string) => ({ do: "press", button }) as const
 
-/** Buttons, bands, autoplay, what the machine itself says, codes with a countdown (GAME-1…3, 5, 8, 10). */
+/** Buttons, bands, autoplay, the machine's messages, and codes with a countdown (GAME-1…3, 5, 8, 10). */
 export const machineScenarios: readonly Scenario[] = [
   ...statusScenarios,
   defineScenario({

@@ -2,7 +2,7 @@ import type { Scenario } from "../scenario.ts"
 import { BY_HAND, defineScenario, FUNDED, heldSeat, LOG_IN, owns, SIT, transferRefused } from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
-/** Money in and out, the amount actions 1 to 6, and who is refused why (GAME-4, MONEY). */
+/** Cash-in and cash-out, the amount actions 1 to 6, and each refusal with its reason (GAME-4, MONEY). */
 export const moneyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "cash-in",

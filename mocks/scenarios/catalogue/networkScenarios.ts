@@ -3,7 +3,7 @@ import { defineScenario, FUNDED, heldSeat, LOG_IN, SIT } from "./defineScenario.
 
 const SPIN = [...FUNDED, { do: "spin" }] as const
 
-/** A press whose way or answer is lost (LIVE-4). */
+/** A press whose request or answer is lost (LIVE-4). */
 const pressScenarios: readonly Scenario[] = [
   defineScenario({
     id: "spin-line-lost-asked",
@@ -51,7 +51,7 @@ const pressScenarios: readonly Scenario[] = [
   })
 ]
 
-/** Sockets that die, fall silent, stammer (LIVE-2, LIVE-3). */
+/** Sockets that close, go silent or deliver irregularly (LIVE-2, LIVE-3). */
 const socketScenarios: readonly Scenario[] = [
   defineScenario({
     id: "connection-lost-while-playing",
@@ -217,7 +217,7 @@ const socketScenarios: readonly Scenario[] = [
   })
 ]
 
-/** A network that is slow or bad all the time. */
+/** A network that is permanently slow or bad. */
 const weatherScenarios: readonly Scenario[] = [
   defineScenario({
     id: "slow-network",
@@ -261,5 +261,5 @@ const weatherScenarios: readonly Scenario[] = [
   })
 ]
 
-/** The network's and the server's bad days (LIVE, AUTH-2, LOG-1). */
+/** Network and server failures (LIVE, AUTH-2, LOG-1). */
 export const networkScenarios: readonly Scenario[] = [...pressScenarios, ...socketScenarios, ...weatherScenarios]

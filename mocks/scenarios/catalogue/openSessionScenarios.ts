@@ -5,7 +5,7 @@ import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const machineHas = (status: number): Given => ({ state: "a machine has a status", params: { machineId: 101, status } })
 
-/** The reconnect dialog's seven texts: what makes each of them, and the machine's status in the notice. */
+/** The seven texts of the reconnect dialog: the given states of each one, and the machine's status in the notification. */
 const TEXTS: readonly (readonly [name: string, status: number, given: readonly Given[]])[] = [
   ["waiting", 1, [heldSeat(0)]],
   ["bonus", 4, [heldSeat(5_000), machineHas(4)]],
@@ -28,7 +28,7 @@ const dialogScenarios = TEXTS.map(([name, status, given]) =>
   })
 )
 
-/** A seat that outlives its connection: the reconnect dialog and what may be done from it (GAME-9, LIVE-5). */
+/** A seat that outlives its connection: the reconnect dialog and its actions (GAME-9, LIVE-5). */
 export const openSessionScenarios: readonly Scenario[] = [
   ...dialogScenarios,
   defineScenario({

@@ -5,7 +5,7 @@ import { defineScenario, LOG_IN } from "./defineScenario.ts"
 
 const operator = (settings: object) => ({ state: "the operator's file has settings", params: { settings } }) as const
 
-/** Two whole Settings.json of operators who share nothing but the product (BOOT-2). */
+/** Two complete Settings.json files of independent operators (BOOT-2). */
 export const operatorScenarios: readonly Scenario[] = [
   defineScenario({
     id: "operator-bogaz-geceleri",

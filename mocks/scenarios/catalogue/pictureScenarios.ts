@@ -2,7 +2,7 @@ import type { Scenario } from "../scenario.ts"
 import { defineScenario, FUNDED, SIT } from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
-/** The machine's picture: frozen, black, refused, without a way here (LIVE-1, LIVE-3, GAME-10). */
+/** The machine's video: frozen, black, refused, or without a network route (LIVE-1, LIVE-3, GAME-10). */
 export const pictureScenarios: readonly Scenario[] = [
   defineScenario({
     id: "picture-frozen",

@@ -27,7 +27,7 @@ const plainEvening = defineScenario({
   ]
 })
 
-/** Every scenario; the first is what runs when none is asked for. */
+/** All scenarios. The first one is the default. */
 export const SCENARIOS: readonly Scenario[] = [
   plainEvening,
   ...logInScenarios,

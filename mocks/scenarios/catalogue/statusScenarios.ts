@@ -1,7 +1,7 @@
 import type { Scenario } from "../scenario.ts"
 import { defineScenario, FUNDED } from "./defineScenario.ts"
 
-/** Statuses that end the seat, and statuses of a machine that its player still holds (GAME-8). */
+/** Statuses that end the seat, and statuses in which the player keeps it (GAME-8). */
 const ENDING = [0, 1, 6, 77]
 const KEEPING = [2, 4, 5]
 
@@ -12,7 +12,7 @@ const changesTo = (status: number) => ({
   timeline: [{ on: "TransferDone", afterMs: 3_000, command: { type: "setMachineStatus", machineId: 101, status } }] as const
 })
 
-/** The machine's status changes while the player plays (GAME-8). */
+/** The machine's status changes during play (GAME-8). */
 export const statusScenarios: readonly Scenario[] = [
   ...ENDING.map((status) =>
     defineScenario({

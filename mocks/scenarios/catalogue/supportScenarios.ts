@@ -100,7 +100,7 @@ const chatScenarios: readonly Scenario[] = [
   })
 ]
 
-/** The player's own pages (PAGE-1…3), the jackpot's picture, and the old template's calls. */
+/** History, password and preferences of a player (PAGE-1…3), the jackpot video, and the calls of the old template. */
 const playerScenarios: readonly Scenario[] = [
   defineScenario({
     id: "own-pages",
@@ -184,5 +184,5 @@ const playerScenarios: readonly Scenario[] = [
   })
 ]
 
-/** Beside the game: chat, quick panel, the player's own pages. */
+/** Features outside the game: chat, quick panel and player pages. */
 export const supportScenarios: readonly Scenario[] = [...chatScenarios, ...playerScenarios]

@@ -3,7 +3,7 @@ import { defineScenario, LOG_IN, SIT } from "./defineScenario.ts"
 const DEMO = { playerId: "p-demo" } as const
 const TWELVE_HOURS_MS = 43_200_000
 
-/** The session's token: stored, in the address, expired, refused, ended in the middle, given back (AUTH). */
+/** The session token: stored, in the address, expired, refused, revoked during play, discarded at logout (AUTH). */
 export const tokenScenarios = [
   defineScenario({
     id: "token-in-address",

@@ -8,7 +8,7 @@ const hasUsed = (kind: "discount" | "bonus", agoMs: number) =>
 const DISCOUNT = [LOG_IN, { do: "wait", ms: 500 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }] as const
 const BONUS = [LOG_IN, { do: "wait", ms: 500 }, { do: "topUp", kind: "bonus" }, { do: "wait", ms: 500 }] as const
 
-/** Discount and bonus: granted, and refused for each reason by the page and by the server (MONEY-2, MONEY-3). */
+/** Discount and bonus: granted, and refused by the page or the server for each reason (MONEY-2, MONEY-3). */
 export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "discount-granted",

@@ -4,7 +4,7 @@ import { defineScenario, heldSeat, SIT } from "./defineScenario.ts"
 
 type Direction = "in" | "out"
 
-/** The frames of a transfer in their order: the first is the client's, the others the server's. */
+/** The messages of a transfer in order. The client sends the first, the server sends the others. */
 const ASKED = "transfer"
 const STEPS = [
   ["accepted", "transferAccepted"],
@@ -12,7 +12,7 @@ const STEPS = [
   ["done", "transferDone"]
 ] as const
 
-/** 50.00 each way: what stands on the machine at the start, and what the player does. */
+/** 50.00 in each direction: the initial credit, and the player's action. */
 const WAYS = {
   in: { given: [heldSeat(0)], step: { do: "cashIn", amount: 5_000 }, balance: 145_000, credit: 5_000, action: 3 },
   out: { given: [heldSeat(5_000)], step: { do: "cashOut" }, balance: 155_000, credit: 0, action: 4 }
@@ -47,7 +47,7 @@ const moving = (direction: Direction, { id, title, description, fault, expect }:
     expect
   })
 
-/** The connection goes at one step of the transfer; it comes back by itself, and the transfer is asked for by its id. */
+/** The connection is lost at one step of the transfer. The client reconnects and queries the transfer by its ID. */
 const lineLost = (direction: Direction): readonly Scenario[] => [
   moving(direction, {
     id: "line-lost-asked",
@@ -72,7 +72,7 @@ const lineLost = (direction: Direction): readonly Scenario[] => [
   )
 ]
 
-/** One answer of the transfer is lost, the line stays. Only without the last does anybody have to ask. */
+/** One answer is lost while the connection stays open. Only the loss of the last answer forces a query. */
 const answerLost = (direction: Direction): readonly Scenario[] => [
   ...STEPS.map(([step, frame]) =>
     moving(direction, {
@@ -109,7 +109,7 @@ const answerLost = (direction: Direction): readonly Scenario[] => [
   })
 ]
 
-/** A transfer in trouble at each of its steps, in and out (GAME-4, LIVE-4). */
+/** A transfer with a failure at each of its steps, in and out (GAME-4, LIVE-4). */
 export const transferScenarios: readonly Scenario[] = (["in", "out"] as const).flatMap((direction) => [
   ...lineLost(direction),
   ...answerLost(direction)

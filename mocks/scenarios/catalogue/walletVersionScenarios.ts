@@ -3,13 +3,13 @@ import { defineScenario, FUNDED, owns, SIT } from "./defineScenario.ts"
 
 const TOLD_NONE = { state: "no message carries the wallet's version", params: {} } as const
 
-/** Two payments by hand, each of which changes the wallet and nothing else. Amounts in minor units. */
+/** Two hand pays, each of which changes only the wallet. Amounts in minor units. */
 const PAID_TWICE = [
   { on: "SeatTaken", afterMs: 2_000, command: { type: "handPay", machineId: 101, amount: 700 } },
   { on: "SeatTaken", afterMs: 3_000, command: { type: "handPay", machineId: 101, amount: 50 } }
 ] as const
 
-/** The optional `version` of the wallet (MONEY-1): a casino without it, and messages with it that arrive out of order. */
+/** The wallet's optional `version` (MONEY-1): a casino without versions, and versioned messages that arrive out of order. */
 export const walletVersionScenarios: readonly Scenario[] = [
   defineScenario({
     id: "wallet-without-versions",
