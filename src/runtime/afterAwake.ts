@@ -1,9 +1,10 @@
-/** Time is counted in slices so short (ms). */
+/** The time is counted in slices of this many ms. */
 const SLICE_MS = 250
 
 /**
- * Calls back once after so many ms in which the page was awake; returns the cancel. A page that was asleep (the machine was, or its browser
- * had frozen it) finds its timers due at once when it wakes, before whatever it waits for could answer: a sleep costs one slice at most.
+ * Calls back once after `ms` of time in which the page was awake. Returns a function that cancels it.
+ * After a sleep of the device, or of a page that the browser froze, timers are due at once, before any awaited answer can arrive. Counting
+ * in slices limits the effect of a sleep to one slice.
  */
 export const afterAwake = (ms: number, run: () => void): (() => void) => {
   let left = ms

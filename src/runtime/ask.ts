@@ -8,7 +8,7 @@ import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
 import { record } from "./record.ts"
 import { retryRead } from "./retryRead.ts"
 
-/** How a failed call is written down: by its kind and status, never its body. */
+/** Records a failed call by its kind and status, never with its body. */
 export const recordFailure = (error: CallError): Effect.Effect<void, never, Log> => {
   const src = { kind: "rest", op: error.op } as const
   switch (error._tag) {
@@ -23,7 +23,7 @@ export const recordFailure = (error: CallError): Effect.Effect<void, never, Log>
   }
 }
 
-/** Records the items of a list that did not decode; the others of the list are used (LOBBY-1, LOG-1). */
+/** Records the items of a list that did not decode. The other items are used (LOBBY-1, LOG-1). */
 export const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
   Effect.flatMap(Log, (log) =>
     Effect.provideService(call, RejectedItems, (op, issues) =>
@@ -35,8 +35,9 @@ export const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effe
   )
 
 /**
- * Runs a reading call of a logged-in player and retries it while its failure is a passing one. A 401 ends the session. A call without an
- * answer is evidence for `decideReachability` (AUTH-2). None = it failed. The log has every attempt that failed, and how (LOG-1).
+ * Runs a read request of a logged-in player and retries it after a transient failure. A 401 ends the session.
+ * A call without an answer counts as evidence for `decideReachability` (AUTH-2). Each failed attempt is recorded (LOG-1). Returns none when
+ * the call failed, or when the player or the log has changed in the meantime.
  */
 export const ask = <A, R>(
   call: Effect.Effect<A, CallError, R>
@@ -47,8 +48,8 @@ export const ask = <A, R>(
     const asker = views.session.player?.id
     const { logId } = log.header()
     const answer = yield* askUntilKnown(call)
-    // Who asked may have gone meanwhile: what one player was told is no business of the next. Nor of the same player's next session, which
-    // is another log (LOG-2): the positions at which it was asked for mean nothing there.
+    // Drop the answer if another player is logged in by now. Drop it too in the same player's next session: that session has another log,
+    // where the recorded positions mean nothing (LOG-2).
     return views.session.player?.id === asker && log.header().logId === logId ? answer : Option.none<A>()
   })
 
@@ -66,7 +67,7 @@ const askUntilKnown = <A, R>(
     Effect.catch((error) =>
       Effect.gen(function* () {
         const src = { kind: "rest", op: error.op } as const
-        // What was said of a session that is over says nothing of the one that goes on now.
+        // A failure that belongs to an earlier token says nothing about the current session.
         if ((yield* CredentialStore).token() !== token) return Option.none<A>()
         if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
         else if (isUnreached(error)) yield* noteMiss

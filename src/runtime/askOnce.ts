@@ -9,20 +9,20 @@ import { type Log, State, CredentialStore } from "./ports.ts"
 import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
 import { record } from "./record.ts"
 
-/** What a failure of a call that acts means for who asked. */
+/** The events for the failure of a mutating call; null records none. */
 export interface Misfortune {
   readonly refused: (refusal: Refusal) => DomainEvent | null
-  /** Whether the server has acted is not known. */
+  /** It is unknown whether the server has acted. */
   readonly failed: (reason: CallFailure) => DomainEvent | null
-  /** True where only a 4xx refuses: a server in trouble says nothing about the status of an operation. */
+  /** True if only a 4xx counts as a refusal: a 5xx says nothing about the status of an operation. */
   readonly only4xxRefuses?: boolean
 }
 
 const CODES: ReadonlySet<number> = new Set(Object.values(ERROR_CODES).filter((code) => code !== ERROR_CODES.success))
 
 /**
- * A 5xx whose body carries a code of the error catalogue refuses like a 4xx: the player reads the catalogue's text and not only that the call
- * failed (LOGIN-4). A code that the catalogue lacks may be a gateway's own, and says nothing about the operation.
+ * A 5xx whose body has a code of the error catalogue counts as a refusal, so that the player reads the catalogue's text (LOGIN-4).
+ * An unknown code may come from a gateway and says nothing about the operation.
  */
 const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: Misfortune): DomainEvent | null => {
   switch (error._tag) {
@@ -39,9 +39,10 @@ const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: 
 }
 
 /**
- * Runs a call that acts, once: nobody repeats it but the player. A 401 ends the session (AUTH-2); any other failure is written down
- * and becomes an event. A call without an answer is evidence for `decideReachability` (AUTH-2). None = it failed, or the player has
- * gone meanwhile.
+ * Runs a mutating call once. Only the player repeats it. A 401 ends the session (AUTH-2). Any other failure is recorded and becomes an
+ * event.
+ * A call without an answer counts as evidence for `decideReachability` (AUTH-2). Returns none when the call failed, or when another player
+ * is logged in by now.
  */
 export const askOnce = <A, R>(
   call: Effect.Effect<A, CallError, R>,
@@ -60,7 +61,7 @@ export const askOnce = <A, R>(
           const src = { kind: "rest", op: error.op } as const
           yield* recordFailure(error)
           if (credentials.token() === token) yield* isUnreached(error) ? noteMiss : noteAnswer
-          // A late 401 of a session that is over says nothing of the one that goes on now.
+          // A late 401 of an ended session says nothing about the current one.
           if (error._tag === "Blocked" && error.reason === "unauthorised" && credentials.token() === token)
             yield* endSession("unauthorised", src)
           const fact = eventOf(error, misfortune)

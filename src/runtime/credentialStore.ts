@@ -6,14 +6,14 @@ const TOKEN = "telereel.token"
 const PIN = "telereel.pin"
 const LAST_LOGON_IP = "telereel.lastLogonIp"
 const SECRETS = [TOKEN, PIN, LAST_LOGON_IP] as const
-/** Followed by the player's id, because two players can be logged in on one device. */
+/** The player's id is appended, because two players can be logged in on one device. */
 const LOCKED = "telereel.locked"
 const WRONG_PINS = "telereel.wrongPins"
 const ACTIVE = "telereel.active"
 const IS_LOCKED = "1"
 const IS_OPEN = "0"
 
-/** What this module needs of the browser's storage. */
+/** The part of the browser's storage that this module needs. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
 /** Storage may be forbidden (private mode, policy). Its values then live as long as the page. */
@@ -39,7 +39,7 @@ const forget = (storage: KeyValueStorage | null): void => {
   for (const key of SECRETS) storage?.removeItem(key)
 }
 
-/** Overwrites the token and never removes it first: other tabs would take the gap for a logout. */
+/** Overwrites the token without removing it first: other tabs would read a missing token as a logout. */
 const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
   if (!tryWrite(storage, TOKEN, token)) {
     forget(storage)
@@ -57,7 +57,7 @@ const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = 
 
 const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
 
-/** The token that this tab was given, and where it is stored: for all tabs, for this tab, or nowhere. */
+/** The token of this tab and where it is stored: `home` is the storage of all tabs, of this tab, or null for memory only. */
 interface Held {
   readonly token: string
   readonly playerId: string | null
@@ -73,7 +73,7 @@ const load = (storages: readonly (KeyValueStorage | null)[]): Held | null => {
   return null
 }
 
-/** The storages of the browser: shared by all tabs, and of this tab alone. */
+/** The browser's storages: `shared` by all tabs, `tab` for this tab only. */
 export interface BrowserStorages {
   readonly shared: KeyValueStorage | null
   readonly tab: KeyValueStorage | null
@@ -84,13 +84,13 @@ const browserStorages = (): BrowserStorages => ({
   tab: tryStorage(() => globalThis.sessionStorage)
 })
 
-/** The idle lock, the last sign of the player and the count of wrong PINs. All tabs of a player share them (LOCK-1, LOCK-2). */
+/** The idle lock, the time of the last activity and the count of wrong PINs, shared by all tabs of a player (LOCK-1, LOCK-2). */
 const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => string | null) => {
   const home = shared ?? tab
   const keyOf = (name: string): string => `${name}.${playerId() ?? ""}`
   const read = (name: string): string | null => home?.getItem(keyOf(name)) ?? null
   const forgetLock = (): void => {
-    // The key without a player's id was written by older builds.
+    // Older builds wrote the key without a player's id.
     for (const storage of [shared, tab]) for (const key of [keyOf(LOCKED), LOCKED]) storage?.removeItem(key)
   }
   const storedLock = (): boolean | null => {
@@ -103,7 +103,7 @@ const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => strin
     setLocked: (locked: boolean) => {
       if (!locked && storedLock() === null) return
       for (const storage of [shared, tab]) storage?.removeItem(LOCKED)
-      // A word that cannot be overwritten must not stay: it would open the lock again.
+      // Remove a value that cannot be overwritten. Otherwise the outdated value would open the lock.
       if (!tryWrite(home, keyOf(LOCKED), locked ? IS_LOCKED : IS_OPEN)) forgetLock()
     },
     lastActive: () => {
@@ -125,9 +125,9 @@ const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => strin
 }
 
 /**
- * Keeps the access token, the PIN's hash and the previous login's IP: in local storage when the player is to be remembered, else in the
- * tab's session storage (LOGIN-6). The store belongs to one player at a time. It never hands out a token of another player, also when
- * another tab has put one into the shared storage.
+ * Keeps the access token, the PIN's hash and the IP address of the previous login. "Remember me" chooses local storage, otherwise the tab's
+ * session storage is used (LOGIN-6). The store belongs to one player at a time. It never returns the token of another player, even when
+ * another tab has written one to the shared storage.
  */
 export const makeCredentialStore = (storages: BrowserStorages = browserStorages()) => {
   const { shared, tab } = storages
@@ -136,7 +136,7 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
   const { forgetLock, ...lock } = makeLockStorage(storages, playerId)
 
   const sharedToken = (): string | null => shared?.getItem(TOKEN) ?? null
-  /** Storage is read each time: another tab's logout counts before this tab has been told of it. */
+  /** Reads the storage each time, so that a logout in another tab takes effect before this tab receives its message. */
   const token = (): string | null => {
     if (held === null || held.home === null) return held?.token ?? null
     const stored = held.home.getItem(TOKEN)
@@ -151,13 +151,13 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
   const keep = (credentials: Credentials, remember: boolean | null): void => {
     const next = playerOf(credentials.token)
     const lasting = remember ?? held?.home !== tab
-    // A login without "remember me" takes back what this player, and nobody else, had stored for all tabs.
+    // A login without "remember me" removes the shared credentials of this player, but not those of another player.
     if (!lasting && playerOf(sharedToken()) === next) forget(shared)
     if (lasting) forget(tab)
     const home = lasting ? shared : tab
     held = { token: credentials.token, playerId: next, home: write(home, credentials) ? home : null, memory: credentials }
     if (remember === null) return
-    // A login proves more than a PIN.
+    // A password proves more than a PIN, so that a login opens the lock.
     lock.keepWrongPins(0)
     lock.setLocked(false)
   }
@@ -180,7 +180,7 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
     pinHash: () => read(PIN),
     lastLogonIp: () => read(LAST_LOGON_IP),
     ...lock,
-    /** What `decideTabOwner` needs to know of the token that all tabs share. */
+    /** The facts about the shared token that `decideTabOwner` needs. */
     storedToken: (): StoredTokenFacts => ({
       isShared: held !== null && held.home !== null && held.home === shared,
       isThere: sharedToken() !== null,

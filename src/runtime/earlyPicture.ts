@@ -4,7 +4,7 @@ import type { MediaSession, VideoError } from "../video/videoTransport.ts"
 import type { Outage } from "./outage.ts"
 import type { SeatMedia } from "./seatMedia.ts"
 
-/** A media session that has been asked for. `startedAt` in ms of the page's monotonic clock. */
+/** A requested media session. `startedAt` is in ms of the page's monotonic clock. */
 export interface RequestedMedia<R = never> {
   readonly mediaId: string
   readonly videoType: VideoType
@@ -12,29 +12,29 @@ export interface RequestedMedia<R = never> {
   readonly negotiated: Effect.Effect<MediaSession, VideoError, R>
 }
 
-/** One that was asked for before there was an element for it. Whoever takes it closes its scope. */
+/** A media session that was requested before its video element existed. The consumer that takes it closes its scope. */
 export interface EarlyMedia {
-  /** The greeting that it was asked for by: it belongs to this seat, over this socket, and to no other. */
+  /** The media endpoint of the request. The session belongs to this seat and this socket only. */
   readonly rtp: SeatMedia
   readonly media: RequestedMedia
   readonly scope: Scope.Closeable
 }
 
-/** So long (ms) a seat is waited for, and then an element that shows it. */
+/** How long (ms) to wait for a seat, and then for an element that takes the session. */
 const SEAT_MS = 10_000
 const UNTAKEN_MS = 3_000
 
 const letGo = ({ scope }: EarlyMedia): Effect.Effect<void> => Scope.close(scope, Exit.void)
 
 /**
- * The place of a media session between the player's click and the page that shows it (GAME-1): drawing the page takes about as long as
- * the negotiation, and the two need not wait for each other.
+ * Holds a media session between the player's click and the page that shows it (GAME-1). Drawing the page takes about as long as the
+ * negotiation, so that both run at the same time.
  */
 const makeEarlyPicture = () => {
   let waiting: Deferred.Deferred<EarlyMedia | null> | null = null
   const shown = new Set<Outage>()
 
-  /** Asks for one, unless an element or another one waits already; ended again when nobody takes it in time. */
+  /** Requests a session, unless an element shows one or another one is waiting. Ends it when no element takes it in time. */
   const begin = <R>(request: Effect.Effect<EarlyMedia, never, R>): Effect.Effect<void, never, R> =>
     Effect.suspend(() => {
       if (shown.size > 0 || waiting !== null) return Effect.void
@@ -55,7 +55,7 @@ const makeEarlyPicture = () => {
       )
     })
 
-  /** The one of this type that waits for this seat's element, or null. Any other is ended: its picture is shown to nobody. */
+  /** Takes the waiting session if it has this endpoint and picture, otherwise null. A session that does not match is ended. */
   const take = (rtp: SeatMedia, videoType: VideoType): Effect.Effect<EarlyMedia | null> =>
     Effect.suspend(() => {
       const taken = waiting
@@ -74,7 +74,7 @@ const makeEarlyPicture = () => {
       )
     })
 
-  /** For as long as an element shows the picture there is nothing to be begun for it, and its stopwatch tells how long it has been away. */
+  /** Marks an element as showing the picture while `show` runs: `begin` then does nothing, and `outageMs` reads this outage. */
   const whileShown = <A, E, R>(outage: Outage, show: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => {
       shown.add(outage)
@@ -84,7 +84,7 @@ const makeEarlyPicture = () => {
       )
     })
 
-  /** How long the player has been without the picture (LIVE-3), in ms; null where no element shows one. */
+  /** How long (ms) the player has been without the picture (LIVE-3). Null when no element shows one. */
   const outageMs: Effect.Effect<number | null> = Effect.suspend(() => [...shown].at(-1)?.ms ?? Effect.succeed(null))
 
   return { begin, take, whileShown, outageMs }
@@ -92,7 +92,7 @@ const makeEarlyPicture = () => {
 
 export type EarlyPicture = ReturnType<typeof makeEarlyPicture>
 
-/** The one of this link. */
+/** The holder of this link, made on first use. */
 export const earlyPictureOf = ({ early }: { readonly early: { place: EarlyPicture | null } }): EarlyPicture => {
   early.place ??= makeEarlyPicture()
   return early.place

@@ -7,10 +7,12 @@ import { PlayerTabs } from "./playerTabs.ts"
 import { CredentialStore, State } from "./ports.ts"
 import { record } from "./record.ts"
 
-/** The player's own decision, or the casino's about the player: it ends the sessions in all tabs (AUTH-6). */
+/** Decisions of the player or of the casino about the player. They end the sessions of all tabs (AUTH-6). */
 const FOR_ALL_TABS: ReadonlySet<LogOutReason> = new Set(["player", "pin", "kicked", "switched"])
 
-/** Ends the session here: the secrets go first, then the event that the reactors close sockets on (AUTH-6, AUTH-7). */
+/**
+ * Ends this tab's session. Deletes the credentials first, then records the event after which reactors close the sockets (AUTH-6, AUTH-7).
+ */
 export const endSession = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
   const credentials = yield* CredentialStore
   const tabs = yield* PlayerTabs

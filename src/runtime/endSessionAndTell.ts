@@ -6,7 +6,10 @@ import { recordFailure } from "./ask.ts"
 import { endSession } from "./endSession.ts"
 import { Casino, CredentialStore, State } from "./ports.ts"
 
-/** A refused token is already ended. A failure that comes after the next login does not belong to that session's log (LOG-2). */
+/**
+ * Records a failed logout call. Blocked: the token was already invalid. After the next login, the failure does not belong in the new log
+ * (LOG-2).
+ */
 const noteFailure = Effect.fnUntraced(function* (error: CallError) {
   const { session } = yield* State
   if (error._tag === "Blocked" || session.phase !== "guest") return
@@ -14,8 +17,9 @@ const noteFailure = Effect.fnUntraced(function* (error: CallError) {
 })
 
 /**
- * AUTH-6: ends the session on this device at once, and tells the server in the background. The call takes the token with it, because the
- * secrets are gone before the server answers. It has the deadline of every call and is not repeated.
+ * AUTH-6: ends the session on this device at once and informs the server in the background.
+ * The call carries the token itself, because the stored credentials are deleted before the server answers. It has the usual deadline and no
+ * retry.
  */
 export const endSessionAndTell = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
   const casino = yield* Casino

@@ -4,14 +4,14 @@ import { readStored, whatIsWritten } from "./playerStore.ts"
 import type { CredentialStore } from "./ports.ts"
 import { LOG_LOCK } from "./tabLog.ts"
 
-/** A log whose lock is free may belong to a tab that is being reloaded: it is masked when the lock is still free so much (ms) later. */
+/** A log with a free lock may belong to a tab that is reloading. It is masked only if its lock is still free after this many ms. */
 const RELOAD_MS = 3_000
-/** Without locks nobody knows who writes a log: it is masked when nobody has written it for so long (ms). */
+/** Without Web Locks the writer of a log is unknown. The log is masked after this many ms without a write. */
 const QUIET_MS = 600_000
 
 const hasLocks = (): boolean => "locks" in navigator
 
-/** Does the work while this page holds the log's lock. Does nothing when another tab holds it. */
+/** Runs `work` while this page holds the log's lock. Does nothing when another tab holds it. */
 const whileFree = async (logId: string, work: () => Promise<void>): Promise<void> => {
   if (!hasLocks()) return work()
   await navigator.locks.request(LOG_LOCK + logId, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()))
@@ -19,17 +19,17 @@ const whileFree = async (logId: string, work: () => Promise<void>): Promise<void
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What this page knows of its device. */
+/** Facts about the device at the time of masking. */
 interface DeviceFacts {
-  /** The players who are logged in on this device, as far as this tab can know. Their sessions may go on. */
+  /** The players who are logged in on this device, as far as this tab knows. Their sessions may continue. */
   readonly players: readonly string[]
-  /** The log of this tab. */
+  /** The id of this tab's log. */
   readonly current: string
-  /** Wall-clock ms. */
+  /** Wall-clock time in ms. */
   readonly now: number
 }
 
-/** Whether the session of a log is over: its player is not logged in on this device any more, or has logged out of it. */
+/** Whether a log's session has ended: its player is no longer logged in on this device, or the log ends with a logout. */
 const isOver = async (
   store: ChunkStore,
   { logId, lastAt, playerId }: KeptLog & { readonly playerId: string },
@@ -42,7 +42,7 @@ const isOver = async (
 
 const PREFIX = databaseOf("")
 
-/** The players who have logs on this device. Browsers without `indexedDB.databases` name none. */
+/** The ids of the players with logs on this device. Empty in browsers without `indexedDB.databases`. */
 const listPlayers = async (): Promise<readonly string[]> => {
   if (!("databases" in indexedDB)) return []
   const databases = await indexedDB.databases()
@@ -61,7 +61,7 @@ const maskPlayer = async (playerId: string, facts: DeviceFacts): Promise<void> =
   try {
     const ended = await findEnded(store, playerId, facts)
     if (ended.length === 0) return
-    // Loaded only when there is something to mask: it brings every fold and every schema along.
+    // Loaded only when there is something to mask, because it includes all projections and schemas.
     const { maskLog } = await import("./maskLogs.ts")
     await pause(RELOAD_MS)
     await Promise.all(ended.map(({ logId }) => whileFree(logId, () => maskLog(store, logId))))
@@ -71,24 +71,25 @@ const maskPlayer = async (playerId: string, facts: DeviceFacts): Promise<void> =
 }
 
 /**
- * Masks the logs of sessions that ended without a logout: by a crash, a killed browser, a closed tab (LOG-4). A log that another tab writes is
- * left alone, and so is a log of a player who is still logged in on this device, because that session may go on.
+ * Masks the logs of sessions that ended without a logout: a crash, a killed browser, a closed tab (LOG-4).
+ * It skips a log that another tab writes, and the logs of players who are still logged in on this device, because their sessions may
+ * continue.
  */
 export const maskEndedLogs = async (facts: DeviceFacts): Promise<void> => {
   await Promise.allSettled((await listPlayers()).map((playerId) => maskPlayer(playerId, facts)))
 }
 
-/** How long (ms) after a logout the other logs are looked at: the log of that session is masked first. */
+/** Delay (ms) between a logout and the check of the other logs: the log of the ended session is masked first. */
 const AFTER_LOGOUT_MS = 5_000
 
-/** LOG-4: masks the logs of ended sessions now, and again after each logout. */
+/** LOG-4: masks the logs of ended sessions now and after each logout. */
 export const keepMasking = async (log: EventLog, credentials: CredentialStore["Service"]): Promise<void> => {
   const mask = (): Promise<void> => {
     const players = [credentials.playerId(), credentials.storedToken().playerId].filter((player) => player !== null)
     return maskEndedLogs({ players, current: log.header().logId, now: Date.now() })
   }
   log.subscribe(({ type }) => {
-    // What fails is done at a later start.
+    // A failure is ignored, because the next start of the page tries again.
     if (type === "LoggedOut") setTimeout(() => void mask().catch(() => undefined), AFTER_LOGOUT_MS)
   })
   await mask()

@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { Log } from "./ports.ts"
 
 /**
- * Whether this page has read the machine list since it was loaded. A log goes on after a reload, so until then the machines in the views
- * are those of the page before, and say nothing about who may sit where: the player's own machine may still be "played" or "in bonus".
+ * Whether this page has read the machine list since it was loaded.
+ * The log continues after a reload, so that until then the views show the machines of the previous page. They must not decide who may join:
+ * the player's own machine may still be "played" or "in bonus" there.
  */
 export const hasReadMachines = Effect.map(
   Log,

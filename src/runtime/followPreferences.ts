@@ -8,8 +8,8 @@ import { record } from "./record.ts"
 const TABS = { kind: "browser", op: "tabs" } as const
 
 /**
- * SHELL-9: takes over the preferences that another tab has stored on this device since this tab looked last. Without that, the next change
- * in this tab would overwrite the other tab's. A file that could not be written, as in a full storage, is unchanged and tells nothing.
+ * SHELL-9: adopts preferences that another tab has stored on this device. Otherwise this tab's next change would overwrite them.
+ * Compares the stored text with the text of the last check; an unchanged text, for example after a failed write, means no news.
  */
 export const followPreferences = Effect.gen(function* () {
   const { preferencesFile } = yield* Lines

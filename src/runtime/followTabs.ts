@@ -9,7 +9,7 @@ import { followLock } from "./screenLock.ts"
 
 const TABS = { kind: "browser", op: "tabs" } as const
 
-/** The shared storage has changed: the session goes on, or it ends because the player or another one decided so in another tab. */
+/** Checks the shared storage after a change. Ends the session if another tab logged the player out or logged another player in. */
 const checkOwner = Effect.gen(function* () {
   const credentials = yield* CredentialStore
   const decision = decideTabOwner(credentials.playerId(), credentials.storedToken())
@@ -42,7 +42,7 @@ const obey = Effect.fnUntraced(function* (signal: TabSignal) {
   }
 })
 
-/** Follows what the other tabs of this browser do, for as long as the page lives (AUTH-6). */
+/** Follows messages and storage changes of the other tabs, for as long as the page lives (AUTH-6). */
 export const followTabs = Effect.scoped(
   Effect.gen(function* () {
     const tabs = yield* PlayerTabs

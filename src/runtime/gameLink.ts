@@ -4,34 +4,35 @@ import type { GameCommand, GameMessage } from "../api/wire/socketMessages.ts"
 import type { EarlyPicture } from "./earlyPicture.ts"
 import type { SeatMedia } from "./seatMedia.ts"
 
-/** What the server says of a media session. Never logged: session descriptions hold addresses. */
+/** Signalling messages of the server about a media session. Never logged, because session descriptions contain IP addresses. */
 export type VideoSignal = Extract<
   GameMessage,
   { readonly type: "videoAnswer" | "videoServerOffer" | "videoCandidate" | "videoRefused" | "videoEnded" }
 >
 
+/** The open socket and its media endpoint. */
 interface Up {
   readonly socket: Socket
   readonly rtp: SeatMedia
 }
 
-/** The way to the machine while a seat is held over an open socket. */
+/** Access to the game socket while the player holds a seat and the socket is open. */
 export class GameLink extends Context.Service<
   GameLink,
   {
-    /** False when there is no open socket: nothing was sent and nothing will be sent later (LIVE-4). */
+    /** False when no socket is open: the message is not sent, neither now nor later (LIVE-4). */
     readonly send: (command: GameCommand) => boolean
-    /** The media session's information, as soon as the seat is taken. */
+    /** The media endpoint. Completes when the seat is taken. */
     readonly rtp: Effect.Effect<SeatMedia>
-    /** A media session that is there before its element; its code comes with the game's. */
+    /** Holds a media session that was requested before its element existed. Filled by the game page's chunk. */
     readonly early: { place: EarlyPicture | null }
-    /** Gives the socket up, so that another is opened (LIVE-3): `givenUp` tells whoever holds it. */
+    /** Ends the socket as lost, so that another one is opened (LIVE-3). `givenUp` informs the owner of the socket. */
     readonly giveUp: (closing: Closing) => void
     readonly givenUp: Effect.Effect<Closing>
     readonly attach: (up: Up) => void
     readonly detach: () => void
     readonly deliver: (signal: VideoSignal) => void
-    /** The signals of one media session, for as long as the scope lives. */
+    /** The signals of one media session, until the scope closes. */
     readonly signals: (mediaId: string) => Effect.Effect<Queue.Dequeue<VideoSignal>, never, Scope.Scope>
   }
 >()("telereel/runtime/GameLink") {

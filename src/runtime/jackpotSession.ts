@@ -14,7 +14,9 @@ const LOOK_MS = 100
 
 type Endpoint = typeof JackpotVideoResponse.Type
 
-/** A media session by WHEP alone: nobody else signals. The operator's own address goes before the server's. */
+/**
+ * Negotiates a media session over WHEP, which needs no other signalling. The operator's `jackpotUrl` takes precedence over the server's.
+ */
 const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServers }: Endpoint) {
   const credentials = yield* CredentialStore
   const { settings } = yield* State
@@ -37,7 +39,7 @@ const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServer
   )
 })
 
-/** Looks at the frames until they have been away for too long (LIVE-1). */
+/** Watches the frames until the session must be replaced (LIVE-1). Returns the reason. */
 const watchFrames = Effect.fnUntraced(function* (mediaId: string, counter: FrameCounter) {
   const { visible } = yield* Wakeups
   const startedAt = yield* monotonicMs
@@ -65,7 +67,7 @@ const watchFrames = Effect.fnUntraced(function* (mediaId: string, counter: Frame
   }
 })
 
-/** One media session of the jackpot's camera on an element, from its request until its end (LOBBY-5). */
+/** Runs one media session of the jackpot video on an element, from its request to its end (LOBBY-5). */
 export const runJackpotSession = (
   element: HTMLVideoElement,
   endpoint: Endpoint
@@ -82,7 +84,7 @@ export const runJackpotSession = (
       Effect.sync(() => countFrames(element)),
       ({ stop }) => Effect.sync(stop)
     )
-    // Beside the watch: until the first frame has come, a browser does not say that it plays.
+    // Run `play()` in parallel: it resolves only after the first frame, and the watch below must see that frame.
     yield* Effect.forkScoped(Effect.ignore(Effect.tryPromise(() => element.play())))
     const reason = yield* watchFrames(mediaId, counter).pipe(Effect.raceFirst(Deferred.await(session.ended)))
     yield* record(event("JackpotVideoEnded", { mediaId, by: "itself", reason }), VIDEO)

@@ -6,10 +6,10 @@ import { LateCalls } from "./lateCalls.ts"
 
 type Call<A> = Effect.Effect<A, CallError>
 
-/** One of the player's own calls. */
+/** Runs a call of the player API, which is loaded on first use. */
 export const callPlayer = <A>(use: (api: PlayerApi) => Call<A>): Effect.Effect<A, CallError, LateCalls> =>
   Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(player, use))
 
-/** One of the chat's. */
+/** Runs a call of the chat API, which is loaded on first use. */
 export const callChat = <A>(use: (api: ChatApi) => Call<A>): Effect.Effect<A, CallError, LateCalls> =>
   Effect.flatMap(LateCalls, ({ chat }) => Effect.flatMap(chat, use))

@@ -14,7 +14,7 @@ import { makeBrowserOperationStore } from "./operationDisk.ts"
 import { Operations } from "./operationStore.ts"
 import { Casino, Ids, Log, Sockets, State, CredentialStore, Wakeups } from "./ports.ts"
 
-/** What the browser's runtime is made of. */
+/** The parts from which the browser's runtime is built. */
 export interface RuntimeParts {
   readonly log: EventLog
   readonly views: Readonly<Views>
@@ -25,12 +25,12 @@ export interface RuntimeParts {
   readonly tabs: PlayerTabsPort
 }
 
-/** Everything that a command may ask for. */
+/** Every service that a command may use. */
 export type RuntimeServices = Log | State | Casino | LateCalls | Sockets | CredentialStore | Ids | Wakeups | SeatLock | Lines | GameLink
 
 const absolute = (url: string): string => new URL(url, globalThis.location.href).href
 
-/** The browser's adapters behind every port. */
+/** The browser's implementation of every service. */
 export const browserLayer = ({ log, views, settings, credentials, wakeups, seatLock, tabs }: RuntimeParts): Layer.Layer<RuntimeServices> =>
   Layer.mergeAll(
     Layer.succeed(Log, log),

@@ -3,9 +3,9 @@ import { LeftCredit } from "../domain/wallet/leftCreditEvents.ts"
 
 const KEY = "telereel.leftCredit"
 
-/** A shared device forgets what all but the players of the newest ends have left. */
+/** The number of players whose credit a shared device remembers, newest first. */
 const MOST_PLAYERS = 20
-/** So long (ms) the device remembers it; the list of transactions has it for longer. */
+/** How long (ms) the device remembers it. The transactions page keeps it longer. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000
 
 const Kept = Schema.Record(Schema.String, Schema.Array(LeftCredit))
@@ -13,7 +13,7 @@ type Kept = typeof Kept.Type
 
 const decodeKept = Schema.decodeUnknownResult(Schema.fromJsonString(Kept))
 
-/** Local storage may be forbidden or full: then the memory lives as long as the page. */
+/** Local storage may be forbidden or full. The value then lives as long as the page. */
 const attempt = <A>(work: () => A): A | null => {
   try {
     return work()
@@ -22,7 +22,7 @@ const attempt = <A>(work: () => A): A | null => {
   }
 }
 
-/** Where this device keeps the credit that players left on machines, by player. Holds no secret; a test puts its own in place. */
+/** Stores the credit that players left on machines, by player, on this device. It contains no secret. Tests replace it. */
 export const LeftCreditStorage = Context.Reference<{ readonly read: () => string | null; readonly write: (text: string) => void }>(
   "telereel/runtime/LeftCreditStorage",
   {
@@ -40,7 +40,7 @@ const decode = (text: string | null): Kept => {
 
 const newestEnd = (items: readonly LeftCredit[]): number => Math.max(0, ...items.map(({ endedAt }) => endedAt))
 
-/** What this device remembers for the player, the oldest first. Another player's is never returned. `now` is wall-clock ms. */
+/** The credit that this device remembers for the player, oldest first. Never another player's. `now` is wall-clock ms. */
 export const readLeftCredit = (playerId: string, now: number) =>
   Effect.map(LeftCreditStorage, (storage): readonly LeftCredit[] => {
     const kept = decode(storage.read())
@@ -48,7 +48,7 @@ export const readLeftCredit = (playerId: string, now: number) =>
     return items.filter(({ endedAt }) => now - endedAt < REMEMBERED_MS).toSorted((a, b) => a.endedAt - b.endedAt)
   })
 
-/** Keeps what the player has left; an empty list forgets it. */
+/** Stores the credit that the player left on machines. An empty list removes it. */
 export const keepLeftCredit = (playerId: string, items: readonly LeftCredit[]) =>
   Effect.map(LeftCreditStorage, (storage) => {
     const others = Object.entries(decode(storage.read())).filter(([id]) => id !== playerId)

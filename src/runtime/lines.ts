@@ -3,14 +3,17 @@ import type { ValidateResponse } from "../api/wire/casino.ts"
 import type { NamedPlayer } from "../domain/account/accountEvents.ts"
 import { Context, type Deferred, Effect, FiberHandle, Layer } from "effect"
 
-/** What `GET /validate` answered for the token of a link, and whose it is. `from` is the player who is logged in here. */
+/** The answer of `GET /validate` to the token of a link. `claims` name its player, `from` the player of this tab. */
 export interface OfferedSession {
   readonly claims: PlayerClaims
   readonly answer: typeof ValidateResponse.Type
   readonly from: NamedPlayer
 }
 
-/** The long-lived fibers of a session: one notification socket, one seat, one watch on idleness, one search for unknown outcomes. Starting one ends the one before. */
+/**
+ * The long-lived fibers of a session: notification socket, seat, idle watch, and the search for unknown outcomes. Starting one ends its
+ * predecessor.
+ */
 export class Lines extends Context.Service<
   Lines,
   {
@@ -18,11 +21,11 @@ export class Lines extends Context.Service<
     readonly seat: FiberHandle.FiberHandle
     readonly idle: FiberHandle.FiberHandle
     readonly operations: FiberHandle.FiberHandle
-    /** One join at a time: whoever comes second finds the seat that the first has asked for. */
+    /** Allows one join at a time. A second one waits for the first and then finds its seat. */
     readonly joining: { decided: Deferred.Deferred<void> | null }
-    /** The preferences file of the device as this tab saw it last; undefined before the first look. */
+    /** The device's preferences file as this tab last saw it; undefined before the first check. */
     readonly preferencesFile: { seen: string | null | undefined }
-    /** The validated session of a link that waits for the player's decision (BOOT-3). Never logged: it holds a token. */
+    /** The validated session of a link, until the player decides about it (BOOT-3). Never logged, because it contains a token. */
     readonly offered: { session: OfferedSession | null }
   }
 >()("telereel/runtime/Lines") {

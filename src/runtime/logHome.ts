@@ -11,21 +11,21 @@ import { claimTabLog } from "./tabLog.ts"
 
 const STORAGE = { src: { kind: "browser", op: "storage" } } as const
 
-/** What a new log's header says, and its clock. */
+/** The header fields of a new log, and its clock. */
 export interface LogHomeOptions {
   readonly build: string
   readonly specHash: string
   readonly clock: LogClock
   readonly newId: () => string
-  /** Whose token this tab holds; null for a guest, of whom nothing is kept. */
+  /** The player of this tab's token. Null for a guest, whose log is not stored. */
   readonly playerId: string | null
-  /** Where logs are kept; left out, in this browser. Null where there is no store to be had. */
+  /** Opens a player's store of logs; the default uses this browser. Null when no store is available. */
   readonly openStore?: (playerId: string, currentLog: () => string) => Promise<ChunkStore | null>
-  /** Takes the personal data out of a log whose session is over. Left out, it does so in place. */
+  /** Removes the personal data from a log whose session has ended. The default does it in place. */
   readonly mask?: (store: ChunkStore, logId: string) => Promise<void>
 }
 
-/** A log as it is kept: what a report is made of. */
+/** A complete log as stored. A report is made from it. */
 export interface WholeLog {
   readonly header: LogHeader
   readonly events: readonly Envelope[]
@@ -34,39 +34,39 @@ export interface WholeLog {
   readonly checkpoints: readonly Checkpoint[]
 }
 
-/** This tab's log and the place where it is kept. */
+/** This tab's log and its storage. */
 export interface LogHome {
   readonly log: EventLog
-  /** What was read back after a reload, for the folds. */
+  /** The events that were read back after a reload, for the projections. */
   readonly restored: readonly Envelope[]
-  /** A player has come: their log has a place on the disk from now on. */
+  /** Attaches the player's store after a login: from now on the log is written to disk. */
   readonly moveIn: (playerId: string) => Promise<void>
-  /** The player has gone: what they did is written, and another log begins. */
+  /** Detaches the store after a logout: the remaining events are written, and a new log begins. */
   readonly moveOut: () => void
-  /** Keeps a checkpoint of the log as it is now, as soon as it is taken. */
+  /** Stores a checkpoint of the current log as soon as it is taken. */
   readonly keepCheckpoint: (taken: Promise<Checkpoint>) => Promise<void>
   readonly whole: () => Promise<WholeLog>
-  /** Forgets what is too old, too much, too large; null = by the house's own measure. */
+  /** Deletes logs by age, number and size. null uses the default retention policy. */
   readonly retain: (policy: RetentionPolicy | null) => Promise<void>
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : "unavailable")
 
-/** What only a player needs: a guest, of whom nothing is kept, does not load it. */
+/** Loaded lazily, because a guest's log is not stored. */
 const loadPlayerStore = () => import("./playerStore.ts")
 
-/** Null where there is no store to be had, be it that the browser gives none or that the way to it could not be loaded. */
+/** Null when no store is available: the browser gives none, or the code of the store did not load. */
 const openBrowserStore = async (playerId: string, currentLog: () => string): Promise<ChunkStore | null> => {
   const { openPlayerStore } = await loadPlayerStore()
   return openPlayerStore(playerId, currentLog)
 }
 
-/** Nobody needs it before the first logout. */
+/** Loaded lazily, because it is needed only after a logout. */
 const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./maskLogs.ts")).maskLog(store, logId)
 
 const findLog = async (store: ChunkStore, logId: string) => (await loadPlayerStore()).findLog(store, logId)
 
-/** The log and its writer, which says in the log itself when it can keep nothing. */
+/** Makes the log and its writer. The writer records in the log when it cannot store events. */
 const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | "start">) => {
   let log: EventLog | null = null
   const fail = (error: unknown): void => void log?.append(event("LogStorageFailed", { reason: reasonOf(error) }), STORAGE)
@@ -81,7 +81,7 @@ const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | 
 
 const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
 
-/** The log as the store has it; from memory where nothing is stored. What the disk has lost while the page was open is announced first. */
+/** The log as stored, or from memory when nothing is stored. A loss that happened on the disk while the page was open is recorded first. */
 const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
   const header = log.header()
   await log.settle("relaxed")
@@ -97,8 +97,8 @@ const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<Whole
 }
 
 /**
- * Opens this tab's log (LOG-3). A reload goes on with the log before it, as far as that is whole; a guest's log waits for
- * a player; where the browser keeps nothing, the log lives in memory and says so.
+ * Opens this tab's log (LOG-3). After a reload it continues the previous log as far as that is intact. A guest's log stays in memory until
+ * a player logs in. When the browser stores nothing, the log stays in memory and records that.
  */
 export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => {
   const { build, specHash, clock, newId, playerId, openStore = openBrowserStore, mask = maskStored } = options
@@ -106,19 +106,19 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
   const tab = await claimTabLog(newId)
   let store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
   const found = store === null ? null : await findLog(store, tab.logId())
-  // A log that is there must not be written over: not one that could not be read in time, nor that of a player whom this tab no longer knows.
+  // Never overwrite an existing log, such as one that could not be read in time, or one of a player that this tab no longer knows.
   if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())
   const header = found?.header ?? newHeader(tab.logId())
   const start = found === null ? NEW_LOG : { seq: found.last, mono: found.events.at(-1)?.mono ?? 0 }
 
   const { log: opened, writer, fail } = beginLog({ header, clock, start })
-  // Before anything else of this page: what follows was folded without the lost events.
+  // Record the loss before any other event of this page: the later events were folded without the lost ones.
   if (found?.cut) announceCut(opened, found.cut)
 
   const settleDown = async (place: ChunkStore, from: number): Promise<void> => {
     const current = opened.header()
     if (from === 0) await place.open(current)
-    // Who has gone by now must not find the next one's events.
+    // After a logout in the meantime, the ended session's store must not receive the next session's events.
     if (opened.header().logId === current.logId) writer.moveIn({ store: place, logId: current.logId, from })
   }
   const lackStore = (): void => {
@@ -147,7 +147,7 @@ export const openLogHome = async (options: LogHomeOptions): Promise<LogHome> => 
     moveOut: () => {
       const [place, { logId }] = [placeNow(), opened.header()]
       const written = Promise.all([writer.moveOut(), checked])
-      // The lock is held until then: nobody else masks it, and nobody forgets it half done. What fails is done at a later start.
+      // Hold the lock until the log is masked, so that no other tab masks or deletes it half done. The next start retries after a failure.
       tab.renew(written.then(() => (place === null ? undefined : mask(place, logId))).catch(() => undefined))
       opened.restart(newHeader(tab.logId()))
     },

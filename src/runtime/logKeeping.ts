@@ -4,11 +4,13 @@ import type { Envelope } from "../log/envelope.ts"
 import type { Folds } from "../projections/folds.ts"
 import type { LogHome } from "./logHome.ts"
 
-/** A checkpoint stands so many events apart: enough to find where a replay differs, too few to be felt. */
+/** The number of events between two checkpoints: enough to locate a difference in a replay, and few enough not to slow the page. */
 const CHECKPOINT_EVENTS = 1_000
 const BROWSER = { src: { kind: "browser", op: "session" } } as const
 
-/** The next log begins with what is known before anybody logs in: settings, the guest's preferences, the way wanted, why the last session ended. */
+/**
+ * Starts a new log with the state that exists before a login: settings, guest preferences, wanted path, and the reason of the last logout.
+ */
 const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
   const { settings, session, shell, ipCheck, leftCredit } = structuredClone(folds.views)
   moveOut()
@@ -22,20 +24,20 @@ const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
   const { phase, ip, country } = ipCheck
   if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
   if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
-  // The login page says where the money is; the same player's next session goes on from it.
+  // The login page shows where the credit is, and the same player's next session continues with it.
   for (const { fate, ...left } of leftCredit.items.toReversed()) if (fate === "open") log.append(event("CreditLeft", left), BROWSER)
   if (session.loggedOut !== null) log.append(event("LoggedOut", { reason: session.loggedOut }), BROWSER)
 }
 
 /**
- * Sees to it that each session is one log under its player's name, with checkpoints on the way (LOG-2, LOG-3). Subscribe
- * it after the folds: a checkpoint is of the state after its event. Returns the home whose whole log ends in a checkpoint of what the page
- * has at that moment: a report proves what was on the screen.
+ * Ensures that each session is one log in its player's storage, with checkpoints (LOG-2, LOG-3). Subscribe it after the projections: a
+ * checkpoint describes the state after its event. In the returned object, `whole` adds a checkpoint of the current state, so that a report
+ * proves what the page showed.
  */
 export const keepLog = (home: LogHome, folds: Folds): LogHome => {
   const { log } = home
   const check = ({ seq }: Pick<Envelope, "seq">): Promise<void> => home.keepCheckpoint(takeCheckpoint(seq, folds.views))
-  // A log that was found again is a session's: when that cannot be restored, the next player's must not go on in it.
+  // A stored log belongs to a session. If that session cannot be restored, the next player must get a new log.
   let ended = log.mode() === "homeless"
   log.subscribe((envelope) => {
     if (envelope.seq % CHECKPOINT_EVENTS === 0) void check(envelope)

@@ -8,12 +8,12 @@ import { redactCheckpoints } from "./queries/redactCheckpoints.ts"
 const KEY_BYTES = 32
 const CHUNK_EVENTS = 500
 
-/** A random key for the pseudonyms of one log. It is kept nowhere. */
+/** A random key for the pseudonyms of one log. It is not stored. */
 const newKey = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(KEY_BYTES))
 
 /**
- * A stored log that anybody may read: its events without personal data, the places of
- * events that this build does not know, the loss that nobody has announced yet, and its checkpoints.
+ * Reads a stored log without personal data, with its checkpoints. It keeps the positions of events that this build does not know.
+ * A loss that is not recorded yet is added as an event.
  */
 const readMasked = async (
   store: ChunkStore,
@@ -37,8 +37,8 @@ const chunksOf = (logId: string, events: MaskedChunk["events"]): readonly Masked
   })
 
 /**
- * Takes all personal data out of a stored log, in place and in one transaction (LOG-4). The checkpoints become those of the masked events, so
- * that a report of the log can still be proven. Nobody may write the log any more. Rejects with the browser's own DOMException.
+ * Removes all personal data from a stored log, in place and in one transaction (LOG-4). The checkpoints are recomputed for the masked
+ * events, so that a report of the log can still be verified. No tab may be writing the log. Rejects with the browser's DOMException.
  */
 export const maskLog = async (store: ChunkStore, logId: string): Promise<void> => {
   const { events, checkpoints } = await readMasked(store, logId)

@@ -1,4 +1,4 @@
 import { Clock, Effect } from "effect"
 
-/** Ms on a clock that nobody sets: what has to last so long is measured by it, for a wall clock may jump an hour back. */
+/** Monotonic time in ms. Measure durations with it, because a wall clock can jump. */
 export const monotonicMs: Effect.Effect<number> = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))

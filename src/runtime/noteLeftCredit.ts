@@ -8,8 +8,8 @@ import { State } from "./ports.ts"
 import { record } from "./record.ts"
 
 /**
- * To be called before the event that ends a seat: notes the credit that the player leaves on the machine, in the log and on this device.
- * Nothing is noted without a seat or without credit.
+ * Records the credit that the player leaves on the machine, in the log and on this device. Call it before the event that ends the seat.
+ * Records nothing without a seat or without credit.
  */
 export const noteLeftCredit = Effect.fnUntraced(function* (reason: LeftCreditReason, src: Source) {
   const now = yield* Clock.currentTimeMillis

@@ -12,10 +12,13 @@ import { refreshLobby } from "./commands/refreshLobby.ts"
 
 const SOCKET = { kind: "socket", op: "notifications" } as const
 
-/** How often (ms) the balance is read while another window of the player receives the notices (AUTH-7). */
+/** The interval (ms) at which the balance is read while another window of the player receives the notifications (AUTH-7). */
 const SUPERSEDED_READ_MS = 15_000
 
-/** Keeps the notification socket open for a logged-in player (AUTH-7). A line that comes back asks for what it missed. */
+/**
+ * Keeps the notification socket open for a logged-in player (AUTH-7). After a reconnect it reads balance and lobby, because it missed
+ * notifications.
+ */
 export const hearNotifications = (userId: string) =>
   Effect.gen(function* () {
     const credentials = yield* CredentialStore
@@ -27,7 +30,7 @@ export const hearNotifications = (userId: string) =>
       url: () => withToken(notificationsUrl, credentials.token()),
       init: () => JSON.stringify({ type: "init", userId }),
       receive: Effect.fnUntraced(function* (text) {
-        // Logged out in another tab, or another player's by now: nothing more is taken, also before this tab has been told.
+        // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
         if (credentials.token() === null) return false
         const decoded = decodeNotification(text)
         if (Result.isFailure(decoded)) {
@@ -38,7 +41,7 @@ export const hearNotifications = (userId: string) =>
         if (fact !== null) yield* record(fact, SOCKET)
         const { type } = decoded.success
         if (type === "ready" || type === "pong") hasHeartbeat = true
-        // Any notice shows that the server took the init: the specification shows notices and no answer to it.
+        // Any notification shows that the server accepted the init: the specification shows no answer to it.
         return type !== "pong"
       }),
       hasHeartbeat: () => hasHeartbeat,
@@ -52,7 +55,7 @@ export const hearNotifications = (userId: string) =>
     const why = yield* superviseSession(line)
     if (why === null) return
     if (why !== "superseded") return yield* endSession(why, SOCKET)
-    // Another window hears the notices: the balance is read, until the player wants the notices here again.
+    // Another window receives the notifications. Read the balance until the player claims the notifications here again.
     while (true) {
       yield* Effect.sleep(SUPERSEDED_READ_MS)
       yield* refreshBalance()

@@ -7,18 +7,18 @@ interface Tables extends DBSchema {
 
 const TABLE = "operations"
 
-/** A database of its own beside the log's, so that nothing that heals, cuts or evicts logs can reach it. Its name holds the player's id. */
+/** Opens a separate database, so that repair, truncation and eviction of logs cannot touch it. Its name contains the player's id. */
 const openOperationDisk = async (playerId: string): Promise<OperationDisk> => {
   const db = await openDB<Tables>(`telereel-operations-${playerId}`, 1, {
     upgrade: (made) => void made.createObjectStore(TABLE),
     blocking: (_current, _blocked, event) => {
-      // Another tab wants a newer version: an open handle here would block it for ever.
+      // Another tab needs a newer version. An open handle here would block it without end.
       if (event.target instanceof IDBDatabase) event.target.close()
     }
   })
   return {
     put: async (id, text) => {
-      // Money is about to move: "strict" ends only when the disk has it.
+      // Money is about to move: with "strict" the write completes only when it is on the disk.
       const tx = db.transaction(TABLE, "readwrite", { durability: "strict" })
       await Promise.all([tx.store.put(text, id), tx.done])
     },
@@ -28,12 +28,15 @@ const openOperationDisk = async (playerId: string): Promise<OperationDisk> => {
   }
 }
 
-/** The name of the lock that a page holds as long as it lives begins with it. */
+/** Prefix of the name of the lock that a page holds as long as it lives. */
 const PAGE_LOCK = "telereel-page-"
 
 const hasLocks = (): boolean => "locks" in navigator
 
-/** The pages whose locks are held. Without locks, none is known to live, and what is unclear by then is asked for: it does no harm. */
+/**
+ * The ids of the pages whose locks are held. Without Web Locks the set is empty: every page counts as closed. The extra status queries do
+ * no harm.
+ */
 const livingPages = async (): Promise<ReadonlySet<string>> => {
   if (!hasLocks()) return new Set()
   const { held = [] } = await navigator.locks.query()
@@ -48,12 +51,12 @@ const localStorageOrNull = (): Storage | null => {
   }
 }
 
-/** This browser's store of operations. */
+/** The operation store of this browser. */
 export const makeBrowserOperationStore = (): OperationStore => {
   const page = crypto.randomUUID()
   const store = makeOperationStore({ local: localStorageOrNull(), openDisk: openOperationDisk, page, livingPages })
   let isClaimed = false
-  // Held until the page dies. A page that never asks for anything needs no lock.
+  // Held until the page closes. A page without operations needs no lock.
   const claim = (): void => {
     if (isClaimed || !hasLocks()) return
     isClaimed = true

@@ -5,46 +5,46 @@ const PREFIX = "telereel.operation"
 
 const KeptText = Schema.fromJsonString(Schema.Struct({ ...PendingOperation.fields, page: Schema.String }))
 
-/** As it is kept: with the id of the page that asked for the operation, so that a page that still lives settles it by itself. */
+/** A stored operation with the id of the page that requested it. While that page lives, it resolves the operation itself. */
 export type KeptOperation = typeof KeptText.Type
 
-/** A press or a transfer as it was found on this device. */
+/** A press or transfer found in this device's storage. */
 export interface FoundOperation {
   readonly operation: PendingOperation
-  /** Another page that asked for it is still open: it may be about to send it. */
+  /** Another open page requested it and may be about to send it. */
   readonly isElsewhere: boolean
 }
 
-/** What came of keeping an operation. */
+/** The result of storing an operation. */
 export interface Keeping {
-  /** It is in local storage by now: no crash of this page loses it. */
+  /** It is in local storage, so that a crash of this page does not lose it. */
   readonly isKept: boolean
-  /** Resolves once the database has written it to the disk (true) or cannot (false). May never resolve: a disk can hang. */
+  /** Completes when the database has written it (true) or cannot write it (false). It may never complete, because a disk can hang. */
   readonly written: Promise<boolean>
 }
 
 /**
- * Remembers the presses and transfers of a player whose outcome is not known yet (LIVE-4), apart from the log: neither a log that is cut,
- * healed, evicted or left behind, nor the end of a session takes them along.
+ * Stores a player's presses and transfers without a known outcome (LIVE-4), separately from the log. They survive truncation, repair and
+ * eviction of logs, and the end of a session.
  *
- * Each is kept twice. Local storage is written synchronously, before the message goes out, so that no press waits for a disk; it survives
- * the page. IndexedDB is written with strict durability; it survives the browser and a power cut, and is there where local storage is full
+ * Each is stored twice. Local storage is written synchronously before the message is sent, so that no press waits for a disk; it survives
+ * the page. IndexedDB is written with strict durability; it survives the browser and a power failure, and works when local storage is full
  * or forbidden. See docs/decisions/pending-operations.md.
  */
 export interface OperationStore {
-  /** Keeps it before its message is sent. Never throws. */
+  /** Stores an operation before its message is sent. Never throws. */
   readonly keep: (playerId: string, operation: PendingOperation) => Keeping
-  /** Its outcome is known, or nobody cares any more. */
+  /** Removes an operation when its outcome is known or no longer matters. */
   readonly forget: (playerId: string, id: string) => void
-  /** Whether another page has forgotten an operation that local storage had: it was told that the server never saw it. */
+  /** Whether another page has removed an operation that was in local storage, because the server had not seen it. */
   readonly isForgotten: (playerId: string, id: string) => boolean
-  /** What the database has kept of this player, as `read` wants it. May reject, or never end. */
+  /** The player's entries in the database, as `read` expects them. May reject, or never complete. */
   readonly readDisk: (playerId: string) => Promise<readonly string[]>
-  /** What this player has left open on this device, oldest first: on the disk, and in local storage. `now` is wall-clock ms. */
+  /** The player's open operations on this device, oldest first, from the database and from local storage. `now` is wall-clock ms. */
   readonly read: (playerId: string, onDisk: readonly string[], now: number) => Promise<readonly FoundOperation[]>
 }
 
-/** Keeps nothing: for a client that lives as long as a test. A page provides the browser's. */
+/** Stores nothing. Used in tests; a page provides the browser's store. */
 const KEEPS_NOTHING: OperationStore = {
   keep: () => ({ isKept: true, written: Promise.resolve(true) }),
   forget: () => undefined,
@@ -53,10 +53,10 @@ const KEEPS_NOTHING: OperationStore = {
   read: () => Promise.resolve([])
 }
 
-/** Where this device remembers the operations of unknown outcome. */
+/** Where this device stores operations whose outcome is unknown. */
 export const Operations = Context.Reference<OperationStore>("telereel/runtime/Operations", { defaultValue: () => KEEPS_NOTHING })
 
-/** One player's database of operations. Every method may reject with the browser's own DOMException, or never end. */
+/** One player's database of operations. Every method may reject with the browser's DOMException, or never complete. */
 export interface OperationDisk {
   readonly put: (id: string, text: string) => Promise<void>
   readonly remove: (id: string) => Promise<void>
@@ -67,15 +67,15 @@ export interface OperationDisk {
 export interface OperationStoreOptions {
   /** Local storage; null where the browser forbids it. */
   readonly local: Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem"> | null
-  /** The player's database. Rejects where there is none. */
+  /** Opens the player's database. Rejects where there is none. */
   readonly openDisk: (playerId: string) => Promise<OperationDisk>
   /** The id of this page. */
   readonly page: string
-  /** The ids of pages that are alive, this one's included. */
+  /** The ids of the living pages, including this one. */
   readonly livingPages: () => Promise<ReadonlySet<string>>
 }
 
-/** Storage may be full, or forbidden at any moment: then the database alone keeps it. */
+/** Storage may be full, or forbidden at any time. Then only the database has the operation. */
 const attempt = <A>(work: () => A): A | null => {
   try {
     return work()
@@ -92,7 +92,10 @@ const readText = (text: string | null): KeptOperation | null => {
   return Result.isSuccess(kept) ? kept.success : null
 }
 
-/** One key per operation: two tabs that write at once take nothing from each other. The player's id is escaped, so no id begins another's keys. */
+/**
+ * One key per operation, so that two tabs that write at once do not overwrite each other. The player's id is escaped, so that no id is a
+ * prefix of another one's keys.
+ */
 const keysOf = (playerId: string) => {
   const prefix = `${PREFIX}/${encodeURIComponent(playerId)}/`
   return { prefix, keyOf: (id: string) => prefix + id }
@@ -104,7 +107,7 @@ const readLocal = (local: OperationStoreOptions["local"], playerId: string): rea
   return keys.filter((key) => key.startsWith(prefix)).map((key) => attempt(() => local?.getItem(key)) ?? "")
 }
 
-/** Hands the database one task after the other, and opens it anew when one has failed. */
+/** Runs the database tasks one after the other. Opens the database again after a failure. */
 const makeDiskQueue = (openDisk: OperationStoreOptions["openDisk"]) => {
   let disk: { readonly playerId: string; readonly open: Promise<OperationDisk> } | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -123,22 +126,22 @@ const makeDiskQueue = (openDisk: OperationStoreOptions["openDisk"]) => {
     }
   }
   return <A>(playerId: string, work: (disk: OperationDisk) => Promise<A>): Promise<A> => {
-    // Browsers close databases behind a page's back: a second try gets a new handle.
+    // Browsers can close a database without notice: the second try gets a new handle.
     const task = last.then(() => runOnce(playerId, work).catch(() => runOnce(playerId, work)))
     last = task.catch(() => undefined)
     return task
   }
 }
 
-/** A store on the given local storage and databases. */
+/** Makes a store on the given local storage and databases. */
 export const makeOperationStore = ({ local, openDisk, page, livingPages }: OperationStoreOptions): OperationStore => {
   const queue = makeDiskQueue(openDisk)
-  /** Of this page: what local storage has taken. */
+  /** Ids that this page wrote to local storage. */
   const taken = new Set<string>()
   const forget: OperationStore["forget"] = (playerId, id) => {
     taken.delete(id)
     attempt(() => local?.removeItem(keysOf(playerId).keyOf(id)))
-    // What cannot be deleted is asked for once more after the next login, which harms nobody.
+    // An operation that cannot be deleted is queried again after the next login, which does no harm.
     void queue(playerId, (disk) => disk.remove(id)).catch(() => undefined)
   }
   return {

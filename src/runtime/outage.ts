@@ -7,17 +7,18 @@ import { record } from "./record.ts"
 
 const LOOK_MS = 250
 
-/** The time that a player has been without a picture, and what was tried in it (LIVE-3). */
+/** Measures the time without a picture and records the recovery attempts (LIVE-3). */
 export interface Outage {
-  /** Keeps the time, without end. */
+  /** Runs the stopwatch; it never completes. */
   readonly keep: Effect.Effect<never>
-  /** A frame is there: it begins anew. */
+  /** Resets the stopwatch when a frame is presented. */
   readonly end: Effect.Effect<void>
-  /** How long it has been, in ms. */
+  /** The duration of the outage in ms. */
   readonly ms: Effect.Effect<number>
   readonly tried: (rung: Rung) => Effect.Effect<void, never, Log>
 }
 
+/** Starts an outage timer now. Time in which the tab is hidden or frozen does not count (LIVE-3). */
 export const makeOutage: Effect.Effect<Outage, never, Wakeups> = Effect.gen(function* () {
   const { visible } = yield* Wakeups
   let watch = startStopwatch(yield* monotonicMs)

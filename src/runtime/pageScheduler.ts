@@ -1,8 +1,8 @@
 import { Scheduler } from "effect"
 
 /**
- * Fibers go on in tasks of their own, by messages: Effect's timers of 0 ms are 4 ms once they are nested, wait behind whatever else the page
- * does, and in a hidden tab take a second each (LIVE-3).
+ * Posts tasks with a MessageChannel. Nested 0 ms timers take at least 4 ms, wait behind other work of the page, and in a hidden tab
+ * take a second each (LIVE-3).
  */
 const makePostTask = (): ((run: () => void) => () => void) => {
   const { port1, port2 } = new MessageChannel()

@@ -4,13 +4,13 @@ import { decideVideoType } from "../domain/game/videoChoice.ts"
 import { Log, State } from "./ports.ts"
 import type { SeatMedia } from "./seatMedia.ts"
 
-/** The picture to ask this seat's server for (GAME-6): what the page shows as chosen, and nothing that there is not. */
+/** The picture to request from this seat's server (GAME-6): the one that the page shows as selected, if the server offers it. */
 export const wantedVideoType = ({ videoTypes }: SeatMedia): Effect.Effect<VideoType, never, State> =>
   Effect.map(State, ({ gameView, settings }) =>
     decideVideoType({ chosen: gameView.videoType, videoTypes, showWebcam: settings.values.showWebcam })
   )
 
-/** Resolves when the player has chosen another picture than this one. */
+/** Completes when the player selects another picture than `chosen`. */
 export const awaitOtherChoice = Effect.fnUntraced(function* (chosen: VideoType) {
   const log = yield* Log
   const views = yield* State
@@ -22,6 +22,6 @@ export const awaitOtherChoice = Effect.fnUntraced(function* (chosen: VideoType) 
     look()
     return Effect.sync(stop)
   })
-  // All who listen to the log hear of the choice before anything follows from it.
+  // Let all subscribers of the log see the selection before its consequences.
   yield* Effect.yieldNow
 })

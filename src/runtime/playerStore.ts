@@ -6,10 +6,10 @@ import { DEFAULT_RETENTION, decideRetention, decideSacrifice, type RetentionPoli
 import { afterAwake } from "./afterAwake.ts"
 import { LOG_LOCK } from "./tabLog.ts"
 
-/** A store that does not answer within so many ms is done without; a disk has no part in those in which the page was asleep. */
+/** A store that does not answer within this many ms is not used. Time in which the page sleeps does not count. */
 const OPEN_DEADLINE_MS = 5_000
 
-/** A log as it was found on the disk. */
+/** A log as read from the disk. */
 export interface FoundLog extends ReadBack {
   readonly header: LogHeader
 }
@@ -23,30 +23,36 @@ const within = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
       .then(resolve)
   })
 
-/** A first visit has nothing to read back, and is not to load what reads. */
+/** Loaded lazily, because a first visit has nothing to read back. */
 const loadReadBack = async () => (await import("../log/readBack.ts")).readBack
 
-/** The names of the locks that tabs hold or wait for; none where the browser has no locks. */
+/** The names of the locks that tabs hold or wait for. Empty where the browser has no Web Locks. */
 const lockNames = async (): Promise<ReadonlySet<string | undefined>> => {
   if (!("locks" in navigator)) return new Set()
   const { held = [], pending = [] } = await navigator.locks.query()
   return new Set([...held, ...pending].map(({ name }) => name))
 }
 
-/** Tells of a log whether it is being written, here or by another tab: with it would go the ids of what is under way there (LOG-3). */
+/**
+ * Returns a test whether this tab or another one is writing a log. Such a log must not be deleted: it has the ids of pending operations
+ * (LOG-3).
+ */
 export const whatIsWritten = async (current: string): Promise<(logId: string) => boolean> => {
   const inUse = await lockNames()
   return (logId) => logId === current || inUse.has(LOG_LOCK + logId)
 }
 
-/** Forgets the oldest log that nobody writes, for a disk that is full; false when there is none to give. */
+/** Deletes the oldest log that no tab is writing, to free a full disk. False when there is none. */
 export const makeRoom = async (store: ChunkStore, current: string): Promise<boolean> => {
   const sacrifice = decideSacrifice(await store.kept(), await whatIsWritten(current))
   if (sacrifice !== null) await store.forget(sacrifice)
   return sacrifice !== null
 }
 
-/** Opens a player's store, which heals itself; null where the browser gives none in time. `currentLog` is never sacrificed, nor what another tab writes. */
+/**
+ * Opens a player's store, which repairs itself. Null when the browser gives none in time. It never evicts `currentLog` or a log that
+ * another tab writes.
+ */
 export const openPlayerStore = (playerId: string, currentLog: () => string): Promise<ChunkStore | null> =>
   within(
     OPEN_DEADLINE_MS,
@@ -56,7 +62,7 @@ export const openPlayerStore = (playerId: string, currentLog: () => string): Pro
     })
   )
 
-/** Everything of a log that can be read. Rejects with the browser's own DOMException. */
+/** Reads the intact part of a log. Rejects with the browser's DOMException. */
 export const readStored = async (store: ChunkStore, logId: string): Promise<ReadBack> => {
   const readBack = await loadReadBack()
   const [chunks, kept] = await Promise.all([store.chunks(logId), store.kept()])
@@ -66,15 +72,18 @@ export const readStored = async (store: ChunkStore, logId: string): Promise<Read
 
 const readLog = async (store: ChunkStore, logId: string): Promise<FoundLog | null> => {
   const [header, kept] = await Promise.all([store.header(logId), store.kept()])
-  // Its session was over, and its personal data is gone: this page begins another.
+  // The log's session has ended and its personal data is masked: this page starts a new log.
   if (kept.some((one) => one.logId === logId && one.masked === true)) return null
   return header === null ? null : { header, ...(await readStored(store, logId)) }
 }
 
-/** The log of that id, as far as it can be read. Null = there is none, or it could not be read in time. */
+/** The intact part of the log with this id. Null when there is none, or when it could not be read in time. */
 export const findLog = (store: ChunkStore, logId: string): Promise<FoundLog | null> => within(OPEN_DEADLINE_MS, readLog(store, logId))
 
-/** Forgets what is too old, too much, too large, but for what another tab still writes (LOG-3). `policy` null = the house's; `now` is wall-clock ms. */
+/**
+ * Deletes logs by age, number and size, except logs that a tab still writes (LOG-3). `policy` null uses the default; `now` is wall-clock
+ * ms.
+ */
 export const forgetOld = async (
   store: ChunkStore,
   current: string,

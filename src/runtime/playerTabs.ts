@@ -1,29 +1,29 @@
 import { Context, Effect, Queue, Result, Schema } from "effect"
 
-/** A message between the tabs of one browser. They carry no secret. */
+/** A message between the tabs of one browser. It contains no secret. */
 export const TabMessage = Schema.Union([
-  /** Every tab of this player ends its session (AUTH-6). */
+  /** Every tab of this player must end its session (AUTH-6). */
   Schema.Struct({ kind: Schema.Literal("ended"), playerId: Schema.String }),
-  /** Asks which players the other tabs belong to. */
+  /** Asks the other tabs for their players. Each answers with `here`. */
   Schema.Struct({ kind: Schema.Literal("who") }),
   Schema.Struct({ kind: Schema.Literal("here"), playerId: Schema.String, username: Schema.String, seated: Schema.Boolean })
 ])
 export type TabMessage = typeof TabMessage.Type
 
-/** `stored`: something in the shared storage has changed, or may have changed while this tab was frozen. */
+/** `stored`: the shared storage has changed, or may have changed while this tab was frozen. */
 export type TabSignal = TabMessage | { readonly kind: "stored" }
 
-/** A player that another tab belongs to. `seated`: that tab is at a machine. */
+/** The player of another tab. `seated`: that tab is at a machine. */
 export type PresentPlayer = Extract<TabMessage, { readonly kind: "here" }>
 
 export interface PlayerTabsPort {
-  /** Tells the other tabs. */
+  /** Sends a message to the other tabs. */
   readonly announce: (message: TabMessage) => void
   /** Calls back for each message and each change of the shared storage, until the returned function is called. */
   readonly listen: (onSignal: (signal: TabSignal) => void) => () => void
 }
 
-/** The other tabs of this browser. Without a browser there are none. */
+/** The other tabs of this browser. Outside a browser there are none. */
 export const PlayerTabs = Context.Reference<PlayerTabsPort>("telereel/runtime/PlayerTabs", {
   defaultValue: () => ({ announce: () => undefined, listen: () => () => undefined })
 })
@@ -32,7 +32,7 @@ const CHANNEL = "telereel.tabs"
 const STORAGE_PREFIX = "telereel."
 const decode = Schema.decodeUnknownResult(TabMessage)
 
-/** By BroadcastChannel, which reaches tabs with a token of their own, and by storage events, which reach the tabs that share one. */
+/** Uses BroadcastChannel, which reaches tabs with their own token, and storage events, which reach tabs that share one. */
 export const makeBrowserTabs = (): PlayerTabsPort => {
   const channel = new BroadcastChannel(CHANNEL)
   return {
@@ -52,12 +52,12 @@ export const makeBrowserTabs = (): PlayerTabsPort => {
       globalThis.addEventListener(
         "storage",
         ({ key }) => {
-          // A null key is `localStorage.clear()`.
+          // `localStorage.clear()` reports a null key.
           if (key === null || key.startsWith(STORAGE_PREFIX)) look()
         },
         { signal }
       )
-      // A frozen page is told of nothing: it looks when it comes back.
+      // A frozen page receives no events: check the storage when it returns.
       globalThis.addEventListener("pageshow", look, { signal })
       document.addEventListener("resume", look, { signal })
       document.addEventListener("visibilitychange", look, { signal })
@@ -66,10 +66,10 @@ export const makeBrowserTabs = (): PlayerTabsPort => {
   }
 }
 
-/** Other tabs answer within a few ms. A frozen tab does not answer and does not play. */
+/** Other tabs answer within a few ms. A frozen tab does not answer, and does not play. */
 const ANSWER_MS = 300
 
-/** Asks the other tabs which players they belong to. Takes 300 ms. */
+/** The players of the other tabs. Takes 300 ms. */
 export const findPresentPlayers: Effect.Effect<readonly PresentPlayer[]> = Effect.scoped(
   Effect.gen(function* () {
     const tabs = yield* PlayerTabs

@@ -4,7 +4,7 @@ import { Preferences } from "../domain/shell/preferencesSchema.ts"
 
 const KEY = "telereel.preferences"
 
-/** A shared device forgets the preferences of all but the players who changed theirs last. */
+/** The number of players whose preferences a shared device remembers, last change first. */
 const MOST_PLAYERS = 20
 
 const Kept = Schema.Struct({ preferences: Preferences, updatedAt: Schema.Int, saved: Schema.Boolean })
@@ -12,7 +12,7 @@ const File = Schema.Struct({ guest: Schema.NullOr(Preferences), players: Schema.
 type File = typeof File.Type
 
 const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(File))
-/** Builds before 3.4 kept the preferences of whoever used the device last, without a name. */
+/** Builds before 3.4 stored one set of preferences without a player. */
 const decodeNameless = Schema.decodeUnknownResult(Schema.fromJsonString(Preferences))
 
 const EMPTY: File = { guest: null, players: {} }
@@ -25,7 +25,7 @@ const readFile = (text: string | null): File => {
   return Result.isSuccess(nameless) ? { ...EMPTY, guest: nameless.success } : EMPTY
 }
 
-/** Local storage may be forbidden or full: then the preferences live as long as the page. */
+/** Local storage may be forbidden or full. The preferences then live as long as the page. */
 const attempt = <A>(work: () => A): A | null => {
   try {
     return work()
@@ -34,7 +34,7 @@ const attempt = <A>(work: () => A): A | null => {
   }
 }
 
-/** Where this device keeps preferences as text. Holds no secret; a test puts its own in place. */
+/** Stores the preferences on this device as text. It contains no secret. Tests replace it. */
 export const PreferencesStorage = Context.Reference<{ readonly read: () => string | null; readonly write: (text: string) => void }>(
   "telereel/runtime/PreferencesStorage",
   {
@@ -45,20 +45,21 @@ export const PreferencesStorage = Context.Reference<{ readonly read: () => strin
   }
 )
 
-/** The guest's preferences on this device, null where there are none. */
+/** The guest's preferences on this device, or null. */
 export const readGuestPreferences = Effect.map(PreferencesStorage, (storage): Preferences | null => readFile(storage.read()).guest)
 
-/** The preferences that this device keeps for a player, null where there are none. Another player's are never returned. */
+/** The preferences of a player on this device, or null. Never another player's. */
 export const readPlayerPreferences = (playerId: string) =>
   Effect.map(PreferencesStorage, (storage): KeptPreferences | null => {
     const { players } = readFile(storage.read())
     return Object.hasOwn(players, playerId) ? (players[playerId] ?? null) : null
   })
 
+/** Stores the guest's preferences. */
 export const keepGuestPreferences = (guest: Preferences) =>
   Effect.map(PreferencesStorage, (storage) => storage.write(JSON.stringify({ ...readFile(storage.read()), guest })))
 
-/** Keeps a player's preferences; of more than 20 players the oldest are forgotten. */
+/** Stores a player's preferences. Beyond 20 players the oldest are removed. */
 export const keepPlayerPreferences = (playerId: string, kept: KeptPreferences) =>
   Effect.map(PreferencesStorage, (storage) => {
     const file = readFile(storage.read())

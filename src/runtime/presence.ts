@@ -3,8 +3,8 @@ import { Context } from "effect"
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const
 
 /**
- * Listens to what the player does in this page, until the returned function is called. A sign for which `onSign` returns true comes too
- * late: no control of the page hears of it.
+ * Listens to the player's input events until the returned function is called. If `onSign` returns true, the event came too late and is
+ * stopped before any control of the page receives it.
  */
 const listenToBrowser = (onSign: () => boolean): (() => void) => {
   const listening = new AbortController()
@@ -19,7 +19,7 @@ export interface PresencePort {
   readonly listen: typeof listenToBrowser
 }
 
-/** Signs that somebody is there (LOCK-1). */
+/** Input events that show activity of the player (LOCK-1). */
 export const Presence = Context.Reference<PresencePort>("telereel/runtime/Presence", {
   defaultValue: () => ({ listen: listenToBrowser })
 })

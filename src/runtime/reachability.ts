@@ -12,7 +12,7 @@ const RUNTIME = { kind: "runtime", op: "reachability" } as const
 /** Whether the casino gave no answer at all. An error status is an answer. */
 export const isUnreached = (error: CallError): boolean => error._tag === "Transient" && error.reason !== "server"
 
-/** Something of the casino answered. */
+/** Records that the casino is reachable again after an answer. */
 export const noteAnswer = Effect.gen(function* () {
   const { casino } = (yield* State).connection
   if (casino.since === null) return
@@ -20,7 +20,7 @@ export const noteAnswer = Effect.gen(function* () {
   yield* record(event("CasinoReachable", { afterMs }), RUNTIME)
 })
 
-/** AUTH-2: a call got no answer. The page says so and goes on trying, or the session ends, as `decideReachability` says. */
+/** AUTH-2: handles a call without an answer. `decideReachability` decides whether the page shows that it retries, or the session ends. */
 export const noteMiss = Effect.gen(function* () {
   const { session, connection, game } = yield* State
   if (session.phase !== "loggedIn" && session.phase !== "restoring") return

@@ -1,6 +1,6 @@
 import type { Closing } from "../api/sockets/socket.ts"
 
-/** What a lost socket means. */
+/** The decision after a socket is lost. */
 export type ReconnectDecision =
   | { readonly kind: "retry"; readonly delayMs: number }
   | { readonly kind: "stop"; readonly why: "unauthorised" | "superseded" | "kicked" }
@@ -8,7 +8,7 @@ export type ReconnectDecision =
 const FIRST_MS = 500
 const LONGEST_MS = 15_000
 
-/** Close codes after which the same socket is not opened again (AsyncAPI, close codes). */
+/** Close codes after which the socket is not opened again (AsyncAPI, close codes). */
 const FINAL: { readonly [code: number]: "unauthorised" | "superseded" | "kicked" } = {
   4401: "unauthorised",
   4409: "superseded",
@@ -16,7 +16,7 @@ const FINAL: { readonly [code: number]: "unauthorised" | "superseded" | "kicked"
 }
 
 /**
- * Exponential back-off with jitter and without end: 0.5 s, 1 s, 2 s … 15 s, each between half and the whole of it.
+ * Exponential back-off with jitter and without a limit of attempts: 0.5 s, 1 s, 2 s … 15 s, each between half and all of it.
  * `attempt` counts from 1; `random` is in [0, 1).
  */
 export const decideReconnect = (closing: Closing, attempt: number, random: number): ReconnectDecision => {

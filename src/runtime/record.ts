@@ -4,16 +4,16 @@ import type { Envelope, Source } from "../log/envelope.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import { Lineage, Log } from "./ports.ts"
 
-/** Appends an event, stamped with what it stems from. */
+/** Appends an event with its source and its cause. */
 export const record = Effect.fnUntraced(function* (event: DomainEvent, src: Source): Effect.fn.Return<Envelope, never, Log> {
   const log = yield* Log
   return log.append(event, { src, ...(yield* Lineage) })
 })
 
-/** How long (ms) a message waits for the disk to have its intent. Usually that takes a few ms. */
+/** How long (ms) a message waits until its intent is on the disk. The usual time is a few ms. */
 const INTENT_DEADLINE_MS = 1_000
 
-/** Logs whose disk did not answer in time and has not answered since: nothing waits for it a second time. */
+/** Logs whose disk did not answer in time and has not answered since. They are not waited for again. */
 const stalled = new WeakSet<EventLog>()
 
 const writeAtOnce = async (log: EventLog): Promise<void> => {
@@ -21,7 +21,7 @@ const writeAtOnce = async (log: EventLog): Promise<void> => {
   stalled.delete(log)
 }
 
-/** Writes what the log has to the disk at once, and waits for it: for at most 1 s, and not at all while the disk is known to hang. */
+/** Writes the log to disk and waits for that, for at most 1 s. Does not wait while the disk is known to hang. */
 export const flushIntent: Effect.Effect<void, never, Log> = Effect.gen(function* () {
   const log = yield* Log
   const written = writeAtOnce(log)
@@ -31,8 +31,9 @@ export const flushIntent: Effect.Effect<void, never, Log> = Effect.gen(function*
 })
 
 /**
- * Appends the intent of a message that is about to be sent, and returns when the disk has it: a crash after the sending leaves no message
- * that the log does not know of (LOG-3). Waits for at most 1 s. The caller must decide again whatever may have changed meanwhile.
+ * Appends the intent of a message and returns when it is on the disk: after a crash, no message was sent that the log does not know
+ * (LOG-3).
+ * Waits for at most 1 s. The caller must check again what may have changed in the meantime.
  */
 export const recordIntent = Effect.fnUntraced(function* (event: DomainEvent, src: Source): Effect.fn.Return<Envelope, never, Log> {
   const envelope = yield* record(event, src)

@@ -7,7 +7,7 @@ type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
 let runtime: Runtime | null = null
 let commands = 0
 
-/** Gives the pages the runtime that their commands run in. */
+/** Sets the runtime in which the pages' commands run. */
 export const provideRuntime = (next: Runtime): void => {
   runtime = next
 }
@@ -16,16 +16,16 @@ const start = <A>(command: Effect.Effect<A, never, RuntimeServices>): Fiber.Fibe
   commands += 1
   const correlated = command.pipe(
     Effect.provideService(Lineage, { corr: `c${commands}` }),
-    // A command's failures are events; what is left is a defect of ours, and must be seen.
+    // Expected failures of a command are events. Any other failure is a defect of the client and must be visible.
     Effect.tapCause((cause) => Effect.logError("A command died", cause))
   )
   return runtime?.runFork(correlated) ?? null
 }
 
-/** Runs a command; what comes of it shows in the projections. */
+/** Runs a command. Its results appear in the projections. */
 export const run = (command: Effect.Effect<unknown, never, RuntimeServices>): void => void start(command)
 
-/** Runs a command for as long as something is on the screen; returns the stop. */
+/** Runs a command while a component is on the screen. Returns a function that stops it. */
 export const runFork = (command: Effect.Effect<unknown, never, RuntimeServices>): (() => void) => {
   const fiber = start(command)
   return () => {
@@ -33,7 +33,7 @@ export const runFork = (command: Effect.Effect<unknown, never, RuntimeServices>)
   }
 }
 
-/** Runs a command whose caller waits for it, as a query does; resolves to null before there is a runtime. */
+/** Runs a command and resolves with its result, for queries. Resolves to null when there is no runtime yet. */
 export const runPromise = async <A>(command: Effect.Effect<A, never, RuntimeServices>): Promise<A | null> => {
   const fiber = start(command)
   return fiber === null ? null : Effect.runPromise(Fiber.join(fiber))

@@ -11,7 +11,7 @@ import { tellWrongPins } from "./tellWrongPins.ts"
 const TIMER = { kind: "timer", op: "lock" } as const
 const TABS = { kind: "browser", op: "tabs" } as const
 
-/** A timer stands still while the device sleeps. Looking so often (ms) bounds how long an idle page stays readable after it wakes. */
+/** Timers stop while the device sleeps. This interval (ms) bounds how long an idle page stays readable after the device wakes. */
 const LOOK_MS = 1_000
 
 const lockFacts = Effect.gen(function* () {
@@ -19,7 +19,7 @@ const lockFacts = Effect.gen(function* () {
   return { pinCheck: settings.values.pinCheck, source: settings.source, hasPin: (yield* CredentialStore).pinHash() !== null }
 })
 
-/** Whether an idle screen is locked for the player who is logged in (LOCK-1). */
+/** Whether the screen of the logged-in player locks when idle (LOCK-1). */
 export const canLock = Effect.map(lockFacts, mayLock)
 
 const readClocks = Effect.map(Clock.Clock, (clock) => (): ClockReading => ({
@@ -28,8 +28,8 @@ const readClocks = Effect.map(Clock.Clock, (clock) => (): ClockReading => ({
 }))
 
 /**
- * LOCK-3: decides the lock of a session that is about to begin. It must run before the session is recorded, so that no page is drawn first. A
- * login or an accepted link proves more than a PIN and counts as activity. A restored session is locked if its tabs are locked, or if the
+ * LOCK-3: decides the lock of a session that is about to begin. Run it before the session is recorded, so that no page is drawn unlocked.
+ * A login or an accepted link proves more than a PIN and counts as activity. A restored session is locked if its tabs are locked, or if the
  * player has been idle for too long in all of them.
  */
 export const decideFirstLock = Effect.fnUntraced(function* (isProven: boolean) {
@@ -41,7 +41,7 @@ export const decideFirstLock = Effect.fnUntraced(function* (isProven: boolean) {
   const { idleTimeoutMs } = settings.values
   const stored = credentials.storedLock()
   const isIdle = idleTime(learnActivity(null, { stored: credentials.lastActive(), now, idleTimeoutMs }), now) >= idleTimeoutMs
-  // Another tab's word is newer than this tab's own log.
+  // The stored value is newer than this tab's own log.
   const isLocked = (keepsStoredLock(facts) && (stored ?? lock.locked)) || (mayLock(facts) && isIdle)
   if (isLocked || stored === true) credentials.setLocked(isLocked)
   if (isLocked) {
@@ -50,7 +50,7 @@ export const decideFirstLock = Effect.fnUntraced(function* (isProven: boolean) {
   } else if (lock.locked) yield* record(event("ScreenUnlocked", {}), TIMER)
 })
 
-/** LOCK-1: locks or unlocks this tab as soon as another tab of the player has done so. */
+/** LOCK-1: locks or unlocks this tab after another tab of the player has done so. */
 export const followLock = Effect.gen(function* () {
   const { session, lock } = yield* State
   const credentials = yield* CredentialStore
@@ -58,13 +58,13 @@ export const followLock = Effect.gen(function* () {
   const stored = credentials.storedLock()
   if (stored === false && lock.locked) return yield* Effect.asVoid(record(event("ScreenUnlocked", {}), TABS))
   if (stored === true && !lock.locked && keepsStoredLock(yield* lockFacts)) yield* record(event("ScreenLocked", { cause: "idle" }), TABS)
-  // The try under way is counted before it is compared.
+  // A running PIN check records its own failure, so that it must not be counted here as well.
   if (stored === true && !lock.checking) yield* tellWrongPins(credentials.wrongPins(), TABS)
 })
 
 /**
- * LOCK-1: locks all tabs of the player when nobody has done anything in any of them for as long as the operator allows. Ends with the lock.
- * The lock is recorded in the same turn as a sign that comes too late, before any control of the page can hear of that sign.
+ * LOCK-1: locks all tabs of the player after the operator's idle time without activity in any of them. Completes when locked.
+ * An input event after the idle time records the lock synchronously, before any control of the page receives that event.
  */
 export const watchIdle = Effect.scoped(
   Effect.gen(function* () {
@@ -86,7 +86,7 @@ export const watchIdle = Effect.scoped(
       known = learnActivity(known, { stored: credentials.lastActive(), now, idleTimeoutMs: limit() })
       return known
     }
-    /** How long (ms) the player may still do nothing. */
+    /** How long (ms) the player may remain idle. Locks at 0. */
     const look = (): number => {
       if (isOver || views.lock.locked) return 0
       const now = read()
@@ -101,7 +101,7 @@ export const watchIdle = Effect.scoped(
       if (decision === "lock") lock()
       if (decision === "count") {
         credentials.setActive(now.wall)
-        // A full storage keeps the sign before: it must not look like a new one.
+        // A full storage keeps the previous value, which must not look like new activity.
         known = { stored: credentials.lastActive(), sign: now }
       }
       return decision === "lock"

@@ -17,23 +17,24 @@ import { withToken } from "./withToken.ts"
 
 const SOCKET = { kind: "socket", op: "game" } as const
 const TIMER = { kind: "timer", op: "game" } as const
-/** How often what is unknown is asked for again. */
+/** The interval (ms) of the status queries for unknown outcomes. */
 const QUERY_MS = 2_000
-/** A line over which nothing came for so long (ms), a ping's answer included, while an answer is overdue. */
+/** A socket over which nothing, not even a pong, arrived for this many ms while an answer is overdue is ended. */
 const MUTE_MS = 7_000
 const MUTE = { code: 4000, reason: "silent" } as const
 
 const isVideoSignal = (message: GameMessage): message is VideoSignal => message.type.startsWith("video")
 
-/** Where a message names another machine than this one; null where it does not, or names none. */
+/** The path of the field that names another machine than this one, or null. */
 const otherMachineIn = (message: GameMessage, machineId: number): string | null => {
   if (message.type === "ready") return (message.machine?.id ?? machineId) === machineId ? null : "machine.id"
   return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null
 }
 
 /**
- * What is wrong with a message that would put the meter and the buttons of another machine, or of before, on this one (GAME-1): one that comes late of
- * the machine that was left, or a snapshot said once more on the same socket. `newest` is the meter's version since its first; null before that.
+ * The issue of a message that would show the meter or the buttons of another machine or of an earlier state (GAME-1), or null.
+ * Such a message is a late one of the machine that was left, or an older snapshot repeated on the same socket. `newest`: the meter's
+ * version on this socket, or null before its first snapshot.
  */
 const decideDoubt = (message: GameMessage, machineId: number, newest: number | null) => {
   const path = otherMachineIn(message, machineId)
@@ -48,8 +49,9 @@ const markUnknown = Effect.gen(function* () {
 })
 
 /**
- * Asks for what is unknown until it is known (LIVE-4): at first for what is open from before, as after a reload. Where nothing at all has
- * been heard meanwhile, not even the answer to a ping, it is not the machine that is silent (LIVE-2): the line is given up.
+ * Queries unknown outcomes until they are known (LIVE-4), first those from before, as after a reload.
+ * When an answer is overdue and nothing else arrives either, not even a pong, the connection has failed and not the machine (LIVE-2): the
+ * socket is ended.
  */
 const chase = Effect.fnUntraced(function* (heardAt: () => number) {
   const views = yield* State
@@ -59,7 +61,7 @@ const chase = Effect.fnUntraced(function* (heardAt: () => number) {
     const overdue = decideOverdue(views, yield* Clock.currentTimeMillis)
     if (overdue.length > 0 && (yield* monotonicMs) - heardAt() > MUTE_MS) {
       link.giveUp(MUTE)
-      // What comes of it is the loss's to say.
+      // Wait for the disconnect, which handles the consequences.
       return yield* Effect.never
     }
     for (const fact of overdue) yield* record(fact, TIMER)
@@ -68,13 +70,13 @@ const chase = Effect.fnUntraced(function* (heardAt: () => number) {
   }
 })
 
-/** What the lobby and the join know of a machine. */
+/** The machine's data from the lobby and from the join request. */
 const askedSeat = ({ machines, game }: State["Service"], machineId: number): AskedSeat => {
   const entry = machines.byId[machineId]
   return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "" }
 }
 
-/** A socket that sends nothing once the tab's player has logged out in another tab or another player has taken the place (AUTH-6). */
+/** Makes a socket that sends nothing after a logout in another tab, or after another player has logged in (AUTH-6). */
 const boundTo = (credentials: CredentialStore["Service"], socket: Socket): Socket => ({
   ...socket,
   send: (text) => credentials.token() !== null && socket.send(text)
@@ -93,7 +95,7 @@ const gameLine = (machineId: number) =>
       url: () => withToken(gameUrl, credentials.token()),
       init: () => JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "" }),
       receive: Effect.fnUntraced(function* (text, socket) {
-        // Logged out in another tab, or another player's by now: nothing more is taken, also before this tab has been told.
+        // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
         if (credentials.token() === null) return false
         heardAt = yield* monotonicMs
         const decoded = decodeGameMessage(text)
@@ -108,7 +110,7 @@ const gameLine = (machineId: number) =>
           yield* record(event("MessageRejected", { from: "game", messageType: message.type, issues: [doubt] }), SOCKET)
           return false
         }
-        // A snapshot that says more than the specification shows comes from a server that has our whole protocol.
+        // A snapshot with fields beyond the specification comes from a server with the whole protocol, including the heartbeat.
         if (message.type === "pong" || (message.type === "ready" && message.seatHoldMs !== undefined)) hasHeartbeat = true
         if (isVideoSignal(message)) link.deliver(message)
         if (message.type === "ready") {
@@ -132,14 +134,14 @@ const gameLine = (machineId: number) =>
 const endSeat = Effect.fnUntraced(function* (machineId: number, why: LineEnd) {
   const { game } = yield* State
   if (why === "unauthorised") yield* endSession("unauthorised", SOCKET)
-  // A refusal has its own reason: the close that follows it says no more.
+  // The join was already refused; ignore the close code that follows.
   else if (game.phase !== "refused") {
     yield* noteLeftCredit(why, SOCKET)
     yield* record(event("MachineLeft", { machineId, reason: why }), SOCKET)
   }
 })
 
-/** Holds the seat at a machine: through every loss, until it is left, refused or taken over, by another tab too. */
+/** Keeps the seat at a machine through every disconnect, until it is left, refused or taken over, including by another tab. */
 export const holdSeat = (machineId: number, lease: SeatLease) =>
   Effect.gen(function* () {
     const link = yield* GameLink

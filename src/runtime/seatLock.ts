@@ -2,16 +2,16 @@ import { Context, Effect } from "effect"
 
 /** The right of this tab to play. */
 export interface SeatLease {
-  /** Resolves when the right has gone: another tab took it, or this one was frozen. */
+  /** Completes when the right is lost: another tab took it, or this page was frozen. */
   readonly lost: Effect.Effect<void>
   readonly release: () => void
 }
 
-/** Decides which tab of a player's may play: a machine is pressed from one place (design: Each tab has its own log). */
+/** Decides which tab of a player may play, so that only one tab sends presses to a machine (design: Each tab has its own log). */
 export class SeatLock extends Context.Service<
   SeatLock,
   {
-    /** Null when another tab plays; with `steal` that tab gives way. */
+    /** Null when another tab plays. With `steal` the other tab loses the right. */
     readonly take: (playerId: string, steal: boolean) => Effect.Effect<SeatLease | null>
   }
 >()("telereel/runtime/SeatLock") {}
@@ -35,7 +35,10 @@ const makeLease = (release: () => void): Held => {
   return { lease: { lost, release }, lose }
 }
 
-/** Calls when this page is about to stop without dying, and when it may be dying. Returns how to hear no more of it. */
+/**
+ * Calls `onStop` when the page is about to be frozen or cached, and `onHide` when it may be closing. Returns a function that stops
+ * watching.
+ */
 const watchPage = (onStop: () => void, onHide: () => void): (() => void) => {
   const watching = new AbortController()
   const { signal } = watching
@@ -44,7 +47,7 @@ const watchPage = (onStop: () => void, onHide: () => void): (() => void) => {
   return () => watching.abort()
 }
 
-/** By Web Locks, which die with their tab. Outside secure contexts there are none, and the server's word alone decides. */
+/** Uses Web Locks, which end with their tab. Outside secure contexts there are none, and only the server decides. */
 export const makeBrowserSeatLock = (): SeatLock["Service"] => ({
   take: (playerId, steal) =>
     Effect.callback((resume) => {
@@ -54,12 +57,12 @@ export const makeBrowserSeatLock = (): SeatLock["Service"] => ({
       })
       const { lease, lose } = makeLease(() => end())
       if (!("locks" in navigator)) return resume(Effect.succeed(lease))
-      // A page that is frozen, or kept for the way back, would keep its lock: it lets go of it while it still can.
+      // A frozen or cached page would keep its lock: release it before that.
       const stop = (): void => {
         end()
         lose()
       }
-      // At a reload the next page finds the lock free, and the log does not say that the seat was given up.
+      // On a reload the next page finds the lock free, and the log does not record a lost seat.
       const unwatch = watchPage(stop, end)
       void ended.then(unwatch)
       let isAnswered = false
@@ -76,7 +79,7 @@ export const makeBrowserSeatLock = (): SeatLock["Service"] => ({
         })
         .catch(() => {
           unwatch()
-          // Stolen by another tab, the request rejects after its answer; where the browser forbids locks, before it.
+          // A lock stolen by another tab rejects after the request was answered. A browser that forbids locks rejects before.
           if (isAnswered) lose()
           else answer(lease)
         })

@@ -4,12 +4,12 @@ import { decodeSettings, describeProblem } from "../api/settings/decodeSettings.
 import { DEFAULT_SETTINGS } from "../domain/account/settings.ts"
 import type { EventData } from "../domain/events.ts"
 
-/** The settings in force, where they come from, and whether they may decide what is safe. */
+/** The settings in force and their source. `known` is false when they may not decide anything about safety. */
 export type LoadedSettings = EventData<"SettingsLoaded"> & { readonly known: boolean }
 
-/** Where this device keeps the last good Settings.json of this origin. It is public, and no secret. */
+/** Stores the last good Settings.json on this device, per origin. It is public. */
 export interface SettingsCopy {
-  /** The parsed copy; undefined where there is none. */
+  /** The parsed copy; undefined when there is none. */
   readonly read: () => unknown
   readonly keep: (raw: object) => void
   readonly forget: () => void
@@ -17,7 +17,7 @@ export interface SettingsCopy {
 
 const KEY = "telereel.settings"
 
-/** Local storage may be forbidden or full. Then nothing new is kept; a copy that is there stays. */
+/** Local storage may be forbidden or full. Then nothing new is stored, and an existing copy remains. */
 const attempt = <A>(work: () => A): A | undefined => {
   try {
     return work()
@@ -37,24 +37,24 @@ export const makeBrowserSettingsCopy = (): SettingsCopy => ({
   forget: () => attempt(() => globalThis.localStorage.removeItem(KEY))
 })
 
-/** BOOT-1: after so many ms the app starts without the file, which is still waited for. */
+/** BOOT-1: after this many ms the app starts without the file and continues to wait for it. */
 const SETTINGS_DEADLINE_MS = 3_000
 
-/** An attempt that takes longer has failed. */
+/** An attempt that takes longer than this many ms has failed. */
 const ATTEMPT_MS = 30_000
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
-/** Back-off of the retries: 1 s, 2 s, 4 s … 30 s, each between half and the whole of it. `random` is in [0, 1). */
+/** Back-off of the retries: 1 s, 2 s, 4 s … 30 s, each between half and all of it. `random` is in [0, 1). */
 const retryDelayMs = (retry: number, random: number): number => {
   const ceiling = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(retry, 10))
   return Math.round(ceiling / 2 + (ceiling / 2) * random)
 }
 
 /**
- * What an answer means. A file is used and kept. A definite absence means the defaults. Anything else means the last good copy; without
- * one the settings are unknown: the defaults give the looks and decide nothing else.
+ * The settings after an attempt. A file is used and stored. A definite absence means the defaults. Anything else means the last good copy.
+ * Without a copy the settings are unknown: the defaults then provide only the appearance.
  */
 const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSettings => {
   switch (answer._tag) {
@@ -86,15 +86,16 @@ const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSetti
 export interface SettingsWatch {
   readonly url: string
   readonly copy: SettingsCopy
-  /** Resolves when a retry is worth while at once: the network is back, or the player asks for it. */
+  /** Completes when a retry should run at once: the network is back, or the player asks for it. */
   readonly wakeup: Effect.Effect<void>
-  /** Called within 3 s, and once more when the file, or its absence, is known later. */
+  /** Called within 3 s, and again when the file or its absence is known later. */
   readonly tell: (loaded: LoadedSettings) => void
 }
 
 /**
- * Reads Settings.json and tells what holds (BOOT-1). Without a file in time it tells the last good copy, or that nothing is known, and
- * retries in the background until the file is read or definitely absent. Then it ends.
+ * Reads Settings.json and reports the settings in force (BOOT-1). Without a file in time it reports the last good copy, or that the
+ * settings
+ * are unknown. Then it retries in the background until the file is read or definitely absent.
  */
 export const watchSettings = Effect.fnUntraced(function* ({ url, copy, wakeup, tell }: SettingsWatch) {
   const once = readSettingsFile(url).pipe(
@@ -105,9 +106,9 @@ export const watchSettings = Effect.fnUntraced(function* ({ url, copy, wakeup, t
   let answer = Option.getOrElse(early, () => settingsTooLate(SETTINGS_DEADLINE_MS))
   tell(decideSettings(answer, copy))
   if (answer._tag !== "SettingsUnavailable") return
-  // A file that is merely slow is not asked for twice, unless the player wants it.
+  // A file that is only slow is not requested again, unless the player asks for it.
   if (Option.isNone(early)) answer = yield* Effect.race(Fiber.join(first), Effect.as(wakeup, answer))
-  // A browser makes a second request wait for the first one's answer, so that one must end before the file is asked for again.
+  // Browsers queue a second request for the same URL behind the first. End the first one before asking again.
   yield* Fiber.interrupt(first)
   for (let retry = 0; answer._tag === "SettingsUnavailable"; retry += 1) {
     const pause = Effect.sleep(retryDelayMs(retry, yield* Random.next))

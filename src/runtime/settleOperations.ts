@@ -16,24 +16,24 @@ import { record } from "./record.ts"
 
 const RUNTIME = { kind: "runtime", op: "pendingOperations" } as const
 
-/** Pauses (ms) between two rounds of questions: it doubles up to the longest one. */
+/** Pauses (ms) between two rounds of queries. They double up to the longest one. */
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
-/** A server without these calls may get them while the page is open; until then the next seat's socket is the way to ask. */
+/** Pause (ms) when the server lacks these calls. It may get them while the page is open; until then only a seat's socket can ask. */
 const LACKING_PAUSE_MS = 60_000
 
-/** A database that does not answer within so many ms is done without. */
+/** A database that does not answer within this many ms is skipped. */
 const READ_DEADLINE_MS = 2_000
 
-/** What a round of questions has left open. */
+/** The open points after a round of queries. */
 interface Round {
-  /** Ms until an operation that another page may still settle is taken over; null when there is none. */
+  /** Time (ms) until an operation of another page is taken over; null when there is none. */
   readonly waitMs: number | null
   /** Whether the server lacks the calls. */
   readonly isLacking: boolean
 }
 
-/** The answers speak of no seat. */
+/** The answers do not concern a seat. */
 const NO_SEAT = { machineId: 0, name: "", brand: "", balance: 0 } as const
 
 const isLinked = ({ connection }: Readonly<Views>): boolean => connection.channels.game.phase === "open"
@@ -42,13 +42,14 @@ const knownFate = ({ presses, transfers }: Readonly<Views>, id: string) =>
   [...presses.recent, ...presses.earlier, ...transfers.recent, ...transfers.earlier].find((one) => one.id === id)
 
 /**
- * Takes over what earlier sessions of this player have left open, as an event (LIVE-4). What another open page has just asked for is left to
- * that page at first: it may be about to send it. Returns the ms until that has to be looked at again, null when there is nothing.
+ * Takes over the operations that earlier sessions of this player left open, as an event (LIVE-4).
+ * An operation of another open page is left to that page at first, because it may be about to send it. Returns the ms until the next check
+ * of those, or null.
  */
 const takeOver = Effect.fnUntraced(function* (playerId: string) {
   const operations = yield* Operations
   const views = yield* State
-  // Local storage has the same, unless it is full or forbidden.
+  // The database is optional: local storage has the same operations, unless it is full or forbidden.
   const onDisk = yield* Effect.tryPromise(() => operations.readDisk(playerId)).pipe(
     Effect.timeoutOption(READ_DEADLINE_MS),
     Effect.map(Option.getOrElse((): readonly string[] => [])),
@@ -61,7 +62,7 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
   for (const { operation, isElsewhere } of found) {
     const known = knownFate(views, operation.id)
     if (known !== undefined) {
-      // Its end was seen, and the page died before it could forget it.
+      // Its outcome was recorded, but the page closed before it was removed.
       if (isSettled(known)) operations.forget(playerId, operation.id)
       continue
     }
@@ -82,7 +83,7 @@ const callFor = ({ kind, id }: Unsettled): Call =>
 
 const isUnseen = ({ type }: GameMessage): boolean => type === "pressUnseen" || type === "transferUnseen"
 
-/** Asks for one operation and records what the server says. Returns whether the server lacks the call. */
+/** Queries one operation and records the answer. Returns whether the server lacks the call. */
 const askFor = Effect.fnUntraced(function* (one: Unsettled) {
   const log = yield* Log
   const { logId } = log.header()
@@ -98,11 +99,11 @@ const askFor = Effect.fnUntraced(function* (one: Unsettled) {
   })
   if (Option.isNone(answer) || log.header().logId !== logId) return isLacking
   const message = answer.value
-  // The message may still be on its way: it is asked for again.
+  // The operation's message may still be on its way: query it again.
   if (isUnseen(message) && !isUnseenFinal(one, yield* Clock.currentTimeMillis)) return false
   const fact = gameToDomainEvents(message, NO_SEAT)
   if (fact !== null) yield* record(fact, { kind: "rest", op: one.kind === "press" ? "getPressStatus" : "getTransferStatus" })
-  // Its figures are those of its booking, and may be long past by now.
+  // Its balance is from the time of the booking and may be outdated.
   if (message.type === "transferDone") yield* refreshBalance()
   return false
 })
@@ -128,9 +129,9 @@ const pauseAfter = ({ waitMs, isLacking }: Round, attempt: number): number => {
 }
 
 /**
- * Finds out what became of each press and transfer without an outcome, of this session and of earlier ones, while there is no game socket to
- * ask on (LIVE-4): right after the login, and after `delayMs` when a seat's socket is lost for longer. Ends when all is known, or when the
- * seat's socket is open again, over which the seat asks by itself.
+ * Finds the outcome of each pending press and transfer, of this session and of earlier ones, while no game socket can ask (LIVE-4).
+ * Runs after the login, and after `delayMs` when a seat's socket stays lost. Completes when every outcome is known, or when the seat's
+ * socket is open again and asks itself.
  */
 export const settleOperations = Effect.fnUntraced(
   function* (delayMs: number) {

@@ -8,10 +8,10 @@ import { CredentialStore, type Log, Sockets, Wakeups } from "./ports.ts"
 import { decideReconnect } from "./reconnectPolicy.ts"
 import { record } from "./record.ts"
 
-/** A socket must be open, and its init answered, within these many ms. */
+/** Deadlines (ms) for opening a socket and for the answer to its init. */
 const OPEN_DEADLINE_MS = 10_000
 const GREETING_DEADLINE_MS = 10_000
-/** A ping this often; a socket from which nothing came for so long is half-open and is given up. */
+/** The ping interval (ms), and the silence (ms) after which a socket counts as half-open and is ended. */
 const PING_MS = 5_000
 const SILENCE_MS = 12_000
 
@@ -19,42 +19,42 @@ const SILENT: Closing = { code: 4000, reason: "silent" }
 const NEVER_OPENED: Closing = { code: 0, reason: "not opened" }
 const NOT_GREETED: Closing = { code: 4001, reason: "init not answered" }
 
-/** What the supervisor must know of a channel to keep it alive. `R` is what its handlers need. */
+/** The description of a channel for the supervisor. `R` is the environment of its handlers. */
 export interface Line<R> {
   readonly channel: Channel
   readonly url: () => string
   readonly init: () => string
-  /** Handles a message; true when it is the answer to init, or shows that init was taken. */
+  /** Handles a message. True when it answers the init or shows that the server accepted it. */
   readonly receive: (text: string, socket: Socket) => Effect.Effect<boolean, never, R>
   /**
-   * Whether the server is known to have `ready` and `pong`, which the specification does not show. Where it is not, silence does not mean
-   * that the socket is dead. Missing means that every server of this channel has them.
+   * Whether the server is known to send `ready` and `pong`, which the specification does not show. If not, silence does not mean that the
+   * socket is dead. Without this function every server of the channel counts as having them.
    */
   readonly hasHeartbeat?: () => boolean
-  /** Runs beside an open socket, from the answered init until the loss. */
+  /** Runs while the socket is open, from the answered init until the loss. */
   readonly whileOpen: Effect.Effect<void, never, R>
-  /** Ends the open socket as lost, so that another is opened. */
+  /** Ends the open socket as lost, so that another one is opened. */
   readonly giveUp?: Effect.Effect<Closing, never, R>
   /** Runs after each loss. */
   readonly afterLoss: Effect.Effect<void, never, R>
 }
 
-/** Why a line ended for good. */
+/** Why a channel ended for good. */
 export type LineEnd = "unauthorised" | "superseded" | "kicked"
 
-/** An open socket of a line: when it was last heard (ms), and whether init has been answered. */
+/** An open socket: `heardAt` is the monotonic time (ms) of its last message, `greeted` completes when its init is answered. */
 interface Attempt<R> {
   readonly line: Line<R>
   readonly socket: Socket
   readonly greeted: Deferred.Deferred<void>
-  /** How many sockets before this one had no answer to their init. */
+  /** The number of earlier sockets whose init was not answered. */
   readonly unanswered: number
   heardAt: number
 }
 
 const hasHeartbeat = <R>({ hasHeartbeat }: Line<R>): boolean => hasHeartbeat?.() ?? true
 
-/** One lost answer is the network's fault; the second one says that this server answers no init. */
+/** One missing answer may be a network failure. A second one shows that this server does not answer the init. */
 const mayBeSilent = <R>({ line, unanswered }: Attempt<R>): boolean => unanswered > 0 && !hasHeartbeat(line)
 
 const pump = <R>(attempt: Attempt<R>) =>
@@ -88,7 +88,7 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
     )
   })
 
-/** One attempt: opens, greets, and stays until the socket is lost. */
+/** One attempt: opens the socket, sends the init, and runs until the socket is lost. */
 const connectOnce = <R>(line: Line<R>, unanswered: number): Effect.Effect<Closing, TransientError, R | Log | Sockets | Scope.Scope> =>
   Effect.gen(function* () {
     const { open } = yield* Sockets
@@ -100,7 +100,7 @@ const connectOnce = <R>(line: Line<R>, unanswered: number): Effect.Effect<Closin
     return yield* Deferred.await(socket.closed).pipe(
       Effect.raceFirst(pump(attempt)),
       Effect.raceFirst(stayOpen(attempt)),
-      // What had arrived before the close is still news.
+      // Process the messages that arrived before the close.
       Effect.tap(() => drain(attempt))
     )
   })
@@ -110,7 +110,7 @@ const drain = <R>({ line, socket }: Attempt<R>) =>
     for (const text of yield* Queue.clear(socket.inbox)) yield* line.receive(text, socket)
   })
 
-/** Keeps a socket alive until the server says that it is over, or the fiber is interrupted (LIVE-3: it never gives up). */
+/** Keeps a socket open until the server ends it for good or the fiber is interrupted (LIVE-3: it never gives up). */
 export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | Log | Sockets | Wakeups> => {
   const src = { kind: "socket", op: line.channel } as const
   return Effect.gen(function* () {
@@ -123,7 +123,7 @@ export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | L
       yield* record(event("ConnectionLost", { channel: line.channel, ...closing }), src)
       if (closing === NOT_GREETED) unanswered += 1
       yield* line.afterLoss
-      // A socket that has lived is a fresh start; one that dies young goes on backing off.
+      // A socket that lived longer resets the back-off. One that fails early continues it.
       if ((yield* monotonicMs) - before > SILENCE_MS) attempt = 1
       const decision = decideReconnect(closing, attempt, yield* Random.next)
       if (decision.kind === "stop") return decision.why
@@ -134,9 +134,9 @@ export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | L
 }
 
 /**
- * Supervises a line that is opened with the session's token. A 4401 or 4410 speaks of the token that the socket was opened with, and a
- * socket of an earlier session may close after the next one has begun. Returns null when the tab belongs to nobody or to another player by
- * then. With a newer token of the same player the line is opened again.
+ * Supervises a channel that is opened with the session's token. Codes 4401 and 4410 concern the token of that socket, and a socket of an
+ * earlier session may close after the next one has begun. Returns null when the tab no longer belongs to the same player. With a newer
+ * token of the same player the channel is opened again.
  */
 export const superviseSession = <R>(line: Line<R>): Effect.Effect<LineEnd | null, never, R | Log | Sockets | Wakeups | CredentialStore> =>
   Effect.gen(function* () {

@@ -1,14 +1,14 @@
 import { afterAwake } from "./afterAwake.ts"
 
-/** Under which a tab notes its log's id. */
+/** Session storage key of the tab's log id. */
 export const TAB_LOG = "telereel.logId"
-/** A log's name among the browser's locks begins with it. */
+/** Prefix of the name of a log's Web Lock. */
 export const LOG_LOCK = "telereel-log-"
 
-/** Which log is this tab's. A reload finds it again; a duplicated tab, which got a copy of the note, does not. */
+/** The log that belongs to this tab. A reload finds it again. A duplicated tab has a copy of the id, but does not get the log. */
 export interface TabLog {
   readonly logId: () => string
-  /** From now on another log is this tab's; the one before is let go, for whoever must make room, as soon as `written`. */
+  /** Starts another log for this tab. The previous one is released, also for eviction by other tabs, when `written` completes. */
   readonly renew: (written: Promise<unknown>) => void
 }
 
@@ -21,17 +21,19 @@ const tabStorage = (): Storage | null => {
 }
 
 /**
- * The page before a reload may be still on its way out, on a busy machine for a second and more: its lock is waited for so
- * long (ms awake), for with its log would go the ids of what is under way. A duplicated tab holds on, and starts so much later.
+ * How long (ms awake) to wait for the lock of the previous page. After a reload on a busy device, that page may take over a second to
+ * close.
+ * Without its log the ids of pending operations would be lost. The original of a duplicated tab keeps the lock, so that the duplicate
+ * starts this much later.
  */
 const HANDOVER_MS = 3_000
 
 type LetGo = () => void
 
-/** Holds the log's name until it is let go, or the tab dies. Null when another tab holds it. */
+/** Holds the log's lock until released or until the tab closes. Null when another tab holds it. */
 const holdName = (logId: string): Promise<LetGo | null> =>
   new Promise((resolve) => {
-    // Outside secure contexts there are no locks; then a duplicate is not noticed.
+    // Outside secure contexts there are no Web Locks; then a duplicated tab is not detected.
     if (!("locks" in navigator)) return resolve(() => undefined)
     const patience = new AbortController()
     const cancel = afterAwake(HANDOVER_MS, () => patience.abort())
@@ -42,7 +44,7 @@ const holdName = (logId: string): Promise<LetGo | null> =>
     navigator.locks.request(LOG_LOCK + logId, { signal: patience.signal }, held).catch(() => resolve(null))
   })
 
-/** The log that this tab wrote before a reload, or a new one's id where there is none or it is another tab's. */
+/** Returns the log of this tab from before a reload. Makes a new id when there is none, or when another tab holds it. */
 export const claimTabLog = async (newId: () => string): Promise<TabLog> => {
   const storage = tabStorage()
   const noted = storage?.getItem(TAB_LOG) ?? null

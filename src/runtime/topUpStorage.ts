@@ -3,19 +3,19 @@ import type { TopUpKind } from "../domain/wallet/topUpEvents.ts"
 
 const KEY = "telereel.topUps"
 
-/** A shared device forgets the uses of all but the players who used a top-up last. */
+/** The number of players whose last top-ups a shared device remembers, newest first. */
 const MOST_PLAYERS = 20
 
 const Uses = Schema.Struct({ discount: Schema.NullOr(Schema.Int), bonus: Schema.NullOr(Schema.Int) })
 
-/** When a player last used each kind of top-up on this device: wall-clock ms, null for never. */
+/** The last use of each kind of top-up by a player on this device, in wall-clock ms; null for never. */
 export type TopUpUses = typeof Uses.Type
 
 const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Struct({ playerId: Schema.String, uses: Uses }))))
 
 const NEVER: TopUpUses = { discount: null, bonus: null }
 
-/** Local storage may be forbidden or full: then the log alone knows the last use. */
+/** Local storage may be forbidden or full. Then only the log knows the last use. */
 const attempt = <A>(work: () => A): A | null => {
   try {
     return work()
@@ -24,7 +24,7 @@ const attempt = <A>(work: () => A): A | null => {
   }
 }
 
-/** Where this device keeps the last uses as text, for all its tabs. A test puts its own in place. */
+/** Stores the last uses on this device as text, for all its tabs. Tests replace it. */
 export const TopUpStorage = Context.Reference<{ readonly read: () => string | null; readonly write: (text: string) => void }>(
   "telereel/runtime/TopUpStorage",
   {
@@ -40,11 +40,11 @@ const readAll = Effect.map(TopUpStorage, (storage) => {
   return Result.isSuccess(file) ? file.success : []
 })
 
-/** The last uses of this player on this device (MONEY-2). Another player's are never returned. */
+/** The last uses of this player on this device (MONEY-2). Never another player's. */
 export const readTopUpUses = (playerId: string) =>
   Effect.map(readAll, (all): TopUpUses => all.find((one) => one.playerId === playerId)?.uses ?? NEVER)
 
-/** Keeps that this player uses a kind of top-up now, for every tab and for later logins. `at` is wall-clock ms. */
+/** Stores that this player uses a kind of top-up now, for every tab and for later logins. `at` is wall-clock ms. */
 export const keepTopUpUse = Effect.fnUntraced(function* (playerId: string, kind: TopUpKind, at: number) {
   const storage = yield* TopUpStorage
   const all = yield* readAll

@@ -11,14 +11,14 @@ import { decideFirstLock } from "./screenLock.ts"
 
 const REST = { kind: "rest", op: "validateSession" } as const
 
-/** What the claims of a token say before the server is asked: whose it is, or why it cannot be used. */
+/** The claims of a token before the server is asked, or the reason why it cannot be used. */
 export const readUsableClaims = Effect.fnUntraced(function* (token: string) {
   const claims = readTokenClaims(token)
   if (claims === null) return { problem: "unreadable" } as const
   return isExpired(claims, yield* Clock.currentTimeMillis) ? ({ problem: "expired" } as const) : { problem: null, claims }
 })
 
-/** `refused`: the server says that the token is not good, or answers for another player. `unreachable`: it gave no usable answer. */
+/** `refused`: the server rejects the token, or answers for another player. `unreachable`: it gave no usable answer. */
 export type Validation =
   | { readonly kind: "valid"; readonly claims: PlayerClaims; readonly answer: typeof ValidateResponse.Type }
   | { readonly kind: "refused" }
@@ -26,21 +26,21 @@ export type Validation =
 
 const isRefusal = (error: CallError): boolean => error._tag === "Rejected" || (error._tag === "Blocked" && error.reason === "unauthorised")
 
-/** Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3). Passing failures are retried. Each failed attempt is in the log. */
+/** Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3). Transient failures are retried. Each failed attempt is recorded. */
 export const validateToken = Effect.fnUntraced(function* (token: string): Effect.fn.Return<Validation, never, Casino | Log> {
   const casino = yield* Casino
   const asked = readTokenClaims(token)
   return yield* retryRead(casino.validateSession(token).pipe(Effect.tapError(recordFailure))).pipe(
     Effect.map((answer): Validation => {
       const claims = readTokenClaims(answer.token)
-      // The session of another player is not the one that was asked for.
+      // An answer for another player counts as a refusal.
       return claims !== null && claims.id === asked?.id ? { kind: "valid", claims, answer } : { kind: "refused" }
     }),
     Effect.catch((error) => Effect.succeed<Validation>({ kind: isRefusal(error) ? "refused" : "unreachable" }))
   )
 })
 
-/** Gives this tab to the player of a validated token, and says so in the log. */
+/** Assigns this tab to the player of a validated token and records the login. */
 export const beginValidatedSession = Effect.fnUntraced(function* (
   { claims, answer }: Pick<Extract<Validation, { readonly kind: "valid" }>, "claims" | "answer">,
   remember: boolean | null

@@ -14,27 +14,27 @@ import { record } from "./record.ts"
 import type { SeatMedia } from "./seatMedia.ts"
 
 const VIDEO = { kind: "video" } as const
-/** A media session must be negotiated within so many ms. */
+/** A media session must be negotiated within this many ms. */
 const NEGOTIATION_DEADLINE_MS = 10_000
 const LOOK_MS = 50
 const SAMPLE_MS = 1_000
 
-/** One attempt at a picture. */
+/** One attempt to show the picture. */
 interface Attempt {
   readonly element: HTMLVideoElement
   readonly rtp: SeatMedia
   readonly videoType: VideoType
   readonly attempt: number
-  /** Asked for before there was an element; null when it is to be asked for now. */
+  /** A session that was requested before there was an element; null to request one now. */
   readonly early: RequestedMedia | null
   readonly outage: Outage
-  /** Called at the first presented frame: only then may the session before be let go. */
+  /** Runs at the first presented frame. Only then may the previous session be closed. */
   readonly onFirstFrame: Effect.Effect<void>
 }
 
 const iceServersOf = ({ iceServers }: SeatMedia): RTCIceServer[] => iceServers.map((server) => ({ ...server, urls: [...server.urls] }))
 
-/** What is asked for, where, and by which id. */
+/** The parameters of a media request. */
 type Asked = Pick<Attempt, "rtp" | "videoType"> & { readonly mediaId: string }
 
 const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }: Asked, signals: Queue.Dequeue<Signal>) {
@@ -69,13 +69,13 @@ interface Sight {
   playback: PlaybackHistory
 }
 
-/** A browser that wants a gesture says so by this name. An element that was given another stream meanwhile rejects too, by another. */
+/** A browser that requires a gesture rejects with this name. Other names also occur, for example when the element got another stream. */
 const isWish = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "NotAllowedError"
 
-/** The ladder's first rung: starts the element, and says so when the browser wants a gesture for that (LIVE-3, LIVE-7). */
+/** First step of the recovery ladder: plays the element. Records when the browser requires a gesture for that (LIVE-3, LIVE-7). */
 const play = Effect.fnUntraced(function* (mediaId: string, element: HTMLVideoElement, { playback }: Sight) {
   playback.askedAt = yield* monotonicMs
-  // React does not write `muted` to the node, and an element that is not muted may not start by itself.
+  // React does not set `muted` on the DOM node, and an unmuted element may not start without a gesture.
   element.muted = true
   const isRefused = yield* Effect.tryPromise({ try: () => element.play(), catch: isWish }).pipe(
     Effect.match({ onSuccess: () => false, onFailure: (wantsGesture) => wantsGesture && element.paused })
@@ -97,7 +97,7 @@ const note = Effect.fnUntraced(function* (mediaId: string, sight: Sight, next: F
   sight.verdict = next
 })
 
-/** Looks at the frames until they have been away for too long. */
+/** Watches the frames until the session must be replaced. Returns the reason. */
 const watchFrames = Effect.fnUntraced(function* (
   mediaId: string,
   { element, onFirstFrame, outage, sight }: Attempt & { readonly sight: Sight },
@@ -144,7 +144,7 @@ const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) 
   }
 })
 
-/** Asks for a media session; its negotiation is the caller's to run, in the same scope. */
+/** Requests a media session. The caller runs its negotiation in the same scope. */
 export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attempt }: Pick<Attempt, "rtp" | "videoType" | "attempt">) {
   const mediaId = (yield* Ids).next()
   const startedAt = yield* monotonicMs
@@ -157,8 +157,8 @@ export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attem
 })
 
 /**
- * One media session from its request until its end, which is returned as the reason. The scope holds the session open:
- * it may outlive the attempt, so that the old picture stays until the new one has a frame.
+ * Runs one media session from its request to its end and returns the reason. The scope keeps the session open. It may outlive the attempt,
+ * so that the old picture stays until the new one has a frame.
  */
 export const runVideoSession = (
   attempt: Attempt
@@ -182,7 +182,7 @@ export const runVideoSession = (
     const reason = yield* watchFrames(mediaId, { ...attempt, sight }, counter).pipe(
       Effect.raceFirst(Deferred.await(session.ended)),
       Effect.raceFirst(sampleStatistics(session)),
-      // Nobody watches any more: a picture that nobody sees is not live, and autoplay must not go on behind it.
+      // No element shows the picture any more: record its end, so that it does not count as live and autoplay does not continue.
       Effect.onInterrupt(() => record(event("VideoEnded", { mediaId, reason: "closed" }), VIDEO))
     )
     yield* record(event("VideoEnded", { mediaId, reason }), VIDEO)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** The browser's news: the network is back, the tab is seen again, the player asks for a retry now. */
+/** Wakes waiting retries when the network returns, the tab becomes visible, or the player asks for a retry. */
 export const makeBrowserWakeups = () => {
   const waiting = new Set<() => void>()
   const wake = () => {

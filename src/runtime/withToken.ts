@@ -1,4 +1,4 @@
-/** The socket's absolute address with the token in its query, as the spec has it (§7). Made at each attempt and kept nowhere. */
+/** The socket's absolute address with the token in its query (spec §7). Made for each attempt and not stored. */
 export const withToken = (url: string, token: string | null): string => {
   const address = new URL(url)
   address.protocol = address.protocol.replace(/^http/, "ws")
