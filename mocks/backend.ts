@@ -9,22 +9,22 @@ import type { Witness } from "./witness.ts"
 
 export type { FloorCamera } from "./film/camera.ts"
 
-/** How this backend sends its video (GAME-1). `inPage` needs the backend in the page; `none` is a casino without video. */
+/** How the mock sends its video (GAME-1). `inPage` needs the mock in the page. `none` is a casino without video. */
 export type Signalling = "clientOffer" | "whep" | "inPage" | "none"
 
-/** All that a handler works with. */
+/** The parts of the mock that its handlers use. */
 export interface Backend {
   readonly floor: Floor
-  /** The floor's time: guests, reels, transfers, seats and the scenario's timeline. It can stand still and run fast. */
+  /** The floor's time: guests, reels, transfers, seats and the scenario's timeline. It can be paused and sped up. */
   readonly clock: FloorClock
-  /** Real time: the network's delays, and the tokens' lives, which the client holds against its own clock. */
+  /** Real time: network delays, and the life of tokens, which the client compares with its own clock. */
   readonly wall: Clock
   readonly lines: Lines
   readonly faults: Faults
-  /** The way to the cameras. */
+  /** Access to the cameras. */
   readonly films: FilmDesk
   readonly stage: Stage
   readonly signalling: Signalling
-  /** Hears all that is said. */
+  /** Observes all outgoing traffic. */
   readonly witness?: Witness
 }

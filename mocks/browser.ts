@@ -18,31 +18,32 @@ type Speak = (language: Settings["defaultLanguage"]) => Promise<void>
 
 declare global {
   interface Window {
-    /** The mock's controls, for tests and for the console. */
+    /** The mock's controls, for tests and the console. */
     __mock?: MockControl
-    /** Says the page's texts in another language, whether the operator offers it or not. */
+    /** Shows the page's texts in another language, even one that the operator does not offer. */
     __speak?: Speak
   }
 }
 
-/** Takes whoever can give a machine's picture without WebRTC (`?signalling=inPage`). */
+/** Options to start the mock in the page. `offerInPageSource` receives the source of video without WebRTC (`?signalling=inPage`). */
 export interface StartMockOptions {
   readonly offerInPageSource?: (source: InPageSource) => void
-  /** Where texts come from, for whoever looks at a page in every language. */
+  /** Changes the language of the page's texts. Used to inspect pages in every language. */
   readonly changeLanguage?: Speak
 }
 
 const WORKER_URL = `${import.meta.env.BASE_URL}mockServiceWorker.js`
 
-/** A machine with little to spare draws fewer frames a second: filming takes half a core otherwise. */
+/** Storage key of the frame rate. A slow computer can lower it, because filming takes half a core otherwise. */
 const FRAMES_KEY = "telereel.mock.fps"
 
-/** What MSW's pages tell their worker when they close. */
+/** Message of MSW's page script to its service worker when the page closes. */
 const FAREWELL = "CLIENT_CLOSE"
 
 /**
- * MSW's worker takes itself off at the farewell of its last page, and a reload is a page that closes: the page after it found a worker on
- * its way out, and waited many seconds for another. So no farewell reaches it; it answers only pages that have started a mock.
+ * Suppresses MSW's farewell message. On the farewell of its last page the worker unregisters itself, also during a reload. The next page
+ * then waited many seconds for a new worker. Without the farewell the worker stays, and it still answers only pages that have started the
+ * mock.
  */
 const keepWorker = (): void => {
   if (!("serviceWorker" in navigator)) return
@@ -53,7 +54,7 @@ const keepWorker = (): void => {
   })
 }
 
-/** What happens to the casino is kept at once; what does not happen on the floor, when the page goes. */
+/** Stores the casino after each floor event and each control command, and everything else when the page closes. */
 const keepAlways = ({ backend: { floor, stage }, control }: RunningBackend, options: PageOptions): MockControl => {
   const keep = (): void => keepMock(sessionStorage, { world: floor.world(), stage: stage.keep(), options })
   floor.subscribe(keep)
@@ -70,9 +71,9 @@ const keepAlways = ({ backend: { floor, stage }, control }: RunningBackend, opti
 }
 
 /**
- * Puts a whole casino into this page (MOCK-1): REST by a service worker, sockets and pictures in the page itself. Resolves when calls
- * are answered, so start it before the first of them. A reload in the same tab finds the casino as it was; `?scenario=`, `?seed=` or
- * `?epoch=` of another run, or the panel, gives a new one. `?recorded=` of a recording's address answers as that session's server did.
+ * Starts a complete casino in this page (MOCK-1): REST calls by a service worker, sockets and video in the page. Resolves when calls are
+ * answered, so start it before the first call. A reload in the same tab continues the casino. `?scenario=`, `?seed=` or `?epoch=` of
+ * another run, or the panel, opens a new one. `?recorded=` with the address of a recording answers like the server of that session.
  */
 export const startMock = async ({ offerInPageSource, changeLanguage }: StartMockOptions = {}): Promise<void> => {
   const kept = recallMock(sessionStorage)

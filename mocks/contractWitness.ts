@@ -4,26 +4,26 @@ import { makeContractValidator } from "../openapi/contractValidator.ts"
 import type { ContractValidator, Violation } from "../openapi/contractValidator.ts"
 import type { Witness } from "./witness.ts"
 
-/** What the mock said that the API documents do not allow, and where. */
+/** A violation of the API documents by the mock, with its place. */
 export interface Breach {
-  /** `getMachine 200 /brandId`, `game meter /meter/credit`, `game close 4402`. */
+  /** For example `getMachine 200 /brandId`, `game meter /meter/credit`, `game close 4402`. */
   readonly place: string
   readonly what: string
 }
 
-/** A witness that remembers. */
+/** A witness that records what it observes. */
 export interface ContractWitness extends Witness {
-  /** A frame of the client's as it goes on the wire. */
+  /** Checks a message that the client sends. */
   readonly asked: (channel: string, text: string) => void
-  /** What was heard, each once: `getMachine 200`, `game meter`, `game close 4410`. */
+  /** How often each kind of traffic occurred: `getMachine 200`, `game meter`, `game close 4410`. */
   readonly heard: ReadonlyMap<string, number>
-  /** What broke the contract. Waits for the answers that are still being read. */
+  /** The violations so far. Waits for answers that are still being read. */
   readonly breaches: () => Promise<readonly Breach[]>
 }
 
 let documents: ContractValidator | null = null
 
-/** The documents are read and compiled once a process. */
+/** Reads and compiles the documents once for each process. */
 const committedDocuments = (): ContractValidator => {
   documents ??= makeContractValidator(bundle("casino.yaml"), bundle("notifications.asyncapi.yaml"))
   return documents
@@ -31,13 +31,13 @@ const committedDocuments = (): ContractValidator => {
 
 const decodeText = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
-/** Undefined where the text is no JSON. */
+/** Undefined when the text is not JSON. */
 const parse = (text: string): Schema.Json | undefined => Option.getOrUndefined(decodeText(text))
 
 const typeOf = (frame: unknown): string =>
   typeof frame === "object" && frame !== null && "type" in frame && typeof frame.type === "string" ? frame.type : "?"
 
-/** Holds what the mock says against the API documents (D5). For Node alone: it reads the documents from the disk. */
+/** Checks everything that the mock sends against the API documents (D5). Only for Node: it reads the documents from disk. */
 export const makeContractWitness = (validator: ContractValidator = committedDocuments()): ContractWitness => {
   const heard = new Map<string, number>()
   const breaches = new Map<string, Breach>()
@@ -45,7 +45,7 @@ export const makeContractWitness = (validator: ContractValidator = committedDocu
   const note = (what: string, violations: readonly Violation[]): void => {
     heard.set(what, (heard.get(what) ?? 0) + 1)
     for (const { pointer, message } of violations) {
-      // The hundredth item of a list breaks in the same place as the first.
+      // Report a violation once for all items of a list.
       const key = `${what}${pointer.replaceAll(/\/\d+/gu, "/0")}${message}`
       if (!breaches.has(key)) breaches.set(key, { place: `${what} ${pointer}`.trimEnd(), what: message })
     }

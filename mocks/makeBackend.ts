@@ -18,19 +18,19 @@ import type { World } from "./world/world.ts"
 
 export interface BackendOptions {
   readonly world: World
-  /** Real time; in a test, a virtual one. The floor's own clock runs on it. */
+  /** Real time, or virtual time in tests. The floor's own clock is derived from it. */
   readonly clock: Clock
   readonly camera: FloorCamera
   readonly signalling: Signalling
-  /** False: the floor does nothing by itself. */
+  /** False disables guests and growing jackpots. */
   readonly lively: boolean
-  /** What is on; left out, the first scenario with this world. */
+  /** The scenario to open. If absent, the first scenario runs with this world. */
   readonly opening?: Opening
-  /** Tests and contract checks alone have one. */
+  /** Only tests and contract checks set this. */
   readonly witness?: Witness
 }
 
-/** A whole casino: its floor, its handlers for MSW, and the hand that can break it. */
+/** A complete casino: its state, its handlers for MSW, and its controls. */
 export interface RunningBackend {
   readonly backend: Backend
   readonly handlers: ReturnType<typeof makeHandlers>
@@ -43,7 +43,7 @@ const plainOpening = ({ seed }: World): Opening => {
   return { scenario, run: runOf(scenario, { seed }), kept: null }
 }
 
-/** Puts a casino together. For a scenario, `openScenario` is the shorter way. */
+/** Assembles a casino. Use `openScenario` to open a scenario. */
 export const makeBackend = (options: BackendOptions): RunningBackend => {
   const { world, clock: wall, camera, signalling, lively, witness, opening = plainOpening(options.world) } = options
   const { run, kept } = opening

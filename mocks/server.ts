@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events"
 import type { ServerOptions } from "./server/options.ts"
 import { readOptions } from "./server/options.ts"
 
-/** MSW listens on one channel for each connection: many are not a leak here. */
+/** MSW adds one listener for each connection, so many listeners are no leak here. */
 const MOST_CONNECTIONS = 1_000
 
 const stopWith = (sentence: string, code: number): never => {
@@ -28,7 +28,7 @@ const main = async (): Promise<void> => {
   const read = readOptions(process.argv.slice(2))
   if ("problem" in read) return stopWith(read.problem, process.argv.includes("--help") ? 0 : 2)
   const { options } = read
-  // MSW makes its channel when it is loaded, so the limit must stand before.
+  // MSW creates its channel on import, so set the limit before.
   setMaxListeners(MOST_CONNECTIONS)
   const { runServer } = await import("./server/runServer.ts")
   try {

@@ -2,13 +2,13 @@ import type { HttpRule } from "./faultRule.ts"
 import type { OperationId } from "./operationIds.ts"
 import type { ActiveRule, RuleBook } from "./ruleBook.ts"
 
-/** What a call is answered with instead. A string body is sent as it is. */
+/** A planned response. A string body is sent unchanged. */
 export interface PlannedResponse {
   readonly status: number
   readonly body: unknown
 }
 
-/** What becomes of one call: how late it is (ms), what is answered without acting, and what happens to a real answer. */
+/** The treatment of one call: its delay (ms), an answer without any action, and damage to the real answer. */
 export interface CallFate {
   readonly delayMs: number
   readonly instead: PlannedResponse | "abort" | null
@@ -33,7 +33,7 @@ const answerOf = (rule: HttpRule | undefined): CallFate["answer"] => {
   return rule?.fault.kind === "lose" ? "lost" : "whole"
 }
 
-/** Decides a call's fate when it arrives: every latency counts, and of all else the first rule that strikes. */
+/** Decides the treatment of a call on its arrival. All latencies add up. Of the other faults, the first rule that strikes applies. */
 export const decideCallFate = (book: RuleBook, operationId: OperationId): CallFate => {
   const rules = rulesFor(book, operationId)
   const delayMs = rules.reduce((sum, { key, rule: { fault } }) => {

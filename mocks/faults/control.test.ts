@@ -14,7 +14,7 @@ const playing = async () => {
 
 const ok = { ok: true }
 
-test("[MOCK-2] an unknown command, machine or value is a problem one can see", async () => {
+test("[MOCK-2] an unknown command, machine or value returns a problem", async () => {
   const { control } = await playing()
   for (const bad of [
     null,
@@ -30,7 +30,7 @@ test("[MOCK-2] an unknown command, machine or value is a problem one can see", a
   expect(openTestCasino().control.run({ type: "jackpot" })).toEqual({ ok: false, problem: "nobody plays: say which machine" })
 })
 
-test("[MOCK-2] dropped sockets close as lost or with the code that is asked for, and the seat is held", async () => {
+test("[MOCK-2] dropped sockets close as lost or with the given code, and the seat is held", async () => {
   const { control, client, notices, floor } = await playing()
   expect(control.run({ type: "dropSockets", channel: "game" })).toEqual(ok)
   expect([client.closings, notices.closings]).toEqual([[1006], []])
@@ -39,7 +39,7 @@ test("[MOCK-2] dropped sockets close as lost or with the code that is asked for,
   await expect.poll(() => notices.closings).toEqual([1012])
 })
 
-test("[MOCK-2] offline: sockets and pictures drop, calls fail and nothing new comes up until it is over", async () => {
+test("[MOCK-2] goOffline drops sockets, fails calls and closes new sockets until the time is over", async () => {
   const { call, control, client, notices, clock, listen, tokenOf } = await playing()
   control.run({ type: "goOffline", ms: 5_000 })
   expect([client.closings, notices.closings]).toEqual([[1006], [1006]])
@@ -49,7 +49,7 @@ test("[MOCK-2] offline: sockets and pictures drop, calls fail and nothing new co
   expect((await call("GET", "/player/balance", { token: tokenOf("p-demo") })).status).toBe(200)
 })
 
-test("[MOCK-2] a restart closes with 1012, ends the pictures and keeps the world", async () => {
+test("[MOCK-2] a restart closes sockets with 1012, ends video and keeps the world", async () => {
   const { camera, control, client, floor } = await playing()
   client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
   await expect.poll(() => camera.filming.size).toBe(1)
@@ -59,7 +59,7 @@ test("[MOCK-2] a restart closes with 1012, ends the pictures and keeps the world
   expect(floor.world().transfers["t-1"]?.state).toBe("done")
 })
 
-test("[MOCK-2] the next answer of one operation is what was planned, once; a string goes out as it is", async () => {
+test("[MOCK-2] a planned answer replaces the next answer of one operation, and a string is sent unchanged", async () => {
   const { call, control, tokenOf } = await playing()
   const token = tokenOf("p-demo")
   control.run({ type: "respondNext", operationId: "getBalance", status: 500, body: { code: 1, ErrorMessage: "no" } })
@@ -69,7 +69,7 @@ test("[MOCK-2] the next answer of one operation is what was planned, once; a str
   expect(await (await call("GET", "/player/balance", { token })).json()).toMatchObject({ balance: 130_000 })
 })
 
-test("[LIVE-4] an answer that is lost: the server has acted, says nothing, and answers when asked by the id", async () => {
+test("[LIVE-4] a lost answer leaves the transfer done, and a query by ID returns its result", async () => {
   const { control, client, clock, floor } = await playing()
   control.run({ type: "loseNextAnswer", message: "transfer" })
   const heard = client.frames.length
@@ -81,7 +81,7 @@ test("[LIVE-4] an answer that is lost: the server has acted, says nothing, and a
   expect(client.frames.at(-1)).toMatchObject({ type: "transferDone", transferId: "t-2", balance: 129_000 })
 })
 
-test("[LIVE-4] one frame alone can be lost, and an operation's answer", async () => {
+test("[LIVE-4] a single message or an operation's answer can be lost", async () => {
   const { call, control, client, clock, floor, tokenOf } = await playing()
   control.run({ type: "loseNextAnswer", message: "pressAccepted" })
   client.say({ type: "press", pressId: "p-1", button: "spin" })
@@ -105,7 +105,7 @@ test("[GAME-4] [GAME-10] [GAME-11] hand pay, jackpot and codes reach the player 
   expect(client.frames.at(-1)).toEqual({ type: "code", code: 18_800, ErrorMessage: "Seconds left to deposit.", Params: { seconds: 20 } })
 })
 
-test("[MOCK-2] anything can be said on a socket, right or wrong", async () => {
+test("[MOCK-2] sendRaw sends any text, and sendMessage rejects a message of the other channel", async () => {
   const { control, client, notices } = await playing()
   control.run({ type: "sendRaw", channel: "game", text: "{broken" })
   expect(client.texts.at(-1)).toBe("{broken")
@@ -114,7 +114,7 @@ test("[MOCK-2] anything can be said on a socket, right or wrong", async () => {
   expect(control.run({ type: "sendMessage", channel: "notifications", message: { type: "videoEnded", mediaId: "m" } }).ok).toBe(false)
 })
 
-test("[AUTH-2] tokens that are ended answer 401 and close the sockets with 4401", async () => {
+test("[AUTH-2] expired tokens answer 401 and close the sockets with 4401", async () => {
   const { call, control, client, tokenOf } = await playing()
   const token = tokenOf("p-demo")
   control.run({ type: "expireTokens" })
@@ -123,7 +123,7 @@ test("[AUTH-2] tokens that are ended answer 401 and close the sockets with 4401"
   expect((await call("GET", "/player/balance", { token: tokenOf("p-demo") })).status).toBe(200)
 })
 
-test("[MOCK-2] latency makes answers and frames late, in their order", async () => {
+test("[MOCK-2] latency delays answers and messages and keeps their order", async () => {
   const { call, control, client, clock, tokenOf } = await playing()
   control.run({ type: "setLatency", httpMs: 300, socketMs: 200 })
   const heard = client.frames.length
@@ -150,7 +150,7 @@ test("[MOCK-2] latency makes answers and frames late, in their order", async () 
   expect(answered).toBeGreaterThanOrEqual(300)
 })
 
-test("[MOCK-1] the state shows the ledger, the machines' outcomes and that no kuruş is lost; never a password", async () => {
+test("[MOCK-1] the state shows the ledger, the machines and the conservation check, but no password", async () => {
   const { control, clock, client } = await playing()
   client.say({ type: "press", pressId: "p-1", button: "spin" })
   clock.advance(2_300)
@@ -162,7 +162,7 @@ test("[MOCK-1] the state shows the ledger, the machines' outcomes and that no ku
   expect(JSON.stringify(state)).not.toContain("demo1234")
 })
 
-test("[MOCK-2] a reset gives the floor of the first day, all faults cleared", async () => {
+test("[MOCK-2] a reset opens the initial floor and clears all faults", async () => {
   const { camera, control, client, floor } = await playing()
   client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
   control.run({ type: "freezeVideo", on: true })

@@ -15,7 +15,7 @@ import { presentState } from "./mockState.ts"
 
 export type { ControlResult } from "./controlResult.ts"
 
-/** What a test, a person at the panel or `POST /_mock/control` can do to the mock. An unknown command is a problem that says so. */
+/** The mock's controls for tests, the panel and `POST /_mock/control`. An unknown command returns a problem. */
 export interface MockControl {
   readonly run: (command: unknown) => ControlResult
   readonly state: () => MockState
@@ -32,7 +32,7 @@ const dropAll = ({ lines }: Backend, code: number, reason: string): void => {
   for (const socket of lines.sockets) socket.close(code, reason)
 }
 
-/** The machine that is meant: the one named, or the only one that is played. */
+/** The named machine, or the only machine that is played. Returns a problem text when neither exists. */
 const meant = ({ floor }: Backend, machineId: number | undefined): number | string => {
   if (machineId !== undefined) return findMachine(floor.world(), machineId) === undefined ? `there is no machine ${machineId}` : machineId
   const played = Object.values(floor.world().machines).filter(({ seat }) => seat !== null)
@@ -53,7 +53,7 @@ const textOf = (code: number): string => Object.values(REFUSALS).find((one) => o
 const linesOf = ({ lines }: Backend, machineId: number): readonly GameLine[] =>
   [...lines.games].filter((line) => line.machineId === machineId)
 
-/** A picture that is spoiled until it is said to be good again; for one machine, or for all. */
+/** Freezes or blackens the video of one machine or of all, until it is switched off. */
 const spoil = (backend: Backend, { type, machineId, on }: Of<"freezeVideo" | "blackVideo">): ControlResult => {
   const { faults, floor } = backend
   if (machineId !== undefined && findMachine(floor.world(), machineId) === undefined) return fail(`there is no machine ${machineId}`)
@@ -64,7 +64,7 @@ const spoil = (backend: Backend, { type, machineId, on }: Of<"freezeVideo" | "bl
   return OK
 }
 
-/** A frame's type loses the next such frame; a press or transfer all that is said of it; an operation its answer. */
+/** Loses the next message of a type, all answers to the next press or transfer, or the answer of an operation. */
 const loseNext = ({ faults }: Backend, { message }: Of<"loseNextAnswer">): void => {
   const operationId = OPERATION_IDS.find((one) => one === message)
   if (operationId !== undefined) return faults.add({ on: "http", operationId, fault: { kind: "lose" }, times: 1 })
@@ -150,7 +150,7 @@ const open = ({ stage }: Backend, { id, ...choice }: Of<"openScenario">): Contro
   return OK
 }
 
-/** From the beginning, at the speed that the floor runs at. */
+/** Restarts the scenario at the floor's current speed. */
 const reset = ({ stage, clock, floor }: Backend, { seed = floor.world().seed }: Of<"reset">): void => {
   const { epoch } = stage.run()
   stage.open(stage.scenario(), { seed, speed: clock.reading().speed, ...(epoch === null ? {} : { epoch }) })

@@ -9,7 +9,7 @@ const Channel = Schema.Literals(["notifications", "game"])
 const NotificationFrame = Schema.Union(Object.values(notificationMessages))
 const GameFrame = Schema.Union(Object.values(gameMessages))
 
-/** "press" and "transfer" stand for every answer to the next one; the others are one frame's type, or an operation's answer. */
+/** "press" and "transfer" mean all answers to the next one. Other values are a message type, or an operation whose answer is lost. */
 const FRAME_TYPES = [...new Set([...Object.keys(notificationMessages), ...Object.keys(gameMessages)])]
 const Losable = Schema.Literals(["press", "transfer", ...FRAME_TYPES, ...OPERATION_IDS])
 
@@ -17,15 +17,15 @@ const command = <const Type extends string, const Fields extends Schema.Struct.F
   Schema.Struct({ type: Schema.Literal(type), ...fields })
 
 /**
- * All that can be done to the mock from outside, the same in the page and in the process. `machineId` may be left out where one player
- * plays: then it is that machine. Amounts in minor units, times in ms.
+ * All control commands, the same in the page and in the process. Without `machineId` a command applies to the only machine that is played.
+ * Amounts in minor units, times in ms.
  */
 export const ControlCommand = Schema.Union([
-  /** Closes every socket of the channel, or all; 1006 unless another code is given. */
+  /** Closes every socket of the channel, or of both. The default code is 1006. */
   command("dropSockets", { code: Schema.optionalKey(Schema.Int), channel: Schema.optionalKey(Channel) }),
-  /** No network for this long: sockets and pictures drop, calls fail, nothing new comes up. */
+  /** Disables the network for this time: sockets and video drop, calls fail, and new connections are refused. */
   command("goOffline", { ms: Ms }),
-  /** 1012 on every socket, every picture dropped, the world kept. */
+  /** Closes every socket with 1012, drops all video and keeps the world. */
   command("restart", {}),
   command("respondNext", { operationId: Schema.Literals(OPERATION_IDS), status: Schema.Int, body: Schema.optionalKey(Schema.Unknown) }),
   command("loseNextAnswer", { message: Losable }),
@@ -35,30 +35,30 @@ export const ControlCommand = Schema.Union([
   command("setMachineStatus", { machineId: Schema.optionalKey(Schema.Int), status: Schema.Int }),
   command("jackpot", { machineId: Schema.optionalKey(Schema.Int) }),
   command("handPay", { machineId: Schema.optionalKey(Schema.Int), amount: Schema.Int }),
-  /** GAME-10: 18800 and 18802 with seconds, 18801, 50100, 70000; to the player at the machine. */
+  /** Sends a code to the player at the machine (GAME-10): 18800 and 18802 with seconds, 18801, 50100, 70000. */
   command("code", { code: Schema.Int, seconds: Schema.optionalKey(Schema.Int), machineId: Schema.optionalKey(Schema.Int) }),
   command("freezeVideo", { machineId: Schema.optionalKey(Schema.Int), on: Schema.Boolean }),
   command("blackVideo", { machineId: Schema.optionalKey(Schema.Int), on: Schema.Boolean }),
-  /** The next video offer is answered with 70000. */
+  /** Answers the next video offer with 70000. */
   command("refuseVideo", {}),
-  /** Ends every token that was issued: calls answer 401, sockets close with 4401. */
+  /** Invalidates every issued token: calls answer 401, sockets close with 4401. */
   command("expireTokens", {}),
-  /** Every answer and every frame so much later, in real time, in their order; 0 is none. */
+  /** Delays all answers and messages in real time and keeps their order. 0 disables the delay. */
   command("setLatency", { httpMs: Ms, socketMs: Ms }),
-  /** These rules in place of those of the scenario. */
+  /** Replaces the rules of the scenario. */
   command("setFaults", { rules: Schema.Array(FaultRule) }),
-  /** One rule more; it goes before the others. */
+  /** Adds a rule that takes precedence over the others. */
   command("addFault", { rule: FaultRule }),
-  /** Nothing goes wrong any more: no rule, no latency, no loss that waits, no frozen picture. */
+  /** Removes all rules, latencies, pending losses and video faults. */
   command("clearFaults", {}),
   command("clock", { do: Schema.Literals(["pause", "resume"]) }),
-  /** Lets so many ms of the floor's time pass at once. */
+  /** Advances the floor's time by this many ms at once. */
   command("clock", { do: Schema.Literal("advance"), ms: Ms }),
-  /** Floor seconds a real second. */
+  /** Floor seconds per real second. */
   command("clock", { do: Schema.Literal("speed"), speed: Speed }),
-  /** Another scenario from its beginning; every socket closes with 1012. */
+  /** Opens another scenario from its beginning. Every socket closes with 1012. */
   command("openScenario", ScenarioChoice.fields),
-  /** The scenario from its beginning, with another seed if one is given: all other faults cleared, every socket closed with 1012. */
+  /** Restarts the scenario, optionally with another seed. Clears all other faults and closes every socket with 1012. */
   command("reset", { seed: Schema.optionalKey(Schema.Int) })
 ])
 export type ControlCommand = typeof ControlCommand.Type

@@ -1,2 +1,2 @@
-/** What became of a control command. `notFound` says that it named something that there is not. */
+/** The result of a control command. `notFound` means that the command named something unknown. */
 export type ControlResult = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly notFound?: true }

@@ -11,7 +11,7 @@ const withFaults = (...rules: readonly FaultRule[]): Casino => {
   return casino
 }
 
-/** What a call is answered with: a status, a network error, or a text that is not JSON. */
+/** The result of a call: its status, or "lost" for a network error. */
 const ask = async ({ call, tokenOf }: Casino, path = "/player/balance") => {
   const response = await call("GET", path, { token: tokenOf("p-demo") })
   return response.type === "error" ? "lost" : response.status
@@ -23,7 +23,7 @@ const askTimes = async (casino: Casino, times: number, path?: string) => {
   return heard
 }
 
-/** How many ms of the network's time go by until the promise is settled. */
+/** Real time in ms until the promise settles. */
 const timed = async (casino: Casino, work: Promise<unknown>): Promise<number> => {
   const from = casino.clock.now()
   let done = false
@@ -48,7 +48,7 @@ const pings = (client: FakeClient, ...ts: readonly number[]): void => ts.forEach
 
 const pongsOf = ({ frames }: FakeClient): readonly number[] => frames.flatMap((frame) => (frame.type === "pong" ? [frame.t] : []))
 
-test("[MOCK-2] a rule of the calls: a status with a body, an abort before the server acts, a loss after it did", async () => {
+test("[MOCK-2] a call rule answers with a status, aborts before the server acts, or loses the answer afterwards", async () => {
   const casino = withFaults(
     { on: "http", operationId: "getBalance", fault: { kind: "status", status: 429, body: { code: 1, ErrorMessage: "slow down" } } },
     { on: "http", operationId: "requestBonus", fault: { kind: "abort" }, times: 1 },
@@ -66,7 +66,7 @@ test("[MOCK-2] a rule of the calls: a status with a body, an abort before the se
   expect(floor.world().players["p-low"]?.toppedUp.discount).not.toBeNull()
 })
 
-test("[MOCK-2] a truncated answer has its head and half of its JSON", async () => {
+test("[MOCK-2] a truncated answer keeps its headers and half of its JSON", async () => {
   const { call, tokenOf } = withFaults({ on: "http", operationId: "getBrands", fault: { kind: "truncate" } })
   const response = await call("GET", "/machine/brands", { token: tokenOf("p-demo") })
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"])
@@ -75,7 +75,7 @@ test("[MOCK-2] a truncated answer has its head and half of its JSON", async () =
   expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
 })
 
-test("[MOCK-2] latency: at least so much, at most the spread more, the same for the same seed", async () => {
+test("[MOCK-2] latency lies between its minimum and its spread, and repeats with the same seed", async () => {
   const rule: FaultRule = { on: "http", operationId: "getBalance", fault: { kind: "latency", ms: 300, spreadMs: 400 } }
   const run = async () => {
     const casino = withFaults(rule)
@@ -91,7 +91,7 @@ test("[MOCK-2] latency: at least so much, at most the spread more, the same for 
   expect(await run()).toEqual(late)
 })
 
-test("[MOCK-2] windows and times: from, until, at most so often", async () => {
+test("[MOCK-2] a rule strikes only in its time window and at most the given number of times", async () => {
   const casino = withFaults(
     { on: "http", operationId: "getBalance", fault: { kind: "status", status: 503 }, fromMs: 1_000, untilMs: 2_000 },
     { on: "http", operationId: "getMachines", fault: { kind: "status", status: 500 }, times: 2 }
@@ -106,7 +106,7 @@ test("[MOCK-2] windows and times: from, until, at most so often", async () => {
   expect(await askTimes(casino, 4, "/machine/all")).toEqual([500, 500, 200, 200])
 })
 
-test("[MOCK-2] chance comes from the seed: the same calls fail again, whatever else is called between; another seed, others", async () => {
+test("[MOCK-2] the seed alone decides which calls fail, whatever other calls happen in between", async () => {
   const rules: readonly FaultRule[] = [{ on: "http", fault: { kind: "status", status: 500 }, probability: 0.5 }]
   const run = async (seed: number, between: number) => {
     const casino = openTestCasino()
@@ -126,7 +126,7 @@ test("[MOCK-2] chance comes from the seed: the same calls fail again, whatever e
   expect(await run(2, 0)).not.toEqual(first)
 })
 
-test("[MOCK-2] a socket drops with a code on a frame, which is lost with it", async () => {
+test("[MOCK-2] a drop rule closes the socket with its code and loses the message", async () => {
   const { sit, floor } = withFaults({ on: "game", frame: "pong", fault: { kind: "drop", code: 1011 }, times: 1 })
   const client = await sit("p-demo", 101)
   pings(client, 1)
@@ -137,7 +137,7 @@ test("[MOCK-2] a socket drops with a code on a frame, which is lost with it", as
   expect(typesOf(again)).toEqual(["ready", "pong"])
 })
 
-test("[LIVE-2] a half-open socket stays open and is silent both ways; the next one is not", async () => {
+test("[LIVE-2] a half-open socket stays open and silent in both directions, and the next socket works", async () => {
   const casino = withFaults({ on: "game", fault: { kind: "halfOpen" }, fromMs: 5_000, times: 1 })
   const { sit, clock, control, floor } = casino
   const client = await sit("p-demo", 101)
@@ -153,7 +153,7 @@ test("[LIVE-2] a half-open socket stays open and is silent both ways; the next o
   expect(typesOf(again)).toEqual(["ready", "pong"])
 })
 
-test("[LIVE-2] a socket goes silent from a frame of the server's on, that frame included", async () => {
+test("[LIVE-2] a half-open rule silences the socket from the struck message on", async () => {
   const { sit, control } = withFaults({ on: "game", frame: "pong", fault: { kind: "halfOpen" }, times: 1 })
   const client = await sit("p-demo", 101)
   pings(client, 1, 2)
@@ -161,7 +161,7 @@ test("[LIVE-2] a socket goes silent from a frame of the server's on, that frame 
   expect([typesOf(client), client.closings]).toEqual([["ready"], []])
 })
 
-test("[LIVE-4] frames come twice, swapped with the next, or never", async () => {
+test("[LIVE-4] messages can be duplicated, swapped with the next one, or lost", async () => {
   const { sit } = withFaults(
     { on: "game", frame: "pong", fault: { kind: "duplicate" }, times: 1 },
     { on: "game", frame: "pong", fault: { kind: "reorder" }, times: 1 },
@@ -169,11 +169,11 @@ test("[LIVE-4] frames come twice, swapped with the next, or never", async () => 
   )
   const client = await sit("p-demo", 101)
   pings(client, 1, 2, 3, 4, 5)
-  // 1 twice; 2 is held back, 3 is lost, so 2 comes after 4.
+  // 1 arrives twice. 2 is held back and 3 is lost, so 2 arrives after 4.
   expect(pongsOf(client)).toEqual([1, 1, 4, 2, 5])
 })
 
-test("[LIVE-4] a late answer comes after its followers, on the player's next socket when the first is gone", async () => {
+test("[LIVE-4] a late answer arrives after later messages, on the player's next socket if the first is closed", async () => {
   const { sit, clock } = withFaults({ on: "game", frame: "transferDone", fault: { kind: "late", ms: 5_000 }, times: 2 })
   const client = await sit("p-demo", 101)
   const put = (transferId: string) => client.say({ type: "transfer", transferId, direction: "in", amount: 500 })
@@ -192,7 +192,7 @@ test("[LIVE-4] a late answer comes after its followers, on the player's next soc
   expect(again.texts.at(-1)).toContain('"transferId":"t-2"')
 })
 
-test("[GAME-1] of a machine that has been left, only the late snapshot, which names it, comes on the next seat's socket", async () => {
+test("[GAME-1] only the late snapshot of a left machine reaches the socket of the next seat", async () => {
   const { sit, clock } = withFaults({ on: "game", fault: { kind: "late", ms: 5_000 }, times: 2 })
   const client = await sit("p-demo", 101)
   pings(client, 1)
@@ -202,7 +202,7 @@ test("[GAME-1] of a machine that has been left, only the late snapshot, which na
   expect(next.texts.slice(1).map((text) => (JSON.parse(text) as { readonly type: string }).type)).toEqual(["ready"])
 })
 
-test("[LIVE-4] all answers to a press are lost until it is asked for by its id", async () => {
+test("[LIVE-4] all answers to a press are lost until a query by its ID", async () => {
   const { sit, clock } = withFaults({ on: "game", frame: "press", fault: { kind: "lose" }, times: 1 })
   const client = await sit("p-demo", 101)
   client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
@@ -214,7 +214,7 @@ test("[LIVE-4] all answers to a press are lost until it is asked for by its id",
   expect(client.frames.at(-1)).toMatchObject({ type: "pressDone", pressId: "p-1" })
 })
 
-test("[MOCK-2] a rule of one channel leaves the other alone, and `sockets` is both", async () => {
+test("[MOCK-2] a rule for one channel does not affect the other, and `sockets` affects both", async () => {
   const { sit, listen, control } = withFaults({ on: "notifications", frame: "pong", fault: { kind: "gap" } })
   const game = await sit("p-demo", 101)
   const notices = await listen("p-demo")
@@ -241,7 +241,7 @@ const watching = async (...rules: readonly FaultRule[]) => {
   return { ...casino, client, offer, answered }
 }
 
-test("[LIVE-1] the picture freezes in its window, while films run, and for the films that begin in it", async () => {
+test("[LIVE-1] a freeze rule freezes a running video only during its time window", async () => {
   const { camera, clock, offer, answered } = await watching({ on: "video", fault: { kind: "freeze" }, fromMs: 2_000, untilMs: 4_000 })
   offer("m-1")
   await answered("m-1")
@@ -252,7 +252,7 @@ test("[LIVE-1] the picture freezes in its window, while films run, and for the f
   expect(camera.frozen.has(101)).toBe(false)
 })
 
-test("[LIVE-1] a black picture that strikes once is gone with the next media session", async () => {
+test("[LIVE-1] a black video that strikes once ends with the next media session", async () => {
   const { camera, client, offer, answered } = await watching({ on: "video", machineId: 101, fault: { kind: "black" }, times: 1 })
   offer("m-1")
   await answered("m-1")
@@ -263,7 +263,7 @@ test("[LIVE-1] a black picture that strikes once is gone with the next media ses
   expect(camera.black.has(101)).toBe(false)
 })
 
-test("[GAME-10] [LIVE-3] an offer is refused with 70000, or answered with an address where nobody is", async () => {
+test("[GAME-10] [LIVE-3] an offer is refused with 70000, or answered without starting a camera for an ICE failure", async () => {
   const { camera, client, offer, answered } = await watching(
     { on: "video", fault: { kind: "refuse" }, times: 1 },
     { on: "video", fault: { kind: "iceFailure" }, times: 1 }
@@ -280,7 +280,7 @@ test("[GAME-10] [LIVE-3] an offer is refused with 70000, or answered with an add
   expect(camera.filming.size).toBe(1)
 })
 
-test("[GAME-6] [GAME-10] one of a machine's pictures is refused, and the other is filmed as ever", async () => {
+test("[GAME-6] [GAME-10] a refused video type does not affect the machine's other video", async () => {
   const { camera, client, answered } = await watching({ on: "video", videoType: "screen", fault: { kind: "refuse" } })
   client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0", videoType: "screen" })
   await answered("m-1")
@@ -290,7 +290,7 @@ test("[GAME-6] [GAME-10] one of a machine's pictures is refused, and the other i
   expect(camera.types).toEqual(["camera"])
 })
 
-test("[MOCK-2] an unknown kind, operation or chance is a problem one can see", () => {
+test("[MOCK-2] an unknown fault kind, operation or probability returns a problem", () => {
   const { control } = openTestCasino()
   for (const bad of [
     { on: "http", fault: { kind: "melt" } },

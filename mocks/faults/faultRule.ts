@@ -5,23 +5,23 @@ const Ms = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 const Probability = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
 /**
- * When and how often a fault strikes. Left out: always, from now on, without end. `fromMs` and `untilMs` are ms of the floor's time since
- * the rule was set, which for a scenario's own rules is its opening.
+ * When and how often a fault strikes. Without limits it strikes always. `fromMs` and `untilMs` are ms of the floor's time since the rule
+ * was set. A scenario sets its own rules at its opening.
  */
 const aim = {
   probability: Schema.optionalKey(Probability),
   fromMs: Schema.optionalKey(Ms),
   untilMs: Schema.optionalKey(Ms),
-  /** At most so many times. */
+  /** Maximum number of strikes. */
   times: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThan(0)))
 }
 
-/** How late, in ms of real time: a network does not run faster with the floor's clock. `spreadMs` adds up to so much more. */
+/** The delay in ms of real time: the network does not speed up with the floor's clock. `spreadMs` adds a random delay up to this value. */
 const late = { ms: Ms, spreadMs: Schema.optionalKey(Ms) }
 
 /**
- * `abort`: the call never gets there. `lose`: the server acts, and its answer is lost. `truncate`: half of the answer arrives. A status's
- * body that is a string is sent as it is, so that it may be broken JSON.
+ * `abort`: the call does not reach the server. `lose`: the server acts, but its answer is lost. `truncate`: half of the answer arrives. A
+ * string body of `status` is sent unchanged, so it may be broken JSON.
  */
 const HttpFault = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("latency"), ...late }),
@@ -32,10 +32,11 @@ const HttpFault = Schema.Union([
 ])
 
 /**
- * `duplicate` says it twice, the second time `ms` later, as a queue does that delivers at least once.
- * `drop` and `halfOpen` strike what the client says too, by its frame's type. `latency` keeps the frames' order; what is `late` comes after its followers, and on the player's next socket when this one is gone by
- * then: of what a machine says, at another machine the snapshot alone. `halfOpen` leaves the socket open and silent both ways; `reorder` swaps a frame with the one after it; `gap` loses it; `lose`
- * loses every answer to one press or transfer until it is asked for by its id.
+ * `latency` delays messages and keeps their order. `late` delivers a message after later ones. If the socket is closed by then, the
+ * player's next socket gets it; at another machine only the snapshot arrives. `duplicate` sends a message twice, the second time after
+ * `ms`, like a queue with at-least-once delivery. `reorder` swaps a message with the next one. `gap` loses one message. `lose` loses every
+ * answer to one press or transfer until a query by its ID. `drop` closes the socket. `halfOpen` leaves it open but silent in both
+ * directions. Both also strike messages of the client, by type.
  */
 const SocketFault = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("latency"), ...late }),
@@ -48,7 +49,7 @@ const SocketFault = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("lose") })
 ])
 
-/** `refuse` is code 70000; `iceFailure` an answer to which no way leads: the picture never connects. */
+/** `refuse` answers with code 70000. `iceFailure` answers with unreachable addresses, so the video never connects. */
 const VideoFault = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("freeze") }),
   Schema.Struct({ kind: Schema.Literal("black") }),
@@ -56,22 +57,25 @@ const VideoFault = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("refuse") })
 ])
 
-/** One seeded way in which the casino goes wrong, the same in the page and in the process (MOCK-2). */
+/** A seeded fault rule, the same in the page and in the process (MOCK-2). */
 export const FaultRule = Schema.Union([
-  /** `operationId` left out: any call. */
+  /** Without `operationId` the rule applies to all calls. */
   Schema.Struct({ on: Schema.Literal("http"), operationId: Schema.optionalKey(Schema.Literals(OPERATION_IDS)), fault: HttpFault, ...aim }),
-  /** `sockets` is both. */
+  /** `sockets` means both channels. */
   Schema.Struct({
     on: Schema.Literals(["game", "notifications", "sockets"]),
     /**
-     * A frame's type, or `press` or `transfer` for all that is said of one; left out, any. `drop` and `halfOpen` strike what the client
-     * says too: it does not get through.
+     * A message type, or `press` or `transfer` for all messages about one. Without it the rule applies to all messages. `drop` and
+     * `halfOpen` also strike messages of the client, which then do not reach the server.
      */
     frame: Schema.optionalKey(Schema.String),
     fault: SocketFault,
     ...aim
   }),
-  /** `machineId` left out: any machine; `videoType` left out: either of its pictures. It strikes media sessions, those under way too. */
+  /**
+   * Without `machineId` the rule applies to all machines, and without `videoType` to both video types. It also strikes running media
+   * sessions.
+   */
   Schema.Struct({
     on: Schema.Literal("video"),
     machineId: Schema.optionalKey(Schema.Int),

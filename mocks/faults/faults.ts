@@ -8,34 +8,34 @@ import { makeRuleBook } from "./ruleBook.ts"
 import type { Channel, Wire, WireEnd } from "./wire.ts"
 import { makeWire } from "./wire.ts"
 
-/** What of the faults outlives a reload. `offlineUntil` is real time, ms. */
+/** State of the faults that survives a reload. `offlineUntil` is real time in ms. */
 export interface KeptFaults extends KeptRules {
   readonly seed: number
   readonly lost: readonly string[]
   readonly offlineUntil: number
 }
 
-/** All that goes wrong in this casino, by rules alone: a fault for one call or frame is a rule that strikes once. */
+/** All faults of this casino, expressed as rules. A fault for a single call or message is a rule that strikes once. */
 export interface Faults {
   readonly book: RuleBook
-  /** These in place of all rules that were set by `setRules` before. */
+  /** Replaces all rules that an earlier `setRules` set. */
   readonly setRules: (rules: readonly FaultRule[]) => void
-  /** Puts a rule under a name of its own, or takes it off. */
+  /** Sets the rule with this key, or removes it. */
   readonly put: (key: string, rule: FaultRule | null) => void
-  /** One more, before those that are there; with its last time it is gone. */
+  /** Adds a rule before the existing ones. It disappears after its last strike. */
   readonly add: (rule: FaultRule) => void
   readonly clear: () => void
-  /** Nothing goes wrong but these, by this seed. */
+  /** Replaces the seed and all rules. */
   readonly begin: (seed: number, rules: readonly FaultRule[]) => void
   readonly rules: () => readonly ActiveRule[]
   readonly callFate: (operationId: OperationId) => CallFate
   readonly wire: (channel: Channel, end: WireEnd) => Wire
-  /** The client asks for it by its id: from now on it is answered. */
+  /** The client has queried this ID, so answers about it are delivered again. */
   readonly asked: (id: string) => void
-  /** No network for so many ms of real time. */
+  /** Disables the network for this many ms of real time. */
   readonly goOffline: (ms: number) => void
   readonly isOffline: () => boolean
-  /** Calls back when rules come or go. */
+  /** Calls the listener whenever the rules change. */
   readonly subscribe: (listener: () => void) => void
   readonly keep: () => KeptFaults
   readonly restore: (kept: KeptFaults) => void
@@ -43,7 +43,7 @@ export interface Faults {
 
 const BY_LIST = "rule "
 
-/** `clock` is the floor's, for the rules' windows; `wall` the real one, in which the network lives. */
+/** `clock` is the floor's clock for the rules' time windows. `wall` is real time for the network. */
 export const makeFaults = (clock: Clock, wall: Clock): Faults => {
   let seed = 0
   let offlineUntil = 0

@@ -4,31 +4,31 @@ import type { VideoRule } from "./faultRule.ts"
 import type { Faults } from "./faults.ts"
 import type { ActiveRule } from "./ruleBook.ts"
 
-/** Who wants to see a machine. */
+/** A viewer's request for the video of a machine. */
 export interface FilmOffer {
   readonly sdp: string
   readonly machine: FilmedMachine
-  /** Calls back when the film ends by itself. */
+  /** Called when the video ends unprompted. */
   readonly onEnded: () => void
 }
 
-/** A picture of a machine. */
+/** Identifies a video of a machine. */
 type Filmed = Pick<FilmedMachine, "machineId" | "videoType">
 
-/** The way to the cameras, past the video faults. */
+/** Access to the cameras that applies the video faults. */
 export interface FilmDesk {
-  /** Films for a viewer. Rejects when the pipeline does not start, or must not (70000). */
+  /** Starts a video for a viewer. Rejects when the pipeline fails or a rule refuses it (70000). */
   readonly film: (offer: FilmOffer) => Promise<Film>
-  /** A picture without WebRTC, in the page alone: false when it must not come about. */
+  /** Shows a video without WebRTC, only in the page. Returns false when a rule prevents it. */
   readonly show: (machine: Filmed) => boolean
-  /** Ends every film; each viewer is told. */
+  /** Ends every video and notifies each viewer. */
   readonly dropAll: () => void
 }
 
 type Spoiled = "freeze" | "black"
 
 interface Session extends Filmed {
-  /** The rule that spoils this session's picture, by its key. */
+  /** Key of the rule that affects this session's video. */
   spoiledBy: string | null
 }
 
@@ -39,13 +39,13 @@ const isPicture = ({ rule: { fault } }: ActiveRule<VideoRule>): boolean => fault
 const fits = ({ rule }: ActiveRule<VideoRule>, { machineId, videoType }: Filmed): boolean =>
   (rule.machineId ?? machineId) === machineId && (rule.videoType ?? videoType) === videoType
 
-/** Keeps the cameras as the rules want their pictures: as rules come and go, as their windows open and close, as viewers come. */
+/** Keeps the cameras in line with the video rules when rules change, their windows open or close, or viewers arrive. */
 const makePictures = (camera: FloorCamera, faults: Faults, clock: Clock) => {
   const sessions = new Set<Session>()
   const shown = new Map<number, Spoiled | null>()
   const rules = (): readonly ActiveRule<VideoRule>[] => faults.rules().filter(isVideo).filter(isPicture)
 
-  /** A session that was struck stays so while the rule's window is open, however few times the rule has. */
+  /** A struck session stays affected while the rule's window is open, even after the rule's last strike. */
   const isSpoiled = ({ spoiledBy }: Session): boolean => {
     const by = rules().find(({ key }) => key === spoiledBy)
     return by !== undefined && clock.now() < by.since + (by.rule.untilMs ?? Number.POSITIVE_INFINITY)
@@ -85,7 +85,7 @@ const makePictures = (camera: FloorCamera, faults: Faults, clock: Clock) => {
   }
 }
 
-/** Calls `review` at once and whenever a window of a video rule opens or closes. */
+/** Calls `review` immediately and whenever the window of a video rule opens or closes. */
 const watchWindows = (clock: Clock, faults: Faults, review: () => void): void => {
   let pending: readonly (() => void)[] = []
   const plan = (): void => {
@@ -127,7 +127,7 @@ export const makeFilmDesk = (camera: FloorCamera, faults: Faults, clock: Clock):
           end()
           film.close()
         }
-        // The answer's addresses are right, and nobody is there any more: as behind a firewall.
+        // The answer names valid addresses that no longer respond, as behind a firewall.
         if (struck === "iceFailure") close()
         return { answerSdp: film.answerSdp, close }
       } catch (cause) {

@@ -10,7 +10,7 @@ import { balanceOf, meterOf, statusFor } from "../world/views.ts"
 import type { ActiveRule } from "./ruleBook.ts"
 import type { Machine, Movement, Press, Seat, Transfer, World } from "../world/world.ts"
 
-/** A machine as a test wants to see it. `outcome` is the last one the reels stood on, and `stops` what they show. */
+/** The state of a machine for tests. `outcome` is the last result of the reels, and `stops` are the visible symbols. */
 export interface MachineState {
   readonly id: number
   readonly name: string
@@ -25,14 +25,14 @@ export interface MachineState {
   readonly spin: { readonly outcome: number; readonly phase: string } | null
 }
 
-/** The floor from outside, without passwords and tokens. Amounts in minor units. */
+/** A snapshot of the floor without passwords and tokens. Amounts in minor units. */
 export interface MockState {
   readonly seed: number
   readonly now: number
-  /** What is on, as a link has it. */
+  /** The current run, as in its link. */
   readonly run: ScenarioRun
   readonly clock: ClockReading
-  /** The scenario's own doings, in its order: what it waits for, and what became of it. */
+  /** The scenario's timeline in order, with the progress of each entry. */
   readonly timeline: readonly (TimelineEntry & TimelineStep)[]
   readonly faults: readonly ActiveRule[]
   readonly ledger: LedgerSums

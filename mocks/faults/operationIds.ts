@@ -1,8 +1,8 @@
 import type { operations } from "../../src/api/generated/casino.ts"
 
 /**
- * Every operation of the REST document, by its `operationId`: what a fault can be planned for. An operation that is
- * missing here does not compile in `handlers/operation.ts`.
+ * All operations of the REST document by `operationId`, as targets for faults. A missing operation is a compile error in
+ * `handlers/operation.ts`.
  */
 export const OPERATION_IDS = [
   "logIn",

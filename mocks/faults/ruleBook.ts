@@ -1,31 +1,31 @@
 import { drawRandom } from "../world/random.ts"
 import type { FaultRule } from "./faultRule.ts"
 
-/** A rule at work: since when (the floor's time, ms), and how often it has struck. */
+/** An active rule, its start (the floor's time, ms), and the number of its strikes. */
 export interface ActiveRule<Rule extends FaultRule = FaultRule> {
-  /** Names it: a rule put under the same key takes its place. */
+  /** Identifies the rule. A new rule with the same key replaces it. */
   readonly key: string
   readonly rule: Rule
   readonly since: number
   readonly strikes: number
 }
 
-/** What a rule book is made anew from after a reload. `draws` counts how often chance was asked, by rule and subject. */
+/** State of the rule book that survives a reload. `draws` counts the random draws for each rule and subject. */
 export interface KeptRules {
   readonly rules: readonly ActiveRule[]
   readonly draws: Readonly<Record<string, number>>
 }
 
-/** The rules at work, and the chance that decides for them. */
+/** The active rules with their random decisions. */
 export interface RuleBook {
   readonly rules: () => readonly ActiveRule[]
   readonly put: (key: string, rule: FaultRule) => void
-  /** Puts a rule before those that have a key; with its last time it is gone. */
+  /** Adds a rule before the existing ones. It disappears after its last strike. */
   readonly add: (rule: FaultRule) => void
   readonly remove: (isMeant: (key: string) => boolean) => void
-  /** Whether the rule strikes this subject now; when it does, that is one of its times. */
+  /** Whether the rule strikes this subject now. A strike counts. */
   readonly strikes: (key: string, subject: string) => boolean
-  /** A whole number from 0 to `most`. */
+  /** A random integer from 0 to `most`. */
   readonly draw: (key: string, most: number) => number
   readonly keep: () => KeptRules
   readonly restore: (kept: KeptRules) => void
@@ -33,7 +33,7 @@ export interface RuleBook {
 
 const BY_HAND = "by hand "
 
-/** FNV-1a. */
+/** FNV-1a hash. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
@@ -41,8 +41,8 @@ const hash = (text: string): number => {
 }
 
 /**
- * Each pair of rule and subject has a chance of its own: the third call of an operation has the same fate whatever else was called
- * between, and in the page as in the process.
+ * Each pair of rule and subject has its own random sequence. So the third call of an operation gets the same result whatever other calls
+ * happen, in the page and in the process.
  */
 const makeChance = (seed: () => number) => {
   let draws: Readonly<Record<string, number>> = {}
@@ -64,7 +64,7 @@ const isOpenAt = ({ rule, since, strikes }: ActiveRule, now: number): boolean =>
   now >= since + (rule.fromMs ?? 0) &&
   now < since + (rule.untilMs ?? Number.POSITIVE_INFINITY)
 
-/** `now` is the floor's time, `seed` the scenario's. */
+/** `now` is the floor's time, `seed` the scenario's seed. */
 export const makeRuleBook = (now: () => number, seed: () => number): RuleBook => {
   let rules: readonly ActiveRule[] = []
   let made = 0

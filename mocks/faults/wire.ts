@@ -5,7 +5,7 @@ import type { ActiveRule, RuleBook } from "./ruleBook.ts"
 
 export type Channel = "game" | "notifications"
 
-/** The socket beneath a wire. `elsewhere` is the same player's socket of the same channel that can be meant, if there is another. */
+/** The socket below a wire. `elsewhere` sends the text on another socket of the same player and channel, if a suitable one exists. */
 export interface WireEnd {
   readonly isOpen: () => boolean
   readonly deliver: (text: string) => void
@@ -13,16 +13,16 @@ export interface WireEnd {
   readonly elsewhere: (text: string) => void
 }
 
-/** A socket as the faults let it be. */
+/** A socket with the fault rules applied. */
 export interface Wire {
   readonly send: (frame: Frame) => void
-  /** Anything at all, past every rule but a silent line. */
+  /** Sends any text. Only a half-open socket drops it. */
   readonly text: (text: string) => void
-  /** Whether what the client says, a frame of this type, gets through. */
+  /** Whether a client message of this type reaches the server. */
   readonly hears: (type: string | null) => boolean
 }
 
-/** All that wires share: the rules, real time, and the presses and transfers whose answers are lost. */
+/** State that all wires share: the rules, real time, and the presses and transfers whose answers are lost. */
 export interface WireRoom {
   readonly book: RuleBook
   readonly wall: Clock
@@ -45,7 +45,7 @@ const idOf = (frame: Frame): { readonly group: string; readonly id: string } | n
 const fits = ({ rule: { frame: wanted } }: WireRule, frame: Frame): boolean =>
   wanted === undefined || wanted === frame.type || wanted === idOf(frame)?.group
 
-/** Delivers in order, each text not before its time. */
+/** Delivers texts in order, none before its time. */
 const makePipe = (wall: Clock, deliver: (text: string) => void) => {
   let waiting: readonly string[] = []
   let lastAt = 0
@@ -63,7 +63,7 @@ const makePipe = (wall: Clock, deliver: (text: string) => void) => {
   }
 }
 
-/** What goes out: in order, and a frame that is held back goes after the next one. */
+/** Sends messages in order. A held back message follows the next one. */
 const makeOutlet = (wall: Clock, deliver: (text: string) => void) => {
   const pipe = makePipe(wall, deliver)
   let swapped: { readonly text: string; readonly delayMs: number } | null = null
@@ -85,7 +85,7 @@ const latencyOf = (book: RuleBook, rules: readonly WireRule[], type: string): nu
     return sum + fault.ms + book.draw(key, fault.spreadMs ?? 0)
   }, 0)
 
-/** Puts the faults between a socket's handler and its client. */
+/** Applies the fault rules between a socket's handler and its client. */
 export const makeWire = ({ book, wall, lost }: WireRoom, channel: Channel, end: WireEnd): Wire => {
   let isSilent = false
   const deliver = (text: string): void => {

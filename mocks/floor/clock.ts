@@ -1,7 +1,7 @@
-/** The floor's time in ms. Injected, so that tests run minutes in no time. */
+/** A clock in ms. It is injected, so that tests can use virtual time. */
 export interface Clock {
   readonly now: () => number
-  /** Runs the task once, after `ms`; returns how to call it off. */
+  /** Runs the task once after `ms`. Returns a function that cancels it. */
   readonly schedule: (ms: number, task: () => void) => () => void
 }
 
@@ -13,7 +13,7 @@ export const realClock: Clock = {
   }
 }
 
-/** A clock that stands still until it is advanced. Tasks run in the order of their time, then of their making. */
+/** A clock that moves only by `advance`. Tasks run in the order of their time, then of their creation. */
 export interface VirtualClock extends Clock {
   readonly advance: (ms: number) => void
 }

@@ -4,12 +4,12 @@ import { decideMachineConfirm, decideTransferDone } from "../world/decideTransfe
 import type { World } from "../world/world.ts"
 import type { Decision } from "../world/worldEvents.ts"
 
-/** How long each step takes, in ms. The reels' stop is as long as the film of it. */
+/** Duration of each step in ms. The stop of the reels lasts as long as its video clip. */
 const TRANSFER_STEP_MS = 120
 const REELS_TURN_MS = 1_400
 const REELS_STOP_MS = 900
 
-/** A step that will come by itself. The key names it, so that it is scheduled once. */
+/** A step that happens after a delay. Its key prevents a second scheduling. */
 export interface DueStep {
   readonly key: string
   readonly inMs: number
@@ -40,5 +40,5 @@ const machineSteps = (world: World, now: number): readonly DueStep[] =>
     ]
   })
 
-/** All that the world has under way. A world that was stored in the middle of it goes on from here. */
+/** All pending steps of the world. A stored world continues from here. */
 export const dueSteps = (world: World, now: number): readonly DueStep[] => [...transferSteps(world), ...machineSteps(world, now)]

@@ -13,10 +13,10 @@ const same = (a: MachinePicture, b: MachinePicture): boolean => a.kind === b.kin
 
 type Listener = (picture: MachinePicture) => void
 
-/** The floor's machines as cameras see them: the picture follows the world, so film and result cannot differ. */
+/** The machines as the cameras see them. The picture is derived from the world, so video and result always agree. */
 export interface FilmedMachines {
   readonly find: (world: World, machineId: number, videoType: VideoType) => FilmedMachine | undefined
-  /** Tells the cameras what changed between two worlds. */
+  /** Notifies the cameras of the changes between two worlds. */
   readonly follow: (before: World, after: World) => void
 }
 

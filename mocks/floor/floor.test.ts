@@ -37,7 +37,7 @@ test("[GAME-4] a transfer takes two steps of 120 ms", () => {
   expect(states).toEqual(["accepted", "accepted", "machineConfirmed", "machineConfirmed", "done"])
 })
 
-test("[GAME-2] the picture and the result are one: turning 1,400 ms, stopping 900 ms, at rest on what the press drew", () => {
+test("[GAME-2] the reels spin for 1,400 ms, stop within 900 ms, and rest on the outcome of the press", () => {
   const { clock, floor } = funded()
   const pictures: MachinePicture[] = []
   const machine = floor.filmed(101)
@@ -61,7 +61,7 @@ test("[GAME-2] the picture and the result are one: turning 1,400 ms, stopping 90
   stop?.()
 })
 
-test("[LIVE-5] a dropped seat is held 150 s, then the credit is in the wallet and the seat is free", () => {
+test("[LIVE-5] a dropped seat is held for 150 s, then its credit goes to the wallet and the seat is free", () => {
   const { clock, floor } = funded()
   floor.run((world, now) => decideDrop(world, DEMO, now))
   clock.advance(SEAT_HOLD_MS - 1)
@@ -71,7 +71,7 @@ test("[LIVE-5] a dropped seat is held 150 s, then the credit is in the wallet an
   expect(balanceOf(floor.world(), "p-demo")).toBe(150_000)
 })
 
-test("[LIVE-4] a floor that was stored in the middle of a spin and a transfer ends both after the reload", () => {
+test("[LIVE-4] a stored floor completes its pending spin and transfer after a reload", () => {
   const { floor } = funded()
   floor.run((world) => decidePress(world, { ...DEMO, pressId: "p-1", button: "spin" }))
   floor.run((world, now) => decideJoin(world, { playerId: "p-vip", machineId: 201 }, now))
@@ -93,7 +93,7 @@ test("[LIVE-4] a floor that was stored in the middle of a spin and a transfer en
   expect(again.floor.world().transfers["t-2"]?.state).toBe("done")
 })
 
-test("[LOBBY-1] a lively floor lives, and ends when it is closed", () => {
+test("[LOBBY-1] a lively floor lets jackpots grow until it is closed", () => {
   const { clock, floor } = open(seedWorld({ seed: 1, now: 0 }), true)
   clock.advance(60_000)
   const grown = floor.world().brands[0]?.jackpots[0] ?? 0

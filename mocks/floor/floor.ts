@@ -9,22 +9,22 @@ import type { Clock } from "./clock.ts"
 import { dueSteps } from "./dueSteps.ts"
 import { makeFilmedMachines } from "./filmedMachines.ts"
 
-/** What has just happened, with the world before and after it. */
+/** Events with the world before and after them. */
 export interface Happening {
   readonly before: World
   readonly after: World
   readonly events: readonly WorldEvent[]
 }
 
-/** The casino floor at work: it holds the world, runs decisions, lets time pass and tells who listens. */
+/** The running casino floor: it holds the world, applies decisions, runs timed steps and notifies listeners. */
 export interface Floor {
   readonly world: () => World
   readonly now: () => number
-  /** Decides on the world as it is, applies what follows, and returns the decision. */
+  /** Decides on the current world, applies the events, and returns the decision. */
   readonly run: (decide: (world: World, now: number) => Decision) => Decision
   readonly subscribe: (listener: (happening: Happening) => void) => () => void
   readonly filmed: (machineId: number, videoType?: VideoType) => FilmedMachine | undefined
-  /** Puts another world in place of this one. Nobody is connected to it. */
+  /** Replaces the world by one without connections. */
   readonly replace: (world: World) => void
   readonly close: () => void
 }
@@ -32,11 +32,11 @@ export interface Floor {
 export interface FloorOptions {
   readonly world: World
   readonly clock: Clock
-  /** False: no guests come and no jackpots grow by themselves, so a test sees only what it does. */
+  /** False disables guests and growing jackpots, so that only the test changes the floor. */
   readonly lively: boolean
 }
 
-/** Keeps one scheduled task per due step of the world. */
+/** Schedules one task for each pending step of the world. */
 const makeAgenda = (clock: Clock, run: Floor["run"]) => {
   const pending = new Map<string, () => void>()
   return {
@@ -57,7 +57,7 @@ const makeAgenda = (clock: Clock, run: Floor["run"]) => {
   }
 }
 
-/** Opens a floor. A stored world goes on: seats whose connections did not survive are held, and what was under way ends. */
+/** Opens a floor. A stored world continues: seats without a connection are held, and pending operations complete. */
 export const openFloor = ({ world: opening, clock, lively }: FloorOptions): Floor => {
   let world = opening
   let stopTicking = (): void => undefined

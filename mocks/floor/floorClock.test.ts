@@ -12,7 +12,7 @@ const open = (reading: Partial<{ readonly speed: number; readonly paused: boolea
   return { wall, clock, ran, plan }
 }
 
-test("[MOCK-2] the floor's time runs as fast as it is told, and tasks with it", () => {
+test("[MOCK-2] the floor's time and its tasks run at the given speed", () => {
   const { wall, clock, ran, plan } = open({ speed: 10 })
   plan("a", 2_300)
   wall.advance(229)
@@ -24,7 +24,7 @@ test("[MOCK-2] the floor's time runs as fast as it is told, and tasks with it", 
   expect(clock.now() - START).toBe(2_800)
 })
 
-test("[MOCK-2] paused it stands still, and goes on from there", () => {
+test("[MOCK-2] a paused clock stops and later continues from the same time", () => {
   const { wall, clock, ran, plan } = open()
   plan("a", 100)
   wall.advance(40)
@@ -38,7 +38,7 @@ test("[MOCK-2] paused it stands still, and goes on from there", () => {
   expect(ran).toEqual([["a", 100]])
 })
 
-test("[MOCK-2] put forward it runs each task at its own time, in order, with what they plan; paused too", () => {
+test("[MOCK-2] an advance runs each task at its own time and in order, also new tasks and on a paused clock", () => {
   const { clock, ran, plan } = open({ paused: true })
   plan("second", 200)
   plan("first", 100)
@@ -54,7 +54,7 @@ test("[MOCK-2] put forward it runs each task at its own time, in order, with wha
   expect(clock.now() - START).toBe(1_000)
 })
 
-test("[MOCK-2] a browser that wakes late changes nothing: the time does not pass a task that has not run", () => {
+test("[MOCK-2] late browser timers do not change the time of tasks", () => {
   let real = 0
   const sleeping: (() => void)[] = []
   const lazy = {
@@ -75,7 +75,7 @@ test("[MOCK-2] a browser that wakes late changes nothing: the time does not pass
   expect(clock.now()).toBe(5_000)
 })
 
-test("[MOCK-2] put to another time, what is planned keeps its distance", () => {
+test("[MOCK-2] setting the clock keeps the remaining delay of tasks", () => {
   const { wall, clock, ran, plan } = open()
   plan("a", 500)
   wall.advance(100)

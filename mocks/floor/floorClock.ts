@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts"
 
-/** What the floor's clock shows: `now` in ms, `speed` in floor seconds a real second. */
+/** The state of the floor's clock: `now` in ms, `speed` in floor seconds per real second. */
 export interface ClockReading {
   readonly now: number
   readonly speed: number
@@ -8,17 +8,17 @@ export interface ClockReading {
 }
 
 /**
- * The floor's own time: it can stand still, run fast and be put forward. A task runs at exactly its own time however late the browser
- * wakes us, and the time never passes a task that has not run: so a run goes the same way at every speed.
+ * The floor's own time, which can be paused, sped up and advanced. A task runs exactly at its time even when the browser's timer is late,
+ * and the time never passes a pending task. So a run has the same course at every speed.
  */
 export interface FloorClock extends Clock {
   readonly reading: () => ClockReading
-  /** Puts the clock to another time; what is scheduled keeps its distance. */
+  /** Sets the clock to another time. Scheduled tasks keep their remaining delay. */
   readonly set: (reading: ClockReading) => void
   readonly pause: () => void
   readonly resume: () => void
   readonly setSpeed: (speed: number) => void
-  /** Lets so many ms pass at once, paused or not. */
+  /** Advances by this many ms at once, paused or not. */
   readonly advance: (ms: number) => void
 }
 
@@ -28,10 +28,10 @@ interface Task {
   readonly run: () => void
 }
 
-/** The longest that a browser's timer can wait. */
+/** Upper limit for the delay of a browser timer. */
 const LONGEST_WAIT_MS = 2 ** 30
 
-/** Tasks by their time, then by their making. */
+/** Tasks ordered by their time, then by their creation. */
 const makeAgenda = () => {
   let tasks: readonly Task[] = []
   let made = 0
@@ -52,7 +52,7 @@ const makeAgenda = () => {
   }
 }
 
-/** How the floor's time flows beside real time. */
+/** Maps real time to the floor's time. */
 const makeFlow = (wall: Clock, start: ClockReading) => {
   let { speed, paused } = start
   let from = { floor: start.now, wall: wall.now() }
@@ -61,7 +61,7 @@ const makeFlow = (wall: Clock, start: ClockReading) => {
     at,
     speed: () => speed,
     paused: () => paused,
-    /** Flows on from here; what is not told stays as it is. */
+    /** Continues from the current time with the given changes. */
     turn: (to: Partial<ClockReading>): void => {
       from = { floor: to.now ?? at(), wall: wall.now() }
       speed = to.speed ?? speed
@@ -73,7 +73,7 @@ const makeFlow = (wall: Clock, start: ClockReading) => {
 export const makeFloorClock = (wall: Clock, start: ClockReading): FloorClock => {
   const agenda = makeAgenda()
   const flow = makeFlow(wall, start)
-  /** While a task runs, the time is its own. */
+  /** The time of the running task, or null. */
   let held: number | null = null
   let horizon = start.now
   let sleep = (): void => undefined

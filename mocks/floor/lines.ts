@@ -1,14 +1,14 @@
 import type { gameMessages, notificationMessages } from "../../src/api/wire/socketMessages.ts"
 
-/** This server names the type of every message, also where it could leave it out. */
+/** Makes `type` required. This server names the type of every message, even where it is optional. */
 type Named<F extends { readonly type?: string }> = F extends unknown ? F & { readonly type: NonNullable<F["type"]> } : never
 
-/** All that the server may send, as it stands on the wire. */
+/** All messages that the server may send, in their wire format. */
 export type NoticeFrame = Named<(typeof notificationMessages)[keyof typeof notificationMessages]["Encoded"]>
 export type GameFrame = (typeof gameMessages)[keyof typeof gameMessages]["Encoded"]
 export type Frame = NoticeFrame | GameFrame
 
-/** One client that has said who it is. `text` sends anything at all, for faults. */
+/** A connected client that has identified itself. `text` sends any text, for faults. */
 export interface Line<F extends Frame> {
   readonly playerId: string
   readonly send: (frame: F) => void
@@ -20,16 +20,16 @@ export interface GameLine extends Line<GameFrame> {
   readonly machineId: number
 }
 
-/** Who is connected. */
+/** The connected clients. */
 export interface Lines {
   readonly notifications: Set<Line<NoticeFrame>>
   readonly games: Set<GameLine>
-  /** Every socket, those too that have not said who they are. */
+  /** Every socket, also those that have not sent their init. */
   readonly sockets: Set<{ readonly player: { readonly id: string }; readonly close: (code: number, reason: string) => void }>
 }
 
 export const makeLines = (): Lines => ({ notifications: new Set(), games: new Set(), sockets: new Set() })
 
-/** The lines of one player at one machine. */
+/** The connections of one player at one machine. */
 export const linesAt = ({ games }: Lines, playerId: string, machineId: number): readonly GameLine[] =>
   [...games].filter((line) => line.playerId === playerId && line.machineId === machineId)

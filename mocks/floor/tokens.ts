@@ -2,15 +2,15 @@ import { Result, Schema } from "effect"
 import { TokenClaims } from "../../src/api/wire/casino.ts"
 import type { Player, World } from "../world/world.ts"
 
-/** How long a token lives, in ms. */
+/** Life of a token, in ms. */
 export const TOKEN_LIFE_MS = 12 * 3_600_000
 
-/** Not a signature, and plain to see: no real server takes such a token. */
+/** A dummy signature, which no real server accepts. */
 const SIGNATURE = "TESTSIGNATURE"
 
 /**
- * `gen` and `logouts` are the mock's own claims: a token of an earlier generation has been ended by hand, and one from before the player's
- * last logout by that logout.
+ * `gen` and `logouts` are claims of the mock. They invalidate tokens of an earlier generation, and tokens from before the player's last
+ * logout.
  */
 const Claims = Schema.Struct({ ...TokenClaims.fields, gen: Schema.Int, logouts: Schema.Int })
 
@@ -18,7 +18,7 @@ const Part = Schema.StringFromBase64Url
 const decodeClaims = Schema.decodeUnknownResult(Part.pipe(Schema.decodeTo(Schema.fromJsonString(Claims))))
 const encodePart = (value: unknown): string => Schema.encodeSync(Part)(JSON.stringify(value))
 
-/** A token in the form of a JWT that is good in the mock alone. */
+/** Issues a token in the form of a JWT. It is valid only in the mock. */
 export const issueToken = (world: World, player: Player, now: number): string => {
   const claims: typeof Claims.Encoded = {
     id: player.id,
@@ -36,7 +36,7 @@ export const issueToken = (world: World, player: Player, now: number): string =>
   return `${encodePart({ alg: "none", typ: "JWT" })}.${encodePart(claims)}.${SIGNATURE}`
 }
 
-/** Whose token it is, or null: no token of ours, expired, ended, or of nobody we know. Needs no memory of having issued it. */
+/** The player of a token. Null when the token is malformed, expired or revoked, or its player is unknown. Tokens are not stored. */
 export const readToken = (world: World, token: string | null, now: number): Player | null => {
   const [, claims, signature, ...more] = (token ?? "").split(".")
   if (claims === undefined || signature !== SIGNATURE || more.length > 0) return null

@@ -14,7 +14,7 @@ const sessionNotices = ({ after, events }: Happening, playerId: string): readonl
     return machine === undefined ? [] : [presentSession(after, machine, event.type === "SeatDropped")]
   })
 
-/** What one player hears of a happening: machines whose status differs, the balance, the open session (LOBBY-3, MONEY-1, GAME-9). */
+/** The notifications for one player: changed machine statuses, the balance and the open session (LOBBY-3, MONEY-1, GAME-9). */
 const noticesOf = (happening: Happening, playerId: string): readonly NoticeFrame[] => {
   const { before, after } = happening
   const changed = Object.values(after.machines).filter((machine) => {
@@ -78,7 +78,7 @@ const framesOf = (happening: Happening, event: WorldEvent, line: GameLine): read
   }
 }
 
-/** What one game socket hears. A press is done last, so that the meter is right by then. */
+/** The messages for one game socket. The completed press comes last, so that the meter is up to date by then. */
 const gameFramesOf = (happening: Happening, line: GameLine): readonly GameFrame[] => {
   const { before, after, events } = happening
   const machine = findMachine(after, line.machineId)
@@ -94,7 +94,7 @@ const tell = <F extends NoticeFrame | GameFrame>(line: Line<F>, frames: readonly
   for (const frame of frames) line.send(frame)
 }
 
-/** Tells everybody who is connected what has happened, and sends away whoever lost the seat. */
+/** Notifies every connected client of the events, and disconnects players who were kicked. */
 export const announce = (lines: Lines, happening: Happening): void => {
   for (const line of lines.games) tell(line, gameFramesOf(happening, line))
   for (const line of lines.notifications) tell(line, noticesOf(happening, line.playerId))

@@ -6,7 +6,7 @@ import { refusal } from "../world/refusals.ts"
 import type { Refusal } from "../world/world.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
-/** An answer whose body the schema's encoded type checks at compile time. */
+/** A successful answer. The compiler checks its body against the schema's encoded type. */
 export const answer = <S extends Schema.Constraint>(_schema: S, body: S["Encoded"]): Response =>
   new Response(JSON.stringify(body), { status: 200, headers: { "content-type": "application/json", "cache-control": "no-store" } })
 
@@ -19,7 +19,7 @@ export const refuse = (status: number, name: RefusalName): Response => refuseWit
 
 const wrongOnPurpose = new WeakSet<Response>()
 
-/** An answer that breaks the contract because a state wants it so: like a fault, it is not held against the API documents. */
+/** Marks an answer that breaks the contract because a provider state demands it. Like a fault, it is excluded from the contract check. */
 export const wrongly = (response: Response): Response => {
   wrongOnPurpose.add(response)
   return response
@@ -29,10 +29,10 @@ export const isWrongOnPurpose = (response: Response): boolean => wrongOnPurpose.
 
 const DONE: typeof Acknowledgement.Encoded = { code: ERROR_CODES.success }
 
-/** 20000: it was done. */
+/** Acknowledges a call with code 20000. */
 export const acknowledge = (): Response => HttpResponse.json(DONE, { headers: { "cache-control": "no-store" } })
 
-/** The request's JSON, decoded by the same schema as the client's; null when it is not what the contract says. */
+/** Decodes the request's JSON with the client's schema. Returns null when the body violates the contract. */
 export const readBody = async <S extends Schema.Codec<unknown, unknown>>(request: Request, schema: S): Promise<S["Type"] | null> => {
   const decoded = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(await request.text())
   return Result.isSuccess(decoded) ? decoded.success : null

@@ -8,7 +8,7 @@ import { answer, refuse, wrongly } from "./answers.ts"
 import type { Operations } from "./operation.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
-/** The mock operator's file. Its addresses are relative to the page's own, so it is right in the page and in the process. */
+/** The default operator's file. Its addresses are relative to the page, so it works in the page and in the process. */
 export const OPERATOR_FILE: typeof SettingsFile.Encoded = {
   BRANDING: { name: "Telereel" },
   API_URL: "/api/",
@@ -20,7 +20,7 @@ export const OPERATOR_FILE: typeof SettingsFile.Encoded = {
   TELEGRAM: "https://support.example.test/telegram",
   PIN_CHECK: false,
   ZERO_BALANCE_PLAY: true,
-  // Scenarios switch it on: a wallet that fills by itself would surprise whoever looks at anything else (MONEY-3).
+  // Off by default: automatic top-ups would disturb all other scenarios (MONEY-3). Scenarios for it switch it on.
   AUTO_DISCOUNT: false,
   DISCOUNT_MINIMUM,
   COOLDOWN_SECONDS: TOP_UP_COOLDOWN_MS / 1000,
@@ -44,7 +44,7 @@ const getSettings = async ({ floor, wall }: Backend): Promise<Response> => {
     : wrongly(HttpResponse.json({ ...file, ...wrong }, { headers }))
 }
 
-/** RFC 5737 keeps this address free. */
+/** An address that RFC 5737 reserves for documentation. */
 const CALLER_IP = "192.0.2.10"
 
 const checkIp = ({ floor }: Backend): Response => {
@@ -54,7 +54,7 @@ const checkIp = ({ floor }: Backend): Response => {
   return answer(IpCheckResponse, { status, code, ip: CALLER_IP, country })
 }
 
-/** What is asked before the first screen: the operator's settings and the address check (BOOT-1, BOOT-5). */
+/** Calls before the first screen: the operator's settings and the address check (BOOT-1, BOOT-5). */
 export const bootHandlers = (backend: Backend, { open }: Operations) => [
   http.get(
     "*/Settings.json",

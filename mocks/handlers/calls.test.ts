@@ -10,7 +10,7 @@ import { openTestCasino } from "./testCasino.ts"
 const read = async <S extends Schema.Codec<unknown, unknown>>(response: Response, schema: S): Promise<S["Type"]> =>
   Schema.decodeUnknownSync(schema)(await response.json())
 
-describe("every call answers what the wire schemas say", () => {
+describe("every call conforms to its wire schema", () => {
   const guarded = [
     ["GET", "/validate", Casino.ValidateResponse],
     ["POST", "/player/logout", Casino.Acknowledgement],
@@ -37,7 +37,7 @@ describe("every call answers what the wire schemas say", () => {
     ["POST", "/academy-app/course/update", Casino.Acknowledgement, { id: "course-1", title: "First steps" }]
   ] as const
 
-  test.each(guarded)("[AUTH-3] %s %s, and 401 without a token", async (method, path, schema, body?: object) => {
+  test.each(guarded)("[AUTH-3] %s %s answers 200 with a token and 401 without", async (method, path, schema, body?: object) => {
     const { call, tokenOf } = openTestCasino()
     const given = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await call(method, path, { token: tokenOf("p-demo"), ...given })
@@ -48,7 +48,7 @@ describe("every call answers what the wire schemas say", () => {
     expect(await read(refused, Casino.ErrorResponse)).toMatchObject({ code: 10 })
   })
 
-  test("[BOOT-1] [BOOT-5] settings, address check and registration need no token", async () => {
+  test("[BOOT-1] [BOOT-5] settings, address check and registration work without a token", async () => {
     const { call } = openTestCasino()
     expect(await read(await call("GET", "/Settings.json"), SettingsFile)).toMatchObject({ API_URL: "/api/", SITE_ID: 8 })
     expect(await read(await call("GET", "/check"), Casino.IpCheckResponse)).toMatchObject({ status: 1 })
@@ -58,7 +58,7 @@ describe("every call answers what the wire schemas say", () => {
 })
 
 describe("the session", () => {
-  test("[LOGIN-3] a login gives a token that validates", async () => {
+  test("[LOGIN-3] a login returns a token that validates", async () => {
     const { call } = openTestCasino()
     const body = JSON.stringify({ username: "second", password: "second1234", site_id: 8 })
     const { token, last_logon } = await read(await call("POST", "/login", { body }), Casino.LoginResponse)
@@ -81,7 +81,7 @@ describe("the session", () => {
     expect(await read(response, Casino.ErrorResponse)).toMatchObject({ code })
   })
 
-  test("a request that is not what the contract says is 40000", async () => {
+  test("a request that violates the contract fails with 40000", async () => {
     const { call, tokenOf } = openTestCasino()
     const token = tokenOf("p-demo")
     for (const body of ["", "{", "[]", '{"username":"demo"}', '{"username":1,"password":"x","site_id":8}']) {
@@ -95,14 +95,14 @@ describe("the session", () => {
     ).toBe(400)
   })
 
-  test("[AUTH-1] a token ends after twelve hours", async () => {
+  test("[AUTH-1] a token expires after twelve hours", async () => {
     const { call, clock, tokenOf } = openTestCasino()
     const token = tokenOf("p-demo")
     clock.advance(TOKEN_LIFE_MS)
     expect((await call("GET", "/player/balance", { token })).status).toBe(401)
   })
 
-  test("[GAME-9] kick pays out and frees the seat, cancel keeps it for the return; neither without an open session", async () => {
+  test("[GAME-9] a kick pays out and frees the seat, a cancel keeps it, and both fail without an open session", async () => {
     const { call, floor, clock, tokenOf, sit } = openTestCasino()
     const token = tokenOf("p-demo")
     const body = JSON.stringify({ machineId: 101 })
@@ -120,7 +120,7 @@ describe("the session", () => {
     expect(await read(await call("GET", "/player/balance", { token }), Casino.BalanceResponse)).toEqual({ balance: 150_000, version: 3 })
   })
 
-  test("[MONEY-2] a discount that is refused says so with its code and the minimum", async () => {
+  test("[MONEY-2] a refused discount returns its code and the minimum", async () => {
     const { call, tokenOf } = openTestCasino()
     const refused = await read(await call("GET", "/player/discount", { token: tokenOf("p-demo") }), Casino.TopUpResponse)
     expect(refused).toMatchObject({ status: false, code: 53_001, Params: { amount: 10_000 } })
@@ -128,7 +128,7 @@ describe("the session", () => {
     expect(granted).toEqual({ status: true, code: 20_000, Params: { amount: 5_000 } })
   })
 
-  test("[SHELL-7] a message that was sent stands in the dialog", async () => {
+  test("[SHELL-7] a sent message appears in the dialog", async () => {
     const { call, tokenOf } = openTestCasino()
     const token = tokenOf("p-demo")
     const body = JSON.stringify({ chatId: "p-demo:cashier", messageText: "Ödeme gelmedi", contactId: "cashier" })
@@ -138,7 +138,7 @@ describe("the session", () => {
     expect((await call("GET", "/chat/get-chat?contactId=cashier&userId=p-vip", { token })).status).toBe(400)
   })
 
-  test("[SHELL-7] a dialog that the player has read no longer counts as unread, for that player alone", async () => {
+  test("[SHELL-7] a read dialog resets the unread count for this player only", async () => {
     const { call, tokenOf } = openTestCasino()
     const unreadOf = async (playerId: string) => {
       const { contacts } = await read(await call("GET", "/chat/contacts", { token: tokenOf(playerId) }), Chat.ChatContactsResponse)
@@ -151,7 +151,7 @@ describe("the session", () => {
     expect(await unreadOf("p-second")).toBe(1)
   })
 
-  test("[SHELL-9] login and validation answer the preferences that the player saved", async () => {
+  test("[SHELL-9] login and validation return the preferences that the player saved", async () => {
     const { call, tokenOf } = openTestCasino()
     const token = tokenOf("p-demo")
     const saved = { settings: { layout: "layout2" }, shortcuts: ["menu_loby"], updatedAt: 1_767_225_600_000 }

@@ -40,7 +40,7 @@ const sendMessage = async (backend: Backend, playerId: string, request: Request)
   return answer(Wire.SendMessageResponse, { message: line, userChatList: chatListOf(backend, playerId) })
 }
 
-/** The contacts as one player sees them: once a dialog was read, the unread count is what the contact wrote after that. */
+/** The contacts of one player. After a dialog was read, `unread` counts the contact's later messages. */
 const contactsOf = (backend: Backend, playerId: string) => {
   const world = backend.floor.world()
   return world.contacts.map((contact) => {
@@ -64,7 +64,7 @@ const updateUser = async (backend: Backend, playerId: string, request: Request):
   return answer(Wire.ChatUser, { id: playerId, chatList: known })
 }
 
-/** Chat and quick panel with a little to show (spec §7: from the template, may be mocked). */
+/** Chat and quick panel with sample data (spec §7: from the template, may be mocked). */
 export const chatHandlers = (backend: Backend, { guarded }: Operations) => [
   http.get(
     "*/chat/contacts",

@@ -6,12 +6,12 @@ import type { Frame } from "../floor/lines.ts"
 type Client = WebSocketHandlerConnection["client"]
 type Heard = (...event: never[]) => unknown
 
-/** Both sockets have a `ready`: the longer one is tried first. What does not decode stands among the texts alone. */
+/** Both sockets have a `ready` message, so the longer one is tried first. An undecodable message appears only in `texts`. */
 const decodeFrame = Schema.decodeUnknownResult(
   Schema.fromJsonString(Schema.Union([...Object.values(gameMessages), ...Object.values(notificationMessages)]))
 )
 
-/** A socket's other end for tests: what it heard, how it was closed, and a mouth. */
+/** The client end of a socket for tests: received messages, close codes, and functions to send and disconnect. */
 export interface FakeClient {
   readonly frames: Frame[]
   readonly texts: string[]
@@ -33,7 +33,7 @@ class Closed extends Event {
 
 const nothing = (): void => undefined
 
-/** Connects to a socket handler as a browser would: the handler meets the client first, then the socket opens. */
+/** Connects to a socket handler like a browser: the handler gets the client first, then the socket opens. */
 export const connectFake = async (handler: WebSocketHandler, address: string): Promise<FakeClient> => {
   const listeners = new Map<string, Heard[]>()
   const emit = (event: Event): void => {

@@ -6,13 +6,13 @@ import { brandOf, BUTTONS, meterOf, presentWallet, statusFor } from "../world/vi
 import type { Machine, Press, Transfer } from "../world/world.ts"
 import { whepUrl } from "./whep.ts"
 
-/** What became of a press, as the wire says it (LIVE-4). */
+/** The status of a press in its wire format (LIVE-4). */
 export const pressFrame = ({ id: pressId, state, refusal, win }: Press): typeof PressStatus.Encoded => {
   if (refusal !== null) return { type: "pressRefused", pressId, ...refusal }
   return state === "done" ? { type: "pressDone", pressId, win } : { type: "pressAccepted", pressId }
 }
 
-/** Where a transfer stands, as the wire says it (GAME-4). */
+/** The status of a transfer in its wire format (GAME-4). */
 export const transferFrame = ({
   id: transferId,
   direction,
@@ -30,7 +30,7 @@ export const transferFrame = ({
   return state === "accepted" ? { type: "transferAccepted", ...step } : { type: "transferMachineConfirmed", ...step }
 }
 
-/** What `rtp.signalling` says. A casino without video has no value of its own: its `videoTypes` is empty. */
+/** The value of `rtp.signalling`. A casino without video has no value of its own, but an empty `videoTypes`. */
 export const wireSignalling = (signalling: Signalling): Exclude<Signalling, "none"> => (signalling === "none" ? "clientOffer" : signalling)
 
 /** The snapshot that answers init (GAME-1). */

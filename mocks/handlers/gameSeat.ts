@@ -10,7 +10,7 @@ import { pressFrame, transferFrame } from "./gameFrames.ts"
 import { askPress, askTransfer } from "./operationStatus.ts"
 import type { GameVideo } from "./gameVideo.ts"
 
-/** What a player at a machine may say once the seat is taken. */
+/** Commands that a seated player may send. */
 export type SeatCommand = Exclude<GameCommand, { readonly type: "init" | "ping" }>
 
 export interface GameSeat {
@@ -25,7 +25,7 @@ const press = ({ floor, faults }: Backend, { line }: GameSeat, { pressId, button
   const known = floor.world().presses[pressId]
   const { refusal: why } = floor.run((world) => decidePress(world, { pressId, playerId, machineId, button }))
   if (why !== null) return line.send({ type: "pressRefused", pressId, ...why })
-  // What is new is announced to every line at the machine; what was seen before is answered to the one who asks.
+  // A new press is announced to all connections at the machine. For a known ID only the sender gets an answer.
   if (known === undefined) return
   faults.asked(pressId)
   line.send(pressFrame(known))
@@ -64,10 +64,10 @@ const leave = ({ floor }: Backend, { line }: GameSeat): void => {
   line.close(1000, "left")
 }
 
-/** This server answers offers; it neither offers by itself nor wants candidates one by one. */
+/** This server only answers offers. It makes no offers and ignores separate candidates. */
 const refuseDialect = (mediaId: string): GameFrame => ({ type: "videoRefused", mediaId, ...refusal("pipelineFailed") })
 
-/** Does what the player at the machine says. */
+/** Executes a command of the seated player. */
 export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand): void => {
   switch (command.type) {
     case "press":
@@ -90,7 +90,7 @@ export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand)
       return seat.line.send(refuseDialect(command.mediaId))
     case "videoCandidate":
       return undefined
-    // This casino counts down by command alone: there is no idle time to start anew, only the countdown to call off.
+    // This mock has no idle timer. Countdowns start only by control commands, so presence just cancels them.
     case "presence":
       return seat.line.send({ type: "presenceAccepted" })
     case "leave":
@@ -98,7 +98,7 @@ export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand)
   }
 }
 
-/** The seat's socket is gone: its pictures end, and the seat is held unless the player is connected by another. */
+/** Ends the connection's video, and holds the seat unless the player has another connection. */
 export const endSeat = ({ floor, lines }: Backend, { line, video }: GameSeat): void => {
   const { playerId, machineId } = line
   video.stopAll()

@@ -37,7 +37,7 @@ const takeSeat = (backend: Backend, edge: Edge<GameFrame>, init: Init): GameSeat
   if (why !== null || machine === undefined) return turnAway(edge, why ?? refusal("noSuchMachine"))
   const line: GameLine = { playerId, machineId: machine.id, send: edge.send, text: edge.text, close: edge.close }
   edge.send(readyFrame(backend, machine, { playerId, url: edge.url }))
-  // The new line is known before the old ones close, so the seat is never without one.
+  // Add the new connection before closing the old ones, so that the seat never lacks a connection.
   const older = [...lines.games].filter((one) => one.playerId === playerId)
   lines.games.add(line)
   for (const one of older) one.close(CLOSE_CODES.superseded, "superseded")
@@ -59,7 +59,7 @@ const listen = (backend: Backend, edge: Edge<GameFrame>): EdgeListener => {
       if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
       if (command.type === "init" && seat === null) {
         seat = takeSeat(backend, edge, command)
-        // A fault may have closed the socket on its very first frame: the seat is then held, not sat on.
+        // A fault may have closed the socket on its first message. The seat is then held.
         if (isOver) giveUp()
         return undefined
       }
@@ -73,7 +73,7 @@ const listen = (backend: Backend, edge: Edge<GameFrame>): EdgeListener => {
   }
 }
 
-/** The game socket (GAME-1): init takes the seat or returns to it, then presses, bands, transfers and video. */
+/** The game socket (GAME-1): init takes or resumes the seat. Presses, bands, transfers and video follow. */
 export const gameSocket = (backend: Backend) =>
   link.addEventListener("connection", ({ client }) => {
     admit<GameFrame>(backend, client, (edge) => listen(backend, edge))

@@ -4,14 +4,14 @@ import type { Film } from "../film/camera.ts"
 import type { GameFrame } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"
 
-/** What a viewer's frame asks for; the camera's picture where it names none (GAME-6). */
+/** A viewer's offer. Without `videoType` it asks for the camera (GAME-6). */
 export interface ViewerOffer {
   readonly mediaId: string
   readonly sdp: string
   readonly videoType?: VideoType
 }
 
-/** The media sessions of one game socket. They end with it. */
+/** The media sessions of one game socket, which end with the socket. */
 export interface GameVideo {
   readonly offer: (offer: ViewerOffer) => void
   readonly stop: (mediaId: string) => void
@@ -20,7 +20,7 @@ export interface GameVideo {
 
 const REFUSED = refusal("pipelineFailed")
 
-/** Answers offers with a film of the machine, or with 70000 (GAME-10). */
+/** Answers offers with video of the machine, or with 70000 (GAME-10). */
 export const makeGameVideo = (backend: Backend, machineId: number, send: (frame: GameFrame) => void): GameVideo => {
   const films = new Map<string, Film>()
   const wanted = new Set<string>()

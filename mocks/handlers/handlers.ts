@@ -12,7 +12,7 @@ import { sessionHandlers } from "./session.ts"
 import { walletHandlers } from "./wallet.ts"
 import { whepHandlers } from "./whep.ts"
 
-/** Every call of spec §7 and both sockets, thin over the backend: the same in the page and in the process (MOCK-1). */
+/** Handlers for every call of spec §7 and both sockets, the same in the page and in the process (MOCK-1). */
 export const makeHandlers = (backend: Backend) => {
   const operations = makeOperations(backend)
   return {

@@ -5,13 +5,13 @@ import { acknowledge, readBody, refuse } from "./answers.ts"
 import type { Backend } from "../backend.ts"
 import type { Operations } from "./operation.ts"
 
-/** Checks the body and acknowledges it: these calls of the template change nothing in the mock casino. */
+/** Validates the body and acknowledges it. These template calls change nothing in the mock. */
 const takeBody =
   <S extends Schema.Codec<unknown, unknown>>(schema: S) =>
   async (request: Request): Promise<Response> =>
     (await readBody(request, schema)) === null ? refuse(400, "invalidRequest") : acknowledge()
 
-/** Stores what the body names; login and validation answer with it (SHELL-9). */
+/** Stores the named fields. Login and validation return them (SHELL-9). */
 const updateUser = async ({ floor }: Backend, playerId: string, request: Request): Promise<Response> => {
   const asked = await readBody(request, UserUpdateRequest)
   if (asked === null) return refuse(400, "invalidRequest")

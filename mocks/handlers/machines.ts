@@ -6,7 +6,7 @@ import { findMachine } from "../world/world.ts"
 import { answer, refuse } from "./answers.ts"
 import type { Operations } from "./operation.ts"
 
-/** The lobby's lists. The fixed paths stand before the one with an id. */
+/** The lobby's calls. Fixed paths must come before the path with an ID. */
 export const machineHandlers = ({ floor }: Backend, { guarded }: Operations) => [
   http.get(
     "*/machine/brands",

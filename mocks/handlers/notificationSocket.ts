@@ -11,7 +11,7 @@ const link = ws.link("*/notifications")
 
 const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(NotificationCommand))
 
-/** Where a frame stands that no contract knows: RFC 6455, policy violation. */
+/** Close code for an invalid message: policy violation (RFC 6455). */
 const POLICY_VIOLATION = 1008
 
 const greet = ({ floor }: Backend, { player, send }: Edge<NoticeFrame>): void => {
@@ -38,7 +38,7 @@ const listen = (backend: Backend, edge: Edge<NoticeFrame>): EdgeListener => {
   }
 }
 
-/** The notification socket (AUTH-7): init with the user's id, then notices of machines, balance and session. */
+/** The notification socket (AUTH-7): init with the user's ID, then notifications of machines, balance and session. */
 export const notificationSocket = (backend: Backend) =>
   link.addEventListener("connection", ({ client }) => {
     admit<NoticeFrame>(backend, client, (edge) => listen(backend, edge))

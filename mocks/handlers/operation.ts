@@ -14,7 +14,7 @@ interface Call {
 
 type Resolver = (call: Call) => Promise<Response>
 
-/** Makes an operation's resolver: `open` for anybody, `guarded` for a player with a good token (401 otherwise, AUTH-2). */
+/** Makes the resolver of an operation: `open` for any caller, `guarded` for a player with a valid token (401 otherwise, AUTH-2). */
 export interface Operations {
   readonly open: (operationId: keyof operations, act: (call: Call) => Response | Promise<Response>) => Resolver
   readonly guarded: (operationId: keyof operations, act: (player: Player, call: Call) => Response | Promise<Response>) => Resolver
@@ -28,13 +28,13 @@ const sendPlanned = ({ status, body }: PlannedResponse): Response => {
 /** The bearer token of a request. */
 export const bearerOf = (request: Request): string | null => /^Bearer (.+)$/u.exec(request.headers.get("authorization") ?? "")?.[1] ?? null
 
-/** Half of an answer: its head says that all is well, and its JSON breaks off. */
+/** Truncates an answer: status and headers stay, and the JSON breaks off. */
 const truncate = async (response: Response): Promise<Response> => {
   const text = await response.text()
   return new HttpResponse(text.slice(0, Math.floor(text.length / 2)), { status: response.status, headers: response.headers })
 }
 
-/** Every operation passes its faults here: latency, no network, an answer that is planned, broken off, or lost after the server acted. */
+/** Applies the fault rules to every operation: latency, no network, and a planned, truncated or lost answer. */
 export const makeOperations = ({ faults, wall, floor, witness }: Backend): Operations => {
   const open: Operations["open"] = (operationId, act) => async (call) => {
     const { delayMs, instead, answer } = faults.callFate(operationId)

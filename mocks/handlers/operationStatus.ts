@@ -7,7 +7,7 @@ import { answer } from "./answers.ts"
 import { pressFrame, transferFrame } from "./gameFrames.ts"
 import type { Operations } from "./operation.ts"
 
-/** What became of a press of this player (LIVE-4). An id that was never seen is refused from then on. */
+/** The status of this player's press (LIVE-4). An unknown ID is refused from then on. */
 export const askPress = ({ floor }: Backend, playerId: string, pressId: string): typeof PressStatus.Encoded => {
   const known = floor.world().presses[pressId]
   if (known?.playerId === playerId) return pressFrame(known)
@@ -15,7 +15,7 @@ export const askPress = ({ floor }: Backend, playerId: string, pressId: string):
   return { type: "pressUnseen", pressId }
 }
 
-/** What became of a transfer of this player (LIVE-4). An id that was never seen is refused from then on. */
+/** The status of this player's transfer (LIVE-4). An unknown ID is refused from then on. */
 export const askTransfer = ({ floor }: Backend, playerId: string, transferId: string): typeof TransferStatus.Encoded => {
   const known = floor.world().transfers[transferId]
   if (known?.playerId === playerId) return transferFrame(known)
@@ -23,7 +23,7 @@ export const askTransfer = ({ floor }: Backend, playerId: string, transferId: st
   return { type: "transferUnseen", transferId }
 }
 
-/** Outcomes by id, for a client without a game socket. */
+/** Status queries by ID, for a client without a game socket. */
 export const operationStatusHandlers = (backend: Backend, { guarded }: Operations) => [
   http.get(
     "*/player/transfer/:transferId",

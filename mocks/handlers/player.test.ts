@@ -11,7 +11,7 @@ const login = (username: string, password: string) => JSON.stringify({ username,
 const passwords = (old_password: string, new_password: string) => JSON.stringify({ old_password, new_password })
 
 describe("[PAGE-1] the log history", () => {
-  test("tells what has happened to this player, newest first", async () => {
+  test("lists the player's actions, newest first", async () => {
     const { call, sit, clock, tokenOf } = openTestCasino()
     await call("POST", "/login", { body: login("second", "wrong") })
     clock.advance(1_000)
@@ -34,7 +34,7 @@ describe("[PAGE-1] the log history", () => {
     expect(logs.map(({ time }) => time - (logs.at(-1)?.time ?? 0))).toEqual([1_000, 1_000, 1_000, 1_000, 1_000, 0])
   })
 
-  test("knows who was not let in, and who was blocked", async () => {
+  test("records refused logins and blocked accounts", async () => {
     const { call, tokenOf } = openTestCasino()
     await call("POST", "/login", { body: login("banned", "banned1234") })
     for (let n = 0; n < 3; n += 1) await call("POST", "/login", { body: login("second", "wrong") })
@@ -45,8 +45,8 @@ describe("[PAGE-1] the log history", () => {
   })
 })
 
-describe("[PAGE-1] a changed password", () => {
-  test("logs in from then on, and the old one does no more", async () => {
+describe("[PAGE-1] password change", () => {
+  test("replaces the old password at the next login", async () => {
     const { call, tokenOf } = openTestCasino()
     const response = await call("POST", "/player/password", { token: tokenOf("p-demo"), body: passwords("demo1234", "better1234") })
     expect(await read(response, Acknowledgement)).toEqual({ code: 20_000 })
@@ -57,7 +57,7 @@ describe("[PAGE-1] a changed password", () => {
   test.each([
     ["wrong", "better1234", 40_001],
     ["demo1234", "short", 40_101]
-  ])("%s to %s is refused with %i", async (before, after, code) => {
+  ])("fails from %s to %s with %i", async (before, after, code) => {
     const { call, tokenOf } = openTestCasino()
     const response = await call("POST", "/player/password", { token: tokenOf("p-demo"), body: passwords(before, after) })
     expect([response.status, (await read(response, ErrorResponse)).code]).toEqual([400, code])
@@ -65,7 +65,7 @@ describe("[PAGE-1] a changed password", () => {
   })
 })
 
-/** Somebody sits down with 100.00, hears of it, leaves by being kicked, and so has a session behind them. */
+/** Seats a player with a credit of 100.00. `kick` then ends the session. */
 const playOnce = async () => {
   const casino = openTestCasino()
   const token = casino.tokenOf("p-second")
@@ -76,7 +76,7 @@ const playOnce = async () => {
 }
 
 describe("[PAGE-2] slot sessions", () => {
-  test("are open while the player sits, and end with what came out", async () => {
+  test("lists an open session and completes it with the cash-out", async () => {
     const { call, token, kick, clock } = await playOnce()
     const list = async () => (await read(await call("GET", "/player/sessions", { token }), Wire.SlotSessionsResponse)).sessions
     const open = { machineId: 101, machine: "Bosphorus Royal 1", brand: "Bosphorus Royal", cashIn: 10_000 }
@@ -94,7 +94,7 @@ describe("[PAGE-3] transactions", () => {
   const list = async (response: Response) =>
     (await read(response, Wire.TransactionsResponse)).transactions.map(({ action, amount, machine }) => [action, amount, machine])
 
-  test("are what has moved the wallet, newest first", async () => {
+  test("lists the movements of the wallet, newest first", async () => {
     const { call, token, kick } = await playOnce()
     await kick()
     expect(await list(await call("GET", "/player/transactions", { token }))).toEqual([
@@ -104,7 +104,7 @@ describe("[PAGE-3] transactions", () => {
     ])
   })
 
-  test("are filtered by type and by time", async () => {
+  test("filters transactions by type and by time", async () => {
     const { call, token, kick, clock } = await playOnce()
     const half = clock.now()
     clock.advance(5_000)
@@ -118,7 +118,7 @@ describe("[PAGE-3] transactions", () => {
     expect(await list(await asked(`to=${half}&action=4`))).toEqual([])
   })
 
-  test("come in pages that meet without gap or repetition", async () => {
+  test("returns pages without gaps and repetitions", async () => {
     const { call, tokenOf } = openTestCasino()
     const token = tokenOf("p-demo")
     const page = async (n: number, pageSize: number) =>
@@ -132,7 +132,7 @@ describe("[PAGE-3] transactions", () => {
   })
 
   test.each(["page=0", "pageSize=0", "pageSize=101", "page=x", "page=1.5", "action=7", "from=x", "to=-1"])(
-    "are refused with 40000 for %s",
+    "rejects %s with 40000",
     async (query) => {
       const { call, tokenOf } = openTestCasino()
       const response = await call("GET", `/player/transactions?${query}`, { token: tokenOf("p-demo") })
@@ -141,7 +141,7 @@ describe("[PAGE-3] transactions", () => {
   )
 })
 
-test("[LOBBY-5] the jackpot's camera looks at a machine of the brand with the highest jackpot", async () => {
+test("[LOBBY-5] the jackpot video shows a machine of the brand with the highest jackpot", async () => {
   const { call, tokenOf, camera } = openTestCasino()
   const token = tokenOf("p-demo")
   const { url, iceServers } = await read(await call("GET", "/jackpot/video", { token }), Wire.JackpotVideoResponse)

@@ -29,7 +29,7 @@ const readPaging = (url: URL): Paging | null => {
   return page >= 1 && pageSize >= 1 && pageSize <= MOST_ROWS ? { page, pageSize } : null
 }
 
-/** One page of rows that are kept oldest first, newest first. */
+/** Cuts one page from rows that are stored oldest first, and returns it newest first. */
 const cutPage = <Row>(rows: readonly Row[], { page, pageSize }: Paging) => ({
   rows: rows.toReversed().slice((page - 1) * pageSize, page * pageSize),
   paged: { page, pageSize, total: rows.length }
@@ -85,7 +85,7 @@ const jackpotVideo = ({ floor, signalling }: Backend, url: URL): Response =>
     ? refuse(404, "noSuchMachine")
     : answer(Wire.JackpotVideoResponse, { url: jackpotWhepUrl(url), iceServers: [] })
 
-/** The player's own pages, told by the world's own history (PAGE-1…3), and the jackpot's camera (LOBBY-5). */
+/** The player's own pages (PAGE-1…3) and the jackpot video (LOBBY-5). */
 export const playerHandlers = (backend: Backend, { guarded }: Operations) => [
   http.get(
     "*/player/logs",

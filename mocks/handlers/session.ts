@@ -18,10 +18,10 @@ const SERVER_VERSIONS = "mock 3.3.1"
 
 const FORBIDDEN: ReadonlySet<number> = new Set([REFUSALS.accountProtected.code, REFUSALS.ipNotPermitted.code, REFUSALS.banned.code])
 
-/** The server's own way to write a time. */
+/** The server's time format. */
 const writeTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ")
 
-/** What the account adds to an answer of login or validation: only what the player has. */
+/** Optional account fields of a login or validation answer. */
 const accountOf = ({ displayName, photoURL, preferences }: Player) => ({
   ...(displayName === undefined ? {} : { displayName }),
   ...(photoURL === undefined ? {} : { photoURL }),
@@ -58,7 +58,7 @@ const logIn =
 
 const REFUSED_STANDING = { protected: "accountProtected", abroad: "ipNotPermitted", banned: "banned" } as const
 
-/** Writes a visit into the player's log history. */
+/** Adds an entry to the player's log history. */
 const note = ({ floor }: Backend, playerId: string, as: LogType): void => {
   floor.run(() => ({ events: [{ type: "PlayerNoted", playerId, as }], refusal: null }))
 }
@@ -79,7 +79,7 @@ const validate = (backend: Backend, player: Player): Response => {
   })
 }
 
-/** Ends the player's tokens, and the sockets that were opened with them. */
+/** Revokes the player's tokens and closes the sockets that use them. */
 const logOut = (backend: Backend, { id: playerId }: Player): Response => {
   note(backend, playerId, "logoutSuccess")
   backend.floor.run(() => ({ events: [{ type: "PlayerLoggedOut", playerId }], refusal: null }))
@@ -92,7 +92,7 @@ const endSession = (decision: Decision): Response | null => {
   return refuseWith(decision.refusal.code === refusal("noOpenSession").code ? 404 : 409, decision.refusal)
 }
 
-/** Login, validation, logout, and what a player may do with an open session (spec §7). */
+/** Login, validation, logout, and the actions for an open session (spec §7). */
 export const sessionHandlers = (backend: Backend, { open, guarded }: Operations) => {
   const { floor, lines } = backend
   return [

@@ -6,7 +6,7 @@ import type { Frame } from "../floor/lines.ts"
 import { readToken } from "../floor/tokens.ts"
 import type { Player } from "../world/world.ts"
 
-/** How a client is spoken to. What is sent passes the faults: it may come late or not at all. */
+/** The server's end of a socket. Sent messages pass the fault rules, so they may arrive late or not at all. */
 export interface Edge<F extends Frame> {
   readonly player: Player
   readonly url: URL
@@ -19,9 +19,9 @@ interface WiredEdge<F extends Frame> extends Edge<F> {
   readonly hears: (type: string | null) => boolean
 }
 
-/** What a socket does with its client. */
+/** Handles the events of a client's socket. */
 export interface EdgeListener {
-  /** `null` is a frame that is not text. */
+  /** `null` is a message that is not text. */
   readonly heard: (text: string | null) => void
   readonly ended: () => void
 }
@@ -31,7 +31,7 @@ type Client = WebSocketHandlerConnection["client"]
 const NETWORK_LOST = 1006
 
 const FRAME_TYPE = /"type"\s*:\s*"(?<type>\w+)"/u
-/** But for these, what a machine says does not name it: only a seat at the same machine can be meant. */
+/** Only these messages name their machine. All others may reach only a seat at the same machine. */
 const NAMING: ReadonlySet<string | null> = new Set(["ready", "meter"])
 
 const typeOf = (text: string | null): string | null => FRAME_TYPE.exec(text ?? "")?.groups?.["type"] ?? null
@@ -43,7 +43,7 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
   let isOpen = true
   let underWay = 0
   let machineId: number | null = null
-  // Within a page a frame leaves in a microtask, and a socket that is closing by then drops it.
+  // Within a page a message is sent in a microtask, and a socket that is closing by then drops it.
   const deliver = (text: string): void => {
     underWay += 1
     client.send(text)
@@ -77,7 +77,7 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
     },
     text: wire.text,
     close: (code, reason) => {
-      // A network that is gone says nothing.
+      // A lost network sends no close frame.
       if (isOpen && code !== NETWORK_LOST) witness?.closed(channel, code)
       if (underWay > 0 && code !== NETWORK_LOST) queueMicrotask(() => cut(code, reason))
       else cut(code, reason)
@@ -87,8 +87,8 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
 }
 
 /**
- * Lets a client in by the token in its address, once the socket is open: a browser hides the code of a close that comes before (AUTH-2).
- * Without a network it is cut off as by the network.
+ * Admits a client by the token in its address. Waits until the socket is open, because browsers hide the close code of an earlier close
+ * (AUTH-2). Without a network it closes the socket as lost.
  */
 export const admit = <F extends Frame>(backend: Backend, client: Client, listen: (edge: Edge<F>) => EdgeListener): void => {
   const { floor, faults, lines, wall, witness } = backend

@@ -16,8 +16,8 @@ const last = ({ frames }: FakeClient) => frames.at(-1)
 const cashIn = { type: "transfer", transferId: "t-1", direction: "in", amount: 20_000 }
 const spin = { type: "press", pressId: "p-1", button: "spin" }
 
-describe("who is let in", () => {
-  test.each(["notifications", "game"])("[AUTH-2] %s: a bad token is told 4401, once the socket is open", async (path) => {
+describe("socket admission", () => {
+  test.each(["notifications", "game"])("[AUTH-2] %s closes with 4401 after opening when the token is invalid", async (path) => {
     const { socket } = openTestCasino()
     const client = await socket(path, "nonsense")
     expect(client.closings).toEqual([4401])
@@ -25,14 +25,14 @@ describe("who is let in", () => {
     expect(client.frames).toEqual([])
   })
 
-  test("[AUTH-7] notices are for their own player alone", async () => {
+  test("[AUTH-7] an init with another player's ID closes the notification socket", async () => {
     const { socket, tokenOf } = openTestCasino()
     const client = await socket("notifications", tokenOf("p-demo"))
     client.say({ type: "init", userId: "p-vip" })
     await expect.poll(() => client.closings).toEqual([4401])
   })
 
-  test("[AUTH-6] a logout closes all sockets of the player with 4401 and refuses the token; the next login is let in", async () => {
+  test("[AUTH-6] a logout closes all the player's sockets with 4401 and revokes the token until the next login", async () => {
     const { listen, sit, call, socket, tokenOf, clock } = openTestCasino()
     const token = tokenOf("p-demo")
     const own = [await listen("p-demo"), await sit("p-demo", 101)]
@@ -48,7 +48,7 @@ describe("who is let in", () => {
     expect((await call("GET", "/player/balance", { token: next.token })).status).toBe(200)
   })
 
-  test("both sockets return a ping", async () => {
+  test("both sockets answer a ping", async () => {
     const { listen, sit } = openTestCasino()
     for (const client of [await listen("p-demo"), await sit("p-vip", 201)]) {
       client.say({ type: "ping", t: 42 })
@@ -57,8 +57,8 @@ describe("who is let in", () => {
   })
 })
 
-describe("notices", () => {
-  test("[MONEY-1] ready, then the balance; a change of the wallet is said at once", async () => {
+describe("notifications", () => {
+  test("[MONEY-1] the balance follows ready, and each change of the wallet is reported at once", async () => {
     const { listen, sit } = openTestCasino()
     const notices = await listen("p-demo")
     expect(notices.frames).toEqual([{ type: "ready" }, { type: "balance", balance: 150_000, version: 1 }])
@@ -68,7 +68,7 @@ describe("notices", () => {
     for (const frame of notices.frames) decodeNotice(frame)
   })
 
-  test("[LOBBY-3] [GAME-8] a machine that is taken is 2 for the others; the holder is told when it is no longer theirs", async () => {
+  test("[LOBBY-3] [GAME-8] others see a taken machine as 2, and its player learns of an error status", async () => {
     const { control, listen, sit } = openTestCasino()
     const mine = await listen("p-demo")
     const others = await listen("p-vip")
@@ -79,7 +79,7 @@ describe("notices", () => {
     expect(last(mine)).toEqual({ type: "machine", id: 101, status: 6 })
   })
 
-  test("[GAME-9] an open session is told to a player who comes in, and when it ends", async () => {
+  test("[GAME-9] an open session is reported at the start and at its end", async () => {
     const { clock, listen, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     client.say(cashIn)
@@ -93,8 +93,8 @@ describe("notices", () => {
   })
 })
 
-describe("the game", () => {
-  test("[GAME-1] init is answered with the whole snapshot", async () => {
+describe("game socket", () => {
+  test("[GAME-1] init is answered with the full snapshot", async () => {
     const { sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     expect(client.frames).toHaveLength(1)
@@ -110,12 +110,12 @@ describe("the game", () => {
     })
   })
 
-  test("[GAME-1] with WHEP the snapshot says where", async () => {
+  test("[GAME-1] the snapshot names the WHEP endpoint", async () => {
     const { sit } = openTestCasino("whep")
     expect((await sit("p-demo", 101)).frames[0]).toMatchObject({ rtp: { signalling: "whep", url: "http://casino.example.test/whep/101" } })
   })
 
-  test("[LOBBY-4] [MOCK-1] in a page too, the refusal is heard before the socket closes", async () => {
+  test("[LOBBY-4] [MOCK-1] in a page the refusal arrives before the socket closes", async () => {
     const { handlers, tokenOf } = openTestCasino()
     const page = setupServer(...handlers.calls, ...handlers.sockets)
     page.listen()
@@ -128,7 +128,7 @@ describe("the game", () => {
     expect(heard).toEqual([expect.stringContaining('"refused"')])
   })
 
-  test("[LOBBY-4] a seat that is not to be had is refused with its code, and the socket closes", async () => {
+  test("[LOBBY-4] an unavailable seat is refused with its code, and the socket closes", async () => {
     const { sit } = openTestCasino()
     await sit("p-demo", 101)
     const client = await sit("p-vip", 101)
@@ -136,7 +136,7 @@ describe("the game", () => {
     expect(client.closings).toEqual([1000])
   })
 
-  test("[GAME-4] [LIVE-6] cash in, spin, cash out: each step is said, and wallet, credit and what is under way always add up", async () => {
+  test("[GAME-4] [LIVE-6] cash-in, spin and cash-out report each step, and all amounts add up", async () => {
     const { clock, listen, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     const notices = await listen("p-demo")
@@ -168,7 +168,7 @@ describe("the game", () => {
     for (const frame of client.frames) decodeGame(frame)
   })
 
-  test("[LIVE-4] a repeated id is answered with what became of the first; an unknown one was never seen", async () => {
+  test("[LIVE-4] a repeated ID returns the first result, and an unknown ID is reported as unknown", async () => {
     const { clock, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     client.say(cashIn)
@@ -188,7 +188,7 @@ describe("the game", () => {
     expect(last(client)).toEqual({ type: "pressUnseen", pressId: "p-9" })
   })
 
-  test("[GAME-1] the same player's newer connection takes the seat over; the older is told 4409", async () => {
+  test("[GAME-1] a newer connection of the player takes over the seat and closes the older one with 4409", async () => {
     const { floor, sit } = openTestCasino()
     const older = await sit("p-demo", 101)
     const newer = await sit("p-demo", 101)
@@ -197,7 +197,7 @@ describe("the game", () => {
     expect(floor.world().machines["101"]?.seat?.heldUntil).toBeNull()
   })
 
-  test("[GAME-3] a band that is chosen is confirmed with its request; one chosen at the machine has none", async () => {
+  test("[GAME-3] a selected band is confirmed with its request ID, and a change at the machine has none", async () => {
     const { sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     client.say({ type: "selectBand", requestId: "r-1", bandId: 3 })
@@ -209,7 +209,7 @@ describe("the game", () => {
     expect(client.frames).toContainEqual({ type: "bandSelected", bandId: 4 })
   })
 
-  test("[GAME-7] leaving without credit frees the seat and closes the socket", async () => {
+  test("[GAME-7] a leave without credit frees the seat and closes the socket", async () => {
     const { floor, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     client.say({ type: "leave" })
@@ -217,7 +217,7 @@ describe("the game", () => {
     expect(floor.world().machines["101"]?.seat).toBeNull()
   })
 
-  test("a frame that no contract knows is answered with 40000 and changes nothing", async () => {
+  test("an invalid message is answered with 40000 and changes nothing", async () => {
     const { floor, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     const before = floor.world()
@@ -236,7 +236,7 @@ describe("the game", () => {
     expect(client.closings).toEqual([])
   })
 
-  test("nothing can be done before init", async () => {
+  test("a command before init is refused and changes nothing", async () => {
     const { floor, socket, tokenOf } = openTestCasino()
     const before = floor.world()
     const client = await socket("game", tokenOf("p-demo"))
@@ -247,7 +247,7 @@ describe("the game", () => {
 })
 
 describe("video", () => {
-  test("[GAME-1] an offer is answered, a stop and a lost socket end the film", async () => {
+  test("[GAME-1] an offer is answered, and a stop or a lost socket ends the video", async () => {
     const { camera, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
@@ -260,7 +260,7 @@ describe("video", () => {
     await expect.poll(() => [...camera.filming]).toEqual([])
   })
 
-  test("[GAME-6] the machine's own screen is filmed for who asks for it, and the camera's picture for who names none", async () => {
+  test("[GAME-6] an offer selects the screen or the camera, and defaults to the camera", async () => {
     const { camera, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
@@ -268,7 +268,7 @@ describe("video", () => {
     await expect.poll(() => camera.types).toEqual(["camera", "screen"])
   })
 
-  test("[GAME-10] a pipeline that fails is 70000; a film that ends is said at once", async () => {
+  test("[GAME-10] a failing pipeline answers 70000, and the end of a video is reported at once", async () => {
     const { camera, control, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     control.run({ type: "refuseVideo" })
@@ -281,7 +281,7 @@ describe("video", () => {
   })
 })
 
-test("[LIVE-5] a socket that is lost on its very first frame leaves the seat held, with nobody on it", async () => {
+test("[LIVE-5] a socket that is lost on its first message leaves the seat held", async () => {
   const { backend, control, floor, sit } = openTestCasino()
   control.run({ type: "addFault", rule: { on: "game", frame: "ready", fault: { kind: "drop", code: 1006 }, times: 1 } })
   await sit("p-demo", 101)
@@ -290,7 +290,7 @@ test("[LIVE-5] a socket that is lost on its very first frame leaves the seat hel
 })
 
 describe("[MONEY-1] the wallet's version", () => {
-  test("is the same for the same balance on all routes, and grows with each change", async () => {
+  test("equals on all routes for the same balance, and grows with each change", async () => {
     const { listen, sit, call, clock, tokenOf } = openTestCasino()
     const token = tokenOf("p-demo")
     const asked = async (): Promise<unknown> => (await call("GET", "/player/balance", { token })).json()
@@ -308,12 +308,12 @@ describe("[MONEY-1] the wallet's version", () => {
     const paid = { balance: 150_000, version: 3 }
     expect(client.frames).toContainEqual(expect.objectContaining({ type: "transferDone", transferId: "t-9", ...paid }) as unknown)
     expect([last(notices), await asked()]).toMatchObject([paid, paid])
-    // A completion that is asked for again tells what stood after it, not what stands now.
+    // A repeated completion carries the amounts of its own time, not the current ones.
     client.say({ type: "transferQuery", transferId: "t-1" })
     expect(last(client)).toMatchObject({ type: "transferDone", transferId: "t-1", balance: 130_000, version: 2 })
   })
 
-  test("is in no message of a casino that tells none", async () => {
+  test("appears in no message when the casino sends no versions", async () => {
     const { listen, sit, call, clock, floor, tokenOf } = openTestCasino()
     floor.replace({ ...floor.world(), tellsWalletVersion: false })
     const notices = await listen("p-demo")

@@ -10,10 +10,10 @@ import { seedWorld } from "../world/seedWorld.ts"
 import type { FakeClient } from "./fakeClient.ts"
 import { connectFake } from "./fakeClient.ts"
 
-/** A camera that says what it was asked for. `broken` makes its pipeline fail. */
+/** A camera that records its requests. `broken` makes its pipeline fail. */
 export interface TestCamera extends FloorCamera {
   readonly filming: Set<number>
-  /** Which picture was asked for, each time. */
+  /** The requested video types, in order. */
   readonly types: FilmedMachine["videoType"][]
   readonly frozen: Set<number>
   readonly black: Set<number>
@@ -55,7 +55,7 @@ const makeTestCamera = (): TestCamera => {
 
 const START = 1_767_225_600_000
 
-/** A casino in virtual time for tests, with a browser's ways to it. A test fails when anything it said breaks the API documents (D5). */
+/** A casino in virtual time for tests, with helpers to call and connect. A test fails when the mock violates the API documents (D5). */
 export const openTestCasino = (signalling: Signalling = "clientOffer") => {
   const clock = makeVirtualClock(START)
   const camera = makeTestCamera()

@@ -15,7 +15,7 @@ const topUp = ({ floor }: Backend, kind: "discount" | "bonus", playerId: string)
   return answer(TopUpResponse, { status: false, code: why.code, ErrorMessage: why.ErrorMessage, ...params })
 }
 
-/** Balance, discount and bonus. The latter two move money although they are GETs, as the spec has it. */
+/** Balance, discount and bonus. Discount and bonus are GETs that move money, as the specification defines them. */
 export const walletHandlers = (backend: Backend, { guarded }: Operations) => [
   http.get(
     "*/player/balance",

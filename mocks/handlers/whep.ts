@@ -7,13 +7,13 @@ import { jackpotMachineOf } from "../world/views.ts"
 import { refuse } from "./answers.ts"
 import { bearerOf } from "./operation.ts"
 
-/** Where a machine's WHEP endpoint is, seen from a socket's address. */
+/** The WHEP address of a machine, derived from the socket's address. */
 export const whepUrl = (socketUrl: URL, machineId: number): string => {
   const origin = socketUrl.origin.replace(/^ws/u, "http")
   return `${origin}/whep/${machineId}`
 }
 
-/** LOBBY-5: where the camera on the jackpot is, seen from a call's address. */
+/** The WHEP address of the jackpot video (LOBBY-5), derived from a call's address. */
 export const jackpotWhepUrl = ({ origin }: URL): string => `${origin}/whep/${JACKPOT}`
 
 const JACKPOT = "jackpot"
@@ -21,7 +21,7 @@ const JACKPOT = "jackpot"
 const filmedBy = ({ floor }: Backend, place: string): number =>
   place === JACKPOT ? (jackpotMachineOf(floor.world())?.id ?? 0) : Number(place)
 
-/** Which picture the address asks for (GAME-6): what is not known is passed over. */
+/** The requested video type (GAME-6). An unknown value means the camera. */
 const typeOf = ({ url }: Request): VideoType => (new URL(url).searchParams.get("videoType") === "screen" ? "screen" : "camera")
 
 interface Offer {
@@ -36,7 +36,7 @@ const film = async ({ films, floor }: Backend, { machineId, videoType, sdp, onEn
   return machine === undefined ? null : films.film({ sdp, machine, onEnded }).catch(() => null)
 }
 
-/** A WHEP endpoint (draft-ietf-wish-whep): POST an offer → 201, the answer and where to DELETE it. */
+/** A WHEP endpoint (draft-ietf-wish-whep): POST of an offer answers 201 with the SDP answer and the address for DELETE. */
 export const whepHandlers = (backend: Backend) => {
   const { floor, faults, wall } = backend
   const films = new Map<string, Film>()
@@ -59,7 +59,7 @@ export const whepHandlers = (backend: Backend) => {
       const headers = { "content-type": "application/sdp", location: `/whep/session/${id}` }
       return new HttpResponse(running.answerSdp, { status: 201, headers })
     }),
-    // A session that has ended by itself is as good as deleted.
+    // Deleting a session that has already ended succeeds.
     http.delete("*/whep/session/:id", ({ request, params }) => {
       if (!isKnown(request)) return refuse(401, "signatureNotVerified")
       const id = String(params["id"])

@@ -37,14 +37,14 @@ const makeTab = (id: string, choice: { readonly seed?: number; readonly speed?: 
   return { control, casino: () => ({ world: backend.floor.world(), stage: backend.stage.keep() }) }
 }
 
-test("[MOCK-1] a reload finds the same casino and the same options", () => {
+test("[MOCK-1] a reload restores the casino and the options", () => {
   const storage = makeStorage(1_000_000)
   const { casino } = makeTab("hand-pay", { seed: 42, speed: 10 })
   keepMock(storage, { ...casino(), options })
   expect(recallMock(storage)).toEqual({ casino: JSON.parse(JSON.stringify(casino())) as object, options })
 })
 
-test("nothing kept, a full storage, rubbish and another build's world give a new floor", () => {
+test("an empty, full or corrupt storage and another build's world give a new floor", () => {
   const storage = makeStorage(100)
   const { casino } = makeTab("default")
   keepMock(storage, { ...casino(), options })
@@ -67,7 +67,7 @@ test("nothing kept, a full storage, rubbish and another build's world give a new
   expect(recallMock(spoiled).casino).toBeNull()
 })
 
-test("[MOCK-2] the address chooses scenario, seed, speed, signalling and stillness; what it does not say stays; what is wrong is said", () => {
+test("[MOCK-2] the address sets scenario, seed, speed, signalling and stillness, keeps other options, and reports invalid values", () => {
   expect(readPageOptions("?scenario=hand-pay&seed=42&speed=10&signalling=inPage&still=0", options)).toEqual({
     options: { signalling: "inPage", still: false },
     choice: { id: "hand-pay", seed: 42, speed: 10 },
@@ -80,19 +80,19 @@ test("[MOCK-2] the address chooses scenario, seed, speed, signalling and stillne
   expect(wrong.problems[0]).toContain('["scenario"]')
 })
 
-describe("[MOCK-2] what is put on in the page", () => {
+describe("[MOCK-2] choice of the scenario in the page", () => {
   const ran = (given: Parameters<typeof chooseOpening>[0], casino: Parameters<typeof chooseOpening>[1]) => {
     const { opening, problems } = chooseOpening(given, casino, NOON + 2_000)
     return { ...opening.run, goesOn: opening.kept !== null, problems }
   }
 
-  test("a new tab: the first scenario, or the one that is asked for, with its own seed", () => {
+  test("a new tab opens the first or the requested scenario with its own seed", () => {
     expect(ran({}, null)).toEqual({ id: "default", seed: 1, speed: 1, epoch: null, goesOn: false, problems: [] })
     expect(ran({ id: "hand-pay" }, null)).toMatchObject({ id: "hand-pay", seed: 7, goesOn: false })
     expect(ran({ id: "hand-pay", seed: 42, speed: 10 }, null)).toMatchObject({ id: "hand-pay", seed: 42, speed: 10 })
   })
 
-  test("the same link again goes on; another seed, epoch or scenario begins", () => {
+  test("the same link continues its run, and another seed, epoch or scenario starts a new one", () => {
     const casino = makeTab("hand-pay", { seed: 42, speed: 10 }).casino()
     expect(ran({}, casino)).toMatchObject({ id: "hand-pay", seed: 42, speed: 10, goesOn: true })
     expect(ran({ id: "hand-pay", seed: 42, speed: 10 }, casino)).toMatchObject({ goesOn: true })
@@ -101,13 +101,13 @@ describe("[MOCK-2] what is put on in the page", () => {
     expect(ran({ id: "default" }, casino)).toMatchObject({ id: "default", seed: 1, speed: 1, goesOn: false })
   })
 
-  test("another speed alone changes the clock and nothing else; a clock that was paused by hand stays so", () => {
+  test("another speed changes only the clock, and a paused clock stays paused", () => {
     const { casino, control } = makeTab("hand-pay")
     control.run({ type: "clock", do: "pause" })
     expect(chooseOpening({ speed: 4 }, casino(), NOON).opening.kept?.clock).toEqual({ now: NOON + 1_000, speed: 4, paused: true })
   })
 
-  test("an unknown scenario is said with the nearest names, and what runs instead is named", () => {
+  test("an unknown scenario is reported with the nearest names and with the scenario that runs instead", () => {
     const casino = makeTab("hand-pay", { seed: 42 }).casino()
     expect(ran({ id: "hand-pray" }, null)).toMatchObject({
       id: "default",

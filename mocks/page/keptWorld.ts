@@ -6,19 +6,19 @@ import type { World } from "../world/world.ts"
 import { WORLD_VERSION } from "../world/world.ts"
 import type { PageOptions } from "./pageOptions.ts"
 
-/** What a tab keeps of the mock over a reload. */
+/** The mock's state that a tab keeps across a reload. */
 export interface KeptMock extends KeptCasino {
   readonly options: PageOptions
 }
 
-/** Bears the versions of the world and of what stands beside it: what an earlier build kept is simply not found. */
+/** The key contains the format versions, so the state of an earlier build is not found. */
 const KEY = `telereel.mock.${WORLD_VERSION}.2`
 
 const DEFAULTS: PageOptions = { signalling: "clientOffer", still: false }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
 
-/** Only the mock writes under this key, so its version and its rooms are proof enough. */
+/** Only the mock writes this key, so its version and its main fields are sufficient evidence. */
 const isWorld = (value: unknown): value is World =>
   isRecord(value) &&
   value["version"] === WORLD_VERSION &&
@@ -51,7 +51,7 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-/** What this tab kept, or what a new tab starts with. */
+/** The stored state of this tab, or the defaults of a new tab. */
 export const recallMock = (storage: Storage): { readonly casino: KeptCasino | null; readonly options: PageOptions } => {
   const kept = parse(storage.getItem(KEY))
   if (!isRecord(kept)) return { casino: null, options: DEFAULTS }
@@ -59,7 +59,7 @@ export const recallMock = (storage: Storage): { readonly casino: KeptCasino | nu
   return { casino: isWorld(world) && isStage(stage) ? { world, stage } : null, options: readOptions(kept["options"]) }
 }
 
-/** Keeps the casino so that a reload finds the same balance, seat and time. A full storage costs only that. */
+/** Stores the casino, so that a reload finds the same balance, seat and time. A full storage loses only this. */
 export const keepMock = (storage: Storage, kept: KeptMock): void => {
   try {
     storage.setItem(KEY, JSON.stringify(kept))

@@ -33,24 +33,24 @@ const playersOf = async (search: string) => {
   return { players: Object.keys(running.backend.floor.world().players), problems }
 }
 
-describe("[LOG-6] the page's ?recorded=", () => {
+describe("[LOG-6] the page's parameter ?recorded=", () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it("opens the recording's server, whose player may log in", async () => {
+  it("opens the server of the recording, with its player", async () => {
     serve(recording)
     const { players, problems } = await playersOf("?seed=1&recorded=/a.json")
     expect(players).toContain("p-recorded")
     expect(problems).toEqual([])
   })
 
-  it("that names no recording is told, and the living floor opens", async () => {
+  it("reports an address without a recording and opens the default floor", async () => {
     serve(recording)
     const { players, problems } = await playersOf("?recorded=/b.json")
     expect(players).not.toContain("p-recorded")
     expect(problems).toEqual([expect.stringContaining("?recorded=/b.json: This is no recording")])
   })
 
-  it("that is not there asks for nothing", async () => {
+  it("requests nothing when the parameter is absent", async () => {
     const fetched = vi.fn<() => Promise<Response>>()
     vi.stubGlobal("fetch", fetched)
     expect((await playersOf("")).problems).toEqual([])

@@ -2,13 +2,16 @@ import { type BackendOptions, makeBackend, type RunningBackend } from "../makeBa
 import { makeRecordedBackend } from "../recorded/makeRecordedBackend.ts"
 import { readRecording } from "../recorded/recording.ts"
 
-/** The backend of this page, and what could not be understood of the address: that is shown, never guessed. */
+/** The casino of this page, and the problems of its address, which the page shows. */
 export interface PageBackend {
   readonly running: RunningBackend
   readonly problems: readonly string[]
 }
 
-/** The living floor, or with `?recorded=` a recording's server (LOG-6). A recording that cannot be had leaves the living floor. */
+/**
+ * Opens the default floor, or with `?recorded=` the server of a recording (LOG-6). Falls back to the default floor when the recording is
+ * unavailable.
+ */
 export const openPageBackend = async (options: BackendOptions, search: string): Promise<PageBackend> => {
   const address = new URLSearchParams(search).get("recorded")
   if (address === null) return { running: makeBackend(options), problems: [] }

@@ -5,7 +5,7 @@ import { presentScenario } from "../scenarios/scenarioCard.ts"
 import { writeRun } from "../scenarios/scenarioChoice.ts"
 import type { PanelHost } from "./panel/panelHost.ts"
 
-/** The casino in this page, for its panel. A run that begins is entered by its link, so that the address says what runs. */
+/** Connects the panel to the casino in this page. A new run is entered by its link, so that the address names it. */
 export const makePageHost = (control: MockControl): PanelHost => {
   const linkTo: PanelHost["linkTo"] = (run) => new URL(`${import.meta.env.BASE_URL}?${writeRun(run).toString()}`, location.origin).href
   return {

@@ -2,14 +2,14 @@ import { Result } from "effect"
 import type { Signalling } from "../backend.ts"
 import { type PartialChoice, readChoice } from "../scenarios/scenarioChoice.ts"
 
-/** How the mock in the page was asked to run, beside its scenario. */
+/** Options of the mock in the page, besides its scenario. */
 export interface PageOptions {
   readonly signalling: Signalling
-  /** No guests and no growing jackpots. */
+  /** Disables guests and growing jackpots. */
   readonly still: boolean
 }
 
-/** What was asked, and what could not be understood: that is shown, never guessed. */
+/** The requested options, and the problems of the request, which the page shows. */
 export interface ReadPageOptions {
   readonly options: PageOptions
   readonly choice: PartialChoice
@@ -24,8 +24,7 @@ const readSignalling = (text: string | null, known: Signalling): Signalling | { 
 }
 
 /**
- * `?scenario=`, `?seed=`, `?speed=`, `?epoch=`, `?signalling=` and `?still=` of the address; what it does not say stays as it was in this
- * tab.
+ * Reads `?scenario=`, `?seed=`, `?speed=`, `?epoch=`, `?signalling=` and `?still=` from the address. Absent options keep this tab's value.
  */
 export const readPageOptions = (search: string, known: PageOptions): ReadPageOptions => {
   const asked = new URLSearchParams(search)

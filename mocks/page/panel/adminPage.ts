@@ -8,7 +8,7 @@ import type { PanelHost } from "./panelHost.ts"
 import { PAGE_CSS } from "./panelStyle.ts"
 import type { AskedRun } from "./scenarioSection.ts"
 
-// The page at `/_mock` of the process: the same panel, with the casino at the other end of HTTP.
+// The page at `/_mock` of the process: the same panel, connected to the casino by HTTP.
 
 interface Menu {
   readonly scenarios: readonly ScenarioCard[]
@@ -18,7 +18,7 @@ interface Menu {
 const has = (value: unknown, key: string): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && key in value
 
-/** The process that serves this page answers it: one field is proof enough. */
+/** The answer comes from the process that serves this page, so checking two fields is sufficient. */
 const isMenu = (value: unknown): value is Menu => has(value, "scenarios") && has(value, "operations")
 const isState = (value: unknown): value is MockState => has(value, "run") && has(value, "clock")
 const isResult = (value: unknown): value is ControlResult => has(value, "ok")
@@ -60,7 +60,7 @@ const makeHost = (operations: readonly string[]): PanelHost => {
   }
 }
 
-/** A link names a run: it is shown here, and begun by a click alone. */
+/** A link names a run. The page shows it, but opens it only on a click. */
 const readAsked = (search: string): AskedRun => {
   const words = new URLSearchParams(search)
   const id = words.get("scenario")

@@ -22,7 +22,7 @@ const describe = ({ command, afterMs, on }: Step): string => {
   return `${spaced(command.type)}, ${afterMs / 1000} s ${when}`
 }
 
-/** The floor's own time, and what the scenario does by itself. */
+/** Controls of the floor's clock, and the scenario's timeline. */
 export const makeClockSection = (desk: PanelDesk): PanelSection => {
   const time = element("p", { class: "time" })
   const pace = element("p", { class: "quiet" })

@@ -1,7 +1,7 @@
 import type { ScenarioRun } from "../../scenarios/scenarioChoice.ts"
 import type { PanelDesk } from "./panelHost.ts"
 
-/** Copies the address of a run; where the clipboard is closed, the address is shown. */
+/** Copies the address of a run. Shows the address when the clipboard is unavailable. */
 export const copyLink = async ({ host, tell }: PanelDesk, run: ScenarioRun): Promise<void> => {
   const link = host.linkTo(run)
   try {

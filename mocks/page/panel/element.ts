@@ -1,4 +1,4 @@
-/** What an element is made with: attributes, and listeners under `on`. */
+/** Properties of a new element. */
 export interface ElementParts {
   readonly class?: string
   readonly text?: string
@@ -6,7 +6,7 @@ export interface ElementParts {
   readonly onClick?: () => void
 }
 
-/** Makes an element with its children. Nothing is ever parsed as HTML. */
+/** Creates an element with its children. Never parses HTML. */
 export const element = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   parts: ElementParts = {},
@@ -28,11 +28,11 @@ export const button = (label: string, onClick: () => void, className = ""): HTML
 export const field = (label: string, control: HTMLElement): HTMLLabelElement =>
   element("label", { class: "field" }, element("span", { text: label }), control)
 
-/** A choice; `options` are value and words. */
+/** A drop-down list. `options` are pairs of value and label. */
 export const select = (options: readonly (readonly [string, string])[]): HTMLSelectElement =>
   element("select", {}, ...options.map(([value, text]) => element("option", { text, attributes: { value } })))
 
-/** Controls that belong together, under a heading. */
+/** Related controls under a heading. */
 export const group = (title: string, ...children: readonly Node[]): HTMLElement =>
   element("section", { class: "group" }, element("h3", { text: title }), ...children)
 

@@ -2,12 +2,12 @@ import type { MockState } from "../../faults/mockState.ts"
 import { button, element, field, group, row, select } from "./element.ts"
 import type { PanelDesk, PanelSection } from "./panelHost.ts"
 
-/** How long "Pull the connection" lasts, in ms. */
+/** Duration of "Pull the connection", in ms. */
 const OFFLINE_MS = 5_000
 
 const MOST_LATE_MS = 5_000
 
-/** Calls and sockets, in ms. */
+/** Delays of calls and sockets, in ms. */
 const LATENCIES = [
   ["None", 0, 0],
   ["Mobile", 150, 100],
@@ -66,7 +66,7 @@ const makeSlider = (label: string, onChange: () => void) => {
     slider,
     element: element("label", { class: "field slider" }, element("span", { text: label }), slider, value),
     set: (ms: number): void => {
-      // Whoever holds the slider is not interrupted.
+      // Do not move a slider that the user is dragging.
       if (slider.matches(":active")) return
       slider.value = String(ms)
       value.textContent = `${ms} ms`
@@ -146,7 +146,7 @@ const aimOf = ({ rule, strikes }: Fault): string => {
   return `${rule.on}${what === null || what === undefined ? "" : ` ${what}`}: ${rule.fault.kind} · struck ${strikes}${times}`
 }
 
-/** Everything that can be made to go wrong, and what is about to. */
+/** Controls for all faults, and the list of active rules. */
 export const makeFaultSection = (desk: PanelDesk): PanelSection => {
   const latency = makeLatency(desk)
   const picture = makePicture(desk)

@@ -13,7 +13,7 @@ const STATUSES = [
   ["9", "9 unknown"]
 ] as const
 
-/** Code and seconds. */
+/** Codes with their labels. */
 const CODES = [
   ["18800", "18800 seconds to deposit"],
   ["18802", "18802 seconds to continue"],
@@ -26,14 +26,14 @@ const COUNTED = new Set(["18800", "18802"])
 const COUNTDOWN_S = 20
 const HAND_PAY = "2500.00"
 
-/** The one that somebody plays, unless a machine is named. */
+/** Selects the machine that is played, unless a machine is named. */
 const PLAYED = "played"
 
 type Machine = MockState["machines"][number]
 
 const nameOf = ({ id, name, seat }: Machine): string => `${id} ${name}${seat === null ? "" : ` · ${seat.playerId}`}`
 
-/** What the floor's staff can do at a machine. */
+/** Actions of the floor staff at a machine. */
 export const makeMachineSection = ({ act, tell }: PanelDesk): PanelSection => {
   const machine = select([[PLAYED, "The one that is played"]])
   const status = select(STATUSES)
@@ -67,7 +67,7 @@ export const makeMachineSection = ({ act, tell }: PanelDesk): PanelSection => {
     show: (state) => {
       const chosen = machine.value
       const options = state.machines.toSorted((a, b) => Number(b.seat !== null) - Number(a.seat !== null) || a.id - b.id)
-      // An open list is not rebuilt under somebody's finger.
+      // Do not rebuild a list that the user has open.
       if (!machine.matches(":focus")) {
         machine.replaceChildren(
           ...[[PLAYED, "The one that is played"] as const, ...options.map((one) => [String(one.id), nameOf(one)] as const)].map(

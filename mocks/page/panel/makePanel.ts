@@ -9,25 +9,25 @@ import type { AskedRun } from "./scenarioSection.ts"
 import { makeScenarioSection } from "./scenarioSection.ts"
 import { makeTabs } from "./tabs.ts"
 
-/** How often an open panel looks, in ms. */
+/** Refresh interval of an open panel, in ms. */
 const LOOK_MS = 500
 
-/** The tab that was open last, for this browser tab. */
+/** Storage key of the last open tab, for this browser tab. */
 const TAB_KEY = "telereel.mock.tab"
 
-/** What one panel is made with. `asked` is a run to be shown and not yet opened. */
+/** Options of a panel. `asked` is a run to show without opening it. */
 export interface PanelParts {
   readonly host: PanelHost
   readonly asked: AskedRun
-  /** Stands at the right of the heading. */
+  /** Element to the right of the heading. */
   readonly corner?: HTMLElement
 }
 
-/** The panel's body: what can be done to the mock, by hand (MOCK-2). */
+/** The body of the panel, with all manual controls of the mock (MOCK-2). */
 export interface Panel {
   readonly element: HTMLElement
   readonly tell: PanelDesk["tell"]
-  /** While it watches, it shows how things stand. */
+  /** Starts or stops the periodic refresh. */
   readonly watch: (on: boolean) => void
 }
 

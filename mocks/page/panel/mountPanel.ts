@@ -4,7 +4,7 @@ import { makePanel } from "./makePanel.ts"
 import type { PanelHost } from "./panelHost.ts"
 import { PANEL_CSS } from "./panelStyle.ts"
 
-/** A root of its own for the panel, at this place: the page's styles, language and direction, and the panel's, do not meet. */
+/** Attaches a shadow root for the panel, so that the page's styles, language and direction do not affect it. */
 export const openShadow = (host: HTMLElement): ShadowRoot => {
   host.lang = "en"
   host.dir = "ltr"
@@ -37,10 +37,7 @@ const makeBanner = (text: string): HTMLElement => {
   return banner
 }
 
-/**
- * A panel at the left edge, folded behind a tab, for whoever tries the product without a backend. `problems` open it at once, and stand
- * in a banner that nobody can miss.
- */
+/** Mounts the panel at the left edge, folded behind a tab. `problems` open it at once and appear in a banner. */
 export const mountPanel = (host: PanelHost, problems: readonly string[]): void => {
   const place = document.createElement("div")
   const root = openShadow(place)

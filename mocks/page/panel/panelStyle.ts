@@ -1,4 +1,4 @@
-/** The panel's looks, as a constructed style sheet: a strict policy forbids style attributes and elements. */
+/** The panel's styles as a constructed style sheet, because a strict CSP forbids style attributes and elements. */
 export const PANEL_CSS = `
 :host { all: initial; position: fixed; inset: auto auto 0 0; z-index: 2147483000; display: flex; flex-direction: column; align-items: flex-start; max-width: 100vw; pointer-events: none; color-scheme: dark; font: 13px/1.45 system-ui, sans-serif; color: #e9ecf5; }
 :host > * { pointer-events: auto; }
@@ -76,5 +76,5 @@ p:empty { display: none; }
 @media (prefers-reduced-motion: no-preference) { button { transition: background 120ms, opacity 120ms; } }
 `
 
-/** Beneath the panel where it is a page of its own. */
+/** Styles for the panel on a page of its own. */
 export const PAGE_CSS = "html { background: #12141c; } body { margin: 0; }"

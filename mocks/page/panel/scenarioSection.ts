@@ -6,10 +6,10 @@ import type { PanelDesk, PanelSection } from "./panelHost.ts"
 
 const SPEEDS = [1, 4, 10]
 
-/** A run that is asked for from outside, to be shown and not yet opened. */
+/** A run from a link, to show without opening it. */
 export type AskedRun = Partial<ScenarioRun>
 
-/** Seed and speed of a card, as they are set there. */
+/** The fields for seed and speed of a card. */
 const makeRunFields = (card: ScenarioCard, asked: AskedRun) => {
   const { seed: seedAsked = card.seed, speed: speedAsked = 1, epoch = null } = asked.id === card.id ? asked : {}
   const seed = element("input", { attributes: { type: "number", min: "0", max: "4294967295", step: "1" } })
@@ -66,13 +66,13 @@ const makeCard = (desk: PanelDesk, card: ScenarioCard, asked: AskedRun): HTMLLIE
   return element("li", { attributes: { "data-scenario": card.id } }, details)
 }
 
-/** Scenarios to search, to read and to open (MOCK-2). */
+/** The list of scenarios, with search and a button to open (MOCK-2). */
 export const makeScenarioSection = (desk: PanelDesk, asked: AskedRun): PanelSection => {
   const search = element("input", { attributes: { type: "search", placeholder: "hand pay, GAME-4, lost …" } })
   const count = element("p", { class: "quiet", attributes: { role: "status" } })
   const list = element("ul", { class: "scenarios" })
   let current: string | null = null
-  /** What is on stands first. */
+  /** The current scenario comes first. */
   const rank = ({ id }: ScenarioCard): number => (id === (asked.id ?? current) ? 0 : 1)
   const mark = (): void => {
     for (const item of list.querySelectorAll("li")) {
@@ -83,7 +83,7 @@ export const makeScenarioSection = (desk: PanelDesk, asked: AskedRun): PanelSect
   const find = async (): Promise<void> => {
     const text = search.value
     const cards = await desk.host.search(text)
-    // An answer that was overtaken by more typing is not shown.
+    // Discard an answer when the search text has changed.
     if (text !== search.value) return
     count.textContent = cards.length === 0 ? "No scenario has all these words." : `${cards.length} scenarios`
     list.replaceChildren(...cards.toSorted((a, b) => rank(a) - rank(b)).map((card) => makeCard(desk, card, asked)))

@@ -1,7 +1,7 @@
 import { element } from "./element.ts"
 import type { PanelSection } from "./panelHost.ts"
 
-/** Tabs as the ARIA practices have them: arrows, Home and End move, the one chosen is the one tab stop. */
+/** Tabs by the ARIA practices: arrow keys, Home and End move, and only the selected tab is a tab stop. */
 export interface Tabs {
   readonly list: HTMLElement
   readonly panels: readonly HTMLElement[]
@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1
 }
 
-/** `onChosen` hears of every change. */
+/** `onChosen` runs on every change. */
 export const makeTabs = (sections: readonly PanelSection[], onChosen: (index: number) => void): Tabs => {
   const tabs = sections.map(({ title }, index) =>
     element("button", {
