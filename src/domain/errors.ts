@@ -4,8 +4,8 @@ import type { Refusal } from "./refusal.ts"
 export type { Refusal } from "./refusal.ts"
 
 /**
- * The call may succeed when it is repeated: the network, a time-out, a 5xx. `refusal` is what the body of a 5xx said, when it had the shape
- * of an error response (LOGIN-4).
+ * The call may succeed when it is repeated: network failure, timeout or 5xx. `refusal` is the body of a 5xx when it has the shape of an error
+ * response (LOGIN-4).
  */
 export class TransientError extends Data.TaggedError("Transient")<{
   readonly op: string
@@ -15,8 +15,8 @@ export class TransientError extends Data.TaggedError("Transient")<{
 }> {}
 
 /**
- * The call cannot succeed until somebody acts: the session is over (401), or the browser lacks a feature. `refusal` is what the body of the
- * 401 said, when it had the shape of an error response (LOGIN-4).
+ * The call cannot succeed without an action: the session is over (401), or the browser lacks a feature. `refusal` is the body of the 401 when it
+ * has the shape of an error response (LOGIN-4).
  */
 export class BlockedError extends Data.TaggedError("Blocked")<{
   readonly op: string
@@ -24,17 +24,17 @@ export class BlockedError extends Data.TaggedError("Blocked")<{
   readonly refusal?: Refusal
 }> {}
 
-/** The server understood and said no. */
+/** The server processed the request and refused it. */
 export class RejectedError extends Data.TaggedError("Rejected")<{
   readonly op: string
   readonly refusal: Refusal
 }> {}
 
-/** The answer is not what the contract says. Bears where it differs, never the body. */
+/** The answer does not match the contract. Holds the paths that differ, never the body. */
 export class DecodeError extends Data.TaggedError("Decode")<{
   readonly op: string
   readonly issues: ReadonlyArray<{ readonly path: string; readonly message: string }>
 }> {}
 
-/** All that one call can fail with. */
+/** Every error of one call. */
 export type CallError = TransientError | BlockedError | RejectedError | DecodeError

@@ -18,7 +18,7 @@ import { topUpEvents } from "./wallet/topUpEvents.ts"
 import { leftCreditEvents } from "./wallet/leftCreditEvents.ts"
 import { walletEvents } from "./wallet/walletEvents.ts"
 
-/** Every event type of the product with its shape (LOG-1). Only what reads logs back loads it: a first page writes events and knows no shape. */
+/** Every event type with its schema (LOG-1). Only code that reads logs imports it: a first page writes events without their schemas. */
 export const eventTypes = {
   ...accountEvents,
   ...settingsEvents,
@@ -41,5 +41,5 @@ export const eventTypes = {
   ...shellEvents
 }
 
-/** Whether a name is an event type of this version of the product. */
+/** True when the name is an event type of this build. */
 export const isEventName = (name: string): name is keyof typeof eventTypes => Object.hasOwn(eventTypes, name)

@@ -1,21 +1,21 @@
 import { Result, Schema } from "effect"
 import { latinDigits } from "./latinDigits.ts"
 
-/** Money: an integer in minor units (kuruş, cents), may be negative. MONEY-1. Only `formatMoney` divides it, for the eye. */
+/** Money (MONEY-1): an integer in minor units (kuruş, cents), may be negative. Only `formatMoney` divides it, for display. */
 export const Minor = Schema.Int.pipe(Schema.brand("Minor"))
 export type Minor = typeof Minor.Type
 
-/** Brands a whole number of minor units. Throws on a fraction or NaN: that is a defect, for the wire is decoded before. */
+/** Brands a whole number of minor units. Throws on a fraction or NaN: that is a defect, because the wire data was decoded before. */
 export const minor = (amount: number): Minor => Minor.make(amount)
 
 export const addMinor = (a: Minor, b: Minor): Minor => minor(a + b)
 
 export const subtractMinor = (a: Minor, b: Minor): Minor => minor(a - b)
 
-/** The smaller of two amounts: all-in is the balance or the limit, whichever is less (GAME-4). */
+/** The smaller of two amounts. An all-in is the lesser of balance and limit (GAME-4). */
 export const leastMinor = (a: Minor, b: Minor): Minor => (a < b ? a : b)
 
-/** Why a typed amount is no amount. The page has a text for each (`amount.*`). */
+/** Why a typed text is no valid amount. The page has a text for each (`amount.*`). */
 export type MoneyTextError =
   | { readonly _tag: "AmountEmpty" }
   | { readonly _tag: "AmountMalformed" }
@@ -31,10 +31,10 @@ interface Separators {
 const POINT_DECIMAL: Separators = { group: ",", decimal: "." }
 const COMMA_DECIMAL: Separators = { group: ".", decimal: "," }
 
-/** Intl is not asked, so that the same text means the same money in every engine. */
+/** Fixed instead of taken from Intl, so that the same text means the same amount in every engine. */
 const separatorsOf = (locale: string): Separators => (locale.toLowerCase().split("-")[0] === "tr" ? COMMA_DECIMAL : POINT_DECIMAL)
 
-/** 13 digits of whole units and two of minor ones stay below 2^53, so no digit is lost. */
+/** 13 digits of whole units and two of minor units stay below 2^53, so no digit is lost. */
 const LONGEST_WHOLE = 13
 
 const ungroup = (whole: string, group: string): string | undefined => {
@@ -46,8 +46,8 @@ const ungroup = (whole: string, group: string): string | undefined => {
 }
 
 /**
- * Reads what a player typed into the free amount field (GAME-4): "1.234,50" in tr, "1,234.50" in en, blanks and the groups
- * optional. By digits alone, never through a fraction. Zero is an amount; whether it may be moved is the caller's rule.
+ * Parses the free amount field (GAME-4): "1.234,50" in tr, "1,234.50" in en. Blanks and group separators are optional. Works on digits only, never
+ * through a fraction. Zero is valid here; the caller decides whether it may be transferred.
  */
 export const parseMoney = (text: string, locale: string): Result.Result<Minor, MoneyTextError> => {
   const { group, decimal } = separatorsOf(locale)

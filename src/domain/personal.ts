@@ -1,20 +1,20 @@
 import type { Schema } from "effect"
 
 /**
- * What becomes of a text when a log leaves the machine (LOG-4).
- * - keep: no person's business
- * - mask: gone, but for whether there was one
- * - pseudonym: another text, the same for the same person within one file, and for nobody in any other
- * - drop: null, as if it had never been known
- * - path: an address of the product; the words of its own routes and the numbers of machines stay, all else is masked
- * - url: an address of a picture or a server; it loses its query, its fragment and a user's name or password
- * - messageType: the type of a message; it stays when it is one of the contract's, of any other only its length is kept
- * - fieldPath: the path of a field in a message; the field names of our own wire schemas and the positions in lists stay
- * - term: a technical name from outside; it stays while it looks like one
+ * How a text is redacted when a log leaves the device (LOG-4).
+ * - keep: unchanged, because it is no personal data
+ * - mask: replaced by a mask; an empty text stays empty
+ * - pseudonym: replaced by another text, the same for the same person within one file and different in every other file
+ * - drop: replaced by null
+ * - path: a path of the product: keeps the words of its own routes and machine numbers, masks the rest
+ * - url: the address of an image or a server: loses its query, its fragment, and a user's name or password
+ * - messageType: the type of a message: kept when the contract defines it, otherwise only its length is kept
+ * - fieldPath: the path of a field in a message: keeps the field names of our wire schemas and list positions, masks the rest
+ * - term: a technical name from outside: kept while it looks like one
  */
 export type Treatment = "keep" | "mask" | "pseudonym" | "drop" | "path" | "url" | "messageType" | "fieldPath" | "term"
 
-/** The annotation's key. Part of no fingerprint: how a text is treated is not its shape. */
+/** The annotation's key. Fingerprints ignore it, because redaction is not part of a payload's shape. */
 export const PERSONAL = "telereel/personal"
 
 const treatAs =
@@ -23,8 +23,8 @@ const treatAs =
     schema.annotate({ [PERSONAL]: treatment })
 
 /**
- * Says what kind of personal data a schema of an event holds. On an object or a list it holds for every text within, unless
- * one has its own. A text of which nothing is said is masked; numbers, flags, literals and the keys of records are kept.
+ * Annotates an event's schema with its kind of personal data. On an object or a list, the annotation applies to every text within that has none of
+ * its own. A text without annotation is masked; numbers, flags, literals and the keys of records are kept.
  */
 export const personal = {
   keep: treatAs("keep"),

@@ -1,16 +1,18 @@
 /**
- * Characters that change how the text around them is shown: the bidirectional marks, embeddings, overrides and isolates of Unicode, and the
- * control characters but tab and line breaks. A name with U+202E in it would turn the rest of its line round.
+ * Characters that change how the surrounding text is shown: Unicode's bidirectional marks, embeddings, overrides and isolates, and control
+ * characters except tab and line breaks. A name with U+202E would reverse the rest of its line.
  */
 const HIDDEN = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-/** A text of the server's without the characters that would change how others are shown. Letters of every script stay as they are. */
+/** Removes such characters from a text of the server. Letters of every script stay. */
 const plainText = (text: string): string => text.replace(HIDDEN, "")
 
-/** Deeper than anything in the contract; what lies below stays as it is, so that no answer exhausts the stack. */
+/**
+ * The deepest level that is processed. It exceeds any depth in the contract; deeper values stay unchanged, so that no answer exhausts the stack.
+ */
 const DEEPEST = 32
 
-/** The same for every text within a JSON value; keys are left alone. */
+/** Removes such characters from every text within a JSON value. Keys stay unchanged. */
 export const withPlainTexts = (value: unknown, depth = 0): unknown => {
   if (typeof value === "string") return plainText(value)
   if (typeof value !== "object" || value === null || depth === DEEPEST) return value

@@ -1,9 +1,9 @@
 import { makeSha256 } from "./sha256.ts"
 
-/** So many UTF-16 units are encoded at a time: to encode each line on its own takes twice as long. */
+/** UTF-16 units that are encoded at a time: encoding each line on its own takes twice as long. */
 const BATCH = 200_000
 
-/** Hashes lines as the bytes that they are in the file, for the footer's digest. Memory does not grow with the file. */
+/** Hashes the lines of a file as UTF-8 bytes, for comparison with the footer's digest. Memory does not grow with the file. */
 export const makeByteTally = () => {
   const encoder = new TextEncoder()
   const sha256 = makeSha256()
@@ -22,7 +22,7 @@ export const makeByteTally = () => {
       units += line.length
       if (units > BATCH) encode()
     },
-    /** SHA-256 of all lines, each with its end, in hex. No line may follow. */
+    /** SHA-256, in hex, of all lines with their line ends. Add no line afterwards. */
     sha256: (): string => {
       encode()
       return sha256.hex()

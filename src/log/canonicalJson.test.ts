@@ -3,7 +3,7 @@ import { generatedLogs } from "../../tests/support/generatedLogs.ts"
 import { canonicalJson } from "./canonicalJson.ts"
 
 describe("[LOG-2] canonical JSON (RFC 8785)", () => {
-  it("writes the RFC's own example as the RFC does", () => {
+  it("serialises the RFC's example as the RFC does", () => {
     const sample: unknown = JSON.parse(
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}'
     )
@@ -12,7 +12,7 @@ describe("[LOG-2] canonical JSON (RFC 8785)", () => {
     )
   })
 
-  it("orders keys by their UTF-16 code units, as the RFC's other example does", () => {
+  it("orders keys by their UTF-16 code units, as in the RFC's sorting example", () => {
     const sample: unknown = JSON.parse('{"\\u20ac":1,"\\r":2,"\\ufb33":3,"1":4,"\\ud83d\\ude00":5,"\\u0080":6,"\\u00f6":7}')
     expect(canonicalJson(sample)).toBe('{"\\r":2,"1":4,"\u0080":6,"\u00f6":7,"\u20ac":1,"\ud83d\ude00":5,"\ufb33":3}')
   })
@@ -28,20 +28,20 @@ describe("[LOG-2] canonical JSON (RFC 8785)", () => {
     expect(canonicalJson(value)).toBe(text)
   })
 
-  it("writes integer-like keys and prototype keys like any other", () => {
+  it("writes integer-like keys and prototype keys like any other key", () => {
     expect(canonicalJson(JSON.parse('{"10":1,"9":2,"__proto__":{"constructor":3}}'))).toBe('{"10":1,"9":2,"__proto__":{"constructor":3}}')
   })
 
-  it("means the same value as before", () => {
+  it("parses back to an equal value", () => {
     for (const log of generatedLogs.slice(0, 1)) expect(JSON.parse(canonicalJson(log))).toEqual(log)
   })
 
-  it("does not depend on the order in which an object was made", () => {
+  it("does not depend on the order in which the fields were added", () => {
     expect(canonicalJson({ a: 1, b: { d: 2, c: 3 } })).toBe(canonicalJson({ b: { c: 3, d: 2 }, a: 1 }))
   })
 
   it.each([[Number.NaN], [Number.POSITIVE_INFINITY], [undefined], [1n], [Symbol("s")], [() => 1], [{ deep: [Number.NaN] }]])(
-    "refuses %o, which no JSON can say",
+    "rejects %o, which JSON cannot express",
     (value) => {
       expect(() => canonicalJson(value)).toThrow(TypeError)
     }

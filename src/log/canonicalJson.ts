@@ -19,9 +19,9 @@ const canonicalArray = (value: readonly unknown[]): string => {
 }
 
 /**
- * The one spelling of a JSON value (RFC 8785): keys by their UTF-16 code units, numbers and strings as JSON.stringify writes
- * them, no blanks. A member that is undefined is none, as in JSON. Throws a TypeError on what JSON cannot say (NaN, a function,
- * a bigint): a state that holds such a thing is a defect.
+ * The canonical text of a JSON value (RFC 8785): keys ordered by UTF-16 code units, numbers and strings as JSON.stringify writes them, no blanks.
+ * Omits undefined members, as JSON does. Throws a TypeError on a value that JSON cannot express (NaN, a function, a bigint): a state with such a
+ * value is a defect.
  */
 export const canonicalJson = (value: unknown): string => {
   switch (typeof value) {

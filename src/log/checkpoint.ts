@@ -1,15 +1,15 @@
 import { canonicalJson } from "./canonicalJson.ts"
 import { sha256Hex } from "./digest.ts"
 
-/** What each projection's state was after the event at `seq`: SHA-256 of its canonical JSON, by the projection's name (LOG-2). */
+/** The state of each projection after the event at `seq`: SHA-256 of its canonical JSON, by the projection's name (LOG-2). */
 export interface Checkpoint {
   readonly seq: number
   readonly hashes: Readonly<Record<string, string>>
 }
 
 /**
- * Takes a checkpoint of these views. Their canonical text is made before this returns, so the folds may go on at once; the
- * hashing is waited for. Rejects when a state is no JSON.
+ * Takes a checkpoint of these views. Serialises them before it returns, so the folds may continue at once; hashing is asynchronous. Rejects when
+ * JSON cannot express a state.
  */
 export const takeCheckpoint = async (seq: number, views: object): Promise<Checkpoint> => {
   const texts = Object.entries(views).map(([name, state]) => [name, canonicalJson(state)] as const)

@@ -32,7 +32,7 @@ const events = (count: number, after = 0) =>
 const chunk = (logId: string, first: number, count: number) => ({ logId, first, last: first + count - 1, events: events(count, first - 1) })
 
 describe("[LOG-3] the chunk store", () => {
-  it("gives back a log's events in order, over as many chunks as there are", async () => {
+  it("returns a log's events in order, from any number of chunks", async () => {
     const store = await openNamed(freshName())
     await store.open(aHeader("a"))
     await store.write(chunk("a", 101, 5), "relaxed")
@@ -41,7 +41,7 @@ describe("[LOG-3] the chunk store", () => {
     expect(await store.header("a")).toEqual(aHeader("a"))
   })
 
-  it("keeps logs apart, those of one profile in one database", async () => {
+  it("keeps the logs of one profile apart in one database", async () => {
     const store = await openNamed(freshName())
     await store.write(chunk("a", 1, 2), "relaxed")
     await store.write(chunk("b", 1, 3), "relaxed")
@@ -50,7 +50,7 @@ describe("[LOG-3] the chunk store", () => {
     expect(await readAll(store, "nobody")).toEqual([])
   })
 
-  it("still has them when it is opened again", async () => {
+  it("still has the events after it was reopened", async () => {
     const name = freshName()
     const before = await openNamed(name)
     await before.open(aHeader("a"))
@@ -61,7 +61,7 @@ describe("[LOG-3] the chunk store", () => {
     expect(await after.header("a")).toEqual(aHeader("a"))
   })
 
-  it("writes the chunk and its cursor in one transaction of the asked durability", async () => {
+  it("writes a chunk and its cursor in one transaction of the requested durability", async () => {
     const name = freshName()
     const store = await openNamed(name)
     const begun = vi.spyOn(IDBDatabase.prototype, "transaction")
@@ -72,7 +72,7 @@ describe("[LOG-3] the chunk store", () => {
     db.close()
   })
 
-  it("keeps neither chunk nor cursor when one of the two cannot be kept", async () => {
+  it("keeps neither chunk nor cursor when one of them cannot be stored", async () => {
     const name = freshName()
     const store = await openNamed(name)
     await store.write(chunk("a", 1, 2), "relaxed")
@@ -84,7 +84,7 @@ describe("[LOG-3] the chunk store", () => {
     expect(await readAll(store, "a")).toEqual(events(2))
   })
 
-  it("forgets one log and no other", async () => {
+  it("deletes one log and no other", async () => {
     const store = await openNamed(freshName())
     for (const logId of ["a", "b"]) {
       await store.open(aHeader(logId))
@@ -96,7 +96,7 @@ describe("[LOG-3] the chunk store", () => {
     expect(await readAll(store, "b")).toHaveLength(2)
   })
 
-  it("does not stand in the way of a newer version that another tab opens", async () => {
+  it("does not block a newer database version that another tab opens", async () => {
     const name = freshName()
     await openNamed(name)
     const newer = await openDB(name, 2)

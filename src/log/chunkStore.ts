@@ -4,7 +4,7 @@ import type { Envelope, LogHeader } from "./envelope.ts"
 import type { Durability } from "./eventLog.ts"
 import type { Place } from "./readPlace.ts"
 
-/** Several events in one record: transactions, not bytes, are what IndexedDB is slow at. */
+/** Several events in one record: IndexedDB is slow per transaction, not per byte. */
 export interface Chunk {
   readonly logId: string
   readonly first: number
@@ -12,19 +12,19 @@ export interface Chunk {
   readonly events: readonly Envelope[]
 }
 
-/** A chunk of a masked log. An event of a type that was unknown when the log was masked has lost its payload, and keeps its place. */
+/** A chunk of a masked log. Masking drops the payload of an event of an unknown type and keeps its metadata. */
 export interface MaskedChunk extends Omit<Chunk, "events"> {
   readonly events: readonly (Envelope | Place)[]
 }
 
-/** What is known of a kept log without reading it. `bytes` is the size of its events as JSON. Times in ms. */
+/** The metadata of a stored log, readable without its events. `bytes` is the size of the events as JSON. Times are wall-clock ms. */
 export interface KeptLog {
   readonly logId: string
   readonly startedAt: number
   readonly lastAt: number
   readonly last: number
   readonly bytes: number
-  /** Its personal data has been masked: the session is over, and the log is never written again. */
+  /** True once the personal data is masked: the session has ended, and its log is never appended to again. */
   readonly masked?: boolean
 }
 
@@ -35,17 +35,17 @@ interface Schema extends DBSchema {
   checkpoints: { key: [string, number]; value: Checkpoint }
 }
 
-/** Keeps the logs of one player in one browser profile (LOG-3). Every method may reject with the browser's own DOMException. */
+/** Stores the logs of one player in one browser profile (LOG-3). Every method may reject with the browser's DOMException. */
 export interface ChunkStore {
   readonly open: (header: LogHeader) => Promise<void>
-  /** The chunk and the cursor in one transaction: a kill between them cannot leave a hole. */
+  /** Writes the chunk and its cursor in one transaction, so that a kill between them leaves no gap. */
   readonly write: (chunk: Chunk, durability: Durability) => Promise<void>
   readonly keepCheckpoint: (logId: string, checkpoint: Checkpoint) => Promise<void>
   readonly header: (logId: string) => Promise<LogHeader | null>
-  /** The chunks of a log in order, as the disk returns them: any of them may be damaged. A chunk that cannot be read at all is null. */
+  /** The stored chunks of a log in order. Each may be damaged; null stands for a chunk that the browser cannot read. */
   readonly chunks: (logId: string) => Promise<readonly unknown[]>
   readonly checkpoints: (logId: string) => Promise<readonly Checkpoint[]>
-  /** Puts masked events in the place of a log's events, and their checkpoints in the place of its checkpoints, in one transaction. */
+  /** Replaces a log's events with masked ones, and its checkpoints with theirs, in one transaction. */
   readonly replace: (logId: string, chunks: readonly MaskedChunk[], checkpoints: readonly Checkpoint[]) => Promise<void>
   readonly kept: () => Promise<readonly KeptLog[]>
   readonly forget: (logId: string) => Promise<void>
@@ -69,12 +69,12 @@ const writeChunk = async (db: IDBPDatabase<Schema>, chunk: Chunk, durability: Du
   ])
 }
 
-/** One damaged record makes the browser refuse the whole list: the records are then read one by one. */
+/** One damaged record makes the browser reject the whole list. This function then reads the records one by one. */
 const readChunks = async (db: IDBPDatabase<Schema>, logId: string): Promise<readonly unknown[]> => {
   try {
     return await db.getAll("chunks", allOf(logId))
   } catch {
-    // Rejects where it is not a record that failed, but the database.
+    // Rejects when the database failed, not a single record.
     const keys = await db.getAllKeys("chunks", allOf(logId))
     return Promise.all(keys.map((key) => db.get("chunks", key).catch(() => null)))
   }
@@ -88,7 +88,7 @@ const replace = async (
   const tx = db.transaction(["chunks", "cursors", "checkpoints"], "readwrite")
   const [kept, kinds] = [tx.objectStore("chunks"), tx.objectStore("checkpoints")]
   const before = await tx.objectStore("cursors").get(logId)
-  // Retention has forgotten it meanwhile.
+  // Retention has deleted the log meanwhile.
   if (before === undefined) return tx.done
   const last = chunks.at(-1)?.last ?? before.last
   const bytes = chunks.reduce((sum, { events }) => sum + sizeOf(events), 0)
@@ -126,10 +126,10 @@ const storeOn = (db: IDBPDatabase<Schema>): ChunkStore => ({
   close: () => db.close()
 })
 
-/** The name holds the player's id: two people at one machine never read each other's logs. */
+/** The name of a player's database. It contains the player's id, so that two people at one device never read each other's logs. */
 export const databaseOf = (playerId: string): string => `telereel-log-${playerId}`
 
-/** Opens the database of that name, making it where it is new. */
+/** Opens the database, and creates it when it does not exist. */
 export const openChunkStore = async (name: string): Promise<ChunkStore> =>
   storeOn(
     await openDB<Schema>(name, 1, {
@@ -137,7 +137,7 @@ export const openChunkStore = async (name: string): Promise<ChunkStore> =>
         for (const store of ["headers", "chunks", "cursors", "checkpoints"] as const) db.createObjectStore(store)
       },
       blocking: (_current, _blocked, event) => {
-        // Another tab wants a newer version: an open handle here would block it for ever.
+        // Another tab opens a newer version: an open connection in this tab would block it forever.
         if (event.target instanceof IDBDatabase) event.target.close()
       }
     })

@@ -16,25 +16,25 @@ const problemOf = (raw: unknown) => {
   return Result.isFailure(decoded) ? decoded.failure : decoded
 }
 
-describe("[LOG-7] decoding what is read back", () => {
-  it("gives every event of a generated log as it was written", () => {
+describe("[LOG-7] decoding a stored event", () => {
+  it("returns every event of a generated log as it was written", () => {
     for (const event of generatedLogs[0] ?? []) expect(envelopeOf(JSON.parse(JSON.stringify(event)))).toEqual(event)
   })
 
-  it("keeps cause and correlation, and adds neither where there was none", () => {
+  it("keeps cause and correlation, and adds neither when it is absent", () => {
     expect(envelopeOf({ ...navigated, corr: "c1", cause: "log.2" })).toEqual({ ...navigated, corr: "c1", cause: "log.2" })
     expect(Object.keys(envelopeOf(navigated))).not.toContain("corr")
   })
 
-  it("leaves behind what no schema names", () => {
+  it("drops fields that the schema does not name", () => {
     expect(envelopeOf({ ...navigated, k: "ev", token: "secret", data: { path: "/lobby", token: "secret" } })).toEqual(navigated)
   })
 
-  it.each([{ token: "secret" }, { deep: [[[]]] }])("lets nothing through where a payload is nothing: %o", (data) => {
+  it.each([{ token: "secret" }, { deep: [[[]]] }])("drops all fields of a payload that has none by its schema: %o", (data) => {
     expect(envelopeOf({ ...place, type: "LeaveRequested", data })).toEqual({ ...place, type: "LeaveRequested", data: {} })
   })
 
-  it.each([null, "text", 5, [], undefined])("takes no %o for a payload that is nothing", (data) => {
+  it.each([null, "text", 5, [], undefined])("rejects %o as an empty payload", (data) => {
     expect(problemOf({ ...place, type: "LeaveRequested", data })).toEqual({ _tag: "PayloadDamaged", type: "LeaveRequested", at: "" })
   })
 
@@ -63,16 +63,16 @@ describe("[LOG-7] decoding what is read back", () => {
     [{ ...navigated, src: { kind: "constructor" } }, "src"],
     [{ ...navigated, src: { kind: "rest", op: 1 } }, "src"],
     [{ ...navigated, cause: 2 }, "src"]
-  ])("says which field makes %o no envelope", (raw, at) => {
+  ])("names the invalid field of the envelope %o", (raw, at) => {
     expect(problemOf(raw)).toEqual({ _tag: "NotAnEnvelope", at })
   })
 
-  it("says where a payload is damaged, without its value", () => {
+  it("names the path of a damaged payload field without its value", () => {
     expect(problemOf({ ...navigated, data: { path: 5 } })).toEqual({ _tag: "PayloadDamaged", type: "Navigated", at: "path" })
     expect(problemOf(place)).toEqual({ _tag: "PayloadDamaged", type: "Navigated", at: "" })
   })
 
-  it("says which version only a newer build knows", () => {
+  it("names the version that only a newer build knows", () => {
     expect(problemOf({ ...navigated, ver: 2 })).toEqual({ _tag: "NewerVersion", type: "Navigated", ver: 2, known: 1 })
   })
 
@@ -82,7 +82,7 @@ describe("[LOG-7] decoding what is read back", () => {
   })
 })
 
-describe("[LOG-7] upcasting at the choke point", () => {
+describe("[LOG-7] upcasting while decoding", () => {
   const versions = new Map([["Navigated", 3]])
   const decode = makeDecodeEnvelope(
     makeUpcast(versions, [
@@ -91,13 +91,13 @@ describe("[LOG-7] upcasting at the choke point", () => {
     ])
   )
 
-  it("happens to the encoded payload, before it is decoded", () => {
+  it("applies to the encoded payload before it is decoded", () => {
     expect(envelopeOf({ ...place, data: { page: "lobby" } }, decode)).toEqual({ ...place, data: { path: "/lobby" } })
     expect(envelopeOf({ ...place, ver: 2, data: { to: "lobby" } }, decode)).toEqual({ ...place, data: { path: "/lobby" } })
     expect(envelopeOf({ ...place, ver: 3, data: { path: "/lobby" } }, decode)).toEqual({ ...place, data: { path: "/lobby" } })
   })
 
-  it("is not what an old payload can do without", () => {
+  it("is required: an old payload does not decode without it", () => {
     expect(Result.isFailure(decodeEnvelope({ ...place, data: { page: "lobby" } }))).toBe(true)
   })
 })

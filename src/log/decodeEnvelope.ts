@@ -6,16 +6,16 @@ import { isFields, type Place, readPlace } from "./readPlace.ts"
 import { makeUpcast, type Upcast } from "./upcast.ts"
 import { upcasters } from "./upcasters.ts"
 
-/** Why something read back is no event of this build's. */
+/** Why a stored value is no event of this build. */
 export type EnvelopeProblem =
-  /** No envelope at all; `at` names the field. */
+  /** The value is not an envelope; `at` names the field. */
   | { readonly _tag: "NotAnEnvelope"; readonly at: string }
-  /** The envelope is one, the payload is not; `at` is the path within `data`. */
+  /** The envelope is valid but its payload is not; `at` is the path within `data`. */
   | { readonly _tag: "PayloadDamaged"; readonly type: EventName; readonly at: string }
   /** Only a newer build knows this version of the type. */
   | { readonly _tag: "NewerVersion"; readonly type: EventName; readonly ver: number; readonly known: number }
 
-/** An event of a type that this build knows, or the place of one that is kept and skipped (LOG-7): nobody can say what its payload holds. */
+/** An event of a known type, or the metadata of one of an unknown type: it is kept and skipped (LOG-7), and its payload stays unread. */
 export type Decoded = { readonly kind: "known"; readonly envelope: Envelope } | { readonly kind: "unknown"; readonly place: Place }
 
 export type DecodeEnvelope = (raw: unknown) => Result.Result<Decoded, EnvelopeProblem>
@@ -27,7 +27,7 @@ const pathOf = (issue: SchemaIssue.Issue): string =>
 
 type Read<K extends EventName> = (place: Place, data: unknown) => Result.Result<EnvelopeOf<K>, Schema.SchemaError>
 
-/** A struct without fields takes anything that is not null, as TypeScript's `{}` does: here it means "nothing", so nothing gets through. */
+/** A struct without fields accepts any non-null value, as TypeScript's `{}` does. For events it means "no payload", so all fields are dropped. */
 const isBare = (ast: SchemaAST.AST): boolean =>
   SchemaAST.isObjects(ast) && ast.propertySignatures.length === 0 && ast.indexSignatures.length === 0
 
@@ -47,7 +47,7 @@ const readers = new Map<string, Read<EventName>>(
     .map((type) => [type, readerOf(type)])
 )
 
-/** The choke point over another chain of upcasters: tests have their own. */
+/** Creates `decodeEnvelope` with another chain of upcasters, for tests. */
 export const makeDecodeEnvelope =
   (upcast: Upcast): DecodeEnvelope =>
   (raw) => {
@@ -70,7 +70,7 @@ export const makeDecodeEnvelope =
 const versions = new Map(Object.entries(eventTypes).map(([type, { ver }]) => [type, ver]))
 
 /**
- * The one choke point for everything read back, from a store or from a file (LOG-7): upcasts the payload to this build's
- * version, then decodes it. What is not in the schema is left behind. An unknown type is kept and skipped, never an error.
+ * Decodes everything that is read back, from a store or from a file (LOG-7). Upcasts the payload to this build's version, then decodes it. Drops
+ * fields that the schema does not name. An unknown type is kept and skipped, never an error.
  */
 export const decodeEnvelope: DecodeEnvelope = makeDecodeEnvelope(makeUpcast(versions, upcasters))

@@ -1,6 +1,6 @@
 import type { Doubt } from "./verdict.ts"
 
-/** Names at most so many types that are unknown: a hostile file may hold any number. */
+/** The most unknown types that a warning names: a hostile file may contain any number. */
 const NAMED_TYPES = 20
 
 const merge = (known: Doubt, next: Doubt): Doubt => {
@@ -15,7 +15,7 @@ const merge = (known: Doubt, next: Doubt): Doubt => {
   return "count" in known ? { ...known, count: known.count + 1 } : known
 }
 
-/** The doubts about one file, one of each kind: the first case is named, the rest are counted. */
+/** Collects the warnings about one file, one of each kind. A warning names its first case and counts the others. */
 export const makeDoubts = () => {
   const byTag = new Map<Doubt["_tag"], Doubt>()
   return {

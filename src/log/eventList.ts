@@ -1,7 +1,7 @@
 import type { EventName } from "../domain/events.ts"
 import type { Envelope, Source } from "./envelope.ts"
 
-/** The part of an event that lists and timelines show: everything but its payload and its ids. */
+/** The fields of an event that lists and timelines show: no payload and no ids. */
 export interface EventHead {
   readonly seq: number
   readonly type: EventName
@@ -12,15 +12,15 @@ export interface EventHead {
   readonly src: Source
 }
 
-/** The heads of a log's events in their order. Indexes count from 0. */
+/** The heads of a log's events in order. Indexes start at 0. */
 export interface EventHeads {
   readonly length: number
   readonly head: (index: number) => EventHead | undefined
 }
 
 /**
- * The events of a log in their order. Indexes count from 0. `head` is cheap for any number of events; `at` of a packed list has to parse the
- * event, so a question that needs no payload asks for heads.
+ * The events of a log in order. Indexes start at 0. `head` is cheap for any number of events; `at` of a packed list has to parse the event. Use
+ * heads wherever the payload is not needed.
  */
 export interface EventList extends EventHeads, Iterable<Envelope> {
   readonly at: (index: number) => Envelope | undefined
@@ -28,7 +28,7 @@ export interface EventList extends EventHeads, Iterable<Envelope> {
 
 const isArray = (events: readonly Envelope[] | EventList): events is readonly Envelope[] => Array.isArray(events)
 
-/** An array of events as a list. A list is returned as it is. */
+/** Wraps an array of events as a list. Returns a list unchanged. */
 export const toEventList = (events: readonly Envelope[] | EventList): EventList =>
   isArray(events)
     ? {
@@ -39,7 +39,7 @@ export const toEventList = (events: readonly Envelope[] | EventList): EventList 
       }
     : events
 
-/** The first index whose head does not pass, where all before it do: `passes` must turn from true to false once. */
+/** Binary search: returns the first index whose head does not pass. `passes` must be true up to some index and false from there on. */
 export const findBoundary = (events: EventHeads, passes: (head: EventHead) => boolean): number => {
   let low = 0
   let high = events.length

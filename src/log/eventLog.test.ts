@@ -15,7 +15,7 @@ const open = (start = NEW_LOG) => {
 }
 
 describe("[LOG-1] append", () => {
-  it("gives each event its place at once: position, id, version, times, origin", () => {
+  it("assigns position, id, version, times and origin synchronously", () => {
     const { log, now } = open()
     now.wall += 60
     now.mono += 40.4
@@ -35,18 +35,18 @@ describe("[LOG-1] append", () => {
     expect(log.appended()).toBe(1)
   })
 
-  it("counts without a gap", () => {
+  it("numbers events without a gap", () => {
     const { log } = open()
     expect(["/a", "/b", "/c"].map((path) => log.append(navigated(path), SRC).seq)).toEqual([1, 2, 3])
   })
 
-  it("hands each event to the writer in order", () => {
+  it("passes each event to the writer in order", () => {
     const { log, scheduled } = open()
     for (const path of ["/a", "/b"]) log.append(navigated(path), SRC)
     expect(scheduled.map(pathOf)).toEqual(["/a", "/b"])
   })
 
-  it("[LOG-3] goes on after a reload where the kept log ended, in position and in time", () => {
+  it("[LOG-3] continues position and time of the stored log after a reload", () => {
     const { log, now } = open({ seq: 41, mono: 9_000 })
     now.mono += 5
     expect(log.append(navigated("/a"), SRC)).toMatchObject({ seq: 42, id: "abc.42", mono: 9_005 })
@@ -54,7 +54,7 @@ describe("[LOG-1] append", () => {
 })
 
 describe("[LOG-1] listeners", () => {
-  it("have all heard an event when append returns", () => {
+  it("have received the event when append returns", () => {
     const { log } = open()
     const heard: string[] = []
     log.subscribe((envelope) => heard.push(pathOf(envelope)))
@@ -62,7 +62,7 @@ describe("[LOG-1] listeners", () => {
     expect(heard).toEqual(["/a"])
   })
 
-  it("hear one order, even when one of them appends while it listens", () => {
+  it("receive events in one order, also when a listener appends an event", () => {
     const { log } = open()
     const first: number[] = []
     const second: number[] = []
@@ -77,7 +77,7 @@ describe("[LOG-1] listeners", () => {
     expect(second).toEqual([1, 2, 3])
   })
 
-  it("hear no more once they unsubscribed, and doing so twice silences nobody else", () => {
+  it("receive nothing after they unsubscribe, and unsubscribing twice affects no other listener", () => {
     const { log } = open()
     const heard: string[] = []
     const stop = log.subscribe(() => heard.push("gone"))
@@ -88,7 +88,7 @@ describe("[LOG-1] listeners", () => {
     expect(heard).toEqual(["stays"])
   })
 
-  it("that throw do not stop the log for the others' next event", () => {
+  it("receive the next event after a listener has thrown", () => {
     const { log } = open()
     const heard: string[] = []
     const stop = log.subscribe(() => {
@@ -104,7 +104,7 @@ describe("[LOG-1] listeners", () => {
 })
 
 describe("the newest events", () => {
-  it("stay in memory, oldest first, and never grow without end", () => {
+  it("stay in memory, oldest first, up to a bounded number", () => {
     const { log } = open()
     for (let n = 1; n <= 5_000; n += 1) log.append(navigated(String(n)), SRC)
     const recent = log.recent()

@@ -1,7 +1,7 @@
 import { type DomainEvent, type EventData, type EventName, versionOf } from "../domain/events.ts"
 import type { Envelope, EnvelopeOf, LogHeader, Origin } from "./envelope.ts"
 
-/** What the log needs from outside; injected, so that tests and replays decide it. Both in ms. */
+/** The clocks of the log, both in ms. Injected, so that tests and replays control them. */
 export interface LogClock {
   readonly wall: () => number
   readonly mono: () => number
@@ -12,36 +12,36 @@ export type Listener = (envelope: Envelope) => void
 /** How safe a write must be before it counts: `strict` reaches the disk, `relaxed` the operating system. */
 export type Durability = "relaxed" | "strict"
 
-/** Keeps envelopes beyond the page's life. Writes are behind the append; `settle` waits for them. */
+/** Persists envelopes. Writes follow the append asynchronously; `settle` waits for them. */
 export interface LogWriter {
   readonly schedule: (envelope: Envelope) => void
-  /** Resolves when all that was scheduled is kept; never rejects: a store that fails says so by `mode`. */
+  /** Resolves when all scheduled events are stored. Never rejects: after a failure of the store, `mode` is `memory`. */
   readonly settle: (durability: Durability) => Promise<void>
-  /** The last kept position. */
+  /** The last stored position. */
   readonly durable: () => number
-  /** `homeless` while nobody is logged in, so that there is no place to keep it yet. */
+  /** `homeless`: no store is attached yet, because nobody is logged in. */
   readonly mode: () => "stored" | "memory" | "homeless"
 }
 
 /** One append-only log with one writer (LOG-1). */
 export interface EventLog {
   readonly header: () => LogHeader
-  /** Assigns the position, keeps the event, tells the listeners in order, schedules the write. Synchronous. */
+  /** Synchronous: assigns the position, keeps the event in memory, schedules the write, then notifies the listeners in order. */
   readonly append: (event: DomainEvent, origin: Origin) => Envelope
   /** The position of the last event; 0 when there is none. */
   readonly appended: () => number
   readonly durable: () => number
-  /** Listeners hear each event in order; the folds subscribe first. Returns the unsubscribe. */
+  /** Listeners receive events in order; the folds subscribe first. Returns the function that unsubscribes. */
   readonly subscribe: (listener: Listener) => () => void
   /** The newest events still in memory, oldest first. */
   readonly recent: () => readonly Envelope[]
   readonly settle: (durability: Durability) => Promise<void>
   readonly mode: LogWriter["mode"]
-  /** Ends this log and begins another, empty, under the new header. Listeners stay. */
+  /** Ends this log and starts a new, empty one with the given header. Listeners stay subscribed. */
   readonly restart: (header: LogHeader) => void
 }
 
-/** Where a log goes on after a reload: the last kept position, and its time since the session's start (ms). */
+/** Where a log continues after a reload: the last stored position, and its time since the session's start (ms). */
 export interface LogStart {
   readonly seq: number
   readonly mono: number
@@ -49,7 +49,7 @@ export interface LogStart {
 
 export const NEW_LOG: LogStart = { seq: 0, mono: 0 }
 
-/** Who the log works with. */
+/** The dependencies of the log. */
 export interface LogParts {
   readonly header: LogHeader
   readonly clock: LogClock
@@ -57,9 +57,9 @@ export interface LogParts {
   readonly start: LogStart
 }
 
-/** How many events stay in memory once they are kept: what a page can show without asking the store. */
+/** Events that stay in memory after they are stored: as many as a page can show without reading the store. */
 const RECENT = 1_000
-/** The same where nothing is kept on a disk: then the memory is all that a report can be made of. */
+/** Events that stay in memory when nothing is stored: a report can then be made from memory only. */
 const RECENT_UNKEPT = 50_000
 
 type EventOf<K extends EventName> = { readonly type: K; readonly data: EventData<K> }
@@ -67,7 +67,7 @@ type EventOf<K extends EventName> = { readonly type: K; readonly data: EventData
 export const makeEventLog = ({ header: first, clock, writer, start }: LogParts): EventLog => {
   let header = first
   let started = clock.mono() - start.mono
-  // Replaced, never changed, so that a listener may leave while an event is told.
+  // Replaced instead of mutated, so that a listener may unsubscribe during a notification.
   let listeners: readonly Listener[] = []
   const waiting: Envelope[] = []
   let kept: Envelope[] = []
@@ -90,7 +90,7 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
     }
   }
 
-  /** Field by field, for it runs with every frame: to spread three objects into one took longer than all folds of the event. */
+  /** Builds the envelope without spreads, because it runs for every message: spreading three objects took longer than all folds of the event. */
   const envelop = <K extends EventName>({ type, data }: EventOf<K>, origin: Origin): EnvelopeOf<K> => {
     const id = `${header.logId}.${seq}`
     const ver = versionOf(type)
@@ -104,7 +104,7 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
     kept.push(envelope)
     if (kept.length > RECENT * 2) kept = trim(kept)
     writer.schedule(envelope)
-    // A listener may append: its event waits until every listener has heard the one before, so all hear one order.
+    // A listener may append. Its event waits until every listener has received the one before, so that all see one order.
     if (telling || waiting.length > 0) waiting.push(envelope)
     if (!telling) tell(waiting.shift() ?? envelope)
     return envelope

@@ -6,16 +6,20 @@ import type { ChangedHashes } from "./foldHashes.ts"
 import type { Place } from "./readPlace.ts"
 import { currentShapes } from "./shapes.ts"
 
-/** What goes into a file: events in their order, and checkpoints of these very events (redacted ones, where they are redacted). */
+/**
+ * The content of a report file: events in order, and checkpoints of exactly these events. When the events are redacted, the checkpoints are too.
+ */
 export interface ExportParts {
   readonly header: LogHeader
   readonly events: readonly Envelope[]
-  /** The places of events of unknown types, ascending. They stand in the file without a payload (LOG-7). */
+  /** The metadata of events of unknown types, ascending by `seq`. The file contains them without a payload (LOG-7). */
   readonly skipped?: readonly Place[]
   readonly checkpoints: readonly Checkpoint[]
-  /** For each event in order, the hashes of the views that it changed: `h` of its line. Left out, the file can be proven at checkpoints alone. */
+  /**
+   * For each event in order, the hashes of the views that it changed: `h` of its line. Without them, a verification can use only the checkpoints.
+   */
   readonly foldHashes?: readonly ChangedHashes[]
-  /** The folds' versions, by projection. */
+  /** The fold versions by projection. */
   readonly projections: Readonly<Record<string, number>>
   readonly env: Environment
   readonly redaction: Redaction
@@ -40,7 +44,7 @@ const eventLines = ({ events, skipped = [], foldHashes = [] }: ExportParts): rea
   return [...known, ...unknown].toSorted(([a], [b]) => a - b)
 }
 
-/** Each checkpoint stands right after the event that it was taken at. */
+/** Inserts each checkpoint directly after its event. */
 const withCheckpoints = (lines: readonly Line[], checkpoints: readonly Checkpoint[]): readonly string[] => {
   const bySeq = new Map(checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]))
   return lines.flatMap(([seq, line]) => {
@@ -50,9 +54,8 @@ const withCheckpoints = (lines: readonly Line[], checkpoints: readonly Checkpoin
 }
 
 /**
- * A log as the lines of one file (LOG-4): header, events, checkpoints, footer. Redacts nothing itself: give it what may leave
- * the machine. Each line ends with "\n" in the file, the last one too; the footer's digest is over the lines before it with
- * their ends.
+ * Serialises a log as the lines of one file (LOG-4): header, events, checkpoints, footer. It redacts nothing: pass only data that may leave the
+ * device. In the file each line, also the last one, ends with a line feed. The footer's digest covers the lines before it with their line feeds.
  */
 export const exportLog = async (parts: ExportParts): Promise<string[]> => {
   const events = eventLines(parts)

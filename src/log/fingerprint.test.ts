@@ -8,24 +8,24 @@ const base = Schema.Struct({ id: Schema.Int, name: Schema.String, kind: Schema.L
 describe("[LOG-7] a payload's fingerprint", () => {
   it.each([
     ["the order of its fields", { kind: Schema.Literals(["b", "a"]), at: Schema.NullOr(Schema.Int), name: Schema.String, id: Schema.Int }],
-    ["who may see it", { ...base.fields, name: personal.pseudonym(Schema.String) }],
-    ["what is said about it", { ...base.fields, name: Schema.String.annotate({ description: "the machine's" }) }]
+    ["the treatment of personal data", { ...base.fields, name: personal.pseudonym(Schema.String) }],
+    ["a description", { ...base.fields, name: Schema.String.annotate({ description: "the machine's" }) }]
   ])("does not depend on %s", async (_what, fields) => {
     expect(await fingerprint(Schema.Struct(fields))).toBe(await fingerprint(base))
   })
 
   it.each<[string, Schema.Struct.Fields]>([
-    ["a field more", { ...base.fields, more: Schema.Int }],
-    ["an optional field more", { ...base.fields, more: Schema.optionalKey(Schema.Int) }],
-    ["a field less", { id: Schema.Int, name: Schema.String, kind: Schema.Literals(["a", "b"]) }],
-    ["another name", { ...base.fields, name: Schema.Int, nom: Schema.String }],
-    ["a field that is called like a comment", { ...base.fields, description: Schema.Int }],
-    ["another type of such a field", { ...base.fields, description: Schema.String }],
+    ["an added field", { ...base.fields, more: Schema.Int }],
+    ["an added optional field", { ...base.fields, more: Schema.optionalKey(Schema.Int) }],
+    ["a removed field", { id: Schema.Int, name: Schema.String, kind: Schema.Literals(["a", "b"]) }],
+    ["a renamed field", { ...base.fields, name: Schema.Int, nom: Schema.String }],
+    ["an added field called like a documentation keyword", { ...base.fields, description: Schema.Int }],
+    ["another type of that field", { ...base.fields, description: Schema.String }],
     ["another type", { ...base.fields, id: Schema.String }],
-    ["a fraction allowed", { ...base.fields, id: Schema.Number }],
-    ["a literal more", { ...base.fields, kind: Schema.Literals(["a", "b", "c"]) }],
-    ["null no more", { ...base.fields, at: Schema.Int }],
-    ["a field that may be missing", { ...base.fields, name: Schema.optionalKey(Schema.String) }]
+    ["fractions allowed", { ...base.fields, id: Schema.Number }],
+    ["an added literal", { ...base.fields, kind: Schema.Literals(["a", "b", "c"]) }],
+    ["null disallowed", { ...base.fields, at: Schema.Int }],
+    ["a field made optional", { ...base.fields, name: Schema.optionalKey(Schema.String) }]
   ])("changes with %s", async (_what, fields) => {
     expect(await fingerprint(Schema.Struct(fields))).not.toBe(await fingerprint(base))
   })

@@ -3,13 +3,13 @@ import { canonicalJson } from "./canonicalJson.ts"
 import { sha256Hex } from "./digest.ts"
 import { isFields } from "./readPlace.ts"
 
-/** Lists whose order says nothing: to move a field or a literal within its schema is no change of shape. */
+/** Lists whose order has no meaning: moving a field or a literal within a schema does not change its shape. */
 const unordered: ReadonlySet<string> = new Set(["required", "enum", "anyOf"])
 
-/** What a schema says to people. */
+/** Keywords of a JSON Schema that only document it. */
 const comments: ReadonlySet<string> = new Set(["title", "description", "examples", "default", "$comment"])
 
-/** Below `properties` the names are the payload's own: a field may well be called "description". */
+/** Below `properties` the names are those of payload fields: a field may be called "description". */
 const shapeOf = (value: unknown, key = ""): unknown => {
   if (Array.isArray(value)) {
     const items = value.map((item) => shapeOf(item))
@@ -21,8 +21,8 @@ const shapeOf = (value: unknown, key = ""): unknown => {
 }
 
 /**
- * The fingerprint of a payload's shape (LOG-7): SHA-256 of its JSON Schema in canonical JSON. Comments, the order of fields
- * and how personal data is treated are not in it.
+ * The fingerprint of a payload's shape (LOG-7): SHA-256 of its JSON Schema in canonical JSON. Ignores documentation, the order of fields and the
+ * treatment of personal data.
  */
 export const fingerprint = (schema: Schema.Top): Promise<string> => {
   const { schema: shape, definitions } = Schema.toJsonSchemaDocument(schema)

@@ -1,20 +1,20 @@
 /** The hashes of the views that an event changed, by the view's name (`hashStateHex`). */
 export type ChangedHashes = Readonly<Record<string, string>>
 
-/** The hashes of a report's events. Kept in columns: a report of a million events has as many lines with hashes. */
+/** The hashes of a report's events. Stored in columns, because a report may have a million lines with hashes. */
 export interface FoldHashes {
-  /** Whether the file has hashes for its events at all. */
+  /** True when the file has hashes for its events. */
   readonly isPresent: () => boolean
-  /** What the event at this index (from 0) changed, or null where its line has no hashes. */
+  /** The hashes of the views that the event at this index (from 0) changed, or null when its line has none. */
   readonly at: (index: number) => ReadonlyMap<string, number> | null
 }
 
 const HASH = /^[0-9a-f]{8}$/u
-/** A hostile file may name any number of views. */
+/** The most view names that are stored: a hostile file may contain any number. */
 const MOST_NAMES = 200
 const FIRST_SIZE = 1_024
 
-/** A list of numbers that grows by doubling. */
+/** A list of numbers that doubles its capacity when it is full. */
 const makeColumn = <A extends Uint8Array | Uint32Array>(make: (size: number) => A) => {
   let values = make(FIRST_SIZE)
   let length = 0
@@ -33,7 +33,7 @@ const makeColumn = <A extends Uint8Array | Uint32Array>(make: (size: number) => 
   }
 }
 
-/** Collects the hashes while a file is read, one call for each event in order. What is not a hash is left out. */
+/** Collects the hashes while a file is read: one call per event, in order. Ignores values that are not a hash. */
 export const makeFoldHashes = (): FoldHashes & { readonly push: (changed: unknown) => void } => {
   const names: string[] = []
   const indexOf = new Map<string, number>()

@@ -24,28 +24,28 @@ const begin = async (room = true) => {
   return { ...scripted, store, calls }
 }
 
-describe("[LOG-3] a store that heals", () => {
-  it("opens a dead handle anew and writes what was to be written", async () => {
+describe("[LOG-3] the resilient store", () => {
+  it("reopens a closed database and repeats the write", async () => {
     const { store, calls, written, answer } = await begin()
     answer(failing("InvalidStateError", 2))
     await store.write(chunk, "strict")
     expect([written.length, calls.opened]).toEqual([1, 3])
   })
 
-  it("gives up after three tries, with the browser's own error", async () => {
+  it("rejects with the browser's error after three attempts", async () => {
     const { store, answer } = await begin()
     answer(failing("InvalidStateError", 3))
     await expect(store.write(chunk, "strict")).rejects.toMatchObject({ name: "InvalidStateError" })
   })
 
-  it("makes room on a full disk and tries again", async () => {
+  it("frees space on a full disk and tries again", async () => {
     const { store, calls, written, answer } = await begin()
     answer(failing("QuotaExceededError", 1))
     await store.write(chunk, "relaxed")
     expect([written.length, calls.madeRoom, calls.opened]).toEqual([1, 1, 1])
   })
 
-  it("rejects at once when no room can be made, or when the error is another", async () => {
+  it("rejects at once when no space can be freed, or on any other error", async () => {
     const full = await begin(false)
     full.answer(failing("QuotaExceededError", 1))
     await expect(full.store.write(chunk, "relaxed")).rejects.toMatchObject({ name: "QuotaExceededError" })
@@ -55,7 +55,7 @@ describe("[LOG-3] a store that heals", () => {
     expect(broken.calls.opened).toBe(1)
   })
 
-  it("writes what cannot be cloned as the JSON it stands for, and keeps on keeping", async () => {
+  it("stores data that cannot be cloned as its JSON", async () => {
     const { store, written, answer } = await begin()
     answer(failing("DataCloneError", 1))
     await store.write({ ...chunk, logId: new Proxy({ toJSON: () => "log" }, {}) as unknown as string }, "relaxed")

@@ -1,30 +1,33 @@
 import type { ChunkStore } from "./chunkStore.ts"
 import { plainJson } from "./plainJson.ts"
 
-/** A dead handle is opened anew so many times; then the store is given up. */
+/** Attempts per operation, the first included. The operation then rejects. */
 const ATTEMPTS = 3
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "")
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : "")
 
-/** The handle died, not the write: browsers close databases behind a page's back (a reload of theirs, storage pressure, bfcache). */
+/**
+ * The connection is closed and the write itself is valid: browsers close databases behind a page's back (storage pressure, bfcache, internal
+ * restarts).
+ */
 const isDeadHandle = (error: unknown): boolean =>
   nameOf(error) === "InvalidStateError" || /connection|closing|closed|backing store/iu.test(textOf(error))
 
-/** Something in the chunk is no plain data, so that it cannot be written as it is. */
+/** The chunk contains a value that structured cloning rejects. */
 const isNotPlain = (error: unknown): boolean => nameOf(error) === "DataCloneError"
 
 const isFull = (error: unknown): boolean => nameOf(error) === "QuotaExceededError"
 
 export interface HealingOptions {
   readonly open: () => Promise<ChunkStore>
-  /** Makes room when the disk is full; true when it is worth another try. */
+  /** Frees space when the disk is full; true when another attempt is worthwhile. */
   readonly makeRoom: (store: ChunkStore) => Promise<boolean>
 }
 
 /**
- * A store that survives what browsers do to IndexedDB (LOG-3): a dead handle is opened anew, a full disk gets old logs
- * removed, once; what is no plain data is written as the JSON it stands for. What cannot be healed rejects.
+ * A store that recovers from the usual failures of IndexedDB (LOG-3). It reopens a closed connection, frees space on a full disk, and writes data
+ * that cannot be cloned as JSON. Any other error, or the last failed attempt, rejects.
  */
 export const makeHealingStore = async ({ open, makeRoom }: HealingOptions): Promise<ChunkStore> => {
   let store = await open()

@@ -25,7 +25,7 @@ const exported = (events: readonly Envelope[], startedAt = 0) =>
 
 const textOf = (lines: readonly string[]): string => `${lines.join("\n")}\n`
 
-/** The footer's digest made right again, as someone does who changes a file on purpose. */
+/** Recomputes the footer's digest, as someone does who tampers with a file on purpose. */
 const resealed = async (lines: readonly string[]): Promise<string> => {
   const body = lines.slice(0, -1)
   const end = JSON.parse(lines.at(-1) ?? "") as object
@@ -34,7 +34,7 @@ const resealed = async (lines: readonly string[]): Promise<string> => {
 
 const read = (text: string, options?: ImportOptions) => importLog(splitLines(text), options)
 
-/** The verdict's level and its reasons, and how many events could be used. */
+/** The verdict's level and reasons, and the number of usable events. */
 const judge = async (text: string, options?: ImportOptions) => {
   const result = await read(text, options)
   if (Result.isSuccess(result)) return { ...result.success.verdict, events: result.success.events.length }
@@ -45,9 +45,9 @@ const simple = envelop(["/", "/lobby", "/game/1/a", "/lobby"].map((path) => even
 const lineOf = (envelope: object): string => JSON.stringify({ k: "ev", ...envelope })
 
 describe("[LOG-4] an exported log", () => {
-  it("is read back as it was: header, events of every type, checkpoints; the verdict is fine", async () => {
+  it("imports unchanged and without warnings: header, events of every type, checkpoints", async () => {
     const [generated = []] = generatedLogs
-    // A loss that the device announces is a warning.
+    // A LogCut with lost events causes a warning, so this one loses none.
     const log = generated.map((envelope) => (envelope.type === "LogCut" ? { ...envelope, data: { kept: 1, lost: 0 } } : envelope))
     const result = await read(textOf(await exported(log)))
     if (Result.isFailure(result)) throw new Error(result.failure._tag)
@@ -65,12 +65,12 @@ describe("[LOG-4] an exported log", () => {
     expect(header.events["Navigated"]).toEqual({ ver: 1, fp: expect.stringMatching(/^[0-9a-f]{64}$/u) as string })
   })
 
-  it("has each checkpoint right after its event", async () => {
+  it("has each checkpoint directly after its event", async () => {
     const lines = await exported(simple)
     expect(lines.map((line) => (JSON.parse(line) as { k: string }).k)).toEqual(["header", "ev", "ev", "check", "ev", "ev", "end"])
   })
 
-  it("[LOG-3] opens with a warning when the player's device had lost events", async () => {
+  it("[LOG-3] imports with a warning when the player's device had lost events", async () => {
     const cut = envelop([event("LogCut", { kept: 3, lost: 2 }), event("LogCut", { kept: 5, lost: 4 })], 4)
     expect(await judge(textOf(await exported([...simple, ...cut])))).toEqual({
       level: "risky",
@@ -79,22 +79,22 @@ describe("[LOG-4] an exported log", () => {
     })
   })
 
-  it("may be empty", async () => {
+  it("imports without warnings when it has no events", async () => {
     expect(await judge(textOf(await exported([])))).toEqual({ level: "fine", reasons: [], events: 0 })
   })
 
   it.each([
-    ["with Windows' line ends", (text: string) => text.replaceAll("\n", "\r\n")],
+    ["with Windows line ends", (text: string) => text.replaceAll("\n", "\r\n")],
     ["with a byte order mark", (text: string) => `\uFEFF${text}`],
     ["without the last line end", (text: string) => text.trimEnd()],
     ["with blank lines after its end", (text: string) => `${text}\n\n`]
-  ])("is fine %s: mail programs do that", async (_how, change) => {
+  ])("imports without warnings %s, because mail programs change files so", async (_how, change) => {
     expect(await judge(change(textOf(await exported(simple))))).toMatchObject({ level: "fine", events: 4 })
   })
 })
 
-describe("[LOG-5] a file that opens with doubts", () => {
-  it("is one that is cut, wherever: all whole lines up to the cut are used", async () => {
+describe("[LOG-5] importing with warnings", () => {
+  it("uses all complete lines of a file that is cut at any point", async () => {
     const text = textOf(await exported(simple))
     const headerEnd = text.indexOf("\n")
     const endLine = text.lastIndexOf("\n", text.length - 2)
@@ -107,12 +107,12 @@ describe("[LOG-5] a file that opens with doubts", () => {
     }
   })
 
-  it("is one that was changed", async () => {
+  it("warns when a file was changed", async () => {
     const text = textOf(await exported(simple)).replace("/game/1/a", "/game/2/a")
     expect(await judge(text)).toEqual({ level: "risky", events: 4, reasons: [{ _tag: "DigestDiffers" }] })
   })
 
-  it("is one from which events were taken, even if the digest was made right again", async () => {
+  it("warns when events were removed, even if the digest was recomputed", async () => {
     const lines = await exported(simple)
     expect(await judge(await resealed(lines.toSpliced(2, 1)))).toEqual({
       level: "risky",
@@ -124,7 +124,7 @@ describe("[LOG-5] a file that opens with doubts", () => {
     })
   })
 
-  it("is one whose tail was cut off and whose footer was written again", async () => {
+  it("warns when the end was cut off and the footer rewritten", async () => {
     const lines = await exported(simple)
     const cut = [...lines.slice(0, 3), JSON.stringify({ k: "end", count: 2, sha256: "" })]
     expect(await judge(await resealed(cut))).toEqual({
@@ -134,7 +134,7 @@ describe("[LOG-5] a file that opens with doubts", () => {
     })
   })
 
-  it("is one that says an event twice, or runs backwards: the first is used", async () => {
+  it("uses the first of repeated or descending events and warns", async () => {
     const lines = await exported(simple)
     const [, first = "", second = ""] = lines
     expect(await judge(await resealed(lines.toSpliced(3, 0, second, first)))).toMatchObject({
@@ -144,7 +144,7 @@ describe("[LOG-5] a file that opens with doubts", () => {
     })
   })
 
-  it("is one whose beginning retention has dropped", async () => {
+  it("warns when retention has deleted the beginning", async () => {
     const later = envelop([event("Navigated", { path: "/" })], 500)
     expect(await judge(textOf(await exported(later)))).toEqual({
       level: "risky",
@@ -153,7 +153,7 @@ describe("[LOG-5] a file that opens with doubts", () => {
     })
   })
 
-  it("is one with events of types that this build does not know: they are kept in mind and skipped", async () => {
+  it("skips events of unknown types, lists them and warns", async () => {
     const lines = await exported(simple)
     const strangers = ["ReelExploded", "__proto__", "ReelExploded"].map((type, index) => lineOf({ ...simple[0], type, seq: 5 + index }))
     const text = await resealed([...lines.slice(0, -1), ...strangers, JSON.stringify({ k: "end", count: 7, sha256: "" })])
@@ -175,7 +175,7 @@ describe("[LOG-5] a file that opens with doubts", () => {
     ["no payload", { data: null }, ""],
     ["a time that is none", { at: "yesterday" }, "at"],
     ["an origin that is none", { src: { kind: "oracle" } }, "src"]
-  ])("is one with a damaged event: %s", async (_what, change, at) => {
+  ])("skips a damaged event and warns: %s", async (_what, change, at) => {
     const lines = await exported(simple)
     expect(await judge(await resealed(lines.with(2, lineOf({ ...simple[1], ...change }))))).toMatchObject({
       level: "risky",
@@ -185,7 +185,7 @@ describe("[LOG-5] a file that opens with doubts", () => {
   })
 
   it.each(["not JSON", "[1]", "null", '"text"', '{"k":"constructor"}', '{"k":"check","seq":"x"}', '{"no":"kind"}', '{"k":"end"}', ""])(
-    "is one with a line that is no line of ours: %s",
+    "skips a line of another format and warns: %s",
     async (broken) => {
       const lines = await exported(simple)
       expect(await judge(await resealed(lines.toSpliced(2, 0, broken)))).toEqual({
@@ -196,12 +196,12 @@ describe("[LOG-5] a file that opens with doubts", () => {
     }
   )
 
-  it("is one that goes on after its end", async () => {
+  it("warns when lines follow the footer", async () => {
     const text = textOf([...(await exported(simple)), lineOf({ ...simple[0], seq: 5 })])
     expect(await judge(text)).toEqual({ level: "risky", events: 4, reasons: [{ _tag: "LinesBroken", count: 1, line: 8 }] })
   })
 
-  it("is one with other shapes or other folds under the same versions", async () => {
+  it("warns when event shapes or projection versions differ from this build's", async () => {
     const lines = await exported(simple)
     const header = JSON.parse(lines[0] ?? "") as { events: Record<string, object> }
     header.events["Navigated"] = { ver: 1, fp: "0" }
@@ -216,7 +216,7 @@ describe("[LOG-5] a file that opens with doubts", () => {
     })
   })
 
-  it("is one whose bytes stop coming", async () => {
+  it("uses the lines before a read error and warns", async () => {
     const lines = await exported(simple)
     const failing = async function* () {
       yield* lines.slice(0, 3)
@@ -230,7 +230,7 @@ describe("[LOG-5] a file that opens with doubts", () => {
   })
 })
 
-describe("[LOG-5] a file that does not open", () => {
+describe("[LOG-5] a file that cannot be imported", () => {
   it.each([
     ["nothing", "", "FileEmpty"],
     ["blank lines", "\n\n", "NotALog"],
@@ -244,14 +244,14 @@ describe("[LOG-5] a file that does not open", () => {
     expect(await judge(text)).toEqual({ level: "impossible", reasons: [{ _tag: tag }] })
   })
 
-  it("is one of a newer format", async () => {
+  it("has a newer format", async () => {
     expect(await judge('{"k":"header","format":2,"new":"things"}\n')).toEqual({
       level: "impossible",
       reasons: [{ _tag: "NewerFormat", format: 2, known: 1 }]
     })
   })
 
-  it("is one with an event of a version that only a newer build understands", async () => {
+  it("contains an event version that only a newer build knows", async () => {
     const lines = await exported(simple)
     expect(await judge(await resealed(lines.with(2, lineOf({ ...simple[1], ver: 2 }))))).toEqual({
       level: "impossible",
@@ -259,13 +259,13 @@ describe("[LOG-5] a file that does not open", () => {
     })
   })
 
-  it("is one that promises events and has none", async () => {
+  it("announces events and contains none that is readable", async () => {
     const [header = ""] = await exported(simple)
     expect(await judge(textOf([header]))).toEqual({ level: "impossible", reasons: [{ _tag: "NothingUsable" }] })
     expect(await judge(textOf([header, "rubbish", '{"k":"ev"}']))).toEqual({ level: "impossible", reasons: [{ _tag: "NothingUsable" }] })
   })
 
-  it("is one whose first bytes cannot be had, or whose first line never ends", async () => {
+  it("fails before its first line is read, or its first line exceeds the limit", async () => {
     const failing = async function* (): AsyncGenerator<string> {
       yield* await Promise.reject<string[]>(new Error("the disk is gone"))
     }
@@ -277,7 +277,7 @@ describe("[LOG-5] a file that does not open", () => {
 })
 
 describe("[LOG-5] a hostile file", () => {
-  it("cannot nest so deep that the reader falls", async () => {
+  it("cannot overflow the stack with deep nesting", async () => {
     const lines = await exported(simple)
     const depth = 200_000
     const nested = `{"k":"ev",${JSON.stringify(simple[1]).slice(1, -1)},"x":${"[".repeat(depth)}${"]".repeat(depth)}}`
@@ -287,7 +287,7 @@ describe("[LOG-5] a hostile file", () => {
     expect(await judge("[".repeat(500_000))).toEqual({ level: "impossible", reasons: [{ _tag: "NotALog" }] })
   })
 
-  it("cannot fill the memory with one line: what stands before it is used", async () => {
+  it("cannot fill the memory with one line: the lines before it are used", async () => {
     const lines = await exported(simple)
     const text = textOf(lines.with(3, "x".repeat(3_000_000)))
     expect(await judge(text)).toEqual({
@@ -316,14 +316,14 @@ describe("[LOG-5] a hostile file", () => {
     expect(Object.getPrototypeOf(result.success.checkpoints[0]?.hashes)).toBe(Object.prototype)
   })
 
-  it("cannot make a text more than a text", async () => {
+  it("cannot turn text into markup", async () => {
     const script = '<img src=x onerror="alert(1)"><script>alert(1)</script>${alert(1)}'
     const log = envelop([event("Navigated", { path: script })])
     const result = await read(textOf(await exported(log)))
     expect(Result.isSuccess(result) && result.success.events[0]?.data).toEqual({ path: script })
   })
 
-  it("cannot make the list of doubts grow with its lines", async () => {
+  it("cannot make the list of warnings grow with its lines", async () => {
     const lines = await exported(simple)
     const many = Array.from({ length: 5_000 }, (_, index) =>
       index % 2 === 0 ? "rubbish" : lineOf({ ...simple[0], type: `T${index}`, seq: 5 + index })
@@ -334,10 +334,10 @@ describe("[LOG-5] a hostile file", () => {
   })
 })
 
-describe("[LOG-5] reading a long file", () => {
+describe("[LOG-5] importing a long file", () => {
   const long = envelop(Array.from({ length: 5_000 }, (_, index) => event("BalanceNotified", { balance: index })))
 
-  it("says how far it is, and lets the page breathe", async () => {
+  it("reports progress and awaits a pause every 1,000 lines", async () => {
     const onProgress = vi.fn<(done: number) => void>()
     const pause = vi.fn<() => Promise<void>>(() => Promise.resolve())
     expect(await judge(textOf(await exported(long)), { onProgress, pause })).toMatchObject({ level: "fine", events: 5_000 })
@@ -345,7 +345,7 @@ describe("[LOG-5] reading a long file", () => {
     expect(pause).toHaveBeenCalledTimes(5)
   })
 
-  it("stops when it is told to, and lets go of the file", async () => {
+  it("stops on abort and releases the file", async () => {
     const lines = await exported(long)
     const state = { read: 0, closed: false }
     const watched = async function* () {

@@ -9,7 +9,7 @@ import { fingerprintOf } from "./shapes.ts"
 import { LINE_LIMIT, LineTooLong } from "./splitLines.ts"
 import type { Doubt, Obstacle, Verdict } from "./verdict.ts"
 
-/** A file that opens, with doubts or none. Its events ascend by `seq`, are of this build's versions, and are decoded. */
+/** A file that could be imported, with or without warnings. Its events are decoded, upcast to this build's versions, and ascend by `seq`. */
 export interface ImportedLog<Events = readonly Envelope[]> {
   readonly header: HeaderLine
   readonly events: Events
@@ -20,31 +20,31 @@ export interface ImportedLog<Events = readonly Envelope[]> {
   readonly verdict: Exclude<Verdict, { readonly level: "impossible" }>
 }
 
-/** Why there is no log: the reader gave up, or the file does not open. */
+/** Why there is no log: the caller aborted, or the file cannot be imported. */
 export type ImportProblem =
   | { readonly _tag: "ImportCancelled" }
   | { readonly _tag: "ImportImpossible"; readonly verdict: Extract<Verdict, { readonly level: "impossible" }> }
 
 export interface ImportOptions {
-  /** Hears how many lines are read, every thousand lines. */
+  /** Receives the number of lines read, every 1,000 lines. */
   readonly onProgress?: (done: number) => void
   readonly signal?: AbortSignal
-  /** Awaited every thousand lines: lets a page breathe where the lines come from memory and not from a stream. */
+  /** Awaited every 1,000 lines, so that a page stays responsive when the lines come from memory instead of a stream. */
   readonly pause?: () => Promise<void>
-  /** This build's folds' versions, by projection: checkpoints of other ones prove nothing. */
+  /** This build's fold versions by projection: checkpoints of other versions prove nothing. */
   readonly projections?: Readonly<Record<string, number>>
 }
 
-/** Lines between two looks at the signal; or characters, where a file has very long lines. */
+/** Lines, or UTF-16 units in a file with very long lines, between two checks of the signal. */
 const EVERY = 1_000
 const EVERY_UNITS = 1_000_000
 
-/** Where the events of a file go, in their order. An array is one; `makePackedEvents` makes one for very long logs. */
+/** Receives the events of a file in order. An array is a sink; `makePackedEvents` creates one for very long logs. */
 export interface EventSink {
   readonly push: (envelope: Envelope) => unknown
 }
 
-/** Lines as they come: one, or several. */
+/** One line or a batch of lines. */
 type Lines = string | readonly string[]
 
 type Reader = Pick<ReturnType<typeof makeLogReader>, "take" | "finish" | "body">
@@ -56,7 +56,7 @@ const impossible = (obstacle: Obstacle): ImportProblem => ({
   verdict: { level: "impossible", reasons: [obstacle] }
 })
 
-/** Types among the file's events whose shape had another fingerprint where the file was made, though the version was the same. */
+/** Lists the types in the file whose payload shape differs from this build's although their version is the same. */
 const shapesThatDiffer = (header: HeaderLine, found: ReadonlySet<EventName>): Doubt[] => {
   const types = [...found].filter((type) => {
     const made = Object.hasOwn(header.events, type) ? header.events[type] : undefined
@@ -72,7 +72,7 @@ const projectionsThatDiffer = (header: HeaderLine, known: Readonly<Record<string
   return names.length === 0 ? [] : [{ _tag: "ProjectionsDiffer", names }]
 }
 
-/** Takes one batch. Stops at a line that makes the whole file unreadable. */
+/** Reads one batch. Returns the first error that makes the whole file unreadable, or null. */
 const readBatch = (batch: readonly string[], reader: Reader): Obstacle | null => {
   for (const line of batch) {
     const obstacle = reader.take(line)
@@ -81,7 +81,7 @@ const readBatch = (batch: readonly string[], reader: Reader): Obstacle | null =>
   return null
 }
 
-/** The lines in parts, each of which is taken without a pause. */
+/** Splits the batches into parts that are read without a pause. */
 async function* partsOf(batches: AsyncIterator<Lines>): AsyncGenerator<readonly string[]> {
   for await (const piece of { [Symbol.asyncIterator]: () => batches }) {
     const batch = typeof piece === "string" ? [piece] : piece
@@ -89,7 +89,7 @@ async function* partsOf(batches: AsyncIterator<Lines>): AsyncGenerator<readonly 
   }
 }
 
-/** Reads the lines to the end, the cancellation, or the line that makes the file unreadable. */
+/** Reads the lines up to the end, the abort, or the line that makes the file unreadable. */
 const readBody = async (batches: AsyncIterator<Lines>, reader: Reader, options: ImportOptions): Promise<ImportProblem | null> => {
   const { onProgress, signal, pause } = options
   let done = 1
@@ -110,11 +110,11 @@ const readBody = async (batches: AsyncIterator<Lines>, reader: Reader, options: 
   return null
 }
 
-/** What stopped the iteration; what was read before it stands. */
+/** The warning for an iteration that failed; the events read before it are used. */
 const doubtOf = (thrown: unknown, line: number): Doubt =>
   thrown instanceof LineTooLong ? { _tag: "LineTooLong", line, limit: LINE_LIMIT } : { _tag: "ReadFailed", line }
 
-/** The first line, and the lines after it. */
+/** Separates the first line from the lines after it. */
 const takeFirst = async (lines: AsyncIterator<Lines>) => {
   const start = await lines.next()
   if (start.done === true) return { value: undefined, rest: lines }
@@ -156,8 +156,8 @@ const readAll = async <Events extends EventSink>(
 }
 
 /**
- * Reads a report into a collection of the caller's. It trusts nothing in the file (LOG-5): every line is decoded, every event upcast,
- * positions and digest are checked. Text in it stays text. Touches nothing else; never rejects.
+ * Imports a report into a collection of the caller's. It trusts nothing in the file (LOG-5): it decodes every line, upcasts every event, and
+ * checks positions and digest. Text stays text. It has no other effect and never rejects.
  */
 export const importLogInto = async <Events extends EventSink>(
   lines: AsyncIterable<Lines>,
@@ -176,6 +176,6 @@ export const importLogInto = async <Events extends EventSink>(
   }
 }
 
-/** `importLogInto` with the events as an array. */
+/** Like `importLogInto`, with the events as an array. */
 export const importLog = (lines: AsyncIterable<Lines>, options: ImportOptions = {}): Promise<Result.Result<ImportedLog, ImportProblem>> =>
   importLogInto(lines, (): Envelope[] => [], options)

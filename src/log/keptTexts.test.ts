@@ -9,14 +9,14 @@ import { redactEvents } from "./redact.ts"
 const CANARY = "Ayşe <ayse@example.com> /?token=canary"
 const key = new Uint8Array(32)
 
-/** Ids that this client, or the server, makes by chance for one press, transfer, question or picture. */
+/** Random ids that this client or the server creates for a press, transfer, band request, media session or operation. */
 const MADE_BY_CHANCE = /\.(?:pressId|transferId|requestId|mediaId)$|^Operation(?:sTakenOver\.operations\[\]|Dismissed)\.id$/u
 
-/** Names of machines and of what is on them, numbers of bookings, our own technical words, and the operator's public file. */
+/** Names of machines and their content, booking numbers, our own technical words, and the operator's public settings. */
 const KEPT = [
   "BrandsReceived.brands[].name",
   "CreditLeft.machineName",
-  // Made by chance on this machine, as the ids of presses.
+  // Random ids from this device, like the ids of presses.
   "CsvExportCancelled.exportId",
   "CsvExportFailed.exportId",
   "CsvExportFinished.exportId",
@@ -50,7 +50,7 @@ const KEPT = [
   "TransactionsReceived.transactions[].machine"
 ]
 
-/** Where the texts of a value stand; items of lists and members of records have one name. */
+/** The paths of the texts within a value. A list item's index and a record's key are part of its path. */
 const textPaths = (value: unknown, path: readonly string[] = []): string[][] => {
   if (typeof value === "string") return [[...path]]
   if (typeof value !== "object" || value === null) return []
@@ -64,7 +64,7 @@ const plant = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
   return copy
 }
 
-/** Each event with the canary in one of its texts, where any text may stand. */
+/** Each event with the canary in one of its texts, wherever the schema accepts any text. */
 const planted = everyEvent.flatMap(({ type, data }) =>
   textPaths(data).flatMap((path) => {
     const payload = plant(data, path)
@@ -74,8 +74,8 @@ const planted = everyEvent.flatMap(({ type, data }) =>
   })
 )
 
-describe("[LOG-4] of all free texts in all events", () => {
-  it("only these leave the machine as they are; who adds one here says why it is no person's business", async () => {
+describe("[LOG-4] free texts in events", () => {
+  it("stay unmasked only where this list says so; explain each entry that you add", async () => {
     const redacted = await redactEvents(envelop(planted.map(({ fact }) => fact)), key)
     expect(redacted).toHaveLength(planted.length)
     const kept = planted.filter((_, index) => JSON.stringify(redacted[index]?.data).includes("canary")).map(({ name }) => name)
@@ -83,7 +83,7 @@ describe("[LOG-4] of all free texts in all events", () => {
     expect([...new Set(names)].filter((name) => !MADE_BY_CHANCE.test(name)).toSorted()).toEqual(KEPT)
   })
 
-  it("there are many that do not", () => {
+  it("are masked in more than 300 cases", () => {
     expect(planted.length).toBeGreaterThan(300)
   })
 })

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
-/** The version of the file's own format, one for header, events, checkpoints and footer. */
+/** The version of the file format: one for header, events, checkpoints and footer. */
 export const LOG_FORMAT = 1
 
-/** Where the session ran: what a developer needs to see the same page. */
+/** The session's environment: the data that a developer needs to see the same page. */
 export const Environment = Schema.Struct({
   language: Schema.String,
   timeZone: Schema.String,
@@ -13,14 +13,14 @@ export const Environment = Schema.Struct({
 })
 export type Environment = typeof Environment.Type
 
-/** How personal data was treated. `keyed`: pseudonyms were made with a key that is in no file. */
+/** How personal data was treated. `keyed`: pseudonyms were created with a key that no file contains. */
 export const Redaction = Schema.Struct({ policy: Schema.Literals(["default", "none"]), keyed: Schema.Boolean })
 export type Redaction = typeof Redaction.Type
 
 const EventShape = Schema.Struct({ ver: Schema.Int, fp: Schema.String })
 const Range = Schema.Struct({ first: Schema.Int, last: Schema.Int, count: Schema.Int })
 
-/** The first line: whose log, made by which build, and by which shapes and folds (LOG-7). */
+/** The first line: the log, the build that made it, and its event shapes and fold versions (LOG-7). */
 export const HeaderLine = Schema.Struct({
   k: Schema.Literal("header"),
   format: Schema.Literal(LOG_FORMAT),
@@ -36,12 +36,12 @@ export const HeaderLine = Schema.Struct({
 })
 export type HeaderLine = typeof HeaderLine.Type
 
-/** A checkpoint's line. */
+/** The line of a checkpoint. */
 export const CheckLine = Schema.Struct({
   k: Schema.Literal("check"),
   seq: Schema.Int,
   hashes: Schema.Record(Schema.String, Schema.String)
 })
 
-/** The last line: how many events there were, and the SHA-256 of all bytes before it. */
+/** The last line: the number of events, and the SHA-256 of all bytes before it. */
 export const EndLine = Schema.Struct({ k: Schema.Literal("end"), count: Schema.Int, sha256: Schema.String })

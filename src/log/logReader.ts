@@ -25,7 +25,7 @@ const decodeHeader = Schema.decodeUnknownResult(HeaderLine)
 const decodeCheck = Schema.decodeUnknownResult(CheckLine)
 const decodeEnd = Schema.decodeUnknownResult(EndLine)
 
-/** The first line of a file, or why the file is none of ours. */
+/** Reads the first line of a file. Fails with the reason when the file is not a log of this format. */
 export const readHeader = (line: string): Result.Result<HeaderLine, Obstacle> => {
   const fields = parseLine(line)
   if (fields?.["k"] !== "header") return Result.fail({ _tag: "NotALog" })
@@ -34,13 +34,13 @@ export const readHeader = (line: string): Result.Result<HeaderLine, Obstacle> =>
   return Result.mapError(decodeHeader(fields), (): Obstacle => ({ _tag: "NotALog" }))
 }
 
-/** A name from a file, short enough to be shown. */
+/** Shortens a name from a file, so that it can be shown. */
 const shorten = (name: unknown): string => (typeof name === "string" ? name.slice(0, 80) : "")
 
-/** What the body of a file has given so far. */
+/** The parts of the file's body that have been read so far. */
 interface Body {
   readonly events: { readonly push: (envelope: Envelope) => unknown }
-  /** How many events `events` was given, and of which types. */
+  /** The number of events in `events`, and their types. */
   known: number
   readonly types: Set<EventName>
   readonly unknown: { readonly line: number; readonly type: string }[]
@@ -51,7 +51,10 @@ interface Body {
   last: number
   line: number
   end: typeof EndLine.Type | null
-  /** The line just read was none of this format; noted when another follows, for at the end of a cut file it is the cut. */
+  /**
+   * The line number of the last line when it was unreadable. It is reported only when another line follows: at the end of a cut file it is the cut
+   * itself.
+   */
   broken: number | null
 }
 
@@ -134,7 +137,7 @@ const judgeEnd = (body: Body, header: HeaderLine, digest: () => string): void =>
   if (end.sha256 !== digest()) doubts.note({ _tag: "DigestDiffers" })
 }
 
-/** Reads the lines after the header, one after the other. Believes nothing that it has not decoded. */
+/** Reads the lines after the header one by one. Uses nothing that it has not decoded. */
 export const makeLogReader = (headerLine: string, header: HeaderLine, events: Body["events"]) => {
   const { first, count } = header.range
   const tally = makeByteTally()
@@ -155,7 +158,7 @@ export const makeLogReader = (headerLine: string, header: HeaderLine, events: Bo
     broken: null
   }
 
-  /** Takes one line; returns what makes the whole file impossible, or null. */
+  /** Reads one line. Returns the reason that makes the whole file unreadable, or null. */
   const take = (line: string): Obstacle | null => {
     body.line += 1
     noteBroken(body)

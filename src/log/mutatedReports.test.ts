@@ -5,16 +5,16 @@ import { GOLDEN_LOG } from "../../tests/golden/makeGoldenLog.ts"
 import { importLog } from "./importLog.ts"
 import { splitLines } from "./splitLines.ts"
 
-/** They take about 15 s of one core. */
+/** This many reports take about 15 s on one core. */
 const COUNT = 6_500
 
 const golden = readFileSync(GOLDEN_LOG, "utf8").trimEnd().split("\n")
-// Header, the first events with their checkpoints, and the footer: a short file, so that every part of it is hit often.
+// Header, the first events with their checkpoints, and the footer: the file is short, so that mutations hit every part of it often.
 const lines = [...golden.slice(0, 60), golden.at(-1) ?? ""]
 const text = `${lines.join("\n")}\n`
 const original = Result.getOrThrow(await importLog(splitLines(text)))
 
-/** Numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed. */
+/** Returns a generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive) for a seed. */
 const makeChance = (seed: number) => {
   let state = seed * 2_654_435_761 + 1
   return () => {
@@ -32,30 +32,30 @@ const replaced = (index: number, line: (old: string) => readonly string[]): stri
 const PIECES = ['"', "{", "}", "null", "\\u0000", "1e999", "-1", "[[[[", "\u202E", "__proto__", "9007199254740993", "\n", "true"]
 
 const mutations: readonly Mutation[] = [
-  // One character.
+  // Replaces one character.
   (pick) => {
     const at = pick(text.length)
     return `${text.slice(0, at)}${String.fromCharCode(32 + pick(95))}${text.slice(at + 1)}`
   },
-  // A cut.
+  // Cuts the file.
   (pick) => text.slice(0, pick(text.length)),
-  // Something that does not belong there.
+  // Inserts a foreign piece.
   (pick) => {
     const at = pick(text.length)
     return `${text.slice(0, at)}${PIECES[pick(PIECES.length)] ?? ""}${text.slice(at)}`
   },
-  // A stretch that is gone.
+  // Removes a range of characters.
   (pick) => {
     const at = pick(text.length)
     return `${text.slice(0, at)}${text.slice(at + 1 + pick(200))}`
   },
-  // A line that is gone, comes twice, or comes elsewhere.
+  // Removes, repeats or replaces a line.
   (pick) => replaced(pick(lines.length), () => []),
   (pick) => replaced(pick(lines.length), (line) => [line, line]),
   (pick) => replaced(pick(lines.length), (line) => [line, lines[pick(lines.length)] ?? ""]),
-  // Another number.
+  // Replaces a number.
   (pick) => replaced(pick(lines.length), (line) => [line.replace(/\d+/u, String(pick(1_000_000) - 500_000))]),
-  // Another version, another type, another kind of line.
+  // Changes a version, a type, or the kind of a line.
   (pick) => replaced(pick(lines.length), (line) => [line.replace(/"ver":\d+/u, `"ver":${pick(20) - 5}`)]),
   (pick) => replaced(pick(lines.length), (line) => [line.replace(/"type":"\w+"/u, '"type":"constructor"')]),
   (pick) => replaced(pick(lines.length), (line) => [line.replace(/"k":"\w+"/u, '"k":"end"')])
@@ -67,13 +67,13 @@ const mutate = (seed: number): string => {
   return mutations[seed % mutations.length]?.(pick) ?? text
 }
 
-it(`[LOG-5] accepts none of ${COUNT} mutated reports silently, and ends with each`, { timeout: 300_000 }, async () => {
+it(`[LOG-5] imports none of ${COUNT} mutated reports without a warning, and never hangs`, { timeout: 300_000 }, async () => {
   const accepted: number[] = []
   for (let seed = 0; seed < COUNT; seed += 1) {
     const mutated = mutate(seed)
     const result = await importLog(splitLines(mutated))
     if (Result.isFailure(result) || result.success.verdict.level !== "fine") continue
-    // A change that leaves every line what it was (a blank, a character that is written as itself) is none.
+    // A mutation that changes no event (a blank, a character replaced by itself) does not count.
     if (JSON.stringify(result.success.events) !== JSON.stringify(original.events)) accepted.push(seed)
   }
   expect(original.verdict.level).toBe("risky")

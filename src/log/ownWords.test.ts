@@ -12,7 +12,7 @@ import { paths } from "../ui/paths.ts"
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
 
-/** The fixed words of addresses; parameters are none. */
+/** The fixed words of addresses, without parameters. */
 const wordsOf = (addresses: readonly string[]): string[] =>
   addresses.flatMap((address) => address.split("/")).filter((word) => word !== "" && !/^[:{*]|^\d+$/u.test(word))
 
@@ -22,7 +22,7 @@ const pages = [
 ]
 const calls = [...read("openapi/casino.yaml").matchAll(/^ {2}(?<path>\/\S*):$/gmu)].map(({ groups }) => groups?.["path"] ?? "")
 
-/** The names of the fields of a schema and of all schemas within it, as they are on the wire and as they are decoded. */
+/** The field names of a schema and of all nested schemas, both on the wire and decoded. */
 const fieldsOf = (ast: SchemaAST.AST): readonly string[] => {
   const sent = (ast.encoding ?? []).flatMap(({ to }) => fieldsOf(to))
   if (SchemaAST.isUnion(ast)) return [...sent, ...ast.types.flatMap(fieldsOf)]
@@ -37,10 +37,10 @@ const wireSchemas = [casino, chat, game, notifications, player].flatMap((part) =
 )
 
 describe("[LOG-4] the words that a report may keep", () => {
-  it("of a path are those of the route table and of the OpenAPI document, and no other", () => {
+  it("in a path are exactly those of the route table and of the OpenAPI document", () => {
     expect(pages.length).toBeGreaterThan(12)
     expect(calls.length).toBeGreaterThan(20)
-    // The calls' common prefix stands in no path of the document.
+    // "api" is the common prefix of all calls and is not part of the document's paths.
     expect([...PATH_WORDS].toSorted()).toEqual([...new Set([...wordsOf([...pages, ...calls]), "api"])].toSorted())
   })
 
@@ -48,12 +48,12 @@ describe("[LOG-4] the words that a report may keep", () => {
     expect(PERSONAL_PATH_WORDS.filter((word) => !PATH_WORDS.includes(word))).toEqual([])
   })
 
-  it("of a message's type are those of the contract, and no other", () => {
+  it("for a message's type are exactly those of the contract", () => {
     const types = new Set([...Object.keys(gameMessages), ...Object.keys(notificationMessages)])
     expect([...MESSAGE_TYPES].toSorted()).toEqual([...types].toSorted())
   })
 
-  it("of a field's path are the field names of the wire schemas, and no other", () => {
+  it("for a field path are exactly the field names of the wire schemas", () => {
     expect(wireSchemas.length).toBeGreaterThan(40)
     expect(FIELD_NAMES).toEqual([...new Set(wireSchemas.flatMap(({ ast }) => fieldsOf(ast)))].toSorted())
   })

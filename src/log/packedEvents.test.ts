@@ -13,7 +13,7 @@ const made = envelop(
   )
 )
 
-/** Every way in which ids, causes, correlations and sources can differ. */
+/** Events with every variation of ids, causes, correlations and sources. */
 const events = made.map((one, index): Envelope => ({
   ...one,
   ...(index % 5 === 0 && { id: `other.${index}` }),
@@ -27,7 +27,7 @@ const packed = makePackedEvents("log")
 for (const one of events) packed.push(one)
 
 describe("[LOG-5] packed events", () => {
-  it("gives back every event as it was, in order and at random", () => {
+  it("return every event unchanged, in order and by index", () => {
     expect([...packed]).toEqual(events)
     for (const index of [299, 0, 128, 127, 256, 255, 3]) expect(packed.at(index)).toEqual(events[index])
     expect([packed.length, packed.at(-1), packed.at(300), packed.head(-1), packed.head(300)]).toEqual([
@@ -39,7 +39,7 @@ describe("[LOG-5] packed events", () => {
     ])
   })
 
-  it("gives the same heads from its columns", () => {
+  it("return the same heads from their columns", () => {
     const heads = headsOf(packed.columns())
     expect(heads.length).toBe(300)
     events.forEach(({ seq, type, at, mono, src }, index) => {

@@ -2,10 +2,12 @@ import type { EventName } from "../domain/events.ts"
 import type { Envelope, Source } from "./envelope.ts"
 import type { EventHead, EventHeads, EventList } from "./eventList.ts"
 
-/** Events in one text. Reading one event parses its block, so a block is small; the text's own overhead is shared by all of it. */
+/**
+ * Events per block of text. Reading one event parses its whole block, so blocks are small; all events of a block share the overhead of one string.
+ */
 const BLOCK = 128
 
-/** A column of numbers that grows by pages: to double one array would need three times its memory for a moment. */
+/** Numbers per page. A column grows by pages, because doubling one array would need three times its memory for a moment. */
 const PAGE = 65_536
 
 type NumberArray = Float64Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
@@ -22,7 +24,7 @@ const makeColumn = <A extends NumberArray>(make: (size: number) => A) => {
       length += 1
     },
     get: (index: number): number => pages[Math.floor(index / PAGE)]?.[index % PAGE] ?? 0,
-    /** The whole column in one array. */
+    /** Copies the whole column into one array. */
     toArray: (): A => {
       const whole = make(length)
       pages.forEach((page, index) => whole.set(page.subarray(0, Math.min(PAGE, length - index * PAGE)), index * PAGE))
@@ -31,7 +33,7 @@ const makeColumn = <A extends NumberArray>(make: (size: number) => A) => {
   }
 }
 
-/** Different values by their number, in the order of their first use. A hostile file may have any number of them. */
+/** Numbers distinct values in the order of their first use. A hostile file may contain any number of them. */
 const makeDictionary = <A>(keyOf: (value: A) => string) => {
   const values: A[] = []
   const numbers = new Map<string, number>()
@@ -49,14 +51,16 @@ const makeDictionary = <A>(keyOf: (value: A) => string) => {
 
 const sourceKey = ({ kind, op = "", status }: Source): string => (status === undefined ? `${kind} ${op}` : `${kind} ${op} ${status}`)
 
-/** What one event adds to its block's text: [payload, version, id, cause, corr]. An id of the log's own pattern is 0, a cause of it is its seq. */
+/**
+ * An event in its block's text: [payload, version, id, cause, corr]. The id is 0 and the cause is a `seq` when they follow the log's own pattern.
+ */
 type Packed = readonly [data: unknown, ver: number, id: string | 0, cause?: string | number | null, corr?: string]
 
-// Only this module writes the texts, from decoded events: their form needs no second proof.
+// Only this module writes the blocks, from decoded events, so it does not decode them again.
 const isBlock = (value: unknown): value is readonly Packed[] => Array.isArray(value)
 const isEnvelope = (value: object): value is Envelope => "type" in value && "data" in value
 
-/** The columns of a packed list, to be given to another thread. `types` and `sources` are what the numbers in `type` and `source` stand for. */
+/** The columns of a packed list, for transfer to another thread. The numbers in `type` and `source` are indexes into `types` and `sources`. */
 export interface EventColumns {
   readonly seq: Float64Array<ArrayBuffer>
   readonly at: Float64Array<ArrayBuffer>
@@ -133,8 +137,8 @@ export interface PackedEvents extends EventList {
 }
 
 /**
- * Holds decoded events in a fraction of the memory that objects take: numbers in typed columns, payloads as JSON text in blocks. A million
- * events of a played session take about 100 MB. `logId` is that of the header: ids of its pattern are not stored.
+ * Stores decoded events in a fraction of the memory that objects take: numbers in typed columns, payloads as JSON text in blocks. A million events
+ * of a played session take about 100 MB. `logId` is that of the header: ids of its pattern are not stored.
  */
 export const makePackedEvents = (logId: string): PackedEvents => {
   const { packId, unpackId, packCause, unpackCause } = makeIdPacking(logId)

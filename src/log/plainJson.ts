@@ -1,6 +1,6 @@
 /**
- * A copy that is JSON and nothing else. What a page hands on may be a view's tracking proxy: it reads as a plain object, and no browser
- * can write it to a disk.
+ * Returns a copy that consists of JSON values only. A page's value may be a tracking proxy of a view: it reads like a plain object, but no browser
+ * can store it.
  */
 export function plainJson<A>(value: A): A
 export function plainJson(value: unknown): unknown {

@@ -25,7 +25,7 @@ describe("[LOG-3] reading a stored log", () => {
     ["has no list of events", { logId: "log", first: 3, last: 4 }],
     ["has a text instead of a list", { logId: "log", first: 3, last: 4, events: "lost" }],
     ["has events that do not decode", chunkOf([{ seq: 3, data: {} }, null])]
-  ])("loses only what a chunk in the middle held when it %s", (_name, damaged) => {
+  ])("loses only the events of a middle chunk that %s", (_name, damaged) => {
     const read = readBack([chunkOf(balances(2)), damaged, chunkOf(balances(2, 4))], 6)
     expect([positions(read.events), read.last, read.cut]).toEqual([[1, 2, 5, 6], 6, { kept: 4, lost: 2 }])
   })
@@ -34,7 +34,7 @@ describe("[LOG-3] reading a stored log", () => {
     ["is not an object", "lost"],
     ["is a list", []],
     ["has no list of events", { logId: "log", first: 3, last: 5, events: { 0: "lost" } }]
-  ])("keeps everything before the last chunk when that %s, and uses no position twice", (_name, damaged) => {
+  ])("keeps all events before a last chunk that %s, and uses no position twice", (_name, damaged) => {
     const read = readBack([chunkOf(balances(2)), damaged], 5)
     expect([positions(read.events), read.last, read.cut]).toEqual([[1, 2], 5, { kept: 2, lost: 3 }])
   })
@@ -45,7 +45,7 @@ describe("[LOG-3] reading a stored log", () => {
     expect([positions(read.events), read.cut]).toEqual([[1, 3], { kept: 2, lost: 1 }])
   })
 
-  it("leaves out an event that stands at a position that is already taken", () => {
+  it("skips an event whose position is already taken", () => {
     const read = readBack([chunkOf(balances(3)), chunkOf(balances(2, 1)), chunkOf(balances(1, 3))], 4)
     expect([positions(read.events), read.cut]).toEqual([[1, 2, 3, 4], null])
   })

@@ -3,19 +3,19 @@ import { decodeEnvelope } from "./decodeEnvelope.ts"
 import type { Envelope } from "./envelope.ts"
 import { isFields, type Place } from "./readPlace.ts"
 
-/** How much of a damaged log could be read: numbers of events. The data of the event `LogCut`. */
+/** How much of a damaged log could be read, as numbers of events. The data of the event `LogCut`. */
 export interface Cut {
   readonly kept: number
   readonly lost: number
 }
 
-/** What could be read of a stored log. */
+/** The readable part of a stored log. */
 export interface ReadBack {
   /** In ascending order of `seq`. Positions are missing where the disk lost events. */
   readonly events: readonly Envelope[]
-  /** The places of the events whose types this build does not know, in ascending order of `seq` (LOG-7). */
+  /** The metadata of events of types that this build does not know, ascending by `seq` (LOG-7). */
   readonly skipped: readonly Place[]
-  /** The last position that was ever stored. The log goes on behind it, so that no position is used twice. */
+  /** The last position that was ever stored. The log continues after it, so that no position is used twice. */
   readonly last: number
   /** The damage that no `LogCut` of the log has announced yet, or null. */
   readonly cut: Cut | null
@@ -28,9 +28,9 @@ const eventsOf = (chunk: unknown): readonly unknown[] => {
 }
 
 /**
- * Reads a stored log (LOG-3). Damage costs only the events that it hit: an event that does not decode, or does not follow the one before
- * it, is left out, and reading goes on behind it. Events of types that this build does not know count as read. `last` is the last position
- * that the store has confirmed, or 0 when the store does not know it.
+ * Reads a stored log (LOG-3). Damage costs only the events that it hit: reading skips an event that does not decode or whose `seq` does not
+ * increase. Events of types that this build does not know count as read. `last` is the last position that the store has confirmed, or 0 when the
+ * store does not know it.
  */
 export const readBack = (chunks: readonly unknown[], last: number): ReadBack => {
   const events: Envelope[] = []

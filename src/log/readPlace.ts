@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Origin, Source } from "./envelope.ts"
 
-/** An envelope without its payload: where and when, and the names of type and version as they were written. */
+/** An envelope without its payload. Type and version are still unchecked. */
 export interface Place extends Origin {
   readonly seq: number
   readonly id: string
@@ -46,7 +46,10 @@ const readOrigin = ({ src: raw, corr, cause }: Fields): Origin | null => {
   return cause === undefined ? { src, corr } : { src, corr, cause }
 }
 
-/** Reads an envelope's fields, or names the one that is wrong. By hand, for it runs for each line of a file: a schema takes four times as long. */
+/**
+ * Reads an envelope's fields, or fails with the name of the invalid one. Written by hand because it runs for each line of a file: a schema takes
+ * four times as long.
+ */
 export const readPlace = (raw: Fields): Result.Result<Place, string> => {
   const { seq, id, type, ver, at, mono } = raw
   if (!isWhole(seq) || seq < 1) return Result.fail("seq")

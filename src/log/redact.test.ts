@@ -38,8 +38,8 @@ const redactText = async (schema: Schema.Top, value: unknown) => {
   return held.value
 }
 
-describe("[LOG-4] an event that leaves the machine", () => {
-  it("names the player by a pseudonym, and says nothing else of the person", async () => {
+describe("[LOG-4] redacting an event", () => {
+  it("replaces the player's id and name by pseudonyms and masks all other personal data", async () => {
     expect(await redactOne(event("LoggedIn", { player, via: "login" }))).toEqual({
       via: "login",
       player: {
@@ -56,7 +56,7 @@ describe("[LOG-4] an event that leaves the machine", () => {
     })
   })
 
-  it("keeps what machines and money are called and counted", async () => {
+  it("keeps machine names, button names and amounts", async () => {
     const facts = [
       event("TransferRequested", { transferId: "t-1", machineId: 12, direction: "in", amount: 500 }),
       event("JoinRequested", { machineId: 12, name: "Lucky Star 7" }),
@@ -65,20 +65,20 @@ describe("[LOG-4] an event that leaves the machine", () => {
     for (const fact of facts) expect(await redactOne(fact)).toEqual(fact.data)
   })
 
-  it("keeps a refusal's code and numbers, and masks the server's texts, known code or not", async () => {
+  it("keeps a refusal's code and numbers, and masks the server's texts for known and unknown codes", async () => {
     const refusal = { code: 40101, message: "Wrong password for Ayşe", params: { attempts: 2, who: "Ayşe", none: "" } }
     expect(await redactOne(event("LogInRefused", { refusal }))).toEqual({
       refusal: { code: 40101, message: "***", params: { attempts: 2, who: "***", none: "" } }
     })
   })
 
-  it("keeps the place, origin and cause of every event", async () => {
+  it("keeps position, origin and cause of every event", async () => {
     const log = generatedLogs[0] ?? []
     const without = ({ data: _data, ...place }: Envelope) => place
     expect((await redactEvents(log, key)).map(without)).toEqual(log.map(without))
   })
 
-  it("still decodes, of whatever type it is, as just what it was redacted to", async () => {
+  it("gives an event of the same type that decodes unchanged", async () => {
     for (const log of generatedLogs) {
       for (const redacted of await redactEvents(log, key)) {
         expect(decodeEnvelope(JSON.parse(JSON.stringify(redacted)))).toEqual(Result.succeed({ kind: "known", envelope: redacted }))
@@ -86,19 +86,19 @@ describe("[LOG-4] an event that leaves the machine", () => {
     }
   })
 
-  it("is another event: those of the log stay as they are", async () => {
+  it("leaves the events of the log unchanged", async () => {
     const log = structuredClone(generatedLogs[1] ?? [])
     const before = JSON.stringify(log)
     await redactEvents(deepFreeze(log), key)
     expect(JSON.stringify(log)).toBe(before)
   })
 
-  it("bears nothing that its schema does not name", async () => {
+  it("drops fields that the schema does not name", async () => {
     const smuggled = { ...event("LogOutRequested", {}), data: { token: "secret" } }
     expect(await redactOne(smuggled)).toEqual({})
   })
 
-  it("stays at home when nobody can say what is in it", async () => {
+  it("leaves out an event that does not decode or whose type is unknown", async () => {
     const [odd, good] = envelop([event("Navigated", { path: "/" }), event("LeaveRequested", {})])
     if (odd === undefined || good === undefined) throw new Error("two events were made")
     const unreadable = { ...odd, data: { path: 5 } } as unknown as Envelope
@@ -108,7 +108,7 @@ describe("[LOG-4] an event that leaves the machine", () => {
 })
 
 describe("[LOG-4] a pseudonym", () => {
-  it("is the same wherever the same text stands in one file, and another in another file", async () => {
+  it("is the same for the same text within one file, and differs between files", async () => {
     const facts = [
       event("LoggedIn", { player, via: "login" }),
       event("LoggedIn", { player: { ...player, username: player.id }, via: "restore" })
@@ -123,72 +123,72 @@ describe("[LOG-4] a pseudonym", () => {
     expect(await names(otherKey)).not.toContain(id)
   })
 
-  it("of nobody is nobody", async () => {
+  it("of an empty text is empty", async () => {
     expect(await redactText(personal.pseudonym(Schema.String), "")).toBe("")
   })
 })
 
-describe("[LOG-4] what is said of a text", () => {
+describe("[LOG-4] the treatment of a text", () => {
   it.each<[string, Schema.Top, unknown, unknown]>([
-    ["nothing: masked", Schema.String, "Ayşe", "***"],
-    ["nothing, and it is a literal: kept", Schema.Literals(["a", "b"]), "a", "a"],
-    ["nothing, and it is null", Schema.NullOr(Schema.String), null, null],
-    ["nothing, in a list", Schema.Array(Schema.String), ["a", ""], ["***", ""]],
-    ["nothing, in a record", Schema.Record(Schema.String, Schema.String), { a: "b" }, { a: "***" }],
+    ["masks a text without annotation", Schema.String, "Ayşe", "***"],
+    ["keeps a literal without annotation", Schema.Literals(["a", "b"]), "a", "a"],
+    ["keeps null without annotation", Schema.NullOr(Schema.String), null, null],
+    ["masks the texts of a list without annotation", Schema.Array(Schema.String), ["a", ""], ["***", ""]],
+    ["masks the texts of a record without annotation", Schema.Record(Schema.String, Schema.String), { a: "b" }, { a: "***" }],
     [
-      "keep, for all within",
+      "keeps all texts within an object annotated keep",
       personal.keep(Schema.Struct({ a: Schema.String, b: Schema.Array(Schema.String) })),
       { a: "x", b: ["y"] },
       { a: "x", b: ["y"] }
     ],
     [
-      "keep, but for one within",
+      "masks a text annotated mask within an object annotated keep",
       personal.keep(Schema.Struct({ a: Schema.String, b: personal.mask(Schema.String) })),
       { a: "x", b: "y" },
       { a: "x", b: "***" }
     ],
-    ["mask, on a checked string", personal.mask(Schema.String.check(Schema.isMaxLength(9))), "Ayşe", "***"],
-    ["drop", personal.drop(Schema.NullOr(Schema.String)), "Ayşe", null],
-    ["term", personal.term(Schema.String), "QuotaExceededError", "QuotaExceededError"],
-    ["term, and it is none", personal.term(Schema.String), "ayse@example.com", "***"],
-    ["field path, of our schemas", personal.fieldPath(Schema.String), "machines.0.name", "machines.0.name"],
-    ["field path, with a key that is an address", personal.fieldPath(Schema.String), "ayse@example.com", "***.***"],
-    ["field path, with a key that is a name", personal.fieldPath(Schema.String), "brands.ayse_yilmaz", "brands.***"],
-    ["field path, with a number of a person", personal.fieldPath(Schema.String), "players.905321234567", "***.***"],
-    ["path", personal.path(Schema.String), "/pages/errors/error-404", "/pages/errors/error-404"],
-    ["path, with a name", personal.path(Schema.String), "/game/12/Lucky%20Star", "/game/12/***"],
-    ["path, with a name in lower case", personal.path(Schema.String), "/profile/johnsmith", "/profile/***"],
-    ["path, with a person's number", personal.path(Schema.String), "/profile/4711", "/profile/***"],
-    ["path, of a machine", personal.path(Schema.String), "/game/101/machine", "/game/101/machine"],
+    ["masks a string with a check", personal.mask(Schema.String.check(Schema.isMaxLength(9))), "Ayşe", "***"],
+    ["drops a text annotated drop", personal.drop(Schema.NullOr(Schema.String)), "Ayşe", null],
+    ["keeps a technical term", personal.term(Schema.String), "QuotaExceededError", "QuotaExceededError"],
+    ["masks a term that looks like free text", personal.term(Schema.String), "ayse@example.com", "***"],
+    ["keeps a field path of our schemas", personal.fieldPath(Schema.String), "machines.0.name", "machines.0.name"],
+    ["masks a key that is an address in a field path", personal.fieldPath(Schema.String), "ayse@example.com", "***.***"],
+    ["masks a key that is a name in a field path", personal.fieldPath(Schema.String), "brands.ayse_yilmaz", "brands.***"],
+    ["masks a person's number in a field path", personal.fieldPath(Schema.String), "players.905321234567", "***.***"],
+    ["keeps the words of a path", personal.path(Schema.String), "/pages/errors/error-404", "/pages/errors/error-404"],
+    ["masks a name in a path", personal.path(Schema.String), "/game/12/Lucky%20Star", "/game/12/***"],
+    ["masks a lower-case name in a path", personal.path(Schema.String), "/profile/johnsmith", "/profile/***"],
+    ["masks a person's number in a path", personal.path(Schema.String), "/profile/4711", "/profile/***"],
+    ["keeps a machine's number in a path", personal.path(Schema.String), "/game/101/machine", "/game/101/machine"],
     [
-      "url, with a query and a fragment",
+      "removes query and fragment from a url",
       personal.url(Schema.String),
       "https://img.example/m/7.webp?token=s3cr3t&u=ayse#ayse",
       "https://img.example/m/7.webp"
     ],
-    ["url, with a user", personal.url(Schema.String), "https://ayse:s3cr3t@img.example/7.webp", "https://img.example/7.webp"],
-    ["url, relative", personal.url(Schema.String), "/images/7.webp?x", "/images/7.webp"],
-    ["message type, of the contract", personal.messageType(Schema.String), "pressDone", "pressDone"],
-    ["message type, a token", personal.messageType(Schema.String), "s3cr3t-token", "***12"],
-    ["message type, masked before", personal.messageType(Schema.String), "***12", "***12"],
-    ["path, with a query", personal.path(Schema.String), "/lobby?token=abc#pin", "/***"]
+    ["removes the user from a url", personal.url(Schema.String), "https://ayse:s3cr3t@img.example/7.webp", "https://img.example/7.webp"],
+    ["removes the query from a relative url", personal.url(Schema.String), "/images/7.webp?x", "/images/7.webp"],
+    ["keeps a message type of the contract", personal.messageType(Schema.String), "pressDone", "pressDone"],
+    ["masks an unknown message type to its length", personal.messageType(Schema.String), "s3cr3t-token", "***12"],
+    ["leaves a masked message type unchanged", personal.messageType(Schema.String), "***12", "***12"],
+    ["masks the last part of a path with a query", personal.path(Schema.String), "/lobby?token=abc#pin", "/***"]
   ])("%s", async (_what, schema, before, after) => {
     expect(await redactText(schema, before)).toEqual(after)
   })
 
-  it("is said of every event type there is", () => {
+  it("is defined for every event type", () => {
     for (const { data } of Object.values(eventTypes)) expect(() => makePlan(data)).not.toThrow()
   })
 
   it.each<[string, Schema.Top]>([
-    ["a payload of which nothing is known", Schema.Struct({ any: Schema.Unknown })],
+    ["an unknown value", Schema.Struct({ any: Schema.Unknown })],
     ["a union of objects", Schema.Union([Schema.Struct({ a: Schema.String }), Schema.Struct({ b: Schema.String })])],
     ["a tuple", Schema.Tuple([Schema.String, Schema.Int])]
-  ])("must be teachable: %s stops the build's tests", (_what, schema) => {
+  ])("throws for a schema that it cannot plan for: %s", (_what, schema) => {
     expect(() => makePlan(schema)).toThrow("No redaction for")
   })
 
-  it("leaves members called like prototypes in peace", async () => {
+  it("leaves members named like prototype fields intact", async () => {
     const value: unknown = JSON.parse('{"__proto__":"Ayşe","constructor":"Yılmaz"}')
     const after = await redactText(Schema.Record(Schema.String, Schema.String), value)
     expect(JSON.stringify(after)).toBe('{"__proto__":"***","constructor":"***"}')

@@ -8,10 +8,13 @@ import { makeSigner } from "./digest.ts"
 import type { Envelope } from "./envelope.ts"
 import { carryOut, makePlan, type Plan } from "./redactionPlan.ts"
 
-/** A random key for one export, made outside and kept nowhere: without it, two files cannot be joined. At least 16 bytes. */
+/**
+ * A random key for one export. It is created outside and stored nowhere: without it, the pseudonyms of two files cannot be linked. At least 16
+ * bytes.
+ */
 export type RedactionKey = Uint8Array<ArrayBuffer>
 
-/** A value of one's own, and what is personal in it. */
+/** A value that the caller owns, and the plan for redacting it. */
 export interface Redactable {
   readonly plan: Plan
   readonly value: object
@@ -22,10 +25,10 @@ const MASK = "***"
 const mask = (text: string): string => (text === "" ? "" : MASK)
 
 const pathWords: ReadonlySet<string> = new Set(PATH_WORDS)
-/** A machine's or a brand's number, or nothing at all. */
+/** The number of a machine or brand, or an empty part. */
 const NUMBER = /^\d{0,9}$/u
 
-/** Keeps the words and numbers of our own routes. A person's or a machine's name is masked, and so is a query. */
+/** Keeps the words and numbers of our own routes. Masks names of persons and machines, and queries. */
 const maskPath = (path: string): string =>
   path
     .split("/")
@@ -35,19 +38,19 @@ const maskPath = (path: string): string =>
     })
     .join("/")
 
-/** A user's name and password before the host of an address. */
+/** User name and password before the host of an address. */
 const USER_INFO = /^(?<scheme>[a-z][a-z\d+.-]*:)?\/\/[^/@]*@/iu
 const maskUrl = (url: string): string => url.replace(/[?#].*$/su, "").replace(USER_INFO, "$<scheme>//")
 
 const messageTypes: ReadonlySet<string> = new Set(MESSAGE_TYPES)
-/** What this very function makes of a type: masking twice changes nothing. */
+/** The form that this function gives to a type: masking twice changes nothing. */
 const MASKED_TYPE = /^\*\*\*\d{1,9}$/u
 const maskMessageType = (type: string): string =>
   type === "" || messageTypes.has(type) || MASKED_TYPE.test(type) ? type : `${MASK}${type.length}`
 
 const fieldNames: ReadonlySet<string> = new Set(FIELD_NAMES)
 const POSITION = /^\d{1,9}$/u
-/** A key that a server chose itself may be a person's name or address, and may hold dots of its own. */
+/** Masks every key outside our schemas: a server may use a person's name or address as a key, and the key may contain dots. */
 const maskFieldPath = (path: string): string =>
   path
     .split(".")
@@ -84,7 +87,7 @@ const makeReplace =
     }
   }
 
-/** Each person's text once: a signature costs more than all else here. */
+/** Signs each personal text once: signing is by far the most expensive step. */
 const makePseudonyms = async (items: readonly Redactable[], key: RedactionKey): Promise<ReadonlyMap<string, string>> => {
   const texts = new Set<string>()
   const collect = (treatment: Treatment, text: string): string => {
@@ -96,7 +99,7 @@ const makePseudonyms = async (items: readonly Redactable[], key: RedactionKey): 
   return new Map(await Promise.all([...texts].map(async (text) => [text, `p-${(await sign(text)).slice(0, PSEUDONYM_DIGITS)}`] as const)))
 }
 
-/** Takes out of these values, in place, what is personal in them. They must be the caller's own copies. */
+/** Redacts these values in place. They must be the caller's own copies. */
 export const redactInPlace = async (items: readonly Redactable[], key: RedactionKey): Promise<void> => {
   const replace = makeReplace(await makePseudonyms(items, key))
   for (const { plan, value } of items) carryOut(plan, value, replace)
@@ -113,8 +116,8 @@ const planFor = (type: EventName): Plan => {
 }
 
 /**
- * These events without personal data, as their schemas say (LOG-4): they decode and fold as before, and folding them gives
- * the redacted views. What does not decode, or is of an unknown type, is left out: nobody can say what is in it.
+ * Redacts events as their schemas say (LOG-4). The results decode and fold as before, and folding them gives the redacted views. Leaves out events
+ * that do not decode or whose type is unknown, because nothing is known about their content.
  */
 export const redactEvents = async (events: readonly Envelope[], key: RedactionKey): Promise<Envelope[]> => {
   const copies = events.flatMap((event) => {

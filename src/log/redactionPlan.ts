@@ -1,13 +1,13 @@
 import { type Schema, SchemaAST } from "effect"
 import { PERSONAL, type Treatment } from "../domain/personal.ts"
 
-/** What is personal in a value, by what kind of JSON it is. Null = nothing. */
+/** How to redact a value, by the kind of JSON that it is. Null = nothing to redact. */
 export interface Plan {
   readonly text: Treatment | null
   readonly fields: ReadonlyMap<string, Plan>
-  /** For each member of a record. */
+  /** The plan for each member of a record. */
   readonly members: Plan | null
-  /** For each item of a list. */
+  /** The plan for each item of a list. */
   readonly items: Plan | null
 }
 
@@ -37,7 +37,7 @@ const annotated = (ast: SchemaAST.AST): Treatment | null => {
 }
 
 const unplannable = (what: string): never => {
-  throw new Error(`No redaction for ${what}: say it in other shapes, or teach redactionPlan.ts`)
+  throw new Error(`No redaction for ${what}: use a supported schema, or extend redactionPlan.ts`)
 }
 
 const planObject = ({ propertySignatures, indexSignatures }: SchemaAST.Objects, inherited: Treatment): Plan => {
@@ -60,12 +60,12 @@ const planUnion = ({ types }: SchemaAST.Union, inherited: Treatment): Plan => {
   const plans = types.map((type) => planOf(type, inherited)).filter((plan) => !isEmpty(plan))
   const [first, ...more] = plans
   if (first === undefined) return empty
-  // Which member a value belongs to is not asked: a text has one treatment, an object one plan.
+  // A plan cannot depend on the member that a value matches. So only one member may be an object or list, and then no other is a text.
   if (more.some(({ text }) => text === null) || (more.length > 0 && first.text === null)) return unplannable("a union of objects or lists")
   return first
 }
 
-/** What is personal by this schema; `inherited` holds for texts that have no treatment of their own. */
+/** The plan for a schema; `inherited` applies to texts without a treatment of their own. */
 const planOf = (ast: SchemaAST.AST, inherited: Treatment): Plan => {
   const treatment = annotated(ast) ?? inherited
   if (ast.encoding !== undefined) return unplannable("a payload whose encoded shape is another")
@@ -77,7 +77,7 @@ const planOf = (ast: SchemaAST.AST, inherited: Treatment): Plan => {
   return plain ? empty : unplannable(ast._tag)
 }
 
-/** The plan of a schema: texts of which nothing is said are masked. Throws on a schema that it cannot plan for. */
+/** Creates the plan for a schema. Texts without an annotation are masked. Throws on a schema that it cannot plan for. */
 export const makePlan = (schema: Schema.Top): Plan => planOf(schema.ast, "mask")
 
 type Replace = (treatment: Treatment, text: string) => string | null
@@ -94,7 +94,7 @@ const carryOutIn = (plan: Plan, holder: object, replace: Replace): void => {
   }
 }
 
-/** Replaces the personal texts within `value`, in place; returns what stands in its own stead. */
+/** Replaces the personal texts within `value`, in place. Returns the replacement of `value` itself. */
 export const carryOut = (plan: Plan, value: unknown, replace: Replace): unknown => {
   if (typeof value === "string") return plan.text === null ? value : replace(plan.text, value)
   if (typeof value === "object" && value !== null) carryOutIn(plan, value, replace)

@@ -1,18 +1,18 @@
 import type { KeptLog } from "./chunkStore.ts"
 
-/** How much of the past is kept, per player: so many sessions, so old (ms), so large together (bytes of JSON). */
+/** The limits of stored sessions per player: their number, their age (ms), and their total size (bytes of JSON). */
 export interface RetentionPolicy {
   readonly sessions: number
   readonly maxAgeMs: number
   readonly maxBytes: number
 }
 
-/** Proposed in the event-log figures: 29 MB raw is four hours of busy play. */
+/** Measured: four hours of busy play write 29 MB of JSON. */
 export const DEFAULT_RETENTION: RetentionPolicy = { sessions: 5, maxAgeMs: 7 * 24 * 3_600_000, maxBytes: 20_000_000 }
 
 const newestFirst = (a: KeptLog, b: KeptLog): number => b.lastAt - a.lastAt
 
-/** Which logs to forget, oldest first. The one that is being written stays, whatever its size. `now` is wall-clock ms. */
+/** Selects the logs to delete, oldest first. Never the log that is being written, whatever its size. `now` is wall-clock ms. */
 export const decideRetention = (
   kept: readonly KeptLog[],
   current: string,
@@ -30,12 +30,11 @@ export const decideRetention = (
   return forget
 }
 
-/** A log that was written so shortly (ms) before the newest one may have its tab on the way back: a reload holds no lock for a while. */
+/** A log written within this time (ms) of the newest log may belong to a tab that is reloading and holds no lock yet. */
 const RETURN_MS = 600_000
 
 /**
- * When the disk is full: the oldest log that is not being written, here or by another tab, and has not been of late; null when there is none
- * to give.
+ * Selects a log to delete when the disk is full: the oldest one that no tab writes and that was not written recently. Null when there is none.
  */
 export const decideSacrifice = (kept: readonly KeptLog[], isWritten: (logId: string) => boolean): string | null => {
   const newest = Math.max(...kept.map(({ lastAt }) => lastAt))

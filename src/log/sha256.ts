@@ -55,7 +55,7 @@ const compress = (state: Int32Array, w: Int32Array): void => {
   state[7] = (state[7] ?? 0) + h
 }
 
-/** SHA-256 of bytes that come in pieces: WebCrypto hashes only what is in memory as a whole. */
+/** SHA-256 of bytes that arrive in pieces: WebCrypto hashes only data that is in memory as a whole. */
 export const makeSha256 = () => {
   const state = new Int32Array([0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19])
   const w = new Int32Array(64)
@@ -86,7 +86,7 @@ export const makeSha256 = () => {
     waiting = bytes.length - from
   }
 
-  /** Ends the message (FIPS 180-4, 5.1.1: a one bit, zeros, the length in bits). Returns the digest in hex; nothing may follow. */
+  /** Pads and ends the message (FIPS 180-4, 5.1.1). Returns the digest in hex. Call `update` no more afterwards. */
   const hex = (): string => {
     const bits = length * 8
     const tail = new Uint8Array(waiting < BLOCK - 8 ? BLOCK - waiting : 2 * BLOCK - waiting)

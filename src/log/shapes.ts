@@ -9,11 +9,11 @@ export interface EventShape {
 
 const locked: Readonly<Record<string, Readonly<Record<string, string>>>> = lock
 
-/** The locked fingerprint of a type's version; undefined where this build has never known it. */
+/** The locked fingerprint of a type's version; undefined when this build has never known it. */
 export const fingerprintOf = (type: string, ver: number): string | undefined =>
   Object.hasOwn(locked, type) ? locked[type]?.[ver] : undefined
 
-/** This build's event types as the committed lock file has them (LOG-7). */
+/** The shapes of this build's event types, from the committed lock file (LOG-7). */
 export const currentShapes: Readonly<Record<string, EventShape>> = Object.fromEntries(
   Object.entries(eventTypes).map(([type, { ver }]) => [type, { ver, fp: fingerprintOf(type, ver) ?? "" }])
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { LineTooLong, splitLines } from "./splitLines.ts"
 
-/** A stream that gives these bytes in pieces of one size, and says whether it was let go of. */
+/** A stream that delivers the text's bytes in pieces of one size and records whether it was cancelled. */
 const streamOf = (text: string, size: number) => {
   const bytes = new TextEncoder().encode(text)
   let at = 0
@@ -35,16 +35,16 @@ const cases: [string, string, string[]][] = [
   ["letters of more than one byte", "Şans ₺\n😀\n", ["Şans ₺", "😀"]]
 ]
 
-describe("[LOG-5] the lines of a file", () => {
-  it.each(cases)("of a text: %s", async (_what, text, lines) => {
+describe("[LOG-5] splitting a file into lines", () => {
+  it.each(cases)("splits a text: %s", async (_what, text, lines) => {
     expect(await collect(splitLines(text))).toEqual(lines)
   })
 
-  it.each(cases)("of a stream, however its bytes are cut: %s", async (_what, text, lines) => {
+  it.each(cases)("splits a stream, however its bytes are cut: %s", async (_what, text, lines) => {
     for (const size of [1, 2, 3, 1000]) expect(await collect(splitLines(streamOf(text, size).stream))).toEqual(lines)
   })
 
-  it("stop at one that is too long, before all of it is in memory", async () => {
+  it("stops at a line beyond the limit before all of it is in memory", async () => {
     const long = `short\n${"x".repeat(50_000)}`
     for (const source of [long, streamOf(long, 7).stream]) {
       const found: string[] = []
@@ -56,7 +56,7 @@ describe("[LOG-5] the lines of a file", () => {
     }
   })
 
-  it("let go of the file when nobody reads on", async () => {
+  it("cancels the stream when the reader stops early", async () => {
     const { stream, state } = streamOf("a\nb\nc\n", 2)
     for await (const _line of splitLines(stream)) break
     expect(state.cancelled).toBe(true)

@@ -1,14 +1,14 @@
-/** No line of a real log comes near it (500 machines in one event are 0.1 MB). Counted in UTF-16 units. */
+/** The longest line, in UTF-16 units. No line of a real log comes near it: 500 machines in one event are 0.1 MB. */
 export const LINE_LIMIT = 2_000_000
 
-/** A line that is longer than any line of ours: thrown by the iteration, for what follows cannot be told apart. */
+/** Thrown for a line beyond the limit. The iteration ends, because the lines after it cannot be separated. */
 export class LineTooLong extends Error {
   override readonly name = "LineTooLong"
 }
 
 const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line)
 
-/** A file's text, piece by piece. The reader is asked by hand: not every browser iterates over streams. */
+/** Decodes a file piece by piece. Uses the reader directly, because not every browser can iterate over a stream. */
 async function* textsOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
@@ -17,7 +17,7 @@ async function* textsOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncG
       yield decoder.decode(bytes, { stream: true })
     yield decoder.decode()
   } finally {
-    // Whoever stops early lets go of the file. A stream that failed has nothing left to let go of.
+    // Release the file when the caller stops early. A stream that has failed has nothing to release.
     await reader.cancel().catch(() => undefined)
   }
 }
@@ -25,15 +25,15 @@ async function* textsOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncG
 type LineSource = string | ReadableStream<Uint8Array<ArrayBuffer>>
 
 /**
- * The lines of a text or of a file's stream in batches, one for each piece of the stream: a million steps of an asynchronous iteration take
- * longer than the splitting. Lines have no line ends (LF or CRLF) and no byte order mark; the last one needs no end. Reads no further than
- * it is asked. Throws LineTooLong for a line beyond `limit`, after the lines before it, and what the stream throws.
+ * Splits a text or a stream into batches of lines, one batch per piece of the stream: a million steps of an asynchronous iteration take longer
+ * than the splitting. Lines come without line end (LF or CRLF) and byte order mark; the last line needs no end. Reads no further than requested.
+ * Throws LineTooLong for a line beyond `limit`, after the lines before it, and rethrows errors of the stream.
  */
 export async function* splitBatches(source: LineSource, limit = LINE_LIMIT): AsyncGenerator<readonly string[]> {
   let rest = ""
   let first = true
   for await (const text of typeof source === "string" ? [source] : textsOf(source)) {
-    // A stream's decoder removes the mark; a text still has it.
+    // The stream's decoder removes the byte order mark; a text still has it.
     const from = first && text.startsWith("\uFEFF") ? 1 : 0
     first = false
     const lines = text.slice(from).split("\n")
@@ -47,7 +47,7 @@ export async function* splitBatches(source: LineSource, limit = LINE_LIMIT): Asy
   if (rest !== "") yield [withoutReturn(rest)]
 }
 
-/** `splitBatches`, line by line. */
+/** Like `splitBatches`, line by line. */
 export async function* splitLines(source: LineSource, limit = LINE_LIMIT): AsyncGenerator<string> {
   for await (const lines of splitBatches(source, limit)) yield* lines
 }

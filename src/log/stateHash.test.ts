@@ -3,7 +3,7 @@ import { canonicalJson } from "./canonicalJson.ts"
 import { hashState, hashStateHex } from "./stateHash.ts"
 
 describe("[LOG-2] hashState", () => {
-  it("is the same for equal JSON, whatever the order of its fields", () => {
+  it("is equal for equal JSON, whatever the order of its fields", () => {
     expect(hashState({ a: 1, b: { c: [1, "x", null], d: true } })).toBe(hashState({ b: { d: true, c: [1, "x", null] }, a: 1 }))
     expect(hashState({ a: 1, gone: undefined })).toBe(hashState({ a: 1 }))
     expect(hashState(-0)).toBe(hashState(0))
@@ -34,13 +34,13 @@ describe("[LOG-2] hashState", () => {
     `)
   })
 
-  it("computes the hash of a frozen object once, and that of its changed copy anew", () => {
+  it("hashes a frozen object and its changed copy correctly", () => {
     const entry = Object.freeze({ id: 1, status: 3 })
     expect(hashState(entry)).toBe(hashState({ id: 1, status: 3 }))
     expect(hashState(Object.freeze({ ...entry, status: 2 }))).toBe(hashState({ id: 1, status: 2 }))
   })
 
-  it("refuses a value that JSON cannot express", () => {
+  it("rejects a value that JSON cannot express", () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, undefined, 1n, () => 1])
       expect(() => hashState({ value: [value] }.value[0])).toThrow(TypeError)
   })

@@ -8,7 +8,7 @@ const mix = (hash: number, word: number): number => {
   return (Math.imul(rotate(hash ^ scrambled, 13), 5) + 0xe654_6b64) | 0
 }
 
-/** The last step of MurmurHash3: each bit of the input changes half of the output's. */
+/** The last step of MurmurHash3: each bit of the input changes half of the output's bits. */
 const finish = (hash: number): number => {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2_ae35)
@@ -21,7 +21,7 @@ const hashText = (text: string, seed: number): number => {
   return finish(hash ^ text.length)
 }
 
-/** Names of fields are few and come again and again; ids as names are many, so the memory is bounded. */
+/** The most names whose hash is cached. Field names are few and repeat; ids used as names are many, so the cache is bounded. */
 const MOST_NAMES = 20_000
 const names = new Map<string, number>()
 
@@ -43,7 +43,7 @@ const hashNumber = (value: number): number => {
   return finish(mix(mix(SEED + 1, words[0] ?? 0), words[1] ?? 0))
 }
 
-/** Frozen objects never change: their hash is computed once. A fold that freezes the entries of a large table is hashed cheaply. */
+/** The hashes of frozen objects, which never change. A fold that freezes the entries of a large table is hashed cheaply. */
 const frozen = new WeakMap<object, number>()
 
 const hashArray = (list: readonly unknown[]): number => {
@@ -52,7 +52,7 @@ const hashArray = (list: readonly unknown[]): number => {
   return finish(hash ^ list.length)
 }
 
-/** A sum does not depend on the order of the fields, so nothing is sorted. */
+/** Sums the fields' hashes: a sum does not depend on their order, so nothing is sorted. */
 const hashFields = (value: object): number => {
   let sum = 0
   let count = 0
@@ -74,8 +74,8 @@ const hashObject = (value: object): number => {
 }
 
 /**
- * A 32-bit hash of a JSON value: equal values have equal hashes in every engine, whatever the order of their fields. It is no proof
- * against forgery; it shows where two folds part. Throws a TypeError on a value that JSON cannot express.
+ * A 32-bit hash of a JSON value: equal values have equal hashes in every engine, whatever the order of their fields. It is no protection against
+ * forgery; it shows where two folds diverge. Throws a TypeError on a value that JSON cannot express.
  */
 export const hashState = (value: unknown): number => {
   switch (typeof value) {

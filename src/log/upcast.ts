@@ -1,20 +1,20 @@
 import { Result } from "effect"
 
-/** One step of a type's history: makes the encoded payload of version `from` one of version `to` = `from` + 1 (LOG-7). */
+/** One step of a type's history: converts the encoded payload of version `from` to version `to` = `from` + 1 (LOG-7). */
 export interface UpcastStep {
   readonly type: string
   readonly from: number
   readonly to: number
-  /** Encoded JSON in, encoded JSON out. May throw on what is no payload of that version. */
+  /** Encoded JSON in, encoded JSON out. May throw when the input is no payload of version `from`. */
   readonly up: (data: unknown) => unknown
 }
 
-/** Why a payload cannot be brought to this build's version. */
+/** Why a payload cannot be converted to this build's version. */
 export type UpcastProblem =
   | { readonly _tag: "NewerVersion"; readonly ver: number; readonly known: number }
   | { readonly _tag: "NotUpcast"; readonly ver: number }
 
-/** Brings an encoded payload of a known type from version `ver` to this build's. */
+/** Converts an encoded payload of a known type from version `ver` to this build's version. */
 export type Upcast = (type: string, ver: number, data: unknown) => Result.Result<unknown, UpcastProblem>
 
 const keyOf = (type: string, from: number): string => `${type}@${from}`
@@ -32,7 +32,7 @@ const gapsOf = (type: string, current: number, known: ReadonlySet<string>): stri
     .filter((from) => !known.has(keyOf(type, from)))
     .map((from) => `${type} ${from} → ${from + 1}: the step is missing`)
 
-/** What is wrong with a chain of steps: gaps, doubles, circles, strangers. Empty when it is whole. */
+/** Lists the defects of a chain of steps: gaps, duplicates, wrong directions, unknown types. Empty when the chain is complete. */
 export const chainProblems = (versions: ReadonlyMap<string, number>, steps: readonly UpcastStep[]): readonly string[] => {
   const known = new Set(steps.map(({ type, from }) => keyOf(type, from)))
   const doubles = steps.filter(({ type, from }, index) => steps.findIndex((one) => one.type === type && one.from === from) !== index)
@@ -43,10 +43,10 @@ export const chainProblems = (versions: ReadonlyMap<string, number>, steps: read
   ]
 }
 
-/** The chain at work. Throws when it is not whole: that is a defect of the build, and its first test finds it. */
+/** Creates the conversion. Throws when the chain is incomplete: that is a defect of the build, which its tests find. */
 export const makeUpcast = (versions: ReadonlyMap<string, number>, steps: readonly UpcastStep[]): Upcast => {
   const problems = chainProblems(versions, steps)
-  if (problems.length > 0) throw new Error(`The upcasters are no whole chain. ${problems.join(". ")}`)
+  if (problems.length > 0) throw new Error(`The chain of upcasters is incomplete. ${problems.join(". ")}`)
   const ups = new Map(steps.map(({ type, from, up }) => [keyOf(type, from), up]))
   return (type, ver, data) => {
     const known = versions.get(type) ?? 0
@@ -58,7 +58,7 @@ export const makeUpcast = (versions: ReadonlyMap<string, number>, steps: readonl
       for (let from = ver; from < known; from += 1) now = ups.get(keyOf(type, from))?.(now)
       return Result.succeed(now)
     } catch {
-      // A step met what its version never was: a damaged or forged payload.
+      // The payload is damaged or forged: the step met data that this version never had.
       return Result.fail({ _tag: "NotUpcast", ver })
     }
   }

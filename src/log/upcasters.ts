@@ -1,7 +1,9 @@
 import { isFields } from "./readPlace.ts"
 import type { UpcastStep } from "./upcast.ts"
 
-/** What held while `SettingsLoaded` was at version 1 and had no field for it. Never changed: later defaults are no older log's. */
+/**
+ * The values that applied before `SettingsLoaded` had fields for them, at version 1. Never change them: later defaults do not apply to older logs.
+ */
 const SETTINGS_OF_VERSION_1 = {
   background: null,
   jackpotUrl: null,
@@ -28,7 +30,7 @@ const SETTINGS_OF_VERSION_1 = {
 const completeSettings = (data: unknown): unknown =>
   isFields(data) && isFields(data["settings"]) ? { ...data, settings: { ...SETTINGS_OF_VERSION_1, ...data["settings"] } } : data
 
-/** The rule of version 4: a player kept the seat at status 3 alone, and a minimum of 0 or less switched the balance check off. */
+/** The values for the fields that version 5 added. */
 const SETTINGS_OF_VERSION_4 = {
   testWinKey: "!",
   brandImages: {},
@@ -40,6 +42,7 @@ const SETTINGS_OF_VERSION_4 = {
 const completeStatusTable = (table: unknown): unknown =>
   isFields(table) ? Object.fromEntries(Object.entries(table).map(([status, name]) => [status, { name, keepsSeat: status === "3" }])) : table
 
+/** Keeps the rules of version 4: a player kept the seat at status 3 only, and a minimum of 0 or less switched the balance check off. */
 const extendSettings = (data: unknown): unknown => {
   if (!isFields(data) || !isFields(data["settings"])) return data
   const { settings } = data
@@ -53,18 +56,17 @@ const extendSettings = (data: unknown): unknown => {
 }
 
 /**
- * The history of the event types, one step for each version that any log may still hold. When a payload changes so that old
- * ones no longer fit: raise `ver` in `src/domain`, add the step here, a golden line in `src/log/fixtures/events.ndjson`, and
- * run `npm run lock:events`.
+ * The history of the event types: one step for each version that any log may still contain. When a payload changes so that old ones no longer fit,
+ * raise `ver` in `src/domain`, add the step here, add a line to `src/log/fixtures/events.ndjson`, and run `npm run lock:events`.
  */
 export const upcasters: readonly UpcastStep[] = [
   { type: "SettingsLoaded", from: 1, to: 2, up: completeSettings },
-  // It only knows a language and two optional fields more.
+  // Version 3 added one language and two optional fields.
   { type: "SettingsLoaded", from: 2, to: 3, up: (data) => data },
-  // One more.
+  // Version 4 added one more optional field.
   { type: "SettingsLoaded", from: 3, to: 4, up: (data) => data },
   { type: "SettingsLoaded", from: 4, to: 5, up: extendSettings },
-  // These only gained a reason.
+  // These versions only added a reason.
   { type: "LoggedOut", from: 1, to: 2, up: (data) => data },
   { type: "LoggedOut", from: 2, to: 3, up: (data) => data },
   { type: "JoinRefused", from: 1, to: 2, up: (data) => data },

@@ -22,8 +22,8 @@ const begin = ({ from = 0, kept = true } = {}) => {
 
 const spans = (written: ReturnType<typeof begin>["written"]) => written.map(({ chunk }) => [chunk.first, chunk.last])
 
-describe("[LOG-3] writing behind the append", () => {
-  it("waits 250 ms after the first event and writes all that came as one chunk", async () => {
+describe("[LOG-3] asynchronous writing", () => {
+  it("waits 250 ms after the first event and writes all waiting events as one chunk", async () => {
     const { writer, timers, written } = begin()
     for (const envelope of events(3)) writer.schedule(envelope)
     expect(timers.waiting()).toEqual([250])
@@ -35,14 +35,14 @@ describe("[LOG-3] writing behind the append", () => {
     expect(writer.durable()).toBe(3)
   })
 
-  it("does not wait once a hundred events are there", async () => {
+  it("writes at once when a hundred events wait", async () => {
     const { writer, timers, written } = begin()
     for (const envelope of events(100)) writer.schedule(envelope)
     expect(timers.waiting()).toEqual([])
     await vi.waitFor(() => expect(spans(written)).toEqual([[1, 100]]))
   })
 
-  it("writes chunk after chunk in order, without hole or overlap, however slow the store is", async () => {
+  it("writes the chunks in order, without gap or overlap, however slow the store is", async () => {
     const { writer, written, answer } = begin()
     let release = (): void => undefined
     answer(() => new Promise((resolve) => (release = resolve)))
@@ -57,7 +57,7 @@ describe("[LOG-3] writing behind the append", () => {
     expect(spans(written).map(([first], index, all) => first === (all[index - 1]?.[1] ?? 0) + 1)).not.toContain(false)
   })
 
-  it("[GAME-4] settles strictly: what was scheduled is on the disk when it resolves", async () => {
+  it("[GAME-4] has the scheduled events on the disk when a strict settle resolves", async () => {
     const { writer, written, timers } = begin()
     for (const envelope of events(2)) writer.schedule(envelope)
     await writer.settle("strict")
@@ -66,14 +66,14 @@ describe("[LOG-3] writing behind the append", () => {
     expect(timers.waiting()).toEqual([])
   })
 
-  it("[GAME-4] settles strictly even when the event that must be safe was the one that filled a chunk", async () => {
+  it("[GAME-4] writes strictly when the event to secure was the one that filled a chunk", async () => {
     const { writer, written } = begin()
     for (const envelope of events(100)) writer.schedule(envelope)
     await writer.settle("strict")
     expect(written.map(({ chunk, durability }) => [chunk.last, durability])).toEqual([[100, "strict"]])
   })
 
-  it("is relaxed again after a strict write", async () => {
+  it("writes relaxed again after a strict write", async () => {
     const { writer, written } = begin()
     await writer.settle("strict")
     for (const envelope of events(1)) writer.schedule(envelope)
@@ -89,8 +89,8 @@ describe("[LOG-3] writing behind the append", () => {
   })
 })
 
-describe("[LOG-3] a store that fails", () => {
-  it("leaves the log in memory, says so once, and is not asked again", async () => {
+describe("[LOG-3] a failing store", () => {
+  it("leaves the log in memory, reports the failure once, and is not used again", async () => {
     const { writer, written, answer, onFailure } = begin()
     const full = new DOMException("full", "QuotaExceededError")
     answer(() => Promise.reject(full))
@@ -105,7 +105,7 @@ describe("[LOG-3] a store that fails", () => {
     expect(onFailure).toHaveBeenCalledTimes(1)
   })
 
-  it("does not count what it did not keep as durable", async () => {
+  it("does not count events as durable that it did not store", async () => {
     const { writer, answer } = begin()
     for (const envelope of events(2)) writer.schedule(envelope)
     await writer.settle("relaxed")
@@ -115,7 +115,7 @@ describe("[LOG-3] a store that fails", () => {
     expect(writer.durable()).toBe(2)
   })
 
-  it("that was never there is memory from the first event on, and settles", async () => {
+  it("that is absent from the start leaves the log in memory and still settles", async () => {
     const { writer, timers } = begin({ kept: false })
     for (const envelope of events(3)) writer.schedule(envelope)
     await writer.settle("strict")

@@ -6,25 +6,25 @@ import type { Durability, LogWriter } from "./eventLog.ts"
 const CHUNK_EVENTS = 100
 const CHUNK_MS = 250
 
-/** Where a log is kept: its store, its id there, and the position up to which the store has all there is. */
+/** Where a log is stored: the store, the log's id, and the last position that the store already has. */
 export interface Home {
   readonly store: ChunkStore
   readonly logId: string
   readonly from: number
 }
 
-/** A writer whose home may come later: while nobody is logged in, nothing goes to a disk. */
+/** A writer whose store may be attached later: while nobody is logged in, nothing is written to the disk. */
 export interface WriteBehind extends LogWriter {
-  /** Events wait no longer: those that have, and all to come, are kept there. */
+  /** Attaches the store: waiting and future events are written to it. */
   readonly moveIn: (home: Home) => void
-  /** Writes what waits, then waits for the next home. */
+  /** Detaches the store: writes the waiting events to it, then waits for the next store. */
   readonly moveOut: () => Promise<void>
-  /** There is no store to be had: the log lives in memory alone. */
+  /** Continues in memory only, because no store is available. */
   readonly giveUp: () => void
 }
 
 export interface WriteBehindOptions {
-  /** Calls back once after that many ms; returns the cancel. */
+  /** Calls `run` once after that many ms; returns the function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
   readonly onFailure: (error: unknown) => void
 }
@@ -47,7 +47,7 @@ const homeless = (): Pick<WriterState, "waiting" | "durable" | "mode" | "home"> 
   home: null
 })
 
-/** Writes envelopes behind the append, in chunks (design: The log). A store that fails leaves the log in memory alone. */
+/** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
 export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): WriteBehind => {
   const state: WriterState = { ...homeless(), strict: false, cancel: null, chain: Promise.resolve() }
 
@@ -81,7 +81,7 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
   const flush = (durability: Durability): Promise<void> => {
     state.cancel?.()
     state.cancel = null
-    // A relaxed write may be queued already and take the events along: it must then be strict.
+    // A relaxed write may already be queued and write these events: it must then be strict.
     state.strict ||= durability === "strict"
     state.chain = state.chain.then(writeWaiting)
     return state.chain
@@ -106,7 +106,7 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
     },
     moveOut: () => {
       const { home, waiting, mode } = state
-      // At once, before the next event: what comes after belongs to another log.
+      // Reset at once, before the next event: events from now on belong to another log.
       Object.assign(state, homeless())
       if (home !== null && mode === "stored") state.chain = state.chain.then(() => write(home, waiting, "strict"))
       return state.chain

@@ -4,7 +4,7 @@ import { eventType, raisedEventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 import { AccountPreferences } from "../shell/preferencesSchema.ts"
 
-/** Who plays (spec §3, User). Holds no secret: the token and the PIN's hash live in the vault alone (LOG-4). */
+/** A player (spec §3, User). Holds no secret: only the credential store holds the token and the PIN's hash (LOG-4). */
 export const Player = Schema.Struct({
   id: personal.pseudonym(Schema.String),
   username: personal.pseudonym(Schema.String),
@@ -19,7 +19,7 @@ export const Player = Schema.Struct({
   lastLogon: Schema.NullOr(personal.mask(Schema.String)),
   lastLogonIp: personal.drop(Schema.NullOr(Schema.String)),
   hasPin: Schema.Boolean,
-  /** PAGE-1: the name that the account shows, and the address of its picture; absent where the server sent none. */
+  /** PAGE-1: the displayed name and the address of the picture; absent when the server sent none. */
   displayName: Schema.optionalKey(personal.mask(Schema.String)),
   photoUrl: Schema.optionalKey(personal.drop(Schema.NullOr(Schema.String)))
 })
@@ -50,7 +50,7 @@ export type LogOutReason = typeof LogOutReason.Type
 export const LinkTokenProblem = Schema.Literals(["unreadable", "expired", "refused", "unreachable"])
 export type LinkTokenProblem = typeof LinkTokenProblem.Type
 
-/** A player as another player may see it: by name. */
+/** The fields of a player that may be shown to another player: id and username. */
 export const NamedPlayer = Schema.Struct({ id: personal.pseudonym(Schema.String), username: personal.pseudonym(Schema.String) })
 export type NamedPlayer = typeof NamedPlayer.Type
 
@@ -61,7 +61,7 @@ export type LogOutDoubt = typeof LogOutDoubt.Type
 export const accountEvents = {
   LogInRequested: eventType(Schema.Struct({ remember: Schema.Boolean })),
   SessionRestoreRequested: eventType(Schema.Struct({ from: Schema.Literals(["storage", "address"]) })),
-  /** `account`: the preferences that the server keeps for the player (SHELL-9); absent where it sent none. */
+  /** `account`: the preferences that the server stores for the player (SHELL-9); absent when it sent none. */
   LoggedIn: eventType(
     Schema.Struct({ player: Player, via: Schema.Literals(["login", "restore"]), account: Schema.optionalKey(AccountPreferences) })
   ),
@@ -73,10 +73,10 @@ export const accountEvents = {
   LogOutCancelled: eventType(Schema.Struct({})),
   /** Version 2 adds the reason `pin`, version 3 adds `elsewhere`, `replaced` and `switched`. */
   LoggedOut: raisedEventType(Schema.Struct({ reason: LogOutReason }), 3),
-  /** The token of a link was not used. A session that was there before goes on. */
+  /** The token of a link was not used. An existing session continues. */
   LinkTokenRefused: eventType(Schema.Struct({ reason: LinkTokenProblem })),
   LinkNoticeDismissed: eventType(Schema.Struct({})),
-  /** A link's token is good, and another player is logged in here. `seated`: that player is at a machine, in this tab or another. */
+  /** The token of a link is valid, but another player is logged in here. `seated`: that player is at a machine, in this tab or another. */
   PlayerSwitchOffered: eventType(Schema.Struct({ from: NamedPlayer, to: NamedPlayer, seated: Schema.Boolean })),
   PlayerSwitchDeclined: eventType(Schema.Struct({})),
   PathWanted: eventType(Schema.Struct({ path: Schema.NullOr(personal.path(Schema.String)) })),

@@ -1,4 +1,4 @@
-/** The built-in symbols of BOOT-2, all of currencies with a hundredth part. An operator's table is laid over it. */
+/** The built-in currency symbols (BOOT-2). All these currencies have two decimal places. An operator's table overrides single entries. */
 export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   TRY: "₺",
   USD: "$",

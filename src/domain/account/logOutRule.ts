@@ -1,12 +1,12 @@
 import type { LogOutDoubt } from "./accountEvents.ts"
 
-/** What is known when a logout is asked for. */
+/** The facts that decide whether a logout needs a confirmation. */
 export interface LogOutFacts {
-  /** The address was opened from outside the app, so it may not be the player's own wish. */
+  /** The address was opened from outside the app, so the player may not have asked for the logout. */
   readonly byLink: boolean
-  /** Credit on the machine at which this tab sits, in minor units. 0 when it sits at none. */
+  /** Credit on this tab's machine, in minor units; 0 when the tab plays no machine. */
   readonly credit: number
-  /** The casino reports a session at a machine that this tab does not sit at. Null while the casino has not said. */
+  /** The casino reports a session at a machine that this tab does not play. Null until the casino has answered. */
   readonly openSession: boolean | null
 }
 
@@ -14,7 +14,7 @@ export type LogOutDecision =
   | { readonly kind: "logOut" }
   | { readonly kind: "ask"; readonly why: LogOutDoubt; readonly credit: number | null }
 
-/** AUTH-6: a logout that may leave money on a machine is asked about first. */
+/** AUTH-6: a logout that may leave money on a machine needs a confirmation. */
 export const decideLogOut = ({ byLink, credit, openSession }: LogOutFacts): LogOutDecision => {
   if (credit > 0) return { kind: "ask", why: "credit", credit }
   if (openSession === true) return { kind: "ask", why: "openSession", credit: null }

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 export const MACHINE_STATUS_NAMES = ["offline", "waiting", "played", "available", "bonus", "cashingOut", "error", "unknown"] as const
 
-/** What a status code of a machine means; code 3 is available in the specification (LOBBY-3). */
+/** The meaning of a machine's status code; code 3 is "available" in the specification (LOBBY-3). */
 export const MachineStatusName = Schema.Literals(MACHINE_STATUS_NAMES)
 export type MachineStatusName = typeof MachineStatusName.Type
 
@@ -13,8 +13,8 @@ export type MachineStatusName = typeof MachineStatusName.Type
 export const MachineStatusRow = Schema.Struct({ name: MachineStatusName, keepsSeat: Schema.Boolean })
 export type MachineStatusRow = typeof MachineStatusRow.Type
 
-/** The statuses of a machine that the player may be sitting at: free for it, played, in a bonus game, or paying out. */
+/** Statuses of a machine that the player may be playing: free, played, in a bonus game, or paying out. */
 const SEATED: ReadonlySet<MachineStatusName> = new Set(["available", "played", "bonus", "cashingOut"])
 
-/** Whether the seat is kept where the operator's table does not say: yes for codes 2, 3, 4 and 5 of the default table. */
+/** Whether the seat is kept when the operator's table does not say: yes for codes 2, 3, 4 and 5 of the default table. */
 export const keepsSeatByDefault = (name: MachineStatusName): boolean => SEATED.has(name)

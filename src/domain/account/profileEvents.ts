@@ -3,7 +3,7 @@ import { eventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 import { CallFailure, Refusal } from "../refusal.ts"
 
-/** What a line of the log history tells. */
+/** The kind of an entry in the log history. */
 const LogType = Schema.Literals([
   "loginFail",
   "notAllowed",
@@ -17,7 +17,7 @@ const LogType = Schema.Literals([
 ])
 export type LogType = typeof LogType.Type
 
-/** `time` is wall-clock ms, the server's. */
+/** An entry of the log history. `time` is the server's wall-clock ms. */
 export const PlayerLog = Schema.Struct({
   id: personal.keep(Schema.String),
   type: LogType,
@@ -26,10 +26,10 @@ export const PlayerLog = Schema.Struct({
 })
 export type PlayerLog = typeof PlayerLog.Type
 
-/** PAGE-1 and BOOT-5. A password has no field here. */
+/** PAGE-1 and BOOT-5. No field holds a password. */
 export const profileEvents = {
   PlayerLogsRequested: eventType(Schema.Struct({ page: Schema.Int, pageSize: Schema.Int })),
-  /** `asked` is the position of its question in the log: an answer to an older one is not shown. */
+  /** `asked` is the log position of the request: an answer to an older request is not shown. */
   PlayerLogsReceived: eventType(
     Schema.Struct({ asked: Schema.Int, page: Schema.Int, pageSize: Schema.Int, total: Schema.Int, logs: Schema.Array(PlayerLog) })
   ),

@@ -7,7 +7,7 @@ export type { Settings } from "./settingsSchema.ts"
 
 const row = (name: MachineStatusName): MachineStatusRow => ({ name, keepsSeat: keepsSeatByDefault(name) })
 
-/** The settings where the operator's file does not say otherwise (specification, section 9). */
+/** The settings that apply when the operator's file does not set them (specification, section 9). */
 export const DEFAULT_SETTINGS: Settings = {
   brandName: "Telereel",
   logo: null,
@@ -68,7 +68,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const rowOf = ({ machineStatus }: Pick<Settings, "machineStatus">, status: number): MachineStatusRow | undefined =>
   Object.hasOwn(machineStatus, String(status)) ? machineStatus[String(status)] : undefined
 
-/** The name of a machine's status code by the operator's table; a code that is not in the table is unknown (LOBBY-3). */
+/** The name of a machine's status code in the operator's table; a code that is not in the table is unknown (LOBBY-3). */
 export const nameMachineStatus = (settings: Pick<Settings, "machineStatus">, status: number): MachineStatusName =>
   rowOf(settings, status)?.name ?? "unknown"
 
@@ -77,12 +77,12 @@ export const keepsSeat = (settings: Pick<Settings, "machineStatus">, status: num
 
 const ADDRESSES = ["apiUrl", "notificationsUrl", "gameUrl", "jackpotUrl"] as const
 
-/** Whether two settings lead to the same servers. */
+/** Whether two settings use the same server addresses. */
 export const hasSameAddresses = (one: Settings, other: Settings): boolean => ADDRESSES.every((key) => one[key] === other[key])
 
 /**
- * New settings with the addresses of the old ones. A page keeps its addresses until it is loaded again: a player's token must not
- * go to another server in the middle of a session.
+ * The new settings with the addresses of the old ones. A page keeps its addresses until it is reloaded: a player's token must not be sent to
+ * another server in the middle of a session.
  */
 export const keepAddresses = (old: Settings, next: Settings): Settings => {
   const { apiUrl, notificationsUrl, gameUrl, jackpotUrl } = old

@@ -12,7 +12,7 @@ export const settingsEvents = {
    */
   SettingsLoaded: raisedEventType(
     Schema.Struct({
-      // The operator's file is public, and the same for everybody.
+      // The operator's file is public and the same for all players.
       settings: personal.keep(Settings),
       source: Schema.Literals(["file", "lastGood", "defaults"]),
       known: Schema.optionalKey(Schema.Boolean),

@@ -1,6 +1,6 @@
-/** What the shared storage says about the token of all tabs. */
+/** The content of the shared storage that concerns the token of all tabs. */
 export interface StoredTokenFacts {
-  /** This tab's own token is kept in the shared storage, not in the tab's session storage or in memory. */
+  /** This tab's token is in the shared storage, not in the tab's session storage or in memory. */
   readonly isShared: boolean
   readonly isThere: boolean
   /** The player named by the stored token. Null when there is none, or when it cannot be read. */

@@ -3,7 +3,7 @@ import { eventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 import { CallFailure, Refusal } from "../refusal.ts"
 
-/** A contact's, a player's or a chat's id: any of them may bear a person's. */
+/** The id of a contact, a player or a chat: each may identify a person. */
 export const PersonId = personal.pseudonym(Schema.String)
 
 const ContactStatus = Schema.Literals(["online", "do-not-disturb", "away", "offline"])
@@ -18,28 +18,28 @@ export const ChatContact = Schema.Struct({
 })
 export type ChatContact = typeof ChatContact.Type
 
-/** `who` wrote it: the player or a contact. `time` is wall-clock ms, the server's. */
+/** A chat message. `who` is the id of its author, the player or a contact. `time` is the server's wall-clock ms. */
 export const ChatMessage = Schema.Struct({ who: PersonId, message: personal.mask(Schema.String), time: Schema.Int })
 export type ChatMessage = typeof ChatMessage.Type
 
-/** Made by chance on this machine: it names a message on its way, not a person. */
+/** A random id from this device: it identifies a message in transit, not a person. */
 const RequestId = personal.keep(Schema.String)
 
-/** A dialog of the player and the contact it is with; a server may leave the id out until something was written. */
+/** A dialog and its contact. A server may omit the chat id until the first message. */
 export const ChatListEntry = Schema.Struct({ chatId: Schema.optionalKey(PersonId), contactId: PersonId })
 
 /** The player's dialogs, the latest first. */
 const ChatList = Schema.Array(ChatListEntry)
 
-/** SHELL-7. What people write to each other is masked when a log leaves the machine. */
+/** SHELL-7. Message texts are masked when a log leaves the device. */
 export const chatEvents = {
   ChatContactsRequested: eventType(Schema.Struct({})),
   ChatContactsReceived: eventType(Schema.Struct({ contacts: Schema.Array(ChatContact) })),
   ChatContactsFailed: eventType(Schema.Struct({})),
-  /** The player as the chat knows them: `userId` is the player's id there. */
+  /** The player's data in the chat: `userId` is the player's id there. */
   ChatUserReceived: eventType(Schema.Struct({ userId: PersonId, chatList: ChatList })),
   ChatUserFailed: eventType(Schema.Struct({})),
-  /** The server knows that the player has read the dialog up to `until`, the server's wall-clock ms. */
+  /** The server has recorded that the player read the dialog up to `until`, in the server's wall-clock ms. */
   ChatReadReported: eventType(Schema.Struct({ contactId: PersonId, until: Schema.Int })),
   ChatReadFailed: eventType(Schema.Struct({ contactId: PersonId, until: Schema.Int })),
   ChatContactSelected: eventType(Schema.Struct({ contactId: Schema.NullOr(PersonId) })),

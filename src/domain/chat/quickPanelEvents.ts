@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { eventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 
-/** The operator's news, and notes that may be about the player. */
+/** An entry of the operator's news, or a note, which may concern the player. */
 export const QuickPanelEntry = Schema.Struct({
   id: personal.term(Schema.String),
   title: personal.mask(Schema.String),
@@ -10,7 +10,7 @@ export const QuickPanelEntry = Schema.Struct({
 })
 export type QuickPanelEntry = typeof QuickPanelEntry.Type
 
-/** SHELL-8. */
+/** SHELL-8: loading the quick panel. */
 export const quickPanelEvents = {
   QuickPanelRequested: eventType(Schema.Struct({})),
   QuickPanelReceived: eventType(Schema.Struct({ events: Schema.Array(QuickPanelEntry), notes: Schema.Array(QuickPanelEntry) })),

@@ -1,7 +1,7 @@
-/** How long (ms) nothing of the casino may be reachable, with no machine being played, before the session ends. */
+/** How long (ms) the casino may be unreachable, with no machine being played, before the session ends. */
 const UNREACHABLE_LIMIT_MS = 60_000
 
-/** What is known after a call got no answer. */
+/** The facts after a call got no answer. */
 export interface ReachabilityFacts {
   /** The notification or the game socket is open. */
   readonly socketOpen: boolean
@@ -11,12 +11,15 @@ export interface ReachabilityFacts {
   readonly unreachableMs: number
 }
 
-/** `reachable`: something of the casino works. `tryAgain`: the page says so and tries again. `endSession`: the network ends the session. */
+/**
+ * `reachable`: a socket is open. `tryAgain`: the page reports the problem and keeps trying. `endSession`: the session ends with the reason
+ * `network`.
+ */
 export type ReachabilityDecision = "reachable" | "tryAgain" | "endSession"
 
 /**
- * AUTH-2: the network ends a session only when nothing of the casino can be reached for 60 s while no machine is being played. One call
- * that fails beside an open socket means nothing.
+ * AUTH-2: network failures end a session only when the casino is unreachable for 60 s while no machine is being played. A failed call beside an
+ * open socket does not count.
  */
 export const decideReachability = ({ socketOpen, playing, unreachableMs }: ReachabilityFacts): ReachabilityDecision => {
   if (socketOpen) return "reachable"

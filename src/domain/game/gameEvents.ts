@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts"
 import { eventType, raisedEventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 
-/** The machine's own counters; amounts in minor units; `version` grows with each change. */
+/** The machine's counters. Amounts in minor units; `version` grows with each change. */
 export const Meter = Schema.Struct({
   credit: Schema.Int,
   bet: Schema.Int,
@@ -13,7 +13,7 @@ export const Meter = Schema.Struct({
 })
 export type Meter = typeof Meter.Type
 
-/** GAME-3. `bet` in minor units. */
+/** GAME-3: a bet level of the machine. `bet` in minor units. */
 export const Band = Schema.Struct({ id: Schema.Int, name: personal.keep(Schema.String), order: Schema.Int, bet: Schema.Int })
 export type Band = typeof Band.Type
 
@@ -21,7 +21,7 @@ const ButtonKind = Schema.Literals(["spin", "stop", "betUp", "betDown", "betMax"
 export const MachineButton = personal.keep(Schema.Struct({ id: Schema.String, label: Schema.String, kind: ButtonKind }))
 export type MachineButton = typeof MachineButton.Type
 
-/** Why a join was refused before the server was asked (LOBBY-4). */
+/** Why the client refused a join without asking the server (LOBBY-4). */
 export const JoinRefusal = Schema.Literals([
   "notAvailable",
   "reserved",
@@ -32,11 +32,11 @@ export const JoinRefusal = Schema.Literals([
 ])
 export type JoinRefusal = typeof JoinRefusal.Type
 
-/** What the player sees of the machine: all of its picture, or its own screen alone (GAME-6). */
+/** The video's content: the whole machine, or its screen only (GAME-6). */
 export const VideoType = Schema.Literals(["camera", "screen"])
 export type VideoType = typeof VideoType.Type
 
-/** How the player has arranged the game screen (GAME-6). `turned` is by a quarter, for a phone held upright. */
+/** The player's arrangement of the game screen (GAME-6). `turned`: rotated by 90 degrees, for a phone held upright. */
 export const GameView = Schema.Struct({
   videoType: VideoType,
   sideBar: Schema.Boolean,
@@ -46,28 +46,28 @@ export const GameView = Schema.Struct({
 })
 export type GameView = typeof GameView.Type
 
-/** Why a game ended. */
+/** Why a seat ended. */
 export const LeaveReason = Schema.Literals(["player", "machineTaken", "refused", "superseded", "kicked", "loggedOut"])
 export type LeaveReason = typeof LeaveReason.Type
 
-/** Why what costs money is locked at this moment. */
+/** Why presses and transfers are blocked at the moment. */
 export const PlayLock = Schema.Literals(["noSeat", "pressUnderWay", "transferUnderWay", "noPicture", "badAmount", "notEnough"])
 export type PlayLock = typeof PlayLock.Type
 
-/** Why a button is locked: as above, or a Stop while no spin is under way. */
+/** Why a button is blocked: a reason above, or a Stop without a running spin. */
 export const PressLock = Schema.Literals([...PlayLock.literals, "nothingToStop"])
 export type PressLock = typeof PressLock.Type
 
-/** Made by chance on this machine: it names a press, not a person. */
+/** A random id from this device: it identifies a press, not a person. */
 const Id = personal.keep(Schema.String)
 
 export const gameEvents = {
   JoinRequested: eventType(Schema.Struct({ machineId: Schema.Int, name: personal.keep(Schema.String) })),
   /** Version 2 adds the reason `balanceUnknown`. */
   JoinRefused: raisedEventType(Schema.Struct({ machineId: Schema.Int, reason: JoinRefusal }), 2),
-  /** The server's "no" to a join, or to a return. */
+  /** The server refused a join or a return to the seat. */
   SeatRefused: eventType(Schema.Struct({ machineId: Schema.Int, refusal: Refusal })),
-  /** The snapshot after init, and again after each reconnect (GAME-1). Version 2: a server may leave the balance out. */
+  /** The snapshot after init, and again after each reconnect (GAME-1). Version 2: a server may omit the balance. */
   SeatTaken: raisedEventType(
     Schema.Struct({
       machineId: Schema.Int,
@@ -79,9 +79,9 @@ export const gameEvents = {
       buttons: Schema.Array(MachineButton),
       videoTypes: Schema.Array(VideoType),
       signalling: Schema.Literals(["whep", "clientOffer", "serverOffer", "inPage"]),
-      /** Minor units; absent where the server sent none: the snapshot then says nothing about the wallet. */
+      /** Minor units; absent when the server sent none. The snapshot then contains no information about the wallet. */
       balance: Schema.optionalKey(Schema.Int),
-      /** As `BalanceVersion` of the wallet's events. */
+      /** See `BalanceVersion` in the wallet's events. */
       balanceVersion: Schema.optionalKey(Schema.Int),
       seatHoldMs: Schema.Int
     }),
@@ -90,30 +90,30 @@ export const gameEvents = {
   LeaveRequested: eventType(Schema.Struct({})),
   MachineLeft: eventType(Schema.Struct({ machineId: Schema.Int, reason: LeaveReason })),
   PressRequested: eventType(Schema.Struct({ pressId: Id, button: personal.keep(Schema.String) })),
-  /** The player pressed, and nothing was sent (GAME-2, LIVE-1). Version 2 adds the reason `nothingToStop`. */
+  /** The player pressed a button, and nothing was sent (GAME-2, LIVE-1). Version 2 adds the reason `nothingToStop`. */
   PressIgnored: raisedEventType(Schema.Struct({ button: personal.keep(Schema.String), why: PressLock }), 2),
   PressSent: eventType(Schema.Struct({ pressId: Id })),
   PressAccepted: eventType(Schema.Struct({ pressId: Id })),
   PressDone: eventType(Schema.Struct({ pressId: Id, win: Schema.Int })),
   PressRefused: eventType(Schema.Struct({ pressId: Id, refusal: Refusal })),
   PressBecameUnknown: eventType(Schema.Struct({ pressId: Id })),
-  /** The server never saw it: nothing was played, and it is not sent late. */
+  /** The server never received the press: nothing was played, and the press is not sent late. */
   PressUnseen: eventType(Schema.Struct({ pressId: Id })),
   BandRequested: eventType(Schema.Struct({ requestId: Id, bandId: Schema.Int })),
   BandSelected: eventType(Schema.Struct({ bandId: Schema.Int })),
   BandRefused: eventType(Schema.Struct({ requestId: Id, refusal: Refusal })),
   MeterReported: eventType(Schema.Struct({ meter: Meter })),
-  /** GAME-10: the player has answered the idle warning, and it was sent. */
+  /** GAME-10: the player has answered the idle warning, and the answer was sent. */
   PresenceShown: eventType(Schema.Struct({})),
-  /** The server has ended the countdown because of it. */
+  /** The server has ended its countdown after that answer. */
   PresenceAccepted: eventType(Schema.Struct({})),
-  /** GAME-10. */
+  /** GAME-10: the server notified a code of the error catalogue. */
   CodeNotified: eventType(Schema.Struct({ refusal: Refusal })),
   AutoplayToggled: eventType(Schema.Struct({ on: Schema.Boolean })),
   VolumeChosen: eventType(Schema.Struct({ volume: Schema.Number })),
-  /** The whole of what holds from now on (GAME-6). */
+  /** The complete view that applies from now on (GAME-6). */
   GameViewChosen: eventType(GameView),
-  /** GAME-11: by the hidden key, with no amount of its own. */
+  /** GAME-11: the test win was shown by its hidden key. It has no amount. */
   CelebrationStarted: eventType(Schema.Struct({})),
   CelebrationEnded: eventType(Schema.Struct({}))
 }

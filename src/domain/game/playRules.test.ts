@@ -42,7 +42,7 @@ interface Row {
   readonly moneyOut: PlayLock | null
 }
 
-/** A row for which all four are refused for the same reason. */
+/** A row in which all four actions are refused for the same reason. */
 const all = (when: string, facts: Partial<PlayFacts>, lock: PlayLock): Row => ({
   when,
   facts,
@@ -124,7 +124,7 @@ describe("[GAME-2] [GAME-4] [LIVE-1] the play rules", () => {
       moneyIn: decideMoneyIn(facts),
       moneyOut: decideCashOut(facts)
     }).toEqual({ spin: row.spin, stop: row.stop, moneyIn: row.moneyIn, moneyOut: row.moneyOut })
-    // The page asks without a button's id.
+    // The page checks these without the id of a button.
     expect([decidePlay(facts), decideStop(facts)]).toEqual([row.spin, row.stop])
   })
 })
@@ -145,7 +145,7 @@ describe("[GAME-4] the amount of a cash-in", () => {
     expect([cashInProblem(amount, within), decideCashIn(atRest, amount, within)]).toEqual([problem, lock])
   })
 
-  it("is not judged while no money may go in", () => {
+  it("is not checked while no money may be deposited to the machine", () => {
     expect(decideCashIn({ ...atRest, video: { phase: "stalled" } }, 0, limits)).toBe("noPicture")
   })
 })

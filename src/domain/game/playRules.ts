@@ -1,12 +1,12 @@
 import type { MachineButton, PlayLock, PressLock } from "./gameEvents.ts"
 
 /**
- * How the player stands to a machine: no machine, the seat is requested, the seat is held, the connection of a held seat is
- * lost, the seat was refused, the seat has ended.
+ * The player's seat: no machine, the seat is requested, the seat is held, the connection of a held seat is lost, the seat was refused, the seat
+ * has ended.
  */
 export type SeatPhase = "none" | "joining" | "playing" | "returning" | "refused" | "left"
 
-/** What the seat rules read. */
+/** The facts that the seat rules use. */
 export interface SeatFacts {
   readonly phase: SeatPhase
 }
@@ -14,10 +14,10 @@ export interface SeatFacts {
 /** Whether the player holds a seat or has requested one. A second machine is refused meanwhile. */
 export const isSeated = ({ phase }: SeatFacts): boolean => phase === "joining" || hasSeat({ phase })
 
-/** Whether the server has given the player a seat that has not ended. Credit may be on that machine, also while the connection is lost. */
+/** Whether the server has given the player a seat that has not ended. The machine may hold credit, also while the connection is lost. */
 export const hasSeat = ({ phase }: SeatFacts): boolean => phase === "playing" || phase === "returning"
 
-/** What the play rules read; the views of the log satisfy it. Amounts in minor units. */
+/** The facts that the play rules use; the views of the log provide them. Amounts in minor units. */
 export interface PlayFacts {
   readonly game: SeatFacts & {
     readonly buttons: readonly Pick<MachineButton, "id" | "kind">[]
@@ -29,23 +29,23 @@ export interface PlayFacts {
   readonly transfers: { readonly underWay: string | null }
 }
 
-/** What bounds a cash-in; minor units. */
+/** The limits of a cash-in, in minor units. */
 export interface CashInLimits {
   readonly balance: number
   readonly allInLimit: number
 }
 
-/** Whether the machine can be reached: a seat over an open socket. `playing` ends with the socket; a browser that is offline buffers. */
+/**
+ * Whether messages reach the machine: the seat is held and its socket is open. `playing` ends with the socket, but an offline browser would buffer
+ * messages.
+ */
 export const isConnected = ({ game, connection }: Pick<PlayFacts, "game" | "connection">): boolean =>
   game.phase === "playing" && connection.online
 
-/** Whether frames are presented (LIVE-1). */
+/** Whether the video presents frames (LIVE-1). */
 const hasPicture = ({ video }: PlayFacts): boolean => video.phase === "live"
 
-/**
- * Why nothing that costs money may be sent now: a button of the machine other than Stop, or another band (GAME-2, GAME-3). Null means
- * it may.
- */
+/** Why nothing that costs money may be sent now: a machine button other than Stop, or another band (GAME-2, GAME-3). Null when it may. */
 export const decidePlay = (facts: PlayFacts): PlayLock | null => {
   if (!isConnected(facts)) return "noSeat"
   if (facts.presses.underWay !== null) return "pressUnderWay"
@@ -53,7 +53,10 @@ export const decidePlay = (facts: PlayFacts): PlayLock | null => {
   return hasPicture(facts) ? null : "noPicture"
 }
 
-/** Why Stop may not be pressed now, or null when it may. It ends a spin; while any other press is under way, a Stop included, it is refused. */
+/**
+ * Why Stop may not be pressed now, or null when it may. Stop ends a spin; it is blocked while any other press, another Stop included, is under
+ * way.
+ */
 export const decideStop = (facts: PlayFacts): PressLock | null => {
   const { presses, game } = facts
   if (!isConnected(facts)) return "noSeat"
@@ -75,22 +78,22 @@ const decideTransfer = (facts: PlayFacts): "noSeat" | "transferUnderWay" | "pres
   return facts.presses.underWay === null ? null : "pressUnderWay"
 }
 
-/** Why the credit may not be cashed out now, or null when it may (GAME-4). It needs no picture: its owner must get it in any case. */
+/** Why the credit may not be cashed out now, or null when it may (GAME-4). It needs no video: players must get their credit in any case. */
 export const decideCashOut = (facts: PlayFacts): PlayLock | null =>
   decideTransfer(facts) ?? ((facts.funds.credit ?? 0) > 0 ? null : "notEnough")
 
-/** Why no money at all may go on the machine now, or null when an amount may be chosen (GAME-4). */
+/** Why no money may be deposited to the machine now, or null when the player may choose an amount (GAME-4). */
 export const decideMoneyIn = (facts: PlayFacts): ReturnType<typeof decideTransfer> | "noPicture" =>
   decideTransfer(facts) ?? (hasPicture(facts) ? null : "noPicture")
 
-/** Why an amount cannot be put on the machine, or null. `amount` in minor units. */
+/** Why an amount cannot be deposited to the machine, or null when it can. `amount` in minor units. */
 export const cashInProblem = (amount: number, { balance, allInLimit }: CashInLimits): "zero" | "overLimit" | "overBalance" | null => {
   if (!Number.isSafeInteger(amount) || amount <= 0) return "zero"
   if (amount > allInLimit) return "overLimit"
   return amount > balance ? "overBalance" : null
 }
 
-/** Why this amount (minor units) may not go on the machine now, or null when it may (GAME-4). */
+/** Why this amount (minor units) may not be deposited to the machine now, or null when it may (GAME-4). */
 export const decideCashIn = (facts: PlayFacts, amount: number, limits: CashInLimits): PlayLock | null => {
   const lock = decideMoneyIn(facts)
   if (lock !== null) return lock

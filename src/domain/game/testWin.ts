@@ -1,8 +1,8 @@
-/** What the test win's rule reads of the operator's settings. */
+/** The operator's settings that the rule of the test win uses. */
 export interface TestWinSettings {
-  /** The key as `KeyboardEvent.key` names it; "" switches the test win off. */
+  /** The key as `KeyboardEvent.key` names it; "" disables the test win. */
   readonly testWinKey: string
-  /** The active player protection profile; null and "none" are no profile. */
+  /** The active player protection profile; null and "none" mean no profile. */
   readonly protectionProfile: string | null
 }
 

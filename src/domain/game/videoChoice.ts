@@ -1,20 +1,22 @@
 import type { VideoType } from "./gameEvents.ts"
 
-/** What decides which of a machine's pictures is shown (GAME-6). */
+/** The facts that decide which of a machine's videos is shown (GAME-6). */
 export interface VideoChoice {
-  /** What the player chose last, at this machine or at another. */
+  /** The player's last choice, at this machine or another. */
   readonly chosen: VideoType
-  /** The pictures that the server has of this machine. */
+  /** The videos that the server offers for this machine. */
   readonly videoTypes: readonly VideoType[]
-  /** The operator's flag: without it there is no picture of the whole machine to choose. */
+  /** The operator's flag: when false, the video of the whole machine is not offered. */
   readonly showWebcam: boolean
 }
 
-/** The pictures that a player may choose from. */
+/** The videos that the player may choose from. */
 export const offeredVideoTypes = ({ videoTypes, showWebcam }: Omit<VideoChoice, "chosen">): readonly VideoType[] =>
   videoTypes.filter((type) => type !== "camera" || showWebcam)
 
-/** The picture to show: the chosen one where it is offered, else the one that is; a server that names none has the camera's. */
+/**
+ * The video to show: the chosen one when it is offered, otherwise the first one offered. A server that names none is assumed to have the camera.
+ */
 export const decideVideoType = (choice: VideoChoice): VideoType => {
   const offered = offeredVideoTypes(choice)
   return offered.includes(choice.chosen) ? choice.chosen : (offered[0] ?? "camera")

@@ -8,14 +8,14 @@ export type ExportedList = typeof ExportedList.Type
 
 const Of = { exportId: personal.keep(Schema.String), list: ExportedList }
 
-/** How the saving of a list as a CSV file goes. The rows themselves are in no event: they are for the file, not for the page. */
+/** The progress of saving a list as a CSV file. The events do not contain the rows: those are for the file, not for the page. */
 export const exportEvents = {
   CsvExportStarted: eventType(Schema.Struct(Of)),
   /** `rows` of `total` have been fetched. */
   CsvExportProgressed: eventType(Schema.Struct({ ...Of, rows: Schema.Int, total: Schema.Int })),
-  /** The file was handed to the browser; with no rows there is none. `unreadable` rows of the server's are not in it. */
+  /** The browser received the file; without rows there is no file. `unreadable` rows from the server are missing in it. */
   CsvExportFinished: eventType(Schema.Struct({ ...Of, rows: Schema.Int, unreadable: Schema.optionalKey(Schema.Int) })),
   CsvExportCancelled: eventType(Schema.Struct(Of)),
-  /** `call`: a page could not be fetched. `incomplete`: the server sent fewer rows than it counts. `file`: the browser took no file. */
+  /** `call`: a page could not be fetched. `incomplete`: the server sent fewer rows than it counts. `file`: the browser refused the file. */
   CsvExportFailed: eventType(Schema.Struct({ ...Of, reason: Schema.Literals(["call", "incomplete", "file"]) }))
 }

@@ -3,10 +3,10 @@ import { eventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 import { AmountActionKind } from "../wallet/walletEvents.ts"
 
-/** The server's own number of a booking: what a player and the support speak about. It names no person. */
+/** The server's booking number, which player and support refer to. It identifies no person. */
 const RowId = personal.keep(Schema.String)
 
-/** PAGE-2: a sitting at a machine. Amounts in minor units, times in wall-clock ms; `end` is null while it is open. */
+/** PAGE-2: a session at a machine. Amounts in minor units, times in wall-clock ms; `end` is null while it is open. */
 export const SlotSession = Schema.Struct({
   id: RowId,
   machineId: Schema.Int,
@@ -30,7 +30,7 @@ export const Transaction = Schema.Struct({
 })
 export type Transaction = typeof Transaction.Type
 
-/** PAGE-3: which are wanted: of these types (all when there is none), from `from` until before `to`. */
+/** PAGE-3: the filter for transactions: these types (all when the list is empty), from `from` (inclusive) to `to` (exclusive). */
 export const TransactionFilter = Schema.Struct({
   actions: Schema.Array(AmountActionKind),
   from: Schema.NullOr(Schema.Int),
@@ -39,7 +39,7 @@ export const TransactionFilter = Schema.Struct({
 export type TransactionFilter = typeof TransactionFilter.Type
 
 const Paging = { page: Schema.Int, pageSize: Schema.Int }
-/** `asked` is the position of its question in the log: an answer to an older one is not shown. */
+/** `asked` is the log position of the request: an answer to an older request is not shown. */
 const Paged = { ...Paging, asked: Schema.Int, total: Schema.Int }
 
 export const historyEvents = {

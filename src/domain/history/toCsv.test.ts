@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { toCsv } from "./toCsv.ts"
 
-it("[PAGE-3] a table is a line of titles and a line for each row", () => {
+it("[PAGE-3] writes a table as a header line and one line per row", () => {
   expect(
     toCsv([
       ["Tür", "Tutar"],

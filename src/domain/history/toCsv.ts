@@ -1,7 +1,7 @@
-/** What a cell of a table may hold: a text, a number, or nothing. */
+/** The value of a table cell: a text, a number, or nothing. */
 export type CsvCell = string | number | null
 
-/** A text that begins like this is a formula to a spreadsheet. */
+/** A spreadsheet treats a text with this beginning as a formula. */
 const FORMULA = /^[=+\-@\t\r]/u
 const SPECIAL = /[",\r\n;]/u
 
@@ -12,5 +12,8 @@ const writeCell = (value: CsvCell): string => {
   return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** PAGE-2, PAGE-3: rows as lines of a CSV file (RFC 4180), each with its line end. Texts that a spreadsheet would run are disarmed. */
+/**
+ * PAGE-2, PAGE-3: serialises rows as lines of a CSV file (RFC 4180), each with its line end. Prefixes texts that a spreadsheet would run as
+ * formulas.
+ */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("")

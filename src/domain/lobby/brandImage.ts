@@ -1,17 +1,17 @@
-/** What an image is chosen from. Each is an address as it was received, null where there is none. */
+/** The sources for an image. Each address is as received, or null when there is none. */
 export interface ImageSources {
   readonly brand: string
   readonly brandId: number
-  /** The setting BRAND_IMAGES: brand name or id to an address. */
+  /** The setting BRAND_IMAGES: addresses by brand name or id. */
   readonly table: Readonly<Record<string, string>>
-  /** What the server's lists say of the machine and of its brand. */
+  /** The images in the server's lists, for the machine and for its brand. */
   readonly ofMachine?: string | null
   readonly ofBrand?: string | null
 }
 
 const ORIGIN = "https://origin.invalid"
 
-/** An image within its own address. An `<img>` runs no script of it, an SVG's included. */
+/** An image embedded in its address. An `<img>` runs no scripts in it, not even those of an SVG. */
 const INLINE_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/iu
 
 /** Whether an address may be the source of an image: http(s), a path of the page's own origin, or an image as `data:`. */
@@ -24,8 +24,8 @@ export const isSafeImageUrl = (url: string): boolean => {
 }
 
 /**
- * The images to try, best first (LOBBY-2): the machine's own, the operator's for the brand, the server's for the brand. After the last one
- * comes the drawn art.
+ * The images to try, best first (LOBBY-2): the machine's own, the operator's for the brand, the server's for the brand. When all fail, the page
+ * draws one.
  */
 export const imageCandidates = ({ brand, brandId, table, ofMachine = null, ofBrand = null }: ImageSources): readonly string[] => {
   const ownEntry = (key: string): string | null => (Object.hasOwn(table, key) ? (table[key] ?? null) : null)

@@ -2,25 +2,25 @@ import { nameMachineStatus, type Settings } from "../account/settings.ts"
 import type { JoinRefusal } from "../game/gameEvents.ts"
 import { isSeated, type SeatFacts } from "../game/playRules.ts"
 
-/** What the join rule reads of a machine. `until` is wall-clock ms. */
+/** The fields of a machine that the join rule uses. `until` is wall-clock ms. */
 export interface JoinableMachine {
   readonly id: number
   readonly status: number
   readonly reservation: { readonly mine: boolean; readonly until: number } | null
 }
 
-/** What the join rule reads. `wallet` in minor units; null while the balance is not known. */
+/** The facts that the join rule uses. `wallet` in minor units; null while the balance is not known. */
 export interface JoinFacts {
   readonly game: SeatFacts
   readonly funds: { readonly wallet: number | null }
-  /** Machines where an ended seat has left the player's credit. */
+  /** Machines where an ended seat left the player's credit. */
   readonly leftCredit?: { readonly items: readonly { readonly machineId: number }[] }
   /** The player's open session, if the server has reported one. */
   readonly reconnect: { readonly machineId: number | null }
   readonly settings: Pick<Settings, "zeroBalancePlay" | "machineStatus">
 }
 
-/** Whether a reservation keeps this player from the machine. It holds until its time, also when no newer list has come since. */
+/** Whether another player's reservation blocks the machine. It ends at its time, also when no newer list has arrived. */
 export const isReservedForAnother = (reservation: JoinableMachine["reservation"], now: number): boolean =>
   reservation !== null && !reservation.mine && reservation.until > now
 
@@ -31,8 +31,8 @@ const decideBalance = ({ funds, settings }: JoinFacts): JoinRefusal | null => {
 }
 
 /**
- * Why a machine may not be joined, or null when the server may be asked (LOBBY-4). `now` is wall-clock ms. A machine that the
- * list does not hold, as after a reload, is left to the server. The balance comes last: it is the one reason that waiting can change.
+ * Why a machine may not be joined, or null when the client may ask the server (LOBBY-4). `now` is wall-clock ms. The server decides about a
+ * machine that is missing in the list, as after a reload. The balance is checked last: it is the only reason that waiting can change.
  */
 export const decideJoin = (
   facts: JoinFacts,

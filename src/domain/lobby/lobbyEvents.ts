@@ -4,7 +4,7 @@ import { personal } from "../personal.ts"
 
 const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Schema.Int })
 
-/** LOBBY-2. */
+/** LOBBY-2: a machine in the lobby's list. */
 export const MachineEntry = Schema.Struct({
   id: Schema.Int,
   name: personal.keep(Schema.String),
@@ -16,13 +16,13 @@ export const MachineEntry = Schema.Struct({
 })
 export type MachineEntry = typeof MachineEntry.Type
 
-/** LOBBY-1. Jackpots in minor units. */
+/** LOBBY-1: a brand with its jackpots in minor units. */
 export const BrandEntry = Schema.Struct({
   id: Schema.Int,
   name: personal.keep(Schema.String),
   machineCount: Schema.Int,
   jackpots: Schema.Array(Schema.Int),
-  /** The address of the brand's picture, where the server names one (LOBBY-2). */
+  /** The address of the brand's image, when the server names one (LOBBY-2). */
   image: Schema.optionalKey(personal.url(Schema.String))
 })
 export type BrandEntry = typeof BrandEntry.Type
@@ -31,14 +31,14 @@ export const lobbyEvents = {
   BrandsRequested: eventType(Schema.Struct({})),
   BrandsReceived: eventType(Schema.Struct({ brands: Schema.Array(BrandEntry) })),
   MachinesRequested: eventType(Schema.Struct({})),
-  /** `asked` as in BalanceReceived: a status notified since is newer. */
+  /** `asked` as in BalanceReceived: a status that was notified after the request is newer. */
   MachinesReceived: eventType(Schema.Struct({ machines: Schema.Array(MachineEntry), asked: Schema.Int })),
-  /** One machine, read by itself. `asked` as in MachinesReceived. */
+  /** One machine, requested individually. `asked` as in MachinesReceived. */
   MachineReceived: eventType(Schema.Struct({ machine: MachineEntry, asked: Schema.Int })),
   LobbyRequestFailed: eventType(Schema.Struct({ what: Schema.Literals(["brands", "machines"]) })),
   BrandSelected: eventType(Schema.Struct({ brandId: Schema.NullOr(Schema.Int) })),
   MachineStatusChanged: eventType(Schema.Struct({ machineId: Schema.Int, status: Schema.Int })),
-  /** GAME-9: a session of the player's is open (or closed) at a machine. */
+  /** GAME-9: the player's session at a machine is open or closed. */
   SessionReported: eventType(
     Schema.Struct({ open: Schema.Boolean, machineId: Schema.Int, machineName: personal.keep(Schema.String), machineStatus: Schema.Int })
   ),

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { eventType } from "../defineEvents.ts"
 import { CallFailure, Refusal } from "../refusal.ts"
 
-/** What a player can do with a session that is open at a machine: go on, take the money out, end it (GAME-9). */
+/** The player's choices for an open session at a machine: continue, cash out, end it (GAME-9). */
 export const SessionAction = Schema.Literals(["continue", "cashOut", "kick"])
 export type SessionAction = typeof SessionAction.Type
 
@@ -10,7 +10,7 @@ const Asked = { machineId: Schema.Int, action: SessionAction }
 
 export const openSessionEvents = {
   SessionActionRequested: eventType(Schema.Struct(Asked)),
-  /** The server did it: for `continue` and `cashOut` the machine may be joined again. */
+  /** The server carried out the action: after `continue` and `cashOut` the machine may be joined again. */
   SessionActionDone: eventType(Schema.Struct(Asked)),
   SessionActionRefused: eventType(Schema.Struct({ ...Asked, refusal: Refusal })),
   SessionActionFailed: eventType(Schema.Struct({ ...Asked, reason: CallFailure }))

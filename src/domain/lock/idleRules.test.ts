@@ -5,9 +5,9 @@ const LIMIT = 60_000
 const NOON = 1_790_000_000_000
 const HOUR = 3_600_000
 
-/** A reading so many ms after noon. The monotonic clock began 5 s before noon, and differs where it is given. */
+/** A clock reading at this many ms after noon. The monotonic clock started 5 s before noon; pass `mono` when it differs from `wall`. */
 const at = (wall: number, mono = wall): ClockReading => ({ wall: NOON + wall, mono: 5_000 + mono })
-/** The player's last sign was at noon, in this tab. */
+/** The player's last activity was at noon, in this tab. */
 const KNOWN: KnownActivity = { stored: NOON, sign: at(0) }
 
 describe("[LOCK-1] the idle time", () => {
@@ -21,7 +21,7 @@ describe("[LOCK-1] the idle time", () => {
   })
 })
 
-describe("[LOCK-1] the sign that all tabs share", () => {
+describe("[LOCK-1] the activity time that all tabs share", () => {
   it.each([
     ["counts for this tab when another tab stores it", KNOWN, NOON + 30_000, at(30_010), 10],
     ["counts when this tab hears of it late, as after a freeze", KNOWN, NOON + 30_000, at(80_000), 50_000],
@@ -38,7 +38,7 @@ describe("[LOCK-1] the sign that all tabs share", () => {
   })
 })
 
-describe("[LOCK-1] a sign of the player", () => {
+describe("[LOCK-1] an activity of the player", () => {
   it.each([
     ["counts before the limit", at(59_999), "count"],
     ["comes too late at the limit", at(60_000), "lock"],

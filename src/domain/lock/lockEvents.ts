@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { eventType } from "../defineEvents.ts"
 
-/** LOCK-1…4. Neither the PIN nor its hash has a field here. */
+/** LOCK-1 to LOCK-4. No field holds the PIN or its hash. */
 export const lockEvents = {
-  /** `restored`: the page before a reload was locked (LOCK-3). */
+  /** `restored`: the page was locked before a reload (LOCK-3). */
   ScreenLocked: eventType(Schema.Struct({ cause: Schema.Literals(["idle", "restored"]) })),
   UnlockRequested: eventType(Schema.Struct({})),
   PinRefused: eventType(Schema.Struct({})),

@@ -6,7 +6,7 @@ it.each([
   [true, "lastGood", true, true, true],
   [false, "file", true, false, false],
   [false, "lastGood", true, false, false],
-  // A definite absence means defaults, and defaults say PIN_CHECK false.
+  // A missing file means defaults, and the default of PIN_CHECK is false.
   [false, "defaults", true, false, true],
   [true, "file", false, false, false],
   [false, "defaults", false, false, false]

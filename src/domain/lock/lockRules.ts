@@ -1,9 +1,9 @@
-/** What decides whether the screen is locked; no rule below asks for the PIN itself. */
+/** The facts that decide whether the screen is locked. No rule here checks the PIN itself. */
 export interface LockFacts {
-  /** PIN_CHECK of the settings in force. */
+  /** PIN_CHECK of the active settings. */
   readonly pinCheck: boolean
   readonly source: "file" | "lastGood" | "defaults"
-  /** Whether the device keeps the PIN's hash: without it nobody could open the lock. */
+  /** Whether the device stores the PIN's hash: without it, nobody could unlock the screen. */
   readonly hasPin: boolean
 }
 
@@ -11,7 +11,7 @@ export interface LockFacts {
 export const mayLock = ({ pinCheck, hasPin }: LockFacts): boolean => pinCheck && hasPin
 
 /**
- * Whether a stored lock holds after a reload (LOCK-3). Only the operator's own word lifts it: settings that are mere defaults never do, for
- * a missing file must not open a locked screen.
+ * Whether a stored lock stays after a reload (LOCK-3). Only PIN_CHECK=false from the operator's file lifts it. Defaults never do, because a
+ * missing file must not unlock a screen.
  */
 export const keepsStoredLock = ({ pinCheck, source, hasPin }: LockFacts): boolean => hasPin && (pinCheck || source === "defaults")

@@ -7,7 +7,7 @@ import { DEFAULT_PREFERENCES, type Preferences, themesOf } from "./preferences.t
 const RTL: Preferences = { ...DEFAULT_PREFERENCES, direction: "rtl", animations: false, shortcuts: ["menu_loby"] }
 
 describe("[SHELL-9] preferences on the wire", () => {
-  it("are texts by name, each of them", () => {
+  it("are texts by name", () => {
     const settings = encodePreferences(RTL)
     expect(settings).toEqual({
       layout: "layout3",
@@ -28,7 +28,7 @@ describe("[SHELL-9] preferences on the wire", () => {
     expect(Schema.is(UserUpdateRequest)({ settings })).toBe(true)
   })
 
-  it("are read back as they were written", () => {
+  it("decode to the preferences that were encoded", () => {
     const all: Preferences = {
       layout: "layout1",
       navbar: { position: "right", folded: true, shown: false },
@@ -58,7 +58,7 @@ describe("[SHELL-9] preferences on the wire", () => {
   })
 })
 
-describe("[SHELL-9] the preferences that hold after a login", () => {
+describe("[SHELL-9] the preferences after a login", () => {
   const account = (updatedAt: number | null) => ({ settings: { layout: "layout2" }, shortcuts: [], updatedAt })
   const kept = (updatedAt: number, saved: boolean) => ({ preferences: RTL, updatedAt, saved })
   const none = { settings: {}, shortcuts: [], updatedAt: null }
@@ -78,17 +78,17 @@ describe("[SHELL-9] the preferences that hold after a login", () => {
     expect(choosePreferences(onServer, onDevice)).toMatchObject(expected)
   })
 
-  it("are nobody's when neither side has any", () => {
+  it("are null when neither side has any", () => {
     expect(choosePreferences(null, null)).toBeNull()
     expect(choosePreferences(none, null)).toBeNull()
   })
 
-  it("take what the account does not name from the same player's device", () => {
+  it("take settings that the account does not name from the same player's device", () => {
     const choice = choosePreferences(account(6), kept(5, true))
     expect(choice?.preferences).toEqual({ ...RTL, layout: "layout2", shortcuts: [] })
   })
 
-  it("start from the casino's own, not from what a guest chose", () => {
+  it("start from the casino's defaults, not from a guest's choice", () => {
     expect(choosePreferences({ settings: { direction: "rtl" }, shortcuts: [], updatedAt: 5 }, null)?.preferences.themes).toEqual(
       themesOf("night")
     )

@@ -9,7 +9,7 @@ export interface KeptPreferences {
   readonly saved: boolean
 }
 
-/** Which preferences hold after a login, and whether the server must still be told. `null`: neither side has any. */
+/** Which preferences apply after a login, and whether the server must receive them. `null`: neither side has any. */
 export type PreferencesChoice =
   | { readonly from: "account"; readonly preferences: Preferences; readonly updatedAt: number }
   | { readonly from: "device"; readonly preferences: Preferences; readonly updatedAt: number; readonly upload: boolean }
@@ -29,7 +29,7 @@ const readValue = (text: string): string | boolean => (text === "true" ? true : 
 
 const isPreferences = Schema.is(PreferencesSchema)
 
-/** The preferences with one setting changed; unchanged where the name or the value is unknown, as from a newer build. */
+/** Changes one setting. Returns the preferences unchanged when the name or the value is unknown, as from a newer build. */
 const withSetting = (preferences: Preferences, name: string, text: string): Preferences => {
   const [area = "", part] = name.split(".")
   const value = readValue(text)
@@ -50,9 +50,9 @@ export const decodePreferences = ({ settings, shortcuts }: Omit<AccountPreferenc
 })
 
 /**
- * SHELL-9: whose preferences hold after a login: the account's or those that this device keeps for the same player. The newer wins by
- * `updatedAt`. Without a time from the server, the device wins only with a change that the server has not acknowledged. Preferences of a
- * guest or of another player are never an argument here, so that they cannot reach the account.
+ * SHELL-9: chooses between the account's preferences and those that this device stores for the same player. The newer ones by `updatedAt` win.
+ * Without a time from the server, the device wins only with a change that the server has not acknowledged. Preferences of guests or other players
+ * are never passed in, so that they cannot reach the account.
  */
 export const choosePreferences = (account: AccountPreferences | null, kept: KeptPreferences | null): PreferencesChoice => {
   const hasAccount = account !== null && (Object.keys(account.settings).length > 0 || account.shortcuts.length > 0)

@@ -1,9 +1,9 @@
 import type { NavigationItem } from "./navigation.ts"
 
-/** The texts that the casino's menu needs, by name. */
+/** Names of the texts in the casino's menu. */
 export type MenuTitle = "lobby" | "profile" | "slotSessions" | "transactions" | "logOut"
 
-/** The permission that the casino's menu asks for. */
+/** The permission that the casino's menu requires. */
 export const MENU_LEVEL = 145
 
 const entry = (item: Pick<NavigationItem<MenuTitle>, "id" | "title" | "icon" | "url">): NavigationItem<MenuTitle> => ({
@@ -12,13 +12,13 @@ const entry = (item: Pick<NavigationItem<MenuTitle>, "id" | "title" | "icon" | "
   ...item
 })
 
-/** SHELL-3: the casino's menu. The ids are the operator's own, and so spelled. */
+/** SHELL-3: the casino's menu. The ids, including their spelling, are the operator's. */
 export const CASINO_MENU: readonly NavigationItem<MenuTitle>[] = [
   entry({ id: "menu_loby", title: "lobby", icon: "home", url: "/lobby" }),
   entry({ id: "menu_profile", title: "profile", icon: "user", url: "/profile" }),
   entry({ id: "menu_slot", title: "slotSessions", icon: "history", url: "/slot-sessions" }),
   entry({ id: "menu_transactions", title: "transactions", icon: "list", url: "/transactions" }),
   { id: "menu_divider", type: "divider", title: "logOut" },
-  // The way out needs no permission.
+  // Logging out needs no permission.
   { id: "menu_logout", type: "item", title: "logOut", icon: "exit_to_app", url: "/logout" }
 ]

@@ -1,12 +1,14 @@
 import type { Preferences } from "./preferences.ts"
 
-/** What is to change. A page shows what held a frame ago, so of the themes and of the navbar it names those alone that it means. */
+/**
+ * A change of preferences. A page shows the values of the previous frame, so it names only the fields of `themes` and `navbar` that it changes.
+ */
 export type PreferencesChange = Partial<Omit<Preferences, "themes" | "navbar">> & {
   readonly themes?: Partial<Preferences["themes"]>
   readonly navbar?: Partial<Preferences["navbar"]>
 }
 
-/** SHELL-9: the looks after a change, which leaves alone what it does not name. */
+/** SHELL-9: applies a change and keeps the fields that it does not name. */
 export const mergePreferences = (present: Preferences, { themes, navbar, ...change }: PreferencesChange): Preferences => ({
   ...present,
   ...change,

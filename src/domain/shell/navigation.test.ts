@@ -7,7 +7,7 @@ const idsOf = (items: readonly NavigationItem[]): readonly string[] => items.map
 const item = (change: Partial<NavigationItem>): NavigationItem => ({ id: "one", type: "item", title: "one", url: "/one", ...change })
 
 describe("[SHELL-3] the casino's menu", () => {
-  it("has the operator's items for a player with the permission", () => {
+  it("shows the operator's items to a player with the permission", () => {
     expect(idsOf(visibleItems(CASINO_MENU, player))).toEqual([
       "menu_loby",
       "menu_profile",
@@ -19,20 +19,20 @@ describe("[SHELL-3] the casino's menu", () => {
     expect(CASINO_MENU.find(({ id }) => id === "menu_logout")?.icon).toBe("exit_to_app")
   })
 
-  it("leaves a player without the permission the way out", () => {
+  it("shows only the logout to a player without the permission", () => {
     expect(idsOf(visibleItems(CASINO_MENU, { ...player, permissions: [7] }))).toEqual(["menu_divider", "menu_logout"])
   })
 
-  it("is whole for the user type admin, whatever the permissions", () => {
+  it("shows every item to the user type admin, whatever the permissions", () => {
     expect(visibleItems(CASINO_MENU, { ...player, permissions: [], type: "admin" })).toHaveLength(CASINO_MENU.length)
   })
 
-  it("has nothing for a guest", () => {
+  it("shows nothing to a guest", () => {
     expect(visibleItems(CASINO_MENU, { roles: [], permissions: [MENU_LEVEL], type: null })).toEqual([])
   })
 })
 
-describe("[SHELL-3] an item", () => {
+describe("[SHELL-3] a menu item", () => {
   it.each([
     [["admin"], ["user"], false],
     [["admin"], ["user", "admin"], true],
@@ -46,7 +46,7 @@ describe("[SHELL-3] an item", () => {
     expect(visibleItems([one], { roles, permissions: [], type: null })).toHaveLength(shown ? 1 : 0)
   })
 
-  it("of a group goes with the group, and a group without items goes too", () => {
+  it("in a hidden group is hidden, and a group without visible items is hidden", () => {
     const group = item({ id: "group", type: "group", children: [item({ id: "a", level: 9 }), item({ id: "b" })] })
     const [shown] = visibleItems([group], player)
     expect(idsOf(shown?.children ?? [])).toEqual(["b"])
@@ -54,8 +54,8 @@ describe("[SHELL-3] an item", () => {
   })
 })
 
-describe("[SHELL-5] what can be searched", () => {
-  it("is all that leads somewhere, however deep it stands", () => {
+describe("[SHELL-5] a menu item for the search", () => {
+  it("is every item with a destination, at any depth", () => {
     const menu = [
       item({ id: "group", type: "group", url: "/no", children: [item({ id: "deep" }), item({ id: "line", type: "divider" })] }),
       item({ id: "away", type: "link", url: "https://example.test" })
@@ -63,7 +63,7 @@ describe("[SHELL-5] what can be searched", () => {
     expect(idsOf(flattenItems(menu))).toEqual(["deep", "away"])
   })
 
-  it("may become a shortcut, and may cease to be one", () => {
+  it("can be added to the shortcuts and removed from them", () => {
     expect(toggleId(["a"], "b")).toEqual(["a", "b"])
     expect(toggleId(["a", "b"], "a")).toEqual(["b"])
   })

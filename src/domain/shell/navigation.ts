@@ -1,13 +1,15 @@
-/** SHELL-3: a menu as data. `title` names its text; `auth` the roles it is for (as AUTH-5 when left out); `level` a permission. */
+/**
+ * SHELL-3: a menu item as data. `title` is the name of its text; `auth` lists its roles (default: as in AUTH-5); `level` is a required permission.
+ */
 export interface NavigationItem<Title extends string = string> {
   readonly id: string
   readonly type: "group" | "collapse" | "item" | "link" | "divider"
   readonly title: Title
   readonly icon?: string
-  /** An address of the product, or for a `link` of elsewhere. */
+  /** A path of the product, or for a `link` an external address. */
   readonly url?: string
   readonly target?: "_self" | "_blank"
-  /** Marked only on its own address, not on those below it. */
+  /** Highlighted only on its own path, not on paths below it. */
   readonly exact?: boolean
   readonly badge?: { readonly title: string; readonly bg: string; readonly fg: string }
   readonly auth?: readonly string[]
@@ -15,23 +17,23 @@ export interface NavigationItem<Title extends string = string> {
   readonly children?: readonly NavigationItem<Title>[]
 }
 
-/** Who looks at the menu. */
+/** The facts about the viewer that decide which items are visible. */
 export interface NavigationViewer {
   readonly roles: readonly string[]
   readonly permissions: readonly number[]
   readonly type: string | null
 }
 
-/** AUTH-5: who an item is for when it does not say. */
+/** AUTH-5: the roles of an item that lists none. */
 const EVERY_ROLE: readonly string[] = ["admin", "staff", "user"]
 
 const isVisible = ({ auth = EVERY_ROLE, level }: NavigationItem, { roles, permissions, type }: NavigationViewer): boolean => {
-  // An empty list is for guests alone.
+  // An empty list means guests only.
   const isAllowed = auth.length === 0 ? roles.length === 0 : roles.some((role) => auth.includes(role))
   return isAllowed && (level === undefined || type === "admin" || permissions.includes(level))
 }
 
-/** SHELL-3: what of a menu is shown: by role, by level, and no group without anything in it. */
+/** SHELL-3: the visible items of a menu, by role and permission. Omits groups without visible items. */
 export const visibleItems = <Title extends string>(
   items: readonly NavigationItem<Title>[],
   viewer: NavigationViewer
@@ -43,13 +45,13 @@ export const visibleItems = <Title extends string>(
     return children.length === 0 ? [] : [{ ...item, children }]
   })
 
-/** All items that lead somewhere, wherever they stand: what can be searched and made a shortcut of. */
+/** All items with a destination, at any depth: those that can be searched and made a shortcut. */
 export const flattenItems = <Title extends string>(items: readonly NavigationItem<Title>[]): readonly NavigationItem<Title>[] =>
   items.flatMap((item) => [
     ...(item.url !== undefined && (item.type === "item" || item.type === "link") ? [item] : []),
     ...flattenItems(item.children ?? [])
   ])
 
-/** Takes an id out of a list, or puts it at its end. */
+/** Removes an id from a list, or appends it. */
 export const toggleId = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]

@@ -16,6 +16,6 @@ const line = {
   level: Schema.optionalKey(Schema.Int)
 }
 
-/** SHELL-3: an item of the operator's own in the menu; one of them may hold others. */
+/** SHELL-3: an additional menu item of the operator; it may contain further items, one level deep. */
 export const MenuItem = Schema.Struct({ ...line, children: Schema.optionalKey(Schema.Array(Schema.Struct(line))) })
 export type MenuItem = typeof MenuItem.Type

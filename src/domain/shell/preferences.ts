@@ -2,10 +2,10 @@ import type { Preferences, ThemeName } from "./preferencesSchema.ts"
 
 export type { LayoutName, Preferences, ThemeName } from "./preferencesSchema.ts"
 
-/** One colour scheme for every area. */
+/** The same colour scheme for every area. */
 export const themesOf = (theme: ThemeName): Preferences["themes"] => ({ main: theme, navbar: theme, toolbar: theme, footer: theme })
 
-/** The casino as it is until a player chooses otherwise. */
+/** The preferences of a player who has changed none. */
 export const DEFAULT_PREFERENCES: Preferences = {
   layout: "layout3",
   navbar: { position: "left", folded: false, shown: true },

@@ -28,13 +28,13 @@ describe("[SHELL-5] navigation search", () => {
     expect(suggest(MENU, typed).map(({ title }) => title)).toEqual(found)
   })
 
-  it("suggests ten at most", () => {
+  it("suggests at most ten items", () => {
     expect(suggest(titles(...Array.from({ length: 30 }, (_, n) => `Page ${n}`)), "page")).toHaveLength(10)
   })
 })
 
-describe("[SHELL-5] shortcuts", () => {
-  it("are searched on the title whatever the case, and all are there when nothing is typed", () => {
+describe("[SHELL-5] searching shortcuts", () => {
+  it("filters by title case-insensitively, and returns all when nothing is typed", () => {
     expect(filterShortcuts(MENU, "PROF").map(({ title }) => title)).toEqual(["Profil"])
     expect(filterShortcuts(MENU, "")).toEqual(MENU)
   })

@@ -1,12 +1,12 @@
-/** SHELL-5: so many suggestions and no more. */
+/** SHELL-5: the most suggestions. */
 const MOST_SUGGESTIONS = 10
 
 const ACCENTS = /\p{M}/gu
 
-/** A text as searches compare it: trimmed, in lower case, without accents. The Turkish ı is an i, as İ becomes one. */
+/** Normalises a text for comparison: trimmed, lower case, without accents. The Turkish ı becomes i, as İ does. */
 export const plainText = (text: string): string => text.trim().toLowerCase().normalize("NFD").replace(ACCENTS, "").replaceAll("ı", "i")
 
-/** SHELL-5: suggestions for what was typed; those that begin with it stand first. Nothing typed, nothing suggested. */
+/** SHELL-5: suggestions for the typed text; titles that begin with it come first. Without typed text there are none. */
 export const suggest = <Item extends { readonly title: string }>(items: readonly Item[], typed: string): readonly Item[] => {
   const wanted = plainText(typed)
   if (wanted === "") return []
@@ -14,7 +14,7 @@ export const suggest = <Item extends { readonly title: string }>(items: readonly
   return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].slice(0, MOST_SUGGESTIONS).map(({ item }) => item)
 }
 
-/** SHELL-5: which items may become shortcuts, by what was typed; all of them when nothing was. Upper and lower case are one. */
+/** SHELL-5: the items whose title contains the typed text, case-insensitively; all items when nothing is typed. */
 export const filterShortcuts = <Item extends { readonly title: string }>(items: readonly Item[], typed: string): readonly Item[] => {
   const wanted = typed.trim().toLowerCase()
   return items.filter(({ title }) => title.toLowerCase().includes(wanted))

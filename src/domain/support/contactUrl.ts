@@ -2,13 +2,13 @@ const WEB = /^https?:\/\//iu
 const PHONE = /^\+?[\d\s()-]{6,}$/u
 const HANDLE = /^@?(\w{4,})$/u
 
-/** WHATSAPP as an operator writes it, a number or an address, as an address. Anything else is no link: it might be a script. */
+/** Converts the setting WHATSAPP, a phone number or an address, to an address. Null for anything else, because it might be a script. */
 export const whatsappUrl = (text: string): string | null => {
   if (WEB.test(text)) return text
   return PHONE.test(text) ? `https://wa.me/${text.replaceAll(/\D/gu, "")}` : null
 }
 
-/** TELEGRAM as an operator writes it, a name or an address, as an address; null where it is neither. */
+/** Converts the setting TELEGRAM, a name or an address, to an address. Null for anything else. */
 export const telegramUrl = (text: string): string | null => {
   if (WEB.test(text)) return text
   const name = HANDLE.exec(text)?.[1]

@@ -1,6 +1,6 @@
 /**
- * The words of the addresses of our own pages and of our own calls. In a report, a path keeps these words and no other: any other word may be
- * a name. `ownWords.test.ts` compares the list with the route table and with the OpenAPI document.
+ * The words in the paths of our pages and API calls. In a report, a path keeps only these words: any other word may be a name. `ownWords.test.ts`
+ * compares the list with the route table and with the OpenAPI document.
  */
 export const PATH_WORDS: readonly string[] = [
   // Pages.
@@ -18,7 +18,7 @@ export const PATH_WORDS: readonly string[] = [
   "replay",
   "slot-sessions",
   "transactions",
-  // Calls.
+  // API calls.
   "Settings.json",
   "academy-app",
   "all",
@@ -86,8 +86,8 @@ export const MESSAGE_TYPES: readonly string[] = [
 ]
 
 /**
- * The names of all fields of the wire schemas. In a report, the path of a message that did not decode keeps these names and no other: a
- * server may use a person's name as a key. `ownWords.test.ts` compares the list with the schemas.
+ * The field names of all wire schemas. In a report, the path of a field that did not decode keeps only these names: a server may use a person's
+ * name as a key. `ownWords.test.ts` compares the list with the schemas.
  */
 export const FIELD_NAMES: readonly string[] = [
   "ErrorMessage",

@@ -3,13 +3,13 @@ import { BrowserFamily } from "../account/settingsSchema.ts"
 import { eventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
 
-/** LOG-1: what did not decode, and calls that failed, are facts too. None of these bears a body. */
+/** LOG-1: rejected messages and failed calls are facts too. No field holds a message body. */
 export const supportEvents = {
-  /** A page has begun on this log: what was restored (so many events) is a hint until the server says it again. */
+  /** A page has started on this log. The `restored` events are a hint until the server confirms their state. */
   PageLoaded: eventType(Schema.Struct({ restored: Schema.Int })),
-  /** BOOT-4: the player goes on in a browser that nobody answers for; by its own words this family, or null = none that we know. */
+  /** BOOT-4: the player continues in an unsupported browser. `family` is from its user agent; null when it is unknown. */
   UnsupportedBrowserAccepted: eventType(Schema.Struct({ family: Schema.NullOr(BrowserFamily) })),
-  /** The browser's storage gave up: from here on the log lives in memory alone (LOG-3). */
+  /** The browser's storage failed: from here on the log is kept in memory only (LOG-3). */
   LogStorageFailed: eventType(Schema.Struct({ reason: personal.term(Schema.String) })),
   /**
    * The stored log was damaged when it was read: `kept` events could be read, `lost` events could not (LOG-3). Only losses that no earlier
@@ -20,7 +20,7 @@ export const supportEvents = {
     Schema.Struct({
       from: personal.keep(Schema.String),
       messageType: Schema.NullOr(personal.messageType(Schema.String)),
-      // The message is our schema's own and never holds the value; a path may hold a key that the server chose.
+      // The message comes from our schema and never contains the value; a path may contain a key that the server chose.
       issues: Schema.Array(Schema.Struct({ path: personal.fieldPath(Schema.String), message: personal.keep(Schema.String) }))
     })
   ),
@@ -31,6 +31,6 @@ export const supportEvents = {
       status: Schema.NullOr(Schema.Int)
     })
   ),
-  /** A wait has run out: the timer says so by an event, never the fold. */
+  /** A timeout has expired. The timer appends this event, because folds have no clock. */
   DeadlineReached: eventType(Schema.Struct({ what: Schema.Literals(["press", "transfer", "band"]), id: personal.keep(Schema.String) }))
 }

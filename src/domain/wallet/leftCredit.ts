@@ -1,7 +1,7 @@
 import { hasSeat, type SeatFacts } from "../game/playRules.ts"
 import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
-/** What the rule reads; the views of the log satisfy it. Amounts in minor units, times in wall-clock ms. */
+/** The facts that the rule uses; the views of the log provide them. Amounts in minor units, times in wall-clock ms. */
 export interface LeftCreditFacts {
   readonly funds: { readonly wallet: number | null; readonly credit: number | null }
   readonly game: SeatFacts & { readonly machineId: number | null; readonly name: string; readonly seatHoldMs: number | null }
@@ -9,10 +9,10 @@ export interface LeftCreditFacts {
   readonly connection: { readonly channels: { readonly game: { readonly lostAt: number | null } } }
 }
 
-/** After these ends the server has given the seat to nobody: it holds it for the player, if it holds seats at all. */
+/** Reasons after which the server gives the seat to nobody else: it holds the seat for the player, if it holds seats at all. */
 const HELD: ReadonlySet<LeftCreditReason> = new Set(["player", "machineTaken", "loggedOut"])
 
-/** What the player leaves on the machine if the seat ends now for this reason; null = no seat or no credit. `now` is wall-clock ms. */
+/** The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. `now` is wall-clock ms. */
 export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, now: number): LeftCredit | null => {
   const { funds, game, session, connection } = facts
   const { credit: amount, wallet } = funds
@@ -23,5 +23,5 @@ export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReaso
   return { playerId: session.player.id, machineId, machineName, amount, wallet, heldUntil, reason, endedAt: now }
 }
 
-/** Whether the player may go back to the machine and find the seat. `now` is wall-clock ms. */
+/** Whether the server still holds the seat, so that the player can return to it. `now` is wall-clock ms. */
 export const isSeatHeld = ({ heldUntil }: Pick<LeftCredit, "heldUntil">, now: number): boolean => heldUntil !== null && now < heldUntil

@@ -19,7 +19,7 @@ const balance = (wallet: number | null): Pick<AutoTopUpFacts, "funds"> => ({ fun
 
 const noCheck: Pick<AutoTopUpFacts, "settings"> = { settings: { ...lobby.settings, balanceCheck: false } }
 
-/** When, the facts, the kind, why it is refused, and whether the client requests it by itself. */
+/** The condition, the facts, the kind, why it is refused, and whether the client requests it automatically. */
 type Row = readonly [string, Partial<AutoTopUpFacts>, TopUpKind, TopUpLock | null, boolean]
 
 const rows: readonly Row[] = [

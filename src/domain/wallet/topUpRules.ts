@@ -1,14 +1,14 @@
 import { isSeated, type SeatFacts } from "../game/playRules.ts"
 import type { TopUpKind, TopUpLock } from "./topUpEvents.ts"
 
-/** What the top-up rules read; amounts in minor units, times in wall-clock ms. `wallet` is null while the balance is not known. */
+/** The facts that the top-up rules use; amounts in minor units, times in wall-clock ms. `wallet` is null while the balance is unknown. */
 export interface TopUpFacts {
   readonly funds: { readonly wallet: number | null }
   readonly settings: { readonly balanceCheck: boolean; readonly discountMinimum: number; readonly topUpCooldownMs: number }
   readonly topUps: Readonly<Record<TopUpKind, { readonly busy: boolean; readonly usedAt: number | null }>>
 }
 
-/** What the automatic top-up (MONEY-3) reads beyond that. */
+/** The additional facts for the automatic top-up (MONEY-3). */
 export interface AutoTopUpFacts extends TopUpFacts {
   readonly funds: TopUpFacts["funds"] & { readonly stale: boolean }
   readonly settings: TopUpFacts["settings"] & { readonly autoDiscount: boolean; readonly autoBonus: boolean }
@@ -19,8 +19,8 @@ export interface AutoTopUpFacts extends TopUpFacts {
 }
 
 /**
- * How long the next use must wait, ms (MONEY-2). The cooldown counts from the last use, whatever came of that: a request without an answer
- * may have been granted. Distance, not difference: after the clock was set back by an hour nobody waits for an hour.
+ * How long (ms) until the next use is allowed (MONEY-2). The cooldown counts from the last use, whatever its outcome: a request without an answer
+ * may have been granted. It uses the absolute difference: after the clock was set back by an hour, the player does not wait an hour.
  */
 export const topUpWaitMs = (usedAt: number | null, cooldownMs: number, now: number): number =>
   usedAt === null ? 0 : Math.max(0, cooldownMs - Math.abs(now - usedAt))
@@ -37,8 +37,8 @@ export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUp
 }
 
 /**
- * Whether the client requests a top-up by itself (MONEY-3): the operator wants it, and the balance of a player in the lobby is
- * below the minimum. An open session counts as a machine: the wallet is then not all that the player has.
+ * Whether the client requests a top-up automatically (MONEY-3): the operator enables it, and a player in the lobby has a balance below the
+ * minimum. An open session counts as being at a machine, because the wallet is then not all of the player's money.
  */
 export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: number): boolean => {
   const { funds, game, reconnect, session, settings } = facts
