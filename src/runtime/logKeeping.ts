@@ -32,7 +32,7 @@ const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
 /**
  * Ensures that each session is one log in its player's storage, with checkpoints (LOG-2, LOG-3). Subscribe it after the projections: a
  * checkpoint describes the state after its event. In the returned object, `whole` adds a checkpoint of the current state, so that a report
- * proves what the page showed.
+ * proves the displayed state.
  */
 export const keepLog = (home: LogHome, folds: Folds): LogHome => {
   const { log } = home

@@ -11,7 +11,7 @@ import { decideFirstLock } from "./screenLock.ts"
 
 const REST = { kind: "rest", op: "validateSession" } as const
 
-/** The claims of a token before the server is asked, or the reason why it cannot be used. */
+/** Reads the claims of a token without a request, or the reason why the token cannot be used. */
 export const readUsableClaims = Effect.fnUntraced(function* (token: string) {
   const claims = readTokenClaims(token)
   if (claims === null) return { problem: "unreadable" } as const

@@ -3,6 +3,6 @@ import type { BrowserFamily } from "../../domain/account/settingsSchema.ts"
 import { event } from "../../domain/events.ts"
 import { record } from "../record.ts"
 
-/** BOOT-4: the player goes on although nobody answers for this browser; null = of no family that we know. */
+/** BOOT-4: the player continues in an unsupported browser. null: a browser of no known family. */
 export const acceptBrowser = (family: BrowserFamily | null) =>
   Effect.asVoid(record(event("UnsupportedBrowserAccepted", { family }), { kind: "player", op: "acceptBrowser" }))

@@ -7,7 +7,7 @@ import { Casino, State } from "../ports.ts"
 import { record, recordIntent } from "../record.ts"
 import { joinMachine } from "./joinMachine.ts"
 
-/** What is done with the session that is open at a machine. */
+/** An action on the open session at a machine. */
 export interface OpenSession {
   readonly machineId: number
   readonly name: string
@@ -15,8 +15,9 @@ export interface OpenSession {
 }
 
 /**
- * GAME-9: goes on with an open session or takes its money out (`POST /player/cancel`, then the machine is joined again), or ends it
- * (`POST /player/kick`). For the former two the page goes to the machine; the money comes out once the seat is held.
+ * GAME-9: acts on an open session. Continue and cash-out call `POST /player/cancel` and join the machine again; kick calls `POST
+ * /player/kick`.
+ * After continue or cash-out the page opens the machine. A cash-out runs when the seat is taken.
  */
 export const actOnOpenSession = Effect.fnUntraced(function* ({ machineId, name, action }: OpenSession) {
   const casino = yield* Casino

@@ -5,8 +5,8 @@ import { wantedVideoType } from "../pictureChoice.ts"
 import { requestMedia } from "../videoSession.ts"
 
 /**
- * GAME-1: asks for the picture as soon as the seat is taken, while the page that shows it is still being drawn: `showVideo` takes it from
- * there. Begun with the join; without a seat nothing is asked for.
+ * GAME-1: requests the picture as soon as the seat is taken, while the game page is still being drawn. `showVideo` takes it over.
+ * Runs together with the join. Without a seat it requests nothing.
  */
 export const beginPicture = Effect.gen(function* () {
   const link = yield* GameLink

@@ -3,7 +3,7 @@ import { decideCashIn } from "../../domain/game/playRules.ts"
 import { State } from "../ports.ts"
 import { transfer } from "./transfer.ts"
 
-/** GAME-4: puts so many minor units of the wallet on the machine. */
+/** GAME-4: transfers `amount` (minor units) from the wallet to the machine. */
 export const cashIn = Effect.fnUntraced(function* (amount: number) {
   const views = yield* State
   const lock = decideCashIn(views, amount, { balance: views.funds.wallet ?? 0, allInLimit: views.settings.values.allInLimit })

@@ -6,13 +6,13 @@ import { record } from "../record.ts"
 
 const PLAYER = { kind: "player", op: "celebrate" } as const
 
-/** GAME-11: ends the celebration that is shown. */
+/** GAME-11: ends the current celebration. */
 export const endCelebration = Effect.fnUntraced(function* () {
   const { gameView } = yield* State
   if (gameView.celebration !== null) yield* record(event("CelebrationEnded", {}), PLAYER)
 })
 
-/** GAME-11: shows the test win where the operator allows it, or ends the celebration that is shown. */
+/** GAME-11: shows the test win where the operator allows it, or ends the current celebration. */
 export const toggleCelebration = Effect.fnUntraced(function* () {
   const { gameView, settings } = yield* State
   if (gameView.celebration === null && !isTestWinAllowed(settings.values)) return

@@ -5,13 +5,13 @@ import { callPlayer } from "../lateCall.ts"
 import { State } from "../ports.ts"
 import { record, recordIntent } from "../record.ts"
 
-/** What the player typed. It stays here: the log says only that a change was asked for (LOG-4). */
+/** The passwords that the player typed. They never enter the log, which records only the request (LOG-4). */
 export interface Passwords {
   readonly old: string
   readonly next: string
 }
 
-/** PAGE-1. One attempt: a password is not sent again without the player. Refused with 40001 or 40101. */
+/** PAGE-1: changes the password in one attempt. Only the player repeats it. The server refuses with 40001 or 40101. */
 export const changePassword = Effect.fnUntraced(function* ({ old, next }: Passwords) {
   const { profile } = yield* State
   if (profile.password.phase === "changing") return

@@ -11,10 +11,10 @@ import { State } from "../ports.ts"
 import { keepGuestPreferences, keepPlayerPreferences, readPlayerPreferences } from "../preferencesStorage.ts"
 import { record } from "../record.ts"
 
-/** Changes within so many ms, as of a slider, are sent to the server as one. */
+/** Changes within this many ms, such as those of a slider, are sent to the server as one. */
 const SETTLE_MS = 400
 
-/** SHELL-9: stores preferences in the account. `updatedAt`: when the player changed them, in ms. The log says whether the server took them. */
+/** SHELL-9: stores preferences in the account and records the result. `updatedAt`: when the player changed them, in ms since 1970. */
 export const savePreferences = Effect.fnUntraced(function* (playerId: string, preferences: Preferences, updatedAt: number) {
   const answer = yield* askOnce(
     callPlayer((api) => api.updateUser({ settings: encodePreferences(preferences), shortcuts: preferences.shortcuts, updatedAt })),
@@ -30,11 +30,11 @@ export const savePreferences = Effect.fnUntraced(function* (playerId: string, pr
 })
 
 /**
- * SHELL-9: changes preferences at once and keeps them on this device, for the player who is logged in or for guests. A player's are stored
- * in the account too. The time of a change is always later than that of the change before, whatever the device's clock says.
+ * SHELL-9: applies a change of preferences at once and stores it on this device, for the logged-in player or for guests. For a player it
+ * also stores them in the account. The time of a change is always later than that of the previous one, whatever the device's clock says.
  */
 export const changePreferences = Effect.fnUntraced(function* (change: PreferencesChange) {
-  // A tab that was frozen has not been told what other tabs changed.
+  // A tab that was frozen does not know yet what other tabs changed.
   yield* followPreferences
   const { session, shell } = yield* State
   const preferences = plainJson(mergePreferences(shell.preferences, change))
@@ -45,6 +45,6 @@ export const changePreferences = Effect.fnUntraced(function* (change: Preference
   yield* keepPlayerPreferences(id, { preferences, updatedAt, saved: false })
   yield* Effect.sleep(SETTLE_MS)
   const now = yield* State
-  // After a logout the server would refuse; the next login stores what the device still has.
+  // After a logout the server would refuse. The next login uploads what this device has stored.
   if (now.session.player?.id === id && now.shell.updatedAt === updatedAt) yield* savePreferences(id, preferences, updatedAt)
 })

@@ -8,7 +8,7 @@ import { record } from "../record.ts"
 
 const REST = { kind: "rest", op: "checkIp" } as const
 
-/** BOOT-5: asks whether the player's country is permitted, where the operator wants it asked. One attempt: the page says what to do. */
+/** BOOT-5: checks whether the player's country is permitted, if the operator enables it. One attempt; the page offers the next one. */
 export const checkIp = Effect.fnUntraced(function* () {
   const { settings, ipCheck } = yield* State
   if (!settings.values.ipCheck || ipCheck.phase === "checking") return

@@ -5,7 +5,7 @@ import { GameLink } from "../gameLink.ts"
 import { Ids, State } from "../ports.ts"
 import { recordIntent } from "../record.ts"
 
-/** GAME-3: asks the machine for another band. The active one stays until the machine says so. */
+/** GAME-3: requests another bet band. The current one stays active until the machine confirms. */
 export const chooseBand = Effect.fnUntraced(function* (bandId: number) {
   const views = yield* State
   const link = yield* GameLink

@@ -4,7 +4,9 @@ import type { GameView } from "../../domain/game/gameEvents.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** GAME-6: arranges the game screen anew; what is not named stays. `by` tells a choice from what the browser did by itself. */
+/**
+ * GAME-6: changes the layout of the game page; fields that are left out stay. `by`: the player's choice, or a change by the browser itself.
+ */
 export const chooseGameView = Effect.fnUntraced(function* (change: Partial<GameView>, by: "player" | "browser" = "player") {
   const { gameView } = yield* State
   const { videoType, sideBar, cutScreen, turned, fullScreen } = gameView

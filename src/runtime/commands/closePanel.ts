@@ -3,7 +3,7 @@ import { event } from "../../domain/events.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** Closes the panel that is open, if there is one. */
+/** Closes the open panel, if there is one. */
 export const closePanel = Effect.fnUntraced(function* () {
   const { panel } = (yield* State).shell
   if (panel !== null) yield* record(event("PanelClosed", { panel }), { kind: "player", op: "closePanel" })

@@ -1,6 +1,6 @@
 import { event } from "../../domain/events.ts"
 import { record } from "../record.ts"
 
-/** The player has read what became of the credit that was left on a machine. */
+/** The player has read the outcome of the credit that was left on a machine. */
 export const dismissLeftCredit = (machineId: number) =>
   record(event("LeftCreditDismissed", { machineId }), { kind: "player", op: "dismissLeftCredit" })

@@ -14,19 +14,19 @@ import { record } from "../record.ts"
 
 const REST = { kind: "rest", op: "exportCsv" } as const
 
-/** The largest page that the contract allows. */
+/** The largest page size that the contract allows. */
 const PAGE_SIZE = 100
 
-/** So many pages of text become one Blob, which the browser may keep outside the memory of the page. */
+/** The text of this many pages becomes one Blob, which the browser can keep outside the page's memory. */
 const PAGES_PER_BLOB = 50
 
-/** A server that ignores the page number sends the same rows again and again. */
+/** The number of pages without new rows after which the export fails: a server that ignores the page number repeats the same rows. */
 const MOST_STALE_PAGES = 3
 
-/** Without it the usual spreadsheet reads Turkish letters as others. */
+/** Without a byte order mark, common spreadsheet programs misread Turkish letters. */
 const BYTE_ORDER_MARK = "\uFEFF"
 
-/** How a list becomes a file: its titles, a row's cells, and who takes the file. */
+/** How a list becomes a file: the column titles, the cells of a row, and the function that saves the file. */
 export interface CsvTarget<Row> {
   readonly titles: readonly string[]
   readonly toCells: (row: Row) => readonly CsvCell[]
@@ -38,7 +38,7 @@ interface Source<Row> {
   readonly askPage: (paging: Paging) => Effect.Effect<{ readonly rows: readonly Row[]; readonly total: number }, CallError, LateCalls>
 }
 
-/** Collects the text of a file in Blobs: rows are written and forgotten, page by page. */
+/** Collects the text of a file in Blobs, so that written rows leave the page's memory. */
 const makeFile = (titles: readonly string[]) => {
   const blobs: Blob[] = []
   let texts: string[] = [BYTE_ORDER_MARK, toCsv([titles])]
@@ -58,7 +58,7 @@ const makeFile = (titles: readonly string[]) => {
   }
 }
 
-/** Tells how many items of an answer's list could not be read; who records them still hears of them. */
+/** Reports the number of list items in an answer that did not decode. The outer `RejectedItems` still receives them. */
 const countMalformed = <A, E, R>(call: Effect.Effect<A, E, R>, tell: (count: number) => void): Effect.Effect<A, E, R> =>
   Effect.flatMap(RejectedItems, (report) =>
     Effect.provideService(call, RejectedItems, (op, problems) => {
@@ -68,9 +68,9 @@ const countMalformed = <A, E, R>(call: Effect.Effect<A, E, R>, tell: (count: num
   )
 
 /**
- * Fetches every row of a list, page by page, and hands the finished file over; nothing is saved before the last row. Rows that arrive
- * meanwhile push known rows onto later pages: a row's id tells them apart, so that none is written twice and none is skipped. The list is
- * complete once as many rows were seen as the server counted at its lowest.
+ * Fetches every row of a list page by page and saves the file after the last row.
+ * Rows added in the meantime push known rows to later pages. Row ids identify them, so that each is written exactly once. The list is
+ * complete when it has as many rows as the server's lowest total.
  */
 const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: string }>(
   { list, askPage }: Source<Row>,
@@ -79,7 +79,7 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
   const views = yield* State
   if (views.csvExports[list].phase === "running") return
   const of = { list, exportId: (yield* Ids).next() }
-  // Cancelled, logged out, or followed by another export: nobody waits for this one any more.
+  // False after a cancel, a logout or another export: this one must stop.
   const isWanted = (): boolean => views.csvExports[list].exportId === of.exportId && views.csvExports[list].phase === "running"
   const fail = (reason: "call" | "incomplete" | "file") => Effect.asVoid(record(event("CsvExportFailed", { ...of, reason }), REST))
   const seen = new Set<string>()
@@ -110,7 +110,7 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
   yield* record(event("CsvExportFinished", { ...of, rows: seen.size, unreadable }), REST)
 })
 
-/** PAGE-2: saves every slot session as a CSV file. Progress and outcome are in `csvExports`. */
+/** PAGE-2: saves all slot sessions as a CSV file. `csvExports` shows progress and outcome. */
 export const exportSlotSessions = (target: CsvTarget<SlotSession>) =>
   exportRows(
     {
@@ -121,7 +121,7 @@ export const exportSlotSessions = (target: CsvTarget<SlotSession>) =>
     target
   )
 
-/** PAGE-3: saves every transaction that passes the filter as a CSV file. Progress and outcome are in `csvExports`. */
+/** PAGE-3: saves all transactions that pass the filter as a CSV file. `csvExports` shows progress and outcome. */
 export const exportTransactions = (filter: TransactionFilter, target: CsvTarget<Transaction>) =>
   exportRows(
     {
@@ -134,7 +134,7 @@ export const exportTransactions = (filter: TransactionFilter, target: CsvTarget<
     target
   )
 
-/** Ends a running export: what was fetched is forgotten, and no file is saved. */
+/** Cancels a running export without saving a file. */
 export const cancelExport = Effect.fnUntraced(function* (list: ExportedList) {
   const { exportId, phase } = (yield* State).csvExports[list]
   if (exportId === null || phase !== "running") return

@@ -10,7 +10,7 @@ import { holdSeat } from "../seat.ts"
 import { SeatLock } from "../seatLock.ts"
 import { refreshBalance } from "./refreshBalance.ts"
 
-/** A machine to sit down at. With `playHere` the player's other tab gives way. */
+/** A machine to join. `playHere` takes the seat from the player's other tab. */
 export interface Join {
   readonly machineId: number
   readonly name: string
@@ -21,10 +21,10 @@ const PLAYER = { kind: "player", op: "joinMachine" } as const
 
 const refuse = (machineId: number, reason: JoinRefusal) => Effect.asVoid(record(event("JoinRefused", { machineId, reason }), PLAYER))
 
-/** How long (ms) a join waits for the balance where a player without money may not play. */
+/** How long (ms) a join waits for the balance where a player with a zero balance may not play. */
 const BALANCE_DEADLINE_MS = 5_000
 
-/** Asks for the balance, and ends when it is known from any source, cannot be had, or the deadline is over. */
+/** Requests the balance. Completes when it is known from any source, when the request fails, or at the deadline. */
 const awaitBalance = Effect.gen(function* () {
   const views = yield* State
   const log = yield* Log
@@ -47,12 +47,12 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
   const views = yield* State
   const { seat } = yield* Lines
   const playerId = views.session.player?.id
-  // The click came before a logout or a reload that has ended this player's session here: nobody may take a seat without a player.
+  // A logout, or a reload into a guest page, ended the session after the click: a seat needs a player.
   if (playerId === undefined) return
   let refusal = yield* decide(machineId)
   if (refusal === "balanceUnknown") {
     yield* awaitBalance
-    // The player has logged out while the balance was on its way.
+    // The player logged out while the balance was being requested.
     if (views.session.player?.id !== playerId) return
     refusal = yield* decide(machineId)
   }
@@ -61,14 +61,14 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
   const lease = yield* (yield* SeatLock).take(playerId, playHere)
   if (lease === null) return yield* refuse(machineId, "playingElsewhere")
   yield* record(event("JoinRequested", { machineId, name }), PLAYER)
-  // The request is on the disk before the socket opens. A leave or a logout meanwhile ends the fiber, and the seat is free again.
+  // Write the request to disk before the socket opens. A leave or logout in the meantime interrupts the fiber and releases the seat.
   const hold = flushIntent.pipe(Effect.andThen(holdSeat(machineId, lease)), Effect.ensuring(Effect.sync(lease.release)))
   yield* FiberHandle.run(seat, hold)
 })
 
 /**
- * LOBBY-4: requests a seat, or records why it may not be requested. Joining the machine that is being joined or played changes nothing,
- * also when the player's click and the page that it opens request the same seat at once.
+ * LOBBY-4: requests a seat, or records why the join is refused. Joining the machine of the current seat changes nothing, even when the
+ * player's click and the opened page request it at the same time.
  */
 export const joinMachine = Effect.fnUntraced(function* (wanted: Join) {
   const { joining } = yield* Lines

@@ -8,11 +8,11 @@ import { record, recordIntent } from "../record.ts"
 
 const PLAYER = { kind: "player", op: "leaveMachine" } as const
 
-/** Whether the connection to this machine must be closed. A seat that was only requested, or was refused, has one too. */
+/** Whether a connection to this machine must be closed. A requested or refused seat has one too. */
 const canLeave = ({ game }: State["Service"], machineId: number): boolean =>
   game.machineId === machineId && game.phase !== "none" && game.phase !== "left"
 
-/** GAME-7: gives the seat back and closes the real-time connection. */
+/** GAME-7: gives up the seat and closes the real-time connection. */
 export const leaveMachine = Effect.fnUntraced(function* () {
   const views = yield* State
   const { game } = views
@@ -21,7 +21,7 @@ export const leaveMachine = Effect.fnUntraced(function* () {
   const { machineId } = game
   if (machineId === null || !canLeave(views, machineId)) return
   yield* recordIntent(event("LeaveRequested", {}), PLAYER)
-  // The seat may have ended by itself meanwhile.
+  // The seat may have ended in the meantime.
   if (!canLeave(views, machineId)) return
   yield* noteLeftCredit("player", PLAYER)
   link.send({ type: "leave" })

@@ -9,7 +9,7 @@ import { Casino, State, CredentialStore } from "../ports.ts"
 import { record } from "../record.ts"
 import { decideFirstLock } from "../screenLock.ts"
 
-/** What the player typed. It stays here: the log says only that a log-in was asked for. */
+/** The credentials that the player typed. They never enter the log, which records only the request. */
 export interface Credentials {
   readonly username: string
   readonly password: string
@@ -18,10 +18,10 @@ export interface Credentials {
 
 const REST = { kind: "rest", op: "logIn" } as const
 
-/** A 401 whose body says nothing else refuses the credentials. */
+/** The refusal of a 401 whose body has no error response. */
 const WRONG_CREDENTIALS = { code: ERROR_CODES.wrongUsernameOrPassword, message: "", params: {} }
 
-/** What the player reads about a failed login: the server's refusal, whatever its status, else why there was no answer (LOGIN-4). */
+/** The event of a failed login: the server's refusal, whatever its status, otherwise why there was no answer (LOGIN-4). */
 const logInFailure = (error: CallError): DomainEvent => {
   switch (error._tag) {
     case "Rejected":
@@ -39,7 +39,7 @@ const logInFailure = (error: CallError): DomainEvent => {
 
 const notOurToken = new DecodeError({ op: "logIn", issues: [{ path: "token", message: "The token has no readable claims" }] })
 
-/** LOGIN-3. One attempt: a password is not sent again without the player. */
+/** LOGIN-3: logs in with one attempt. Only the player repeats it. */
 export const logIn = Effect.fnUntraced(function* ({ username, password, remember }: Credentials) {
   const casino = yield* Casino
   const credentials = yield* CredentialStore

@@ -7,20 +7,20 @@ import { findPresentPlayers } from "../playerTabs.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** A page that has just opened waits so long (ms) to hear of an open session, and looks so often. */
+/** A page that has just opened waits up to this many ms for a report of an open session, and checks at this interval (ms). */
 const REPORT_MS = 4_000
 const LOOK_MS = 100
 
 const LOG_OUT = { kind: "player", op: "logOut" } as const
 
-/** AUTH-6: ends the session here at once, whatever the server answers. The server is told only when there is a role to log out. */
+/** AUTH-6: ends the session at once, whatever the server answers. The server is informed only when the player has a role. */
 export const logOut = Effect.fnUntraced(function* () {
   const { session } = yield* State
   yield* record(event("LogOutRequested", {}), LOG_OUT)
   yield* session.roles.length > 0 ? endSessionAndTell("player", LOG_OUT) : endSession("player", LOG_OUT)
 })
 
-/** The notification socket reports an open session right after it opens. */
+/** Waits for the notification socket, which reports an open session right after it opens. */
 const awaitReport = Effect.gen(function* () {
   const views = yield* State
   for (let waited = 0; waited < REPORT_MS && views.connection.channels.notifications.phase !== "open"; waited += LOOK_MS) {
@@ -30,15 +30,16 @@ const awaitReport = Effect.gen(function* () {
 })
 
 /**
- * Whether another tab of this browser is at a machine for the player. A link usually opens a new tab, and the casino reports no open session
- * while another tab plays it. Only for links: the answer takes 300 ms, and a click logs out at once.
+ * Whether another tab of this browser is at a machine for the same player.
+ * A link usually opens a new tab, and the casino reports no open session while another tab plays it. Asked only for links, because it takes
+ * 300 ms and a click must log out at once.
  */
 const isSeatedElsewhere = Effect.gen(function* () {
   const { session } = yield* State
   return (yield* findPresentPlayers).some(({ playerId, seated }) => seated && playerId === session.player?.id)
 })
 
-/** AUTH-6: logs out, or asks first when money may be left behind. `byLink`: the address was opened from outside the app. */
+/** AUTH-6: logs out, or asks first when money may be left behind. `byLink`: the URL was opened from outside the app. */
 export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
   const views = yield* State
   let isElsewhere = false
@@ -57,5 +58,5 @@ export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
   yield* Effect.asVoid(record(event("LogOutQuestioned", { why: decision.why, credit: decision.credit }), LOG_OUT))
 })
 
-/** The player stays. */
+/** The player stays logged in. */
 export const cancelLogOut = () => Effect.asVoid(record(event("LogOutCancelled", {}), LOG_OUT))

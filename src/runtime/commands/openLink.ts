@@ -15,14 +15,14 @@ const PLAYER = { kind: "player", op: "switchPlayer" } as const
 
 const refuse = (reason: LinkTokenProblem) => record(event("LinkTokenRefused", { reason }), LINK)
 
-/** The player of the stored session, by its token's claims. Null when there is none, or none that can be read. */
+/** The player of the stored session by its token's claims, or null. */
 const storedPlayer = Effect.map(CredentialStore, (credentials): NamedPlayer | null => {
   const token = credentials.token()
   const claims = token === null ? null : readTokenClaims(token)
   return claims === null ? null : { id: claims.id, username: claims.username }
 })
 
-/** Validates the link's token while a session of this or another player may exist. Returns null when the token cannot be used. */
+/** Validates the link's token next to an existing session. Null when the token cannot be used. */
 const validateLink = Effect.fnUntraced(function* (
   token: string
 ): Effect.fn.Return<
@@ -37,8 +37,8 @@ const validateLink = Effect.fnUntraced(function* (
 })
 
 /**
- * BOOT-3: opens the page for the player whose token stood in the address. The token is validated before it is stored. A token that cannot
- * be used leaves a session as it is. When another player is logged in on this device, the page asks first.
+ * BOOT-3: opens the page for the player of the token in the URL. The token is validated before it is stored.
+ * A token that cannot be used leaves an existing session unchanged. When another player is logged in on this device, the page asks first.
  */
 export const openLink = Effect.fnUntraced(function* (token: string) {
   const { offered } = yield* Lines
@@ -52,7 +52,7 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   const { claims } = usable
   const to = { id: claims.id, username: claims.username }
   const isOther = stored !== null && stored.id !== to.id
-  // The player who is logged in here goes on playing while the link is checked.
+  // The logged-in player continues to play while the link's token is validated.
   if (isOther) yield* restoreSession("storage")
   else yield* record(event("SessionRestoreRequested", { from: "address" }), LINK)
   const [present, validation] = yield* Effect.all([findPresentPlayers, validateLink(token)], { concurrency: "unbounded" })
@@ -67,10 +67,10 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   yield* record(event("PlayerSwitchOffered", { from: { id: from.id, username: from.username }, to, seated }), LINK)
 })
 
-/** BOOT-3: the page was loaded again before the token of its link was used. The player is asked to open the link again. */
+/** BOOT-3: the page was reloaded before the link's token was used. The player must open the link again. */
 export const reportLostLink = () => Effect.andThen(refuse("unreachable"), restoreSession("storage"))
 
-/** The player of the link takes over: the player before is logged out in all tabs of this device. */
+/** Logs in the player of the link and logs out the previous player in all tabs of this device. */
 export const acceptSwitch = Effect.fnUntraced(function* () {
   const tabs = yield* PlayerTabs
   const { session } = yield* State
@@ -83,7 +83,7 @@ export const acceptSwitch = Effect.fnUntraced(function* () {
   yield* beginValidatedSession(next, true)
 })
 
-/** The player who is logged in stays. The link's token is forgotten. */
+/** The logged-in player stays, and the link's token is discarded. */
 export const declineSwitch = Effect.fnUntraced(function* () {
   const { offered } = yield* Lines
   if (offered.session === null) return
@@ -91,4 +91,5 @@ export const declineSwitch = Effect.fnUntraced(function* () {
   yield* record(event("PlayerSwitchDeclined", {}), PLAYER)
 })
 
+/** The player has read the notice about a link's token. */
 export const dismissLinkNotice = () => Effect.asVoid(record(event("LinkNoticeDismissed", {}), PLAYER))

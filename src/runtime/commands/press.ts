@@ -8,10 +8,10 @@ import { flushIntent, record } from "../record.ts"
 
 const PLAYER = { kind: "player", op: "press" } as const
 
-/** How long (ms) a press waits for the database where local storage could not take it: too short to be felt. */
+/** How long (ms) a press waits for the database if local storage could not store it. Too short to be noticed. */
 const KEEP_DEADLINE_MS = 50
 
-/** Keeps the press before it is sent. Local storage takes it at once, so that a press waits for nothing. */
+/** Stores the press before it is sent. Local storage is synchronous, so that the press usually does not wait. */
 const keepPress = Effect.fnUntraced(function* (pressId: string) {
   const { session, game } = yield* State
   if (session.player === null) return
@@ -22,8 +22,8 @@ const keepPress = Effect.fnUntraced(function* (pressId: string) {
 })
 
 /**
- * GAME-2: presses a button of the machine, once. The press is on this device's disk before it is sent, so that the next session can ask for it.
- * What cannot go out now is not kept for later (LIVE-4).
+ * GAME-2: presses a machine button once. It is stored on this device before it is sent, so that the next session can query its outcome.
+ * A press that cannot be sent now is not sent later (LIVE-4).
  */
 export const press = Effect.fnUntraced(function* (button: string) {
   const views = yield* State
@@ -34,7 +34,7 @@ export const press = Effect.fnUntraced(function* (button: string) {
   yield* record(event("PressRequested", { pressId, button }), PLAYER)
   yield* keepPress(pressId)
   yield* flushIntent
-  // The seat was lost while the disk was written: the press is being asked for by its id, and must not go out any more.
+  // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
   if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
   const sent = link.send({ type: "press", pressId, button })
   yield* record(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })

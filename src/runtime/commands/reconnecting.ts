@@ -5,14 +5,14 @@ import { hearNotifications } from "../notificationLine.ts"
 import { State, Wakeups } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** AUTH-2: the player does not wait for the next attempt to reach the casino. */
+/** AUTH-2: retries at once instead of waiting for the next attempt to reach the casino. */
 export const tryNow = Effect.fnUntraced(function* () {
   const wakeups = yield* Wakeups
   yield* record(event("RetryRequested", {}), { kind: "player", op: "tryNow" })
   wakeups.wake()
 })
 
-/** AUTH-7: the notices come to this window again. The casino closes the other window's socket with 4409. */
+/** AUTH-7: moves the notifications to this window. The casino closes the other window's socket with 4409. */
 export const claimNotices = Effect.fnUntraced(function* () {
   const { notifications } = yield* Lines
   const { player } = (yield* State).session

@@ -4,7 +4,7 @@ import { ask } from "../ask.ts"
 import { Casino, Log } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** MONEY-1: asks for the balance. A notice that comes meanwhile is newer and stays. */
+/** MONEY-1: reads the balance. A notification that arrives in the meantime is newer and wins. */
 export const refreshBalance = Effect.fnUntraced(function* () {
   const casino = yield* Casino
   const asked = (yield* Log).appended()

@@ -9,7 +9,7 @@ import { record } from "../record.ts"
 
 const REST = { kind: "rest", op: "getChat" } as const
 
-/** Asks once per session who the player is in the chat: dialogs are asked for with that id, and contacts are listed in its order. */
+/** Reads the player's chat user once per session. Its id is a parameter of dialog requests, and its list orders the contacts. */
 const learnChatUser = Effect.fnUntraced(function* () {
   const { chat } = yield* State
   if (chat.userId !== null || chat.userFailed) return
@@ -18,7 +18,7 @@ const learnChatUser = Effect.fnUntraced(function* () {
   yield* record(fact, { kind: "rest", op: "getChatUser" })
 })
 
-/** Tells the server how far the player has read the dialog in sight, so that its unread count is true on every device. */
+/** Tells the server how far the player has read the visible dialog, so that its unread count is right on every device. */
 const reportRead = Effect.fnUntraced(function* (contactId: string) {
   const { chat } = yield* State
   const { visible } = yield* Wakeups
@@ -35,7 +35,7 @@ const reportRead = Effect.fnUntraced(function* (contactId: string) {
   if (Option.isSome(answer)) yield* record(event("ChatReadReported", { contactId, until }), { kind: "rest", op: "updateChatUser" })
 })
 
-/** SHELL-7: asks for the dialog with the chosen contact, and reports what was read. Returns the log's position after the answer. */
+/** SHELL-7: reads the dialog with the selected contact and reports it as read. Returns the log position after the answer. */
 export const refreshChat = Effect.fnUntraced(function* () {
   const { chat, session } = yield* State
   const contactId = chat.selected

@@ -7,7 +7,7 @@ import { record } from "../record.ts"
 
 const REST = { kind: "rest", op: "getChatContacts" } as const
 
-/** SHELL-7: asks who may be written to. Returns the log's position after the answer. */
+/** SHELL-7: reads the contacts. Returns the log position after the answer. */
 export const refreshChatContacts = Effect.fnUntraced(function* () {
   yield* record(event("ChatContactsRequested", {}), REST)
   const answer = yield* ask(callChat((api) => api.getChatContacts()))

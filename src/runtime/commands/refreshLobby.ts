@@ -14,7 +14,7 @@ const refreshBrands = Effect.gen(function* () {
   else yield* record(event("LobbyRequestFailed", { what: "brands" }), src)
 })
 
-/** `brandsRead` is done when the brands have been read, or could not be. */
+/** `brandsRead` completes when the request for the brands has ended, also by a failure. */
 const refreshMachines = Effect.fnUntraced(function* (brandsRead: Deferred.Deferred<void>) {
   const casino = yield* Casino
   const views = yield* State
@@ -29,7 +29,7 @@ const refreshMachines = Effect.fnUntraced(function* (brandsRead: Deferred.Deferr
   } else yield* record(event("LobbyRequestFailed", { what: "machines" }), src)
 })
 
-/** Reads brands and machines at the same time (LOBBY-1). Returns the log's position after both answers. */
+/** Reads brands and machines at the same time (LOBBY-1). Returns the log position after both answers. */
 export const refreshLobby = () =>
   Effect.flatMap(Deferred.make<void>(), (brandsRead) =>
     Effect.all([refreshMachines(brandsRead), Effect.ensuring(refreshBrands, Deferred.succeed(brandsRead, undefined))], {
@@ -41,18 +41,19 @@ export const refreshLobby = () =>
     Effect.map((log) => log.appended())
   )
 
-/** Notifications after which the lists may have changed in more than the status that they carry: reservations, brands, jackpots. */
+/** Notifications after which more than the reported status may have changed: reservations, brands, jackpots. */
 const NOTICES: ReadonlySet<string> = new Set(["MachineStatusChanged", "SessionReported"])
 
-/** A burst of notifications is one occasion, ms. */
+/** A burst of notifications within this many ms counts as one. */
 const BURST_MS = 250
 
-/** The lists are read once in so many ms because of notifications, however many come: 1,000 a second must not be 1,000 reads. */
+/** The shortest interval (ms) between two reads caused by notifications: 1,000 notifications a second must not cause 1,000 reads. */
 const NOTICE_REFRESH_MS = 5_000
 
 /**
- * Reads the lists again after a notification (LOBBY-1), for as long as a lobby page runs it. A hidden page reads nothing: its interval
- * reads when it is seen again.
+ * Reads the lists again after a notification (LOBBY-1), while a lobby page runs it. A hidden page does not read; the lobby's refresh
+ * interval
+ * reads when the page is visible again.
  */
 export const refreshLobbyOnNotice = Effect.scoped(
   Effect.gen(function* () {

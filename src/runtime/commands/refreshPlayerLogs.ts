@@ -8,7 +8,7 @@ import { record } from "../record.ts"
 
 const REST = { kind: "rest", op: "getPlayerLogs" } as const
 
-/** PAGE-1: asks for a page of the log history. Returns the log's position after the answer. */
+/** PAGE-1: reads a page of the log history. Returns the log position after the answer. */
 export const refreshPlayerLogs = Effect.fnUntraced(function* (paging: Paging) {
   const { seq: asked } = yield* record(event("PlayerLogsRequested", paging), REST)
   const answer = yield* ask(callPlayer((api) => api.getPlayerLogs(paging)))

@@ -7,7 +7,7 @@ import { record } from "../record.ts"
 
 const REST = { kind: "rest", op: "getQuickPanel" } as const
 
-/** SHELL-8: asks for events and notes. Returns the log's position after the answer. */
+/** SHELL-8: reads events and notes. Returns the log position after the answer. */
 export const refreshQuickPanel = Effect.fnUntraced(function* () {
   yield* record(event("QuickPanelRequested", {}), REST)
   const answer = yield* ask(callChat((api) => api.getQuickPanel()))

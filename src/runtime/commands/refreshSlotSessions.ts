@@ -8,7 +8,7 @@ import { record } from "../record.ts"
 
 const REST = { kind: "rest", op: "getSlotSessions" } as const
 
-/** PAGE-2: asks for a page of the player's sittings. Returns the log's position after the answer. */
+/** PAGE-2: reads a page of the slot sessions. Returns the log position after the answer. */
 export const refreshSlotSessions = Effect.fnUntraced(function* (paging: Paging) {
   const { seq: asked } = yield* record(event("SlotSessionsRequested", paging), REST)
   const answer = yield* ask(callPlayer((api) => api.getSlotSessions(paging)))

@@ -10,7 +10,7 @@ import { record } from "../record.ts"
 
 const REST = { kind: "rest", op: "getTransactions" } as const
 
-/** PAGE-3: asks for a page of the transactions that the filter lets through. Returns the log's position after the answer. */
+/** PAGE-3: reads a page of the transactions that pass the filter. Returns the log position after the answer. */
 export const refreshTransactions = Effect.fnUntraced(function* (paging: Paging, filter: TransactionFilter) {
   const { seq: asked } = yield* record(event("TransactionsRequested", { ...paging, filter: plainJson(filter) }), REST)
   const answer = yield* ask(callPlayer((api) => api.getTransactions({ ...paging, ...filter })))

@@ -10,7 +10,7 @@ import { record, recordIntent } from "../record.ts"
 import { keepTopUpUse, readTopUpUses } from "../topUpStorage.ts"
 import { refreshBalance } from "./refreshBalance.ts"
 
-/** Takes over what this device knows of the player's last uses: other tabs, and sessions before this one (MONEY-2). */
+/** Adopts the last uses that this device has stored for the player, from other tabs and earlier sessions (MONEY-2). */
 export const restoreTopUpUses = Effect.gen(function* () {
   const { session, topUps } = yield* State
   if (session.player === null) return
@@ -20,11 +20,11 @@ export const restoreTopUpUses = Effect.gen(function* () {
   yield* record(event("TopUpUsesRestored", { discount, bonus }), { kind: "runtime", op: "restoreTopUpUses" })
 })
 
-/** Requests a discount or a bonus, once, because it moves money (MONEY-2). `auto` is true when the client asks by itself (MONEY-3). */
+/** Requests a discount or a bonus once, because it moves money (MONEY-2). `auto`: the client requests it without the player (MONEY-3). */
 export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: boolean) {
   const views = yield* State
   const src = auto ? ({ kind: "runtime", op: "autoTopUp" } as const) : ({ kind: "player", op: "requestTopUp" } as const)
-  // Another tab of the player may have used it a moment ago.
+  // Another tab of the player may just have used it.
   yield* restoreTopUpUses
   const now = yield* Clock.currentTimeMillis
   const why = decideTopUp({ ...views, settings: views.settings.values }, kind, now)
@@ -32,7 +32,7 @@ export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: 
     const minimum = views.settings.values.discountMinimum
     return yield* Effect.asVoid(record(event("TopUpIgnored", { kind, why, minimum }), src))
   }
-  // Kept before it is sent: a use of unknown outcome counts, also after a crash.
+  // Store the use before the request: a use with an unknown outcome counts too, also after a crash.
   if (views.session.player !== null) yield* keepTopUpUse(views.session.player.id, kind, now)
   yield* recordIntent(event("TopUpRequested", { kind, auto }), src)
   const call = callPlayer((api) => (kind === "discount" ? api.requestDiscount() : api.requestBonus()))
@@ -44,6 +44,6 @@ export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: 
     const op = kind === "discount" ? "requestDiscount" : "requestBonus"
     yield* record(topUpToDomainEvents(answer.value, kind), { kind: "rest", op })
   }
-  // Granted, the notice may have been missed; failed, only the balance can tell.
+  // After a grant the notification may have been missed. After a failure only the balance shows the outcome.
   yield* refreshBalance()
 })

@@ -7,8 +7,8 @@ import { record } from "../record.ts"
 const BROWSER = { kind: "browser", op: "restorePreferences" } as const
 
 /**
- * SHELL-9: shows the preferences that this device keeps, before anybody is logged in: the guest's, and then those of the player whose
- * session is about to be restored, so that the first page already has them. What cannot be read is ignored.
+ * SHELL-9: applies the preferences that this device stores: the guest's, and then those of the player whose session will be restored.
+ * Runs before the first page is drawn. Unreadable preferences are ignored.
  */
 export const restorePreferences = Effect.fnUntraced(function* (playerId: string | null) {
   const { preferencesFile } = yield* Lines

@@ -9,12 +9,12 @@ import { beginValidatedSession, readUsableClaims, validateToken } from "../valid
 const REST = { kind: "rest", op: "validateSession" } as const
 const RESTORE = { kind: "browser", op: "restore" } as const
 
-/** How long (ms) to wait before the next attempt, unless the network or the tab comes back or the player asks. */
+/** How long (ms) to wait before the next attempt, unless the network or the tab returns or the player asks. */
 const AGAIN_MS = 3_000
 
 /**
- * AUTH-1: a stored token that has not expired logs in by a validation; an expired or refused one logs out. No token: a guest. Without an
- * answer it tries again, within the limit of AUTH-2: a page without a network is not logged out at once.
+ * AUTH-1: restores the session of a stored token by a validation. An expired or refused token logs out. Without a token the player stays a
+ * guest. Without an answer it retries within the limit of AUTH-2, so that a page without a network is not logged out at once.
  */
 export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "address") {
   const credentials = yield* CredentialStore
@@ -27,11 +27,11 @@ export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "ad
   yield* record(event("SessionRestoreRequested", { from }), RESTORE)
   while (views.session.phase === "restoring") {
     const validation = yield* validateToken(token)
-    // Logged out meanwhile, here or in another tab.
+    // The player logged out in the meantime, here or in another tab.
     if (views.session.phase !== "restoring" || credentials.playerId() !== usable.claims.id) return
     const stored = credentials.token()
     if (stored !== null && stored !== token) {
-      // The player has logged in again in another tab. The answer is about the older token and must not end or replace that login.
+      // The player logged in again in another tab. The answer concerns the older token and must not end or replace that login.
       token = stored
       continue
     }

@@ -1,4 +1,4 @@
 import { Effect } from "effect"
 
-/** After a gesture of the player's: starts what the browser would not start by itself (LIVE-7). */
+/** Plays the element after the player's gesture, when the browser refused to start it without one (LIVE-7). */
 export const resumePlayback = (element: HTMLVideoElement) => Effect.ignore(Effect.tryPromise(() => element.play()))

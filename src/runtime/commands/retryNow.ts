@@ -5,7 +5,9 @@ import { GameLink } from "../gameLink.ts"
 import { Wakeups } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** LIVE-3: the ladder's last rung. The player will not wait: everything is tried anew, and at once. */
+/**
+ * LIVE-3: the manual step of the recovery ladder. Ends the game socket and wakes every waiting retry, so that everything is tried at once.
+ */
 export const retryNow = Effect.fnUntraced(function* () {
   const link = yield* GameLink
   const wakeups = yield* Wakeups
@@ -15,7 +17,7 @@ export const retryNow = Effect.fnUntraced(function* () {
   wakeups.wake()
 })
 
-/** Does not wait for the next attempt of any socket that is down: the sockets that are open stay open. */
+/** Wakes the retry of every socket that is down. Open sockets stay open. */
 export const reconnectNow = Effect.fnUntraced(function* () {
   const wakeups = yield* Wakeups
   wakeups.wake()

@@ -2,6 +2,6 @@ import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { record } from "../record.ts"
 
-/** LOBBY-2: chooses a brand; the chosen one again, or null, gives up the choice. */
+/** LOBBY-2: selects a brand. The selected one again, or null, clears the selection. */
 export const selectBrand = (brandId: number | null) =>
   Effect.asVoid(record(event("BrandSelected", { brandId }), { kind: "player", op: "selectBrand" }))

@@ -4,7 +4,7 @@ import { State } from "../ports.ts"
 import { record } from "../record.ts"
 import { refreshChat } from "./refreshChat.ts"
 
-/** SHELL-7: opens the dialog with a contact; null goes back to the contacts. */
+/** SHELL-7: opens the dialog with a contact. null returns to the contacts. */
 export const selectChatContact = Effect.fnUntraced(function* (contactId: string | null) {
   const { chat } = yield* State
   if (chat.selected === contactId) return

@@ -5,7 +5,7 @@ import { callChat } from "../lateCall.ts"
 import { Ids, State } from "../ports.ts"
 import { record, recordIntent } from "../record.ts"
 
-/** SHELL-7: sends a message to the chosen contact, once. An empty one is not sent, nor one while another is on its way. */
+/** SHELL-7: sends a message to the selected contact, once. Does not send an empty message, or one while another is being sent. */
 export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
   const { chat } = yield* State
   const { chatId, selected: contactId } = chat

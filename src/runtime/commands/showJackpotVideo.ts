@@ -10,21 +10,21 @@ import { decideReconnect } from "../reconnectPolicy.ts"
 const VIDEO = { kind: "video", op: "jackpot" } as const
 const LOST = { code: 0, reason: "media" } as const
 
-/** Nobody said where the camera is: to the player that is a picture that could not be opened. */
+/** Without an endpoint there is no camera. The player sees a video that failed to open. */
 const recordNoCamera = Effect.gen(function* () {
   const mediaId = (yield* Ids).next()
   yield* record(event("JackpotVideoRequested", { mediaId }), VIDEO)
   yield* record(event("JackpotVideoFailed", { mediaId, code: 0, reason: "no camera" }), VIDEO)
 })
 
-/** LOBBY-5: keeps the jackpot's live picture on this element while it runs, with a new media session whenever one ends, until it is interrupted. */
+/** LOBBY-5: shows the jackpot video on this element. Starts a new media session whenever one ends, until it is interrupted. */
 export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
   const wakeups = yield* Wakeups
   const views = yield* State
   const loop = Effect.gen(function* () {
     for (let attempt = 1; ; attempt += 1) {
       const endpoint = yield* ask(callPlayer((api) => api.getJackpotVideo()))
-      // Who has been logged out meanwhile sees no picture.
+      // The player logged out in the meantime: show no video.
       if (views.session.phase !== "loggedIn") return
       if (Option.isSome(endpoint)) yield* Effect.scoped(Effect.ignore(runJackpotSession(element, endpoint.value)))
       else yield* recordNoCamera

@@ -6,8 +6,8 @@ import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
 /**
- * GAME-10: tells the casino that the player is still there, without buying a spin. Nothing is said late: without a socket it is not sent.
- * A server that does not know the message ignores it, so that the countdown stays in sight until the server confirms.
+ * GAME-10: tells the casino that the player is still there, without a spin. Without a socket nothing is sent, also not later.
+ * A server that does not know the message ignores it, so that the countdown stays visible until the server confirms.
  */
 export const showPresence = Effect.fnUntraced(function* () {
   const { game } = yield* State

@@ -8,18 +8,18 @@ import { makeOutage, type Outage } from "../outage.ts"
 import { State, Wakeups } from "../ports.ts"
 import { runVideoSession } from "../videoSession.ts"
 
-// Whoever fetches the one has the other: they come with the game's page, before anybody sits down.
+// Exported here, so that both load with the game page before a player joins a machine.
 export { beginPicture } from "./beginPicture.ts"
 
-/** Why we give up a socket that is open: its media sessions bring no frame. */
+/** The client closes an open socket, because its media sessions bring no frame. */
 const NO_PICTURE = { code: 4002, reason: "no picture" } as const
 const LOST = { code: 0, reason: "media" } as const
-/** A hidden tab is looked at this often (ms), where the browser does not say that it is back. */
+/** The interval (ms) at which a hidden tab is checked, where the browser does not report that it is visible again. */
 const HIDDEN_LOOK_MS = 1_000
 
 /**
- * After so many fruitless media sessions in a row: the next rung, and the wait before it (LIVE-3). Who sees no tab misses no picture. A
- * socket is proven when the machine's other picture came by it until the player chose this one: then it is not the socket's fault.
+ * Takes the next recovery step after `fruitless` media sessions in a row without a frame, and waits for the next session (LIVE-3). A hidden tab waits.
+ * `isProven`: the machine's other picture played over this socket until the player selected this one. The socket then works and stays open.
  */
 const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage, isProven: boolean) {
   const link = yield* GameLink
@@ -35,7 +35,7 @@ const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage, is
   while (!wakeups.visible()) yield* Effect.sleep(HIDDEN_LOOK_MS).pipe(Effect.raceFirst(wakeups.next))
 })
 
-/** The media sessions that are open: an old one may stay until its successor has a frame. */
+/** The open media sessions. An old one may stay open until its successor has a frame. */
 const makeHeld = () => {
   const held = new Set<Scope.Closeable>()
   const letGo = (scope: Scope.Closeable) =>
@@ -57,9 +57,9 @@ const makeHeld = () => {
 }
 
 /**
- * LIVE-1, GAME-1: keeps the machine's picture on this element while it runs: a new media session beside the old one
- * whenever the frames stop or the player has chosen the other picture (GAME-6), until it is interrupted. Without a socket it waits: an
- * offer needs one.
+ * LIVE-1, GAME-1: shows the machine's video on this element, until it is interrupted.
+ * Starts a new media session beside the old one whenever the frames stop or the player selects the other picture (GAME-6). Waits while
+ * there is no game socket, because an offer needs one.
  */
 export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
   const link = yield* GameLink
@@ -85,12 +85,12 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
         shown = true
         return keepOnly(scope)
       })
-      // A picture that is there needs no control line.
+      // Keep the video while frames arrive, even when the game socket is down.
       const leaveFruitless = Effect.suspend(() => {
         isNew = !shown
         return isNew ? Effect.void : Effect.never
       })
-      // Another socket comes, and with it another try at once.
+      // A new socket is being opened: retry with it at once.
       const climbOn = Effect.suspend(() => (isNew ? Effect.void : climb(attempt, outage, isProven)))
       const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), climbOn)))
       const media = { element, rtp, videoType, attempt, early: begun?.media ?? null, outage, onFirstFrame }
@@ -102,7 +102,7 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
         Effect.as(false),
         Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))
       )
-      // The player's own wish is no fault (GAME-6): nothing is to be recovered, and the time without a picture begins here.
+      // The player selected the other picture (GAME-6). That is no failure, so that no recovery runs and the outage starts now.
       if (wasOverruled) {
         isRecovery = false
         yield* outage.end

@@ -3,7 +3,7 @@ import { event } from "../../domain/events.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** GAME-5. */
+/** GAME-5: switches autoplay on or off while the player is at a machine. */
 export const toggleAutoplay = Effect.fnUntraced(function* () {
   const { game } = yield* State
   if (game.phase !== "playing") return

@@ -9,13 +9,13 @@ import { Operations } from "../operationStore.ts"
 import { Ids, Log, State } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** How long (ms) the disk is waited for before money moves all the same: by then local storage has the id. */
+/** How long (ms) to wait for the disk before the transfer is sent anyway. Local storage usually has the id by then. */
 const KEEP_DEADLINE_MS = 1_000
 
-/** A request that could not be sent within so many ms, as when the page fell asleep, is not sent at all (LIVE-4). */
+/** A transfer that could not be sent within this many ms, for example because the page slept, is not sent (LIVE-4). */
 const SEND_DEADLINE_MS = 5_000
 
-/** Money asked to move; minor units, null for all the credit there is. */
+/** A requested transfer. `amount` in minor units; null means the whole credit. `lock`: why it is not allowed, or null. */
 interface Wish {
   readonly direction: Direction
   readonly amount: number | null
@@ -23,8 +23,8 @@ interface Wish {
 }
 
 /**
- * Keeps the transfer for the next session, and waits for the disks: the log's, and the one for operations of unknown outcome. Returns whether
- * the transfer may still be sent.
+ * Stores the transfer for the next session, and waits for the disk: the log's database and that of the operations. Returns whether the
+ * transfer may still be sent.
  */
 const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
   const views = yield* State
@@ -35,14 +35,14 @@ const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
   const written = playerId === undefined ? Promise.resolve(false) : operations.keep(playerId, operation).written
   yield* Effect.promise(() => Promise.all([log.settle("strict"), written])).pipe(Effect.timeoutOption(KEEP_DEADLINE_MS))
   const isLate = (yield* monotonicMs) - began > SEND_DEADLINE_MS || (yield* Clock.currentTimeMillis) - operation.at > SEND_DEADLINE_MS
-  // Another tab has asked for it meanwhile, and was told that the server never saw it: so it must stay.
+  // Another tab has queried it, and the server answered that it had not seen it. That answer must remain true.
   const isForgotten = playerId !== undefined && operations.isForgotten(playerId, operation.id)
   return !isLate && !isForgotten
 })
 
 /**
- * GAME-4: one transfer under one id. The request is kept on this device before it is sent, so that after a crash or in the next session the
- * same id is asked for. It is sent once and never again.
+ * GAME-4: makes one transfer under one id. It is stored on this device before it is sent, so that after a crash or in the next session
+ * the same id is queried. It is sent only once.
  */
 export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish) {
   const player = { kind: "player", op: direction === "in" ? "cashIn" : "cashOut" } as const
@@ -54,7 +54,7 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   yield* record(event("TransferRequested", { transferId, machineId, direction, amount }), player)
   const at = yield* Clock.currentTimeMillis
   const maySend = yield* keepTransfer({ kind: "transfer", id: transferId, machineId, direction, amount, at })
-  // The seat was lost meanwhile: it is being asked for by its id, and whoever answers "unseen" must not get it afterwards.
+  // The seat was lost in the meantime and the id is being queried. After the answer "not seen" the server must not receive the transfer.
   if (!views.transfers.recent.some(({ id, fate }) => id === transferId && fate === "requested")) return
   const sent = maySend && link.send({ type: "transfer", transferId, direction, amount })
   const runtime = { kind: "runtime", op: "transfer" } as const

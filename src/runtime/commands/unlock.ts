@@ -10,8 +10,8 @@ import { tellWrongPins } from "../tellWrongPins.ts"
 const LOCK = { kind: "player", op: "unlock" } as const
 
 /**
- * LOCK-2: opens the lock with the PIN whose SHA-256 is the one that the login gave. The PIN stays here. A try is counted where all tabs see
- * it, and before the PIN is compared: neither a reload nor another tab gives one back.
+ * LOCK-2: opens the lock with the PIN whose SHA-256 the login returned. The PIN is not stored.
+ * The try is counted for all tabs before the PIN is compared, so that neither a reload nor another tab gives it back.
  */
 export const unlock = Effect.fnUntraced(function* (pin: string) {
   const credentials = yield* CredentialStore
@@ -20,7 +20,7 @@ export const unlock = Effect.fnUntraced(function* (pin: string) {
   yield* record(event("UnlockRequested", {}), LOCK)
   const tries = Math.max(credentials.wrongPins(), lock.wrongTries) + 1
   credentials.keepWrongPins(tries)
-  // Without WebCrypto, as outside secure contexts, no PIN can be proven.
+  // Outside secure contexts there is no WebCrypto, and no PIN can be verified.
   const hash = yield* Effect.tryPromise(() => sha256Hex(pin)).pipe(Effect.catch(() => Effect.succeed(null)))
   if (tries <= MOST_WRONG_PINS && hash !== null && hash === credentials.pinHash()?.toLowerCase()) {
     credentials.setActive(yield* Clock.currentTimeMillis)

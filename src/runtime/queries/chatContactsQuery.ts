@@ -3,8 +3,8 @@ import { refreshChatContacts } from "../commands/refreshChatContacts.ts"
 import { pageQuery } from "./pageQuery.ts"
 
 /**
- * SHELL-7: when the contacts are asked for: every `refreshMs`, and at once when the page is seen again or the network is back. While the
- * page is hidden or offline nothing is asked. Pages read `useChat()`.
+ * SHELL-7: reads the contacts every `refreshMs`, and at once when the page is visible again or the network is back. Not while the page is
+ * hidden or offline. Pages read `useChat()`.
  */
 export const chatContactsQuery = (refreshMs: number) =>
   queryOptions({

@@ -3,16 +3,16 @@ import { eventTypes } from "../../domain/eventTypes.ts"
 import type { Treatment } from "../../domain/personal.ts"
 import { makePlan, type Plan } from "../../log/redactionPlan.ts"
 
-/** How a kind of personal data leaves the machine. Addresses of pictures and servers, types of messages and paths of fields are not the player's data. */
+/** How personal data is changed before it leaves the device. URLs, message types and field paths are not data of the player. */
 export type Masking = Exclude<Treatment, "keep" | "url" | "messageType" | "fieldPath">
 
-/** One treatment, and the fields that get it, by their names in the events. */
+/** One treatment, and the names of the event fields that get it. */
 export interface PersonalKind {
   readonly masking: Masking
   readonly fields: readonly string[]
 }
 
-/** From the strictest to the mildest. */
+/** The treatments from the strictest to the mildest. */
 const ORDER: readonly Masking[] = ["drop", "mask", "pseudonym", "path", "term"]
 
 const isMasking = (treatment: Treatment | null): treatment is Masking => ORDER.some((one) => one === treatment)
@@ -25,7 +25,7 @@ const collect = (found: Found, plan: Plan, name: string): void => {
   for (const inner of [plan.members, plan.items]) if (inner !== null) collect(found, inner, name)
 }
 
-/** What is personal in events of these types, and how it is treated (LOG-4): said to the player before anything leaves. */
+/** The personal fields in events of these types and their treatment (LOG-4). Shown to the player before a report leaves the device. */
 export const listPersonal = (types: Iterable<EventName>): readonly PersonalKind[] => {
   const found: Found = new Map()
   for (const type of types) collect(found, makePlan(eventTypes[type].data), type)

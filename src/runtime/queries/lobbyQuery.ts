@@ -3,8 +3,8 @@ import { refreshLobby } from "../commands/refreshLobby.ts"
 import { runPromise } from "../run.ts"
 
 /**
- * LOBBY-1: when brands and machines are asked for; every `refreshMs` while a lobby page is open and seen. Transport only:
- * its data is the log's position, and pages read the projections. Retries are the supervisor's.
+ * LOBBY-1: reads brands and machines every `refreshMs` while a lobby page is open and visible. It controls only the requests: its result is
+ * a log position, and pages read the projections. `retryRead` retries.
  */
 export const lobbyQuery = (refreshMs: number) =>
   queryOptions({

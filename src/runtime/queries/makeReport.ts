@@ -7,14 +7,14 @@ import { listPersonal, type PersonalKind } from "./listPersonal.ts"
 import { redactCheckpoints } from "./redactCheckpoints.ts"
 import { wholeLog } from "./wholeLog.ts"
 
-/** A report as it would leave the machine, and what to know before it does (LOG-4). */
+/** A report as it would leave the device, with its facts for the player (LOG-4). */
 export interface Report {
   readonly fileName: string
-  /** The file's lines, each to be ended with "\n". */
+  /** The lines of the file, without their "\n". */
   readonly lines: readonly string[]
   readonly bytes: number
   readonly events: number
-  /** Wall-clock ms of the first and the last event. */
+  /** Wall-clock times in ms of the first and the last event. */
   readonly from: number
   readonly to: number
   readonly personal: readonly PersonalKind[]
@@ -22,7 +22,7 @@ export interface Report {
 
 const KEY_BYTES = 32
 
-/** Where the session runs, said to whoever opens the report. */
+/** The environment of the session, for the readers of the report. */
 const readEnvironment = (): Environment => ({
   language: navigator.language,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -39,8 +39,8 @@ const countBytes = (lines: readonly string[]): number => {
 }
 
 /**
- * This tab's whole log as one file, without personal data: pseudonyms by a key of this report's own, which is kept nowhere. Null
- * where there is no log. Rejects when the log cannot be read.
+ * Makes a file of this tab's whole log without personal data. The key of its pseudonyms is random and not stored. Null without a log.
+ * Rejects when the log cannot be read.
  */
 export const makeReport = async (): Promise<Report | null> => {
   const log = await wholeLog()

@@ -3,8 +3,8 @@ import type { RuntimeServices } from "../layers.ts"
 import { runPromise } from "../run.ts"
 
 /**
- * When something is asked for: each time a page shows it, and never by itself. Transport only: the data is the log's position, and pages
- * read the projections. Retries are the supervisor's.
+ * The options of a query that runs each time a page shows its data, and never by itself. It controls only the requests: its result is a log
+ * position, and pages read the projections. `retryRead` retries.
  */
 export const pageQuery = <Key extends readonly unknown[]>(queryKey: Key, refresh: () => Effect.Effect<number, never, RuntimeServices>) => ({
   queryKey,

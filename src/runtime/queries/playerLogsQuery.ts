@@ -3,5 +3,5 @@ import type { Paging } from "../../api/rest/playerApi.ts"
 import { refreshPlayerLogs } from "../commands/refreshPlayerLogs.ts"
 import { pageQuery } from "./pageQuery.ts"
 
-/** PAGE-1: when a page of the log history is asked for. Pages read `useProfile().logs`. */
+/** PAGE-1: reads a page of the log history. Pages read `useProfile().logs`. */
 export const playerLogsQuery = (paging: Paging) => queryOptions(pageQuery(["playerLogs", paging], () => refreshPlayerLogs(paging)))

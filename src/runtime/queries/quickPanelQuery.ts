@@ -2,5 +2,5 @@ import { queryOptions } from "@tanstack/react-query"
 import { refreshQuickPanel } from "../commands/refreshQuickPanel.ts"
 import { pageQuery } from "./pageQuery.ts"
 
-/** SHELL-8: when events and notes are asked for: each time the quick panel opens. Pages read `useQuickPanel()`. */
+/** SHELL-8: reads events and notes each time the quick panel opens. Pages read `useQuickPanel()`. */
 export const quickPanelQuery = () => queryOptions(pageQuery(["quickPanel"], refreshQuickPanel))

@@ -3,7 +3,7 @@ import type { Envelope } from "../../log/envelope.ts"
 import type { Place } from "../../log/readPlace.ts"
 import { evolveViews, initialViews } from "../../replay/evolveViews.ts"
 
-/** One fold of a list of events, moved on to a position at a time. */
+/** Folds a list of events step by step. The returned function advances to a position and takes a checkpoint there. */
 const makeRun = (events: readonly Envelope[]) => {
   const views = initialViews()
   let done = 0
@@ -20,17 +20,18 @@ const makeRun = (events: readonly Envelope[]) => {
 export interface RedactedLog {
   readonly original: readonly Envelope[]
   readonly redacted: readonly Envelope[]
-  /** The places of events that this build does not know. */
+  /** The positions of events that this build does not know. */
   readonly skipped: readonly Place[]
 }
 
 /**
- * The checkpoints that the events can still be compared with. The page that took a checkpoint had folded the events that the disk lost
- * afterwards, and those that only its own build knew; only a page of this build that began after them had not.
+ * The checkpoints that can still be compared with the events.
+ * A checkpoint includes events that the disk lost later and events that only its own build knew. Only a page of this build that began after
+ * them has the same state without them.
  */
 const selectComparable = ({ original: events, skipped }: RedactedLog, checkpoints: readonly Checkpoint[]): readonly Checkpoint[] => {
   let announced = 0
-  /** How many positions were missing when the present page began, and how many of them its log announced. */
+  /** The number of positions missing when the current page began, and how many of them its log reported. */
   let missing = 0
   let known = 0
   let read = 0
@@ -52,9 +53,10 @@ const selectComparable = ({ original: events, skipped }: RedactedLog, checkpoint
 }
 
 /**
- * The player's checkpoints, made fit for the redacted events. A hash is made anew only where folding the original again gives what
- * the player's browser had: where it does not, the recorded hash stays, so that whoever opens the file sees the same divergence.
- * The last event gets one too, made here and now: the end of a session can then be proven in any other browser.
+ * Converts the player's checkpoints to the redacted events.
+ * A hash is recomputed only where folding the original events gives the recorded hash. Otherwise the recorded one stays, so that readers of
+ * the report see the same divergence. The last event gets a checkpoint of this page, so that another browser can verify the end of the
+ * session.
  */
 export const redactCheckpoints = async (log: RedactedLog, checkpoints: readonly Checkpoint[]): Promise<readonly Checkpoint[]> => {
   const { original, redacted, skipped } = log

@@ -3,5 +3,5 @@ import type { Paging } from "../../api/rest/playerApi.ts"
 import { refreshSlotSessions } from "../commands/refreshSlotSessions.ts"
 import { pageQuery } from "./pageQuery.ts"
 
-/** PAGE-2: when a page of the sittings is asked for. Pages read `useSlotSessions()`. */
+/** PAGE-2: reads a page of the slot sessions. Pages read `useSlotSessions()`. */
 export const slotSessionsQuery = (paging: Paging) => queryOptions(pageQuery(["slotSessions", paging], () => refreshSlotSessions(paging)))

@@ -4,6 +4,6 @@ import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { refreshTransactions } from "../commands/refreshTransactions.ts"
 import { pageQuery } from "./pageQuery.ts"
 
-/** PAGE-3: when a page of the transactions is asked for. Pages read `useTransactions()`. */
+/** PAGE-3: reads a page of the transactions. Pages read `useTransactions()`. */
 export const transactionsQuery = (paging: Paging, filter: TransactionFilter) =>
   queryOptions(pageQuery(["transactions", paging, filter], () => refreshTransactions(paging, filter)))

@@ -6,20 +6,20 @@ import { press } from "../commands/press.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** A breath (ms) between two spins, so that the player sees what the last one brought. */
+/** The pause (ms) between two spins, so that the player sees the result of the last one. */
 const PAUSE_MS = 800
 
-/** So long (ms) a picture that the player has chosen may take to come, looked for this often, before autoplay ends without it. */
+/** How long (ms) a selected picture may take to appear before autoplay ends, and the interval (ms) of the check. */
 const PICTURE_MS = 5_000
 const LOOK_MS = 100
 
-/** Autoplay waits for the machine's other picture: the player's own choice does not end it (GAME-6), and no spin goes out unseen (LIVE-1). */
+/** Waits for the machine's other picture: selecting it does not end autoplay (GAME-6), and no spin starts unseen (LIVE-1). */
 const awaitPicture = Effect.gen(function* () {
   const views = yield* State
   for (let waited = 0; waited < PICTURE_MS && views.video.phase === "connecting"; waited += LOOK_MS) yield* Effect.sleep(LOOK_MS)
 })
 
-/** GAME-5: while autoplay is on, a finished spin is followed by the next; where none may go out, autoplay ends. */
+/** GAME-5: while autoplay is on, starts the next spin after a finished one. Ends autoplay when no spin is allowed. */
 export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const begins = envelope.type === "AutoplayToggled" && envelope.data.on
   if (!begins && envelope.type !== "PressDone") return
@@ -28,7 +28,7 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   const before = views.presses.recent[0]?.id
   yield* Effect.sleep(PAUSE_MS)
   yield* awaitPicture
-  // The player may have switched it off, or pressed, during the pause; switched off and on again, two pauses end in one spin.
+  // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.
   if (!views.game.autoplay || views.presses.underWay !== null || views.presses.recent[0]?.id !== before) return
   const spin = views.game.buttons.find(({ kind }) => kind === "spin")
   const canAfford = (views.funds.credit ?? 0) >= (views.game.meter?.bet ?? 0)

@@ -7,7 +7,7 @@ import { record } from "../record.ts"
 
 const RUNTIME = { kind: "runtime", op: "leftCreditReactor" } as const
 
-/** What earlier sessions of this player on this device have left: this session takes the memory over. */
+/** Adopts the credit that earlier sessions of this player left, from the storage of this device. */
 const takeOver = Effect.fnUntraced(function* (playerId: string) {
   const { leftCredit } = yield* State
   const known = new Set(leftCredit.items.map(({ machineId }) => machineId))
@@ -16,7 +16,7 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
   }
 })
 
-/** The wallet has risen by exactly what was left: the casino has booked it. */
+/** Records the booking when the wallet has increased by exactly the left amount. */
 const findBooked = Effect.gen(function* () {
   const { leftCredit, funds } = yield* State
   for (const { machineId, amount, wallet, fate } of leftCredit.items) {
@@ -25,7 +25,7 @@ const findBooked = Effect.gen(function* () {
   }
 })
 
-/** The device forgets what has an end. */
+/** Removes settled credit from the storage of this device. */
 const forget = Effect.fnUntraced(function* (machineId: number) {
   const { session } = yield* State
   if (session.player === null) return
@@ -34,7 +34,7 @@ const forget = Effect.fnUntraced(function* (machineId: number) {
   if (rest.length < kept.length) yield* keepLeftCredit(session.player.id, rest)
 })
 
-/** Remembers credit that ended seats have left on machines, across sessions, until its fate is known (GAME-7, GAME-8). */
+/** Remembers credit that the player left on machines, across sessions, until its outcome is known (GAME-7, GAME-8). */
 export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   switch (envelope.type) {
     case "LoggedIn":

@@ -5,7 +5,7 @@ import { State } from "../ports.ts"
 import { canLock, watchIdle } from "../screenLock.ts"
 
 /**
- * Runs the watch for idleness while the screen of a player is open: from the login and from each unlocking on (LOCK-1). Settings that arrive late may
+ * Runs the idle watch while a player's screen is unlocked, after the login and after each unlock (LOCK-1). Settings that arrive late may
  * switch the check on or off (BOOT-1).
  */
 export const lockReactor = Effect.fnUntraced(function* ({ type }: Envelope) {

@@ -7,7 +7,9 @@ import { callPlayer } from "../lateCall.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
-/** Whether the joined machine is to be read: at the request for the seat, and at a status that no entry could take. */
+/**
+ * Whether to read the joined machine: after the join request without a machine list, and after a status of a machine that no list contains.
+ */
 const isUnread = Effect.fnUntraced(function* ({ type, data }: Envelope) {
   if (type !== "JoinRequested" && type !== "MachineStatusChanged") return false
   const { game, machines } = yield* State
@@ -17,9 +19,9 @@ const isUnread = Effect.fnUntraced(function* ({ type, data }: Envelope) {
 })
 
 /**
- * Reads the joined machine by itself when this page has read no list, because it was opened by a link or loaded again at
- * `/game/{id}/{name}`. The page then shows the server's name and status. The seat does not wait for the answer, and no answer refuses it:
- * the machine may hold the player's credit, and only the game socket knows whose it is. A status notification before the answer asks again.
+ * Reads the joined machine when this page has read no list, because it was opened or reloaded at `/game/{id}/{name}`. The page then shows
+ * the server's name and status. The seat does not wait for the answer, and a failure does not refuse it: the machine may hold the player's
+ * credit, and only the game socket knows whose it is. A status notification before the answer repeats the read.
  */
 export const machineReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { game, lobby } = yield* State

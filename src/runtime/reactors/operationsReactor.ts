@@ -5,10 +5,10 @@ import { Operations } from "../operationStore.ts"
 import { State } from "../ports.ts"
 import { settleOperations } from "../settleOperations.ts"
 
-/** A lost socket is usually back within so many ms, and the seat then asks over it. */
+/** A lost socket usually returns within this many ms. The seat then queries over it. */
 const AFTER_LOSS_MS = 3_000
 
-/** The id of the operation whose outcome the event tells; null for all other events. */
+/** The id of the operation whose outcome the event reports; null for other events. */
 const endedBy = ({ type, data }: Envelope): string | null => {
   switch (type) {
     case "PressDone":
@@ -25,8 +25,9 @@ const endedBy = ({ type, data }: Envelope): string | null => {
 }
 
 /**
- * Forgets an operation that this tab shows. The outcome of another tab's operation can arrive here, when this tab has taken over the seat: the
- * other tab, or the next session, still has to tell the player.
+ * Removes the stored operation if this tab shows it.
+ * After a takeover of the seat, this tab may receive the outcome of another tab's operation. That tab, or the next session, must still show
+ * it to the player.
  */
 const forget = Effect.fnUntraced(function* (id: string) {
   const { session, presses, transfers } = yield* State
@@ -41,7 +42,7 @@ const dismiss = Effect.fnUntraced(function* (id: string) {
   if (session.player !== null) operations.forget(session.player.id, id)
 })
 
-/** LIVE-4: takes over and settles what earlier sessions have left open, and forgets each operation whose outcome is known. */
+/** LIVE-4: takes over and resolves operations that earlier sessions left open, and removes each one whose outcome is known. */
 export const operationsReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { operations } = yield* Lines
   const ended = endedBy(envelope)

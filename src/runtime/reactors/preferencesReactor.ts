@@ -9,8 +9,8 @@ import { record } from "../record.ts"
 const SOURCE = { kind: "runtime", op: "preferencesReactor" } as const
 
 /**
- * SHELL-9: after a login, shows the player's own preferences: the account's or this device's, whichever are newer. A change that the server
- * has not seen is stored now. Where the player has none, the page keeps the guest's, and the account is not told.
+ * SHELL-9: after a login, applies the player's preferences: the account's or this device's, whichever are newer.
+ * A change that the server does not have is uploaded now. A player without preferences keeps the guest's, which are not uploaded.
  */
 export const preferencesReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (envelope.type !== "LoggedIn") return

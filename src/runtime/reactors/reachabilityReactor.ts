@@ -3,10 +3,10 @@ import type { Envelope } from "../../log/envelope.ts"
 import { refreshBalance } from "../commands/refreshBalance.ts"
 import { State, Wakeups } from "../ports.ts"
 
-/** How long (ms) to wait between two attempts to reach the casino, unless the network or the tab comes back or the player asks. */
+/** How long (ms) to wait between two attempts to reach the casino, unless the network or the tab returns or the player asks. */
 const PROBE_MS = 3_000
 
-/** AUTH-2: while the casino cannot be reached, a reading call is tried again, whatever the page shows. */
+/** AUTH-2: while the casino cannot be reached, repeats a read request, whatever page is open. */
 export const reachabilityReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if (type !== "CasinoUnreachable") return
   const views = yield* State

@@ -34,8 +34,8 @@ const reactors: readonly Reactor[] = [
 ]
 
 /**
- * Hears every event after the position `since`, live only: a replay has no reactors. Those that happened while this was
- * on its way to the browser are heard first. Runs until it is interrupted.
+ * Runs every reactor on each event after the position `since`, until it is interrupted. Live only: a replay has no reactors.
+ * Events recorded while this module was loading are processed first.
  */
 export const react = (since: number) =>
   Effect.scoped(
@@ -53,7 +53,7 @@ export const react = (since: number) =>
       while (true) {
         const envelope = yield* Queue.take(queue)
         for (const reactor of reactors) {
-          // Each on its own: one that waits for the network must not hold up the next event.
+          // A reactor that waits for the network must not delay the next event.
           yield* Effect.forkChild(reactor(envelope).pipe(Effect.provideService(Lineage, { cause: envelope.id })))
         }
       }

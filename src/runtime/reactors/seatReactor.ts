@@ -12,7 +12,7 @@ const giveUpSeat = Effect.gen(function* () {
   yield* FiberHandle.clear((yield* Lines).seat)
 })
 
-/** A band without an answer for so long (ms) may be chosen again: the machine takes the same one twice without harm. */
+/** After this many ms without an answer the band can be selected again. Selecting the same band twice does no harm. */
 const BAND_DEADLINE_MS = 8_000
 
 const awaitBand = Effect.fnUntraced(function* ({ requestId, bandId }: { readonly requestId: string; readonly bandId: number }) {
@@ -23,8 +23,9 @@ const awaitBand = Effect.fnUntraced(function* ({ requestId, bandId }: { readonly
 })
 
 /**
- * A refused seat is given up; a band whose answer was lost is waited for no longer (GAME-3). GAME-8: a status that the
- * operator's table does not count as the player's seat sends the player to the lobby. "Played", "in bonus" and "cashing out" do not.
+ * Ends a refused seat, and the wait for a band whose answer was lost (GAME-3).
+ * GAME-8: when the operator's table says that a status ends the player's seat, the player returns to the lobby. By default "played", "in
+ * bonus" and "cashing out" keep the seat.
  */
 export const seatReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (envelope.type === "SeatRefused") return yield* giveUpSeat

@@ -4,7 +4,7 @@ import { refreshBalance } from "../commands/refreshBalance.ts"
 import { Lines } from "../lines.ts"
 import { hearNotifications } from "../notificationLine.ts"
 
-/** AUTH-7: the notification socket lives as long as the session. */
+/** AUTH-7: opens the notification socket at login and closes it at logout, together with the seat. */
 export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { notifications, seat, offered } = yield* Lines
   if (envelope.type === "LoggedIn") {
@@ -13,7 +13,7 @@ export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   }
   if (envelope.type === "LoggedOut") {
     offered.session = null
-    // Both at once: the next login may fill the handles while the fiber of the seat is still ending.
+    // End both at once: the next login may start new fibers in these handles while the seat's fiber is still ending.
     yield* Effect.all([FiberHandle.clear(seat), FiberHandle.clear(notifications)], { concurrency: "unbounded", discard: true })
   }
 })

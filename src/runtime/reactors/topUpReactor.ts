@@ -4,11 +4,11 @@ import type { Envelope } from "../../log/envelope.ts"
 import { requestTopUp, restoreTopUpUses } from "../commands/requestTopUp.ts"
 import { State } from "../ports.ts"
 
-/** When a balance has come, or a player has come away from a machine. */
+/** A new balance, and the return from a machine. */
 const OCCASIONS: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "MachineLeft"])
 const KINDS = ["discount", "bonus"] as const
 
-/** MONEY-3: a balance below the minimum arrives in the lobby, and the operator wants it topped up. */
+/** MONEY-3: requests a top-up when a balance below the minimum arrives in the lobby and the operator enables it. */
 export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if (type === "LoggedIn") return yield* restoreTopUpUses
   if (!OCCASIONS.has(type)) return

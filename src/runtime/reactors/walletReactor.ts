@@ -3,7 +3,7 @@ import type { Envelope } from "../../log/envelope.ts"
 import { refreshBalance } from "../commands/refreshBalance.ts"
 import { State } from "../ports.ts"
 
-/** A notification of doubtful age has marked the balance stale: the server is asked, and its answer counts (MONEY-1). */
+/** MONEY-1: reads the balance after a notification of uncertain age has marked it stale. The answer then counts. */
 export const walletReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if (type !== "BalanceNotified") return
   const { funds, session } = yield* State
