@@ -25,7 +25,11 @@ const format = SchemaIssue.makeFormatterStandardSchemaV1()
 const pathOf = (issue: SchemaIssue.Issue): string =>
   (format(issue).issues[0]?.path ?? []).map((key) => String(typeof key === "object" ? key.key : key)).join(".")
 
-type Read<K extends EventName> = (place: Place, data: unknown) => Result.Result<EnvelopeOf<K>, Schema.SchemaError>
+/** The decoder of an event type. `type` is this build's own string: V8 would hash the string from a file again for each lookup. */
+interface Reader<K extends EventName> {
+  readonly type: K
+  readonly read: (place: Place, data: unknown) => Result.Result<EnvelopeOf<K>, Schema.SchemaError>
+}
 
 /** A struct without fields accepts any non-null value, as TypeScript's `{}` does. For events it means "no payload", so all fields are dropped. */
 const isBare = (ast: SchemaAST.AST): boolean =>
@@ -33,15 +37,18 @@ const isBare = (ast: SchemaAST.AST): boolean =>
 
 const bared = (raw: unknown): object | null => (isFields(raw) ? {} : null)
 
-const readerOf = <K extends EventName>(type: K): Read<K> => {
+const readerOf = <K extends EventName>(type: K): Reader<K> => {
   const schema: EventTypes[K]["data"] = eventTypes[type].data
   const { ver } = eventTypes[type]
   const bare = isBare(schema.ast)
   const decode: (data: unknown) => Result.Result<EventData<K>, Schema.SchemaError> = Schema.decodeUnknownResult(schema)
-  return (place, raw) => Result.map(decode(bare ? bared(raw) : raw), (data): EnvelopeOf<K> => ({ ...place, type, ver, data }))
+  return {
+    type,
+    read: (place, raw) => Result.map(decode(bare ? bared(raw) : raw), (data): EnvelopeOf<K> => ({ ...place, type, ver, data }))
+  }
 }
 
-const readers = new Map<string, Read<EventName>>(
+const readers = new Map<string, Reader<EventName>>(
   Object.keys(eventTypes)
     .filter(isEventName)
     .map((type) => [type, readerOf(type)])
@@ -54,9 +61,10 @@ export const makeDecodeEnvelope =
     if (!isFields(raw)) return Result.fail({ _tag: "NotAnEnvelope", at: "" })
     const place = readPlace(raw)
     if (Result.isFailure(place)) return Result.fail({ _tag: "NotAnEnvelope", at: place.failure })
-    const { type, ver } = place.success
-    const read = readers.get(type)
-    if (read === undefined || !isEventName(type)) return Result.succeed({ kind: "unknown", place: place.success })
+    const { ver } = place.success
+    const reader = readers.get(place.success.type)
+    if (reader === undefined) return Result.succeed({ kind: "unknown", place: place.success })
+    const { type, read } = reader
     const data = upcast(type, ver, raw["data"])
     if (Result.isFailure(data)) {
       const { failure } = data

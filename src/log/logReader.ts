@@ -5,7 +5,7 @@ import type { Checkpoint } from "./checkpoint.ts"
 import { type Decoded, decodeEnvelope, type EnvelopeProblem } from "./decodeEnvelope.ts"
 import { type Doubts, makeDoubts } from "./doubts.ts"
 import type { Envelope } from "./envelope.ts"
-import { makeFoldHashes } from "./foldHashes.ts"
+import { type FoldHashTable, makeFoldHashes, splitHashes, type SplitLine } from "./foldHashes.ts"
 import { CheckLine, EndLine, HeaderLine, LOG_FORMAT } from "./logFile.ts"
 import { isFields } from "./readPlace.ts"
 import type { Obstacle } from "./verdict.ts"
@@ -45,7 +45,7 @@ interface Body {
   readonly types: Set<EventName>
   readonly unknown: { readonly line: number; readonly type: string }[]
   readonly checkpoints: Checkpoint[]
-  readonly foldHashes: ReturnType<typeof makeFoldHashes>
+  readonly foldHashes: FoldHashTable
   readonly doubts: Doubts
   /** The position of the last event, known or unknown. */
   last: number
@@ -72,7 +72,14 @@ const noteCut = ({ doubts, line }: Body, { type, data }: Envelope): void => {
   if (type === "LogCut" && data.lost > 0) doubts.note({ _tag: "LogCut", count: 1, line, kept: data.kept, lost: data.lost })
 }
 
-const takeEvent = (body: Body, decoded: Decoded, changed: unknown): void => {
+/** A line, its members, and where its hashes begin when they were split off. */
+interface Taken {
+  readonly fields: Fields
+  readonly line: string
+  readonly split: SplitLine | null
+}
+
+const takeEvent = (body: Body, decoded: Decoded, { fields, line: text, split }: Taken): void => {
   const { line, last, doubts } = body
   const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.place.seq
   if (seq <= last) return doubts.note({ _tag: "Repeated", count: 1, line, seq })
@@ -83,7 +90,7 @@ const takeEvent = (body: Body, decoded: Decoded, changed: unknown): void => {
     body.events.push(decoded.envelope)
     body.known += 1
     body.types.add(decoded.envelope.type)
-    return body.foldHashes.push(changed)
+    return split === null ? body.foldHashes.push(fields["h"]) : body.foldHashes.pushSplit(text, split.hashes)
   }
   const type = shorten(decoded.place.type)
   body.unknown.push({ line, type })
@@ -99,12 +106,13 @@ const refuseEvent = (body: Body, problem: EnvelopeProblem, type: string): Obstac
   return null
 }
 
-const readFields = (body: Body, fields: Fields): Obstacle | null => {
+const readFields = (body: Body, taken: Taken): Obstacle | null => {
+  const { fields } = taken
   switch (fields["k"]) {
     case "ev": {
       const decoded = decodeEnvelope(fields)
       if (Result.isFailure(decoded)) return refuseEvent(body, decoded.failure, shorten(fields["type"]))
-      takeEvent(body, decoded.success, fields["h"])
+      takeEvent(body, decoded.success, taken)
       return null
     }
     case "check": {
@@ -163,8 +171,9 @@ export const makeLogReader = (headerLine: string, header: HeaderLine, events: Bo
     body.line += 1
     noteBroken(body)
     if (body.end !== null) return line === "" ? null : setBroken(body)
-    const fields = parseLine(line)
-    const obstacle = fields === undefined ? setBroken(body) : readFields(body, fields)
+    const split = splitHashes(line)
+    const fields = parseLine(split === null ? line : split.json)
+    const obstacle = fields === undefined ? setBroken(body) : readFields(body, { fields, line, split })
     if (body.end === null) tally.add(line)
     return obstacle
   }

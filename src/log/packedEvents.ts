@@ -10,7 +10,7 @@ const BLOCK = 128
 /** Numbers per page. A column grows by pages, because doubling one array would need three times its memory for a moment. */
 const PAGE = 65_536
 
-type NumberArray = Float64Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
+type NumberArray = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
 
 const makeColumn = <A extends NumberArray>(make: (size: number) => A) => {
   const pages: A[] = []
@@ -51,6 +51,25 @@ const makeDictionary = <A>(keyOf: (value: A) => string) => {
 
 const sourceKey = ({ kind, op = "", status }: Source): string => (status === undefined ? `${kind} ${op}` : `${kind} ${op} ${status}`)
 
+/** The number of sources that are compared field by field before a key is built. The frequent sources of a session come early. */
+const FIRST_SOURCES = 16
+
+const isSameSource = (one: Source, other: Source): boolean => one.kind === other.kind && one.op === other.op && one.status === other.status
+
+/** A dictionary of sources. Building and hashing a key for each event would take a twentieth of an import. */
+const makeSources = () => {
+  const all = makeDictionary(sourceKey)
+  const numberOf = (source: Source): number => {
+    for (let index = 0; index < FIRST_SOURCES; index += 1) {
+      const known = all.values[index]
+      if (known === undefined) break
+      if (isSameSource(known, source)) return index
+    }
+    return all.numberOf(source)
+  }
+  return { values: all.values, numberOf }
+}
+
 /**
  * An event in its block's text: [payload, version, id, cause, corr]. The id is 0 and the cause is a `seq` when they follow the log's own pattern.
  */
@@ -66,7 +85,7 @@ export interface EventColumns {
   readonly at: Float64Array<ArrayBuffer>
   readonly mono: Float64Array<ArrayBuffer>
   readonly type: Uint16Array<ArrayBuffer>
-  readonly source: Float64Array<ArrayBuffer>
+  readonly source: Uint32Array<ArrayBuffer>
   readonly types: readonly EventName[]
   readonly sources: readonly Source[]
 }
@@ -91,9 +110,9 @@ const makeTable = () => {
   const at = makeColumn((size) => new Float64Array(size))
   const mono = makeColumn((size) => new Float64Array(size))
   const type = makeColumn((size) => new Uint16Array(size))
-  const source = makeColumn((size) => new Float64Array(size))
+  const source = makeColumn((size) => new Uint32Array(size))
   const types = makeDictionary<EventName>((name) => name)
-  const sources = makeDictionary(sourceKey)
+  const sources = makeSources()
   return {
     push: (head: EventHead): void => {
       seq.push(head.seq)

@@ -1,5 +1,5 @@
 import type { Envelope } from "../log/envelope.ts"
-import type { EventList } from "../log/eventList.ts"
+import { type EventList, findBoundary } from "../log/eventList.ts"
 
 /** The positions of the events that are related to one event. */
 export interface Links {
@@ -25,11 +25,12 @@ const subjectOf = ({ type, data }: Envelope): string | null => {
 }
 
 interface Index {
-  readonly byId: Map<string, number>
+  /** Events whose id does not end in their `seq`. The log writes none, but a foreign file may contain some. */
+  readonly byOddId: Map<string, number>
   readonly byCause: Map<string, number[]>
   readonly byCommand: Map<string, number[]>
   readonly bySubject: Map<string, number[]>
-  /** The number of page loads up to each event. Each page load counts its commands from 1 again, so a correlation id is unique per page only. */
+  /** The positions of the page loads. Each page load counts its commands from 1 again, so a correlation id is unique per page only. */
   readonly pages: number[]
 }
 
@@ -40,20 +41,39 @@ const add = (to: Map<string, number[]>, key: string | null | undefined, position
   else known.push(position)
 }
 
+/** Indexes a log. Ids of the log's own pattern are found by their `seq`: an entry for each would take more memory than the log. */
 const makeIndex = (events: EventList): Index => {
-  const index: Index = { byId: new Map(), byCause: new Map(), byCommand: new Map(), bySubject: new Map(), pages: [] }
-  let page = 0
-  let at = -1
+  const index: Index = { byOddId: new Map(), byCause: new Map(), byCommand: new Map(), bySubject: new Map(), pages: [] }
+  let position = 0
   for (const envelope of events) {
-    at += 1
-    if (envelope.type === "PageLoaded") page += 1
-    index.pages.push(page)
-    index.byId.set(envelope.id, at + 1)
-    add(index.byCause, envelope.cause, at + 1)
-    add(index.byCommand, envelope.corr && `${page} ${envelope.corr}`, at + 1)
-    add(index.bySubject, subjectOf(envelope), at + 1)
+    position += 1
+    const { id, seq, type, cause, corr } = envelope
+    if (type === "PageLoaded") index.pages.push(position)
+    if (!id.endsWith(`.${seq}`)) index.byOddId.set(id, position)
+    add(index.byCause, cause, position)
+    add(index.byCommand, corr && `${index.pages.length} ${corr}`, position)
+    add(index.bySubject, subjectOf(envelope), position)
   }
   return index
+}
+
+/** The position of the event with this id, or null. */
+const positionOfId = (events: EventList, { byOddId }: Index, id: string): number | null => {
+  const seq = Number(id.slice(id.lastIndexOf(".") + 1))
+  const position = findBoundary(events, (head) => head.seq <= seq)
+  return events.at(position - 1)?.id === id ? position : (byOddId.get(id) ?? null)
+}
+
+/** The number of page loads up to a position. */
+const pageAt = ({ pages }: Index, position: number): number => {
+  let low = 0
+  let high = pages.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((pages[middle] ?? 0) <= position) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const NONE: readonly number[] = []
@@ -68,9 +88,9 @@ export const makeLinks = (events: EventList): ((position: number) => Links) => {
     const { id, cause, corr } = envelope
     const others = (found: readonly number[] | undefined) => (found ?? NONE).filter((one) => one !== position)
     return {
-      cause: cause === undefined ? null : (index.byId.get(cause) ?? null),
+      cause: cause === undefined ? null : positionOfId(events, index, cause),
       effects: index.byCause.get(id) ?? NONE,
-      command: corr === undefined ? NONE : others(index.byCommand.get(`${index.pages[position - 1] ?? 0} ${corr}`)),
+      command: corr === undefined ? NONE : others(index.byCommand.get(`${pageAt(index, position)} ${corr}`)),
       subject: others(index.bySubject.get(subjectOf(envelope) ?? ""))
     }
   }

@@ -20,6 +20,7 @@ const { ours, oursBehind } = await import("./ours.ts")
 const { handWritten } = await import("./handWritten.ts")
 const { reduxToolkit } = await import("./reduxToolkit.ts")
 const { measureReplay } = await import("./replayBench.ts")
+const { measureLongLog } = await import("./longLogBench.ts")
 const { measurePages } = await import("./pageBench.ts")
 const { measureLive } = await import("./liveBench.ts")
 
@@ -97,7 +98,7 @@ const measureFrames = async (): Promise<readonly Aim[] | null> => {
 }
 
 const measureRest = async (): Promise<readonly Figure[]> => [
-  ...(isWanted("log") ? await measureReplay() : []),
+  ...(isWanted("log") ? [...(await measureLongLog()), ...(await measureReplay())] : []),
   ...(isWanted("pages") ? await measurePages() : []),
   ...(isWanted("live") ? await measureLive() : [])
 ]

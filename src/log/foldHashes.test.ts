@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest"
+import { makeFoldHashes, splitHashes } from "./foldHashes.ts"
+
+const plain = '{"k":"ev","data":{"a":[1]},"h":{"balance":"0123abcd","presses":"ffffffff"}}'
+
+const parse = (json: string): object => {
+  const value: unknown = JSON.parse(json)
+  return typeof value === "object" && value !== null ? value : {}
+}
+
+const tableOf = (value: object) => {
+  const table = makeFoldHashes()
+  table.push(Reflect.get(value, "h"))
+  return { rest: { ...value, h: undefined }, hashes: table.at(0) }
+}
+
+/** A line's hashes by name, and the rest of it, as the reader of a report takes them. */
+const readLine = (line: string): unknown => {
+  const split = splitHashes(line)
+  if (split === null) return tableOf(parse(line))
+  const table = makeFoldHashes()
+  table.pushSplit(line, split.hashes)
+  return { rest: { ...parse(split.json), h: undefined }, hashes: table.at(0) }
+}
+
+describe("[LOG-5] the hashes of a report's line", () => {
+  it("are split off a line that ends in them", () => {
+    expect(splitHashes(plain)?.json).toBe('{"k":"ev","data":{"a":[1]}}')
+    expect(readLine(plain)).toEqual({
+      rest: { k: "ev", data: { a: [1] } },
+      hashes: new Map([
+        ["balance", 0x0123abcd],
+        ["presses", 0xffffffff]
+      ])
+    })
+  })
+
+  it.each([
+    plain,
+    '{"k":"ev","data":{}}',
+    '{"k":"ev","h":{}}',
+    '{"k":"ev","h":{"a":"00000001","a":"00000002"}}',
+    '{"k":"ev","h":{"a":"00000001"},"h":{"b":"00000002"}}',
+    '{"k":"ev","h":{"a":"00000001"},"data":{}}',
+    '{"k":"ev","data":{"x":1,"h":{"a":"00000001"}}}',
+    '{"k":"ev","data":",\\"h\\":{\\"a\\":\\"00000001\\"}}"}',
+    '{"k":"ev","h":{"a":"0000000G"}}',
+    '{"k":"ev","h":{"a":"0000001"}}',
+    '{"k":"ev","h":{"a":"00000001","b":7}}',
+    '{"k":"ev","h":{"a\\"b":"00000001"}}',
+    '{"k":"ev","h":{ "a":"00000001"}}',
+    '{"k":"ev","h":{"a":"00000001"}} ',
+    '{"k":"ev","h":{"__proto__":"00000001"}}',
+    '{"h":{"a":"00000001"}}'
+  ])("are the same as those that JSON gives: %s", (line) => {
+    expect(readLine(line)).toEqual(tableOf(parse(line)))
+  })
+
+  it.each([
+    '{,"h":{"a":"00000001"}}',
+    '{"k":"ev","data":{"x":1,"h":{"a":"00000001"}}',
+    '{"k":"ev",,"h":{"a":"00000001"}}',
+    '{"k":"e,"h":{"a":"00000001"}}'
+  ])("make no line readable that JSON refuses: %s", (line) => {
+    expect(() => parse(line)).toThrow(SyntaxError)
+    expect(() => parse(splitHashes(line)?.json ?? line)).toThrow(SyntaxError)
+  })
+})

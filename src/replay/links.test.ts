@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest"
+import type { Envelope } from "../log/envelope.ts"
+import { toEventList } from "../log/eventList.ts"
+import { makeLinks } from "./links.ts"
+
+const opened = (seq: number, id: string, cause?: string): Envelope => ({
+  seq,
+  id,
+  type: "NetworkChanged",
+  ver: 1,
+  at: 0,
+  mono: 0,
+  src: { kind: "browser" },
+  ...(cause !== undefined && { cause }),
+  data: { online: true }
+})
+
+describe("[LOG-5] the links of an event", () => {
+  it("lead to the cause, whether its id ends in its seq or not", () => {
+    const events = [opened(1, "log.1"), opened(3, "odd"), opened(4, "log.4", "log.1"), opened(5, "log.5", "odd")]
+    const links = makeLinks(toEventList(events))
+    expect([links(3).cause, links(4).cause]).toEqual([1, 2])
+    expect([links(1).effects, links(2).effects]).toEqual([[3], [4]])
+  })
+
+  it("lead nowhere when the log does not hold the cause", () => {
+    const links = makeLinks(toEventList([opened(2, "log.2", "log.1"), opened(3, "log.3", "other.2"), opened(4, "log.4", "")]))
+    expect([1, 2, 3].map((position) => links(position).cause)).toEqual([null, null, null])
+  })
+})
