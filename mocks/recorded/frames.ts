@@ -90,7 +90,7 @@ export const toReady = ({ data }: FactOf<"SeatTaken">, rtp: Rtp, status: number)
   machine: { id: data.machineId, name: data.name, brand: data.brand, status },
   rtp,
   videoTypes: data.videoTypes,
-  meter: data.meter,
+  ...(data.meter === undefined ? {} : { meter: data.meter }),
   bands: data.bands.map(({ id, name, order, bet }) => ({ id, name, Order: order, bet })),
   activeBand: data.activeBand,
   buttons: data.buttons,

@@ -29,9 +29,9 @@ const taleText = (tale: Tale): string => {
     case "seatRefused":
       return `machine ${tale.machineId} refused the seat (${tale.code})`
     case "joined":
-      return `joined ${tale.name} (machine ${tale.machineId}), credit ${tale.credit}`
+      return `joined ${tale.name} (machine ${tale.machineId}), credit ${tale.credit ?? "unknown"}`
     case "returned":
-      return `back at machine ${tale.machineId}, credit ${tale.credit}`
+      return `back at machine ${tale.machineId}, credit ${tale.credit ?? "unknown"}`
     case "played":
       return `played ${counted(tale.spins, "spin", "spins")}${tale.presses === tale.spins ? "" : ` in ${counted(tale.presses, "press", "presses")}`}, won ${tale.won}`
     case "cashedIn":

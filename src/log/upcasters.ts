@@ -71,6 +71,7 @@ export const upcasters: readonly UpcastStep[] = [
   { type: "LoggedOut", from: 2, to: 3, up: (data) => data },
   { type: "JoinRefused", from: 1, to: 2, up: (data) => data },
   { type: "PressIgnored", from: 1, to: 2, up: (data) => data },
-  // A field became optional.
-  { type: "SeatTaken", from: 1, to: 2, up: (data) => data }
+  // A field became optional: the balance, then the meter.
+  { type: "SeatTaken", from: 1, to: 2, up: (data) => data },
+  { type: "SeatTaken", from: 2, to: 3, up: (data) => data }
 ]

@@ -52,7 +52,7 @@ const playOn = (state: AwayState): void => {
 
 export const away = defineProjection<AwayState>({
   name: "away",
-  version: 2,
+  version: 3,
   initial: none,
   on: {
     PageLoaded: (state, { at }) => {
@@ -64,6 +64,8 @@ export const away = defineProjection<AwayState>({
     },
     SeatTaken: (state, { data: { machineId, meter }, at }) => {
       const { seen, isGone, isReload, goneAt } = state
+      // Without a meter nothing can be said of the time away.
+      if (meter === undefined) return none()
       const isReturn = isGone && seen !== null && seen.machineId === machineId
       const told = isReturn ? { since: goneAt, until: at, ...compare(seen.meter, meter) } : null
       const isNews = told !== null && (isReload || told.spins > 0 || told.credit !== told.creditBefore)

@@ -50,7 +50,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money under way. Every amount of the player's money on a page comes from here. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 1,
+  version: 2,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {
@@ -80,8 +80,8 @@ export const funds = defineProjection<FundsState>({
       if (state.activeTransfer?.machineId !== data.machineId) state.activeTransfer = null
       // Another machine counts its changes anew.
       state.meterVersion = -1
-      setCredit(state, data.meter, { seq, at })
-      // A snapshot without a balance says nothing about the wallet: zero would be a lie.
+      // A snapshot without a meter or a balance says nothing about credit or wallet: zero would be a lie.
+      if (data.meter !== undefined) setCredit(state, data.meter, { seq, at })
       const { balance, balanceVersion } = data
       if (balance === undefined) return
       const verdict = judgeVersion(state.order, balanceVersion, "game") ?? judgeSnapshot(state.order, seq)

@@ -67,7 +67,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 2,
+  version: 3,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), volume: state.volume }),
@@ -90,7 +90,7 @@ export const game = defineProjection<GameState>({
       machineId: data.machineId,
       name: data.name,
       brand: data.brand,
-      meter: countersOf(data.meter),
+      meter: data.meter === undefined ? (state.machineId === data.machineId ? state.meter : null) : countersOf(data.meter),
       bands: data.bands.toSorted(byOrderDescending),
       activeBand: data.activeBand,
       bandAsked: null,

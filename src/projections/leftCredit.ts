@@ -25,7 +25,7 @@ const book = ({ items }: LeftCreditState, machineId: number): LeftCreditState =>
 
 export const leftCredit = defineProjection<LeftCreditState>({
   name: "leftCredit",
-  version: 1,
+  version: 2,
   initial: none,
   on: {
     CreditLeft: (state, { data }) => ({
@@ -33,8 +33,12 @@ export const leftCredit = defineProjection<LeftCreditState>({
     }),
     // Another player at this device learns nothing of it.
     LoggedIn: ({ items }, { data }) => ({ items: items.filter(({ playerId }) => playerId === data.player.id) }),
-    // The player is back at the machine, and its meter shows the credit. A meter of zero says that it has been booked meanwhile.
-    SeatTaken: (state, { data }) => (data.meter.credit === 0 ? book(state, data.machineId) : without(state, data.machineId)),
+    // The player is back at the machine, and its meter shows the credit. A meter of zero says that it has been booked meanwhile; a server
+    // that sends no meter here leaves that open.
+    SeatTaken: (state, { data: { machineId, meter } }) => {
+      if (meter === undefined) return undefined
+      return meter.credit === 0 ? book(state, machineId) : without(state, machineId)
+    },
     SessionReported: (state, { data }) => (data.open ? state : book(state, data.machineId)),
     SessionActionDone: (state, { data }) => (data.action === "kick" ? book(state, data.machineId) : state),
     LeftCreditBooked: (state, { data }) => book(state, data.machineId),

@@ -5,7 +5,7 @@ import type { Envelope } from "../log/envelope.ts"
 import type { EventList } from "../log/eventList.ts"
 import { defineProjection } from "../projections/projection.ts"
 
-/** The content of an outline entry. Amounts are in minor units, times in ms. */
+/** The content of an outline entry. Amounts are in minor units, null when unknown; times are in ms. */
 export type Tale =
   | { readonly kind: "pageLoaded"; readonly restored: number }
   | { readonly kind: "loggedIn"; readonly username: string; readonly via: "login" | "restore" }
@@ -14,8 +14,8 @@ export type Tale =
   | { readonly kind: "loggedOut"; readonly reason: LogOutReason }
   | { readonly kind: "joinRefused"; readonly machineId: number; readonly reason: JoinRefusal }
   | { readonly kind: "seatRefused"; readonly machineId: number; readonly code: number }
-  | { readonly kind: "joined"; readonly machineId: number; readonly name: string; readonly credit: number }
-  | { readonly kind: "returned"; readonly machineId: number; readonly credit: number }
+  | { readonly kind: "joined"; readonly machineId: number; readonly name: string; readonly credit: number | null }
+  | { readonly kind: "returned"; readonly machineId: number; readonly credit: number | null }
   /** Consecutive presses that were done; `spins` of them turned the reels. */
   | { readonly kind: "played"; readonly presses: number; readonly spins: number; readonly won: number }
   | { readonly kind: "cashedIn" | "cashedOut"; readonly amount: number }
@@ -98,7 +98,7 @@ const outline = defineProjection<Story>({
     SeatTaken: (story, { data, ...moment }) => {
       const { machineId, name, meter, buttons } = data
       story.spinButtons = buttons.filter(({ kind }) => kind === "spin").map(({ id }) => id)
-      const { credit } = meter
+      const credit = meter?.credit ?? null
       if (story.seat === machineId) tell(story, moment, { kind: "returned", machineId, credit })
       else tell(story, moment, { kind: "joined", machineId, name, credit })
       story.seat = machineId

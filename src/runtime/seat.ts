@@ -39,7 +39,7 @@ const otherMachineIn = (message: GameMessage, machineId: number): string | null 
 const decideDoubt = (message: GameMessage, machineId: number, newest: number | null) => {
   const path = otherMachineIn(message, machineId)
   if (path !== null) return { path, message: `Expected ${machineId}` }
-  const isPast = message.type === "ready" && newest !== null && message.meter.version < newest
+  const isPast = message.type === "ready" && newest !== null && message.meter !== undefined && message.meter.version < newest
   return isPast ? { path: "meter.version", message: `Expected ${newest} or more` } : null
 }
 

@@ -7,10 +7,11 @@ import { SECRETS } from "../../tests/support/simulatedCasino.ts"
 import { type CasinoApi, makeCasinoApi } from "../api/rest/casinoApi.ts"
 import { DEFAULT_SETTINGS } from "../domain/account/settings.ts"
 import { event } from "../domain/events.ts"
+import { cashOut } from "./commands/cashOut.ts"
 import { joinMachine } from "./commands/joinMachine.ts"
 import { leaveMachine } from "./commands/leaveMachine.ts"
 import { logIn } from "./commands/logIn.ts"
-import { logOut } from "./commands/logOut.ts"
+import { logOut, requestLogOut } from "./commands/logOut.ts"
 import { refreshBalance } from "./commands/refreshBalance.ts"
 import { refreshLobby } from "./commands/refreshLobby.ts"
 
@@ -29,6 +30,18 @@ const ANSWERS: Readonly<Record<string, object | string>> = {
   "/machine/brands": { brands: [{ id: 1, name: "Bosphorus", machineCount: 1, jackpot: "100,30000" }] },
   "/machine/all": { machines: [{ id: 11, status: 3, image: "lale.png", brand: "Bosphorus", reservation: null }] }
 }
+
+/** Credit of an earlier session; minor units. */
+const LEFT = {
+  playerId: "7",
+  machineId: 11,
+  machineName: "Lale",
+  amount: 900,
+  wallet: 90_000,
+  heldUntil: null,
+  reason: "kicked",
+  endedAt: 1_790_000_000_000
+} as const
 
 const answer = (request: Request): Promise<Response> => {
   const body = ANSWERS[new URL(request.url).pathname.replace("/api", "")]
@@ -107,6 +120,38 @@ describe("[CON-1] against a server that answers with exactly the specification's
       yield* client.fork(joinMachine({ machineId: 11, name: "Lale" }))
       yield* client.pass(5_000)
       assert.deepStrictEqual(client.all("JoinRefused"), [{ machineId: 11, reason: "balanceUnknown" }])
+    })
+  )
+
+  it.effect("[MONEY-1] [GAME-7] a seat without a meter shows no credit, keeps what an earlier seat has left, and can be cashed out", () =>
+    Effect.gen(function* () {
+      const client = yield* startAgainstSpecification()
+      client.happen(event("CreditLeft", LEFT))
+      yield* client.run(refreshLobby())
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.isNull(client.views.game.meter)
+      assert.isNull(client.views.funds.credit)
+      assert.deepInclude(client.views.leftCredit.items[0], { machineId: 11, amount: 900, fate: "open" })
+      yield* client.run(cashOut())
+      assert.deepStrictEqual(client.all("TransferIgnored"), [])
+      assert.lengthOf(
+        client.network.socket("game").sent.filter(({ type }) => type === "transfer"),
+        1
+      )
+    })
+  )
+
+  it.effect("[AUTH-6] a logout at a machine whose credit is unknown asks first", () =>
+    Effect.gen(function* () {
+      const client = yield* startAgainstSpecification()
+      yield* client.run(refreshLobby())
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      yield* client.run(requestLogOut(false))
+      assert.deepStrictEqual(client.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
+      assert.strictEqual(client.views.session.phase, "loggedIn")
     })
   )
 

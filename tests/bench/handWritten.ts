@@ -212,7 +212,7 @@ const apply = (state: State, { type, data }: DomainEvent, { seq, at }: Entry): v
       }
       return
     case "SeatTaken":
-      state.meter = data.meter
+      if (data.meter !== undefined) state.meter = data.meter
       if (data.balance !== undefined) setBalance(state, data.balance, seq)
       return
     default:

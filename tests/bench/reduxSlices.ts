@@ -109,7 +109,7 @@ const game = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(facts.SeatTaken, (state, { payload }) => {
-        state.meter = payload.meter
+        if (payload.meter !== undefined) state.meter = payload.meter
       })
       .addCase(facts.MeterReported, (state, { payload }) => {
         if (state.meter === null || payload.meter.version >= state.meter.version) state.meter = payload.meter

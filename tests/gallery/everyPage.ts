@@ -89,7 +89,14 @@ const login: readonly Visit[] = [
     as: "demo",
     tokenAliveMs: -1_000,
     rare: true,
-    states: [{ id: "login-expired", title: "A token whose time is over", steps: [], sees: "text=access_token expired >> visible=true" }]
+    states: [
+      {
+        id: "login-expired",
+        title: "A token whose time is over",
+        steps: [],
+        sees: "text=The access token of the link has expired >> visible=true"
+      }
+    ]
   },
   {
     part: "login",

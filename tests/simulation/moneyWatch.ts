@@ -75,7 +75,7 @@ export const makeMoneyWatch = ({ world, playerIds, inOrder, behind }: MoneyWatch
   }
   const judgeMeter = (page: OpenPage, envelope: Envelope, seat: Seat): void => {
     // What the server says when the seat is taken is the measure, whatever was said before.
-    if (envelope.type === "SeatTaken") seat.newestVersion = envelope.data.meter.version
+    if (envelope.type === "SeatTaken") seat.newestVersion = envelope.data.meter?.version ?? seat.newestVersion
     if (envelope.type === "MeterReported") seat.newestVersion = Math.max(seat.newestVersion, envelope.data.meter.version)
     const { meter, phase } = page.views.game
     if (meter === null || phase !== "playing") return

@@ -87,7 +87,7 @@ export interface components {
             readonly buttons?: readonly components["schemas"]["MachineButton"][];
             /** @description The machine that the init named when missing. */
             readonly machine?: components["schemas"]["GameMachine"];
-            /** @description All zero when missing. */
+            /** @description Not known when missing; the client then shows no credit until the first `meter` message. */
             readonly meter?: components["schemas"]["Meter"];
             readonly rtp: components["schemas"]["RtpInformation"];
             /** @description How long the seat is held for a player who dropped. In ms. Not held when missing. */

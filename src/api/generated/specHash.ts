@@ -1,4 +1,4 @@
 // Generated; never edit; run `npm run generate`.
 
 /** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */
-export const SPEC_HASH = "cb562d2f57e6e76e03074398843bce67b21ac5249bc56e6165d0f790591a54ad"
+export const SPEC_HASH = "99757f314ed25785e2867faad4436460003ca201359ec10279fee713d04e300a"

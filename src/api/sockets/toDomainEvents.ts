@@ -51,7 +51,7 @@ const seatTaken = (ready: typeof GameReady.Type, asked: AskedSeat): DomainEvent 
     machineId: machine?.id ?? asked.machineId,
     name: machine?.name ?? asked.name,
     brand: machine?.brand ?? asked.brand,
-    meter,
+    ...(meter === undefined ? {} : { meter }),
     bands: bands.map(({ id, name, Order, bet }) => ({ id, name, order: Order, bet })),
     activeBand,
     buttons,

@@ -107,21 +107,18 @@ export const Meter = Schema.Struct({
 
 export const GameMachine = Schema.Struct({ id: Schema.Int, name: Schema.String, brand: Schema.String, status: Schema.Int })
 
-/** The meter before the server has sent one. Version 0 is older than any meter of a server. */
-const UNTOLD_METER = { credit: 0, bet: 0, lastWin: 0, spins: 0, version: 0 }
-
 /**
  * The answer to `init`: a full snapshot (GAME-1), sent again after each reconnect.
  * The specification shows only the RTP information, so that every other field is optional or has a default. `machine`: without it, the
- * machine of the `init`. A missing `balance` says nothing about the wallet. A missing `seatHoldMs` means that the server does not hold
- * seats.
+ * machine of the `init`. A missing `balance` says nothing about the wallet, and a missing `meter` nothing about the machine's credit. A
+ * missing `seatHoldMs` means that the server does not hold seats.
  */
 export const GameReady = Schema.Struct({
   type: Schema.Literal("ready"),
   machine: Schema.optionalKey(GameMachine),
   rtp: RtpInformation,
   videoTypes: withDefault(Schema.Array(VideoType), ["camera"]),
-  meter: withDefault(Meter, UNTOLD_METER),
+  meter: Schema.optionalKey(Meter),
   bands: withDefault(Schema.Array(Band), []),
   activeBand: withDefault(Schema.NullOr(Schema.Int), null),
   buttons: withDefault(Schema.Array(MachineButton), []),

@@ -57,7 +57,6 @@ describe("[CON-1] exactly the specification's fields are enough for", () => {
       type: "ready",
       rtp: { signalling: "clientOffer", iceServers: [] },
       videoTypes: ["camera"],
-      meter: { credit: 0, bet: 0, lastWin: 0, spins: 0, version: 0 },
       bands: [],
       activeBand: null,
       buttons: []

@@ -1,5 +1,6 @@
 import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
+import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
 import { addFloorIcons } from "../../ui/floorIcons.tsx"
 import { EarlierOperations } from "../EarlierOperations.tsx"
@@ -18,7 +19,12 @@ export const GameRoute = () => (
           <MoneyNews place="picture" />
         </>
       }
-      notices={<EarlierOperations moneyOnly />}
+      notices={
+        <>
+          <LinkNotice />
+          <EarlierOperations moneyOnly />
+        </>
+      }
       gapHelp={<ReportEntry inWords />}
     />
   </>

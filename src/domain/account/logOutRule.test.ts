@@ -9,6 +9,7 @@ it.each([
   ["logs out", "by button while the casino has not reported", { openSession: null }, "logOut"],
   ["asks", "by button with credit on the machine", { credit: 5_000 }, "credit"],
   ["asks", "by link with credit on the machine", { byLink: true, credit: 1 }, "credit"],
+  ["asks", "by button at a machine whose credit is unknown", { credit: null }, "openSession"],
   ["asks", "by button with a session open elsewhere", { openSession: true }, "openSession"],
   ["asks", "by link with a session open elsewhere", { byLink: true, openSession: true }, "openSession"],
   ["asks", "by link while the casino has not reported", { byLink: true, openSession: null }, "unknown"]

@@ -4,8 +4,8 @@ import type { LogOutDoubt } from "./accountEvents.ts"
 export interface LogOutFacts {
   /** The address was opened from outside the app, so the player may not have asked for the logout. */
   readonly byLink: boolean
-  /** Credit on this tab's machine, in minor units; 0 when the tab plays no machine. */
-  readonly credit: number
+  /** Credit on this tab's machine, in minor units; 0 when the tab plays no machine; null when the machine has not sent it. */
+  readonly credit: number | null
   /** The casino reports a session at a machine that this tab does not play. Null until the casino has answered. */
   readonly openSession: boolean | null
 }
@@ -16,8 +16,8 @@ export type LogOutDecision =
 
 /** AUTH-6: a logout that may leave money on a machine needs a confirmation. */
 export const decideLogOut = ({ byLink, credit, openSession }: LogOutFacts): LogOutDecision => {
-  if (credit > 0) return { kind: "ask", why: "credit", credit }
-  if (openSession === true) return { kind: "ask", why: "openSession", credit: null }
+  if (credit !== null && credit > 0) return { kind: "ask", why: "credit", credit }
+  if (credit === null || openSession === true) return { kind: "ask", why: "openSession", credit: null }
   if (byLink && openSession === null) return { kind: "ask", why: "unknown", credit: null }
   return { kind: "logOut" }
 }

@@ -67,13 +67,14 @@ export const gameEvents = {
   JoinRefused: raisedEventType(Schema.Struct({ machineId: Schema.Int, reason: JoinRefusal }), 2),
   /** The server refused a join or a return to the seat. */
   SeatRefused: eventType(Schema.Struct({ machineId: Schema.Int, refusal: Refusal })),
-  /** The snapshot after init, and again after each reconnect (GAME-1). Version 2: a server may omit the balance. */
+  /** The snapshot after init, and again after each reconnect (GAME-1). Version 2: a server may omit the balance. Version 3: and the meter. */
   SeatTaken: raisedEventType(
     Schema.Struct({
       machineId: Schema.Int,
       name: personal.keep(Schema.String),
       brand: personal.keep(Schema.String),
-      meter: Meter,
+      /** Absent where the server sent none: the snapshot then says nothing about the machine's credit. */
+      meter: Schema.optionalKey(Meter),
       bands: Schema.Array(Band),
       activeBand: Schema.NullOr(Schema.Int),
       buttons: Schema.Array(MachineButton),
@@ -85,7 +86,7 @@ export const gameEvents = {
       balanceVersion: Schema.optionalKey(Schema.Int),
       seatHoldMs: Schema.Int
     }),
-    2
+    3
   ),
   LeaveRequested: eventType(Schema.Struct({})),
   MachineLeft: eventType(Schema.Struct({ machineId: Schema.Int, reason: LeaveReason })),

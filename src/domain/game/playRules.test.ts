@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
     spin: null,
     stop: "nothingToStop",
     moneyIn: null,
-    moneyOut: "notEnough"
+    moneyOut: null
   }
 ]
 

@@ -78,9 +78,15 @@ const decideTransfer = (facts: PlayFacts): "noSeat" | "transferUnderWay" | "pres
   return facts.presses.underWay === null ? null : "pressUnderWay"
 }
 
-/** Why the credit may not be cashed out now, or null when it may (GAME-4). It needs no video: players must get their credit in any case. */
-export const decideCashOut = (facts: PlayFacts): PlayLock | null =>
-  decideTransfer(facts) ?? ((facts.funds.credit ?? 0) > 0 ? null : "notEnough")
+/**
+ * Why the credit may not be cashed out now, or null when it may (GAME-4). It needs no video: players must get their credit in any case.
+ * While the credit is unknown, the server decides.
+ */
+export const decideCashOut = (facts: PlayFacts): PlayLock | null => decideTransfer(facts) ?? (facts.funds.credit === 0 ? "notEnough" : null)
+
+/** Whether credit is or may be on the machine. The page then asks before the player gives up the seat (GAME-7). */
+export const mayLeaveCredit = ({ phase }: SeatFacts, { credit }: PlayFacts["funds"]): boolean =>
+  credit === null ? hasSeat({ phase }) : credit > 0
 
 /** Why no money may be deposited to the machine now, or null when the player may choose an amount (GAME-4). */
 export const decideMoneyIn = (facts: PlayFacts): ReturnType<typeof decideTransfer> | "noPicture" =>

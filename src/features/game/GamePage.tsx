@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
-import { hasSeat } from "../../domain/game/playRules.ts"
+import { hasSeat, mayLeaveCredit } from "../../domain/game/playRules.ts"
 import { useFunds, useGame } from "../../projections/hooks.ts"
 import { chooseGameView } from "../../runtime/commands/chooseGameView.ts"
 import { leaveMachine } from "../../runtime/commands/leaveMachine.ts"
@@ -54,7 +54,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
   const { t } = useTranslation()
   useSeat(machineId, name)
   const { buttons, name: seatName, phase } = useGame()
-  const { credit } = useFunds()
+  const funds = useFunds()
   // The address's name is a caption until the machine has said its own.
   const title = hasSeat({ phase }) ? seatName : name
   const shown = useGamePresentation(machineId)
@@ -71,7 +71,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
 
   // Credit on the machine is the player's money: it is offered home before the seat is given back (GAME-7).
   const leave = () => {
-    if ((credit ?? 0) > 0) setOpen("leave")
+    if (mayLeaveCredit({ phase }, funds)) setOpen("leave")
     else run(leaveMachine())
   }
 

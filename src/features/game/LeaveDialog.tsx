@@ -19,7 +19,7 @@ export interface LeaveDialogProps {
 export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
-  const credit = useFunds().credit ?? 0
+  const { credit } = useFunds()
   const { underWay } = useTransfers()
   const [leaving, setLeaving] = useState(false)
   const done = leaving && underWay === null && credit === 0
@@ -37,11 +37,11 @@ export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
       opened
       onClose={onClose}
       closeLabel={t("common.close")}
-      title={t("game.leaveTitle")}
+      title={t(credit === null ? "game.leaveUnknownTitle" : "game.leaveTitle")}
       actions={
         <>
-          {!shown.connected && (
-            // Without a socket the credit cannot come home now; nobody is kept at a machine for that.
+          {(!shown.connected || credit === null) && (
+            // Nobody is kept at a machine: without a socket the credit cannot come home now, and unknown credit may be none.
             <Button tone="ghost" onClick={() => run(leaveMachine())}>
               {t("game.leaveAnyway")}
             </Button>
@@ -58,7 +58,7 @@ export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
         </>
       }
     >
-      <p>{t("game.leaveText", { amount: money(credit) })}</p>
+      <p>{credit === null ? t("game.leaveUnknown") : t("game.leaveText", { amount: money(credit) })}</p>
       {leaving && <TransferFate />}
     </Dialog>
   )

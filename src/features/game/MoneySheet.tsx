@@ -95,7 +95,7 @@ export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
     <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.cashInTitle")}>
       <div className={styles["sheet"]}>
         <p>
-          {t("session.balance")}: <strong className={styles["sum"]}>{money(balance)}</strong>
+          {t("session.balance")}: <strong className={styles["sum"]}>{wallet === null ? "–" : money(wallet)}</strong>
         </p>
         <CashInLockNote lock={shown.cashInLock} />
         <div className={styles["coins"]}>
@@ -123,7 +123,7 @@ export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
         </div>
         <div className={styles["out"]}>
           <p>
-            {t("game.credit")}: <strong className={styles["sum"]}>{money(credit ?? 0)}</strong>
+            {t("game.credit")}: <strong className={styles["sum"]}>{credit === null ? "–" : money(credit)}</strong>
           </p>
           <Button icon="cashOut" disabled={!shown.canCashOut} onClick={() => run(cashOut())}>
             {t("game.cashOut")}

@@ -10,16 +10,16 @@ export const SeatHold = () => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
   const { seatHoldMs, phase } = useGame()
-  const credit = useFunds().credit ?? 0
+  const { credit } = useFunds()
   const { lostAt } = useConnection().channels.game
   const now = useNow(phase === "returning")
   if (phase !== "returning" || seatHoldMs === null || seatHoldMs === 0 || lostAt === null) return null
   const left = secondsUntil(lostAt + seatHoldMs, now)
-  const amount = money(credit)
+  const amount = credit === null || credit === 0 ? null : money(credit)
   if (left === 0)
     return (
       <p data-testid="seat-hold">
-        {t("hold.over")} {credit > 0 && t("hold.overText", { amount })}
+        {t("hold.over")} {amount !== null && t("hold.overText", { amount })}
       </p>
     )
   return (
@@ -27,7 +27,7 @@ export const SeatHold = () => {
       <p data-testid="seat-hold">
         <span role="timer">{common("connection.seatHeld", { count: left })}</span>
       </p>
-      <p>{credit > 0 ? t("hold.then", { amount }) : t("hold.thenEmpty")}</p>
+      <p>{amount === null ? t("hold.thenEmpty") : t("hold.then", { amount })}</p>
     </>
   )
 }

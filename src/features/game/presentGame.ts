@@ -98,7 +98,7 @@ const decideRetry = ({ game, connection, video }: GameViews): boolean => {
 /** What the game page shows and allows (LIVE-1, LIVE-2, GAME-2, GAME-4). What is allowed is decided in `domain/game/playRules.ts`. */
 export const presentGame = (views: GameViews): GamePresentation => {
   const { game, presses, transfers } = views
-  const credit = views.funds.credit ?? 0
+  const { credit } = views.funds
   const cashInLock = decideMoneyIn(views)
   return {
     status: decideStatus(views),
@@ -113,6 +113,6 @@ export const presentGame = (views: GameViews): GamePresentation => {
     canLeave: transfers.underWay === null,
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,
     lastPress: presses.recent[0] ?? null,
-    needsMoney: game.meter !== null && credit < game.meter.bet
+    needsMoney: game.meter !== null && credit !== null && credit < game.meter.bet
   }
 }

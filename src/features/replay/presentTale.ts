@@ -12,15 +12,16 @@ export const presentTale = (
   tale: Tale,
   money: (amount: number) => string
 ): readonly [TaleKey, Readonly<Record<string, string | number>>] => {
+  const credit = (amount: number | null): string => (amount === null ? "–" : money(amount))
   switch (tale.kind) {
     case "pageLoaded":
       return [tale.restored > 0 ? "tale.pageLoadedAgain" : "tale.pageLoaded", { restored: tale.restored }]
     case "loggedIn":
       return [tale.via === "restore" ? "tale.restored" : "tale.loggedIn", { username: tale.username }]
     case "joined":
-      return ["tale.joined", { name: tale.name, amount: money(tale.credit) }]
+      return ["tale.joined", { name: tale.name, amount: credit(tale.credit) }]
     case "returned":
-      return ["tale.returned", { machineId: tale.machineId, amount: money(tale.credit) }]
+      return ["tale.returned", { machineId: tale.machineId, amount: credit(tale.credit) }]
     case "played":
       return ["tale.played", { presses: tale.presses, spins: tale.spins, amount: money(tale.won) }]
     case "cashedIn":

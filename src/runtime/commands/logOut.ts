@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { decideLogOut } from "../../domain/account/logOutRule.ts"
 import { event } from "../../domain/events.ts"
+import { hasSeat } from "../../domain/game/playRules.ts"
 import { endSession } from "../endSession.ts"
 import { endSessionAndTell } from "../endSessionAndTell.ts"
 import { findPresentPlayers } from "../playerTabs.ts"
@@ -47,11 +48,11 @@ export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
     isElsewhere = yield* isSeatedElsewhere
     yield* awaitReport
   }
-  const { funds, reconnect, connection } = views
+  const { funds, game, reconnect, connection } = views
   const hasReported = connection.channels.notifications.phase === "open"
   const decision = decideLogOut({
     byLink,
-    credit: funds.credit ?? 0,
+    credit: hasSeat(game) ? funds.credit : 0,
     openSession: isElsewhere || reconnect.machineId !== null || (hasReported ? false : null)
   })
   if (decision.kind === "logOut") return yield* logOut()

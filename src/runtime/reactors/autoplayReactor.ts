@@ -31,7 +31,8 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.
   if (!views.game.autoplay || views.presses.underWay !== null || views.presses.recent[0]?.id !== before) return
   const spin = views.game.buttons.find(({ kind }) => kind === "spin")
-  const canAfford = (views.funds.credit ?? 0) >= (views.game.meter?.bet ?? 0)
+  // Credit that the machine has not said may be there.
+  const canAfford = views.funds.credit === null || views.funds.credit >= (views.game.meter?.bet ?? 0)
   if (spin === undefined || !canAfford || decidePress(views, spin.id) !== null) {
     return yield* Effect.asVoid(record(event("AutoplayToggled", { on: false }), { kind: "runtime", op: "autoplay" }))
   }

@@ -102,7 +102,7 @@ test("[LOG-1] [LOG-2] [LOG-4] [GAME-1] what happens at a machine stands in the l
   expect(later.slice(0, log.length)).toEqual(log)
   const [, loaded] = await eventsOf(page, "PageLoaded")
   expect(loaded?.data.restored).toBe((loaded?.seq ?? 0) - 1)
-  expect((await eventsOf(page, "SeatTaken")).map(({ data }) => [data.machineId, data.meter.credit])).toEqual([
+  expect((await eventsOf(page, "SeatTaken")).map(({ data }) => [data.machineId, data.meter?.credit])).toEqual([
     [101, 0],
     [101, credit]
   ])
