@@ -30,7 +30,7 @@ const studioCode = async (): Promise<string> => {
   return code
 }
 
-/** The encoder exists only on a secure origin: a made-up page of localhost is one, and nothing listens there. */
+/** The video encoder exists only on secure origins. A page on localhost is secure, and the route handler answers for it. */
 const openStudio = async (page: Page, code: string): Promise<void> => {
   await page.route(STUDIO, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Clip studio</title>" }))
   await page.goto(STUDIO)
@@ -47,13 +47,13 @@ const filmClip = async (page: Page, clip: ClipName, videoType: VideoType): Promi
   return file
 }
 
-/** Which clips, of which pictures. */
+/** The clips to build, and the video types to build them for. */
 export interface Wanted {
   readonly types: readonly VideoType[]
   readonly names: readonly ClipName[]
 }
 
-/** Draws, encodes and writes these clips into a folder a picture. Needs a Chromium; returns the bytes written. */
+/** Draws, encodes and writes these clips, one folder for each video type. Needs Chromium. Returns the number of bytes written. */
 export const buildClips = async (folder: string, executablePath: string, { types, names }: Wanted): Promise<number> => {
   const browser = await chromium.launch({ executablePath })
   try {

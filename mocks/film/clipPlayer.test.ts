@@ -11,7 +11,7 @@ const stopping = (outcome: number): MachinePicture => ({ kind: "stopping", outco
 
 const lengthOf = (clip: ClipName): number => (clip.startsWith("idle") ? 4 : 3)
 
-/** Plays on a fake clock; notes each picture as clip:index. */
+/** Plays clips on a fake clock and records each frame as clip:index. */
 const screening = (first: MachinePicture) => {
   const timers = makeFakeTimers()
   let playing: Playing = beginPlaying(first)
@@ -37,7 +37,7 @@ const screening = (first: MachinePicture) => {
 }
 
 describe("the clip player", () => {
-  it("[GAME-1] goes from rest to the spin loop, to the stop, to the new rest", () => {
+  it("[GAME-1] plays the spin loop, the stop and the new rest in order", () => {
     const film = screening(idle(2))
     film.frames(2)
     film.show(spinning)
@@ -51,20 +51,20 @@ describe("the clip player", () => {
     )
   })
 
-  it("comes to rest by itself when the stop is over and nobody says so", () => {
+  it("changes from a stop to its rest without an announcement", () => {
     const film = screening(stopping(1))
     film.frames(4)
     expect(film.seen.at(-1)).toBe("idle1:1")
   })
 
-  it("plays a stop to its end when rest is announced early", () => {
+  it("plays a stop to its end when the rest is announced early", () => {
     const film = screening(stopping(1))
     film.show(idle(1))
     film.frames(3)
     expect(film.seen).toEqual(["stop1:0", "stop1:1", "stop1:2", "idle1:0"])
   })
 
-  it("shows the stop even when spin and stop fall between two pictures", () => {
+  it("shows the stop even if spin and stop both happen between two frames", () => {
     const film = screening(idle(3))
     film.show(spinning)
     film.show(stopping(3))
@@ -73,14 +73,14 @@ describe("the clip player", () => {
     expect(film.seen).toEqual(["idle3:0", "stop3:0", "stop3:1"])
   })
 
-  it("cuts a stop short when a new spin begins", () => {
+  it("interrupts a stop when a new spin starts", () => {
     const film = screening(stopping(1))
     film.show(spinning)
     film.frames(1)
     expect(film.seen).toEqual(["stop1:0", "spin:0"])
   })
 
-  it("does not restart a clip that is told again", () => {
+  it("continues a clip that is announced again", () => {
     const film = screening(spinning)
     film.frames(1)
     film.show(spinning)
@@ -88,7 +88,7 @@ describe("the clip player", () => {
     expect(film.seen.at(-1)).toBe("spin:2")
   })
 
-  it("changes picture thirty times a second without drift, and not at all once stopped", () => {
+  it("advances thirty times a second without drift, and stops when told", () => {
     const film = screening(idle(0))
     film.frames(300)
     expect(film.seen).toHaveLength(301)
@@ -98,7 +98,7 @@ describe("the clip player", () => {
     expect(film.timers.waiting()).toBe(0)
   })
 
-  it("has a stop and a rest for each of the eight outcomes, the turning reels, and nothing at all", () => {
+  it("defines a stop and a rest for each of the eight outcomes, a spin and a black clip", () => {
     expect(CLIP_NAMES).toHaveLength(18)
   })
 })

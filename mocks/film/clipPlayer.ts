@@ -1,10 +1,10 @@
 import type { MachinePicture } from "./camera.ts"
 import { OUTCOMES } from "../world/paytable.ts"
 
-/** A clip of the set: turning, coming to a stop on an outcome, at rest on an outcome; and nothing at all. */
+/** Names of the clips: the spin, a stop and a rest for each outcome, and black. */
 export type ClipName = "spin" | "black" | `stop${number}` | `idle${number}`
 
-/** All clips that a machine can be filmed with. */
+/** All clips of a machine. */
 export const CLIP_NAMES: readonly ClipName[] = [
   "spin",
   "black",
@@ -12,7 +12,7 @@ export const CLIP_NAMES: readonly ClipName[] = [
   ...OUTCOMES.map(({ id }): ClipName => `idle${id}`)
 ]
 
-/** Which picture of which clip is on the air, and the clip that the next picture will cut to. */
+/** The current clip and frame index, and the clip that starts with the next frame. */
 export interface Playing {
   readonly clip: ClipName
   readonly index: number
@@ -30,7 +30,7 @@ const clipOf = ({ kind, outcome }: MachinePicture): ClipName => {
   }
 }
 
-/** The clip that follows when one is over: a stop leads to its rest, the others loop. */
+/** The clip that follows at the end: a stop leads to its rest, and other clips repeat. */
 const following = (clip: ClipName): ClipName => {
   const stop = /^stop(\d+)$/.exec(clip)
   return stop === null ? clip : `idle${Number(stop[1])}`
@@ -38,7 +38,7 @@ const following = (clip: ClipName): ClipName => {
 
 export const beginPlaying = (picture: MachinePicture): Playing => ({ clip: clipOf(picture), index: 0, cutTo: undefined })
 
-/** The machine's picture changed. A stop is played to its end even when "idle" comes early; every other change cuts. */
+/** Applies a change of the picture. A stop plays to its end even when "idle" comes early. Every other change cuts. */
 export const showPicture = (playing: Playing, picture: MachinePicture): Playing => {
   const wanted = clipOf(picture)
   const coming = playing.cutTo ?? playing.clip
@@ -46,7 +46,7 @@ export const showPicture = (playing: Playing, picture: MachinePicture): Playing 
   return { ...playing, cutTo: wanted === playing.clip && picture.kind !== "stopping" ? undefined : wanted }
 }
 
-/** The next picture, one thirtieth of a second later. Cuts only here: each clip starts with a key picture. */
+/** Advances by one frame (1/30 s). Cuts happen only here, because each clip starts with a key frame. */
 export const nextFrame = (playing: Playing, lengthOf: (clip: ClipName) => number): Playing => {
   if (playing.cutTo !== undefined) return { clip: playing.cutTo, index: 0, cutTo: undefined }
   const index = playing.index + 1

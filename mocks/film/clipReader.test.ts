@@ -6,8 +6,8 @@ const KEY = new Uint8Array([0x10, 1, 2, 3])
 const DELTA = new Uint8Array([0x11, 4, 5])
 const film = { width: 960, height: 540, framesPerSecond: 30 }
 
-describe("a clip's file", () => {
-  it("reads back the pictures written to it and knows the key pictures", () => {
+describe("clip files", () => {
+  it("reads back the written frames and recognises key frames", () => {
     expect(readClip(writeClip([KEY, DELTA, KEY], film))).toEqual({
       width: 960,
       height: 540,
@@ -33,7 +33,7 @@ describe("a clip's file", () => {
     ["holds no picture", writeClip([], film)],
     ["is another kind of file", new TextEncoder().encode("RIFF is not what we are looking for")],
     ["is empty", new Uint8Array()]
-  ])("is refused when it %s", (_, file) => {
+  ])("rejects a file that %s", (_, file) => {
     expect(() => readClip(file)).toThrow(ClipUnreadable)
   })
 })

@@ -1,18 +1,18 @@
-/** One encoded picture of a clip. */
+/** One encoded frame of a clip. */
 export interface ClipFrame {
   readonly bytes: Uint8Array
-  /** Can be decoded without the pictures before it. */
+  /** Whether the frame can be decoded without earlier frames. */
   readonly isKey: boolean
 }
 
-/** A film of encoded VP8 pictures, the first of them a key picture. */
+/** A sequence of VP8 frames that starts with a key frame. */
 export interface Clip {
   readonly width: number
   readonly height: number
   readonly frames: readonly ClipFrame[]
 }
 
-/** The file is not a VP8 film in an IVF file, or is cut off. */
+/** The file is not a VP8 video in an IVF container, or it is truncated. */
 export class ClipUnreadable extends Error {
   readonly _tag = "ClipUnreadable"
 }
@@ -22,7 +22,7 @@ const LEAST_HEADER = 32
 
 const text = (bytes: Uint8Array, from: number, length: number): string => String.fromCharCode(...bytes.subarray(from, from + length))
 
-/** VP8's frame tag: the lowest bit of the first byte is 0 on a key picture. */
+/** The lowest bit of the first byte of a VP8 frame is 0 in a key frame. */
 const isKeyFrame = (bytes: Uint8Array): boolean => ((bytes[0] ?? 1) & 1) === 0
 
 const readFrames = (bytes: Uint8Array, start: number): readonly ClipFrame[] => {
@@ -41,7 +41,7 @@ const readFrames = (bytes: Uint8Array, start: number): readonly ClipFrame[] => {
   return frames
 }
 
-/** Reads an IVF file of VP8 pictures. Throws `ClipUnreadable` when it is not one. */
+/** Reads an IVF file with VP8 frames. Throws `ClipUnreadable` when the file is invalid. */
 export const readClip = (bytes: Uint8Array): Clip => {
   if (bytes.length < LEAST_HEADER || text(bytes, 0, 4) !== "DKIF") throw new ClipUnreadable("not an IVF file")
   if (text(bytes, 8, 4) !== "VP80") throw new ClipUnreadable("not VP8")

@@ -16,10 +16,10 @@ const AT_FULL_SPEED_MS = 1000
 const IDLE_FRAMES = 30
 const FLUSH_EVERY = 30
 
-/** Bits a second. A turning drum changes everywhere; a machine at rest only blinks. */
+/** Bit rates in bit/s. Spinning reels change everywhere, while a machine at rest only blinks. */
 const BITRATES = { key: 8_000_000, spin: 2_000_000, stop: 1_500_000, idle: 1_000_000 } as const
 
-/** The captured screen is smaller, and no light runs round it. */
+/** Bit rate factors. The captured screen is smaller and has no running lights. */
 const SHARE: { readonly [type in VideoType]: number } = { camera: 1, screen: 0.33 }
 
 const codecOf = (videoType: VideoType, bitrate: number): VideoEncoderConfig => ({
@@ -65,7 +65,7 @@ const pictureOf = ({ ctx }: Layer, size: FilmKind["size"], timestamp: number): V
   })
 }
 
-/** Draws and encodes one clip of a machine's picture in a page: a key picture, then what changes. Rejects when the browser cannot encode VP8. */
+/** Draws and encodes one clip in a page: a key frame, then delta frames. Rejects when the browser cannot encode VP8. */
 export const recordClip = async (clip: ClipName, videoType: VideoType): Promise<readonly string[]> => {
   const { size, draw } = FILM_KINDS[videoType]
   const layer = makeLayer(size.width, size.height)
@@ -84,7 +84,7 @@ export const recordClip = async (clip: ClipName, videoType: VideoType): Promise<
     encoder.encode(picture, { keyFrame: frame === 0 })
     picture.close()
     if (frame === 0 || frame % FLUSH_EVERY === FLUSH_EVERY - 1) await encoder.flush()
-    // One rate for both would starve the key picture, and a loop would visibly go soft each time it starts over.
+    // A single rate for both would starve the key frame, and a loop would become visibly blurred at each restart.
     if (frame === 0) encoder.configure(codecOf(videoType, bitrateOf(clip)))
   }
   await encoder.flush()

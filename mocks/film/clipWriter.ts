@@ -1,7 +1,7 @@
 const HEADER = 32
 const FRAME_HEADER = 12
 
-/** An IVF file of VP8 pictures at `framesPerSecond`. */
+/** Writes VP8 frames as an IVF file with this frame rate. */
 export const writeClip = (
   frames: readonly Uint8Array[],
   film: { readonly width: number; readonly height: number; readonly framesPerSecond: number }

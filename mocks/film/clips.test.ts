@@ -11,14 +11,14 @@ const CLIPS = (["camera", "screen"] as const).flatMap((type) => CLIP_NAMES.map((
 const fileOf = ({ type, name }: (typeof CLIPS)[number]) => readFileSync(new URL(`./clips/${type}/${name}.ivf`, import.meta.url))
 
 describe("the clips in the repository", () => {
-  it.each(CLIPS)("[MOCK-1] [GAME-6] $type/$name is a film of its picture's size with one key picture, its first", ({ type, name }) => {
+  it.each(CLIPS)("[MOCK-1] [GAME-6] $type/$name has the size of its video type and a single key frame at its start", ({ type, name }) => {
     const { width, height, frames } = readClip(fileOf({ type, name }))
     expect({ width, height }).toEqual(FILM_KINDS[type].size)
     expect(frames.flatMap(({ isKey }, index) => (isKey ? [index] : []))).toEqual([0])
     expect(frames).toHaveLength(name.startsWith("stop") ? (STOP_MS * FRAMES_PER_SECOND) / 1000 : FRAMES_PER_SECOND)
   })
 
-  it("are small enough to be kept", () => {
+  it("stay within the size limit of the repository", () => {
     expect(CLIPS.reduce((sum, clip) => sum + fileOf(clip).length, 0)).toBeLessThan(MOST_BYTES)
   })
 })

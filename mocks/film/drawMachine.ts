@@ -14,9 +14,9 @@ import { drawReels } from "./paint/drawReels.ts"
 import { drawRoom } from "./paint/drawRoom.ts"
 import { drawWin } from "./paint/drawWin.ts"
 
-/** All that one picture of a machine shows. The same scene gives the same picture. */
+/** Everything that one picture of a machine shows. The same scene gives the same picture. */
 export interface MachineScene {
-  /** Pixels; the drawing is made for 16:9 and 960 by 540. */
+  /** Size in pixels. The drawing is designed for 960 × 540 (16:9). */
   readonly width: number
   readonly height: number
   readonly brand: string
@@ -24,11 +24,11 @@ export interface MachineScene {
   readonly kind: MachinePicture["kind"]
   readonly outcome: number
   readonly reels: ReelPoses
-  /** Ms since `kind` began: what the running lights run by. */
+  /** Time since the start of `kind` in ms. It drives the running lights. */
   readonly ms: number
-  /** Counts pictures; the lamps show it modulo 256. */
+  /** Frame counter. The lamps show it modulo 256. */
   readonly frame: number
-  /** The credit meter's text, already formatted. */
+  /** Text of the credit meter, already formatted. */
   readonly credit?: string
 }
 
@@ -58,7 +58,7 @@ const deck = (scene: MachineScene, win: number, accent: BrandAccent): Layer =>
 
 const BULB_HERTZ: Readonly<Record<MachinePicture["kind"], number>> = { idle: 1, spinning: 3, stopping: 2 }
 
-/** Draws a machine as the camera sees it. Works on a page's canvas and on one without a page. */
+/** Draws a machine as the camera sees it. Works on a page's canvas and on an offscreen canvas. */
 export const drawMachine = (ctx: Canvas2D, scene: MachineScene): void =>
   apart(ctx, () => {
     const accent = brandAccent(scene.brand)

@@ -20,7 +20,7 @@ const keptLayer = (key: string, paint: (ctx: Canvas2D) => void): OffscreenCanvas
     return layer
   }).image
 
-/** Places what is drawn for the stage's window of reels on the screen, as wide as it. */
+/** Maps drawing coordinates of the reel window to the screen's full width. */
 const onReels = (ctx: Canvas2D): void => {
   const { x, y, scale } = SCREEN_REELS
   ctx.translate(x - WINDOW.x * scale, y - WINDOW.y * scale)
@@ -42,7 +42,7 @@ const meters = ({ brand, name, credit }: MachineScene, win: number): OffscreenCa
     drawMeters(ctx, { name, credit, win }, brandAccent(brand))
   })
 
-/** Draws the machine's own screen as it is captured (GAME-6): the same reels, and nothing of the cabinet around them. */
+/** Draws the machine's own screen (GAME-6): the same reels without the cabinet. */
 export const drawScreen = (ctx: Canvas2D, scene: MachineScene): void =>
   apart(ctx, () => {
     const accent = brandAccent(scene.brand)

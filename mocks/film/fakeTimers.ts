@@ -1,9 +1,9 @@
 import type { Timers } from "./frameClock.ts"
 
-/** Timers that stand still until a test lets time pass. */
+/** Timers that run only when a test lets time pass. */
 export interface FakeTimers extends Timers {
   readonly pass: (ms: number) => void
-  /** How many calls are waiting. */
+  /** Number of scheduled calls. */
   readonly waiting: () => number
 }
 

@@ -1,8 +1,8 @@
-/** The time source of a film; a test brings its own. */
+/** The time source of a video. Tests inject their own. */
 export interface Timers {
-  /** Ms, never going back. */
+  /** Monotonic time in ms. */
   readonly now: () => number
-  /** Runs once after `ms`; returns the cancel. */
+  /** Runs once after `ms`. Returns a function that cancels it. */
   readonly later: (ms: number, run: () => void) => () => void
 }
 
@@ -20,7 +20,10 @@ export const systemTimers: Timers = {
   }
 }
 
-/** Calls `onFrame` 30 times a second without drift; after a long pause it goes on from now and repeats nothing. Returns the stop. */
+/**
+ * Calls `onFrame` 30 times a second without drift. After a long pause it continues from the current time and repeats nothing. Returns a
+ * function that stops it.
+ */
 export const runFrameClock = (timers: Timers, onFrame: () => void): (() => void) => {
   let due = timers.now()
   let cancel = (): void => {}

@@ -1,4 +1,4 @@
-/** The worker is told once how many frames a second there are. */
+/** The only message to the worker is the frame rate. */
 addEventListener("message", ({ data }: MessageEvent<number>) => {
   setInterval(() => postMessage(0), 1000 / data)
 })

@@ -1,4 +1,4 @@
-/** A picture's size in pixels, both even. */
+/** Size in pixels. Both values are even. */
 interface Size {
   readonly width: number
   readonly height: number
@@ -8,13 +8,13 @@ const clamp = (value: number): number => Math.max(0, Math.min(255, Math.round(va
 
 const luma = (red: number, green: number, blue: number): number => 16 + (65.481 * red + 128.553 * green + 24.966 * blue) / 255
 
-/** The mean of one channel over a square of four pixels. */
+/** Mean of one channel over a square of four pixels. */
 const quadMean = (rgba: Uint8ClampedArray, at: number, stride: number): number =>
   ((rgba[at] ?? 0) + (rgba[at + 4] ?? 0) + (rgba[at + stride] ?? 0) + (rgba[at + stride + 4] ?? 0)) / 4
 
 /**
- * A canvas's pixels as planes of luma and halved chroma: BT.601, 16 to 235, which is what a WebRTC viewer takes VP8 to be. An encoder
- * fed with the canvas itself writes 0 to 255, and the viewer then shows crushed blacks.
+ * Converts canvas pixels to planes of luma and subsampled chroma in BT.601 limited range (16 to 235). WebRTC viewers assume this range for
+ * VP8. An encoder that gets the canvas directly writes full range (0 to 255), and the viewer then shows crushed blacks.
  */
 export const toI420 = (rgba: Uint8ClampedArray, { width, height }: Size): Uint8Array<ArrayBuffer> => {
   const planes = new Uint8Array((width * height * 3) / 2)

@@ -1,20 +1,20 @@
 import type { MachinePicture } from "./camera.ts"
 
-/** What the machine's sixteen lamps say. `frame` counts pictures, modulo 256. */
+/** The state that the machine's sixteen lamps encode. `frame` counts frames, modulo 256. */
 export interface LedReading {
   readonly kind: MachinePicture["kind"]
   readonly outcome: number
   readonly frame: number
 }
 
-/** One lamp, in pixels of the picture it was asked for. */
+/** Position of a lamp in pixels of the picture. */
 export interface Led {
   readonly x: number
   readonly y: number
   readonly radius: number
 }
 
-/** The brightness of a pixel, 0 (black) to 255. */
+/** Brightness of a pixel, from 0 (black) to 255. */
 export type Sampler = (x: number, y: number) => number
 
 export const LED_COUNT = 16
@@ -28,7 +28,7 @@ const ROW_Y = 519
 const RADIUS = 8
 const LEAST_CONTRAST = 50
 
-/** Where the lamps are in a picture of this size, from the left: 2 sync, 2 kind, 3 outcome, 1 parity, 8 frame. */
+/** Lamp positions in a picture of this size. From the left: 2 sync, 2 kind, 3 outcome, 1 parity, 8 frame. */
 export const ledPositions = (width: number, height: number): readonly Led[] =>
   Array.from({ length: LED_COUNT }, (_, index) => ({
     x: ((FIRST_X + index * STEP_X) * width) / REFERENCE_WIDTH,
@@ -43,14 +43,14 @@ const number = (lamps: readonly boolean[]): number => lamps.reduce((sum, on) => 
 
 const oddOnes = (lamps: readonly boolean[]): boolean => lamps.filter(Boolean).length % 2 === 1
 
-/** Which lamps burn. The parity lamp makes the number of burning lamps after the sync pair even. */
+/** The lamps that are lit. The parity lamp makes the number of lit lamps after the sync pair even. */
 export const encodeLeds = (reading: LedReading): readonly boolean[] => {
   const state = [...bits(KINDS.indexOf(reading.kind), 2), ...bits(reading.outcome, 3)]
   const frame = bits(reading.frame & 0xff, 8)
   return [true, false, ...state, oddOnes([...state, ...frame]), ...frame]
 }
 
-/** The reading of a row of lamps; nothing when the row is not ours (sync, parity or kind wrong). */
+/** Decodes a row of lamps. Returns undefined when sync, parity or kind is wrong. */
 export const decodeLeds = (lamps: readonly boolean[]): LedReading | undefined => {
   const kind = KINDS[number(lamps.slice(2, 4))]
   const inSync = lamps.length === LED_COUNT && lamps[0] === true && lamps[1] === false
@@ -65,8 +65,8 @@ const brightness = (sample: Sampler, { x, y, radius }: Led): number => {
 }
 
 /**
- * Reads the lamps off a picture, whatever its size or compression: the sync pair tells bright from dark.
- * Nothing when no readable row is there.
+ * Reads the lamps from a picture of any size or compression. The sync pair gives the threshold between lit and unlit. Returns undefined
+ * without a readable row.
  */
 export const readLeds = (sample: Sampler, width: number, height: number): LedReading | undefined => {
   const levels = ledPositions(width, height).map((led) => brightness(sample, led))

@@ -53,8 +53,8 @@ const studio = () => {
   }
 }
 
-describe("a machine's film", () => {
-  it("[GAME-1] gives a late viewer everything since the last key picture at once", () => {
+describe("the video of a machine", () => {
+  it("[GAME-1] sends a late viewer everything since the last key frame at once", () => {
     const { viewer, frames } = studio()
     viewer()
     frames(2.5)
@@ -72,7 +72,7 @@ describe("a machine's film", () => {
     expect(first.got.at(-1)).toEqual(second.got.at(-1))
   })
 
-  it("starts from a key picture when a viewer lost one, for that viewer alone and with rising times", () => {
+  it("restarts from a key frame only for the viewer who lost one, with increasing timestamps", () => {
     const { viewer, frames } = studio()
     const [lost, other] = [viewer(), viewer()]
     frames(1.5)
@@ -86,7 +86,7 @@ describe("a machine's film", () => {
     expect(new Set(times).size).toBe(times.length)
   })
 
-  it("sends nothing while frozen and starts from a key picture afterwards", () => {
+  it("sends nothing while frozen and restarts from a key frame afterwards", () => {
     const { viewer, frames, film } = studio()
     const { got } = viewer()
     frames(0.5)
@@ -100,7 +100,7 @@ describe("a machine's film", () => {
     expect(got.at(-1)?.bytes[1]).toBe(got.length - before - 1)
   })
 
-  it("sends one black key picture after the other while black, at the same pace, and the machine from a key picture afterwards", () => {
+  it("sends black key frames at the same rate while black, and restarts from a key frame afterwards", () => {
     const { viewer, frames, film } = studio()
     const { got } = viewer()
     frames(0.5)
@@ -116,7 +116,7 @@ describe("a machine's film", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  it("stops its clock and listens no more once the last viewer left", () => {
+  it("stops its clock and its subscription after the last viewer has left", () => {
     const { viewer, timers, listeners, deserted } = studio()
     const [first, second] = [viewer(), viewer()]
     first.seat.leave()

@@ -5,7 +5,7 @@ import type { Clip } from "./clipReader.ts"
 import type { Timers } from "./frameClock.ts"
 import { FRAMES_PER_SECOND, runFrameClock } from "./frameClock.ts"
 
-/** One encoded picture with its RTP time, in 1/90,000 s. */
+/** One encoded frame with its RTP time, in 1/90,000 s. */
 export interface FilmFrame {
   readonly bytes: Uint8Array
   readonly timestamp: number
@@ -13,20 +13,20 @@ export interface FilmFrame {
 
 export type ClipSet = ReadonlyMap<ClipName, Clip>
 
-/** One viewer's place before a machine's film. */
+/** One viewer of a machine's video. */
 export interface Seat {
-  /** The next pictures start from a key picture. */
+  /** Makes the next frames start from a key frame. */
   readonly restart: () => void
   readonly leave: () => void
 }
 
-/** The running film of one machine, shared by all who watch it. */
+/** The running video of one machine, shared by its viewers. */
 export interface MachineFilm {
-  /** Sends pictures from the last key picture at once, then thirty a second. */
+  /** Sends the frames since the last key frame at once, then thirty a second. */
   readonly watch: (send: (frames: readonly FilmFrame[]) => void) => Seat
-  /** While frozen nothing is sent, although the machine goes on. */
+  /** Sends nothing while frozen, although the machine continues. */
   readonly freeze: (on: boolean) => void
-  /** While black the pictures show nothing, although the machine goes on. */
+  /** Sends black frames while black, although the machine continues. */
   readonly blacken: (on: boolean) => void
 }
 
@@ -36,16 +36,16 @@ interface Viewer {
 }
 
 const RTP_STEP = 90_000 / FRAMES_PER_SECOND
-/** Pictures sent again must be newer than the last one sent and older than the next, or the viewer drops them. */
+/** Repeated frames must have timestamps between the last sent frame and the next one, or the viewer drops them. In units of 1/90,000 s. */
 const BURST_STEP = 10
 
-/** The picture on the air and all it needs to be decoded. */
+/** The current frame, and all frames that it needs for decoding. */
 const makeReel = (machine: FilmedMachine, clips: ClipSet) => {
   const framesOf = (clip: ClipName) => clips.get(clip)?.frames ?? []
   let playing = beginPlaying(machine.picture())
   let timestamp = Math.floor(Math.random() * 2 ** 31)
   return {
-    /** Follows the machine from now on; returns the unsubscribe. */
+    /** Follows the machine from now on. Returns a function that unsubscribes. */
     begin: (): (() => void) => {
       playing = beginPlaying(machine.picture())
       return machine.onPicture((picture) => {
@@ -60,7 +60,7 @@ const makeReel = (machine: FilmedMachine, clips: ClipSet) => {
       framesOf(playing.clip)
         .slice(0, playing.index + 1)
         .map(({ bytes }, index) => ({ bytes, timestamp: timestamp - (playing.index - index) * BURST_STEP })),
-    /** A key picture, as each of them is: little is needed to show nothing. */
+    /** Every black frame is a key frame, because it is small. */
     black: (): readonly FilmFrame[] =>
       framesOf("black")
         .slice(0, 1)
@@ -68,7 +68,7 @@ const makeReel = (machine: FilmedMachine, clips: ClipSet) => {
   }
 }
 
-/** Films one machine with clips; its clock runs only while somebody watches. `onDeserted` tells when the last viewer left. */
+/** Plays the clips of one machine. Its clock runs only while there are viewers. `onDeserted` runs when the last viewer leaves. */
 export const makeMachineFilm = (
   machine: FilmedMachine,
   stock: { readonly clips: ClipSet; readonly timers: Timers },

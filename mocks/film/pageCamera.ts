@@ -7,8 +7,8 @@ const GATHERING_MS = 500
 const SETTLING_MS = 20
 
 /**
- * There is one answer and no trickling after it, so it waits for this side's candidates: for the first and the few that come with it.
- * The end of gathering comes a third of a second later and brings nothing that two ends in one page need.
+ * Waits for local candidates, because the answer cannot trickle them. The first few are sufficient: both ends are in one page, and the end
+ * of gathering comes a third of a second later.
  */
 const gathered = (peer: RTCPeerConnection): Promise<void> =>
   new Promise((resolve) => {
@@ -48,7 +48,7 @@ const answerOffer = async (peer: RTCPeerConnection, offerSdp: string, track: Med
   return peer.localDescription?.sdp ?? ""
 }
 
-/** No page may make a sound before its player has done something: the line stands ready, and carries the machine from then on. */
+/** Browsers block sound before the first user action. The audio track starts silent and plays the machine's sound after that action. */
 const lendVoice = (peer: RTCPeerConnection, machine: FilmedMachine): (() => void) => {
   const sender = peer.getTransceivers().find(({ receiver }) => receiver.track.kind === "audio")?.sender
   if (sender === undefined) return () => undefined
@@ -68,15 +68,15 @@ const lendVoice = (peer: RTCPeerConnection, machine: FilmedMachine): (() => void
   }
 }
 
-/** The camera of a page, which can do without WebRTC too. */
+/** The camera of a page, which also works without WebRTC. */
 export interface PageCamera extends FloorCamera {
-  /** The machine's picture for a browser that has no WebRTC. Stop its track when done. */
+  /** The machine's video for a browser without WebRTC. Stop the track after use. */
   readonly stream: (machine: FilmedMachine) => MediaStream
 }
 
 /**
- * The camera of a page: draws the machine on a canvas nobody sees and sends it over a peer connection whose both ends are in this page.
- * Rejects with `FilmUnavailable` when the offer cannot be answered.
+ * The camera of a page: draws the machine on a hidden canvas and sends it over a peer connection between two ends of this page. Rejects
+ * with `FilmUnavailable` when the offer is unusable.
  */
 export const makePageCamera = (framesPerSecond: number): PageCamera => {
   const studio = makePageStudio(framesPerSecond)

@@ -1,6 +1,6 @@
 /**
- * Calls `onFrame` so many times a second, in a hidden tab too: a page's own timers are slowed down there, a worker's are not. Without a
- * worker it makes do with the page's timer. Returns the stop.
+ * Calls `onFrame` at the given rate, also in a hidden tab: browsers throttle the page's timers there, but not a worker's. Falls back to the
+ * page's timer without a worker. Returns a function that stops it.
  */
 export const runPageClock = (framesPerSecond: number, onFrame: () => void): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined

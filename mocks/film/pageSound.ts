@@ -7,9 +7,9 @@ export interface MachineSound {
   readonly stop: () => void
 }
 
-/** A reel passes this often (s) while they turn. */
+/** Interval between two ticks of the spinning reels, in s. */
 const TICK_SECONDS = 0.09
-/** A machine that has said all is silent after so many ms, and costs nothing. */
+/** Time after which a finished sound is suspended to save CPU, in ms. */
 const RING_OUT_MS = 1_200
 const ARPEGGIO = [523, 659, 784, 1_047]
 
@@ -40,7 +40,10 @@ const notesOf = ({ kind, outcome }: MachinePicture, now: number): readonly Note[
   return isWin ? ARPEGGIO.map((hertz, index) => ({ hertz, at: now + index * 0.12, seconds: 0.3, loud: 0.25, shape: "sine" })) : []
 }
 
-/** Ticks while the reels turn, thuds where they stop, rings where they win; in between its clock stands. For a page that may be heard. */
+/**
+ * Plays the machine's sound: ticks while the reels spin, thuds when they stop, and a melody on a win. In between its audio clock is
+ * suspended. Needs a page that is allowed to play sound.
+ */
 export const makePageSound = (machine: FilmedMachine): MachineSound => {
   const context = new AudioContext()
   const out = context.createMediaStreamDestination()

@@ -3,13 +3,13 @@ import { FILM_KINDS } from "./filmKinds.ts"
 import { runPageClock } from "./pageClock.ts"
 import { beginHistory, evolveHistory, momentAt } from "./pictureHistory.ts"
 
-/** The canvases on which this page's machines are drawn: one a picture of a machine, drawn while one of its tracks is in use. */
+/** The canvases of this page's machines: one for each machine and video type, drawn while one of its tracks is in use. */
 export interface PageStudio {
-  /** A track of the machine's picture. Stop it when done: with the last one the drawing stops. */
+  /** A track of the machine's video. Stop it after use: drawing ends with the last track. */
   readonly track: (machine: FilmedMachine) => MediaStreamTrack
-  /** While frozen the picture is not drawn any more, although the machine goes on. */
+  /** Stops drawing while frozen, although the machine continues. */
   readonly freeze: (machineId: number, on: boolean) => void
-  /** While black the picture is drawn as ever, and shows nothing. */
+  /** Draws black while black, although the machine continues. */
   readonly blacken: (machineId: number, on: boolean) => void
 }
 
@@ -21,12 +21,12 @@ interface Easel {
 const sourceOf = (canvas: HTMLCanvasElement): MediaStreamTrack => {
   const [source] = canvas.captureStream().getVideoTracks()
   if (source === undefined) throw new Error("This browser cannot film a canvas.")
-  // Without it the encoder starts at a third of the size and takes a quarter of a minute to grow.
+  // Without this hint the encoder starts at a third of the size and takes 15 seconds to reach full size.
   source.contentHint = "detail"
   return source
 }
 
-/** Draws the machine's picture as it is now, each time it is called. */
+/** Draws the machine's current picture on each call. */
 const makePainter = (canvas: HTMLCanvasElement, machine: FilmedMachine) => {
   const ctx = canvas.getContext("2d", { alpha: false })
   if (ctx === null) throw new Error("This browser has no 2D canvas left to draw a machine on.")
@@ -47,7 +47,7 @@ const makePainter = (canvas: HTMLCanvasElement, machine: FilmedMachine) => {
   return { paint, paintBlack, stopListening }
 }
 
-/** What is wrong with machines' pictures. */
+/** The machines with broken video. */
 interface Spoiled {
   readonly frozen: Set<number>
   readonly black: Set<number>
@@ -78,7 +78,7 @@ const makeEasel = (machine: FilmedMachine, { frozen, black, framesPerSecond }: S
   return { tracks, source }
 }
 
-/** So many frames a second are drawn: 30 as a real camera has, fewer on a machine with little to spare. */
+/** `framesPerSecond` is 30, like a real camera. Use fewer on a slow computer. */
 export const makePageStudio = (framesPerSecond: number): PageStudio => {
   const easels = { camera: new Map<number, Easel>(), screen: new Map<number, Easel>() }
   const spoiled: Spoiled = { frozen: new Set(), black: new Set() }

@@ -2,14 +2,14 @@ import type { MachinePicture } from "./camera.ts"
 import { reelMotion, STOP_MS } from "./reelMotion.ts"
 import type { ReelPoses } from "./reelMotion.ts"
 
-/** What a machine shows since when, and where its reels rested before. Times are ms of one clock. */
+/** The current picture, its start time, and the previous outcome. Times are ms of one clock. */
 export interface PictureHistory {
   readonly picture: MachinePicture
   readonly beganAt: number
   readonly previousOutcome: number
 }
 
-/** A moment of a history, ready to be drawn. */
+/** A moment of a history, with everything to draw it. */
 export interface Moment {
   readonly kind: MachinePicture["kind"]
   readonly outcome: number
@@ -29,7 +29,7 @@ const bringsNothing = (shown: MachinePicture, picture: MachinePicture): boolean 
   return shown.kind !== "spinning" && shown.outcome === picture.outcome
 }
 
-/** The history after a change of the picture. "Idle" after "stopping" on the same outcome brings nothing: a stop ends by itself. */
+/** Applies a change of the picture. "Idle" after "stopping" on the same outcome changes nothing, because a stop ends by itself. */
 export const evolveHistory = (history: PictureHistory, picture: MachinePicture, at: number): PictureHistory =>
   bringsNothing(history.picture, picture)
     ? history
@@ -40,7 +40,7 @@ const settled = ({ picture, beganAt, previousOutcome }: PictureHistory, at: numb
     ? { picture: { kind: "idle", outcome: picture.outcome }, beganAt: beganAt + STOP_MS, previousOutcome }
     : { picture, beganAt, previousOutcome }
 
-/** What the camera sees at a time. A spin shows outcome 0: the picture must not tell where the reels will stop. */
+/** The picture at a time. A spin shows outcome 0, because the picture must not reveal where the reels will stop. */
 export const momentAt = (history: PictureHistory, at: number): Moment => {
   const { picture, beganAt, previousOutcome } = settled(history, at)
   const ms = Math.max(0, at - beganAt)

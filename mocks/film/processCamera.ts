@@ -9,9 +9,9 @@ import type { ClipSet, MachineFilm, Seat } from "./machineFilm.ts"
 import { makeMachineFilm } from "./machineFilm.ts"
 import { answerViewer } from "./viewerPeer.ts"
 
-/** The camera of the server process, with what a test may break. */
+/** The camera of the server process, with faults for tests. */
 export interface ProcessCamera extends FloorCamera {
-  /** Cuts every viewer off and lets the process end. The camera cannot be used afterwards. */
+  /** Disconnects every viewer and lets the process exit. The camera is unusable afterwards. */
   readonly shutDown: () => void
 }
 
@@ -19,7 +19,7 @@ const loadClips = (folder: string): ClipSet => new Map(CLIP_NAMES.map((name) => 
 
 type Clips = { readonly [type in VideoType]: ClipSet }
 
-/** One film of each picture of a machine, made for its first viewer and dropped after its last. */
+/** Creates one video for each machine and video type on the first viewer, and drops it after the last one. */
 const makeFilmArchive = (clips: Clips) => {
   const films = { camera: new Map<number, MachineFilm>(), screen: new Map<number, MachineFilm>() }
   const frozen = new Set<number>()
@@ -50,8 +50,8 @@ const makeFilmArchive = (clips: Clips) => {
 }
 
 /**
- * The camera of a server process: VP8 clips over WebRTC, one clock a picture however many watch. Offers are answered with all of this
- * process's candidates. Throws when the clips cannot be read.
+ * The camera of a server process: VP8 clips over WebRTC, with one clock for each video however many viewers it has. Answers contain all
+ * candidates of this process. Throws when the clips are unreadable.
  */
 export const makeProcessCamera = (options: { readonly bindAddress?: string; readonly clipsDir: string }): ProcessCamera => {
   const archive = makeFilmArchive({ camera: loadClips(`${options.clipsDir}/camera`), screen: loadClips(`${options.clipsDir}/screen`) })

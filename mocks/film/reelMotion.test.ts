@@ -14,7 +14,7 @@ describe("reel motion", () => {
     expect(REEL_INDEXES.map((reel) => REEL_STRIPS[reel][poses[reel].offset])).toEqual(stops)
   })
 
-  it.each(OUTCOMES)("[GAME-1] comes to rest on outcome $id when the stop is over", ({ id }) => {
+  it.each(OUTCOMES)("[GAME-1] rests on outcome $id at the end of the stop", ({ id }) => {
     expect(offsets(reelMotion({ kind: "stopping", outcome: id }, STOP_MS, 3))).toEqual(atRest(id))
   })
 
@@ -34,7 +34,7 @@ describe("reel motion", () => {
     expect(Math.abs(settling.at(-1) ?? 1)).toBeLessThan(0.01)
   })
 
-  it("never jumps while it brakes", () => {
+  it("moves without jumps while braking", () => {
     const stepAt = (ms: number) => {
       const [before, after] = [ms, ms + 1].map((at) => reelMotion({ kind: "stopping", outcome: 7 }, at, 0)[2].offset)
       const step = Math.abs((after ?? 0) - (before ?? 0))
@@ -44,11 +44,11 @@ describe("reel motion", () => {
     expect(longest).toBeLessThanOrEqual(FULL_SPEED / 1000 + 1e-9)
   })
 
-  it("starts a spin from where the reels rested", () => {
+  it("starts a spin from the resting position", () => {
     expect(offsets(reelMotion({ kind: "spinning", outcome: 0 }, 0, 4))).toEqual(atRest(4))
   })
 
-  it("loops without a seam once a second at full speed", () => {
+  it("repeats exactly once a second at full speed", () => {
     const at = (ms: number) => reelMotion({ kind: "spinning", outcome: 0 }, ms, 0)
     const [now, later] = [at(2000), at(3000)]
     REEL_INDEXES.forEach((reel) => expect(later[reel].offset).toBeCloseTo(now[reel].offset, 9))

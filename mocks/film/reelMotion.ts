@@ -2,7 +2,9 @@ import type { MachinePicture } from "./camera.ts"
 import type { ReelIndex } from "./reelStrips.ts"
 import { onStrip, restOffset } from "./reelStrips.ts"
 
-/** Where one reel is. `offset` counts symbols from the top of its strip; `blur` is how many symbols pass during one exposure. */
+/**
+ * Position of one reel. `offset` counts symbols from the top of its strip. `blur` is the number of symbols that pass during one exposure.
+ */
 export interface ReelPose {
   readonly offset: number
   readonly blur: number
@@ -10,10 +12,10 @@ export interface ReelPose {
 
 export type ReelPoses = readonly [ReelPose, ReelPose, ReelPose]
 
-/** How long the last reel needs to come to rest, in ms. */
+/** Time until the last reel rests, in ms. */
 export const STOP_MS = 900
 
-/** Symbols per second at full speed. A whole number of strips a second, so that one second of film loops without a seam. */
+/** Symbols per second at full speed. It is a multiple of the strip length, so that one second of video loops seamlessly. */
 export const FULL_SPEED = 18
 
 const EXPOSURE_S = 1 / 42
@@ -55,8 +57,8 @@ const stopped = (reel: ReelIndex, target: number, ms: number): ReelPose => {
 const eachReel = (poseOf: (reel: ReelIndex) => ReelPose): ReelPoses => [poseOf(0), poseOf(1), poseOf(2)]
 
 /**
- * Where the three reels are, `ms` after `picture` began. `previousOutcome` is where they rested before: a spin starts from there.
- * Reels start and stop from left to right; each overshoots its stop a little and springs back. Pure.
+ * Positions of the three reels, `ms` after the start of `picture`. A spin starts from `previousOutcome`. Reels start and stop from left to
+ * right, and each overshoots its stop a little. Pure.
  */
 export const reelMotion = (picture: MachinePicture, ms: number, previousOutcome: number): ReelPoses => {
   switch (picture.kind) {

@@ -12,24 +12,24 @@ const markers = (packets: readonly Uint8Array[]) => packets.map((packet) => view
 const sequences = (packets: readonly Uint8Array[]) => packets.map((packet) => view(packet).getUint16(2))
 
 describe("VP8 over RTP", () => {
-  it("sends a small picture in one marked packet", () => {
+  it("sends a small frame in one marked packet", () => {
     const { packets } = packetizeVp8(picture(100), plain, start)
     expect(packets.map((packet) => packet.length)).toEqual([12 + 4 + 100])
     expect(markers(packets)).toEqual([1])
   })
 
-  it("cuts a large picture so that no packet is too long and only the last is marked", () => {
+  it("splits a large frame into packets of limited size and marks only the last one", () => {
     const { packets } = packetizeVp8(picture(MOST_PAYLOAD * 2 + 1), stream, start)
     expect(packets.map((packet) => packet.length)).toEqual([24 + MOST_PAYLOAD, 24 + MOST_PAYLOAD, 25])
     expect(markers(packets)).toEqual([0, 0, 1])
     expect(sequences(packets)).toEqual([11, 12, 13])
   })
 
-  it("does not send an empty packet when the picture ends on a packet's edge", () => {
+  it("sends no empty packet when the frame ends on a packet boundary", () => {
     expect(packetizeVp8(picture(MOST_PAYLOAD * 2), plain, start).packets).toHaveLength(2)
   })
 
-  it("carries the picture unchanged", () => {
+  it("carries the frame unchanged", () => {
     const sent = picture(MOST_PAYLOAD + 300)
     const { packets } = packetizeVp8(sent, stream, start)
     expect(packets.flatMap((packet) => [...packet.subarray(24)])).toEqual([...sent.bytes])
@@ -40,7 +40,7 @@ describe("VP8 over RTP", () => {
     expect([view(packet).getUint8(1) & 0x7f, view(packet).getUint32(4), view(packet).getUint32(8)]).toEqual([96, 7, 0x12345678])
   })
 
-  it("starts a partition only in the first packet and gives each part the same 15-bit picture id", () => {
+  it("starts a partition only in the first packet and repeats the 15-bit picture ID in each packet", () => {
     const { packets, position } = packetizeVp8(picture(MOST_PAYLOAD + 1), plain, { sequence: 0, pictureId: 0x1ff })
     expect(packets.map((packet) => [...packet.subarray(12, 16)])).toEqual([
       [0x90, 0x80, 0x82, 0x00],
@@ -49,7 +49,7 @@ describe("VP8 over RTP", () => {
     expect(position.pictureId).toBe(0x200)
   })
 
-  it("asks for a playout delay of zero when the viewer offered the extension", () => {
+  it("requests a playout delay of zero if the viewer offered the extension", () => {
     const [packet] = packetizeVp8(picture(1), stream, start).packets
     expect(view(packet).getUint8(0)).toBe(0x90)
     expect([...(packet ?? new Uint8Array()).subarray(12, 20)]).toEqual([0xbe, 0xde, 0x00, 0x01, 0x52, 0, 0, 0])
@@ -62,7 +62,7 @@ describe("VP8 over RTP", () => {
   })
 })
 
-describe("a viewer's feedback", () => {
+describe("RTCP feedback", () => {
   const report = [0x80, 201, 0, 1, 0, 0, 0, 1]
   const loss = [0x81, 206, 0, 2, 0, 0, 0, 1, 0, 0, 0, 2]
   const remb = [0x8f, 206, 0, 2, 0, 0, 0, 1, 0, 0, 0, 2]
@@ -74,7 +74,7 @@ describe("a viewer's feedback", () => {
     ["a bandwidth estimate", remb, false],
     ["nothing", [], false],
     ["a stump", [0x81, 206], false]
-  ])("%s", (_, bytes, asks) => {
+  ])("recognises whether %s requests a key frame", (_, bytes, asks) => {
     expect(asksForKeyFrame(new Uint8Array(bytes))).toBe(asks)
   })
 })

@@ -1,12 +1,12 @@
-/** What identifies one viewer's stream. */
+/** Identifies one viewer's stream. */
 export interface RtpStream {
   readonly payloadType: number
   readonly ssrc: number
-  /** The negotiated id of the playout-delay header extension, 1 to 14; nothing when the viewer did not offer it. */
+  /** Negotiated ID of the playout-delay header extension, 1 to 14. Undefined when the viewer did not offer it. */
   readonly playoutDelayId: number | undefined
 }
 
-/** Where a stream is: the last sequence number (16 bits) and the last picture id (15 bits) sent. */
+/** The last sequence number (16 bits) and the last picture ID (15 bits) of a stream. */
 export interface RtpPosition {
   readonly sequence: number
   readonly pictureId: number
@@ -32,8 +32,8 @@ const writeHeader = (packet: Uint8Array, stream: RtpStream, place: { sequence: n
 }
 
 /**
- * Cuts one VP8 picture into RTP packets: RFC 7741 descriptor with a 15-bit picture id, the marker on the last packet, and a playout
- * delay of 0 so that the viewer shows a picture as soon as it has it. `timestamp` is in 1/90,000 s. Pure.
+ * Splits one VP8 frame into RTP packets: RFC 7741 descriptor with a 15-bit picture ID, and the marker on the last packet. Requests a
+ * playout delay of 0, so that the viewer shows a frame immediately. `timestamp` is in 1/90,000 s. Pure.
  */
 export const packetizeVp8 = (
   frame: { readonly bytes: Uint8Array; readonly timestamp: number },
@@ -59,7 +59,7 @@ const RTCP_PAYLOAD_FEEDBACK = 206
 const PICTURE_LOSS = 1
 const FULL_INTRA = 4
 
-/** Does this RTCP message (maybe several in one) ask for a key picture? */
+/** Whether this RTCP packet, possibly compound, requests a key frame. */
 export const asksForKeyFrame = (rtcp: Uint8Array): boolean => {
   const view = new DataView(rtcp.buffer, rtcp.byteOffset, rtcp.byteLength)
   for (let at = 0; at + 4 <= rtcp.length; at += 4 * (view.getUint16(at + 2) + 1)) {

@@ -1,8 +1,8 @@
-/** What a viewer's SDP offer says of the video it wants. */
+/** The video part of a viewer's SDP offer. */
 export interface VideoOffer {
   readonly mid: string
   readonly payloadType: number
-  /** Nothing when the viewer does not offer the playout-delay extension. */
+  /** Undefined when the viewer does not offer the playout-delay extension. */
   readonly playoutDelayId: number | undefined
 }
 
@@ -17,7 +17,7 @@ const extensionId = (section: string): number | undefined => {
   return id >= 1 && id <= MOST_ONE_BYTE_ID ? id : undefined
 }
 
-/** Reads the offer; nothing when it has no video or does not take VP8. */
+/** Reads the offer. Returns undefined when it has no video or does not accept VP8. */
 export const readVideoOffer = (sdp: string): VideoOffer | undefined => {
   const section = videoSection(sdp)
   if (section === undefined) return undefined
@@ -27,7 +27,7 @@ export const readVideoOffer = (sdp: string): VideoOffer | undefined => {
   return { mid, payloadType: Number(payloadType), playoutDelayId: extensionId(section) }
 }
 
-/** The answer with the extension accepted. The library leaves it out, and what is not in the answer the viewer ignores. */
+/** Adds the extension to the answer. The library omits it, and the viewer ignores extensions that the answer does not accept. */
 export const acceptPlayoutDelay = (answer: string, offer: VideoOffer): string =>
   offer.playoutDelayId === undefined
     ? answer

@@ -7,14 +7,14 @@ import { asksForKeyFrame, packetizeVp8 } from "./rtpVp8.ts"
 import type { VideoOffer } from "./videoOffer.ts"
 import { acceptPlayoutDelay, readVideoOffer } from "./videoOffer.ts"
 
-/** What happens on one viewer's connection. `onEnded` comes once, and not after our own `close`. */
+/** Events of one viewer's connection. `onEnded` runs once, but not after our own `close`. */
 export interface PeerEvents {
   readonly onOpen: (send: (frames: readonly FilmFrame[]) => void) => void
   readonly onKeyFrameWanted: () => void
   readonly onEnded: () => void
 }
 
-/** One viewer's connection, answered. */
+/** An answered connection to one viewer. */
 export interface ViewerPeer {
   readonly answerSdp: string
   readonly close: () => void
@@ -23,7 +23,7 @@ export interface ViewerPeer {
 const GATHERING_MS = 2000
 const CONNECTING_MS = 20_000
 
-/** False once the viewer has gone: a track is closed by a thread of its own, between our look and our word too. */
+/** Sends a packet. Returns false when the viewer is gone: another thread may close the track between the check and the send. */
 const put = (track: Track, packet: Uint8Array): boolean => {
   try {
     return track.isOpen() && track.sendMessageBinary(Buffer.from(packet.buffer))
@@ -58,7 +58,7 @@ const addVideo = (peer: PeerConnection, offer: VideoOffer, events: PeerEvents): 
   track.onOpen(() => events.onOpen(sender(track, { payloadType: offer.payloadType, ssrc, playoutDelayId: offer.playoutDelayId })))
 }
 
-/** Waits until the answer holds this side's candidates; when that takes too long the answer goes out with what there is. */
+/** Waits until the answer contains the local candidates, or until the timeout. */
 const gathered = (peer: PeerConnection): Promise<void> =>
   new Promise((resolve) => {
     const deadline = setTimeout(resolve, GATHERING_MS)
@@ -79,7 +79,7 @@ const writeAnswer = async (peer: PeerConnection, offerSdp: string): Promise<stri
   return answer
 }
 
-/** Calls `end` when the connection is over or never comes about; libdatachannel notices a viewer who vanished after half a minute. */
+/** Calls `end` when the connection ends or is never established. libdatachannel detects a vanished viewer after half a minute. */
 const reap = (peer: PeerConnection, end: () => void): void => {
   const deadline = setTimeout(end, CONNECTING_MS)
   peer.onStateChange((state) => {
@@ -88,7 +88,7 @@ const reap = (peer: PeerConnection, end: () => void): void => {
   })
 }
 
-/** Answers an offer from the server's side. Rejects with `FilmUnavailable` when it cannot be answered. */
+/** Answers an offer on the server side. Rejects with `FilmUnavailable` when that is impossible. */
 export const answerViewer = async (offerSdp: string, bindAddress: string, events: PeerEvents): Promise<ViewerPeer> => {
   const offer = readVideoOffer(offerSdp)
   if (offer === undefined) throw new FilmUnavailable("the offer has no VP8 video")

@@ -3,15 +3,15 @@ import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
 import type { Refusal } from "../world/world.ts"
 import type { Fact, FactOf } from "./recording.ts"
 
-/** A recorded "no" as it stood on the wire. */
+/** A recorded refusal in its wire format. */
 export const wireRefusal = ({ code, message, params }: Refused): Refusal =>
   Object.keys(params).length === 0 ? { code, ErrorMessage: message } : { code, ErrorMessage: message, Params: params }
 
-/** The wallet's version of a recorded balance, where the recorded casino told one. */
+/** The wallet's version of a recorded balance, if the recorded casino sent one. */
 export const versionOf = ({ balanceVersion }: { readonly balanceVersion?: number | undefined }): { readonly version?: number } =>
   balanceVersion === undefined ? {} : { version: balanceVersion }
 
-/** The notice that a fact came from; null for what no notice says. */
+/** The notification that an event came from, or null when it came from none. */
 export const toNotice = ({ type, data }: Fact): NoticeFrame | null => {
   switch (type) {
     case "MachineStatusChanged":
@@ -65,7 +65,7 @@ const toTransferFrame = ({ type, data }: Fact, newId: NewId): GameFrame | null =
   }
 }
 
-/** The game message that a fact came from, with the live client's ids for the recorded ones; null for what no message says. */
+/** The game message that an event came from, with the live client's IDs. Null when it came from none. */
 export const toGameFrame = (fact: Fact, newId: NewId): GameFrame | null => {
   const { type, data } = fact
   switch (type) {
@@ -84,7 +84,7 @@ export const toGameFrame = (fact: Fact, newId: NewId): GameFrame | null => {
 
 type Rtp = Extract<GameFrame, { readonly type: "ready" }>["rtp"]
 
-/** The snapshot that answers init. The picture is this mock's own, so its way is, too. */
+/** The snapshot that answers init. Its video comes from this mock, so its signalling does, too. */
 export const toReady = ({ data }: FactOf<"SeatTaken">, rtp: Rtp, status: number): GameFrame => ({
   type: "ready",
   machine: { id: data.machineId, name: data.name, brand: data.brand, status },

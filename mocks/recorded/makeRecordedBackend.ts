@@ -12,8 +12,8 @@ const withRecordedPlayers = (world: World, { facts }: Recording): World => {
 }
 
 /**
- * A casino that answers a live client as a recorded one did (LOG-6): its calls, its notices, its game messages, in their order and at
- * their pace. The floor beneath stands still and lends its cameras, and what the log says nothing of.
+ * A casino that answers a live client like a recorded one (LOG-6): the same calls, notifications and game messages, in order and at the
+ * recorded pace. The floor below is idle. It provides the cameras and everything that the log does not contain.
  */
 export const makeRecordedBackend = (options: BackendOptions, recording: Recording): RunningBackend => {
   const running = makeBackend({ ...options, lively: false, world: withRecordedPlayers(options.world, recording) })

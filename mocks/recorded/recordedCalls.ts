@@ -15,10 +15,10 @@ import { toSettingsFile } from "./recordedSettings.ts"
 import type { RecordedAnswer } from "./tape.ts"
 import type { TapePlayer } from "./tapePlayer.ts"
 
-/** SHA-256 of "1234": a recording holds no PIN. */
+/** SHA-256 of "1234", because a recording contains no PIN. */
 const PIN_1234 = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4"
 
-/** The recorded player as one of the mock's own: whatever password is typed, it is this player who logs in. */
+/** Makes the recorded player a player of the mock. Any password logs in as this player. */
 export const toMockPlayer = ({ id, username, name, lastname, email, group, permissions, type, hasPin }: RecordedPlayer): Player => ({
   id,
   username,
@@ -50,7 +50,7 @@ const sessionBody = ({ floor, wall }: Backend, { ip, versions, lastLogon, ...pla
   }
 }
 
-/** A fact as the body of the answer that it came from; null for a fact that no call answers. */
+/** The answer that an event came from, or null when no call answers with it. */
 const bodyOf = (backend: Backend, op: OperationId, fact: Fact): Response | null => {
   switch (fact.type) {
     case "SettingsLoaded":
@@ -105,7 +105,7 @@ const factOf = (op: OperationId, { memory }: TapePlayer): Fact | null => {
   }
 }
 
-/** What the recorded server would have said, had it been asked. */
+/** The answer that the recorded server would have given at this point. */
 const recall = (backend: Backend, op: OperationId, player: TapePlayer): Response | null => {
   const wallet = player.memory.wallet()
   if (op === "getBalance") return wallet === null ? null : answer(Wire.BalanceResponse, wallet)
@@ -113,12 +113,12 @@ const recall = (backend: Backend, op: OperationId, player: TapePlayer): Response
   return fact && bodyOf(backend, op, fact)
 }
 
-/** What changes by itself: a client that asks later than the recorded one is told how it stands by then. */
+/** Calls whose values change over time. A client that calls later than the recorded one gets the current value. */
 const FIGURES: ReadonlySet<OperationId> = new Set(["getBalance", "getMachines"])
 
 const nothingRecorded = (): Response => refuse(503, "invalidRequest")
 
-/** The calls that the log knows, answered as they were. */
+/** The calls of the log, with their recorded answers. */
 export const recordedCalls = (backend: Backend, player: TapePlayer) => {
   const { open, guarded } = makeOperations(backend)
   const again = (op: OperationId, otherwise: () => Response = nothingRecorded): Response => {

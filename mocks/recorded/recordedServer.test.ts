@@ -20,7 +20,7 @@ const optionsOf = (...args: readonly string[]) => {
 }
 
 describe("[LOG-6] mock:server -- --recorded FILE", () => {
-  it("answers over real HTTP what a log's server answered", async () => {
+  it("answers over real HTTP like the log's server", async () => {
     const file = join(folder, "evening.json")
     writeFileSync(file, scenarioFile(Result.getOrThrow(await importLog(splitLines(await makeGoldenLog()))), file).text)
     const server = await runServer(optionsOf("--recorded", file))
@@ -47,7 +47,7 @@ describe("[LOG-6] mock:server -- --recorded FILE", () => {
     }
   })
 
-  it("says what is wrong with the file", async () => {
+  it("explains the problem of an invalid or missing file", async () => {
     const foreign = join(folder, "foreign.json")
     writeFileSync(foreign, "{}")
     await expect(runServer(optionsOf("--recorded", foreign))).rejects.toThrow(/--recorded .*foreign\.json: This is no recording/u)

@@ -29,7 +29,7 @@ import { type Fact, readRecording } from "./recording.ts"
 
 const nothing = (): void => undefined
 
-/** Puts a socket handler at the other end of a simulated socket. */
+/** Connects a socket handler to a simulated socket. */
 const plugIn = ({ sockets }: RunningBackend["handlers"], socket: SimulatedSocket): ((message: object) => Promise<void>) => {
   const server = plugSocket(sockets, socket.url, { message: socket.say, closed: ({ code, reason }) => socket.close(code, reason) })
   return async (message) => {
@@ -40,11 +40,11 @@ const plugIn = ({ sockets }: RunningBackend["handlers"], socket: SimulatedSocket
 
 const commandTypes = [...NotificationCommand.members, ...GameCommand.members].map(({ fields }) => fields.type.literal)
 
-/** Lets a client of the real runtime speak with a backend, over simulated sockets and the real calls. */
+/** Connects a client of the real runtime to a backend, over simulated sockets and real calls. */
 const connect = (client: Client, { handlers }: RunningBackend, carry: (channel: Channel, deliver: () => void) => void): void => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const response = await getResponse(handlers.calls, request)
-    // What MSW calls an error is a network that is gone.
+    // MSW's error response stands for a lost network.
     if (response === undefined || response.type === "error") throw new TypeError("Failed to fetch")
     return response
   })
@@ -59,7 +59,7 @@ const connect = (client: Client, { handlers }: RunningBackend, carry: (channel: 
   }
 }
 
-/** One time for both ends. */
+/** One time for client and server. */
 const makeTime = (client: Client, clock: VirtualClock) => {
   const pass = Effect.fnUntraced(function* (ms: number) {
     yield* client.pass(0)
@@ -76,7 +76,7 @@ const makeTime = (client: Client, clock: VirtualClock) => {
   return { pass, until }
 }
 
-/** Does what the recorded player did, as soon as the live client lets it. */
+/** Repeats the recorded player's action as soon as the live client allows it. */
 const deedOf = (client: Client, { type, data }: Envelope) => {
   const { views, fork } = client
   const mayPlay = (): boolean => decidePress(views, "spin") === null
@@ -103,7 +103,7 @@ const deedOf = (client: Client, { type, data }: Envelope) => {
   }
 }
 
-/** What the player owns and was told. Ids are the live client's own, so they are left out. */
+/** The player's money and statuses. IDs belong to the live client, so they are left out. */
 const standing = ({ funds, game, presses, transfers, session }: Readonly<Views>) => ({
   session: [session.phase, session.player?.id],
   funds: [funds.wallet, funds.credit],
@@ -141,22 +141,22 @@ const start = Effect.fnUntraced(function* (events: readonly Envelope[], delay: n
   return { client, clock, ...makeTime(client, clock) }
 })
 
-/** How a live player keeps time: the ms to let pass where the recorded one let `gap` ms pass. */
+/** Paces of the live player: the ms to wait where the recorded player waited `gap` ms. */
 const paces: Readonly<Record<string, (gap: number) => number>> = {
   "as the recorded player": (gap) => gap,
   "three times as slow": (gap) => gap * 3,
   "as fast as the page lets them": () => 0
 }
 
-/** How long (ms) each message to the notification socket is on its way: at times the seat is back long before the notices are. */
+/** Delay of each message to the notification socket in ms. With a delay the seat often returns before the notifications. */
 const delays: Readonly<Record<string, number>> = { "on one good line": 0, "with notices that lag behind": 2_500 }
 
 const cases = Object.entries(paces).flatMap(([pace, paceOf]) =>
   Object.entries(delays).map(([line, delay]) => [`${pace}, ${line}`, paceOf, delay] as const)
 )
 
-describe("[LOG-6] a recorded session answers a live client again", () => {
-  it.effect.each(cases)("%s: to the same balance, credit and fates, through refusals, losses and returns", ([, paceOf, delay]) =>
+describe("[LOG-6] replay of a recorded session to a live client", () => {
+  it.effect.each(cases)("reaches the recorded balance, credit and statuses %s", ([, paceOf, delay]) =>
     Effect.gen(function* () {
       const { events } = yield* Effect.promise(recordStory)
       const reload = events.findIndex(({ type, seq }) => type === "PageLoaded" && seq > 1)
@@ -195,7 +195,7 @@ describe("[LOG-6] a recorded session answers a live client again", () => {
 const facts = (events: readonly Envelope[]): readonly Fact["type"][] => toRecording(events).facts.map(({ type }) => type)
 
 describe("a recording", () => {
-  it("knows the server's and the player's facts alone", async () => {
+  it("contains only facts of the server and the player", async () => {
     const { events } = await recordStory()
     const types = facts(events)
     assert.include(types, "PressDone")

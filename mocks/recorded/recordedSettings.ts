@@ -1,14 +1,14 @@
 import type { Settings } from "../../src/domain/account/settings.ts"
 import type { SettingsFile } from "../../src/api/wire/settingsFile.ts"
 
-/** An old log knows one address for support, a newer one each. */
+/** An old log has one support address, a newer one has an address for each service. */
 const contactsOf = ({ whatsapp, telegram, supportUrl, chatProvider }: Settings): typeof SettingsFile.Encoded => ({
   ...(whatsapp === null ? {} : { WHATSAPP: whatsapp }),
   ...(telegram !== null ? { TELEGRAM: telegram } : whatsapp === null && supportUrl !== null ? { TELEGRAM: supportUrl } : {}),
   ...(chatProvider === null ? {} : { CHAT_PROVIDER: chatProvider })
 })
 
-/** The operator's file as it must have been. Its addresses are this mock's, wherever the recorded ones led. */
+/** Reconstructs the operator's file. Its addresses point to this mock instead of the recorded server. */
 export const toSettingsFile = (settings: Settings): typeof SettingsFile.Encoded => ({
   BRANDING: {
     name: settings.brandName,

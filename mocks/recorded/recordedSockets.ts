@@ -23,7 +23,7 @@ const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(GameComma
 const POLICY_VIOLATION = 1008
 const NETWORK_LOST = 1006
 
-/** The live player did what the recorded one did not. */
+/** The answer to an action that the recorded player did not perform. */
 const OFF_THE_RECORD: Refusal = { code: REFUSALS.invalidRequest.code, ErrorMessage: "The recording goes on otherwise." }
 
 const listenToNotices = (player: TapePlayer, edge: Edge<NoticeFrame>): EdgeListener => ({
@@ -58,7 +58,7 @@ const transfer = ({ edge, player }: Seat, { transferId, direction }: Of<"transfe
   return undefined
 }
 
-/** What was said last is said again; what the tape has still to say comes by itself. */
+/** Repeats the last message about this ID. Further recorded messages arrive by themselves. */
 const query = ({ edge, player }: Pick<Seat, "edge" | "player">, id: string, unseen: GameFrame): void => {
   const last = player.lastSaid(id)
   if (last !== null) edge.send(last ?? unseen)
@@ -118,7 +118,7 @@ const turnAway = (edge: Edge<GameFrame>, why: Refusal): null => {
   return null
 }
 
-/** The machine whose film stands for the recorded one: itself where this floor has it, else any. */
+/** The machine whose video is shown: the recorded one if this floor has it, otherwise any. */
 const filmedMachine = ({ floor }: Backend, machineId: number): number =>
   floor.filmed(machineId) === undefined ? (Object.values(floor.world().machines)[0]?.id ?? machineId) : machineId
 
@@ -126,7 +126,7 @@ const takeSeat = ({ backend, player, edge }: Table, machineId: number): Seat | n
   const next = player.sit(machineId)
   if (next?.type === "SeatRefused") return turnAway(edge, wireRefusal(next.data.refusal))
   const held = player.memory.seat()
-  // A live client that lost its socket where the recorded one did not comes back to the seat as it stands.
+  // A live client that lost its socket at another point than the recorded one returns to the current seat.
   const fact: FactOf<"SeatTaken"> | null = next?.type === "SeatTaken" ? next : held?.data.machineId === machineId ? held : null
   if (fact === null) return turnAway(edge, refusal("machineUnavailable"))
   const { signalling } = backend
@@ -160,7 +160,7 @@ const listenToGame = (table: Table): EdgeListener => {
   }
 }
 
-/** Both sockets as they were. A token that is no longer good is turned away as ever. */
+/** Both recorded sockets. An invalid token is refused as usual. */
 export const recordedSockets = (backend: Backend, player: TapePlayer) => [
   notificationLink.addEventListener("connection", ({ client }) => {
     if (!player.admits("notifications")) return client.close(NETWORK_LOST, "")

@@ -2,13 +2,13 @@ import { Result, Schema } from "effect"
 import type { EventData, EventName, EventTypes } from "../../src/domain/events.ts"
 import { eventTypes, isEventName } from "../../src/domain/eventTypes.ts"
 
-/** A fact of a recorded session: what it was, and when (ms since the session's start). */
+/** A recorded event. `mono` is the time in ms since the session's start. */
 export type FactOf<K extends EventName> = {
   [P in K]: { readonly seq: number; readonly mono: number; readonly op: string | null; readonly type: P; readonly data: EventData<P> }
 }[K]
 export type Fact = FactOf<EventName>
 
-/** A session as `npm run replay -- FILE --to-scenario` writes it. */
+/** A session, as `npm run replay -- FILE --to-scenario` writes it. */
 export interface Recording {
   readonly logId: string
   readonly build: string
@@ -47,7 +47,7 @@ const readers = new Map<string, Read<EventName>>(
 
 const decodeOuter = Schema.decodeUnknownResult(Schema.fromJsonString(Outer))
 
-/** Reads a recording. Throws, with a sentence for the person who chose the file, when it is none that this build can play. */
+/** Reads a recording. Throws with an explanation for the user when this build cannot replay the file. */
 export const readRecording = (text: string): Recording => {
   const outer = decodeOuter(text)
   if (Result.isFailure(outer)) throw new Error("This is no recording. Make one: npm run replay -- FILE --to-scenario NAME.json")

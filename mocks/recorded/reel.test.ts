@@ -9,7 +9,7 @@ const seat = event("SeatTaken", aSeat({ balance: 700 }))
 describe("[LOG-6] a client that is slower or faster than the recorded one", () => {
   const spin = (id: string) => [event("PressSent", { pressId: id }), event("PressDone", { pressId: id, win: 5 })]
   const back = aSeat({ balance: 800, meter: aMeter({ credit: 4_000 }) })
-  /** Both lines are lost after a spin; the notices came back first, then the seat. */
+  /** Both connections are lost after a spin. The notification socket reconnected first, then the seat. */
   const lossBetweenSpins = [
     requested("notifications"),
     opened("notifications"),
@@ -26,7 +26,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     ...spin("p2")
   ] as const
 
-  it("may come back to the seat before its notices are back", () => {
+  it("lets a client return to the seat before its notification socket", () => {
     const { clock, player, heard, closed, notices, sit, press } = playTape(...lossBetweenSpins)
     player.greet(notices)
     sit()
@@ -43,7 +43,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     ])
   })
 
-  it("may play on at once, while its notices are still away", () => {
+  it("lets a client continue to play while its notification socket is still down", () => {
     const { clock, player, heard, notices, sit, press } = playTape(...lossBetweenSpins)
     player.greet(notices)
     sit()
@@ -57,7 +57,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 800 })
   })
 
-  it("that does the next thing before the loss loses the connection then, and gets the answer when it is back", () => {
+  it("closes the connection when a client acts before the recorded loss, and answers after it reconnects", () => {
     const { clock, player, heard, closed, notices, game, sit, press } = playTape(...lossBetweenSpins)
     player.greet(notices)
     sit()
@@ -77,7 +77,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 800 })
   })
 
-  it("may lose a connection that the recorded one kept, and the recorded loss still comes at its place", () => {
+  it("tolerates a loss that the recorded client did not have, and still replays the recorded loss", () => {
     const { clock, player, closed, notices, game, sit, press } = playTape(...lossBetweenSpins)
     player.greet(notices)
     sit()
@@ -92,7 +92,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(sit()?.data).toEqual(back)
   })
 
-  it("may sit down before its notices are there", () => {
+  it("lets a client sit down before its notification socket is ready", () => {
     const { player, heard, notices, sit, press } = playTape(
       requested("notifications"),
       opened("notifications"),
@@ -107,7 +107,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard).toEqual([{ type: "ready" }, { type: "balance", balance: 700 }])
   })
 
-  it("hears the notices of after a loss although the one attempt that failed is not made again", () => {
+  it("delivers notifications after a loss, even if the client does not repeat the failed attempt", () => {
     const { clock, player, heard, notices } = playTape(
       requested("notifications"),
       opened("notifications"),
@@ -121,7 +121,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect([player.admits("game"), player.admits("game")]).toEqual([false, true])
   })
 
-  it("hears the notices of after its game, whatever the game still had to say", () => {
+  it("delivers notifications after the game, even if game messages are left over", () => {
     const { clock, player, heard, notices, game, sit } = playTape(
       requested("notifications"),
       opened("notifications"),
@@ -139,7 +139,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 3 })
   })
 
-  it("hears at the recorded pace, whatever calls the recorded one made in between", () => {
+  it("delivers messages at the recorded pace, whatever calls were recorded in between", () => {
     const { clock, player, heard, notices } = playTape(
       requested("notifications"),
       opened("notifications"),
@@ -154,7 +154,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 9 })
   })
 
-  it("that asks late is not told what is out of date", () => {
+  it("returns current values to a client that calls late", () => {
     const { clock, player, notices } = playTape(
       loggedIn,
       event("BalanceReceived", { balance: 1, asked: 0 }),

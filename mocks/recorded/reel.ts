@@ -4,35 +4,35 @@ import type { Fact } from "./recording.ts"
 import type { Speaker } from "./speaker.ts"
 import type { Item } from "./tape.ts"
 
-/** What a search makes of a step: it is the one; there is none; look further. */
+/** The result of matching a step: found, no match possible, or continue the search. */
 export type Opinion = "found" | "none" | "further"
 
-/** Where the tape stands, and what makes it go on. Indices are those of the tape. */
+/** The current position on the tape, and the rules to advance it. Indices refer to the tape. */
 export interface Reel {
   readonly at: (index: number) => Item | undefined
-  /** Looks for a step that is still to come; -1 = none. */
+  /** Finds a future step. Returns -1 when there is none. */
   readonly findAhead: (judge: (item: Item) => Opinion) => number
-  /** The first step that fits, after the player's last deed and up to the next one, itself included; -1 = none. */
+  /** The first matching step after the player's last action and up to the next one (inclusive). Returns -1 when there is none. */
   readonly findInStretch: (fits: (item: Item) => boolean) => number
-  /** A step has happened before its turn: the tape goes on as it would, and does not wait for it. */
+  /** Marks a step that happened early. The tape continues normally and does not wait for it. */
   readonly anticipate: (index: number) => void
-  /** The player's next deed: brings forward what stands before it, and goes through it. What follows comes with `advance`. */
+  /** The player's next action: executes all steps before it and moves past it. Later steps follow with `advance`. */
   readonly pass: (deed: number) => void
-  /** Does all that is due. */
+  /** Executes all due steps. */
   readonly advance: () => void
-  /** The same, once the caller's turn is over. */
+  /** The same, after the caller has finished. */
   readonly advanceSoon: () => void
-  /** Notices that nobody was there to hear; handed out once. */
+  /** Notifications that no client received. Returns each of them once. */
   readonly takeUnheard: () => readonly Fact[]
-  /** Refused attempts that the tape has gone past unasked: true, and one fewer, while there are any. */
+  /** Recorded connection refusals that the tape has passed without an attempt. Returns true while one is left, and consumes it. */
   readonly owesRefusal: (channel: Channel) => boolean
 }
 
-/** What the player decides: to log in, to sit down, to press. A lost connection comes back by itself. */
+/** Decisions of the player: to log in, to sit down, to press. A lost connection returns without one. */
 export const isDeed = (item: Item): boolean =>
   item.kind === "expect" || (item.kind === "seat" && !item.again) || (item.kind === "call" && item.logIn)
 
-/** Does a step. A notice that nobody hears now is kept for the next greeting; a game's message stands in its next snapshot. */
+/** Executes a step. A notification without a receiver waits for the next client, and a game message becomes part of the next snapshot. */
 const makeActor = (speaker: Speaker) => {
   const owed: Record<Channel, number> = { notifications: 0, game: 0 }
   let unheard: readonly Fact[] = []
@@ -58,14 +58,14 @@ const makeActor = (speaker: Speaker) => {
   }
 }
 
-/** Which steps have had their turn, and since when the next one waits. */
+/** The executed steps, and the time since which the next one waits. */
 const makePlace = (tape: readonly Item[], clock: Clock) => {
   const early = new Set<number>()
   let cursor = 0
   let lastDeed = -1
   let since = { mono: tape[0]?.mono ?? 0, at: clock.now() }
   const isAhead = (index: number): boolean => index >= cursor && !early.has(index)
-  /** A call takes no time of the tape's, nor does what has gone before its turn: the next notice waits as long as it did. */
+  /** A call takes no time on the tape, and neither do steps that happened early. So the next notification keeps its recorded delay. */
   const goBeyond = (index: number, isTimed: boolean): void => {
     const item = tape[index]
     if (item !== undefined && isTimed) since = { mono: item.mono, at: clock.now() }
@@ -84,7 +84,7 @@ const makePlace = (tape: readonly Item[], clock: Clock) => {
 
 type Place = ReturnType<typeof makePlace>
 
-/** How long (ms) a step has still to wait; null = until a connection or the player comes. */
+/** Remaining delay of a step in ms. Null means that it waits for a connection or the player. */
 const makeWait = (tape: readonly Item[], place: Place, speaker: Speaker) => {
   const hasLeft = (): boolean => {
     const deed = tape[place.lastDeed()]
@@ -145,7 +145,7 @@ export const makeReel = (tape: readonly Item[], clock: Clock, speaker: Speaker):
       const wait = waitOf(index, item)
       if (wait === null) return
       if (wait > 0) return later(wait)
-      // What is said may be answered at once, and that answer finds the tape further on.
+      // The message may be answered synchronously, which moves the tape.
       step(index, item)
     }
   }
@@ -157,7 +157,7 @@ export const makeReel = (tape: readonly Item[], clock: Clock, speaker: Speaker):
       const before = tape.slice(0, deed).filter((_, index) => place.isAhead(index))
       place.goBeyond(deed, true)
       for (const item of before) {
-        // What a call would have told by now is what the server knows.
+        // The server's memory contains the answers of calls that were due by now.
         if (item.kind === "call" && item.answer.kind === "fact") speaker.memory.observe(item.answer.fact)
         act(item)
       }

@@ -1,12 +1,12 @@
 import { versionOf } from "./frames.ts"
 import type { Fact, FactOf } from "./recording.ts"
 
-/** What the recorded server has said so far: it answers what the recorded player never asked. Amounts in minor units. */
+/** The recorded server's state so far. It answers calls that the recorded player did not make. Amounts in minor units. */
 export interface ServerMemory {
   readonly observe: (fact: Fact) => void
-  /** The wallet as the wire carries it. */
+  /** The wallet in its wire format. */
   readonly wallet: () => { readonly balance: number; readonly version?: number } | null
-  /** The seat as it stands now, meter and all. */
+  /** The current seat, including its meter. */
   readonly seat: () => FactOf<"SeatTaken"> | null
   readonly machines: () => FactOf<"MachinesReceived"> | null
   readonly brands: () => FactOf<"BrandsReceived"> | null
@@ -14,7 +14,7 @@ export interface ServerMemory {
   readonly settings: () => FactOf<"SettingsLoaded"> | null
 }
 
-/** Something the server says of again and again: what comes late does not undo what is newer. */
+/** A value that the server sends repeatedly. A late message does not override a newer one. */
 const makeLatest = <A>() => {
   let seq = -1
   let value: A | null = null
@@ -28,7 +28,7 @@ const makeLatest = <A>() => {
   }
 }
 
-/** The lobby's list, and what was notified of its machines since. */
+/** The lobby's list with all later status notifications. */
 const makeFloor = () => {
   const list = makeLatest<FactOf<"MachinesReceived">>()
   const statuses = new Map<number, { readonly seq: number; readonly status: number }>()
@@ -49,7 +49,7 @@ const makeFloor = () => {
   }
 }
 
-/** The seat and what its machine has told since. */
+/** The seat with all later messages of its machine. */
 const makeSeat = () => {
   const seat = makeLatest<FactOf<"SeatTaken">>()
   return {
@@ -78,7 +78,7 @@ export const makeServerMemory = (): ServerMemory => {
       const { type, data } = fact
       if (type === "BalanceReceived" || type === "BalanceNotified" || type === "TransferCompleted" || type === "SeatTaken") {
         const { balance } = data
-        // A snapshot may say nothing about the wallet.
+        // A snapshot may omit the wallet.
         if (balance !== undefined) wallet.put(fact, { balance, ...versionOf(data) })
       }
       if (type === "BrandsReceived") brands.put(fact, fact)

@@ -4,14 +4,14 @@ import { toGameFrame, toNotice } from "./frames.ts"
 import type { Fact } from "./recording.ts"
 import { makeServerMemory, type ServerMemory } from "./serverMemory.ts"
 
-/** One end of a live client's socket. */
+/** The server's end of a live client's socket. */
 export interface Outlet<F> {
   readonly send: (frame: F) => void
   readonly text: (text: string) => void
   readonly close: (code: number, reason: string) => void
 }
 
-/** Says recorded facts to whoever is connected, in the live client's own ids. */
+/** Sends recorded events to the connected client, with the live client's IDs. */
 export interface Speaker {
   readonly memory: ServerMemory
   readonly hears: (channel: Channel) => boolean
@@ -19,13 +19,13 @@ export interface Speaker {
   readonly detach: (outlet: Outlet<GameFrame> | Outlet<NoticeFrame>) => void
   readonly say: (fact: Fact, channel: Channel) => void
   readonly close: (channel: Channel, code: number) => void
-  /** From now on the live client's id stands where the recorded one did. */
+  /** Replaces a recorded ID by the live client's ID from now on. */
   readonly rename: (recorded: string, live: string) => void
-  /** What was last said of a press or transfer; null = nothing yet; undefined = it was never heard of. */
+  /** The last message about a press or transfer. Null means none so far, undefined means an unknown ID. */
   readonly lastSaid: (id: string) => GameFrame | null | undefined
 }
 
-/** The client's own words for a loss: on the wire it is a network that is gone. */
+/** Close codes that only the client knows appear as a lost network on the wire. */
 const NETWORK_LOST = 1006
 
 const closeCode = (code: number): number => (code === 1000 || code === 1012 || code >= 4400 ? code : NETWORK_LOST)

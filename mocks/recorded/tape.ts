@@ -3,20 +3,20 @@ import type { OperationId } from "../faults/operationIds.ts"
 import { toGameFrame, toNotice } from "./frames.ts"
 import type { Fact, FactOf, Recording } from "./recording.ts"
 
-/** What a call was answered: a fact, or how it failed. */
+/** The answer to a call: an event, or the kind of failure. */
 export type RecordedAnswer =
   | { readonly kind: "fact"; readonly fact: Fact }
   | { readonly kind: "network" }
   | { readonly kind: "status"; readonly status: number; readonly code: number | null }
-  /** A body that is not what the contract says. */
+  /** A body that violates the contract. */
   | { readonly kind: "nonsense" }
 
-/** What the player did and the server answered. */
+/** Actions of the player that the server answers. */
 export type Deed = "press" | "transfer" | "band" | "leave"
 
-/** One step of a recorded session as its server lived it. `mono` in ms since the session's start. */
+/** One step of a recorded session from the server's view. `mono` is the time in ms since the session's start. */
 export type Item = { readonly mono: number } &
-  /** A call is answered, `attempts` times the same way: a client repeats what may pass. A log-in waits for its player. */
+  /** A call gets the same answer `attempts` times, because clients retry transient failures. A login waits for its player. */
   (
     | {
         readonly kind: "call"
@@ -26,16 +26,16 @@ export type Item = { readonly mono: number } &
         readonly logIn: boolean
       }
     | { readonly kind: "greet" }
-    /** `again`: nobody asked for it anew, the connection came back. */
+    /** `again`: the connection returned without a request of the player. */
     | { readonly kind: "seat"; readonly machineId: number; readonly fact: FactOf<"SeatTaken" | "SeatRefused">; readonly again: boolean }
     | { readonly kind: "say"; readonly channel: Channel; readonly fact: Fact }
     | { readonly kind: "close"; readonly channel: Channel; readonly code: number }
-    /** An attempt to connect comes to nothing. */
+    /** A connection attempt fails. */
     | { readonly kind: "refuse"; readonly channel: Channel }
     | { readonly kind: "expect"; readonly deed: Deed; readonly id: string; readonly direction: "in" | "out" | null }
   )
 
-/** A failure that may pass is written down once all tries have failed: the first and four more. */
+/** Number of attempts before a transient failure is logged: the first one and four retries. */
 const TRIES = 5
 const TRIED_AGAIN: ReadonlySet<string> = new Set(["getBalance", "getBrands", "getMachines", "getMachine", "validateSession"])
 
@@ -126,13 +126,13 @@ const toDeed = ({ type, data, mono }: Fact, directions: ReadonlyMap<string, "in"
 
 const spokenOn = (fact: Fact): Channel | null => {
   if (fact.type === "MessageRejected") return fact.data.from === "game" || fact.data.from === "notifications" ? fact.data.from : null
-  // A press or transfer that its own client gave up says nothing of the server.
+  // A press or transfer that its own client gave up is no message of the server.
   if (fact.op === "press" || fact.op === "transfer") return null
   if (toNotice(fact) !== null) return "notifications"
   return toGameFrame(fact, (id) => id) === null ? null : "game"
 }
 
-/** Which seats and log-ins the player asked for, and which came back by themselves after a loss or a reload. */
+/** Distinguishes seats and logins that the player requested from those that returned after a loss or a reload. */
 const makeSession = () => {
   let isLoggedIn = false
   let machineId: number | null = null
@@ -148,7 +148,7 @@ const makeSession = () => {
   }
 }
 
-/** The steps that the state of the connections decides; null for a fact that does not concern them. */
+/** Steps that depend on the state of the connections. Null for an event that does not concern them. */
 const makeConnections = () => {
   const greeted: Record<Channel, boolean> = { notifications: false, game: false }
   const greet = (mono: number): readonly Item[] => {
@@ -176,7 +176,7 @@ const makeConnections = () => {
   return { greet, step, openGame: () => void (greeted.game = true) }
 }
 
-/** Puts a session's facts into the steps of its server, in their order. */
+/** Converts the events of a session into the steps of its server, in order. */
 export const makeTape = ({ facts }: Recording): readonly Item[] => {
   const connections = makeConnections()
   const session = makeSession()

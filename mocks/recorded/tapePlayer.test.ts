@@ -7,8 +7,8 @@ import { readRecording } from "./recording.ts"
 const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
 const seat = event("SeatTaken", aSeat({ balance: 700 }))
 
-describe("[LOG-6] what the recorded server said by itself", () => {
-  it("comes in its order and at its pace, once there is somebody to hear it", () => {
+describe("[LOG-6] unprompted messages of the recorded server", () => {
+  it("arrive in order and at the recorded pace once a client listens", () => {
     const { clock, player, heard, notices } = playTape(
       requested("notifications"),
       balance(1),
@@ -28,7 +28,7 @@ describe("[LOG-6] what the recorded server said by itself", () => {
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 3 })
   })
 
-  it("waits for the player where it answered one", () => {
+  it("wait for the player's action if they answer one", () => {
     const { clock, heard, sit, press } = playTape(
       requested("game"),
       seat,
@@ -43,7 +43,7 @@ describe("[LOG-6] what the recorded server said by itself", () => {
     expect(heard).toEqual([{ type: "pressDone", pressId: "live-1", win: 5 }])
   })
 
-  it("is brought forward by a player who is earlier than the recorded one", () => {
+  it("arrive early when the player acts earlier than the recorded one", () => {
     const { clock, heard, sit, press } = playTape(
       requested("game"),
       seat,
@@ -59,7 +59,7 @@ describe("[LOG-6] what the recorded server said by itself", () => {
     expect(heard.at(-1)).toEqual({ type: "pressAccepted", pressId: "live-1" })
   })
 
-  it("is heard at the next greeting where nobody heard it, the balance as it is by then", () => {
+  it("arrive on the next connection if no client was listening, with the current balance", () => {
     const { player, heard, notices, sit, press } = playTape(
       requested("notifications"),
       opened("notifications"),
@@ -83,7 +83,7 @@ describe("[LOG-6] what the recorded server said by itself", () => {
     ])
   })
 
-  it("was rejected, and is rejected again", () => {
+  it("repeat a rejected message", () => {
     const rejected = event("MessageRejected", { from: "notifications", messageType: "weather", issues: [] })
     const { clock, player, texts, notices } = playTape(requested("notifications"), opened("notifications"), rejected)
     player.greet(notices)
@@ -92,7 +92,7 @@ describe("[LOG-6] what the recorded server said by itself", () => {
   })
 })
 
-describe("[LOG-6] what the live player does", () => {
+describe("[LOG-6] actions of the live player", () => {
   const evening = [
     requested("game"),
     seat,
@@ -101,7 +101,7 @@ describe("[LOG-6] what the live player does", () => {
     event("TransferCompleted", { transferId: "t", direction: "in", amount: 100, credit: 100, balance: 600 })
   ] as const
 
-  it("is answered under the live ids, and again when it is asked for", () => {
+  it("get answers with the live IDs, and again on a query", () => {
     const { clock, player, heard, sit } = playTape(...evening)
     sit()
     expect(player.take({ deed: "transfer", id: "live", direction: "in" })).toBe(true)
@@ -113,7 +113,7 @@ describe("[LOG-6] what the live player does", () => {
     expect(player.lastSaid("never sent")).toBeUndefined()
   })
 
-  it("is not taken where the recording goes on otherwise, and the recording still goes on", () => {
+  it("fail if they differ from the recording, which still continues", () => {
     const { player, sit, press } = playTape(...evening)
     sit()
     expect(press("live")).toBe(false)
@@ -121,7 +121,7 @@ describe("[LOG-6] what the live player does", () => {
     expect(player.take({ deed: "transfer", id: "live", direction: "in" })).toBe(true)
   })
 
-  it("finds the recorded seat, past machines that only refused; no other one", () => {
+  it("find the recorded seat past machines that only refused", () => {
     const refused = event("SeatRefused", { machineId: 12, refusal: aRefusal() })
     expect(playTape(requested("game"), refused, requested("game"), seat).sit(11)?.type).toBe("SeatTaken")
     expect(playTape(requested("game"), refused, requested("game"), seat).sit(12)?.type).toBe("SeatRefused")
@@ -129,8 +129,8 @@ describe("[LOG-6] what the live player does", () => {
   })
 })
 
-describe("[LOG-6] a recorded loss", () => {
-  it("closes the live socket, and refuses as many attempts as were refused", () => {
+describe("[LOG-6] a recorded connection loss", () => {
+  it("closes the live socket, and repeats the recorded refusals", () => {
     const { clock, player, closed, notices } = playTape(
       requested("notifications"),
       opened("notifications"),
@@ -153,7 +153,7 @@ describe("[LOG-6] a recorded loss", () => {
     expect(closed).toEqual([1006, 4410])
   })
 
-  it("that only the client could see is a network that is gone", () => {
+  it("appears as a lost network when only the client detected it", () => {
     const { clock, player, closed, notices } = playTape(requested("notifications"), opened("notifications"), lost("notifications", 4000))
     player.greet(notices)
     clock.advance(1_000)
@@ -168,7 +168,7 @@ describe("[LOG-6] a recorded call", () => {
     return found?.kind === "fact" && found.fact.type === "BalanceReceived" ? found.fact.data.balance : found
   }
 
-  it("is answered in the recorded order, and by none that lies beyond what the player has still to do", () => {
+  it("returns the recorded answers in order, but none beyond the player's next action", () => {
     const { player } = playTape(loggedIn, asked(1), asked(2), requested("game"), seat, asked(3))
     expect(player.call("getBalance")).toBeNull()
     expect(player.call("logIn")).toMatchObject({ kind: "fact", fact: { type: "LoggedIn" } })
@@ -179,14 +179,14 @@ describe("[LOG-6] a recorded call", () => {
     expect(balanceOf(player)).toBe(3)
   })
 
-  it("of an earlier stretch is passed over", () => {
+  it("skips answers of an earlier stretch", () => {
     const { player, sit } = playTape(loggedIn, asked(1), requested("game"), seat, asked(2))
     player.call("validateSession")
     sit()
     expect(balanceOf(player)).toBe(2)
   })
 
-  it("that failed fails again, as often as the client tries", () => {
+  it("repeats its failure for each retry of the client", () => {
     const failed = event("RequestFailed", { op: "getBalance", kind: "server", status: 503 })
     const { player } = playTape(loggedIn, failed, asked(1))
     player.call("logIn")
@@ -194,7 +194,7 @@ describe("[LOG-6] a recorded call", () => {
     expect(balanceOf(player)).toBe(1)
   })
 
-  it("may be a log-in that was refused or failed first", () => {
+  it("answers a login that first failed or was refused", () => {
     const { player } = playTape(
       event("LogInRefused", { refusal: aRefusal() }),
       event("RequestFailed", { op: "logIn", kind: "network", status: null }),
@@ -207,7 +207,7 @@ describe("[LOG-6] a recorded call", () => {
     expect(player.call("logIn")).toBeNull()
   })
 
-  it("knows a machine's status as it was notified since", () => {
+  it("returns a machine's status with later notifications", () => {
     const { player, clock, notices } = playTape(
       loggedIn,
       event("MachinesReceived", { asked: 0, machines: [aMachine({ id: 1 }), aMachine({ id: 2 })] }),
@@ -222,17 +222,17 @@ describe("[LOG-6] a recorded call", () => {
   })
 })
 
-describe("a file that is no recording", () => {
+describe("an invalid recording", () => {
   it.each([
     ["", "no recording"],
     ["{}", "no recording"],
     ['{"recording":2,"logId":"a","build":"b","events":[]}', "no recording"]
-  ])("%s is refused with a way out", (text, reason) => {
+  ])("%s is rejected with instructions", (text, reason) => {
     expect(() => readRecording(text)).toThrow(reason)
     expect(() => readRecording(text)).toThrow("--to-scenario")
   })
 
-  it("names the event that this build does not understand, and passes over unknown types", () => {
+  it("names the event that this build cannot decode, and ignores unknown types", () => {
     const line = (type: string, data: unknown) => ({ seq: 4, mono: 1, op: null, type, data })
     const text = (...events: readonly object[]) => JSON.stringify({ recording: 1, logId: "a", build: "b", events })
     expect(() => readRecording(text(line("BalanceNotified", { balance: "much" })))).toThrow(

@@ -7,7 +7,7 @@ import type { ServerMemory } from "./serverMemory.ts"
 import { makeSpeaker, type Outlet, type Speaker } from "./speaker.ts"
 import type { Deed, Item, RecordedAnswer } from "./tape.ts"
 
-/** What the live player did. */
+/** An action of the live player. */
 export interface Done {
   readonly deed: Deed
   readonly id: string
@@ -17,24 +17,24 @@ export interface Done {
 type SeatItem = Extract<Item, { readonly kind: "seat" }>
 
 /**
- * Lets a recorded server answer a live client. What the server said by itself comes at its own pace; before what the player did, the tape
- * waits for the live one to do it. Who is earlier than the recorded player brings forward what stood before. Connections come back in
- * whatever order they do: the tape waits for one only where it has something to say on it.
+ * Replays a recorded server to a live client. Unprompted messages come at the recorded pace. Before each recorded action the tape waits for
+ * the live player, and an early action executes the steps before it. Connections may return in any order: the tape waits for one only if it
+ * has a message for it.
  */
 export interface TapePlayer {
   readonly memory: ServerMemory
-  /** The next recorded answer to a call, or null when this stretch of the recording has none left. */
+  /** The next recorded answer to a call, or null when this part of the recording has none left. */
   readonly call: (op: OperationId) => RecordedAnswer | null
-  /** Whether an attempt to connect succeeds. */
+  /** Whether a connection attempt succeeds. */
   readonly admits: (channel: Channel) => boolean
-  /** The client has said who it is: it is greeted, and hears the notices from now on. */
+  /** The client has sent its init on the notification socket, and receives notifications from now on. */
   readonly greet: (outlet: Outlet<NoticeFrame>) => void
-  /** The seat's answer, if the recording sits down at that machine next. */
+  /** The answer to the seat request, if the recording sits down at that machine next. */
   readonly sit: (machineId: number) => SeatItem["fact"] | null
-  /** The seat's snapshot is sent: the game may follow. */
+  /** The snapshot was sent, so game messages may follow. */
   readonly seated: (outlet: Outlet<GameFrame>) => void
   readonly gone: (outlet: Outlet<GameFrame> | Outlet<NoticeFrame>) => void
-  /** True when the recording goes on with this deed; its answers follow. */
+  /** Returns true when the recording continues with this action. Its answers follow. */
   readonly take: (done: Done) => boolean
   readonly lastSaid: Speaker["lastSaid"]
 }
@@ -55,7 +55,7 @@ const makeCall = (reel: Reel, { memory }: Speaker): TapePlayer["call"] => {
   }
 }
 
-/** The greeting that comes next, if it does so before the next loss or deed. */
+/** Finds the next greeting before the next loss or action. */
 const greetingAhead = (item: Item): Opinion => {
   if (item.kind === "greet") return "found"
   return isDeed(item) || (item.kind === "close" && item.channel === "notifications") ? "none" : "further"
@@ -69,7 +69,7 @@ const makeGreet =
     if (greeting !== -1) reel.anticipate(greeting)
     speaker.attach({ notifications: outlet })
     for (const fact of reel.takeUnheard()) {
-      // A balance that waited may be an old one by now.
+      // A balance that waited may be outdated, so send the current one.
       const wallet = speaker.memory.wallet()
       if (fact.type !== "BalanceNotified") speaker.say(fact, "notifications")
       else if (wallet !== null) outlet.send({ type: "balance", ...wallet })
@@ -77,7 +77,7 @@ const makeGreet =
     reel.advance()
   }
 
-/** An attempt on the channel that failed, if the recording has one before the channel's next opening. */
+/** Finds a failed attempt on the channel before its next opening. */
 const refusalAhead =
   (channel: Channel) =>
   (item: Item): Opinion => {
@@ -98,8 +98,8 @@ const makeAdmits =
   }
 
 /**
- * The seat that the player asks for now. Another one, of which the recorded player was only refused, is passed over. Before a recorded
- * loss the live one came from a loss of its own: it sits where it sat.
+ * Finds the requested seat. Skips other machines that only refused. Before a recorded loss, a live client that lost its own connection
+ * keeps its seat.
  */
 const seatAhead = (machineId: number): ((item: Item) => Opinion) => {
   let isLossAhead = false
@@ -107,7 +107,7 @@ const seatAhead = (machineId: number): ((item: Item) => Opinion) => {
     if (item.kind === "close" && item.channel === "game") isLossAhead = true
     if (item.kind === "seat" && item.machineId === machineId) return item.again && isLossAhead ? "none" : "found"
     if (item.kind === "seat") return item.fact.type === "SeatTaken" ? "none" : "further"
-    // Who left without a connection had nobody to tell.
+    // A leave without a connection was never sent, so skip it.
     return isDeed(item) && !(item.kind === "expect" && item.deed === "leave") ? "none" : "further"
   }
 }
@@ -124,7 +124,7 @@ const makeSit =
     return item.fact
   }
 
-/** The deed, if it is the recorded player's next one; a machine that only refused is none of its concern. */
+/** Finds the action if it is the recorded player's next one. Skips machines that only refused. */
 const deedAhead =
   ({ deed, direction }: Done) =>
   (item: Item): Opinion => {

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs"
 import { stripTypeScriptTypes } from "node:module"
 import { join } from "node:path"
 
-/** A file of the admin page, with the headers it is served with. */
+/** A file of the admin page with its headers. */
 export interface AdminFile {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The page's own files alone; its styles are constructed by its script. */
+/** A CSP that allows only the page's own files. The script constructs the styles. */
 const POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -39,7 +39,7 @@ const file = (type: string, body: string): AdminFile => ({
   }
 })
 
-/** The page itself, and the panel's modules with their types taken off: they import each other and nothing else. Null for another path. */
+/** The page itself, or a module of the panel with its types stripped. The modules import only each other. Returns null for other paths. */
 export const findAdminFile = (path: string): AdminFile | null => {
   if (path === "/_mock" || path === "/_mock/") return file("text/html", PAGE)
   const name = MODULE.exec(path)?.groups?.["name"]

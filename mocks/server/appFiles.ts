@@ -18,26 +18,26 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json"
 }
 
-/** Vite puts a hash into the name of whatever stands under assets, so those never change. */
+/** Vite adds a content hash to the names of assets, so they never change. */
 const FOREVER = "public, max-age=31536000, immutable"
 const ASK_AGAIN = "no-cache"
 
 const POLICY = /<meta[^>]+http-equiv="Content-Security-Policy"[^>]+content="(?<policy>[^"]+)"/iu
 
-/** A file of the built front end, with the headers it is served with. */
+/** A file of the built front end with its headers. */
 export interface AppFile {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface AppFiles {
-  /** The file at a path, or the page itself for a path of the router's (history fallback); null for a missing asset. */
+  /** The file at a path, or the page itself for a route (history fallback). Null for a missing asset. */
   readonly find: (path: string) => AppFile | null
 }
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
-/** The policy that stands in the page, and who may frame it: the support chat's document is the one that the product frames (SHELL-13). */
+/** The CSP of the page, plus `frame-ancestors`: only the support chat's document may be framed, by the product itself (SHELL-13). */
 const securityOf = (page: string, path: string): Readonly<Record<string, string>> => {
   const policy = POLICY.exec(page)?.groups?.["policy"]
   const framedBy = basename(path) === "support.html" ? "'self'" : "'none'"
@@ -49,7 +49,7 @@ const securityOf = (page: string, path: string): Readonly<Record<string, string>
   }
 }
 
-/** A missing file is missing. Deeper down a dot may be part of a machine's name, and the page is what is wanted. */
+/** Whether a missing file answers 404. In deeper paths a dot may be part of a machine's name, so those get the page. */
 const isFilePath = (path: string): boolean => path.startsWith("/assets/") || /^\/[^/]+\.\w+$/u.test(path)
 
 const makeFile = (path: string): AppFile => {
@@ -65,7 +65,7 @@ const makeFile = (path: string): AppFile => {
   return { body, headers }
 }
 
-/** Reads a built front end from its folder. Throws, with a sentence for the person who typed it, when there is none. */
+/** Opens a built front end. Throws with an explanation for the user when the folder contains none. */
 export const openApp = (folder: string): AppFiles => {
   const root = resolve(folder)
   const page = join(root, "index.html")

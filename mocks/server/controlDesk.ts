@@ -25,7 +25,7 @@ const obey = async (control: MockControl, request: IncomingMessage, response: Se
   return sendJson(response, result.notFound === true ? 404 : 400, result)
 }
 
-/** `?q=` takes words: those scenarios alone that hold them all. */
+/** Lists the scenarios. `?q=` selects those that contain every word. */
 const listScenarios = (control: MockControl, url: URL) => ({
   run: control.state().run,
   scenarios: searchScenarios(url.searchParams.get("q") ?? "").map(presentScenario),
@@ -42,8 +42,9 @@ const answer = (control: MockControl, url: URL, response: ServerResponse): void 
 }
 
 /**
- * The page at `/_mock`, `GET /_mock/scenarios`, `GET /_mock/state` and `POST /_mock/control`. For this machine alone, wherever the server
- * listens; commands as JSON alone, so that no foreign page can send one as a plain form. False when the path is another's.
+ * Serves the page at `/_mock`, `GET /_mock/scenarios`, `GET /_mock/state` and `POST /_mock/control`. Answers only requests from this
+ * computer, wherever the server listens. Commands must be JSON, so that a foreign page cannot send one as a plain form. Returns false for
+ * other paths.
  */
 export const serveControl = async (control: MockControl, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
   const url = new URL(request.url ?? "/", "http://localhost")

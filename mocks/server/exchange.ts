@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** The most that a request may carry: an SDP offer is a few kB. */
+/** Maximum size of a request body in bytes. An SDP offer has a few kB. */
 const BODY_LIMIT = 1_000_000
 
-/** The request's body, or null when it is larger than anything this server takes. */
+/** The request's body, or null when it exceeds the limit. */
 export const readWholeBody = async (request: IncomingMessage): Promise<Buffer | null> => {
   const parts: Buffer[] = []
   let size = 0
@@ -24,14 +24,14 @@ const headersOf = ({ headers }: IncomingMessage): Headers => {
   return all
 }
 
-/** A Node request as the Fetch API knows it. */
+/** Converts a Node request to a Fetch request. */
 export const toRequest = (request: IncomingMessage, url: URL, body: Buffer): Request => {
   const method = request.method ?? "GET"
   const hasBody = method !== "GET" && method !== "HEAD"
   return new Request(url, { method, headers: headersOf(request), ...(hasBody ? { body: new Uint8Array(body) } : {}) })
 }
 
-/** Sends a Fetch response. One that stands for a lost network destroys the connection. */
+/** Sends a Fetch response. An error response destroys the connection, like a lost network. */
 export const sendResponse = async (response: Response, to: ServerResponse, extra: Readonly<Record<string, string>>): Promise<void> => {
   if (response.type === "error") {
     to.destroy()
@@ -43,7 +43,7 @@ export const sendResponse = async (response: Response, to: ServerResponse, extra
   to.end(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Sends JSON of the server's own. */
+/** Sends a JSON response. */
 export const sendJson = (to: ServerResponse, status: number, body: unknown): void => {
   to.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })
   to.end(JSON.stringify(body))

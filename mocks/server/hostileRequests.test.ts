@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-/** Sends raw bytes, as a client does that is no browser, and returns the status line of the answer, or "" when the server hangs up. */
+/** Sends raw bytes, as a client other than a browser may do. Returns the status line of the answer, or "" when the server hangs up. */
 const sendRaw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text, "latin1"))
@@ -40,7 +40,7 @@ const raw = (path: string, headers: readonly string[]): string => [`GET ${path} 
 
 const HOST = "Host: localhost"
 
-describe("a hostile request leaves the mock process alive:", () => {
+describe("hostile requests", () => {
   test.each([
     { name: "Origin null", path: "/ws/game", headers: [HOST, "Origin: null"], status: "404" },
     { name: "an empty Origin", path: "/ws/game", headers: [HOST, "Origin:"], status: "404" },
@@ -55,14 +55,14 @@ describe("a hostile request leaves the mock process alive:", () => {
     { name: "a path of control characters", path: "/ws/\u0001\u007f", headers: [HOST], status: "" },
     { name: "a key that is none", path: "/ws/game", headers: [HOST, "Sec-WebSocket-Key: x"], status: "" },
     { name: "a long path", path: `/${"a".repeat(10_000)}`, headers: [HOST], status: "404" }
-  ])("$name", async ({ path, headers, status }) => {
+  ])("the mock process survives $name", async ({ path, headers, status }) => {
     expect(await sendRaw(raw(path, [...headers, ...UPGRADE]))).toContain(status)
     await sendRaw(raw(path, [...headers, "Connection: close"]))
     expect((await fetch(`http://127.0.0.1:${port}/api/check`)).status).toBe(200)
   })
 
-  test("random bytes after an upgrade line", async () => {
-    // A fixed generator: the same 200 requests in every run.
+  test("the mock process survives random bytes after an upgrade line", async () => {
+    // A fixed generator gives the same 200 requests in every run.
     let state = 7
     const next = (below: number): number => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

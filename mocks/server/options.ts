@@ -4,16 +4,16 @@ import type { Signalling } from "../backend.ts"
 import { findScenario, UnknownScenario } from "../scenarios/findScenario.ts"
 import { type ChoiceWords, type PartialChoice, readChoice } from "../scenarios/scenarioChoice.ts"
 
-/** How the process was asked to run. */
+/** The options of the mock process. */
 export interface ServerOptions {
   readonly port: number
   readonly host: string
   readonly choice: PartialChoice
   readonly signalling: Signalling
   readonly lively: boolean
-  /** The folder of a built front end, or null. */
+  /** Folder of a built front end, or null. */
   readonly app: string | null
-  /** A recording to answer from (LOG-6), or null for the living floor. */
+  /** A recording to answer from (LOG-6), or null for the default floor. */
   readonly recorded: string | null
 }
 
@@ -46,7 +46,7 @@ const readSignalling = (text: string): Signalling => {
 
 const WORD = /\["(?<word>\w+)"\]/gu
 
-/** The same schema reads a link: its words are the flags. An unknown scenario is a problem too. */
+/** Uses the schema of links, whose parameters are the flags. An unknown scenario is a problem, too. */
 const readRun = ({
   scenario = null,
   seed = null,
@@ -75,7 +75,7 @@ const FLAGS = {
   help: { type: "boolean", default: false }
 } as const
 
-/** Reads the command line. A problem is a sentence for the person who typed it; `--help` is answered with the usage. */
+/** Reads the command line. A problem is an explanation for the user. `--help` returns the usage as a problem. */
 export const readOptions = (args: readonly string[]): Read => {
   try {
     const { values } = parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: false })

@@ -19,8 +19,8 @@ const openDesk = () => {
   return { ...casino, desk, setUp }
 }
 
-describe("the state endpoint", () => {
-  it("[CON-2] returns a token that the calls take, and the parameters", async () => {
+describe("the states endpoint", () => {
+  it("[CON-2] returns a valid token and the parameters", async () => {
     const { setUp, call } = openDesk()
     const answer = setUp({ state: "a player has a balance", params: { playerId: PLAYER, balance: 4_200 } }, LOGGED_IN)
     expect(answer).toMatchObject({ status: 200, body: { playerId: PLAYER } })
@@ -28,20 +28,20 @@ describe("the state endpoint", () => {
     expect([response.status, await response.json()]).toEqual([200, { balance: 4_200, version: 2 }])
   })
 
-  it("[CON-2] returns a token that has ended for the state that ends tokens", async () => {
+  it("[CON-2] returns an expired token for the state that ends tokens", async () => {
     const { setUp, call } = openDesk()
     const answer = setUp({ state: "a player's tokens have ended", params: { playerId: PLAYER } })
     expect((await call("GET", "/player/balance", { token: textIn(answer?.body["token"]) })).status).toBe(401)
   })
 
-  it("[CON-2] gives no token for a player who does not connect", () => {
+  it("[CON-2] returns no token for a player without a connection", () => {
     const { setUp } = openDesk()
     expect(
       setUp({ state: "a machine is reserved", params: { machineId: 101, playerId: "test-player-2", forMs: 1 } })?.body
     ).not.toHaveProperty("token")
   })
 
-  it("[CON-2] begins on a fresh floor after a teardown, and only then", async () => {
+  it("[CON-2] starts with a fresh floor after a teardown, and only then", async () => {
     const { setUp, desk, floor, control, call } = openDesk()
     setUp(LOGGED_IN, { state: "a player has a balance", params: { playerId: PLAYER, balance: 1 } })
     setUp({ state: "the country is blocked", params: { country: "XX" } })
@@ -62,13 +62,13 @@ describe("the state endpoint", () => {
     [{ state: "a player is logged in", params: { player: 1 } }, /"a player is logged in" are wrong/u],
     [{ state: "a player is logged in", params: {}, action: "explode" }, /action/u],
     [null, /Send/u]
-  ])("[CON-2] answers %j with 400 and words", (body, words) => {
+  ])("[CON-2] answers %j with 400 and an explanation", (body, words) => {
     const { status, body: answer } = openDesk().desk.setStates(body)
     expect([status, answer["problem"]]).toEqual([400, expect.stringMatching(words)])
   })
 })
 
-describe("the endpoint that makes the server speak", () => {
+describe("the emit endpoint", () => {
   const step = { transferId: "test-transfer-1", direction: "in", amount: 2_500 } as const
   const underWay: Given = { state: "a transfer is under way", params: { ...at, ...step } }
   const spinning: Given = { state: "a spin is under way", params: { ...at, pressId: "test-press-1" } }
@@ -91,7 +91,7 @@ describe("the endpoint that makes the server speak", () => {
     }
   ]
 
-  it.each(frames)("[CON-2] $operation is said at the machine: $frame", async ({ operation, given, frame }) => {
+  it.each(frames)("[CON-2] $operation makes the server send $frame on the game socket", async ({ operation, given, frame }) => {
     const { setUp, sit, desk } = openDesk()
     setUp(...given, LOGGED_IN)
     const client = await sit(PLAYER, 101)
@@ -105,7 +105,7 @@ describe("the endpoint that makes the server speak", () => {
     { operation: "sendMachineNotice", frame: { type: "machine", id: 101, status: 6 } },
     { operation: "sendBalanceNotice", frame: { type: "balance", balance: 2_500 } },
     { operation: "sendSessionNotice", frame: { type: "session", id: 101, status: true } }
-  ])("[CON-2] $operation is said anywhere", async ({ operation, frame }) => {
+  ])("[CON-2] $operation makes the server send a notification", async ({ operation, frame }) => {
     const { setUp, listen, desk } = openDesk()
     setUp(SEATED, LOGGED_IN)
     const client = await listen(PLAYER)
@@ -114,7 +114,7 @@ describe("the endpoint that makes the server speak", () => {
     expect(client.frames.slice(before)).toContainEqual(expect.objectContaining(frame))
   })
 
-  it("[CON-2] tells the end of a media session", async () => {
+  it("[CON-2] sendVideoEnded ends a media session", async () => {
     const { setUp, sit, desk, camera } = openDesk()
     setUp(SEATED, LOGGED_IN)
     const client = await sit(PLAYER, 101)
@@ -125,12 +125,12 @@ describe("the endpoint that makes the server speak", () => {
     expect(client.frames).toContainEqual({ type: "videoEnded", mediaId: "test-media-1" })
   })
 
-  it("[CON-2] has a test for each frame that it can provoke", () => {
+  it("[CON-2] every provocation has a test", () => {
     const tested = new Set([...frames.map(({ operation }) => operation), "sendMachineNotice", "sendBalanceNotice", "sendSessionNotice"])
     expect(Object.keys(PROVOCATIONS).filter((operation) => !tested.has(operation))).toEqual([])
   })
 
-  it("[CON-2] answers 404 for what comes as an answer, and 400 for what cannot be had", () => {
+  it("[CON-2] answers 404 for a message that is only an answer, and 400 for an impossible one", () => {
     const { setUp, desk } = openDesk()
     setUp(LOGGED_IN)
     expect(desk.emit({ operation: "sendPong", ...at, states: [] }).status).toBe(404)

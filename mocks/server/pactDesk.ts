@@ -12,13 +12,13 @@ import { isFromLoopback } from "./loopback.ts"
 import type { Provoked } from "./provocations.ts"
 import { codeCommand, PROVOCATIONS } from "./provocations.ts"
 
-/** What the desk says: a status of HTTP, and a body of JSON. */
+/** An HTTP status with a JSON body. */
 interface DeskAnswer {
   readonly status: 200 | 400 | 404
   readonly body: Readonly<Record<string, Schema.Json>>
 }
 
-/** Brings the casino into a provider state, and makes it say a frame by itself: what a verifier of the contract needs (CON-2). */
+/** Sets up provider states and makes the casino send messages, as a contract verifier needs (CON-2). */
 export interface PactDesk {
   readonly setStates: (body: unknown) => DeskAnswer
   readonly emit: (body: unknown) => DeskAnswer
@@ -44,10 +44,10 @@ const decodeEmit = Schema.decodeUnknownResult(
   })
 )
 
-/** The states that promise a token, in the words of their description. */
+/** The states whose description promises a token. */
 const GIVE_TOKENS: ReadonlySet<Given["state"]> = new Set(["a player is logged in", "a player's tokens have ended"])
 
-/** A token of the world before the state: where the state ends all tokens, this one has ended too. */
+/** A token of the world before the state. A state that ends all tokens therefore ends this one, too. */
 const tokenFor = ({ state, params }: Given, between: { readonly before: World; readonly after: World }, now: number): string | null => {
   if (!GIVE_TOKENS.has(state) || !("playerId" in params)) return null
   const player = findPlayer(between.after, params.playerId)
@@ -55,8 +55,8 @@ const tokenFor = ({ state, params }: Given, between: { readonly before: World; r
 }
 
 /**
- * The desk of a casino. Each interaction begins on a fresh floor: a teardown marks the floor as used, and the first setup after it puts
- * the seed's own floor in its place, without faults. States of one interaction come on top of each other.
+ * The states endpoint of a casino. Each interaction starts with a fresh floor: a teardown marks the floor as used, and the next setup
+ * replaces it by the seeded floor without faults. States of one interaction add up.
  */
 export const makePactDesk = ({ backend, control }: Pick<RunningBackend, "backend" | "control">): PactDesk => {
   const { floor, faults, films, wall } = backend
@@ -120,7 +120,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** `POST /_pact/states` and `POST /_pact/emit`, for this machine alone and as JSON alone. False when the path is another's. */
+/** Serves `POST /_pact/states` and `POST /_pact/emit`, only for this computer and only as JSON. Returns false for other paths. */
 export const servePact = async (desk: PactDesk, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
   const path = (request.url ?? "").split("?")[0]
   if (path?.startsWith("/_pact/") !== true) return false

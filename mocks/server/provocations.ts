@@ -10,17 +10,17 @@ import type { Machine, World } from "../world/world.ts"
 import type { Decision } from "../world/worldEvents.ts"
 import { accept } from "../world/worldEvents.ts"
 
-/** Who a frame is for, and what the states in force said. */
+/** The receiver of a message, and the parameters of the active states. */
 export interface Provoked {
   readonly playerId: string
   readonly machine: Machine
-  /** The states' parameters together, a later one's over an earlier one's. */
+  /** Parameters of all states. Later states override earlier ones. */
   readonly params: Readonly<Record<string, Schema.Json>>
 }
 
 type Step = (world: World, asked: Provoked, now: number) => Decision
 
-/** What is paid without a reason, in minor units. */
+/** Amount of a payment without a cause, in minor units. */
 const GIFT = 2_500
 
 const transferOf = (world: World, { playerId }: Provoked): string =>
@@ -35,7 +35,7 @@ const chooseAtTheMachine: Step = (_world, { machine: { id, bands, activeBand } }
   return accept({ type: "BandSelected", machineId: id, bandId: other?.id ?? activeBand, requestId: null })
 }
 
-/** What happens on the floor, one step after the other, so that the server has this frame to send. The frame then takes its usual way. */
+/** For each message, the floor decisions that make the server send it by its usual path. */
 export const PROVOCATIONS: Readonly<Record<string, readonly Step[]>> = {
   sendBalanceNotice: [
     (_world, { playerId }) => accept({ type: "MoneyMoved", from: HOUSE, to: walletOf(playerId), amount: GIFT, reason: "handPay" })
@@ -67,7 +67,7 @@ export const PROVOCATIONS: Readonly<Record<string, readonly Step[]>> = {
 
 const decodeCode = Schema.decodeUnknownResult(Schema.Struct({ code: Schema.Int, seconds: Schema.optionalKey(Schema.NullOr(Schema.Int)) }))
 
-/** The code that the states say is to be told; null where they say none. */
+/** The code command that the states describe, or null when they describe none. */
 export const codeCommand = ({ machine, params }: Provoked): ControlCommand | null => {
   const decoded = decodeCode(params)
   if (Result.isFailure(decoded)) return null

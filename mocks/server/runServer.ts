@@ -11,7 +11,7 @@ import { openApp } from "./appFiles.ts"
 import type { ServerOptions } from "./options.ts"
 import { startServer } from "./startServer.ts"
 
-/** A running process: where it listens, and how it ends. */
+/** A running mock process. */
 export interface RunningServer {
   readonly port: number
   readonly stop: () => Promise<void>
@@ -19,7 +19,7 @@ export interface RunningServer {
 
 const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.")
 
-/** Viewers on other machines need an address of this one in the answer; on this machine the loopback is enough. */
+/** Viewers on other computers need this computer's address in the answer. For local viewers the loopback address is sufficient. */
 const makeCamera = (host: string) =>
   makeProcessCamera({ clipsDir: join(import.meta.dirname, "..", "film", "clips"), ...(isLoopback(host) ? {} : { bindAddress: host }) })
 
@@ -35,8 +35,8 @@ const openBackend = (options: BackendOptions, recorded: string | null): RunningB
   recorded === null ? makeBackend(options) : makeRecordedBackend(options, readRecordingFile(recorded))
 
 /**
- * Opens the casino and serves it: HTTP, WebSockets and WebRTC (MOCK-1). Rejects when the app or the port cannot be had. The contract checks
- * alone give it a witness.
+ * Opens the casino and serves it over HTTP, WebSockets and WebRTC (MOCK-1). Rejects when the app or the port is unavailable. Only contract
+ * checks pass a witness.
  */
 export const runServer = async (options: ServerOptions, witness?: Witness): Promise<RunningServer> => {
   const { host, port, choice, signalling, lively, app, recorded } = options

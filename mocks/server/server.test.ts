@@ -32,7 +32,7 @@ const start = async (args: readonly string[]): Promise<{ readonly child: ChildPr
   return { child, said }
 }
 
-/** A socket whose frames are waited for by their type. */
+/** A socket that can wait for a message by its type. */
 const openSocket = async (url: string) => {
   const socket = new WebSocket(url)
   const frames: AnyFrame[] = []
@@ -56,7 +56,7 @@ const openSocket = async (url: string) => {
   return { say: (message: object) => socket.send(JSON.stringify(message)), next, closed, close: () => socket.close() }
 }
 
-describe("the process", () => {
+describe("the mock process", () => {
   const app = mkdtempSync(join(tmpdir(), "telereel-app-"))
   let child: ChildProcess
   let origin = ""
@@ -84,7 +84,7 @@ describe("the process", () => {
   }
   const socketUrl = (path: string, token: string) => `${origin.replace("http", "ws")}/ws/${path}?token=${token}`
 
-  test("[MOCK-1] [GAME-4] log in, see the brands, join, cash in, spin, cash out: right to the last kuruş", async () => {
+  test("[MOCK-1] [GAME-4] a player logs in, joins, cashes in, spins and cashes out with exact amounts", async () => {
     const token = await logIn("demo", "demo1234")
     const authorization = { authorization: `Bearer ${token}` }
     expect(await (await call("/api/machine/brands", { headers: authorization })).json()).toMatchObject({ brands: { length: 8 } })
@@ -113,7 +113,7 @@ describe("the process", () => {
     notices.close()
   }, 40_000)
 
-  test("[AUTH-2] a socket without a good token is told 4401; a lost one sees 1006; a restart is 1012", async () => {
+  test("[AUTH-2] a socket closes with 4401 for an invalid token, 1006 when dropped, and 1012 on a restart", async () => {
     expect(await (await openSocket(socketUrl("game", "nonsense"))).closed).toBe(4401)
     const token = await logIn("highroller", "highroller1234")
     const lost = await openSocket(socketUrl("notifications", token))
@@ -124,7 +124,7 @@ describe("the process", () => {
     expect(await restarted.closed).toBe(1012)
   })
 
-  test("[MOCK-2] a lost answer is a destroyed connection", async () => {
+  test("[MOCK-2] a lost answer destroys the connection", async () => {
     const token = await logIn("second", "second1234")
     await post("/_mock/control", { type: "loseNextAnswer", message: "getBalance" })
     const headers = { authorization: `Bearer ${token}` }
@@ -132,7 +132,7 @@ describe("the process", () => {
     expect((await call("/api/player/balance", { headers })).status).toBe(200)
   })
 
-  test("[MOCK-2] an unknown command says what is wrong; a plain form and a foreign name get nothing", async () => {
+  test("[MOCK-2] an unknown command is explained, and plain forms and foreign origins are refused", async () => {
     const bad = await post("/_mock/control", { type: "explode" })
     expect([bad.status, await bad.json()]).toMatchObject([400, { ok: false }])
     expect((await call("/_mock/control", { method: "POST", body: "{}" })).status).toBe(415)
@@ -147,7 +147,7 @@ describe("the process", () => {
     expect(status).toBe(404)
   })
 
-  test("[MOCK-2] scenarios are listed by words, opened by id, and an unknown one is 404 with the nearest names", async () => {
+  test("[MOCK-2] scenarios can be searched and opened, and an unknown one answers 404 with the nearest names", async () => {
     const listed = await call("/_mock/scenarios?q=hand%20pay%20GAME-4")
     const { scenarios } = (await listed.json()) as { scenarios: { id: string; title: string; steps: string[] }[] }
     const found = scenarios.find(({ id }) => id === "hand-pay")
@@ -166,7 +166,7 @@ describe("the process", () => {
     await post("/_mock/control", { type: "openScenario", id: "default" })
   })
 
-  test("[MOCK-2] the admin page: its own modules alone, a strict policy, this machine alone", async () => {
+  test("[MOCK-2] the admin page serves only its own modules, with a strict CSP and only to this computer", async () => {
     const page = await call("/_mock")
     expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self';/u)
     expect(await page.text()).not.toMatch(/<style|style=|onclick|<script>/u)
@@ -183,7 +183,7 @@ describe("the process", () => {
     expect((await call("/_mock", { headers: { origin: "https://evil.example" } })).status).toBe(404)
   })
 
-  test("the built front end: history fallback, types, caching and the page's own policy", async () => {
+  test("the built front end gets history fallback, content types, caching and its own CSP", async () => {
     const page = await call("/lobby/1/Bosphorus%20Royal")
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8")
     expect(page.headers.get("content-security-policy")).toBe("default-src 'self'; frame-ancestors 'none'")
@@ -195,11 +195,11 @@ describe("the process", () => {
     expect((await call("/", { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304)
     expect((await call("/assets/missing.js")).status).toBe(404)
     expect((await call("/passwd.txt")).status).toBe(404)
-    // Nothing but what is in the folder, whatever is asked: a deep address is a page's, and the page is what comes.
+    // Paths never leave the folder. An escaped deep path counts as a route and gets the page.
     expect(await (await call("/..%2f..%2fetc/passwd.txt")).text()).toContain('id="root"')
   })
 
-  test("pages of this machine may call from another port, others may not", async () => {
+  test("pages of this computer may call from another port, and other origins may not", async () => {
     const preflight = await call("/api/login", { method: "OPTIONS", headers: { origin: "http://localhost:5173" } })
     expect(preflight.headers.get("access-control-allow-origin")).toBe("http://localhost:5173")
     const foreign = await call("/api/check", { headers: { origin: "https://evil.example" } })
@@ -208,7 +208,7 @@ describe("the process", () => {
     expect(String((await once(socket, "error"))[0])).toContain("404")
   })
 
-  test("it ends on SIGTERM, having told its sockets", async () => {
+  test("SIGTERM closes the sockets with 1012 and ends the process with 0", async () => {
     const socket = await openSocket(socketUrl("notifications", await logIn("demo", "demo1234")))
     child.kill("SIGTERM")
     expect(await socket.closed).toBe(1012)
@@ -216,7 +216,7 @@ describe("the process", () => {
   })
 })
 
-test("a port that is taken and an app that is not built are said in one sentence", async () => {
+test("a port in use and a missing app are explained in one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1")
   await once(other, "listening")
   const address = other.address()
@@ -240,7 +240,7 @@ describe("the command line", () => {
     [["--speed", "0"], "--speed"],
     [["--epoch", "noon"], "--epoch"],
     [["--nonsense"], "--nonsense"]
-  ])("%s is refused with the reason", (args, reason) => {
+  ])("rejects %s with the reason", (args, reason) => {
     const read = readOptions(args)
     expect("problem" in read ? read.problem : "").toContain(reason)
   })
@@ -251,12 +251,12 @@ describe("the command line", () => {
     expect(unknown.child.exitCode).toBe(2)
   }, 40_000)
 
-  test("[MOCK-2] a scenario with its seed and speed", () => {
+  test("[MOCK-2] reads a scenario with its seed and speed", () => {
     const read = readOptions(["--scenario", "hand-pay", "--seed", "42", "--speed", "10"])
     expect("options" in read && read.options.choice).toEqual({ id: "hand-pay", seed: 42, speed: 10 })
   })
 
-  test("the defaults", () => {
+  test("provides defaults without arguments", () => {
     const options = { port: 4180, host: "127.0.0.1", choice: {}, signalling: "clientOffer", lively: true, app: null, recorded: null }
     expect(readOptions([])).toEqual({ options })
   })

@@ -4,7 +4,7 @@ import type { WebSocketHandlerConnection } from "msw/ws"
 type Client = WebSocketHandlerConnection["client"]
 type Server = WebSocketHandlerConnection["server"]
 
-/** A network that is gone sends no close frame: the browser makes 1006 of it by itself. */
+/** A lost network sends no close frame. The browser then reports 1006. */
 const NETWORK_LOST = 1006
 
 const textOf = (data: RawData): string => {
@@ -12,7 +12,7 @@ const textOf = (data: RawData): string => {
   return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString("utf8")
 }
 
-/** The close event as MSW's handlers know it. Node has none of its own. */
+/** The close event that MSW's handlers expect, because Node has none. */
 class SocketClosed extends Event {
   readonly code: number
   readonly reason: string
@@ -26,10 +26,10 @@ class SocketClosed extends Event {
   }
 }
 
-/** Whatever a handler listens with: what it is called with depends on the event. */
+/** A listener. Its argument depends on the event. */
 type Heard = (...event: never[]) => unknown
 
-/** Lets MSW's handlers speak with a real socket as with one in the page. */
+/** Adapts a real socket to the client interface of MSW's handlers. */
 const makeClient = (socket: NodeSocket, url: URL): { readonly client: Client; readonly emit: (event: Event) => void } => {
   const listeners = new Map<string, Set<Heard>>()
   const listenersOf = (type: string): Set<Heard> => {
@@ -38,7 +38,7 @@ const makeClient = (socket: NodeSocket, url: URL): { readonly client: Client; re
     return known
   }
   const emit = (event: Event): void => {
-    // A page's handlers are bound to the page's own WebSocket class; ours read nothing of it.
+    // MSW binds handlers to the page's WebSocket class, but ours do not use it.
     for (const heard of listenersOf(event.type)) Reflect.apply(heard, undefined, [event])
   }
   const client: Client = {
@@ -59,13 +59,13 @@ const makeClient = (socket: NodeSocket, url: URL): { readonly client: Client; re
 
 const nothing = (): void => undefined
 
-/** There is no server behind the mock: the handlers never connect. */
+/** The mock has no server behind it, so the handlers never connect. */
 const NO_SERVER: Server = { connect: nothing, send: nothing, close: nothing, addEventListener: nothing, removeEventListener: nothing }
 
 export interface ServedSocket {
   readonly client: Client
   readonly server: Server
-  /** To be called once the handlers have met the client. */
+  /** Call this after the handlers have got the client. */
   readonly opened: () => void
 }
 
@@ -73,7 +73,7 @@ export const serveSocket = (socket: NodeSocket, url: URL): ServedSocket => {
   const { client, emit } = makeClient(socket, url)
   socket.on("message", (data, isBinary) => emit(new MessageEvent("message", { data: isBinary ? new ArrayBuffer(0) : textOf(data) })))
   socket.on("close", (code, reason) => emit(new SocketClosed(code, reason.toString("utf8"))))
-  // An error is always followed by a close, which is what the handlers hear.
+  // An error is always followed by a close, which the handlers get.
   socket.on("error", nothing)
   return { client, server: NO_SERVER, opened: () => emit(new Event("open")) }
 }

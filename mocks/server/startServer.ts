@@ -14,7 +14,7 @@ import { makePactDesk, type PactDesk, servePact } from "./pactDesk.ts"
 import { serveSocket } from "./socketClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
-/** Longer than any caller pauses, in ms. */
+/** Longer than any pause of a caller, in ms. */
 const IDLE_CONNECTION_MS = 300_000
 
 export interface StartedServer {
@@ -47,7 +47,7 @@ const sendFile = ({ body, headers }: AppFile, request: IncomingMessage, response
   response.end(isKnown || request.method === "HEAD" ? undefined : body)
 }
 
-/** The address that a request names; null where its path or its Host header spells none. */
+/** The URL of a request, or null when its path or Host header is invalid. */
 const addressOf = (request: IncomingMessage, scheme: string): URL | null =>
   readUrl(request.url ?? "/", `${scheme}://${request.headers.host ?? "localhost"}`)
 
@@ -92,7 +92,7 @@ const serveCall = async ({ running, app, pactDesk }: Desks, request: IncomingMes
   else sendJson(response, 404, { code: ERROR_CODES.invalidRequest, ErrorMessage: "Not found." })
 }
 
-/** The handler of a socket's address. MSW's matcher throws at an address of more than 8,192 characters and at one with a fragment. */
+/** The handler for a socket's address. MSW's matcher throws for addresses over 8,192 characters and for addresses with a fragment. */
 const findSocket = ({ handlers }: RunningBackend, url: URL): WebSocketHandler | undefined => {
   try {
     return handlers.sockets.find((one) => one.test(url))
@@ -105,7 +105,7 @@ const serveUpgrades = (server: Server, { running }: Serving): WebSocketServer =>
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256_000 })
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => stream.destroy())
-    // An exception here would end the process: nothing awaits this listener.
+    // An exception here would end the process, because nothing awaits this listener.
     const url = addressOf(request, "ws")
     if (url === null) {
       stream.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")
@@ -133,13 +133,13 @@ const listen = (server: Server, host: string, port: number): Promise<number> =>
     })
   })
 
-/** Serves a backend over real HTTP and WebSockets. Rejects when the port cannot be had. */
+/** Serves a backend over real HTTP and WebSockets. Rejects when the port is unavailable. */
 export const startServer = async (serving: Serving): Promise<StartedServer> => {
   const desks: Desks = { ...serving, pactDesk: makePactDesk(serving.running) }
   const server = createServer((request, response) => {
     serveCall(desks, request, response).catch(() => response.destroy())
   })
-  // A client that sends on an idle connection just as it is closed sees a reset, and cannot know whether it was heard.
+  // A client that sends on a connection while it closes gets a reset, and cannot know whether the request arrived.
   server.keepAliveTimeout = IDLE_CONNECTION_MS
   const sockets = serveUpgrades(server, serving)
   const port = await listen(server, serving.host, serving.port)

@@ -1,4 +1,4 @@
-/** The colours of one brand's lights, from the filament to the glow on the cabinet. */
+/** The light colours of a brand, from the filament to the glow on the cabinet. */
 export interface BrandAccent {
   readonly core: string
   readonly light: string
@@ -15,7 +15,7 @@ const accent = (hue: number, saturation: number): BrandAccent => ({
   glow: (alpha) => `hsl(${hue} ${saturation}% 60% / ${alpha})`
 })
 
-/** Hues that stay apart from one another and from the warm reels: ruby, amber, jade, aqua, azure, sapphire, violet, rose. */
+/** Hues that differ clearly from one another and from the warm reels: ruby, amber, jade, aqua, azure, sapphire, violet, rose. */
 const PALETTE: readonly BrandAccent[] = [
   accent(352, 92),
   accent(36, 98),
@@ -32,7 +32,7 @@ const FALLBACK = accent(36, 98)
 const hashOf = (text: string): number =>
   Array.from(text).reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0, 2166136261)
 
-/** A brand's colours: the same name has the same lights everywhere. */
+/** The colours of a brand. The same name always gives the same colours. */
 export const brandAccent = (brand: string): BrandAccent => {
   const hash = hashOf(brand.trim().toLowerCase())
   return PALETTE[(hash ^ (hash >>> 15)) % PALETTE.length] ?? FALLBACK

@@ -1,16 +1,16 @@
-/** Either kind of 2D context: a page's canvas or one without a page. */
+/** A 2D context of a page's canvas or of an offscreen canvas. */
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** A picture kept aside, to be drawn again and again. */
+/** A cached drawing. */
 export interface Layer {
   readonly image: OffscreenCanvas
   readonly ctx: OffscreenCanvasRenderingContext2D
 }
 
-/** The size everything is designed in; other sizes are scaled from it. */
+/** The design size. Other sizes are scaled from it. */
 export const STAGE = { width: 960, height: 540 } as const
 
-/** The size of the machine's own screen: of another shape, so that nobody takes the one picture for the other. */
+/** Size of the machine's own screen. It has another aspect ratio, so that the two video types cannot be confused. */
 export const SCREEN = { width: 640, height: 480 } as const
 
 export const makeLayer = (width: number, height: number): Layer => {
@@ -22,7 +22,7 @@ export const makeLayer = (width: number, height: number): Layer => {
 
 const MOST_KEPT = 48
 
-/** Draws what does not change only once per key; the oldest is let go when many are kept. */
+/** Caches drawings by key. Drops the oldest one when the cache is full. */
 export const keepLayers = <T>(): ((key: string, make: () => T) => T) => {
   const kept = new Map<string, T>()
   return (key, make) => {
@@ -36,7 +36,7 @@ export const keepLayers = <T>(): ((key: string, make: () => T) => T) => {
   }
 }
 
-/** Runs a drawing with the context's state put back afterwards. */
+/** Draws and restores the state of the context afterwards. */
 export const apart = (ctx: Canvas2D, draw: () => void): void => {
   ctx.save()
   draw()

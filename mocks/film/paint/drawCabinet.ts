@@ -5,7 +5,7 @@ import { CHROME, linear, radial } from "./gradients.ts"
 import type { Box } from "./stage.ts"
 import { BEZEL, BODY, DECK, LAMP_RAIL, MARQUEE, PANEL, WINDOW } from "./stage.ts"
 
-/** Traces a box, grown (or shrunk) on all sides. */
+/** Traces a box that is enlarged or shrunk on all sides. */
 const box = (ctx: Canvas2D, { x, y, width, height }: Box, [grow, radius]: readonly [grow: number, radius: number]): void => {
   ctx.beginPath()
   ctx.roundRect(x - grow, y - grow, width + grow * 2, height + grow * 2, radius)
@@ -172,7 +172,7 @@ const drawPanels = (ctx: Canvas2D): void => {
   ctx.fill()
 }
 
-/** Everything of the machine that neither moves nor blinks, without the reels and the glass before them. */
+/** Draws all static parts of the machine, without the reels and the glass in front of them. */
 export const drawCabinet = (ctx: Canvas2D, accent: BrandAccent): void => {
   drawBody(ctx, accent)
   drawSideTube(ctx, 139, accent)

@@ -46,7 +46,7 @@ const drawMeter = (ctx: Canvas2D, { x, label, text, lit }: Meter): void => {
   ctx.shadowBlur = 0
 }
 
-/** The credit and win meters with the machine's name between them. `win` is a multiple of the bet, 0 = nothing. */
+/** The credit and win meters with the machine's name between them. `win` is a multiple of the bet, 0 means nothing. */
 export const drawMeters = (
   ctx: Canvas2D,
   shown: { readonly name: string; readonly credit: string | undefined; readonly win: number },
@@ -121,7 +121,7 @@ const drawButton = (ctx: Canvas2D, button: Button, lit: boolean): void => {
   ctx.fillText(button.label, middle, y + height / 2 + 1)
 }
 
-/** The row of push buttons; which of them burn tells a player what the machine would take. */
+/** The row of push buttons. Lit buttons show which presses the machine would accept. */
 export const drawButtons = (ctx: Canvas2D, kind: MachinePicture["kind"]): void =>
   apart(ctx, () => {
     ctx.font = '800 12px "Noto Sans", "Helvetica Neue", "Segoe UI", sans-serif'

@@ -104,7 +104,7 @@ const drawSparkle = (ctx: Canvas2D, [x, y, size]: readonly [number, number, numb
   ctx.fill()
 }
 
-/** A cut diamond seen from the side. */
+/** A cut diamond, seen from the side. */
 export const drawDiamond = (ctx: Canvas2D): void => {
   FACETS.forEach(({ colour, corners }) => {
     trace(ctx, corners)

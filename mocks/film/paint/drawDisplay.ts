@@ -9,9 +9,9 @@ const TITLE = '900 44px "Noto Sans Display", "Arial Black", "Helvetica Neue", "S
 const MIDDLE = SCREEN.width / 2
 const WIDEST = 400
 
-/** Where the reels are on the machine's own screen: as wide as it. */
+/** Position of the reels on the machine's own screen, which they fill in width. */
 export const SCREEN_REELS = { x: 10, y: 98, scale: (SCREEN.width - 20) / WINDOW.width } as const
-/** Where the meters stand below them. */
+/** Position of the meters below the reels. */
 export const SCREEN_METERS = { x: 6, y: 384 } as const
 
 const drawBackground = (ctx: Canvas2D, accent: BrandAccent): void => {
@@ -36,7 +36,7 @@ const drawBackground = (ctx: Canvas2D, accent: BrandAccent): void => {
   ctx.fillRect(0, 0, SCREEN.width, SCREEN_REELS.y)
 }
 
-/** Says which picture this is: a player, and whoever looks at a test's picture, is not to take it for the camera's. */
+/** Draws a label, so that players and testers do not mistake the screen for the camera. */
 const drawMark = (ctx: Canvas2D, accent: BrandAccent): void => {
   ctx.beginPath()
   ctx.roundRect(12, 448, 84, 26, 13)
@@ -59,7 +59,7 @@ const drawTitle = (ctx: Canvas2D, brand: string, accent: BrandAccent): void => {
   ctx.shadowBlur = 0
 }
 
-/** What stands still on the machine's own screen: its ground, its brand, the bezel of the reels. */
+/** The static parts of the machine's own screen: background, brand and the bezel of the reels. */
 export const drawDisplay = (ctx: Canvas2D, brand: string, accent: BrandAccent): void =>
   apart(ctx, () => {
     ctx.textAlign = "center"

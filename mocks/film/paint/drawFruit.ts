@@ -2,7 +2,7 @@ import type { Canvas2D } from "./canvasLayer.ts"
 import { apart } from "./canvasLayer.ts"
 import { linear, radial } from "./gradients.ts"
 
-/** A soft spot of light on something round. */
+/** A soft highlight on a round object. */
 export const drawShine = (ctx: Canvas2D, [x, y, rx, ry, turn]: readonly [number, number, number, number, number], alpha: number): void =>
   apart(ctx, () => {
     ctx.translate(x, y)
@@ -115,7 +115,7 @@ const LEMON_PORES: readonly (readonly [number, number])[] = [
   [-14, -2]
 ]
 
-/** A lemon on the slant, with a leaf. */
+/** A tilted lemon with a leaf. */
 export const drawLemon = (ctx: Canvas2D): void =>
   apart(ctx, () => {
     ctx.rotate(-0.38)

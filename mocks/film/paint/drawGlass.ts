@@ -134,7 +134,7 @@ const drawVignette = (ctx: Canvas2D): void => {
   ctx.fillRect(0, 0, STAGE.width, STAGE.height)
 }
 
-/** What stands before the drums, whoever looks at them: their shade, the bars between them, the payline. */
+/** The parts in front of the reels: shade, dividers and the payline. */
 export const drawBars = (ctx: Canvas2D): void => {
   REEL_INDEXES.forEach((reel) => drawReelEdge(ctx, WINDOW.x + reel * REEL_STEP))
   drawDrumShade(ctx)
@@ -143,7 +143,7 @@ export const drawBars = (ctx: Canvas2D): void => {
   drawPayline(ctx)
 }
 
-/** What stands between the lens and the drums: the bars, the glass and the lens's own dark corners. */
+/** Everything between the lens and the reels: the bars, the glass and the vignette. */
 export const drawGlass = (ctx: Canvas2D, accent: BrandAccent): void => {
   drawBars(ctx)
   drawReflections(ctx, accent)

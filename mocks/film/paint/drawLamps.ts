@@ -42,12 +42,12 @@ const drawDark = (ctx: Canvas2D, { x, y, radius }: Led): void => {
   ctx.stroke()
 }
 
-/** What the lamps say, and the size of the picture that they stand in. */
+/** The reading that the lamps encode, and the size of the picture. */
 export interface LampRow extends LedReading {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-/** The row of lamps along the lower edge. To a player it is machine lighting; a test reads the machine's state off it. */
+/** The row of lamps along the lower edge. Players see decoration, and tests read the machine's state from it. */
 export const drawLamps = (ctx: Canvas2D, row: LampRow, accent: BrandAccent): void => {
   const lamps = encodeLeds(row)
   ledPositions(row.size.width, row.size.height).forEach((led, index) =>

@@ -9,7 +9,7 @@ const WIDEST = 620
 const MIDDLE = MARQUEE.x + MARQUEE.width / 2
 const BULB_INSET = 12
 
-/** The brand in glowing letters. Does not change: drawn once into the cabinet. */
+/** The brand in glowing letters. It is static and part of the cabinet layer. */
 export const drawSign = (ctx: Canvas2D, brand: string, accent: BrandAccent): void =>
   apart(ctx, () => {
     ctx.textAlign = "center"
@@ -82,7 +82,7 @@ const bulb = (scale: number): Layer =>
     return layer
   })
 
-/** The unlit bulbs' glass, part of the cabinet. */
+/** The glass of the unlit bulbs, part of the cabinet layer. */
 export const drawSockets = (ctx: Canvas2D): void =>
   BULBS.forEach(([x, y]) => {
     ctx.beginPath()
@@ -99,14 +99,14 @@ export const drawSockets = (ctx: Canvas2D): void =>
     ctx.fill()
   })
 
-/** How the bulbs run: `hertz` steps round, or all together when the machine has paid. */
+/** The animation of the bulbs: `hertz` cycles a second, and all together after a win. */
 export interface BulbRun {
   readonly ms: number
   readonly hertz: number
   readonly together: boolean
 }
 
-/** The running lights round the marquee. */
+/** The running lights around the marquee. */
 export const drawBulbs = (ctx: Canvas2D, run: BulbRun): void =>
   apart(ctx, () => {
     const glow = bulb(ctx.getTransform().a)

@@ -87,7 +87,7 @@ const letterStrokes = (ctx: Canvas2D): void => {
   ctx.lineTo(32, 14.5)
 }
 
-/** One plaque with the letters BAR, cut by hand rather than set in a font. */
+/** A plaque with the letters BAR, drawn as shapes rather than with a font. */
 export const drawBar = (ctx: Canvas2D): void => {
   ctx.beginPath()
   ctx.roundRect(-48, -27, 96, 54, 9)

@@ -51,7 +51,7 @@ const printStrip = (reel: ReelIndex, scale: number): Layer =>
     return layer
   })
 
-/** The strip as the film sees it while `blur` symbols pass: the mean of the strip over that way. */
+/** The strip with motion blur: its mean over the `blur` symbols that pass during one exposure. */
 const blurredStrip = (reel: ReelIndex, scale: number, blur: number): Layer =>
   strips(`${reel}/${scale}/${blur}`, () => {
     const sharp = printStrip(reel, scale)
@@ -83,7 +83,7 @@ const drawDrum = (ctx: Canvas2D, reel: ReelIndex, { offset, blur }: ReelPose): v
   }
 }
 
-/** The three drums behind the glass, curved, and blurred as far as they turn. */
+/** The three reels behind the glass, curved and blurred by their speed. */
 export const drawReels = (ctx: Canvas2D, reels: ReelPoses): void => {
   REEL_INDEXES.forEach((reel) => drawDrum(ctx, reel, reels[reel]))
 }

@@ -3,7 +3,7 @@ import type { Canvas2D } from "./canvasLayer.ts"
 import { STAGE } from "./canvasLayer.ts"
 import { linear, radial } from "./gradients.ts"
 
-/** Lights of the hall out of focus: x, y, radius, hue, strength. */
+/** Blurred lights of the room: x, y, radius, hue, strength. */
 const BOKEH: readonly (readonly [number, number, number, number, number])[] = [
   [34, 92, 30, 32, 0.3],
   [78, 40, 18, 350, 0.26],
@@ -41,7 +41,7 @@ const drawBokeh = (ctx: Canvas2D): void =>
     ctx.fill()
   })
 
-/** The dark hall behind the machine. */
+/** The dark room behind the machine. */
 export const drawRoom = (ctx: Canvas2D, accent: BrandAccent): void => {
   ctx.fillStyle = linear(
     ctx,

@@ -33,7 +33,7 @@ const drawShadow = (ctx: Canvas2D): void =>
     ctx.fill()
   })
 
-/** Draws a symbol centred on the origin, 100 units across before `scale`. */
+/** Draws a symbol centred on the origin, 100 units wide before `scale`. */
 export const drawSymbol = (ctx: Canvas2D, symbol: ReelSymbol, scale: number): void =>
   apart(ctx, () => {
     ctx.scale(scale, scale)

@@ -8,7 +8,7 @@ import { PAYLINE_Y, REEL_STEP, REEL_WIDTH, WINDOW } from "./stage.ts"
 const HALF = 68
 const HERTZ = 2
 
-/** The line that pays: a light that swells and fades behind the glass. `ms` since the machine came to rest. */
+/** Highlights the payline after a win with a pulsating light. `ms` is the time since the reels stopped. */
 export const drawWin = (ctx: Canvas2D, ms: number, accent: BrandAccent): void =>
   apart(ctx, () => {
     const swell = 0.5 - 0.5 * Math.cos((ms / 1000) * HERTZ * Math.PI * 2)

@@ -1,6 +1,6 @@
 import type { Canvas2D } from "./canvasLayer.ts"
 
-/** Colour stops: a place from 0 to 1, and a colour there. */
+/** Colour stops: a position from 0 to 1 and its colour. */
 export type Stops = readonly (readonly [number, string])[]
 
 const filled = (gradient: CanvasGradient, stops: Stops): CanvasGradient => {
@@ -8,15 +8,15 @@ const filled = (gradient: CanvasGradient, stops: Stops): CanvasGradient => {
   return gradient
 }
 
-/** From the first point to the second: [x0, y0, x1, y1]. */
+/** A gradient from the first point to the second: [x0, y0, x1, y1]. */
 export const linear = (ctx: Canvas2D, line: readonly [number, number, number, number], stops: Stops): CanvasGradient =>
   filled(ctx.createLinearGradient(...line), stops)
 
-/** From a centre outwards: [x, y, radius]. */
+/** A gradient from a centre outwards: [x, y, radius]. */
 export const radial = (ctx: Canvas2D, [x, y, radius]: readonly [number, number, number], stops: Stops): CanvasGradient =>
   filled(ctx.createRadialGradient(x, y, 0, x, y, radius), stops)
 
-/** Polished metal that mirrors a dark room. */
+/** Polished metal that reflects a dark room. */
 export const CHROME: Stops = [
   [0, "#f6f9fc"],
   [0.12, "#c3cad2"],

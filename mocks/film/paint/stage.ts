@@ -1,4 +1,4 @@
-/** A rectangle of the stage: 960 by 540, whatever the picture's size. */
+/** A rectangle in design coordinates (960 × 540), whatever the size of the picture. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Where the parts of the machine are. One place, so that light falls where the part is. */
+/** Positions of the machine's parts. They are defined once, so that lights match their parts. */
 export const BODY: Box = { x: 96, y: 60, width: 768, height: 520 }
 export const MARQUEE: Box = { x: 122, y: 12, width: 716, height: 96 }
 export const BEZEL: Box = { x: 166, y: 120, width: 628, height: 284 }

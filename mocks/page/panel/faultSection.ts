@@ -66,7 +66,7 @@ const makeSlider = (label: string, onChange: () => void) => {
     slider,
     element: element("label", { class: "field slider" }, element("span", { text: label }), slider, value),
     set: (ms: number): void => {
-      // Do not move a slider that the user is dragging.
+      // Do not move a slider while the user drags it.
       if (slider.matches(":active")) return
       slider.value = String(ms)
       value.textContent = `${ms} ms`

@@ -67,7 +67,7 @@ export const makeMachineSection = ({ act, tell }: PanelDesk): PanelSection => {
     show: (state) => {
       const chosen = machine.value
       const options = state.machines.toSorted((a, b) => Number(b.seat !== null) - Number(a.seat !== null) || a.id - b.id)
-      // Do not rebuild a list that the user has open.
+      // Do not rebuild the list while it is open.
       if (!machine.matches(":focus")) {
         machine.replaceChildren(
           ...[[PLAYED, "The one that is played"] as const, ...options.map((one) => [String(one.id), nameOf(one)] as const)].map(
