@@ -1,14 +1,14 @@
 import type { Meter } from "../domain/game/gameEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** The machine as its player last saw it. `at` is wall-clock ms. */
+/** The machine as the player last saw it. `at` is wall-clock ms. */
 interface LastSeen {
   machineId: number
   meter: Meter
   at: number
 }
 
-/** What happened between a loss and the return (LIVE-5). Times in wall-clock ms, amounts in minor units. */
+/** The events between a loss and the return (LIVE-5). Times in wall-clock ms, amounts in minor units. */
 export interface WhileAway {
   since: number
   until: number
@@ -20,9 +20,9 @@ export interface WhileAway {
 
 export interface AwayState {
   seen: LastSeen | null
-  /** The connection is lost, or the page was loaded anew: what comes next is a return. */
+  /** The connection is lost, or the page was reloaded: the next snapshot is a return. */
   isGone: boolean
-  /** After a reload even "nothing was played" is worth saying; after a short loss it is not. */
+  /** After a reload the summary is shown even if nothing was played; after a short loss it is not. */
   isReload: boolean
   goneAt: number
   back: WhileAway | null
@@ -30,7 +30,7 @@ export interface AwayState {
 
 const none = (): AwayState => ({ seen: null, isGone: false, isReload: false, goneAt: 0, back: null })
 
-/** Close codes of our own, for a socket that worked: the picture failed, or the player wanted another try. Nobody was away. */
+/** Close codes of the client for a working socket: the video failed, or the player requested a retry. These are no disconnects. */
 const OWN_CODES: ReadonlySet<number> = new Set([4002, 4003])
 
 const go = (state: AwayState, at: number): void => {
@@ -40,7 +40,7 @@ const go = (state: AwayState, at: number): void => {
   state.back = null
 }
 
-/** Two snapshots of one meter tell what was played between them. */
+/** Compares two snapshots of one meter to find what was played between them. */
 const compare = (before: Meter, { spins, lastWin, credit }: Meter): Pick<WhileAway, "spins" | "win" | "creditBefore" | "credit"> => {
   const played = Math.max(0, spins - before.spins)
   return { spins: played, win: played > 0 ? lastWin : 0, creditBefore: before.credit, credit }
@@ -76,7 +76,7 @@ export const away = defineProjection<AwayState>({
       const { seen } = state
       if (seen !== null && !state.isGone && meter.version >= seen.meter.version) state.seen = { ...seen, meter, at }
     },
-    // Who plays on has read it.
+    // A player who continues has read the summary.
     PressRequested: playOn,
     TransferRequested: playOn,
     SeatRefused: none,

@@ -3,7 +3,7 @@ import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import type { Availability } from "./lobby.ts"
 import { defineProjection } from "./projection.ts"
 
-/** A message on its way. What was typed stays in the field until it has been sent. */
+/** A message that is being sent. The typed text stays in the field until the server has accepted it. */
 export interface OutgoingMessage {
   requestId: string
   text: string
@@ -12,29 +12,29 @@ export interface OutgoingMessage {
   failure: CallFailure | null
 }
 
-/** Contacts and the dialog with the chosen one (SHELL-7). */
+/** Contacts and the dialog with the selected one (SHELL-7). */
 export interface ChatState {
-  /** Whether the chat panel is open: only then are messages read. */
+  /** Whether the chat panel is open: only then do messages count as read. */
   open: boolean
-  /** Those with whom the player has written last come first. */
+  /** Ordered by the latest dialog first. */
   contacts: ChatContact[]
-  /** The player's id in the chat; null until the server has told it. */
+  /** The player's id in the chat; null until the server has sent it. */
   userId: string | null
-  /** The server does not tell who the player is in the chat; the player's own id is used instead. */
+  /** The server does not send the player's chat id; the player's own id is used instead. */
   userFailed: boolean
   chatList: readonly { readonly chatId?: string; readonly contactId: string }[]
-  /** The time (ms) of each contact's newest message whose reading was reported, or could not be. */
+  /** Per contact, the time (ms) of the newest message whose reading was reported, or whose report failed. */
   readUntil: readonly { readonly contactId: string; readonly until: number }[]
-  /** False once the server has refused to list contacts: this casino offers no chat, and the page stops asking by itself. */
+  /** False once the server has refused to list contacts: the casino offers no chat, and the client stops polling. */
   offered: boolean
   contactsAvailability: Availability
-  /** The chosen contact's id. */
+  /** The selected contact's id. */
   selected: string | null
   chatId: string | null
   dialog: ChatMessage[]
   dialogAvailability: Availability
   outgoing: OutgoingMessage | null
-  /** The request id of the newest message that the server took: the field may be cleared. */
+  /** The request id of the newest message that the server accepted: the field may be cleared. */
   lastSent: string | null
 }
 
@@ -55,7 +55,7 @@ const empty = (): ChatState => ({
   lastSent: null
 })
 
-/** The chosen contact's messages are read while the panel is open. */
+/** Sorts the contacts. The selected contact has no unread messages while the panel is open. */
 const arrange = (state: ChatState): void => {
   const placeOf = ({ id }: ChatContact): number => {
     const place = state.chatList.findIndex(({ contactId }) => contactId === id)
@@ -104,7 +104,7 @@ export const chat = defineProjection<ChatState>({
       state.userFailed = true
     },
     ChatReadReported: (state, { data }) => rememberRead(state, data),
-    // Not asked again before the next message: the unread count is the server's to keep.
+    // Not reported again before the next message: the server keeps the unread count.
     ChatReadFailed: (state, { data }) => rememberRead(state, data),
     RequestFailed: (state, { data }) => {
       if (data.op === LIST && data.kind === "rejected") state.offered = false

@@ -1,23 +1,23 @@
 import type { Channel } from "../domain/connection/connectionEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** A socket's life as the player should know it. `retryAt` is a wall-clock time in ms. */
+/** The state of a socket for the player. `retryAt` and `lostAt` are wall-clock ms. */
 export interface ChannelState {
   phase: "closed" | "opening" | "open" | "waiting"
   attempt: number
   retryAt: number | null
   lostAt: number | null
-  /** How many sockets in a row were opened and closed by the casino soon after. */
+  /** The number of consecutive sockets that the casino closed soon after they opened. */
   drops: number
 }
 
-/** Whether anything of the casino answers (AUTH-2). `since` is a wall-clock time in ms, null while it is reachable. */
+/** Whether the casino answers (AUTH-2). `since` is wall-clock ms; null while it is reachable. */
 export interface CasinoReach {
   phase: "reachable" | "trying"
   since: number | null
 }
 
-/** Network and sockets (LIVE-2; the media is `video`, the machine is `machines`). */
+/** Network and sockets (LIVE-2). The media state is in `video`, the machine state in `machines`. */
 export interface ConnectionState {
   online: boolean
   casino: CasinoReach
@@ -28,7 +28,7 @@ export interface ConnectionState {
 
 const closed = (): ChannelState => ({ phase: "closed", attempt: 0, retryAt: null, lostAt: null, drops: 0 })
 
-/** Close codes of ours: never opened, silent, init not answered, given up by the player. All others come from the casino's side. */
+/** Close codes of the client: never opened, silent, init not answered, retried by the player. All others come from the casino. */
 const OWN_CODES: ReadonlySet<number> = new Set([0, 4000, 4001, 4003])
 
 const SUPERSEDED = 4409
@@ -75,7 +75,7 @@ export const connection = defineProjection<ConnectionState>({
       channel.phase = "waiting"
       channel.attempt = data.attempt
       channel.retryAt = at + data.delayMs
-      // The first attempt follows a socket that had lived: what came before it is over.
+      // The first attempt follows a socket that stayed open: earlier drops no longer count.
       if (data.attempt === 1) channel.drops = Math.min(channel.drops, 1)
     },
     ConnectionClosed: (state, { data }) => {
@@ -87,7 +87,7 @@ export const connection = defineProjection<ConnectionState>({
     CasinoReachable: (state) => {
       state.casino = reachable()
     },
-    // The limit of AUTH-2 does not count the time at a machine.
+    // The time limit of AUTH-2 does not include the time at a machine.
     MachineLeft: (state, { at }) => {
       if (state.casino.since !== null) state.casino.since = at
     },

@@ -1,14 +1,14 @@
 import type { ExportedList } from "../domain/history/exportEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** How the latest saving of a list as a CSV file goes (PAGE-2, PAGE-3). */
+/** The progress of the latest CSV export of a list (PAGE-2, PAGE-3). */
 export interface CsvExport {
   exportId: string | null
   phase: "idle" | "running" | "finished" | "cancelled" | "failed"
-  /** Rows fetched so far, of `total`; the total is 0 until the first page has come. */
+  /** Rows fetched so far, of `total`; the total is 0 until the first page has arrived. */
   rows: number
   total: number
-  /** Rows of the server's that could not be read and are not in the file. */
+  /** Rows of the server that could not be read and are not in the file. */
   unreadable: number
 }
 
@@ -17,7 +17,7 @@ export type CsvExportsState = Record<ExportedList, CsvExport>
 const idle = (): CsvExport => ({ exportId: null, phase: "idle", rows: 0, total: 0, unreadable: 0 })
 const empty = (): CsvExportsState => ({ slotSessions: idle(), transactions: idle() })
 
-/** Only the export that is running can change: a cancelled one may still have a page on the way. */
+/** Only the running export can change: a page of a cancelled one may still arrive. */
 const change = (state: CsvExportsState, of: { readonly list: ExportedList; readonly exportId: string }, to: Partial<CsvExport>): void => {
   const one = state[of.list]
   if (one.exportId === of.exportId && one.phase === "running") Object.assign(one, to)

@@ -23,16 +23,16 @@ const notPlain = (value: unknown, path: string): string[] => {
 }
 
 describe("[LOG-2] folding a generated log", () => {
-  it("tries every event type there is", () => {
+  it("covers every event type", () => {
     expect(new Set(everyEvent.map(({ type }) => type)).size).toBe(names.length)
     expect(names.length).toBeGreaterThan(50)
   })
 
-  it("twice gives the same state, byte for byte", () => {
+  it("gives the same state, byte for byte, when it is repeated", () => {
     for (const log of logs) expect(foldAll(log)).toBe(foldAll(log))
   })
 
-  it("from a copy that went through JSON gives the same state", () => {
+  it("gives the same state from a copy that went through JSON", () => {
     for (const log of logs) expect(foldAll(JSON.parse(JSON.stringify(log)) as Envelope[])).toBe(foldAll(log))
   })
 
@@ -53,7 +53,7 @@ describe("[LOG-2] folding a generated log", () => {
     }
   })
 
-  it("shown event by event is the same as shown at the end", () => {
+  it("gives the same views whether they are applied after each event or at the end", () => {
     const folds = makeFolds()
     const shown = structuredClone({ ...folds.views })
     for (const envelope of logs[1] ?? []) {

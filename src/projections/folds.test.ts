@@ -16,7 +16,7 @@ const history: readonly DomainEvent[] = [
 ]
 
 describe("the folds", () => {
-  it("give each projection the events that it handles", () => {
+  it("pass each projection the events that it handles", () => {
     const folds = makeFolds()
     for (const envelope of envelop(history)) folds.evolve(envelope)
     expect(folds.views.session).toEqual(fold(projections.session, envelop(history)))
@@ -27,7 +27,7 @@ describe("the folds", () => {
     expect(folds.views.machines.byId["11"]?.status).toBe(2)
   })
 
-  it("are all to be shown at first, then those that an event touched", () => {
+  it("report all views as changed at first, then only those that an event changed", () => {
     const folds = makeFolds()
     expect(folds.takeDirty().toSorted()).toEqual(Object.keys(projections).toSorted())
     expect(folds.takeDirty()).toEqual([])
@@ -46,7 +46,7 @@ describe("the folds", () => {
     expect(JSON.stringify(folds.views)).toBe(before)
   })
 
-  it("each bear the name by which they are shown", () => {
+  it("have the names under which their views are published", () => {
     for (const [name, projection] of Object.entries(projections)) expect(projection.name).toBe(name)
   })
 })

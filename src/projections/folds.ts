@@ -3,12 +3,12 @@ import type { Envelope } from "../log/envelope.ts"
 import type { Projection } from "./projection.ts"
 import { isViewName, projections, type ViewName, type Views } from "./projections.ts"
 
-/** All projections folded together on private plain data. */
+/** All projections, folded together on private plain data. */
 export interface Folds {
   readonly evolve: (envelope: Envelope) => void
-  /** The present states. Read only: they are the folds' own. */
+  /** The current states. Read only: they belong to the folds. */
   readonly views: Readonly<Views>
-  /** Back to the start, for a log that begins anew. */
+  /** Resets all states, for a new log. */
   readonly restart: () => void
   /** The names of the views that have changed since the last call. */
   readonly takeDirty: () => readonly ViewName[]
@@ -65,7 +65,7 @@ const initialViews = (): Views => ({
   leftCredit: projections.leftCredit.initial()
 })
 
-/** Starts all folds. An event visits only the projections that handle its type. */
+/** Creates all folds. An event visits only the projections that handle its type. */
 export const makeFolds = (): Folds => {
   const views = initialViews()
   const steps = viewNames.map((name) => stepOf(views, name))

@@ -13,7 +13,7 @@ const host = (hidden: boolean) => {
 }
 
 describe("applying the views", () => {
-  it("happens once a frame, however often it is asked for", () => {
+  it("happens once per frame, however often it is requested", () => {
     const { frames, schedule } = host(false)
     let applied = 0
     for (let n = 0; n < 100; n += 1) schedule(() => (applied += 1))
@@ -22,7 +22,7 @@ describe("applying the views", () => {
     expect(applied).toBe(1)
   })
 
-  it("is asked for again after the frame", () => {
+  it("can be requested again after the frame", () => {
     const { frames, schedule } = host(false)
     schedule(() => undefined)
     frames[0]?.()
@@ -30,13 +30,13 @@ describe("applying the views", () => {
     expect(frames).toHaveLength(2)
   })
 
-  it("goes by a timer in a hidden tab, where no frame is drawn", () => {
+  it("uses a timer in a hidden tab, where no frame is drawn", () => {
     const { frames, timers, schedule } = host(true)
     schedule(() => undefined)
     expect([frames.length, timers.length]).toEqual([0, 1])
   })
 
-  it("comes by the timer, and once, where the tab is hidden before its frame", () => {
+  it("happens once, by the timer, when the tab is hidden before its frame", () => {
     const { frames, timers, schedule } = host(false)
     let applied = 0
     schedule(() => (applied += 1))

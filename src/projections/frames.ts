@@ -1,6 +1,6 @@
 /**
- * Calls back at most once a frame however often it is asked; by a timer where no frames are drawn (a hidden tab). A tab may be hidden
- * between the asking and the frame, which then never comes: so the timer runs beside it.
+ * Runs a callback at most once per frame, however often it is requested; by a timer when no frames are drawn (a hidden tab). A tab may be hidden
+ * between the request and its frame, which then never comes. So the timer always runs as well.
  */
 export const makeFrameScheduler = (host: {
   readonly requestFrame: (run: () => void) => void

@@ -6,7 +6,7 @@ import { funds } from "./funds.ts"
 
 const transferId = "t"
 
-/** A seat with these figures on wallet and machine, in minor units. */
+/** A seat with these amounts in the wallet and on the machine, in minor units. */
 const seatWith = (balance: number, credit: number) => event("SeatTaken", aSeat({ balance, meter: aMeter({ credit }) }))
 const ask = (direction: "in" | "out", amount: number | null, id = transferId) =>
   event("TransferRequested", { transferId: id, machineId: 11, direction, amount })
@@ -37,7 +37,7 @@ const cashOut = {
 
 const after = (...events: readonly DomainEvent[]) => given(funds, SEAT).when(...events)
 
-/** What the screen adds up to after each event. */
+/** The displayed sum after each event, in minor units. */
 const sums = (events: readonly DomainEvent[]): readonly number[] => {
   let state = funds.initial()
   return envelop([SEAT, ...events]).map((envelope) => {
@@ -46,26 +46,26 @@ const sums = (events: readonly DomainEvent[]): readonly number[] => {
   })
 }
 
-describe("[LIVE-6] own, machine and what is under way", () => {
+describe("[LIVE-6] wallet, machine and money under way", () => {
   const { asked, accepted, confirmed, notified: own, meter, done } = cashIn
   it.each<readonly [string, readonly DomainEvent[]]>([
-    ["in, as it goes", [asked, accepted, own, confirmed, meter, done]],
-    ["in, the wallet's notice late", [asked, accepted, confirmed, meter, done, own]],
-    ["in, the wallet's notice early", [asked, own, accepted, meter, confirmed, done]],
-    ["in, the answers lost", [asked, event("TransferBecameUnknown", { transferId }), own, done]],
-    ["out, as it goes", [cashOut.asked, cashOut.accepted, cashOut.confirmed, cashOut.meter, cashOut.done, cashOut.notified]],
-    ["out, the meter early", [cashOut.asked, cashOut.accepted, cashOut.meter, cashOut.confirmed, cashOut.notified, cashOut.done]],
+    ["in, in the usual order", [asked, accepted, own, confirmed, meter, done]],
+    ["in, with a late notification of the wallet", [asked, accepted, confirmed, meter, done, own]],
+    ["in, with an early notification of the wallet", [asked, own, accepted, meter, confirmed, done]],
+    ["in, with lost answers", [asked, event("TransferBecameUnknown", { transferId }), own, done]],
+    ["out, in the usual order", [cashOut.asked, cashOut.accepted, cashOut.confirmed, cashOut.meter, cashOut.done, cashOut.notified]],
+    ["out, with an early meter", [cashOut.asked, cashOut.accepted, cashOut.meter, cashOut.confirmed, cashOut.notified, cashOut.done]],
     ["refused", [asked, event("TransferRefused", { transferId, refusal: aRefusal(51_001) })]],
     [
       "refused after it was accepted, before any notification",
       [asked, accepted, event("TransferRefused", { transferId, refusal: aRefusal(51_001) })]
     ]
-  ])("add up after every event: %s", (_, events) => {
+  ])("add up to the same total after every event: %s", (_, events) => {
     expect(sums(events)).toEqual(Array.from({ length: events.length + 1 }, () => TOTAL))
     expect(after(...events)).toMatchObject({ underWay: 0, gap: null })
   })
 
-  it("show the amount on its way between the two", () => {
+  it("show the amount under way between wallet and machine", () => {
     expect(after(asked, accepted)).toMatchObject({ wallet: 80_000, underWay: 10_000, credit: 5_000 })
     expect(after(asked, accepted, confirmed)).toMatchObject({ wallet: 80_000, underWay: 0, credit: 15_000 })
     expect(after(cashOut.asked, cashOut.confirmed)).toMatchObject({ wallet: 90_000, underWay: 5_000, credit: 0 })
@@ -81,7 +81,7 @@ describe("[LIVE-6] the credit", () => {
     expect(after(meter(40, 9), seatWith(90_000, 3))).toMatchObject({ credit: 3 })
   })
 
-  it("is not known after a reload, while another machine is joined, and after the seat has ended", () => {
+  it("is unknown after a reload, while another machine is joined, and after the seat has ended", () => {
     expect(after(reload)).toMatchObject({ wallet: 90_000, credit: null, underWay: 0 })
     expect(after(event("JoinRequested", { machineId: 12, name: "Gül" }))).toMatchObject({ credit: null })
     expect(after(event("MachineLeft", { machineId: 11, reason: "kicked" }))).toMatchObject({ credit: null, activeTransfer: null })
@@ -89,9 +89,9 @@ describe("[LIVE-6] the credit", () => {
   })
 
   /*
-   * game   request ─ lost · snapshot 0 ─▶ completed: credit 5500, wallet 89500 (of before)
+   * game   request ─ lost · snapshot 0 ─▶ completed: credit 5500, wallet 89500 (outdated)
    */
-  it("keeps the newer snapshot when a transfer's completion is found out later", () => {
+  it("keeps the newer snapshot when a transfer's completion becomes known later", () => {
     const unknown = event("TransferBecameUnknown", { transferId })
     const paidOut = seatWith(95_500, 0)
     const late = event("TransferCompleted", { ...step("in", 500), credit: 5_500, balance: 89_500 })
@@ -109,23 +109,23 @@ describe("[LIVE-6] a gap", () => {
   const short = event("TransferCompleted", { ...step("in", 10_000), credit: 5_000, balance: 80_000 })
   const takenBack = event("TransferRefused", { transferId, refusal: aRefusal(51_001) })
 
-  it("is what neither wallet nor machine has once a transfer is through", () => {
+  it("is the amount that neither wallet nor machine has after a transfer completed", () => {
     expect(after(asked, accepted, short).gap).toMatchObject({ transferId, amount: 10_000 })
   })
 
-  it("is money that was not given back after a refusal, until it is", () => {
+  it("is the amount that was not returned after a refusal, until it is returned", () => {
     expect(after(asked, accepted, own, takenBack).gap?.amount).toBe(10_000)
     expect(after(asked, accepted, own, takenBack, notified(90_000)).gap).toBeNull()
   })
 
-  it("stays through the next spin, and is not made by one", () => {
+  it("stays during the next spin, and a spin creates none", () => {
     const spin = event("PressRequested", { pressId: "p", button: "spin" })
     const won = event("MeterReported", { meter: aMeter({ credit: 99_000, version: 12 }) })
     expect(after(asked, accepted, short, spin, won).gap?.amount).toBe(10_000)
     expect(after(asked, cashIn.done, spin, won).gap).toBeNull()
   })
 
-  it("is not made by a deposit or a top-up meanwhile or later", () => {
+  it("is not created by a deposit or a top-up, meanwhile or later", () => {
     const deposit = event("AmountActionReported", { action: 1, amount: 700, transferId: null })
     const done = event("TransferCompleted", { ...step("in", 10_000), credit: 15_000, balance: 80_700 })
     expect(after(asked, accepted, deposit, done).gap).toBeNull()

@@ -32,13 +32,13 @@ export type { FundsState } from "./fundsBreakdown.ts"
 const DEPOSIT = 1
 const WITHDRAWAL = 2
 
-/** A balance from the server, with its version where the server sends one. `seq` is its log position, `at` wall-clock ms. */
+/** A balance from the server, with its version if the server sends one. `seq` is its log position, `at` wall-clock ms. */
 interface Told extends Place {
   readonly balance: number
   readonly balanceVersion?: number | undefined
 }
 
-/** Shows a balance if it is newer than the figure that is shown. */
+/** Applies a balance if it is newer than the shown one. */
 const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balanceVersion, ...place }: Told): void => {
   if (verdict === "doubtful") state.stale = true
   if (verdict === "confirmed") state.stale = false
@@ -56,7 +56,7 @@ export const funds = defineProjection<FundsState>({
     PageLoaded: (state) => {
       state.stale = state.wallet !== null
       forgetCredit(state)
-      // No message of the page before can still arrive, and the server may have been restarted meanwhile.
+      // Messages of the previous page can no longer arrive, and the server may have been restarted meanwhile.
       state.order.version = null
       forgetPending(state.order)
     },
@@ -78,9 +78,9 @@ export const funds = defineProjection<FundsState>({
     JoinRequested: forgetCredit,
     SeatTaken: (state, { data, seq, at }) => {
       if (state.activeTransfer?.machineId !== data.machineId) state.activeTransfer = null
-      // Another machine counts its changes anew.
+      // Another machine starts its own version count.
       state.meterVersion = -1
-      // A snapshot without a meter or a balance says nothing about credit or wallet: zero would be a lie.
+      // A snapshot without a meter or a balance contains no information about credit or wallet: zero would be wrong.
       if (data.meter !== undefined) setCredit(state, data.meter, { seq, at })
       const { balance, balanceVersion } = data
       if (balance === undefined) return
@@ -115,7 +115,7 @@ export const funds = defineProjection<FundsState>({
       if (isMine) order.transferRequested = null
       applyBalance(state, verdict, { ...data, seq, at })
       if (verdict === "newer" && data.balanceVersion === undefined) awaitNotification(order, data.balance, walletBefore)
-      // A repeated completion, or one of a seat that has been left, tells nothing about the machine of today.
+      // A repeated completion, or one for a seat that has ended, contains no information about the current machine.
       if (isMoving(state, data.transferId)) completeTransfer(state, data, { seq, at })
     },
     TransferBecameUnknown: (state, { data }) => {
@@ -132,7 +132,7 @@ export const funds = defineProjection<FundsState>({
       if (data.action === WITHDRAWAL) adjustTotal(state, -data.amount, at)
     },
     PressRequested: (state) => {
-      // A game changes the sum. A gap that was found before stays.
+      // A game changes the sum. An existing gap stays.
       if (state.activeTransfer?.phase === "settled") state.activeTransfer = null
     },
     SeatRefused: leaveMachine,

@@ -1,7 +1,7 @@
 import type { Direction } from "../domain/wallet/walletEvents.ts"
 import { newWalletOrder, type WalletOrder } from "./walletOrder.ts"
 
-/** The transfer whose money is followed. Amounts in minor units; `amount` is null until a cash-out's amount is known. */
+/** The transfer whose money is tracked. Amounts in minor units; `amount` is null until a cash-out's amount is known. */
 export interface ActiveTransfer {
   id: string
   machineId: number
@@ -10,28 +10,28 @@ export interface ActiveTransfer {
   phase: "moving" | "settled"
   /** Log position of its request. */
   seq: number
-  /** What wallet and machine added up to when it was requested; null = one of them was not known. */
+  /** The sum of wallet and machine when it was requested; null = one of them was unknown. */
   total: number | null
-  /** Its outcome was unknown for a time: what its completion tells is outdated where newer figures have arrived. */
+  /** Its outcome was unknown for a time: its completion is outdated if newer figures have arrived. */
   wasUnknown: boolean
   /** Changes that its steps imply and that no figure from the server has confirmed yet. */
   implied: { wallet: number; credit: number }
 }
 
-/** Money that neither wallet nor machine has: `amount` is missing, or too much when negative. `at` is wall-clock ms. */
+/** Money that neither wallet nor machine has: `amount` is missing, or surplus when negative. `at` is wall-clock ms. */
 export interface Gap {
   transferId: string
   amount: number
   at: number
 }
 
-/** All of the player's money, in minor units: wallet + machine + under way add up at every moment (LIVE-6). */
+/** All of the player's money, in minor units: wallet, machine and money under way add up at every moment (LIVE-6). */
 export interface FundsState {
-  /** The wallet's balance (MONEY-1); null while the server has not told it. */
+  /** The wallet's balance (MONEY-1); null until the server has sent it. */
   wallet: number | null
-  /** The wallet's figure may be outdated: a lost connection, a reload, or a message of doubtful age. */
+  /** The wallet's figure may be outdated, after a lost connection, a reload, or a message of uncertain age. */
   stale: boolean
-  /** The credit on the machine where the player sits; null while it is not known. */
+  /** The credit on the player's machine; null while it is unknown. */
   credit: number | null
   underWay: number
   gap: Gap | null
@@ -42,13 +42,13 @@ export interface FundsState {
   order: WalletOrder
 }
 
-/** Where an event stands: log position and wall-clock ms. */
+/** Log position and wall-clock ms of an event. */
 export interface Place {
   readonly seq: number
   readonly at: number
 }
 
-/** Funds about which nothing is known. `seq` is the log position before which every answer is too old. */
+/** Funds without any information. Answers to requests before the log position `seq` are too old. */
 export const unknownFunds = (seq = 0): FundsState => ({
   wallet: null,
   stale: false,
@@ -61,7 +61,7 @@ export const unknownFunds = (seq = 0): FundsState => ({
   order: newWalletOrder(seq)
 })
 
-/** What the two together lack of their total before; null = it was not known, or the player has played since. */
+/** The difference between the previous total and the current sum; null = the total was unknown, or the player has played since. */
 const missing = ({ wallet, credit, activeTransfer }: FundsState): number | null =>
   activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null
     ? null
@@ -78,12 +78,12 @@ const setGap = (state: FundsState, amount: number, at: number): void => {
 /** Recomputes the money under way, or the gap that a settled transfer has left. */
 const reconcile = (state: FundsState, at: number): void => {
   const rest = missing(state)
-  // A deposit may be seen before its own notification: less than nothing is never under way.
+  // A deposit may arrive before its own notification, so the difference may be negative; money under way never is.
   state.underWay = rest !== null && state.activeTransfer?.phase === "moving" ? Math.max(0, rest) : 0
   if (rest !== null && state.activeTransfer?.phase === "settled") setGap(state, rest, at)
 }
 
-/** A late figure may still close a settled transfer's gap. A transfer that added up is not doubted because of a later top-up. */
+/** A late figure may still close a settled transfer's gap. A later top-up does not reopen a transfer that added up. */
 const isOpen = ({ activeTransfer, gap }: FundsState): boolean =>
   activeTransfer !== null && (activeTransfer.phase === "moving" || gap?.transferId === activeTransfer.id)
 
@@ -100,7 +100,7 @@ export const setWallet = (state: FundsState, balance: number, { seq, at }: Place
   if (isOpen(state)) reconcile(state, at)
 }
 
-/** Money that came from outside, or went there, while a transfer is followed. `amount` is negative for a withdrawal. */
+/** Adjusts the total for money from or to the outside while a transfer is tracked. `amount` is negative for a withdrawal. */
 export const adjustTotal = (state: FundsState, amount: number, at: number): void => {
   const { activeTransfer } = state
   if (activeTransfer === null || activeTransfer.total === null) return
@@ -118,20 +118,20 @@ export const setCredit = (state: FundsState, meter: { readonly credit: number; r
   if (isOpen(state)) reconcile(state, at)
 }
 
-/** The credit is not known until the machine tells it again. */
+/** Marks the credit as unknown until the machine reports it again. */
 export const forgetCredit = (state: FundsState): void => {
   state.credit = null
   state.meterVersion = -1
   state.underWay = 0
 }
 
-/** The player is at no machine: its credit is not known any more, and no transfer is followed. */
+/** The player is at no machine: the credit is unknown, and no transfer is tracked. */
 export const leaveMachine = (state: FundsState): void => {
   forgetCredit(state)
   state.activeTransfer = null
 }
 
-/** A step says that the amount has left its source: the source's figure is known before its own message arrives. */
+/** A transfer step reports that the amount has left its source: the source's figure is known before its own message arrives. */
 export const debitSource = (state: FundsState, amount: number, { seq, at }: Place): void => {
   const { activeTransfer, wallet, credit } = state
   if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
@@ -149,17 +149,17 @@ export const debitSource = (state: FundsState, amount: number, { seq, at }: Plac
   reconcile(state, at)
 }
 
-/** A step says that the machine has all that had left the wallet, whether its meter has said so or not. */
+/** A transfer step reports that the machine has received the amount that left the wallet, also before its meter shows it. */
 export const creditTarget = (state: FundsState, { at }: Place): void => {
   const { activeTransfer, wallet, credit } = state
   if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
-  // Other money may have reached the wallet meanwhile: the credit never falls by what arrives.
+  // Other money may have reached the wallet meanwhile: received money never lowers the credit.
   state.credit = Math.max(credit, activeTransfer.total - wallet)
   activeTransfer.implied.credit += state.credit - credit
   reconcile(state, at)
 }
 
-/** The transfer came to nothing: figures that only its steps implied go back to what the server told last. */
+/** The transfer failed: reverts the changes that only its steps implied to the server's last figures. */
 export const undoTransfer = (state: FundsState, at: number): void => {
   const { activeTransfer, wallet, credit } = state
   if (activeTransfer === null) return
@@ -171,7 +171,7 @@ export const undoTransfer = (state: FundsState, at: number): void => {
   reconcile(state, at)
 }
 
-/** The transfer is done. Both figures of its booking are of one moment, so they show whether money is missing. */
+/** The transfer is done. Both figures of its booking are from the same moment, so they show whether money is missing. */
 export const completeTransfer = (state: FundsState, booked: { readonly credit: number; readonly balance: number }, { at }: Place): void => {
   const { activeTransfer } = state
   if (activeTransfer === null) return

@@ -6,7 +6,7 @@ import { game } from "./game.ts"
 
 const asked = event("JoinRequested", { machineId: 11, name: "Lale" })
 const seated = event("SeatTaken", aSeat())
-/** The counters that the page shows: a meter without its credit, which is money. */
+/** The counters on the page: a meter without its credit, which belongs to `funds`. */
 const counters = (change: Parameters<typeof aMeter>[0] = {}) => {
   const { bet, lastWin, spins, version } = aMeter(change)
   return { bet, lastWin, spins, version }
@@ -18,7 +18,7 @@ const autoplay = (on: boolean) => event("AutoplayToggled", { on })
 const step = { transferId: "t", direction: "in", amount: 500 } as const
 
 describe("[GAME-1] a seat", () => {
-  it("is being taken once asked for, and is played from the snapshot on", () => {
+  it("is joining once requested, and playing from the snapshot on", () => {
     expect(given(game).when(asked)).toMatchObject({ phase: "joining", machineId: 11, name: "Lale", meter: null })
     expect(given(game, asked).when(seated)).toMatchObject({
       phase: "playing",
@@ -29,20 +29,20 @@ describe("[GAME-1] a seat", () => {
     })
   })
 
-  it("is being returned to while its socket is lost, with the last meter on the screen", () => {
+  it("is returning while its socket is lost, and keeps showing the last meter", () => {
     expect(given(game, asked, seated).when(lost("game"))).toMatchObject({ phase: "returning", meter: counters(), machineId: 11 })
     expect(given(game, asked, seated, lost("game")).when(seated)).toMatchObject({ phase: "playing" })
   })
 
-  it("does not mind the notification socket", () => {
+  it("ignores a loss of the notification socket", () => {
     expect(given(game, asked, seated).when(lost("notifications"))).toEqual(given(game, asked, seated).when())
   })
 
-  it("that was never taken is still being asked for after a loss", () => {
+  it("that was never taken is still joining after a loss", () => {
     expect(given(game, asked).when(lost("game"))).toMatchObject({ phase: "joining" })
   })
 
-  it("that the server refuses says why", () => {
+  it("shows the reason when the server refuses it", () => {
     const refusal = aRefusal(20_101)
     expect(given(game, asked).when(event("SeatRefused", { machineId: 11, refusal }))).toMatchObject({
       phase: "refused",
@@ -51,7 +51,7 @@ describe("[GAME-1] a seat", () => {
     })
   })
 
-  it("[LOBBY-4] that is refused here says why", () => {
+  it("[LOBBY-4] shows the reason when the client refuses it", () => {
     expect(given(game).when(event("JoinRefused", { machineId: 12, reason: "reserved" }))).toMatchObject({
       phase: "refused",
       machineId: 12,
@@ -59,7 +59,7 @@ describe("[GAME-1] a seat", () => {
     })
   })
 
-  it("[LOBBY-4] stays as it is when a second one is asked for", () => {
+  it("[LOBBY-4] stays unchanged when a second one is requested", () => {
     expect(given(game, asked, seated).when(event("JoinRefused", { machineId: 12, reason: "alreadyPlaying" }))).toMatchObject({
       phase: "playing",
       machineId: 11,
@@ -67,22 +67,25 @@ describe("[GAME-1] a seat", () => {
     })
   })
 
-  it.each(["player", "machineTaken", "superseded", "kicked"] as const)("[GAME-7] that ended (%s) says why, and no more", (reason) => {
-    expect(given(game, asked, seated, autoplay(true)).when(event("MachineLeft", { machineId: 11, reason }))).toMatchObject({
-      phase: "left",
-      leaveReason: reason,
-      meter: null,
-      buttons: [],
-      autoplay: false
-    })
-  })
+  it.each(["player", "machineTaken", "superseded", "kicked"] as const)(
+    "[GAME-7] that ended (%s) keeps only the machine and the reason",
+    (reason) => {
+      expect(given(game, asked, seated, autoplay(true)).when(event("MachineLeft", { machineId: 11, reason }))).toMatchObject({
+        phase: "left",
+        leaveReason: reason,
+        meter: null,
+        buttons: [],
+        autoplay: false
+      })
+    }
+  )
 
-  it("is nobody's after the log-out and after a reload", () => {
+  it("is cleared at logout and after a reload", () => {
     expect(given(game, asked, seated).when(event("LoggedOut", { reason: "player" }))).toMatchObject({ phase: "none", machineId: null })
     expect(given(game, asked, seated).when(event("PageLoaded", { restored: 2 }))).toMatchObject({ phase: "none", machineId: null })
   })
 
-  it("keeps the chosen volume from machine to machine and over a reload", () => {
+  it("keeps the chosen volume across machines and reloads", () => {
     const chosen = event("VolumeChosen", { volume: 0.4 })
     expect(given(game, chosen).when(asked, seated, event("MachineLeft", { machineId: 11, reason: "player" }), asked)).toMatchObject({
       volume: 0.4
@@ -92,7 +95,7 @@ describe("[GAME-1] a seat", () => {
 })
 
 describe("[GAME-3] the bands", () => {
-  it("stand in their order, descending", () => {
+  it("are sorted by order, descending", () => {
     expect(
       given(game)
         .when(seated)
@@ -100,20 +103,20 @@ describe("[GAME-3] the bands", () => {
     ).toEqual([3, 2, 1])
   })
 
-  it("[GAME-3] change when the machine says so, not when the player asks", () => {
+  it("[GAME-3] change when the machine reports it, not when the player requests it", () => {
     const wish = event("BandRequested", { requestId: "r", bandId: 2 })
     expect(given(game, seated).when(wish)).toMatchObject({ activeBand: 1, bandAsked: 2 })
     expect(given(game, seated, wish).when(event("BandSelected", { bandId: 2 }))).toMatchObject({ activeBand: 2, bandAsked: null })
   })
 
-  it("stay as they are when the machine refuses, and the notice says why", () => {
+  it("stay unchanged when the machine refuses, and the notice shows why", () => {
     const refusal = aRefusal(18_801)
     expect(
       given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(event("BandRefused", { requestId: "r", refusal }))
     ).toMatchObject({ activeBand: 1, bandAsked: null, notice: { refusal, at: 3_000 } })
   })
 
-  it("are no longer being asked for after a return", () => {
+  it("have no pending request after a return", () => {
     expect(given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(lost("game"), seated)).toMatchObject({
       bandAsked: null
     })
@@ -121,20 +124,20 @@ describe("[GAME-3] the bands", () => {
 })
 
 describe("[GAME-1] the meter", () => {
-  it("follows its versions: one that was overtaken on its way says nothing", () => {
+  it("ignores a version that is older than the current one", () => {
     expect(given(game, seated).when(meter(12, 700), meter(11, 900))).toMatchObject({ meter: counters({ version: 12, bet: 700 }) })
   })
 
-  it("of the same version may correct itself", () => {
+  it("accepts a correction with the same version", () => {
     expect(given(game, seated).when(meter(10, 1))).toMatchObject({ meter: counters({ version: 10, bet: 1 }) })
   })
 
-  it("of a new snapshot counts even where the machine began to count anew", () => {
+  it("follows a new snapshot even when the machine restarted its count", () => {
     const again = event("SeatTaken", aSeat({ meter: aMeter({ version: 1, bet: 3 }) }))
     expect(given(game, seated, meter(40, 9)).when(again)).toMatchObject({ meter: counters({ version: 1, bet: 3 }) })
   })
 
-  it("[GAME-10] is apart from the machine's codes, which show as a notice", () => {
+  it("[GAME-10] is independent of the machine's codes, which appear as a notice", () => {
     const refusal = aRefusal(18_800, { seconds: 30 })
     expect(given(game, seated).when(event("CodeNotified", { refusal }))).toMatchObject({
       notice: { refusal, at: 2_000 },
@@ -144,18 +147,18 @@ describe("[GAME-1] the meter", () => {
 })
 
 describe("[GAME-5] autoplay", () => {
-  it("is what the player last said", () => {
+  it("follows the player's last choice", () => {
     expect(given(game, seated).when(autoplay(true))).toMatchObject({ autoplay: true })
     expect(given(game, seated, autoplay(true)).when(autoplay(false))).toMatchObject({ autoplay: false })
   })
 
   it.each([
-    ["money is asked to move", event("TransferRequested", { ...step, machineId: 11 })],
-    ["money has moved", event("TransferCompleted", { ...step, credit: 500, balance: 0 })],
+    ["a transfer is requested", event("TransferRequested", { ...step, machineId: 11 })],
+    ["a transfer has completed", event("TransferCompleted", { ...step, credit: 500, balance: 0 })],
     ["a transfer is refused", event("TransferRefused", { transferId: "t", refusal: aRefusal() })],
-    ["the server never saw a transfer", event("TransferUnseen", { transferId: "t" })],
+    ["the server never received a transfer", event("TransferUnseen", { transferId: "t" })],
     ["a press is refused", event("PressRefused", { pressId: "p", refusal: aRefusal() })],
-    ["the server never saw a press", event("PressUnseen", { pressId: "p" })],
+    ["the server never received a press", event("PressUnseen", { pressId: "p" })],
     ["the socket is lost", lost("game")],
     ["the machine is left", event("MachineLeft", { machineId: 11, reason: "player" })],
     ["the page is loaded again", event("PageLoaded", { restored: 2 })]
@@ -163,7 +166,7 @@ describe("[GAME-5] autoplay", () => {
     expect(given(game, seated, autoplay(true)).when(then)).toMatchObject({ autoplay: false })
   })
 
-  it("goes on while presses are done", () => {
+  it("continues while presses are done", () => {
     expect(given(game, seated, autoplay(true)).when(event("PressDone", { pressId: "p", win: 0 }))).toMatchObject({ autoplay: true })
   })
 })
@@ -181,13 +184,13 @@ describe("[GAME-10] the idle warning", () => {
     ["ends with a press", 18_802, [press], null],
     ["ends with a transfer", 18_802, [transfer], null],
     ["to deposit ends with a transfer", 18_800, [transfer], null],
-    ["to deposit does not end because the player is there", 18_800, [shown, accepted], 18_800],
+    ["to deposit does not end when the player answers", 18_800, [shown, accepted], 18_800],
     ["does not end a message without a countdown", 18_801, [press, transfer, accepted], 18_801]
   ] as const)("%s", (_what, number, facts, left) => {
     expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)
   })
 
-  it("that comes anew can be answered anew", () => {
+  it("can be answered again when it appears again", () => {
     expect(given(game, code(18_802), shown).when().presenceShown).toBe(true)
     expect(given(game, code(18_802), shown).when(code(18_802)).presenceShown).toBe(false)
   })

@@ -4,13 +4,13 @@ import type { Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../do
 import { isSeated, type SeatPhase } from "../domain/game/playRules.ts"
 import { defineProjection } from "./projection.ts"
 
-/** The seat at a machine and what its panel shows (GAME-1…3, 5). Amounts in minor units. */
+/** The seat at a machine and the content of its panel (GAME-1 to GAME-3, GAME-5). Amounts in minor units. */
 export interface GameState {
   phase: SeatPhase
   machineId: number | null
   name: string
   brand: string
-  /** The machine's counters. Its credit is money: `funds` has it. */
+  /** The machine's counters. Its credit is money and belongs to `funds`. */
   meter: Omit<Meter, "credit"> | null
   bands: readonly Band[]
   activeBand: number | null
@@ -73,7 +73,7 @@ export const game = defineProjection<GameState>({
     PageLoaded: (state) => ({ ...none(), volume: state.volume }),
     JoinRequested: (state, { data }) => ({ ...none(), phase: "joining", machineId: data.machineId, name: data.name, volume: state.volume }),
     JoinRefused: (state, { data }) => {
-      // The seat that is held stays: money may stand on that machine.
+      // Keep the held seat: the machine may hold money.
       if (data.reason === "alreadyPlaying") return undefined
       return { ...none(), phase: "refused", machineId: data.machineId, joinRefusal: data.reason, volume: state.volume }
     },
@@ -101,11 +101,11 @@ export const game = defineProjection<GameState>({
     }),
     MachineReceived: (state, { data: { machine } }) => {
       if (state.machineId !== machine.id || !isSeated(state)) return undefined
-      // The server's name wins over the one in the page's address, which anybody can write.
+      // The server's name replaces the one from the page's address, which anybody can write.
       return { ...state, name: machine.name, brand: machine.brand }
     },
     MeterReported: (state, { data }) => {
-      // A meter that was overtaken on its way says what stood before.
+      // Ignore a meter that a newer one has overtaken.
       if (state.meter === null || data.meter.version >= state.meter.version) state.meter = countersOf(data.meter)
     },
     BandRequested: (state, { data }) => {
@@ -120,7 +120,7 @@ export const game = defineProjection<GameState>({
       state.notice = { refusal: data.refusal, at }
     },
     DeadlineReached: (state, { data }) => {
-      // An answer that was lost must not lock the bands for ever.
+      // A lost answer must not block the bands forever.
       if (data.what === "band") state.bandAsked = null
     },
     CodeNotified: (state, { data, at }) => {
@@ -131,13 +131,13 @@ export const game = defineProjection<GameState>({
       state.presenceShown = true
     },
     PresenceAccepted: endIdleWarning,
-    // A press or transfer is activity at the machine: the server ends its countdown, and no message says so.
+    // A press or transfer counts as activity at the machine: the server ends its countdown without a message.
     PressAccepted: endIdleWarning,
     TransferAccepted: (state) => endCountdown(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit),
     AutoplayToggled: (state, { data }) => {
       state.autoplay = data.on
     },
-    // GAME-5: autoplay resets when a money transfer starts or ends, and when a press was for nothing.
+    // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed.
     TransferRequested: stopAutoplay,
     TransferCompleted: stopAutoplay,
     TransferRefused: stopAutoplay,

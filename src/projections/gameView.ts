@@ -1,13 +1,13 @@
 import type { GameView, VideoType } from "../domain/game/gameEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** A win that is being celebrated (GAME-11). `amount` in minor units; null = shown by the hidden key. */
+/** A win that is being celebrated (GAME-11). `amount` in minor units; null = test win, shown by the hidden key. */
 export interface Celebration {
   amount: number | null
   at: number
 }
 
-/** How the game screen is arranged (GAME-6), and what is celebrated on it. */
+/** The arrangement of the game screen (GAME-6), and its current celebration. */
 export interface GameViewState {
   videoType: VideoType
   sideBar: boolean
@@ -32,7 +32,7 @@ const endCelebration = (state: GameViewState): void => {
   state.celebration = null
 }
 
-/** The arrangement goes along from machine to machine; a celebration belongs to one. */
+/** The video type applies to every machine; a celebration belongs to one. */
 export const gameView = defineProjection<GameViewState>({
   name: "gameView",
   version: 1,

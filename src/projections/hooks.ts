@@ -4,7 +4,7 @@ import type { MachineView } from "./machines.ts"
 import type { Views } from "./projections.ts"
 import { noMachine, viewProxies } from "./valtio.ts"
 
-/** What a page may read: deeply read-only, re-rendered only for the fields it touched. */
+/** The type of a view on a page: deeply read-only. */
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T
 
 export const useSession = (): ReadonlyDeep<Views["session"]> => useSnapshot(viewProxies.session)
@@ -44,7 +44,7 @@ export const useMachine = (machineId: number): ReadonlyDeep<MachineView> | undef
 
 type Machines = ReadonlyDeep<Views["machines"]>
 
-/** What is chosen out of all machines: wakes its reader when the choice has changed, not with each machine's change (LOBBY-6). */
+/** Selects from all machines. Re-renders the reader only when the selection changes, not with each machine's change (LOBBY-6). */
 export const useMachines = <T>(choose: (machines: Machines) => T, isSame: (one: T, other: T) => boolean): T => {
   const last = useRef<{ readonly machines: Machines; readonly choose: (machines: Machines) => T; readonly chosen: T } | null>(null)
   const read = (): T => {

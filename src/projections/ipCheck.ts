@@ -1,6 +1,6 @@
 import { defineProjection } from "./projection.ts"
 
-/** Whether the player's country is permitted (BOOT-5); `off` while nobody has asked. */
+/** Whether the player's country is permitted (BOOT-5); `off` until the check is requested. */
 export interface IpCheckState {
   phase: "off" | "checking" | "allowed" | "blocked" | "failed"
   ip: string

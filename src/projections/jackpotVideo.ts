@@ -1,6 +1,6 @@
 import { defineProjection } from "./projection.ts"
 
-/** The jackpot's picture (LOBBY-5): live only while frames are presented. Times are wall-clock ms. */
+/** The jackpot's video (LOBBY-5): live only while frames are presented. Times are wall-clock ms. */
 export interface JackpotVideoState {
   phase: "none" | "connecting" | "live" | "stalled" | "failed"
   mediaId: string | null
@@ -22,7 +22,7 @@ export const jackpotVideo = defineProjection<JackpotVideoState>({
   initial: none,
   on: {
     PageLoaded: none,
-    // What is wrong stays on the screen until there is something better to show.
+    // Keep showing the problem until the new media session presents frames.
     JackpotVideoRequested: (state, { data }) => ({
       ...state,
       phase: state.phase === "stalled" || state.phase === "failed" ? state.phase : "connecting",

@@ -1,12 +1,12 @@
 import type { LeftCredit } from "../domain/wallet/leftCreditEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** `open`: nothing has said what became of it. `booked`: it is in the wallet, or its session was closed with the money booked. */
+/** `open`: the outcome is unknown. `booked`: the credit is in the wallet, or its session was closed with the money booked. */
 export interface LeftCreditView extends LeftCredit {
   fate: "open" | "booked"
 }
 
-/** Credit that the player's ended seats have left on machines, the newest first. Survives logout: the login page shows it too. */
+/** Credit that the player's ended seats left on machines, the newest first. Survives logout, because the login page shows it too. */
 export interface LeftCreditState {
   items: LeftCreditView[]
 }
@@ -31,10 +31,10 @@ export const leftCredit = defineProjection<LeftCreditState>({
     CreditLeft: (state, { data }) => ({
       items: [{ ...data, fate: "open" as const }, ...without(state, data.machineId).items].slice(0, MOST)
     }),
-    // Another player at this device learns nothing of it.
+    // Hide it from another player on this device.
     LoggedIn: ({ items }, { data }) => ({ items: items.filter(({ playerId }) => playerId === data.player.id) }),
-    // The player is back at the machine, and its meter shows the credit. A meter of zero says that it has been booked meanwhile; a server
-    // that sends no meter here leaves that open.
+    // The player is back at the machine, and its meter shows the credit. A meter of zero means that the credit was booked meanwhile. Without a
+    // meter the outcome stays open.
     SeatTaken: (state, { data: { machineId, meter } }) => {
       if (meter === undefined) return undefined
       return meter.credit === 0 ? book(state, machineId) : without(state, machineId)

@@ -1,10 +1,10 @@
 import type { BrandEntry } from "../domain/lobby/lobbyEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** A list as pages show it: on its way, there, there but old, or failed. */
+/** The availability of a list: not requested, loading, ready, ready but outdated, or failed. */
 export type Availability = "unknown" | "loading" | "ready" | "stale" | "failed"
 
-/** Brands and which of them is chosen (LOBBY-1, LOBBY-2). */
+/** The brands and the selected one (LOBBY-1, LOBBY-2). */
 export interface LobbyState {
   brands: readonly BrandEntry[]
   brandsAvailability: Availability
@@ -51,7 +51,7 @@ export const lobby = defineProjection<LobbyState>({
       else state.machinesAvailability = failed(state.machinesAvailability)
     },
     BrandSelected: (state, { data }) => {
-      // Choosing the chosen brand again gives up the choice (LOBBY-2).
+      // Selecting the selected brand again deselects it (LOBBY-2).
       state.selectedBrand = data.brandId === state.selectedBrand ? null : data.brandId
     },
     LoggedOut: empty

@@ -1,11 +1,11 @@
 import { defineProjection } from "./projection.ts"
 
-/** Whether the screen is locked (LOCK-1…3). It stays so over a reload. */
+/** Whether the screen is locked (LOCK-1 to LOCK-3). A reload does not unlock it. */
 export interface LockState {
   locked: boolean
-  /** Since it was locked. */
+  /** Wrong PINs since the screen was locked. */
   wrongTries: number
-  /** A PIN is being compared. */
+  /** A PIN is being verified. */
   checking: boolean
 }
 
@@ -20,7 +20,7 @@ export const lock = defineProjection<LockState>({
       state.checking = false
     },
     ScreenLocked: (state) => {
-      // Locked again by a reload: the wrong tries still count.
+      // Locked again after a reload: earlier wrong tries still count.
       state.locked = true
     },
     UnlockRequested: (state) => {

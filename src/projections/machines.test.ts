@@ -16,19 +16,19 @@ describe("[LOBBY-2] the machines", () => {
     expect(state.byId["12"]).toEqual({ ...aMachine({ id: 12 }), changed: 1 })
   })
 
-  it("of the newest list are all there are", () => {
+  it("are replaced by those of the newest list", () => {
     const state = given(machines, list(0, aMachine({ id: 11 }), aMachine({ id: 12 }))).when(list(1, aMachine({ id: 12 })))
     expect(Object.keys(state.byId)).toEqual(["12"])
     expect(state.ids).toEqual([12])
   })
 
-  it("bear a reservation as the list says it", () => {
+  it("have the reservation of the newest list", () => {
     const reservation = { mine: false, until: 90_000 }
     const state = given(machines, list(0, aMachine({ reservation }))).when(list(1, aMachine()))
     expect(state.byId["11"]?.reservation).toBeNull()
   })
 
-  it("are forgotten at the log-out", () => {
+  it("are cleared at logout", () => {
     expect(given(machines, list(0, aMachine())).when(event("LoggedOut", { reason: "player" }))).toMatchObject({
       byId: {},
       ids: [],
@@ -38,29 +38,29 @@ describe("[LOBBY-2] the machines", () => {
 })
 
 describe("[LOBBY-3] a machine's status", () => {
-  it("follows its notice at once, and no other machine's changes", () => {
+  it("follows its notification at once, and changes no other machine", () => {
     const state = given(machines, list(0, aMachine({ id: 11 }), aMachine({ id: 12 }))).when(notice(11, 2))
     expect([statusOf(11, state), statusOf(12, state)]).toEqual([2, 3])
   })
 
-  it("of a list that was asked for before the notice does not overwrite it", () => {
-    // 1 list · (2 asked) · 2 notice · 3 the answer
+  it("is not overwritten by a list that was requested before the notification", () => {
+    // 1 list · (2 requested) · 2 notification · 3 the answer
     const state = given(machines, list(0, aMachine())).when(notice(11, 2), list(1, aMachine({ status: 3, name: "Gül" })))
     expect(statusOf(11, state)).toBe(2)
     expect(state.byId["11"]?.name).toBe("Gül")
   })
 
-  it("of a list asked for after the notice counts", () => {
+  it("follows a list that was requested after the notification", () => {
     const state = given(machines, list(0, aMachine()), notice(11, 2)).when(list(2, aMachine({ status: 6 })))
     expect(statusOf(11, state)).toBe(6)
   })
 
-  it("notified once stays newer than every list that was asked for before it", () => {
+  it("stays newer than every list that was requested before its notification", () => {
     const state = given(machines, list(0, aMachine()), notice(11, 2)).when(list(1, aMachine()), list(1, aMachine()))
     expect(statusOf(11, state)).toBe(2)
   })
 
-  it("of a machine that is on no list changes nothing", () => {
+  it("does not change when the machine is on no list", () => {
     expect(given(machines, list(0, aMachine())).when(notice(99, 0))).toEqual(given(machines, list(0, aMachine())).when())
   })
 })

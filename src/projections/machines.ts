@@ -1,7 +1,7 @@
 import type { MachineEntry } from "../domain/lobby/lobbyEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** One machine of the floor as tiles show it. `changed` is the log's position of its newest status. */
+/** A machine as the lobby's tiles show it. `changed` is the log position of its newest status. */
 export interface MachineView {
   id: number
   name: string
@@ -14,8 +14,8 @@ export interface MachineView {
 }
 
 /**
- * Every machine, and their order (LOBBY-2, LOBBY-3). Entries and lists are frozen and replaced, never changed: their hash is then computed once,
- * and a change of one machine among a thousand is cheap to hash.
+ * All machines and their order (LOBBY-2, LOBBY-3). Entries and lists are frozen and replaced, never mutated. So their hash is computed once, and a
+ * change of one machine among a thousand is cheap to hash.
  */
 export interface MachinesState {
   byId: Record<string, Readonly<MachineView>>
@@ -36,7 +36,7 @@ const receive = (
   entry: MachineEntry,
   { asked, seq }: { asked: number; seq: number }
 ): Readonly<MachineView> => {
-  // A status notified after the list was asked for is newer than the list.
+  // A status that was notified after the list was requested is newer than the list.
   const notifiedSince = known !== undefined && known.changed > asked
   return Object.freeze({
     ...entry,
@@ -56,7 +56,7 @@ export const machines = defineProjection<MachinesState>({
       ids: Object.freeze(data.machines.map((entry) => entry.id)),
       idsByBrand: groupByBrand(data.machines)
     }),
-    // The lists keep their own order: a machine that was read by itself is in none until the next list names it.
+    // The lists keep their order: a machine that was requested individually is in no list until the next list contains it.
     MachineReceived: (state, { data: { machine, asked }, seq }) => {
       state.byId[machine.id] = receive(state.byId[machine.id], machine, { asked, seq })
     },

@@ -1,14 +1,14 @@
 import type { Availability } from "./lobby.ts"
 
-/** One page of a list that the server keeps (PAGE-1…3). `page` and `pageSize` are those asked for; the rows may still be those before. */
+/** One page of a list on the server (PAGE-1 to PAGE-3). `page` and `pageSize` are the requested ones; the rows may still be the previous ones. */
 export interface PagedList<Row> {
   rows: readonly Row[]
   page: number
   pageSize: number
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   total: number
   availability: Availability
-  /** The log's position of the newest question: an answer to an older one does not count. */
+  /** The log position of the newest request: answers to older requests are ignored. */
   asked: number
 }
 
@@ -41,7 +41,7 @@ export const failPage = (list: PagedList<unknown>, asked: number): void => {
   if (asked >= list.asked) list.availability = list.rows.length > 0 ? "stale" : "failed"
 }
 
-/** After a reload what was shown is a hint, and nobody waits for an answer any more. */
+/** After a reload the rows may be outdated, and no answer is awaited. */
 export const agePage = (list: PagedList<unknown>): void => {
   list.availability = list.rows.length > 0 ? "stale" : "unknown"
   list.asked = 0

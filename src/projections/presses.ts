@@ -1,13 +1,13 @@
 import type { Refusal } from "../domain/errors.ts"
 import { defineProjection } from "./projection.ts"
 
-/** LIVE-4: each press has one of five fates, and `requested` for the moment before it is sent. */
+/** LIVE-4: each press has one of five outcomes, and `requested` until it is sent. */
 export type Fate = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
 
-/** What a press or a transfer of an earlier session adds to its view. */
+/** Additional fields of a press or transfer of an earlier session. */
 export interface OfEarlierSession {
   machineId: number
-  /** Too old: the server may have forgotten it, so nobody asks for it any more. */
+  /** Too old: the server may have forgotten it, so the client does not query it any more. */
   expired: boolean
 }
 
@@ -16,12 +16,12 @@ export interface PressView {
   button: string
   fate: Fate
   at: number
-  /** Minor units, once done. */
+  /** Minor units; null until the press is done. */
   win: number | null
   refusal: Refusal | null
-  /** Refused because the server never saw it. */
+  /** Refused because the server never received it. */
   unseen: boolean
-  /** It has waited too long for its end, and the machine has not said it (LIVE-2). */
+  /** The press has waited too long for its outcome, and the machine has not reported it (LIVE-2). */
   overdue: boolean
 }
 
@@ -33,7 +33,7 @@ export interface PressesState {
   recent: PressView[]
   /** Presses of earlier sessions whose outcome was unknown at the login. They block nothing. */
   earlier: EarlierPress[]
-  /** The id of the press under way, if any: while there is one, another is a double press. */
+  /** The id of the press under way, if any: meanwhile, another press counts as a double press. */
   underWay: string | null
   /** `lastClick` of the specification: when the player last pressed a button that was not ignored, wall-clock ms. */
   lastClick: number | null
@@ -46,12 +46,12 @@ const isFinal = ({ fate }: PressView): boolean => fate === "done" || fate === "r
 
 const settle = (state: PressesState, id: string, change: Partial<PressView>): void => {
   const press = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
-  // A fate that is final stays: a late or doubled answer changes nothing.
+  // A final outcome stays: late or repeated answers change nothing.
   if (press === undefined || isFinal(press)) return
-  // That it was sent is no news once more is known, or known to be unknown.
+  // `sent` never replaces a later status.
   if (change.fate === "sent" && press.fate !== "requested") return
   Object.assign(press, change)
-  // A stop may end before the spin that it stops: the spin is then the one under way.
+  // A stop may end before the spin that it stops: the spin is then the press under way.
   state.underWay = state.recent.find((one) => !isFinal(one))?.id ?? null
 }
 

@@ -3,7 +3,7 @@ import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import { agePage, askPage, emptyList, failPage, type PagedList, receivePage } from "./pagedList.ts"
 import { defineProjection } from "./projection.ts"
 
-/** The log history, and how a change of the password goes (PAGE-1). Who the player is stands in `session`. */
+/** The log history, and the progress of a password change (PAGE-1). The player's data is in `session`. */
 export interface ProfileState {
   logs: PagedList<PlayerLog>
   password: {

@@ -2,12 +2,12 @@ import type { EventName } from "../domain/events.ts"
 import type { Envelope, EnvelopeOf } from "../log/envelope.ts"
 
 /**
- * A view as a fold of the log (LOG-2). `evolve` sees only its state and the event: no clock, no chance, no I/O. It may
- * change the state it was given, which nobody else holds, or return a new one; the same log gives the same state.
+ * A view as a fold of the log (LOG-2). `evolve` sees only its state and the event: no clock, no randomness, no I/O. It may mutate the given state,
+ * because nothing else holds it, or return a new one. The same log gives the same state.
  */
 export interface Projection<S extends object> {
   readonly name: string
-  /** Grows when the fold changes its meaning: an older snapshot is then ignored. */
+  /** Increases when the meaning of the fold changes: older snapshots are then ignored. */
   readonly version: number
   readonly initial: () => S
   readonly handles: readonly EventName[]
@@ -16,7 +16,7 @@ export interface Projection<S extends object> {
 
 type Handlers<S> = { readonly [K in EventName]?: (state: S, envelope: EnvelopeOf<K>) => S | void }
 
-/** A projection from a handler for each event type that it cares about. */
+/** Creates a projection from one handler per event type. */
 export const defineProjection = <S extends object>(spec: {
   readonly name: string
   readonly version: number
@@ -37,7 +37,7 @@ export const defineProjection = <S extends object>(spec: {
   }
 }
 
-/** The state after these events, from the start. */
+/** The state after these events, from the initial state. */
 export const fold = <S extends object>(projection: Projection<S>, envelopes: Iterable<Envelope>): S => {
   let state = projection.initial()
   for (const envelope of envelopes) state = projection.evolve(state, envelope)

@@ -27,7 +27,7 @@ import { funds, type FundsState } from "./funds.ts"
 import { ipCheck, type IpCheckState } from "./ipCheck.ts"
 import { jackpotVideo, type JackpotVideoState } from "./jackpotVideo.ts"
 
-/** The state of every projection, by its name. */
+/** The state of every projection by name. */
 export interface Views {
   session: SessionState
   settings: SettingsState
@@ -60,7 +60,7 @@ export interface Views {
 
 export type ViewName = keyof Views
 
-/** Every projection of the product, in no order that matters: none reads another. */
+/** All projections of the product. Their order does not matter: none reads another. */
 export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = {
   session,
   settings,

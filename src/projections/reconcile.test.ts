@@ -8,14 +8,14 @@ const floor = () => ({
 })
 
 describe("reconcile", () => {
-  it("makes the target equal to what came", () => {
+  it("makes the target equal to the new value", () => {
     const target = floor()
     const next = { byId: { "2": { status: 4, tags: ["x", "y"], held: { until: 5 } }, "3": { status: 1, tags: [], held: null } }, ids: [3] }
     reconcile(target, next)
     expect(target).toEqual(next)
   })
 
-  it("keeps the identity of what is still there, so that who watches one machine is not woken by another", () => {
+  it("keeps the identity of existing objects, so that a change of one machine does not wake the readers of another", () => {
     const target = floor()
     const { byId } = target
     const [first, second] = [byId["1"], byId["2"]]
@@ -46,7 +46,7 @@ describe("reconcile", () => {
     reconcile(target, next)
     expect(target).toEqual(next)
     expect(Reflect.get(target, "one")).not.toBe(next.one)
-    // What was aliased would be frozen, and this would throw.
+    // An aliased object would be frozen, and this call would throw.
     reconcile(target, { list: [{ id: 1, deep: { a: 9 } }], one: { b: [{ c: 3 }] } })
     expect(next).toEqual({ list: [{ id: 1, deep: { a: 1 } }], one: { b: [{ c: 2 }] } })
     expect(target).toEqual({ list: [{ id: 1, deep: { a: 9 } }], one: { b: [{ c: 3 }] } })
@@ -60,7 +60,7 @@ describe("reconcile", () => {
     expect(target.list).toEqual([1, 7, 8])
   })
 
-  it("replaces what changes its kind", () => {
+  it("replaces values that change their kind", () => {
     const target: object = { a: null, b: [1], c: { d: 1 } }
     reconcile(target, { a: { x: 1 }, b: null, c: [2] })
     expect(target).toEqual({ a: { x: 1 }, b: null, c: [2] })

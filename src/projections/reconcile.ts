@@ -24,8 +24,8 @@ const reconcileObject = (target: Plain, next: Plain): void => {
 }
 
 /**
- * Writes into `target` what differs from `next`, leaf by leaf, so that objects keep their identity and who watches one
- * machine is not woken by another. Nothing of `next` is put into `target`: the fold's state stays the fold's own.
+ * Writes the differences to `next` into `target`, leaf by leaf. Objects keep their identity, so that a change of one machine does not wake the
+ * readers of another. Copies all objects of `next`: the fold's state stays private.
  */
 export const reconcile = (target: object, next: object): void => {
   if (isPlain(target) && isPlain(next)) reconcileObject(target, next)

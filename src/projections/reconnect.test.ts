@@ -11,7 +11,7 @@ describe("[GAME-9] an open session at a machine", () => {
     expect(given(reconnect).when(reported(true))).toMatchObject({ show: true, machineId: 11, machineName: "Lale", machineStatus: 1 })
   })
 
-  it("follows its machine's status, and no other's", () => {
+  it("follows the status of its own machine only", () => {
     expect(given(reconnect, reported(true)).when(event("MachineStatusChanged", { machineId: 11, status: 5 }))).toMatchObject({
       machineStatus: 5,
       show: true
@@ -23,10 +23,10 @@ describe("[GAME-9] an open session at a machine", () => {
 
   it.each([
     ["the server closed it", reported(false)],
-    ["the player does not want it now", event("SessionDismissed", {})],
+    ["the player has dismissed it", event("SessionDismissed", {})],
     ["the player joins a machine", event("JoinRequested", { machineId: 11, name: "Lale" })],
     ["the player logs out", event("LoggedOut", { reason: "player" })],
-    ["the page was loaded again and the server has not said it again", event("PageLoaded", { restored: 1 })]
+    ["the page was reloaded and the server has not reported it again", event("PageLoaded", { restored: 1 })]
   ])("is not shown once %s", (_why, then) => {
     expect(given(reconnect, reported(true)).when(then)).toMatchObject(gone)
   })

@@ -2,17 +2,17 @@ import type { SessionAction } from "../domain/lobby/openSessionEvents.ts"
 import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import { defineProjection } from "./projection.ts"
 
-/** An open session of the player's at a machine (GAME-9): shown as a dialog in the lobby, never at that machine. */
+/** The player's open session at a machine (GAME-9): shown as a dialog in the lobby, never at that machine. */
 export interface ReconnectState {
   show: boolean
   machineId: number | null
   machineName: string | null
   machineStatus: number | null
-  /** What is being done with it, and why the last thing could not be. */
+  /** The action in progress, and why the last one failed. */
   busy: SessionAction | null
   refusal: Refusal | null
   failure: CallFailure | null
-  /** The machine whose credit is to be taken out as soon as the seat is held again. */
+  /** The machine whose credit must be cashed out as soon as the seat is held again. */
   cashOutAt: number | null
 }
 
@@ -27,7 +27,7 @@ const none = (): ReconnectState => ({
   cashOutAt: null
 })
 
-/** The seat is held, or on its way: nothing to ask any more, but what was promised is still to be done. */
+/** The seat is held or requested: the dialog is closed, but a requested cash-out is still pending. */
 const joined = ({ cashOutAt }: ReconnectState): ReconnectState => ({ ...none(), cashOutAt })
 
 const forgetCashOut = (state: ReconnectState): void => {

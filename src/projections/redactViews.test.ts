@@ -21,7 +21,7 @@ const foldEvery = (log: readonly Envelope[], step = 1): Views[] => {
 
 const viewNames = Object.keys(projections).filter(isViewName)
 
-/** Which views differ, and how the first of them that does. */
+/** The views that differ, each with its first difference. */
 const differences = (one: readonly Views[], other: readonly Views[]) => {
   const found = new Map<ViewName, { readonly at: number; readonly one: unknown; readonly other: unknown }>()
   one.forEach((views, at) => {
@@ -41,16 +41,16 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
     [1, 7],
     [2, 7],
     [3, 7]
-  ])("over generated log %d of every event type, after every %d. event", async (which, step) => {
+  ])("for generated log %d with every event type, checked every %d events", async (which, step) => {
     const log = generatedLogs[which] ?? []
     const redacted = await redactEvents(log, key)
     expect(redacted).toHaveLength(log.length)
     const found = differences(foldEvery(redacted, step), await redactAll(foldEvery(log, step)))
-    // Not so? Then a view holds what an event's schema calls personal: name it in `personalFields` of redactViews.ts.
+    // On failure, a view contains data that an event's schema marks as personal: add it to `personalFields` of redactViews.ts.
     expect([...found]).toEqual([])
   })
 
-  it("and there is something to redact in each view that is said to hold personal data", async () => {
+  it("changes each view that is listed to contain personal data", async () => {
     const touched = new Set<ViewName>()
     for (const log of generatedLogs) {
       const folded = foldEvery(log, 3)
@@ -78,7 +78,7 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
 })
 
 describe("[LOG-4] redacted views", () => {
-  it.each(["admin", "Staff", "User", "not a term", ""])("leave the roles of the group %o as they are", async (group) => {
+  it.each(["admin", "Staff", "User", "not a term", ""])("keep the roles of the group %o", async (group) => {
     const loggedIn = (generatedLogs[0] ?? []).find(({ type }) => type === "LoggedIn")
     if (loggedIn?.type !== "LoggedIn") throw new Error("no LoggedIn was generated")
     const log = envelop([event("LoggedIn", { ...loggedIn.data, player: { ...loggedIn.data.player, group } })])
@@ -87,7 +87,7 @@ describe("[LOG-4] redacted views", () => {
   })
 
   it.each(["/logout", "/logout?token=1", "/logout/", "/game/12/Ay%C5%9Fe?x=1"])(
-    "want the same page as before, from the path %o",
+    "keep the page to return to for the path %o",
     async (path) => {
       const log = envelop([event("PathWanted", { path })])
       const [before] = foldEvery(log)
@@ -97,7 +97,7 @@ describe("[LOG-4] redacted views", () => {
     }
   )
 
-  it("hold of a conversation that there was one, with whom and about what no more", async () => {
+  it("keep only the fact of a conversation, without contact and content", async () => {
     const contact = { id: "support", name: "Destek", avatar: "/a.svg", status: "online", unread: 1 } as const
     const message = (who: string) => ({ who, message: "Param nerede?", time: 5 })
     const log = envelop([
@@ -115,7 +115,7 @@ describe("[LOG-4] redacted views", () => {
     expect(JSON.stringify(chat)).not.toMatch(/support|Destek|Param|a\.svg/u)
   })
 
-  it("hold addresses of pictures without their query", async () => {
+  it("contain image addresses without their query", async () => {
     const image = "https://img.example/7.webp?token=s3cr3t"
     const log = envelop([
       event("BrandsReceived", { brands: [{ id: 1, name: "Lale", machineCount: 1, jackpots: [], image }] }),
@@ -130,7 +130,7 @@ describe("[LOG-4] redacted views", () => {
     expect(JSON.stringify(redacted)).not.toContain("s3cr3t")
   })
 
-  it("are copies: the given ones stay as they are", async () => {
+  it("are copies: the given views stay unchanged", async () => {
     const [last] = foldEvery(generatedLogs[0] ?? [], 10_000).slice(-1)
     if (last === undefined) throw new Error("nothing was folded")
     const before = JSON.stringify(last)

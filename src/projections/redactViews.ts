@@ -17,8 +17,8 @@ const RefusalField = Schema.Struct({ refusal: Schema.NullOr(Refusal) })
 const Refusals = Schema.Struct({ recent: Schema.Array(RefusalField), earlier: Schema.Array(RefusalField) })
 
 /**
- * Where a view holds what an event's schema calls personal, said by those very schemas. Fields that are not named hold
- * nothing personal. `redactViews.test.ts` proves over generated logs that nothing is missing.
+ * The personal data in views, described by the schemas of the events. Fields that are not listed contain none. `redactViews.test.ts` verifies over
+ * generated logs that nothing is missing.
  */
 const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
   session: Schema.Struct({
@@ -56,7 +56,7 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
 
 const plan: Plan = makePlan(Schema.Struct(personalFields))
 
-/** The views without personal data: the same as folding the redacted log (LOG-4). The given views stay as they are. */
+/** The views without personal data: equal to folding the redacted log (LOG-4). The given views stay unchanged. */
 export const redactViews = async (views: Readonly<Views>, key: RedactionKey): Promise<Views> => {
   const copy: Views = structuredClone({ ...views })
   await redactInPlace([{ plan, value: copy }], key)

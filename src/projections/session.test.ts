@@ -9,19 +9,19 @@ const loggedIn = (group: string | null = null) => event("LoggedIn", { player: aP
 const wanted = (path: string | null) => event("PathWanted", { path })
 
 describe("the session", () => {
-  it("[AUTH-1] begins as a guest's", () => {
+  it("[AUTH-1] starts as a guest's", () => {
     expect(given(session).when()).toMatchObject({ phase: "guest", player: null, roles: [], loggedOut: null })
   })
 
-  it("[AUTH-1] is being restored while a stored token is validated", () => {
+  it("[AUTH-1] is restoring while a stored token is validated", () => {
     expect(given(session).when(event("SessionRestoreRequested", { from: "storage" }))).toMatchObject({ phase: "restoring" })
   })
 
-  it("[AUTH-1] of an expired token ends with that reason", () => {
+  it("[AUTH-1] ends with the reason expired when the token has expired", () => {
     expect(given(session).when(event("LoggedOut", { reason: "expired" }))).toMatchObject({ phase: "guest", loggedOut: "expired" })
   })
 
-  it.each(["unauthorised", "network"] as const)("[AUTH-2] ended by %s says so, and knows nobody any more", (reason) => {
+  it.each(["unauthorised", "network"] as const)("[AUTH-2] that ended with %s shows the reason and contains no player", (reason) => {
     expect(given(session, loggedIn()).when(event("LoggedOut", { reason }))).toMatchObject({
       phase: "guest",
       player: null,
@@ -30,28 +30,31 @@ describe("the session", () => {
     })
   })
 
-  it("[AUTH-2] forgets why the last one ended when the player logs in again", () => {
+  it("[AUTH-2] clears the reason of the last logout when the player logs in again", () => {
     expect(given(session, loggedIn(), event("LoggedOut", { reason: "network" })).when(asked)).toMatchObject({
       phase: "loggingIn",
       loggedOut: null
     })
   })
 
-  it("[LOGIN-3] knows the player from the moment of the log-in", () => {
+  it("[LOGIN-3] contains the player from the moment of the login", () => {
     expect(given(session, asked).when(loggedIn())).toMatchObject({ phase: "loggedIn", player: aPlayer(), refusal: null, failure: null })
   })
 
-  it("[LOGIN-4] keeps the refusal with its values until the next try", () => {
+  it("[LOGIN-4] keeps the refusal with its values until the next attempt", () => {
     const refusal = aRefusal(10_702, { attempts: 2 })
     expect(given(session, asked).when(event("LogInRefused", { refusal }))).toMatchObject({ phase: "guest", refusal })
     expect(given(session, asked, event("LogInRefused", { refusal })).when(asked)).toMatchObject({ phase: "loggingIn", refusal: null })
   })
 
-  it.each(["network", "timeout", "server", "decode"] as const)("[LOGIN-4] tells a log-in that failed by %s from a refusal", (reason) => {
-    expect(given(session, asked).when(event("LogInFailed", { reason }))).toMatchObject({ phase: "guest", failure: reason, refusal: null })
-  })
+  it.each(["network", "timeout", "server", "decode"] as const)(
+    "[LOGIN-4] distinguishes a login that failed with %s from a refusal",
+    (reason) => {
+      expect(given(session, asked).when(event("LogInFailed", { reason }))).toMatchObject({ phase: "guest", failure: reason, refusal: null })
+    }
+  )
 
-  it("[AUTH-1] is nobody's after a reload until the server says who", () => {
+  it("[AUTH-1] is a guest's after a reload until the server confirms the player", () => {
     expect(given(session, loggedIn()).when(event("PageLoaded", { restored: 2 }))).toMatchObject({
       phase: "guest",
       player: null,
@@ -61,25 +64,25 @@ describe("the session", () => {
   })
 })
 
-describe("[AUTH-4] the wanted path", () => {
-  it("outlives the way to the log-in and the log-in itself", () => {
+describe("[AUTH-4] the path to return to", () => {
+  it("is kept during the login and after it", () => {
     expect(given(session, wanted("/lobby/3/Efes")).when(asked, loggedIn())).toMatchObject({ wantedPath: "/lobby/3/Efes" })
     expect(given(session, loggedIn(), wanted("/profile")).when(event("LoggedOut", { reason: "expired" }))).toMatchObject({
       wantedPath: "/profile"
     })
   })
 
-  it("outlives a refused log-in and a reload", () => {
+  it("is kept after a refused login and a reload", () => {
     expect(
       given(session, wanted("/profile")).when(asked, event("LogInRefused", { refusal: aRefusal() }), event("PageLoaded", { restored: 3 }))
     ).toMatchObject({ wantedPath: "/profile" })
   })
 
-  it("of /logout becomes /", () => {
+  it("becomes / when it is /logout", () => {
     expect(given(session).when(wanted("/logout"))).toMatchObject({ wantedPath: "/" })
   })
 
-  it("is forgotten when nothing is wanted any more", () => {
+  it("is cleared on request", () => {
     expect(given(session, wanted("/profile")).when(wanted(null))).toMatchObject({ wantedPath: null })
   })
 })

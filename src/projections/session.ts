@@ -2,12 +2,12 @@ import type { LinkTokenProblem, LogOutDoubt, LogOutReason, NamedPlayer, Player }
 import type { Refusal } from "../domain/errors.ts"
 import { defineProjection } from "./projection.ts"
 
-/** What became of the access token of a link: another player is here, or the token cannot be used. */
+/** The result of a link with an access token: another player is logged in, or the token cannot be used. */
 export type LinkState =
   | { readonly phase: "asking"; readonly from: NamedPlayer; readonly to: NamedPlayer; readonly seated: boolean }
   | { readonly phase: "refused"; readonly reason: LinkTokenProblem }
 
-/** Who is logged in, on the way there, or why not (AUTH, LOGIN). */
+/** The logged-in player, the progress of a login, or the reason for a failure (AUTH, LOGIN). */
 export interface SessionState {
   phase: "guest" | "restoring" | "loggingIn" | "loggedIn"
   player: Player | null
@@ -16,11 +16,11 @@ export interface SessionState {
   refusal: Refusal | null
   failure: "network" | "timeout" | "server" | "decode" | null
   loggedOut: LogOutReason | null
-  /** Where the player wanted to go before logging in (AUTH-4). */
+  /** The path to open after the login (AUTH-4). */
   wantedPath: string | null
-  /** The question or the message that a link with an access token left (BOOT-3). */
+  /** The confirmation or the message that a link with an access token requires (BOOT-3). */
   link: LinkState | null
-  /** The question before a logout that may leave money behind (AUTH-6). `credit` in minor units, null when it is not known. */
+  /** The confirmation before a logout that may leave money behind (AUTH-6). `credit` in minor units, null when it is unknown. */
   logOutQuestion: { readonly why: LogOutDoubt; readonly credit: number | null } | null
 }
 
@@ -36,7 +36,7 @@ const guest = (): SessionState => ({
   logOutQuestion: null
 })
 
-/** AUTH-5: every player has the role user, and the role that its group names. */
+/** AUTH-5: every player has the role user, and the role of the same name as the group. */
 const rolesOf = (player: Player): string[] => {
   const group = player.group?.toLowerCase()
   return group === "admin" || group === "staff" ? ["user", group] : ["user"]
@@ -85,7 +85,7 @@ export const session = defineProjection<SessionState>({
       state.link = null
     },
     PathWanted: (state, { data }) => {
-      // A remembered /logout would log the player out again at once (AUTH-4).
+      // Returning to /logout would log the player out again (AUTH-4).
       state.wantedPath = data.path === "/logout" ? "/" : data.path
     }
   }

@@ -4,12 +4,12 @@ import { DEFAULT_SETTINGS } from "../domain/account/settings.ts"
 import { event } from "../domain/events.ts"
 import { settings } from "./settings.ts"
 
-describe("[BOOT-1] the settings in force", () => {
-  it("are the defaults until the operator's file came", () => {
+describe("[BOOT-1] the active settings", () => {
+  it("are the defaults until the operator's file is loaded", () => {
     expect(given(settings).when()).toMatchObject({ loaded: false, source: "defaults", values: DEFAULT_SETTINGS })
   })
 
-  it("are what the file gave, with the names of what it could not", () => {
+  it("are the file's values, with the names of the rejected ones", () => {
     const values = { ...DEFAULT_SETTINGS, siteId: 21 }
     expect(given(settings).when(event("SettingsLoaded", { settings: values, source: "file", rejected: ["CURRENCY"] }))).toMatchObject({
       loaded: true,
@@ -19,7 +19,7 @@ describe("[BOOT-1] the settings in force", () => {
     })
   })
 
-  it("[AUTH-6] outlive the session", () => {
+  it("[AUTH-6] survive the logout", () => {
     const loaded = event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "file", rejected: [] })
     expect(given(settings, loaded).when(event("LoggedOut", { reason: "player" }))).toEqual(given(settings, loaded).when())
   })

@@ -1,13 +1,13 @@
 import { DEFAULT_SETTINGS, type Settings } from "../domain/account/settings.ts"
 import { defineProjection } from "./projection.ts"
 
-/** The operator's settings in force (BOOT-1). */
+/** The operator's active settings (BOOT-1). */
 export interface SettingsState {
   /** False until the first settings are recorded: before that no page is drawn. */
   loaded: boolean
   /**
-   * Whether these settings may decide what is safe: they come from the operator's file, from its last good copy, or the file is
-   * definitely absent. While false, nobody may log in, play or unlock, and no call leaves.
+   * Whether safety decisions may rely on these settings: they come from the operator's file or its last good copy, or the file is definitely
+   * absent. While false, nobody may log in, play or unlock, and the client sends no request.
    */
   known: boolean
   source: "file" | "lastGood" | "defaults"

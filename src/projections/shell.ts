@@ -2,15 +2,15 @@ import { DEFAULT_PREFERENCES, type Preferences } from "../domain/shell/preferenc
 import type { Panel } from "../domain/shell/shellEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** The open panel and the preferences (SHELL-9). A guest's preferences and a player's are apart: logging out shows the guest's again. */
+/** The open panel and the preferences (SHELL-9). Preferences of guests and players are separate: after a logout the guest's are shown again. */
 export interface ShellState {
   panel: Panel | null
   preferences: Preferences
-  /** When the present preferences were changed, in ms; 0 where nobody knows. */
+  /** When the current preferences were changed, in ms; 0 when unknown. */
   updatedAt: number
-  /** Whether the server has the present preferences; null while nobody knows, and for a guest. */
+  /** Whether the server has the current preferences; null while unknown, and for a guest. */
   saved: boolean | null
-  /** What a guest chose on this device; null where nobody did. */
+  /** The preferences of a guest on this device; null when there are none. */
   guest: Preferences | null
   isLoggedIn: boolean
 }
@@ -38,7 +38,7 @@ export const shell = defineProjection<ShellState>({
       if (state.panel === data.panel) state.panel = null
     },
     Navigated: (state) => {
-      // The drawer covers the page that the player has just chosen.
+      // The drawer covers the page that the player has just opened.
       if (state.panel === "navigation") state.panel = null
     },
     LoggedIn: (state) => {
@@ -57,7 +57,7 @@ export const shell = defineProjection<ShellState>({
       if (!state.isLoggedIn) state.guest = data.preferences
     },
     PreferencesSaved: (state, { data }) => {
-      // The answer to an earlier change says nothing of the one that followed.
+      // The acknowledgement of an earlier change does not cover a later one.
       if (data.updatedAt === undefined || data.updatedAt === state.updatedAt) state.saved = true
     },
     PreferencesSaveFailed: (state) => {

@@ -2,7 +2,7 @@ import type { SlotSession } from "../domain/history/historyEvents.ts"
 import { agePage, askPage, emptyList, failPage, type PagedList, receivePage } from "./pagedList.ts"
 import { defineProjection } from "./projection.ts"
 
-/** The player's sittings at machines, newest first (PAGE-2). */
+/** The player's sessions at machines, newest first (PAGE-2). */
 export type SlotSessionsState = PagedList<SlotSession>
 
 export const slotSessions = defineProjection<SlotSessionsState>({

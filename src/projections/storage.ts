@@ -1,10 +1,10 @@
 import { defineProjection } from "./projection.ts"
 
-/** Whether the log outlives the page (LOG-3): a report after a crash needs it. */
+/** Whether the log is stored beyond the page (LOG-3): a report after a crash needs it. */
 export interface StorageState {
-  /** The browser's name for why nothing is kept, or null while all is well. */
+  /** The browser's name for the storage error, or null without one. */
   failure: string | null
-  /** How many events of this session the disk has lost. Absent while it has lost none, as in all logs of earlier builds. */
+  /** How many events of this session the disk has lost. Absent while it is none, as in all logs of earlier builds. */
   lost?: number
 }
 

@@ -22,15 +22,15 @@ const moved = { kind: "moved", action: 3, amount: 5_000, transferId: "t1" }
 describe("[SHELL-11] a toast", () => {
   it.each<readonly [string, DomainEvent, object]>([
     [
-      "a join that is not requested",
+      "a join that the client refuses",
       event("JoinRefused", { machineId: 1, reason: "reserved" }),
       { kind: "joinRefused", reason: "reserved" }
     ],
     ["a refused seat", event("SeatRefused", { machineId: 1, refusal }), { kind: "refused", refusal }],
     ["a seat that ends", event("MachineLeft", { machineId: 1, reason: "machineTaken" }), { kind: "left", reason: "machineTaken" }],
     ["a refused press", event("PressRefused", { pressId: "p", refusal }), { kind: "refused", refusal }],
-    ["a press that was not played", event("PressUnseen", { pressId: "p" }), { kind: "pressUnseen" }],
-    ["a refused bet plan", event("BandRefused", { requestId: "b", refusal }), { kind: "refused", refusal }],
+    ["a press that the server never received", event("PressUnseen", { pressId: "p" }), { kind: "pressUnseen" }],
+    ["a refused band", event("BandRefused", { requestId: "b", refusal }), { kind: "refused", refusal }],
     ["a refused transfer", event("TransferRefused", { transferId: "t1", refusal }), { kind: "transferRefused", refusal }],
     ["a transfer without an outcome", event("TransferBecameUnknown", { transferId: "t1" }), { kind: "transferUnknown" }],
     ["a transfer that is done", completed, moved],
@@ -44,15 +44,15 @@ describe("[SHELL-11] a toast", () => {
     ["a refused kick", event("SessionActionRefused", { machineId: 1, action: "kick", refusal }), { kind: "refused", refusal }],
     ["an unusable link", event("LinkTokenRefused", { reason: "expired" }), { kind: "linkRefused", reason: "expired" }],
     ["a code that is no countdown", event("CodeNotified", { refusal: aRefusal(50_100) }), { kind: "refused", refusal: aRefusal(50_100) }]
-  ])("tells %s", (_, told, notice) => {
+  ])("appears for %s", (_, told, notice) => {
     expect(noticesOf(told)).toEqual([notice])
   })
 
   it.each<readonly [string, DomainEvent]>([
     ["a game that the player leaves", event("MachineLeft", { machineId: 1, reason: "player" })],
-    ["a countdown, which stands on the page", event("CodeNotified", { refusal: aRefusal(18_802, { seconds: 30 }) })],
+    ["a countdown, which the page shows", event("CodeNotified", { refusal: aRefusal(18_802, { seconds: 30 }) })],
     ["a second click while a top-up is under way", event("TopUpIgnored", { kind: "discount", why: "busy", minimum: 0 })]
-  ])("does not tell %s", (_, told) => {
+  ])("does not appear for %s", (_, told) => {
     expect(noticesOf(told)).toEqual([])
   })
 
@@ -60,16 +60,16 @@ describe("[SHELL-11] a toast", () => {
     ["the completion first", [completed, cashedIn]],
     ["the machine's report first", [cashedIn, completed]],
     ["a repeated completion", [completed, completed]]
-  ])("tells one transfer once, with %s", (_, events) => {
+  ])("appears once for a transfer, with %s", (_, events) => {
     expect(noticesOf(...events)).toEqual([moved])
   })
 
-  it("tells two payments of the same amount twice", () => {
+  it("appears for each of two payments of the same amount", () => {
     const handPay = event("AmountActionReported", { action: 5, amount: 5_000, transferId: null })
     expect(noticesOf(handPay, handPay)).toHaveLength(2)
   })
 
-  it("tells the same refusal once while its toast is in sight, and again later", () => {
+  it("appears once for the same refusal while it is visible, and again later", () => {
     const refused = event("PressRefused", { pressId: "p", refusal })
     const others = Array.from({ length: 3 }, () => event("VolumeChosen", { volume: 1 }))
     expect(noticesOf(refused, event("SeatRefused", { machineId: 1, refusal }))).toHaveLength(1)

@@ -7,7 +7,7 @@ import type { AmountActionKind } from "../domain/wallet/walletEvents.ts"
 import type { Envelope } from "../log/envelope.ts"
 import { defineProjection } from "./projection.ts"
 
-/** What a toast tells. Amounts in minor units. */
+/** The content of a toast. Amounts in minor units. */
 type Notice =
   | { readonly kind: "refused" | "transferRefused"; readonly refusal: Refusal }
   | { readonly kind: "logInFailed"; readonly reason: "network" | "timeout" | "server" | "decode" }
@@ -15,7 +15,7 @@ type Notice =
   | { readonly kind: "linkRefused"; readonly reason: LinkTokenProblem }
   | { readonly kind: "joinRefused"; readonly reason: JoinRefusal }
   | { readonly kind: "left"; readonly reason: Exclude<LeaveReason, "player" | "refused" | "loggedOut"> }
-  /** Money that a machine reports (GAME-4), or that the player has moved. */
+  /** Money that a machine reports (GAME-4), or that the player has transferred. */
   | { readonly kind: "moved"; readonly action: AmountActionKind; readonly amount: number; readonly transferId: string | null }
   | { readonly kind: "topUpGranted"; readonly amount: number }
   | { readonly kind: "topUpIgnored"; readonly topUp: TopUpKind; readonly why: Exclude<TopUpLock, "busy">; readonly minimum: number }
@@ -44,24 +44,24 @@ interface KeptNotice {
   readonly notice: Notice
 }
 
-/** The latest notices, the newest first (SHELL-11). `seq`: the position of the event in the log; `at`: wall-clock ms. */
+/** The latest notices, the newest first (SHELL-11). `seq` is the event's log position, `at` wall-clock ms. */
 export interface ToastsState {
   recent: readonly KeptNotice[]
 }
 
-/** Only the last seconds are shown. The others tell that a transfer was told before. */
+/** Only notices of the last seconds are shown. The older ones prevent repeating a transfer's notice. */
 const KEPT = 20
 
-/** How long a toast is in sight (ms): the same words are not said again meanwhile. */
+/** How long a toast is visible (ms): the same notice is not repeated meanwhile. */
 const IN_SIGHT_MS = 3_000
 
-/** The completion of a transfer and the machine's report of it are one piece of news. */
+/** A transfer's completion and the machine's report of it give one notice. */
 const isSameTransfer = (one: Notice, other: Notice): boolean =>
   one.kind === "moved" && other.kind === "moved" && one.transferId !== null && one.transferId === other.transferId
 
 const isSameCause = (before: KeptNotice, at: number, notice: Notice): boolean =>
   isSameTransfer(before.notice, notice) ||
-  // Two amounts that are equal are still two payments.
+  // Two equal amounts are still two payments.
   (notice.kind !== "moved" && at - before.at < IN_SIGHT_MS && JSON.stringify(before.notice) === JSON.stringify(notice))
 
 const add = (state: ToastsState, { seq, at }: Pick<Envelope, "seq" | "at">, notice: Notice): void => {
@@ -74,18 +74,18 @@ type Told = Pick<Envelope, "seq" | "at">
 const refused = (state: ToastsState, envelope: Told & { readonly data: { readonly refusal: Refusal } }): void =>
   add(state, envelope, { kind: "refused", refusal: envelope.data.refusal })
 
-/** A fold that adds the same notice for each event. */
+/** Creates a handler that adds the same notice for each event. */
 const always =
   (notice: Notice) =>
   (state: ToastsState, envelope: Told): void =>
     add(state, envelope, notice)
 
-/** Countdowns stand on the page until they end: a toast of one would be wrong a second later (GAME-10). */
+/** Countdowns stay on the page until they end: a toast would be wrong a second later (GAME-10). */
 const COUNTDOWNS: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, ERROR_CODES.secondsToContinue])
 
 /**
- * A page that could not be read is not among them: the error stands in its place, with a button to try again, and the lobby reads every ten
- * seconds. Presses that are ignored because a button is locked are no error either.
+ * The toasts. Failed reads cause none: the page shows the error with a retry button, and the lobby polls every ten seconds. Presses on a blocked
+ * button are not errors either.
  */
 export const toasts = defineProjection<ToastsState>({
   name: "toasts",
@@ -97,7 +97,7 @@ export const toasts = defineProjection<ToastsState>({
     LogInFailed: (state, envelope) => add(state, envelope, { kind: "logInFailed", reason: envelope.data.reason }),
     LinkTokenRefused: (state, envelope) => add(state, envelope, { kind: "linkRefused", reason: envelope.data.reason }),
     LoggedOut: (state, envelope) => {
-      // What the player did in the session is no news for the next one.
+      // Notices of an ended session do not concern the next player.
       state.recent = []
       if (envelope.data.reason !== "player") add(state, envelope, { kind: "loggedOut", reason: envelope.data.reason })
     },
@@ -105,7 +105,7 @@ export const toasts = defineProjection<ToastsState>({
     SeatRefused: refused,
     MachineLeft: (state, envelope) => {
       const { reason } = envelope.data
-      // A refusal was told with the reason that the server gave.
+      // A refusal was already reported with the server's reason.
       if (reason === "player" || reason === "refused" || reason === "loggedOut") return
       add(state, envelope, { kind: "left", reason })
     },

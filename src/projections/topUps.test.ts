@@ -11,7 +11,7 @@ describe("[MONEY-2] a top-up", () => {
     expect(given(topUps).when(asked())).toMatchObject({ discount: { busy: true }, bonus: { busy: false } })
   })
 
-  it("granted says how much, and when it was requested", () => {
+  it("shows the granted amount, and when it was requested", () => {
     expect(given(topUps, asked()).when(event("TopUpGranted", { kind: "discount", amount: 5_000 })).discount).toMatchObject({
       busy: false,
       amount: 5_000,
@@ -19,7 +19,7 @@ describe("[MONEY-2] a top-up", () => {
     })
   })
 
-  it("refused or failed says why, until the next try", () => {
+  it("shows why it was refused or failed, until the next attempt", () => {
     const refusal = { code: 53_002, message: "no", params: {} }
     const refused = event("TopUpRefused", { kind: "discount", refusal })
     expect(given(topUps, asked()).when(refused).discount).toMatchObject({ busy: false, refusal, usedAt: STEP_MS })
@@ -30,12 +30,12 @@ describe("[MONEY-2] a top-up", () => {
     })
   })
 
-  it("that was not asked for says why", () => {
+  it("shows why it was not requested", () => {
     const ignored = event("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
     expect(given(topUps).when(ignored).discount.ignored).toEqual({ why: "balanceTooHigh", minimum: 10_000 })
   })
 
-  it("[MONEY-3] remembers whether the client made the last use by itself", () => {
+  it("[MONEY-3] records whether the client made the last use automatically", () => {
     expect(given(topUps).when(asked(true)).discount.auto).toBe(true)
     expect(given(topUps, asked(true)).when(asked(false)).discount.auto).toBe(false)
   })
@@ -44,33 +44,33 @@ describe("[MONEY-2] a top-up", () => {
     [null, STEP_MS],
     [0, STEP_MS],
     [9 * STEP_MS, 9 * STEP_MS]
-  ])("takes a later use over from the device: %s gives %d", (kept, usedAt) => {
+  ])("takes over a later use that the device knows: %s gives %d", (kept, usedAt) => {
     const restored = event("TopUpUsesRestored", { discount: kept, bonus: null })
     expect(given(topUps, asked()).when(restored)).toMatchObject({ discount: { usedAt }, bonus: { usedAt: null } })
   })
 
-  it("is not waited for after a reload", () => {
+  it("is not awaited after a reload", () => {
     expect(given(topUps, asked()).when(event("PageLoaded", { restored: 1 })).discount.busy).toBe(false)
   })
 })
 
-describe("[GAME-9] what is done with an open session", () => {
+describe("[GAME-9] an action on an open session", () => {
   const reported = event("SessionReported", { open: true, machineId: 12, machineName: "Gül", machineStatus: 1 })
   const request = (action: "continue" | "cashOut" | "kick") => event("SessionActionRequested", { machineId: 12, action })
   const done = (action: "continue" | "cashOut" | "kick") => event("SessionActionDone", { machineId: 12, action })
 
-  it("is busy until the server has answered, and says why it could not be", () => {
+  it("is in progress until the server has answered, and shows why it failed", () => {
     expect(given(reconnect, reported).when(request("kick"))).toMatchObject({ show: true, busy: "kick" })
     const refusal = { code: 50_100, message: "no", params: {} }
     const refused = event("SessionActionRefused", { machineId: 12, action: "kick", refusal })
     expect(given(reconnect, reported, request("kick")).when(refused)).toMatchObject({ show: true, busy: null, refusal })
   })
 
-  it("kicked, the session is over", () => {
+  it("ends the session when it is kick", () => {
     expect(given(reconnect, reported, request("kick")).when(done("kick"))).toEqual(reconnect.initial())
   })
 
-  it("keeps the wish for the money until it is on its way, or the seat is not to be had", () => {
+  it("keeps a requested cash-out until it is sent, or the seat is refused", () => {
     const join = event("JoinRequested", { machineId: 12, name: "Gül" })
     const wished = given(reconnect, reported, request("cashOut"), done("cashOut"), join)
     expect(wished.when()).toMatchObject({ show: false, cashOutAt: 12 })

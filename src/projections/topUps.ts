@@ -2,16 +2,16 @@ import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import type { TopUpLock } from "../domain/wallet/topUpEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** How one kind of top-up stands (MONEY-2). Times are wall-clock ms, amounts minor units. */
+/** The state of one kind of top-up (MONEY-2). Times are wall-clock ms, amounts minor units. */
 export interface TopUpState {
   busy: boolean
-  /** The last use, on this device at least: the cooldown counts from it. */
+  /** The last use that this device knows of: the cooldown counts from it. */
   usedAt: number | null
-  /** Whether the client made the last use by itself (MONEY-3). */
+  /** Whether the client made the last use automatically (MONEY-3). */
   auto: boolean
-  /** What the last use was granted; null while nothing was. */
+  /** The amount granted for the last use; null while there is none. */
   amount: number | null
-  /** Why the last one was not asked for, with what the balance must be below. */
+  /** Why the last one was not requested, with the amount that the balance must be below. */
   ignored: { why: TopUpLock; minimum: number } | null
   refusal: Refusal | null
   failure: CallFailure | null
@@ -56,7 +56,7 @@ export const topUps = defineProjection<TopUpsState>({
       state[data.kind].ignored = { why: data.why, minimum: data.minimum }
     },
     TopUpUsesRestored: (state, { data }) => {
-      // The device knows the uses of other tabs and of sessions before this one.
+      // The device knows the uses of other tabs and earlier sessions.
       state.discount.usedAt = later(state.discount.usedAt, data.discount)
       state.bonus.usedAt = later(state.bonus.usedAt, data.bonus)
     },

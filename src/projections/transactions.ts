@@ -2,7 +2,7 @@ import type { Transaction, TransactionFilter } from "../domain/history/historyEv
 import { agePage, askPage, emptyList, failPage, type PagedList, receivePage } from "./pagedList.ts"
 import { defineProjection } from "./projection.ts"
 
-/** The player's amount actions, newest first, and which of them are wanted (PAGE-3). */
+/** The player's amount actions, newest first, and the filter (PAGE-3). */
 export interface TransactionsState {
   list: PagedList<Transaction>
   filter: TransactionFilter

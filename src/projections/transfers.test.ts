@@ -25,13 +25,13 @@ describe("[GAME-4] a transfer", () => {
     ["done", [sent, accepted, confirmed, completed], null],
     ["refused", [sent, refused], null],
     ["unknown", [sent, unknown], "t"]
-  ])("has the visible fate %s", (fate, steps: readonly DomainEvent[], underWay) => {
+  ])("has the visible status %s", (fate, steps: readonly DomainEvent[], underWay) => {
     const state = after(asked(), ...steps)
     expect(state.recent[0]?.fate).toBe(fate)
     expect(state.underWay).toBe(underWay)
   })
 
-  it("out of the machine has no amount until the machine says it", () => {
+  it("out of the machine has no amount until the machine reports it", () => {
     expect(after(asked()).recent[0]?.amount).toBeNull()
     expect(after(asked(), sent, accepted).recent[0]?.amount).toBe(4_200)
   })
@@ -41,7 +41,7 @@ describe("[GAME-4] a transfer", () => {
     expect(after(asked(), accepted, confirmed).recent[0]).toMatchObject({ fate: "accepted", machineConfirmed: true })
   })
 
-  it("that the server never saw moved no money and is over", () => {
+  it("that the server never received moved no money and has ended", () => {
     const state = after(asked(), sent, unknown, unseen)
     expect(state.recent[0]).toMatchObject({ fate: "refused", unseen: true })
     expect(state.underWay).toBeNull()
@@ -51,26 +51,26 @@ describe("[GAME-4] a transfer", () => {
     ["done", completed],
     ["refused", refused],
     ["unseen", unseen]
-  ])("whose fate is final (%s) is not changed by a late or doubled answer", (_fate, last) => {
+  ])("with a final status (%s) ignores late and repeated answers", (_fate, last) => {
     for (const late of [sent, accepted, confirmed, completed, refused, unseen, unknown]) {
       expect(given(transfers, asked(), sent, last).when(late)).toEqual(given(transfers, asked(), sent, last).when())
     }
   })
 
-  it("that is known to be more than sent, or unknown, is not made sent by a late word of it", () => {
+  it("that is accepted or unknown does not become sent by a late event", () => {
     expect(after(asked(), unknown, sent).recent[0]?.fate).toBe("unknown")
     expect(after(asked(), accepted, sent).recent[0]?.fate).toBe("accepted")
   })
 
-  it("that nobody asked for changes nothing", () => {
+  it("that was never requested changes nothing", () => {
     expect(given(transfers, asked("other")).when(completed)).toEqual(given(transfers, asked("other")).when())
   })
 
-  it("of a session stays unknown over a reload, so that it is asked for again", () => {
+  it("stays under way over a reload, so that it is queried again", () => {
     expect(given(transfers, asked(), sent).when(event("PageLoaded", { restored: 2 }))).toMatchObject({ underWay: "t" })
   })
 
-  it("is forgotten at the log-out", () => {
+  it("is cleared at logout", () => {
     expect(given(transfers, asked()).when(event("LoggedOut", { reason: "player" }))).toMatchObject({
       recent: [],
       underWay: null,

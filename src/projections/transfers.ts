@@ -6,14 +6,14 @@ import type { Fate, OfEarlierSession } from "./presses.ts"
 export interface TransferView {
   id: string
   direction: Direction
-  /** Minor units; null while a cash-out's amount is not known. */
+  /** Minor units; null while a cash-out's amount is unknown. */
   amount: number | null
   fate: Fate
   machineConfirmed: boolean
   at: number
   refusal: Refusal | null
   unseen: boolean
-  /** It has waited too long for its end, and the machine has not said it (LIVE-2). */
+  /** The transfer has waited too long for its outcome, and the machine has not reported it (LIVE-2). */
   overdue: boolean
 }
 
@@ -27,12 +27,12 @@ export interface AmountActionView {
   seq: number
 }
 
-/** Money on its way between wallet and machine, and what has moved lately (GAME-4). */
+/** Money under way between wallet and machine, and recent movements (GAME-4). */
 export interface TransfersState {
   recent: TransferView[]
   /**
-   * Transfers of earlier sessions whose outcome was unknown at the login. They block no other transfer: the server refuses a second one
-   * while the first is still under way, and a server that never answers must not keep the player's money on the machine.
+   * Transfers of earlier sessions whose outcome was unknown at the login. They block no other transfer: the server refuses a second one while the
+   * first is under way, and a server that never answers must not keep the player's money on the machine.
    */
   earlier: EarlierTransfer[]
   /** The id of the transfer under way, if any: one at a time (`moneyTransfer` of the spec). */
@@ -46,7 +46,7 @@ const empty = (): TransfersState => ({ recent: [], earlier: [], underWay: null, 
 const settle = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
   const transfer = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
   if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return
-  // That it was sent is no news once more is known, or known to be unknown.
+  // `sent` never replaces a later status.
   if (change.fate === "sent" && transfer.fate !== "requested") return
   Object.assign(transfer, change)
   if ((change.fate === "done" || change.fate === "refused") && state.underWay === id) state.underWay = null

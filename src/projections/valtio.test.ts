@@ -15,13 +15,13 @@ const show = (events: readonly DomainEvent[]) => {
 
 const floor = event("MachinesReceived", { machines: [aMachine({ id: 11 }), aMachine({ id: 12 })], asked: 0 })
 
-describe("the views that pages read", () => {
-  it("say what the folds say once they are applied", () => {
+describe("the views for pages", () => {
+  it("equal the folds once they are applied", () => {
     const { views } = show([floor, event("BalanceNotified", { balance: 5 })])
     expect(JSON.parse(JSON.stringify(viewProxies))).toEqual(JSON.parse(JSON.stringify(views)))
   })
 
-  it("[LOBBY-3] wake the reader of the machine that changed, and no other", () => {
+  it("[LOBBY-3] wake only the readers of the machine that changed", () => {
     const folds = show([floor])
     const woken: number[] = []
     for (const id of [11, 12]) {
@@ -34,7 +34,7 @@ describe("the views that pages read", () => {
     expect(viewProxies.machines.byId[12]?.status).toBe(2)
   })
 
-  it("[LOG-2] cannot be changed into the folds", () => {
+  it("[LOG-2] do not change the folds when they are mutated", () => {
     const folds = show([floor])
     viewProxies.machines.ids = [99]
     expect(folds.views.machines.ids).toEqual([11, 12])

@@ -3,7 +3,7 @@ import { type Folds, makeFolds } from "./folds.ts"
 import type { Views } from "./projections.ts"
 import { reconcile } from "./reconcile.ts"
 
-/** The one file that writes proxies: every view as pages read it, a frame behind the folds at most. */
+/** The only file that writes proxies. They contain every view for pages, at most one frame behind the folds. */
 export const viewProxies: Views = proxy(structuredClone({ ...makeFolds().views }))
 
 /** Writes the changed views into the proxies. */
@@ -11,5 +11,5 @@ export const applyViews = (folds: Pick<Folds, "views" | "takeDirty">): void => {
   for (const name of folds.takeDirty()) reconcile(viewProxies[name], folds.views[name])
 }
 
-/** What a row watches when its machine has gone. */
+/** The proxy that a row subscribes to when its machine does not exist. */
 export const noMachine = proxy({ gone: true })

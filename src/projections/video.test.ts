@@ -11,18 +11,18 @@ const failed = (mediaId: string) => event("VideoFailed", { mediaId, code: 70_000
 const ended = (mediaId: string) => event("VideoEnded", { mediaId, reason: "ended by the server" })
 const sample = { mediaId: "a", frames: 30, roundTripMs: 20, jitterBufferMs: 40, packetsLost: 0, packetsReceived: 90, width: 1, height: 1 }
 
-describe("[LIVE-1] the picture", () => {
+describe("[LIVE-1] the video", () => {
   it("is connecting until a frame is presented, and live from then on", () => {
     expect(given(video).when(asked("a"))).toMatchObject({ phase: "connecting", mediaId: "a", attempt: 1 })
     expect(given(video, asked("a")).when(firstFrame("a"))).toMatchObject({ phase: "live", firstFrameMs: 90 })
   })
 
-  it("that stands still says when its last frame was", () => {
+  it("shows the time of its last frame when it is stalled", () => {
     expect(given(video, asked("a"), firstFrame("a")).when(stalled("a"))).toMatchObject({ phase: "stalled", lastFrameAt: 55_000 })
     expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(resumed("a"))).toMatchObject({ phase: "live" })
   })
 
-  it("that stands still does so until the new media session has frames", () => {
+  it("stays stalled until the new media session has frames", () => {
     expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(asked("b", 2))).toMatchObject({
       phase: "stalled",
       lastFrameAt: 55_000,
@@ -34,7 +34,7 @@ describe("[LIVE-1] the picture", () => {
     })
   })
 
-  it("of a media session that has ended is not live, even where no other can be asked for", () => {
+  it("is not live after its media session has ended, even when no new one can be requested", () => {
     expect(given(video, asked("a"), firstFrame("a")).when(ended("a"))).toMatchObject({ phase: "stalled", lastFrameAt: 3_000 })
     expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(ended("a"))).toMatchObject({
       phase: "stalled",
@@ -43,11 +43,11 @@ describe("[LIVE-1] the picture", () => {
     expect(given(video, asked("a")).when(ended("a"))).toMatchObject({ phase: "connecting" })
   })
 
-  it("that could not be had says with which code", () => {
+  it("shows the code of its failure", () => {
     expect(given(video, asked("a")).when(failed("a"))).toMatchObject({ phase: "failed", failureCode: 70_000 })
   })
 
-  it("that could not be had says so until another has frames", () => {
+  it("stays failed until a new media session has frames", () => {
     expect(given(video, asked("a"), failed("a")).when(asked("b", 2))).toMatchObject({ phase: "failed", failureCode: 70_000, attempt: 2 })
     expect(given(video, asked("a"), failed("a"), asked("b", 2)).when(firstFrame("b"))).toMatchObject({ phase: "live", failureCode: null })
   })
@@ -60,20 +60,20 @@ describe("[LIVE-1] the picture", () => {
     ["end", ended("a")],
     ["refused playback", event("PlaybackRefused", { mediaId: "a" })],
     ["sample", event("VideoSampled", sample)]
-  ])("does not heed the %s of an earlier media session", (_what, late) => {
+  ])("ignores the %s of an earlier media session", (_what, late) => {
     expect(given(video, asked("a"), asked("b", 2), firstFrame("b")).when(late)).toEqual(
       given(video, asked("a"), asked("b", 2), firstFrame("b")).when()
     )
   })
 
-  it("[LIVE-7] that the browser will not start by itself asks for a gesture, until it runs", () => {
+  it("[LIVE-7] requires a gesture when the browser refuses to start it, until it plays", () => {
     expect(given(video, asked("a")).when(event("PlaybackRefused", { mediaId: "a" }))).toMatchObject({ needsGesture: true })
     expect(given(video, asked("a"), event("PlaybackRefused", { mediaId: "a" })).when(firstFrame("a"))).toMatchObject({
       needsGesture: false
     })
   })
 
-  it("[LIVE-7] a refused start is still refused in the next media session, and forgotten once frames come again", () => {
+  it("[LIVE-7] still requires a gesture in the next media session, until frames are presented", () => {
     const refused = event("PlaybackRefused", { mediaId: "a" })
     expect(given(video, asked("a"), refused).when(asked("b", 2))).toMatchObject({ needsGesture: true })
     expect(given(video, asked("a"), firstFrame("a"), refused, stalled("a")).when(resumed("a"))).toMatchObject({ needsGesture: false })
@@ -82,7 +82,7 @@ describe("[LIVE-1] the picture", () => {
   const chosen = (videoType: "camera" | "screen", change = {}) =>
     event("GameViewChosen", { videoType, sideBar: true, cutScreen: false, turned: false, fullScreen: false, ...change })
 
-  it("[GAME-6] is on its way anew once the other is chosen, with nothing left of what was seen or wrong of the old one", () => {
+  it("[GAME-6] starts connecting again when the other type is chosen, without any state of the old one", () => {
     const fresh = { phase: "connecting", mediaId: null, failureCode: null, lastFrameAt: null }
     expect(given(video, asked("a"), firstFrame("a")).when(chosen("screen"))).toMatchObject(fresh)
     expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(chosen("screen"))).toMatchObject(fresh)
@@ -91,7 +91,7 @@ describe("[LIVE-1] the picture", () => {
     expect(given(video).when(chosen("screen"))).toMatchObject({ phase: "none" })
   })
 
-  it("[GAME-6] goes on while the page alone is arranged anew, at the next machine too", () => {
+  it("[GAME-6] continues when only the page's arrangement changes, also at the next machine", () => {
     expect(given(video, asked("a"), firstFrame("a")).when(chosen("camera", { cutScreen: true }))).toMatchObject({ phase: "live" })
     const left = event("MachineLeft", { machineId: 11, reason: "player" })
     expect(given(video, chosen("screen"), left, asked("b"), firstFrame("b")).when(chosen("screen", { turned: true }))).toMatchObject({
@@ -99,7 +99,7 @@ describe("[LIVE-1] the picture", () => {
     })
   })
 
-  it("bears the newest statistics", () => {
+  it("contains the newest statistics", () => {
     expect(given(video, asked("a")).when(event("VideoSampled", sample))).toMatchObject({ sample })
   })
 
@@ -107,7 +107,7 @@ describe("[LIVE-1] the picture", () => {
     ["the machine is left", event("MachineLeft", { machineId: 11, reason: "player" })],
     ["the player logs out", event("LoggedOut", { reason: "player" })],
     ["the page is loaded again", event("PageLoaded", { restored: 2 })]
-  ])("is none once %s", (_what, then) => {
+  ])("is absent once %s", (_what, then) => {
     expect(given(video, asked("a"), firstFrame("a")).when(then)).toMatchObject({ phase: "none", mediaId: null })
   })
 })

@@ -2,7 +2,7 @@ import type { VideoSample } from "../domain/connection/connectionEvents.ts"
 import type { VideoType } from "../domain/game/gameEvents.ts"
 import { defineProjection } from "./projection.ts"
 
-/** The picture (LIVE-1): live only while frames are presented. Times in ms; `lastFrameAt` is wall-clock. */
+/** The video (LIVE-1): live only while frames are presented. Times in ms; `lastFrameAt` is wall-clock. */
 export interface VideoState {
   phase: "none" | "connecting" | "live" | "stalled" | "failed"
   mediaId: string | null
@@ -12,7 +12,7 @@ export interface VideoState {
   needsGesture: boolean
   failureCode: number | null
   sample: VideoSample | null
-  /** The player's choice: with another one another picture is on its way (GAME-6). */
+  /** The player's choice: choosing another type requests another video (GAME-6). */
   chosen: VideoType
 }
 
@@ -28,7 +28,7 @@ const none = (): VideoState => ({
   chosen: "camera"
 })
 
-/** A picture is gone with its seat; the player's choice goes along to the next machine. */
+/** The video ends with its seat; the player's choice applies to the next machine. */
 const gone = ({ chosen }: VideoState): VideoState => ({ ...none(), chosen })
 
 export const video = defineProjection<VideoState>({
@@ -39,11 +39,11 @@ export const video = defineProjection<VideoState>({
     PageLoaded: none,
     VideoRequested: (state, { data }) => ({
       ...none(),
-      // What is wrong stays on the screen until the new session has frames: a picture that stands still, or the reason for none.
+      // Keep showing the problem until the new media session has frames: a stalled video, or the failure.
       phase: state.phase === "stalled" || state.phase === "failed" ? state.phase : "connecting",
       failureCode: state.failureCode,
       lastFrameAt: state.lastFrameAt,
-      // Another media session plays no sooner without the gesture.
+      // A new media session needs the gesture too.
       needsGesture: state.needsGesture,
       chosen: state.chosen,
       mediaId: data.mediaId,
@@ -78,12 +78,12 @@ export const video = defineProjection<VideoState>({
       state.failureCode = data.code
     },
     VideoEnded: (state, { data, at }) => {
-      // Nobody watches its frames any more, and a new session may have to wait for the socket.
+      // Its frames are no longer watched, and a new session may have to wait for the socket.
       if (data.mediaId !== state.mediaId || state.phase !== "live") return
       state.phase = "stalled"
       state.lastFrameAt = at
     },
-    // What was wrong with the other picture says nothing of this one, and what is still heard of it is not this one's.
+    // A problem of the other video does not concern this one, and its late events are ignored.
     GameViewChosen: (state, { data: { videoType } }) => {
       if (videoType === state.chosen) return undefined
       const phase = state.phase === "none" ? "none" : "connecting"

@@ -6,7 +6,7 @@ import { funds } from "./funds.ts"
 
 const transferId = "t"
 
-/** A seat with these figures on wallet and machine, in minor units. */
+/** A seat with these amounts in the wallet and on the machine, in minor units. */
 const seatWith = (balance: number, credit: number) => event("SeatTaken", aSeat({ balance, meter: aMeter({ credit }) }))
 const ask = (direction: "in" | "out", amount: number | null, id = transferId) =>
   event("TransferRequested", { transferId: id, machineId: 11, direction, amount })
@@ -23,7 +23,7 @@ const wallet = (...events: readonly DomainEvent[]) => given(funds).when(...event
 const step = (direction: "in" | "out", amount: number) => ({ transferId, direction, amount })
 
 describe("[MONEY-1] the wallet without versions", () => {
-  it("is unknown until the server has told it", () => {
+  it("is unknown until the server has sent it", () => {
     expect(wallet()).toMatchObject({ wallet: null, stale: false })
     expect(wallet(received(1_050, 0))).toMatchObject({ wallet: 1_050, stale: false })
     expect(wallet(seatWith(777, 0))).toMatchObject({ wallet: 777, credit: 0 })
@@ -100,7 +100,7 @@ describe("[MONEY-1] the wallet without versions", () => {
     ] as const
     expect(wallet(...review, notified(1_000))).toMatchObject({ wallet: 1_500, credit: 0, underWay: 0, gap: null, stale: true })
     expect(wallet(...review, notified(1_000), notified(1_500))).toMatchObject({ wallet: 1_500, stale: false })
-    // The server is asked when the figure is in doubt; its answer counts.
+    // The client asks the server when the figure is uncertain; the answer counts.
     expect(wallet(...review, notified(1_000), received(1_000, 4))).toMatchObject({ wallet: 1_000, stale: false })
   })
 
@@ -140,7 +140,7 @@ describe("[MONEY-1] the wallet without versions", () => {
     expect(wallet(notified(1), opening("game"), notified(900), seatWith(777, 0))).toMatchObject({ wallet: 900, credit: 0 })
   })
 
-  it("is stale after a lost notification socket or a reload, until the server tells it again", () => {
+  it("is stale after a lost notification socket or a reload, until the server sends it again", () => {
     expect(wallet(notified(300), lost("notifications"))).toMatchObject({ wallet: 300, stale: true })
     expect(wallet(notified(300), reload)).toMatchObject({ wallet: 300, stale: true })
     expect(wallet(notified(300), lost("notifications"), notified(300))).toMatchObject({ stale: false })
@@ -149,7 +149,7 @@ describe("[MONEY-1] the wallet without versions", () => {
     expect(wallet(lost("notifications"))).toMatchObject({ wallet: null, stale: false })
   })
 
-  it("is forgotten at logout, and a late answer of that session is ignored", () => {
+  it("is cleared at logout, and a late answer of that session is ignored", () => {
     const out = event("LoggedOut", { reason: "player" })
     expect(wallet(notified(300), out)).toMatchObject({ wallet: null })
     expect(wallet(notified(300), out, received(300, 1))).toMatchObject({ wallet: null })
@@ -181,7 +181,7 @@ describe("[MONEY-1] the wallet with versions", () => {
     expect(wallet(...events)).toMatchObject({ wallet: shown, stale: false })
   })
 
-  it("is no longer stale when the same version is told again", () => {
+  it("is no longer stale when the same version arrives again", () => {
     expect(wallet(noticeOf(900, 3), lost("notifications"))).toMatchObject({ stale: true })
     expect(wallet(noticeOf(900, 3), lost("notifications"), answerOf(900, 3, 2))).toMatchObject({ wallet: 900, stale: false })
   })
@@ -190,7 +190,7 @@ describe("[MONEY-1] the wallet with versions", () => {
    * notifications  1000@57   lost · requested · first 1200@1   1300@2
    * game                     lost · requested ─────────────────────────▶ snapshot 1200@1 (late)
    */
-  it("follows a server that counts anew after a restart, on the first message of a new connection", () => {
+  it("follows a server that restarts its count, on the first message of a new connection", () => {
     const restarted = [noticeOf(1_000, 57), lost("notifications"), lost("game"), opening("notifications"), opening("game")] as const
     expect(wallet(...restarted, noticeOf(1_200, 1))).toMatchObject({ wallet: 1_200, stale: false })
     expect(wallet(...restarted, seatOf(1_200, 1))).toMatchObject({ wallet: 1_200, stale: false })
@@ -199,7 +199,7 @@ describe("[MONEY-1] the wallet with versions", () => {
     expect(wallet(...restarted, noticeOf(1_200, 1), noticeOf(900, 0))).toMatchObject({ wallet: 1_200 })
   })
 
-  it("follows a server that counts anew after a reload of the page or a new login", () => {
+  it("follows a server that restarts its count, after a reload of the page or a new login", () => {
     expect(wallet(noticeOf(1_000, 57), reload, answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200, stale: false })
     expect(wallet(noticeOf(1_000, 57), event("LoggedOut", { reason: "player" }), answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200 })
   })

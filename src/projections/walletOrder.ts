@@ -1,13 +1,13 @@
 import type { Channel } from "../domain/connection/connectionEvents.ts"
 
 /**
- * What decides whether a message about the wallet is newer than the figure that is shown. Balances arrive over three routes (REST,
- * notification socket, game socket), and any of them may overtake another.
+ * The state that decides whether a message about the wallet is newer than the shown figure. Balances arrive over three channels (REST,
+ * notification socket, game socket), and each may overtake the others.
  */
 export interface WalletOrder {
   /** Log position of the newest figure from the server. An answer that was requested before it is older. */
   lastUpdateSeq: number
-  /** Log position of the last transfer step that changed the figure ahead of the server's own. */
+  /** Log position of the last transfer step that changed the figure before the server's own message. */
   lastStepSeq: number
   /** Version of the newest figure; null while the server sends none. */
   version: number | null
@@ -17,7 +17,7 @@ export interface WalletOrder {
   snapshotRequestedSeq: number | null
   /** The last transfer that was requested, until its completion, with its log position and the wallet before it. */
   transferRequested: { id: string; seq: number; walletBefore: number | null } | null
-  /** Balances that the game socket has told and the notification socket has not confirmed yet; oldest first. */
+  /** Balances that the game socket has delivered and the notification socket has not confirmed yet; oldest first. */
   pendingNotifications: PendingNotification[]
   /** The wallet before the first pending notification. A notification of this amount is probably late. */
   walletBeforePending: number | null
@@ -25,7 +25,7 @@ export interface WalletOrder {
   initialNotificationDeadline: number | null
 }
 
-/** `isOutdated`: an answer or a snapshot has told a newer balance since. */
+/** `isOutdated`: an answer or a snapshot has delivered a newer balance since. */
 export interface PendingNotification {
   balance: number
   isOutdated: boolean
@@ -38,7 +38,7 @@ export type OrderVerdict = "newer" | "older" | "confirmed" | "doubtful"
 const INITIAL_NOTIFICATION_MS = 10_000
 const MAX_PENDING = 8
 
-/** The order of a wallet about which nothing is known yet. `seq` is the log position before which every answer is too old. */
+/** The order of a wallet without any information. Answers to requests before the log position `seq` are too old. */
 export const newWalletOrder = (seq = 0): WalletOrder => ({
   lastUpdateSeq: seq,
   lastStepSeq: 0,
@@ -51,7 +51,7 @@ export const newWalletOrder = (seq = 0): WalletOrder => ({
   initialNotificationDeadline: null
 })
 
-/** Notes that a socket has been requested. `mono` is monotonic ms. */
+/** Records that a socket has been requested. `mono` is monotonic ms. */
 export const noteConnectionRequest = (
   order: WalletOrder,
   channel: Channel,
@@ -62,23 +62,23 @@ export const noteConnectionRequest = (
   else order.initialNotificationDeadline = place.mono + INITIAL_NOTIFICATION_MS
 }
 
-/** Forgets what the notification socket still owed: the connection that would have told it is gone. */
+/** Forgets the pending notifications: the connection that would have delivered them is gone. */
 export const forgetPending = (order: WalletOrder): void => {
   order.pendingNotifications = []
   order.walletBeforePending = null
 }
 
 /**
- * Compares two versions of the wallet; null where one of them is missing, so that only the order of arrival can tell. `first` names the socket
- * whose first balance this may be: the server sends it after the socket was requested, so a version below the one known at the request
- * means that the server counts anew, for example after a restart.
+ * Compares two versions of the wallet; null when one is missing, so that only the order of arrival can decide. `first` names the socket whose
+ * first balance this may be. The server sends that balance after the socket was requested. So a version below the one known at the request means
+ * that the server restarted its count.
  */
 export const judgeVersion = (order: WalletOrder, version: number | undefined, first: Channel | null = null): OrderVerdict | null => {
   const versionAtRequest = first === null ? null : order.versionAtRequest[first]
   if (first !== null) order.versionAtRequest[first] = null
   if (version === undefined || order.version === null) return null
   if (versionAtRequest !== null && version < versionAtRequest) {
-    // The other socket's measure is of the old count.
+    // The other socket's version at request belongs to the old count.
     order.versionAtRequest = { notifications: null, game: null }
     return "newer"
   }
@@ -86,13 +86,13 @@ export const judgeVersion = (order: WalletOrder, version: number | undefined, fi
   return version > order.version ? "newer" : "older"
 }
 
-/** Without a version, an answer counts unless something newer has been told since it was requested at log position `asked`. */
+/** Without a version, an answer counts unless a newer figure has arrived since its request at log position `asked`. */
 export const judgeAnswer = ({ lastUpdateSeq, lastStepSeq }: WalletOrder, asked: number): OrderVerdict =>
   asked < Math.max(lastUpdateSeq, lastStepSeq) ? "older" : "newer"
 
 /**
- * Without a version, a notification counts unless the game socket has already told the same amount before a later one. The notification
- * socket keeps its order, so while a transfer's own notification is still to come, an amount from before that transfer is late.
+ * Without a version, a notification counts unless the game socket has already delivered the same amount before a later one. The notification
+ * socket keeps its order. So while a transfer's own notification is pending, an amount from before that transfer is late.
  */
 export const judgeNotification = (order: WalletOrder, balance: number, mono: number): OrderVerdict => {
   const { pendingNotifications, walletBeforePending, initialNotificationDeadline } = order
@@ -109,7 +109,7 @@ export const judgeNotification = (order: WalletOrder, balance: number, mono: num
   return isOutdated ? "doubtful" : "newer"
 }
 
-/** Without a version, a snapshot counts unless a newer figure has arrived since the seat was requested. `seq` is the snapshot's own. */
+/** Without a version, a snapshot counts unless a newer figure has arrived since the seat was requested. `seq` is the snapshot's log position. */
 export const judgeSnapshot = ({ snapshotRequestedSeq, lastUpdateSeq }: WalletOrder, seq: number): OrderVerdict =>
   (snapshotRequestedSeq ?? seq) >= lastUpdateSeq ? "newer" : "older"
 
@@ -117,13 +117,13 @@ export const judgeSnapshot = ({ snapshotRequestedSeq, lastUpdateSeq }: WalletOrd
 export const judgeCompletion = ({ transferRequested, lastUpdateSeq }: WalletOrder, transferId: string): OrderVerdict =>
   transferRequested?.id === transferId && transferRequested.seq >= lastUpdateSeq ? "newer" : "older"
 
-/** Notes that a completion told `balance`, and that the notification socket still has to tell it. */
+/** Records that a completion delivered `balance`, and that the notification socket has yet to deliver it. */
 export const awaitNotification = (order: WalletOrder, balance: number, walletBefore: number | null): void => {
   if (order.pendingNotifications.length === 0) order.walletBeforePending = walletBefore
   order.pendingNotifications = [...order.pendingNotifications, { balance, isOutdated: false }].slice(-MAX_PENDING)
 }
 
-/** Notes that an answer or a snapshot told a newer balance than those whose notifications are still to come. */
+/** Records that an answer or a snapshot delivered a newer balance than the pending notifications. */
 export const outdatePending = (order: WalletOrder): void => {
   order.pendingNotifications = order.pendingNotifications.map(({ balance }) => ({ balance, isOutdated: true }))
 }

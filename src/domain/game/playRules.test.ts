@@ -141,7 +141,7 @@ describe("[GAME-4] the amount of a cash-in", () => {
     [1.5, limits, "zero", "badAmount"],
     [Infinity, limits, "zero", "badAmount"],
     [Number.NaN, limits, "zero", "badAmount"]
-  ])("of %d within %o is judged %s by the page and %s by the command", (amount, within, problem, lock) => {
+  ])("of %d with limits %o gives %s for the page and %s for the command", (amount, within, problem, lock) => {
     expect([cashInProblem(amount, within), decideCashIn(atRest, amount, within)]).toEqual([problem, lock])
   })
 
@@ -158,7 +158,7 @@ describe("a seat", () => {
     ["returning", true, true],
     ["refused", false, false],
     ["left", false, false]
-  ])("in phase %s is held or requested: %s, held: %s", (phase, seated, held) => {
+  ])("in phase %s is requested or held: %s, held: %s", (phase, seated, held) => {
     expect([isSeated({ phase }), hasSeat({ phase })]).toEqual([seated, held])
   })
 })

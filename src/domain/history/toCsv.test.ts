@@ -21,6 +21,6 @@ it.each([
   ["-1+1", "'-1+1"],
   ["+49", "'+49"],
   ['=A1,"x"', `"'=A1,""x"""`]
-])("[PAGE-3] the text %j is written %j: no spreadsheet runs it or takes it apart", (text, written) => {
+])("[PAGE-3] writes the text %j as %j, so that no spreadsheet runs or splits it", (text, written) => {
   expect(toCsv([[text]])).toBe(`${written}\r\n`)
 })

@@ -13,8 +13,8 @@ describe("[LOBBY-2] the images of a machine and its brand", () => {
     ["the operator's table by the brand's name", { ...lale, table: { Lale: "/t.webp" } }, ["/t.webp"]],
     ["the operator's table by the brand's id", { ...lale, table: { "12": "/t.webp" } }, ["/t.webp"]],
     ["the server's image of the brand", { ...lale, ofBrand: "https://cdn.example.test/b.webp" }, ["https://cdn.example.test/b.webp"]],
-    ["nothing where nobody has an image, so that the art is drawn", { ...lale, ofMachine: null }, []],
-    ["nothing from what every object inherits", { ...lale, brand: "constructor" }, []],
+    ["nothing when there is no image, so that the page draws one", { ...lale, ofMachine: null }, []],
+    ["no inherited property of the table", { ...lale, brand: "constructor" }, []],
     ["no unsafe address", { ...lale, ofMachine: "javascript:alert(1)", ofBrand: "data:text/html,x" }, []]
   ])("are %s", (_what, sources, candidates) => {
     expect(imageCandidates(sources)).toEqual(candidates)

@@ -12,9 +12,9 @@ const KNOWN: KnownActivity = { stored: NOON, sign: at(0) }
 
 describe("[LOCK-1] the idle time", () => {
   it.each([
-    ["counts from the last sign", KNOWN, at(59_999), 59_999],
-    ["includes sleep, in which only the wall clock goes on", KNOWN, at(HOUR, 10_000), HOUR],
-    ["goes on when the wall clock is set back", KNOWN, at(-HOUR, 60_000), 60_000],
+    ["counts from the last activity", KNOWN, at(59_999), 59_999],
+    ["includes sleep, during which only the wall clock runs", KNOWN, at(HOUR, 10_000), HOUR],
+    ["continues when the wall clock is set back", KNOWN, at(-HOUR, 60_000), 60_000],
     ["jumps with a wall clock that is set forward, which looks like sleep", KNOWN, at(HOUR, 1_000), HOUR]
   ] as const)("%s", (_, known, now, expected) => {
     expect(idleTime(known, now)).toBe(expected)
@@ -24,15 +24,15 @@ describe("[LOCK-1] the idle time", () => {
 describe("[LOCK-1] the activity time that all tabs share", () => {
   it.each([
     ["counts for this tab when another tab stores it", KNOWN, NOON + 30_000, at(30_010), 10],
-    ["counts when this tab hears of it late, as after a freeze", KNOWN, NOON + 30_000, at(80_000), 50_000],
-    ["changes nothing while it is the same", KNOWN, NOON, at(40_000), 40_000],
-    ["changes nothing when the browser has forgotten it", KNOWN, null, at(40_000), 40_000],
-    ["counts by its age in a page that opens", null, NOON, at(45_000), 45_000],
-    ["counts from a page's opening where none was ever stored", null, null, at(45_000), 0],
+    ["counts when this tab learns of it late, as after a freeze", KNOWN, NOON + 30_000, at(80_000), 50_000],
+    ["changes nothing while it stays the same", KNOWN, NOON, at(40_000), 40_000],
+    ["changes nothing when the browser has deleted it", KNOWN, null, at(40_000), 40_000],
+    ["counts by its age in a new page", null, NOON, at(45_000), 45_000],
+    ["counts from the start of the page when none was ever stored", null, null, at(45_000), 0],
     ["replaces a later one when the clock was set back between them", { stored: NOON + HOUR, sign: at(HOUR, 0) }, NOON, at(100, 100), 100],
-    ["counts from now when it lies in the future by less than the limit", null, NOON + 2_000, at(0), 0],
-    ["counts as long past when it lies further in the future", null, NOON + HOUR, at(0), LIMIT],
-    ["counts as long past when it lies in the future of a tab that was frozen", KNOWN, NOON + HOUR, at(0, 10), LIMIT]
+    ["counts from now when it is in the future by less than the limit", null, NOON + 2_000, at(0), 0],
+    ["counts as idle when it is further in the future", null, NOON + HOUR, at(0), LIMIT],
+    ["counts as idle when it is in the future of a tab that was frozen", KNOWN, NOON + HOUR, at(0, 10), LIMIT]
   ] as const)("%s", (_, known, stored, now, expected) => {
     expect(idleTime(learnActivity(known, { stored, now, idleTimeoutMs: LIMIT }), now)).toBe(expected)
   })
@@ -43,8 +43,8 @@ describe("[LOCK-1] an activity of the player", () => {
     ["counts before the limit", at(59_999), "count"],
     ["comes too late at the limit", at(60_000), "lock"],
     ["comes too late after sleep, before any timer", at(HOUR, 700), "lock"],
-    ["is the same sign within half a second", at(499), "ignore"],
-    ["is another sign after half a second", at(500), "count"],
+    ["is ignored within half a second", at(499), "ignore"],
+    ["counts after half a second", at(500), "count"],
     ["counts when the wall clock was set back", at(-HOUR, 30_000), "count"]
   ] as const)("%s", (_, now, expected) => {
     expect(decideSign(KNOWN, now, LIMIT)).toBe(expected)

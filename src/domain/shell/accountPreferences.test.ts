@@ -52,7 +52,7 @@ describe("[SHELL-9] preferences on the wire", () => {
     ["__proto__", "x"],
     ["shortcuts", "menu_loby"],
     ["constructor.name", "x"]
-  ])("ignore the setting %s=%s of another build and keep the others", (name, value) => {
+  ])("ignores the setting %s=%s of another build and keeps the others", (name, value) => {
     const settings = { direction: "rtl", [name]: value }
     expect(decodePreferences({ settings, shortcuts: [] }, DEFAULT_PREFERENCES)).toEqual({ ...DEFAULT_PREFERENCES, direction: "rtl" })
   })
@@ -64,7 +64,7 @@ describe("[SHELL-9] the preferences after a login", () => {
   const none = { settings: {}, shortcuts: [], updatedAt: null }
 
   it.each([
-    ["the account alone has some", account(5), null, { from: "account", updatedAt: 5 }],
+    ["only the account has some", account(5), null, { from: "account", updatedAt: 5 }],
     ["the account's are newer", account(6), kept(5, false), { from: "account", updatedAt: 6 }],
     ["both are equally old", account(5), kept(5, true), { from: "account" }],
     ["the device's are newer", account(5), kept(6, true), { from: "device", updatedAt: 6, upload: true }],

@@ -41,7 +41,7 @@ describe("[SHELL-3] a menu item", () => {
     [undefined, [], false],
     [[], [], true],
     [[], ["user"], false]
-  ])("for %j is shown to %j: %j", (auth, roles, shown) => {
+  ])("for the roles %j is visible to the roles %j: %j", (auth, roles, shown) => {
     const one = auth === undefined ? item({}) : item({ auth })
     expect(visibleItems([one], { roles, permissions: [], type: null })).toHaveLength(shown ? 1 : 0)
   })

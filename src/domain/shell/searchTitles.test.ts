@@ -12,7 +12,7 @@ describe("[SHELL-5] navigation search", () => {
     ["oturumları", "oturumlari"],
     ["Çıkış", "cikis"],
     ["Café", "cafe"]
-  ])("compares %j as %j", (typed, plain) => {
+  ])("normalises %j to %j", (typed, plain) => {
     expect(plainText(typed)).toBe(plain)
   })
 
@@ -24,7 +24,7 @@ describe("[SHELL-5] navigation search", () => {
     ["zzz", []],
     ["", []],
     ["   ", []]
-  ])("suggests for %j %j", (typed, found) => {
+  ])("for %j suggests %j", (typed, found) => {
     expect(suggest(MENU, typed).map(({ title }) => title)).toEqual(found)
   })
 

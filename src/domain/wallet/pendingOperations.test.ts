@@ -29,7 +29,7 @@ describe("[LIVE-4] an operation of unknown outcome", () => {
     ["transfer", 30 * DAY - 1, true],
     ["transfer", 30 * DAY, false],
     ["press", -DAY, true]
-  ] as const)("a %s that is %d ms old is remembered: %s", (kind, age, remembered) => {
+  ] as const)("a %s of age %d ms is remembered: %s", (kind, age, remembered) => {
     expect(isRemembered({ kind, at: NOW - age }, NOW)).toBe(remembered)
   })
 
@@ -40,7 +40,7 @@ describe("[LIVE-4] an operation of unknown outcome", () => {
     [DAY - 1, true, 0],
     [DAY, false, 0],
     [-20_000, true, 0]
-  ])("asked for %d ms after it was sent, the answer 'never seen' is final: %s", (age, final, wait) => {
+  ])("%d ms after it was sent, the answer 'never seen' is final: %s", (age, final, wait) => {
     expect(isUnseenFinal({ at: NOW - age }, NOW)).toBe(final)
     expect(untilUnseenIsFinal({ at: NOW - age }, NOW)).toBe(wait)
   })
