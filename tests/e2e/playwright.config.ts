@@ -6,17 +6,17 @@ const executablePath = chromiumPath()
 const resultsFile = process.env["TEST_RESULTS"]
 const root = new URL("../..", import.meta.url).pathname
 
-// A host with nothing but a loopback interface gathers no ICE candidate unless this flag AND the two permissions below are there.
-// Without a graphics card, drawing through an emulated one takes the processor that the tests need.
+// A host with only a loopback interface gathers ICE candidates only with this flag and both permissions below. GPU emulation would take CPU
+// time that the tests need.
 const args = ["--allow-loopback-in-peer-connection", "--disable-gpu"]
 
-/** `E2E_PORT` lets two checkouts run their tests on one machine at the same time. */
+/** `E2E_PORT` allows two checkouts to run their tests at the same time. */
 const port = process.env["E2E_PORT"] ?? "4173"
 
-/** The page's own mock needs a server of files alone; a mock process of its own is started by each worker (support/casino.ts). */
+/** The page's own mock needs only a static file server. Each worker starts its own mock process (support/casino.ts). */
 const preview = { command: `vite preview --mode demo --outDir dist-demo --port ${port} --strictPort`, url: `http://127.0.0.1:${port}/` }
 
-/** One slice, two backends: the mock inside the page (demo build) and the mock as a process of its own (production build). */
+/** The tests run against two backends: the mock in the page (demo build) and the mock as a process (production build). */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Two workers on two busy cores: what is bounded by the processor gets five times what it needs. A longer wait lengthens failures alone.
+  // Two workers share two busy cores, so CPU-bound steps get five times their usual time. Only failures take longer.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -37,7 +37,7 @@ export default defineConfig({
     timezoneId: "Europe/Istanbul",
     permissions: ["camera", "microphone"],
     contextOptions: { reducedMotion: "reduce" },
-    // A trace films every page at work: measured, a run then costs a third more of the processor. `--trace on` makes one.
+    // Tracing costs a third more CPU time. Use `--trace on` to enable it.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args }

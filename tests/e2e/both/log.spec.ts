@@ -10,7 +10,7 @@ import { eventsOf, expectEvents, expectSomeEvents, readLog } from "../support/re
 
 const START = 7_500_000
 const PASSWORD = "highroller1234"
-/** SHA-256 of the PIN 1234: the server sends it at the login. */
+/** SHA-256 of the PIN 1234, which the server sends at login. */
 const PIN_HASH = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4"
 
 const foldAll = (log: readonly Envelope[]) => {
@@ -30,7 +30,7 @@ const expectWhole = (log: readonly Envelope[]): void => {
   expect(log.filter(({ type, ver, data }) => ver !== eventTypes[type].ver || !Schema.is(eventTypes[type].data)(data))).toEqual([])
 }
 
-test("[LOG-1] [LOG-2] [LOG-4] [GAME-1] what happens at a machine stands in the log without a gap and without a secret, gives the same figures when folded in Node, and goes on after a reload", async ({
+test("[LOG-1] [LOG-2] [LOG-4] [GAME-1] a session at a machine leaves a complete log without secrets, which folds to the same figures in Node and continues after a reload", async ({
   page,
   player,
   casino,

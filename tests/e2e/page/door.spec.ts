@@ -17,7 +17,7 @@ const IPHONE =
 
 const SAFARI = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15"
 
-test("[BOOT-4] [LOG-1] an iPhone and Safari get the app, a browser without WebRTC a warning, one that is not supported another one with a way on", async ({
+test("[BOOT-4] [LOG-1] iPhone and Safari open the app, an unsupported browser can continue after a warning, and one without WebRTC cannot", async ({
   page,
   player,
   casino
@@ -28,7 +28,7 @@ test("[BOOT-4] [LOG-1] an iPhone and Safari get the app, a browser without WebRT
   await pretendToBe(page, SAFARI)
   await player.open("/login")
   await page.getByLabel("Username or email").fill("demo")
-  // Which browsers are supported says the operator.
+  // The operator decides which browsers are supported.
   await prepareOperator(casino, { SUPPORTED_BROWSERS: ["chromium", "firefox"] })
   await pretendToBe(page, FIREFOX)
   await player.open("/login")
@@ -39,7 +39,7 @@ test("[BOOT-4] [LOG-1] an iPhone and Safari get the app, a browser without WebRT
   await page.getByRole("button", { name: "Continue anyway" }).click()
   await player.logIn()
   await expect(page).toHaveURL(/\/lobby$/u)
-  // Until somebody is logged in, a log has no home on the disk.
+  // Before the login the log is not stored on disk.
   const [accepted] = await expectEvents(page, "UnsupportedBrowserAccepted", 1)
   expect([accepted?.src.kind, accepted?.data.family]).toEqual(["player", "firefox"])
   await page.reload()
@@ -51,7 +51,7 @@ test("[BOOT-4] [LOG-1] an iPhone and Safari get the app, a browser without WebRT
   await expect(page.getByTestId("balance")).toHaveCount(0)
 })
 
-test("[BOOT-5] who comes from a blocked country sees country and address, and no page behind; nothing else is asked of the server", async ({
+test("[BOOT-5] a visitor from a blocked country sees country and address but no page, and only the address check is called", async ({
   page,
   player
 }) => {
@@ -68,7 +68,7 @@ test("[BOOT-5] who comes from a blocked country sees country and address, and no
   expect(asked).toEqual(["/check"])
 })
 
-test("[BOOT-5] a check that fails says so and is asked again; while it runs the page says what it waits for", async ({
+test("[BOOT-5] a failed address check is reported and can be repeated, and a running one shows a message", async ({
   page,
   player,
   casino,
@@ -84,14 +84,14 @@ test("[BOOT-5] a check that fails says so and is asked again; while it runs the 
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
 })
 
-/** The names in the tree that a screen reader goes through; a modal dialog takes all else out of it. */
+/** Names in the accessibility tree, which a screen reader uses. A modal dialog hides everything else. */
 const readable = async (page: Page): Promise<readonly string[]> => {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send("Accessibility.getFullAXTree")
   return nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ""))
 }
 
-test("[LOCK-1] [LOCK-2] [LOCK-3] a player who has gone away comes back to a lock that shows nothing and opens to the PIN alone", async ({
+test("[LOCK-1] [LOCK-2] [LOCK-3] an idle player returns to a lock that hides the page and opens only with the PIN", async ({
   page,
   player,
   casino
@@ -117,9 +117,9 @@ test("[LOCK-1] [LOCK-2] [LOCK-3] a player who has gone away comes back to a lock
   const names = await readable(page)
   expect(names).toContain("The screen is locked")
   expect(names).not.toContain("Good luck, Deniz")
-  // A page that opens locked is not mounted: there is nothing behind the lock to read.
+  // A page that opens locked is not mounted, so nothing is readable behind the lock.
   await expect(page.getByTestId("balance")).toHaveCount(0)
-  // A text that the operator has not written leaves no key behind.
+  // An optional text that the operator did not define must not appear as its key.
   await expect(lock).not.toContainText("pinHint")
 
   await lock.getByLabel("PIN", { exact: true }).fill("4321")
@@ -131,10 +131,7 @@ test("[LOCK-1] [LOCK-2] [LOCK-3] a player who has gone away comes back to a lock
   await player.expectAmount("balance", 150_000)
 })
 
-test("[LOCK-2] [LOCK-4] five wrong PINs log out, and so does the way out in the dialog; neither leaves a lock behind", async ({
-  page,
-  player
-}) => {
+test("[LOCK-2] [LOCK-4] five wrong PINs or the dialog's logout button log out, and no lock remains", async ({ page, player }) => {
   await player.open("/login?scenario=idle-lock")
   const lock = page.getByRole("dialog", { name: "The screen is locked" })
   const logInLocked = async (): Promise<void> => {
@@ -163,7 +160,7 @@ test("[LOCK-2] [LOCK-4] five wrong PINs log out, and so does the way out in the 
   ).toEqual([undefined, undefined, undefined, undefined])
 })
 
-/** The text of what is there for a moment alone, from within the page: a busy machine may look too late. */
+/** Text of an element that appears only briefly. Observed inside the page, because a loaded computer may look too late. */
 const textOnce = (page: Page, selector: string): Promise<string> =>
   page.evaluate(
     (wanted) =>
@@ -178,7 +175,7 @@ const textOnce = (page: Page, selector: string): Promise<string> =>
     selector
   )
 
-test("[MONEY-2] a discount is granted with its amount, then refused for the balance; a bonus counts down and is refused too soon", async ({
+test("[MONEY-2] a discount shows its amount and is then refused for the balance, and a bonus counts down and is refused during the cooldown", async ({
   page,
   player,
   casino
@@ -203,7 +200,7 @@ test("[MONEY-2] a discount is granted with its amount, then refused for the bala
   await expect(bonus.getByRole("status")).toHaveText("You can use bonus only once per 5 minutes")
 })
 
-test("[MONEY-3] a low balance in the lobby brings one discount by itself, and says so", async ({ page, player }) => {
+test("[MONEY-3] a low balance in the lobby triggers one automatic discount and a message", async ({ page, player }) => {
   await player.open("/login?scenario=discount-by-itself")
   await player.logIn()
   await expect(page.locator("[data-top-up=discount]").getByRole("status")).toHaveText(
@@ -213,7 +210,7 @@ test("[MONEY-3] a low balance in the lobby brings one discount by itself, and sa
   expect(await eventsOf(page, "TopUpRequested")).toHaveLength(1)
 })
 
-test("[LOGIN-6] /callback shows a splash, then the way to the login; who is logged in passes through", async ({ page, player }) => {
+test("[LOGIN-6] /callback shows a splash and a link to the login, and leads a logged-in player on", async ({ page, player }) => {
   await player.open("/callback")
   await expect(page.getByText("Opening the floor…")).toBeVisible()
   await page.getByRole("link", { name: "Log in" }).click()
@@ -223,11 +220,11 @@ test("[LOGIN-6] /callback shows a splash, then the way to the login; who is logg
   await expect(page).toHaveURL(/\/lobby$/u)
 })
 
-test("[BOOT-2] [BOOT-6] [SHELL-6] two operators share nothing but the product: name, mark, colour, words, currency, language and its direction", async ({
+test("[BOOT-2] [BOOT-6] [SHELL-6] two operators differ in name, logo, colour, texts, currency, language and direction", async ({
   page,
   player
 }) => {
-  // Neither has been here before: the operator's own language opens.
+  // A first visit opens in the operator's language.
   await page.addInitScript(() => localStorage.removeItem("telereel.language"))
   const accent = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"))
   await player.open("/login?scenario=operator-bogaz-geceleri")

@@ -9,18 +9,18 @@ import { proveEngine } from "../../golden/engineProof.ts"
 import { startEngineServer } from "../../golden/engineServer.ts"
 import { GOLDEN_LOG } from "../../golden/makeGoldenLog.ts"
 
-/** So long (ms) a browser may take before it is ended. */
+/** Time limit of a browser, in ms. */
 const BROWSER_MS = 100_000
 
 const inNode = () => proveEngine(readFileSync(GOLDEN_LOG, "utf8"))
 
-/** A Firefox on this machine, driven by nothing but an address. `FIREFOX_PATH` wins. */
+/** A locally installed Firefox, which only gets an address. `FIREFOX_PATH` takes precedence. */
 const firefox = [process.env["FIREFOX_PATH"], "/usr/bin/firefox-esr", "/usr/bin/firefox"].find(
   (path) => path !== undefined && existsSync(path)
 )
 
 test.describe("[LOG-2] the golden session", () => {
-  test("folds to the same bytes in Chromium as in Node, and proves itself there", async ({ page }) => {
+  test("folds to the same bytes in Chromium as in Node, and passes its verification there", async ({ page }) => {
     const server = await startEngineServer()
     await page.goto(server.url)
     const proof = await server.proof
@@ -41,7 +41,7 @@ test.describe("[LOG-2] the golden session", () => {
     const proof = await Promise.race([server.proof, gone.then(() => "Firefox ended and had not answered")])
     browser.kill()
     await gone
-    // Its helpers may write for a moment yet.
+    // Firefox's helper processes may still write for a moment.
     rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
     server.stop()
     expect(proof).toMatchObject({ engine: expect.stringContaining("Firefox"), verification: { result: "proven" } })

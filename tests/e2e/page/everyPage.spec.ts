@@ -4,10 +4,10 @@ import { coveringLooks, findFaults } from "../../gallery/findFaults.ts"
 import { openVisit, openWindow } from "../../gallery/reachState.ts"
 import type { Part, Visit } from "../../gallery/visit.ts"
 
-// Up to eleven states, each in two looks.
+// Up to eleven states, each in two appearances.
 test.describe.configure({ timeout: 300_000 })
 
-/** What every build asks for; the rest is `npm run gallery -- --axe`. */
+/** The parts that every build checks. `npm run gallery -- --axe` checks the others. */
 const PARTS: ReadonlySet<Part> = new Set<Part>(["door", "login", "pages", "errors"])
 
 const isAsked = ({ part, rare }: Visit): boolean => PARTS.has(part) && rare !== true
@@ -22,7 +22,7 @@ test.afterAll(() => context.close())
 
 for (const [index, visit] of EVERY_PAGE.filter(isAsked).entries()) {
   const names = visit.states.map(({ id }) => id).join(", ")
-  test(`${visit.shows} axe finds nothing, and nothing stands out at 320 pixels: ${names}`, async ({ baseURL }) => {
+  test(`${visit.shows} passes axe and fits 320 pixels: ${names}`, async ({ baseURL }) => {
     const page = await openVisit(context, visit, baseURL ?? "")
     const faults = await findFaults(page, visit, (at) => coveringLooks(index + at))
     await page.close()

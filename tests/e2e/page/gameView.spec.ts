@@ -2,29 +2,29 @@ import type { Locator, Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
 
-// The page films the machine, sends and receives the film, and draws: a slow machine needs its time for all three.
+// The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
 
 const PHONE = { width: 390, height: 844 }
 
-/** On a small picture what there is to choose is one step away. */
+/** On a small screen the view options are in a menu. */
 const openView = async (page: Page) => {
   const view = page.getByRole("group", { name: "View" })
   await view.getByRole("button", { name: "View" }).click()
   return view
 }
 
-/** The form of the picture that is shown: the camera's is 16 to 9, the screen's 4 to 3. */
+/** Aspect ratio of the shown video: 16:9 for the camera, 4:3 for the screen. */
 const formOf = (video: Locator): Promise<number> =>
   video.evaluate((element) => (element instanceof HTMLVideoElement ? element.videoWidth / element.videoHeight : 0))
 
-/** Whether a line of text runs from above to below on the glass. */
+/** Whether a text runs from top to bottom on the physical screen. */
 const runsDown = async (page: Page, text: string): Promise<boolean> => {
   const box = await page.getByText(text, { exact: true }).first().boundingBox()
   return box !== null && box.height > box.width
 }
 
-test("[GAME-6] on a phone held upright the machine's screen can be rotated, with all that opens over it; the camera cannot", async ({
+test("[GAME-6] on an upright phone the machine's screen and its dialogs can be rotated, but the camera cannot", async ({
   page,
   player
 }) => {
@@ -58,7 +58,7 @@ test("[GAME-6] on a phone held upright the machine's screen can be rotated, with
   await expect(rotate).toHaveCount(0)
 })
 
-test("[GAME-6] the side bar and the whole page make room for the picture and come back, full screen too; meters, spin and autoplay stay", async ({
+test("[GAME-6] side bar, page and full screen make room for the video and return, while meters, spin and autoplay stay", async ({
   page,
   player
 }) => {
@@ -94,11 +94,7 @@ test("[GAME-6] the side bar and the whole page make room for the picture and com
   await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible()
 })
 
-test("[GAME-6] [BOOT-2] an operator without the webcam shows the machine's screen, and there is nothing to switch", async ({
-  page,
-  player,
-  casino
-}) => {
+test("[GAME-6] [BOOT-2] an operator without a webcam shows the machine's screen without a switch", async ({ page, player, casino }) => {
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body: { ...OPERATOR_FILE, SHOW_WEBCAM: false } })
   await player.arriveAt(101)
   await player.expectLive()
@@ -107,12 +103,12 @@ test("[GAME-6] [BOOT-2] an operator without the webcam shows the machine's scree
   await expect(page.getByRole("button", { name: /^Show the (whole machine|machine's screen)/u })).toHaveCount(0)
 })
 
-test("[GAME-11] the hidden key shows the celebration up to 999,999,999 and takes it back; a JACKPOT shows its own amount; motion only where it is wanted", async ({
+test("[GAME-11] the hidden key starts and ends a test celebration up to 999,999,999, a jackpot shows its amount, and reduced motion is respected", async ({
   page,
   player,
   casino
 }) => {
-  // A rain of coins is drawn by hand here: the smaller the picture, the sooner.
+  // The browser renders the coins in software, so a smaller page is faster.
   await page.setViewportSize({ width: 390, height: 600 })
   await player.arriveAt(101)
   await player.expectLive()
@@ -132,7 +128,7 @@ test("[GAME-11] the hidden key shows the celebration up to 999,999,999 and takes
   await expect(scene.getByRole("status")).toHaveText(`JACKPOT: ₺${amount}`)
   await expect(scene.getByText("Test", { exact: true })).toHaveCount(0)
   await expect(counter).toHaveText(`₺${amount}`)
-  // It lies over the picture alone: the machine's buttons stay within reach.
+  // The celebration covers only the video, so the machine's buttons stay reachable.
   const reached = await player.spinButton.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect()
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -148,7 +144,7 @@ test("[GAME-11] the hidden key shows the celebration up to 999,999,999 and takes
   await expect(scene).toBeHidden()
 })
 
-test("[GAME-11] the key of the test win works in the lobby and on a brand's page too", async ({ page, player }) => {
+test("[GAME-11] the test celebration's key also works in the lobby and on a brand's page", async ({ page, player }) => {
   await player.open("/")
   await player.logIn()
   const scene = page.getByTestId("big-win")

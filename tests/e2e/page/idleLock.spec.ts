@@ -10,7 +10,7 @@ const THROTTLE_MS = 500
 
 const lockOf = (page: Page) => page.getByRole("dialog", { name: "The screen is locked" })
 
-/** A player who has a PIN, on a page whose clock stands still until a test lets it go on. */
+/** Opens a page for a player with a PIN, with a paused clock that the test controls. */
 const openAtRest = async (page: Page, casino: Casino, fields: Readonly<Record<string, unknown>>): Promise<void> => {
   await page.clock.install()
   await prepareOperator(casino, fields)
@@ -20,14 +20,14 @@ const openAtRest = async (page: Page, casino: Casino, fields: Readonly<Record<st
   await page.clock.pauseAt(Date.now() + 10_000)
 }
 
-test("[LOCK-1] the screen locks 60 seconds after the last sign of the player, of which two within half a second are one", async ({
+test("[LOCK-1] the screen locks 60 seconds after the player's last activity, and activity within half a second counts once", async ({
   page,
   casino
 }) => {
   await openAtRest(page, casino, { PIN_CHECK: true })
   await page.keyboard.press("Shift")
   await page.clock.runFor(MINUTE_MS - 1)
-  // Somebody is there after all: another minute, from here on.
+  // New activity restarts the minute.
   const movedAt = await page.evaluate(() => Date.now())
   await page.mouse.move(200, 300)
   await page.clock.runFor(THROTTLE_MS - 1)
@@ -42,7 +42,7 @@ test("[LOCK-1] the screen locks 60 seconds after the last sign of the player, of
   expect(after).toBeLessThan(MINUTE_MS + THROTTLE_MS - 1)
 })
 
-test("[LOCK-1] [BOOT-2] without PIN_CHECK nothing locks, however long nobody is there", async ({ page, casino }) => {
+test("[LOCK-1] [BOOT-2] an idle screen never locks without PIN_CHECK", async ({ page, casino }) => {
   await openAtRest(page, casino, { PIN_CHECK: false })
   await page.keyboard.press("Shift")
   await page.clock.runFor(3 * MINUTE_MS)

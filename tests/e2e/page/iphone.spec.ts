@@ -2,22 +2,22 @@ import { devices, type Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { eventsOf } from "../support/readLog.ts"
 
-// The page films the machine, sends and receives the film, and draws: a slow machine needs its time for all three.
+// The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
 
-// Its name, its touch and its screen: all of an iPhone that Chromium can be.
+// User agent, touch and screen size of an iPhone. Chromium cannot emulate more.
 const { defaultBrowserType: _safari, ...iPhone } = devices["iPhone 14"]
 test.use(iPhone)
 
-/** Where the picture's middle is, to be tapped. */
+/** Taps the video. */
 const tapPicture = async (page: Page): Promise<void> => {
   const box = await page.getByTestId("machine-video").boundingBox()
   if (box === null) throw new Error("there is no picture to tap")
-  // Beside the words and the button, which stand in the middle.
+  // Taps near the corner, away from text and button in the middle.
   await page.touchscreen.tap(box.x + box.width - 24, box.y + box.height - 24)
 }
 
-/** No picture starts by itself, however silent, as in an iPhone's low power mode: no frame before a gesture. */
+/** Blocks autoplay even of muted video, like an iPhone in low power mode: no frame before a gesture. */
 const refuseAutoplay = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { prototype } = HTMLMediaElement
@@ -25,7 +25,7 @@ const refuseAutoplay = (page: Page): Promise<unknown> =>
     const source = Object.getOwnPropertyDescriptor(prototype, "srcObject")
     let wanted: MediaProvider | null = null
     let hasTapped = false
-    // Not by `navigator.userActivation`: to the browser, whoever asks it something from outside is its user too.
+    // Not based on `navigator.userActivation`, because automation counts as user activation, too.
     addEventListener("pointerup", () => (hasTapped = true), { capture: true })
     const mayPlay = (): boolean => hasTapped
     Object.defineProperty(prototype, "srcObject", {
@@ -43,7 +43,7 @@ const refuseAutoplay = (page: Page): Promise<unknown> =>
     }
   })
 
-/** Writes down each gain node's loudness and each lock on the screen that the page asks for. */
+/** Records the gain of each gain node and each requested wake lock. */
 const watchDevice = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const gains: GainNode[] = []
@@ -76,7 +76,7 @@ interface WatchedDevice {
 
 const deviceOf = (page: Page) => page.evaluateHandle(() => Reflect.get(globalThis, "device") as WatchedDevice)
 
-test("[LIVE-7] [GAME-6] in Chromium that stands for an iPhone, with its autoplay refusal stubbed, the picture that may not start by itself starts at a tap anywhere on it; full screen is the page's own, with the buttons on top", async ({
+test("[LIVE-7] [GAME-6] in Chromium with a stubbed autoplay block, a tap on the video starts it, and full screen belongs to the page with buttons on top", async ({
   page,
   player
 }) => {
@@ -101,7 +101,7 @@ test("[LIVE-7] [GAME-6] in Chromium that stands for an iPhone, with its autoplay
   expect(reached, "the thumb reaches the spin button").toBe(true)
 })
 
-test("[LIVE-7] [GAME-1] in Chromium that stands for an iPhone, with its media rules stubbed, the volume is a gain node's, and the element stays muted; a call that pauses the picture leaves it running; the lock on the screen is taken again", async ({
+test("[LIVE-7] [GAME-1] in Chromium with stubbed iPhone media rules, a gain node sets the volume, a system pause does not stop the video, and the wake lock is requested again", async ({
   page,
   player
 }) => {
@@ -110,7 +110,7 @@ test("[LIVE-7] [GAME-1] in Chromium that stands for an iPhone, with its media ru
   await player.expectLive()
   const device = await deviceOf(page)
   const gain = () => device.evaluate(({ gains, plugged }) => (plugged.length === 0 ? null : (gains.at(-1)?.gain.value ?? null)))
-  // The operator's VOLUME holds from the start; iOS lets it be heard after the first touch.
+  // The operator's VOLUME applies from the start. iOS plays sound only after the first touch.
   await page.getByRole("button", { name: "Mute", exact: true }).tap()
   await page.getByRole("button", { name: "Unmute" }).tap()
   await expect.poll(gain).toBe(1)

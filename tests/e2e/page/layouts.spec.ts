@@ -15,14 +15,14 @@ const enter = async (player: Player, username = "demo"): Promise<void> => {
 
 const NOWHERE = { x: -1, y: -1, width: -1, height: -1 }
 
-/** While another layout takes an element's place there is none. */
+/** The element is missing while another layout replaces it. */
 const boxOf = async (target: Locator) => (await target.boundingBox()) ?? NOWHERE
 
-/** A drawer of its own has a head too. */
+/** A drawer has its own header. */
 const barOf = (page: Page): Locator => page.locator("#root").getByRole("banner")
 const barBalance = (page: Page): Locator => barOf(page).getByText("₺1,500.00")
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main menu" })
-/** Layout 1 has its navbar at the side. */
+/** Layout 1 shows the navbar at the side. */
 const chooseClassic = async (page: Page): Promise<void> => {
   await (await openSettings(page)).getByRole("radio", { name: "Classic" }).click({ force: true })
   await expect(page.getByTestId("navbar")).toBeVisible()
@@ -39,7 +39,7 @@ for (const [device, size] of [
   ["phone", PHONE],
   ["desktop", DESKTOP]
 ] as const)
-  test(`[SHELL-1] [SHELL-3] [SHELL-4] on a ${device} the casino's navbar slides out with player, money and last login, keeps the focus and gives it back`, async ({
+  test(`[SHELL-1] [SHELL-3] [SHELL-4] on a ${device} the navbar slides out with player, money and last login, traps the focus and returns it`, async ({
     page,
     player
   }) => {
@@ -56,7 +56,7 @@ for (const [device, size] of [
     await expect(drawer.getByText("Current balance")).toBeVisible()
     const lastLogin = drawer.getByRole("region", { name: "Last login" })
     await expect(lastLogin).toContainText("192.0.2.9")
-    // The server's time names no zone and is UTC; the player reads it in Istanbul.
+    // The server's time has no zone and is UTC. The player reads it in Istanbul time.
     const [entered] = await expectEvents(page, "LoggedIn", 1)
     const inUtc = new Date(`${entered?.data.player.lastLogon?.replace(" ", "T")}Z`)
     const here = { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Istanbul" } as const
@@ -80,7 +80,7 @@ for (const [device, size] of [
     await expect(drawer).toBeHidden()
   })
 
-test("[SHELL-4] folded, the navbar is 64 pixels wide, and 280 under the pointer and the focus; the page does not move", async ({
+test("[SHELL-4] the collapsed navbar is 64 pixels wide and expands to 280 under pointer or focus without moving the page", async ({
   page,
   player
 }) => {
@@ -106,7 +106,7 @@ test("[SHELL-4] folded, the navbar is 64 pixels wide, and 280 under the pointer 
   await expect(page.getByRole("button", { name: "Keep the menu wide" })).toBeVisible()
 })
 
-test("[SHELL-2] [SHELL-9] layout, side and direction are arranged at once, and come back from the account on a device that kept nothing", async ({
+test("[SHELL-2] [SHELL-9] layout, side and direction change at once, and return from the account on a device without stored preferences", async ({
   page,
   player
 }) => {
@@ -130,7 +130,7 @@ test("[SHELL-2] [SHELL-9] layout, side and direction are arranged at once, and c
   await expect.poll(async () => (await eventsOf(page, "PreferencesSaved")).length).toBeGreaterThan(0)
   await page.keyboard.press("Escape")
   await expect(page.getByRole("button", { name: "Settings" })).toBeFocused()
-  // As another device: what this one kept is gone, and the account alone knows the choice.
+  // Simulates another device: only the account still has the choice.
   await page.evaluate(() => localStorage.removeItem("telereel.preferences"))
   await page.reload()
   await expect(heading).toBeVisible()
@@ -138,7 +138,7 @@ test("[SHELL-2] [SHELL-9] layout, side and direction are arranged at once, and c
   await expect.poll(async () => (await boxOf(nav)).width).toBe(DESKTOP.width)
 })
 
-test("[SHELL-9] each area wears its own colours and motion stops; a logout shows the guest's colours, a login the player's again", async ({
+test("[SHELL-9] each area shows its own colours, animations can be disabled, and logout and login switch between guest and player colours", async ({
   page,
   player
 }) => {
@@ -167,7 +167,7 @@ test("[SHELL-9] each area wears its own colours and motion stops; a logout shows
   await expect.poll(() => ground(barOf(page))).toBe("#fffdf9")
 })
 
-test("[SHELL-9] day holds behind the login too where a browser has kept the scheme and no preferences", async ({ page, player }) => {
+test("[SHELL-9] a stored light colour scheme without preferences also applies after the login", async ({ page, player }) => {
   await player.open("/login")
   await page.evaluate(() => localStorage.setItem("mantine-color-scheme-value", "light"))
   await page.reload()
@@ -178,7 +178,7 @@ test("[SHELL-9] day holds behind the login too where a browser has kept the sche
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light")
 })
 
-test("[SHELL-5] [SHELL-6] a page is found by its name and starred into the toolbar; the balance is hidden by a press, until it is wanted", async ({
+test("[SHELL-5] [SHELL-6] a page can be found by its name and starred into the toolbar, and a button hides the balance", async ({
   page,
   player
 }) => {
@@ -213,10 +213,7 @@ test("[SHELL-5] [SHELL-6] a page is found by its name and starred into the toolb
   await expect(barBalance(page)).toBeVisible()
 })
 
-test("[SHELL-10] three signs of 32 pixels in buttons of 48 say in a tooltip above them what they are, and open a new tab", async ({
-  page,
-  player
-}) => {
+test("[SHELL-10] three icons of 32 pixels in buttons of 48 pixels show a tooltip above and open a new tab", async ({ page, player }) => {
   await page.setViewportSize(DESKTOP)
   await enter(player)
   const credits = page.getByRole("contentinfo").getByRole("link")
@@ -236,7 +233,7 @@ test("[SHELL-10] three signs of 32 pixels in buttons of 48 say in a tooltip abov
   await expect(tip).toBeHidden()
   await link.focus()
   await expect(tip).toBeVisible()
-  // Both at once: the page may still grow above them.
+  // Measures both at once, because the page above them may still grow.
   const stands = (): Promise<boolean> =>
     tip.evaluate((element) => {
       const { bottom, left, right } = element.getBoundingClientRect()
@@ -246,7 +243,7 @@ test("[SHELL-10] three signs of 32 pixels in buttons of 48 say in a tooltip abov
   await expect.poll(stands).toBe(true)
 })
 
-test("[SHELL-11] [SHELL-1] [BOOT-2] the operator hides the bar, closes the lobby, has a word on every page and dresses the lobby; the logo goes home without a trace", async ({
+test("[SHELL-11] [SHELL-1] [BOOT-2] the operator can hide the bar, close the lobby, show a message and decorate the lobby, and the logo leads home without a history entry", async ({
   page,
   player,
   casino
@@ -281,7 +278,7 @@ test("[SHELL-11] [SHELL-1] [BOOT-2] the operator hides the bar, closes the lobby
   await expect(page.getByText("Service tonight at 03:00")).toBeVisible()
 })
 
-test("[SHELL-1] [AUTH-5] [LOGIN-3] the staff panel is for staff, and says what the server said of who came in", async ({
+test("[SHELL-1] [AUTH-5] [LOGIN-3] only staff see the staff panel, which shows the server's data about the player", async ({
   page,
   player
 }) => {
@@ -294,7 +291,7 @@ test("[SHELL-1] [AUTH-5] [LOGIN-3] the staff panel is for staff, and says what t
   await expect(panel).toContainText(entered?.data.player.versions ?? "no version")
 })
 
-test("[SHELL-12] [SHELL-1] a game stands without navbar, toolbar and footer, in the player's own colours", async ({ page, player }) => {
+test("[SHELL-12] [SHELL-1] a game fills the page without navbar, toolbar and footer, in the player's colours", async ({ page, player }) => {
   await page.setViewportSize(DESKTOP)
   await enter(player)
   const settings = await openSettings(page)
@@ -316,15 +313,15 @@ test("[SHELL-12] [SHELL-1] a game stands without navbar, toolbar and footer, in 
 
 interface Said {
   readonly text: string
-  /** How long it stood, in ms. */
+  /** How long the toast was visible, in ms. */
   readonly stood: number
   readonly live: string | null
-  /** How far its middle is from that of its place, and its lower edge from that one's, in pixels. */
+  /** Distance of its centre from the centre of its area, and of its lower edge from the area's lower edge, in pixels. */
   readonly aside: number
   readonly above: number
 }
 
-/** Writes down each toast of the page from its coming to its going: it is there for three seconds alone. */
+/** Records each toast of the page, because a toast is visible for only three seconds. */
 const recordToasts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const said: Said[] = []
@@ -347,7 +344,7 @@ const recordToasts = (page: Page): Promise<void> =>
         if (seen.has(toast)) continue
         const one = { from: performance.now(), place: null }
         seen.set(toast, one)
-        // It has come to rest by then, and does not go yet.
+        // By then the toast has stopped moving and is not yet leaving.
         setTimeout(() => Object.assign(one, { place: measure(toast) }), 1_000)
       }
       for (const [toast, { from, place }] of seen) {
@@ -365,14 +362,14 @@ const saidOf = (page: Page): Promise<readonly Said[]> =>
     return Array.isArray(said) ? (said as readonly Said[]) : []
   })
 
-test("[SHELL-11] [GAME-4] money that moves is said in a toast: at the lower edge's middle, for three seconds, politely, at the machine and back in the lobby", async ({
+test("[SHELL-11] [GAME-4] moved money shows a polite toast at the bottom centre for three seconds, at the machine and in the lobby", async ({
   page,
   player,
   casino
 }) => {
   await enter(player)
   await player.openBrand()
-  // A seat is enough: nobody waits for the picture.
+  // A seat is sufficient. The test does not wait for the video.
   const seat = page.getByRole("button", { name: /^Sit down at/u, disabled: false }).first()
   await seat.click()
   await player.expectAmount("credit", 0)
@@ -389,7 +386,7 @@ test("[SHELL-11] [GAME-4] money that moves is said in a toast: at the lower edge
     expect(aside).toBeLessThanOrEqual(2)
     expect(above).toBeGreaterThanOrEqual(0)
     expect(above).toBeLessThan(120)
-    // A busy page is late, never early.
+    // A loaded page may be late, but never early.
     expect(stood).toBeGreaterThanOrEqual(2_900)
     expect(stood).toBeLessThan(9_000)
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 
 const MACHINES = 1_000
-/** A screen's tiles, the rows drawn in advance and those beside the focus: far from all, on any screen of the tests. */
+/** The visible tiles, the overscan rows and the tiles next to the focus: far fewer than all, on any screen of the tests. */
 const DRAWN_AT_MOST = 60
 
 const openFloor = async (page: Page, login: () => Promise<void>): Promise<Locator> => {
@@ -13,10 +13,10 @@ const openFloor = async (page: Page, login: () => Promise<void>): Promise<Locato
   return page.getByRole("list", { name: "Machines" }).getByRole("listitem")
 }
 
-/** The tile that has the focus. */
+/** The focused tile. */
 const focused = (tiles: Locator): Locator => tiles.filter({ has: tiles.page().locator("button:focus") })
 
-test("[LOBBY-6] of a thousand machines those in sight are drawn, and the wheel reaches the last", async ({ page, player }) => {
+test("[LOBBY-6] the lobby draws only visible machines of a thousand, and the wheel reaches the last one", async ({ page, player }) => {
   const tiles = await openFloor(page, () => player.logIn())
   await expect(tiles.first()).toHaveAttribute("aria-setsize", String(MACHINES))
   const last = tiles.and(page.locator(`[aria-posinset="${MACHINES}"]`))
@@ -28,10 +28,7 @@ test("[LOBBY-6] of a thousand machines those in sight are drawn, and the wheel r
   }).toPass()
 })
 
-test("[LOBBY-6] the keyboard goes through a thousand machines, drawn or not, and each says which of all it is", async ({
-  page,
-  player
-}) => {
+test("[LOBBY-6] the keyboard reaches all of a thousand machines, and each announces its position", async ({ page, player }) => {
   const tiles = await openFloor(page, () => player.logIn())
   await page.getByLabel("Filter by brand").focus()
   await page.keyboard.press("Tab")
@@ -45,20 +42,20 @@ test("[LOBBY-6] the keyboard goes through a thousand machines, drawn or not, and
   await expect(focused(tiles)).toHaveAttribute("aria-posinset", String(MACHINES - 1))
   await page.keyboard.press("Home")
   await expect(focused(tiles)).toHaveAttribute("aria-posinset", "1")
-  // Whatever can be reached by Tab is drawn before the focus is there.
+  // Tiles that Tab can reach are drawn before they get the focus.
   for (let at = 2; at <= 40; at += 1) {
     await page.keyboard.press("Tab")
     await expect(focused(tiles)).toHaveAttribute("aria-posinset", String(at))
   }
   await expect(focused(tiles).getByRole("button")).toBeInViewport()
-  // A scroll bar takes the page away from the focus, not the focus from its tile.
+  // Scrolling moves the page, but the focus stays on its tile.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(tiles.and(page.locator(`[aria-posinset="${MACHINES}"]`))).toBeInViewport()
   await page.keyboard.press("ArrowRight")
   await expect(focused(tiles)).toHaveAttribute("aria-posinset", "41")
 })
 
-test("[LOBBY-6] status and brand are chosen by the keyboard, counted, kept through a reload and cleared", async ({
+test("[LOBBY-6] the keyboard sets status and brand filters, which show counts, survive a reload and can be cleared", async ({
   page,
   player,
   casino
@@ -76,7 +73,7 @@ test("[LOBBY-6] status and brand are chosen by the keyboard, counted, kept throu
   await expect(free).toBeChecked()
   await expect(tiles.first().getByRole("heading")).toContainText("Ruby Comet")
 
-  // The one under the focus goes: its neighbour has the focus, so that nobody is thrown back to the top of the page.
+  // The focused tile disappears, and its neighbour gets the focus instead of the top of the page.
   await tiles.first().getByRole("button").focus()
   const gone = (await tiles.first().getByRole("heading").textContent()) ?? ""
   const { machines } = await casino.state()
@@ -98,7 +95,7 @@ const readJackpots = (page: Page): Promise<readonly number[]> =>
     .locator("[data-minor]")
     .evaluateAll((figures) => figures.map((figure) => Number(figure.getAttribute("data-minor"))))
 
-test("[LOBBY-5] the lobby's jackpot leads to its live picture, beside every brand's jackpots, which grow", async ({
+test("[LOBBY-5] the lobby's jackpot leads to its live video next to the growing jackpots of all brands", async ({
   page,
   player,
   casino
@@ -119,7 +116,7 @@ test("[LOBBY-5] the lobby's jackpot leads to its live picture, beside every bran
   await expect.poll(async () => (await readJackpots(page))[0], { timeout: 30_000 }).toBeGreaterThan(start[0] ?? 0)
 })
 
-test("[LOBBY-5] [LIVE-1] a jackpot camera that is not there says so, and comes when the player asks again", async ({
+test("[LOBBY-5] [LIVE-1] an unavailable jackpot camera is reported, and a retry shows its video", async ({
   page,
   player,
   casino,

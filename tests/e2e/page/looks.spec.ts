@@ -7,7 +7,7 @@ const barOf = (page: Page): Locator => page.locator("#root").getByRole("banner")
 const ground = (target: Locator): Promise<string> => target.evaluate((element) => getComputedStyle(element).getPropertyValue("--surface"))
 const themeOf = (target: Locator): Promise<string | null> => target.getAttribute("data-theme")
 
-test("[SHELL-9] a guest's choice is kept in this browser alone; a player's comes back from the account on a device that kept nothing, area by area", async ({
+test("[SHELL-9] a guest's appearance stays in the browser, while a player's returns from the account on another device, area by area", async ({
   page,
   player
 }) => {
@@ -42,7 +42,7 @@ test("[SHELL-9] a guest's choice is kept in this browser alone; a player's comes
   expect(saved().at(-1)).toContain("emerald")
   expect(saved().at(-1)).toContain('"customScrollbars":"false"')
 
-  // As another device: what this one kept is gone, and the account alone knows the choice.
+  // Simulates another device: only the account still has the choice.
   await expect(page.getByText("Saved to your account too.").first()).toBeVisible()
   await page.evaluate(() => localStorage.removeItem("telereel.preferences"))
   await page.reload()
@@ -51,9 +51,7 @@ test("[SHELL-9] a guest's choice is kept in this browser alone; a player's comes
   await expect(page.locator("html")).toHaveAttribute("data-scrollbars", "system")
 })
 
-test("[SHELL-2] a player's layout stands from the page's first frame: nothing of another one is seen, and nothing moves", async ({
-  page
-}) => {
+test("[SHELL-2] a player's layout is in place from the first frame without a flash or shift", async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 })
   await page.goto(`/profile?token=${makeSessionToken("demo")}`)
   await page.getByRole("button", { name: "Settings" }).click()
@@ -81,11 +79,7 @@ test("[SHELL-2] a player's layout stands from the page's first frame: nothing of
   expect(seen).toEqual([`layout2 ${x} ${y} ${width} ${height}`])
 })
 
-test("[SHELL-11] while a stored session is asked about, the splash stands, and no page before its time", async ({
-  page,
-  player,
-  casino
-}) => {
+test("[SHELL-11] the splash stays visible until a stored session is validated", async ({ page, player, casino }) => {
   await casino.prepare({ type: "setLatency", httpMs: 1_500, socketMs: 0 })
   await player.open(`/profile?token=${makeSessionToken("demo")}`)
   const splash = page.locator("output[aria-busy=true]")
@@ -95,7 +89,7 @@ test("[SHELL-11] while a stored session is asked about, the splash stands, and n
   await expect(splash).toBeHidden()
 })
 
-test("[SHELL-9] a layout chosen on one device is shown on another device of the player after the login, and to nobody else", async ({
+test("[SHELL-9] a layout chosen on one device appears on the player's other device after login, but not for another player", async ({
   page,
   player
 }) => {
@@ -106,7 +100,7 @@ test("[SHELL-9] a layout chosen on one device is shown on another device of the 
   const settings = page.getByRole("dialog", { name: "Settings" })
   await settings.getByRole("radio", { name: "Horizontal" }).click({ force: true })
   await expect(settings.getByText("Saved to your account too.")).toBeVisible()
-  // The mock casino lives in this browser: another device of the player is this page without what it keeps of its own.
+  // The mock casino lives in this browser, so the other device is this page without its stored preferences.
   await page.keyboard.press("Escape")
   await page.goto("/logout")
   await expect(page).toHaveURL(/\/login$/u)

@@ -5,7 +5,7 @@ import { makeSessionToken } from "../support/sessionToken.ts"
 const HOUR_S = 3_600
 const PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E"
 
-test("[LOBBY-2] a machine shows its own image; without one, or with one that is none, its brand's", async ({ player, casino }) => {
+test("[LOBBY-2] a machine shows its own image, or its brand's logo when the image is missing or broken", async ({ player, casino }) => {
   const machine = (id: number, image?: string) => ({
     id,
     name: `Ruby Comet ${id}`,
@@ -28,7 +28,11 @@ test("[LOBBY-2] a machine shows its own image; without one, or with one that is 
   }
 })
 
-test("[LOBBY-3] what a status means says the operator's table; what it leaves out keeps its meaning", async ({ page, player, casino }) => {
+test("[LOBBY-3] the operator's table overrides the meaning of statuses, and others keep their default", async ({
+  page,
+  player,
+  casino
+}) => {
   await prepareOperator(casino, { MACHINE_STATUS: { "8": "available", "2": "bonus" }, LOBBY_REFRESH_SECONDS: HOUR_S })
   await player.open(`/lobby/1/Bosphorus%20Royal?token=${makeSessionToken("demo")}`)
   const tile = player.machineTile("Bosphorus Royal 1")
@@ -45,6 +49,6 @@ test("[LOBBY-3] what a status means says the operator's table; what it leaves ou
     await expect(tile.getByText(text, { exact: true })).toBeVisible()
     await expect(sitDown).toBeEnabled({ enabled: isFree })
   }
-  // The filter counts by the same table.
+  // The filter uses the same table.
   await expect(page.getByRole("radio", { name: /^Unknown 1$/u })).toBeVisible()
 })

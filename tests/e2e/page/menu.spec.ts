@@ -42,7 +42,7 @@ const HOUSE = ["Lobby", "Profile", "Slot sessions", "Transactions"]
 const menuOf = (page: Page): Locator => page.getByRole("navigation", { name: "Main menu" })
 const linksOf = (page: Page): Locator => menuOf(page).getByRole("link")
 
-test("[SHELL-3] the menu is data: groups, collapsing entries, items, links, dividers and badges of the operator's, each for its roles and permissions", async ({
+test("[SHELL-3] the operator's menu data defines groups, collapsible entries, links, dividers and badges, each for its roles and permissions", async ({
   page,
   player,
   casino
@@ -50,7 +50,7 @@ test("[SHELL-3] the menu is data: groups, collapsing entries, items, links, divi
   const openAs = async (username: string): Promise<void> => {
     await prepareOperator(casino, { MENU, TEXTS })
     await player.open(`/lobby/2/Ruby%20Comet?token=${makeSessionToken(username)}`)
-    // Another player's link asks first: the tab belongs to the first one.
+    // A link for another player asks first, because the tab belongs to the first player.
     if (username !== "demo") await page.getByRole("button", { name: `Switch to ${username}` }).click()
     await player.openMenu()
     await expect(linksOf(page).first()).toBeVisible()
@@ -60,7 +60,7 @@ test("[SHELL-3] the menu is data: groups, collapsing entries, items, links, divi
   const group = menuOf(page).getByRole("list", { name: "The house" })
   await expect(group.getByRole("link")).toHaveText(["Live jackpot", "All brands"])
   await expect(menuOf(page).getByRole("separator")).toHaveCount(2)
-  // Both lead to the lobby, and a brand's page is below it: the one that is exact is not marked there.
+  // Both entries lead to the lobby, and a brand's page is below it. An exact entry is not marked as current there.
   await expect(menuOf(page).getByRole("link", { name: "Lobby" })).toHaveAttribute("aria-current", "page")
   await expect(group.getByRole("link", { name: "All brands" })).not.toHaveAttribute("aria-current", "page")
 
@@ -78,12 +78,12 @@ test("[SHELL-3] the menu is data: groups, collapsing entries, items, links, divi
 
   await openAs("staff")
   await expect(linksOf(page)).toHaveText([...HOUSE, "Live jackpot", "All brands", "Desk", "Log out"])
-  // Whoever's type is admin needs no permission.
+  // A player of type admin needs no permission.
   await openAs("admin")
   await expect(linksOf(page)).toHaveText([...HOUSE, "Live jackpot", "All brands", "Desk", "Vault", "Nothing", "Log out"])
 })
 
-test("[SHELL-3] the casino's own entries ask for permission 145; without it the way out is left, and the pages can be reached all the same", async ({
+test("[SHELL-3] the casino's own entries need permission 145, and without it only the logout entry remains", async ({
   page,
   player,
   casino
@@ -96,7 +96,7 @@ test("[SHELL-3] the casino's own entries ask for permission 145; without it the 
   await expect(linksOf(page)).toHaveText(["Log out"])
 })
 
-test("[SHELL-5] the search passes over case, blanks, accents and Turkish letters, suggests ten at most, and nothing for nothing", async ({
+test("[SHELL-5] the search ignores case, blanks, accents and Turkish letters, and suggests at most ten entries", async ({
   page,
   player,
   casino

@@ -14,7 +14,7 @@ const TEXTS = [
   [77, "The state of the machine is not known right now. You can try to go on, or cash out."]
 ] as const
 
-test("[GAME-9] an open session is asked about in the words of the machine's status, all seven; kick frees the seat and brings the credit home", async ({
+test("[GAME-9] the dialog of an open session has a text for each of seven statuses, and a kick frees the seat and returns the credit", async ({
   page,
   player,
   casino
@@ -33,11 +33,7 @@ test("[GAME-9] an open session is asked about in the words of the machine's stat
   await expectMoney(casino, { balance: START + 5_000, credit: 0, moved: ["out 5000"] })
 })
 
-test("[GAME-9] cashing out from the dialog leads back to the machine and brings its credit home at once", async ({
-  page,
-  player,
-  casino
-}) => {
+test("[GAME-9] a cash-out from the dialog opens the machine and returns the credit", async ({ page, player, casino }) => {
   await player.open(`/lobby?scenario=reconnect-cash-out&token=${makeSessionToken("demo")}`)
   const dialog = page.getByRole("dialog", { name: "You have an open game" })
   await dialog.getByRole("button", { name: "Cash out" }).click()

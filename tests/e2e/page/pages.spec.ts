@@ -8,10 +8,10 @@ const openOwn = (page: Page, path: string) => page.goto(`${path}?token=${makeSes
 const rows = (page: Page): Locator => page.locator("tbody").getByRole("row")
 const PHONE = { width: 320, height: 640 }
 
-/** What a finger can pull sideways. */
+/** Horizontal overflow of the page, in pixels. */
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test("[PAGE-1] a player sees the account and its log history, and changes the password: refused, refused, done", async ({
+test("[PAGE-1] a player sees the account and its log history, and changes the password after two refusals", async ({
   page,
   player,
   witness
@@ -49,7 +49,7 @@ test("[PAGE-1] a player sees the account and its log history, and changes the pa
   await page.getByRole("dialog").getByRole("link", { name: "Profile" }).click()
   const lastIp = page.getByRole("term").filter({ hasText: "IP of the last login" }).locator("xpath=following-sibling::*")
   await expect(lastIp).toHaveText("192.0.2.9")
-  // The validation after a reload does not say it: what the login said holds.
+  // The validation after a reload omits it, so the value from the login stays.
   await player.open("/profile/p-demo")
   await expect(rows(page)).toHaveCount(20)
   await expect(lastIp).toHaveText("192.0.2.9")
@@ -68,7 +68,7 @@ const LOG_LABELS = {
   kickedByPlayer: "Kicked by player"
 }
 
-test("[PAGE-1] every kind of entry in the log history has its label", async ({ page, casino }) => {
+test("[PAGE-1] every kind of entry in the log history has a label", async ({ page, casino }) => {
   const logs = Object.keys(LOG_LABELS).map((type, at) => ({ id: `l${at}`, type, time: 1_795_000_000_000 - at, ip: `192.0.2.${at}` }))
   const body = { page: 1, pageSize: 20, total: logs.length, logs }
   await casino.prepare({ type: "respondNext", operationId: "getPlayerLogs", status: 200, body })
@@ -80,7 +80,7 @@ test("[PAGE-1] every kind of entry in the log history has its label", async ({ p
   }
 })
 
-test("[PAGE-2] slot sessions go by pages of the player's size, are cards on a phone, and all of them are in the CSV file", async ({
+test("[PAGE-2] slot sessions have pages of the chosen size, become cards on a phone, and export completely to CSV", async ({
   page,
   casino
 }) => {
@@ -111,7 +111,7 @@ test("[PAGE-2] slot sessions go by pages of the player's size, are cards on a ph
   await expect(rows(page).first().getByText("Cash in")).toBeVisible()
 })
 
-test("[PAGE-3] transactions are filtered by type and by days, on a phone too, and saved as they are filtered", async ({ page }) => {
+test("[PAGE-3] transactions can be filtered by type and days, also on a phone, and export as filtered", async ({ page }) => {
   await openOwn(page, "/transactions")
   await expect(rows(page)).toHaveCount(20)
   await page.getByRole("button", { name: "Deposit" }).click()
@@ -126,7 +126,7 @@ test("[PAGE-3] transactions are filtered by type and by days, on a phone too, an
   await expect(rows(page)).toHaveCount(20)
 
   await page.setViewportSize(PHONE)
-  // By the keyboard alone, in the page's language: this browser is Turkish, the player reads English.
+  // Only by keyboard and in the page's language: the browser is Turkish, the player reads English.
   const until = page.getByLabel("Until", { exact: true })
   await until.focus()
   await page.keyboard.press("Enter")
@@ -135,7 +135,7 @@ test("[PAGE-3] transactions are filtered by type and by days, on a phone too, an
   await expect(calendar.getByText("Mo", { exact: true })).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   for (const name of [/^[A-Z][a-z]+ \d{4}$/u, /^\d{4}$/u]) await calendar.getByRole("button", { name }).press("Enter")
-  // Long before there was a casino.
+  // A date long before any transaction.
   for (let decade = 0; decade < 2; decade += 1) await calendar.getByRole("button", { name: "Previous ten years" }).press("Enter")
   await calendar.getByRole("button", { name: "2005", exact: true }).press("Enter")
   await calendar.getByRole("button", { name: "Jan", exact: true }).press("Enter")
@@ -154,10 +154,7 @@ test("[PAGE-3] transactions are filtered by type and by days, on a phone too, an
 
 const widthOf = async (panel: Locator): Promise<number | undefined> => (await panel.boundingBox())?.width
 
-test("[SHELL-7] a player writes to a contact: nothing empty goes out, and what could not be sent is still there", async ({
-  page,
-  casino
-}) => {
+test("[SHELL-7] a player writes to a contact, empty messages are not sent, and an unsent text stays", async ({ page, casino }) => {
   await openOwn(page, "/profile")
   const calls = watchCalls(page)
   const tool = page.getByRole("button", { name: /^Chat/u })

@@ -8,7 +8,7 @@ const openPanel = async (page: Page, tab: string) => {
   return panel
 }
 
-test("[MOCK-2] a scenario is found by its words at the panel, opened there, survives a reload, and its link gives a colleague the same run", async ({
+test("[MOCK-2] a scenario can be searched and opened in the panel, survives a reload, and its link opens the same run", async ({
   page,
   context,
   player,
@@ -41,7 +41,7 @@ test("[MOCK-2] a scenario is found by its words at the panel, opened there, surv
   expect(await theirs.evaluate((mock) => mock?.state().run)).toEqual({ id: "hand-pay", seed: 42, speed: 1, epoch: null })
 })
 
-test("[MOCK-2] at the panel the floor stands still and is put forward, by the keyboard alone", async ({ page, player, casino }) => {
+test("[MOCK-2] the panel pauses and advances the floor by keyboard alone", async ({ page, player, casino }) => {
   await player.open("/")
   const panel = await openPanel(page, "Scenario")
   await panel.getByRole("tab", { name: "Scenario" }).press("ArrowRight")
@@ -58,7 +58,7 @@ test("[MOCK-2] at the panel the floor stands still and is put forward, by the ke
   await expect(page.getByRole("button", { name: "MOCK" })).toBeFocused()
 })
 
-/** Whether a click in the middle of the element meets the element itself, and nothing that lies over it. */
+/** Whether a click in the centre of the element would hit it, and no overlay. */
 const isOnTop = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

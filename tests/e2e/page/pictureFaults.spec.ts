@@ -2,10 +2,10 @@ import { brightnessOf } from "../support/brightness.ts"
 import { expect, test } from "../support/casino.ts"
 import { expectSomeEvents } from "../support/readLog.ts"
 
-// The page films the machine, sends and receives the film, and draws: a slow machine needs its time for all three.
+// The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
 
-test("[MOCK-2] [LIVE-3] an answer to which no way leads never connects; the next media session does, by itself", async ({
+test("[MOCK-2] [LIVE-3] an unreachable video never connects, and the client connects the next media session without help", async ({
   page,
   player,
   casino
@@ -20,7 +20,7 @@ test("[MOCK-2] [LIVE-3] an answer to which no way leads never connects; the next
   expect(live?.data.mediaId).not.toBe(first)
 })
 
-test("[MOCK-2] [LIVE-1] [GAME-6] a black picture is black, and the machine is seen again after it; a screen that cannot be had offers the camera", async ({
+test("[MOCK-2] [LIVE-1] [GAME-6] a black video shows black and then recovers, and an unavailable screen offers the camera", async ({
   page,
   player,
   casino

@@ -2,7 +2,7 @@ import { expect, test } from "../support/casino.ts"
 
 const RAW = "As the server words it."
 
-/** Codes whose translation is shown, in both languages. 20000 is a success; 40000 shows the server's text. */
+/** Codes with a translation, in both languages. 20000 means success, and 40000 shows the server's text. */
 const CATALOGUE = [
   [10, "The signature could not be verified.", "İmza doğrulanamadı."],
   [10_702, "Your account is protected after too many failed attempts.", "Çok sayıda hatalı deneme nedeniyle hesabın korumaya alındı."],
@@ -22,7 +22,7 @@ const COUNTED = [
   [18_802, { seconds: 34 }, /34/u]
 ] as const
 
-test("[LOGIN-4] shows the translation of each code with its numbers, and the server's own text for 40000", async ({
+test("[LOGIN-4] the login shows the translation of each code with its numbers, and the server's own text for 40000", async ({
   page,
   player,
   casino

@@ -7,16 +7,16 @@ import { saveReport } from "../support/saveReport.ts"
 
 const START = 150_000
 
-/** The player's screen, and that of the developer who looks at it. */
+/** Screen sizes of the player and of the developer who reads the report. */
 const PHONE = { width: 390, height: 844 }
 const SCREEN = { width: 1_280, height: 800 }
 
-/** A developer's browser: another profile, nothing of the player's in it. */
+/** A developer's browser, in another profile without the player's data. */
 class Desk {
   readonly page: Page
-  /** The recorded page. */
+  /** The replayed page. */
   readonly stage: FrameLocator
-  /** What was asked of the network since the screen stood. */
+  /** Network requests since the replay screen was ready. */
   readonly requests: string[] = []
 
   constructor(page: Page) {
@@ -45,7 +45,7 @@ class Desk {
     await this.page.locator("input[type=file]").setInputFiles(report)
   }
 
-  /** To the last event; the keys work once the desk stands, which is after its first picture. */
+  /** Goes to the last event. The keys work only after the first frame of the replay. */
   async goToEnd(): Promise<void> {
     const timeline = this.page.getByRole("slider", { name: "Timeline" })
     await expect
@@ -60,7 +60,7 @@ class Desk {
     await expect(this.stage.getByTestId(figure).locator("[data-minor]")).toHaveAttribute("data-minor", String(minor))
   }
 
-  /** Narrows the list to a type and goes to its first or last event. */
+  /** Filters the list by a type and selects its first or last event. */
   async goTo(type: string, which: "first" | "last" = "first"): Promise<void> {
     await this.page.getByLabel("Type", { exact: true }).selectOption(type)
     const events = this.page.getByRole("region", { name: "Events" }).getByRole("listitem")
@@ -74,14 +74,14 @@ const file = (text: string) => ({ name: "report.ndjson", mimeType: "application/
 
 test.use({ viewport: PHONE })
 
-test("[LOG-4] [LOG-5] a player's report opens in a fresh browser on the same pages and numbers, and nothing there reaches the network", async ({
+test("[LOG-4] [LOG-5] a player's report opens in a fresh browser with the same pages and numbers, and makes no network request", async ({
   page,
   player,
   casino,
   browser,
   baseURL
 }) => {
-  // A session of play, and two browsers more to look at it.
+  // This test plays a session and opens two more browsers.
   test.slow()
   await player.sitDown()
   await player.cashIn("100.00")
@@ -121,7 +121,7 @@ test("[LOG-4] [LOG-5] a player's report opens in a fresh browser on the same pag
   await expect(desk.stage.getByText("Connection Lost, please wait.")).toBeVisible()
   await desk.goTo("TransferCompleted")
   await desk.expectAmount("credit", 10_000)
-  // The address follows a moment later than the page.
+  // The address is updated shortly after the page.
   const shown = await desk.page.getByRole("link", { name: /^#\d+$/u }).innerText()
   const seq = Number(shown.slice(1))
   await expect(desk.page).toHaveURL(new RegExp(`#seq=${seq}&type=TransferCompleted$`, "u"))
@@ -138,7 +138,7 @@ test("[LOG-4] [LOG-5] a player's report opens in a fresh browser on the same pag
   await linked.page.context().close()
 })
 
-test("[LOG-5] whatever reaches for the network or a database in a replay fails as a defect, and says so", async ({ browser, baseURL }) => {
+test("[LOG-5] access to the network or a database in a replay fails and is reported as a defect", async ({ browser, baseURL }) => {
   const desk = await Desk.open(browser, baseURL)
   const failures = await desk.page.evaluate(async () => {
     const attempts: Readonly<Record<string, () => unknown>> = {
@@ -163,16 +163,11 @@ test("[LOG-5] whatever reaches for the network or a database in a replay fails a
   await desk.page.context().close()
 })
 
-test("[LOG-5] a file that is none of ours, or is cut off, gets its verdict in words; what it says stays text", async ({
-  page,
-  player,
-  browser,
-  baseURL
-}) => {
+test("[LOG-5] a foreign or truncated file gets a readable result, and its texts stay text", async ({ page, player, browser, baseURL }) => {
   await player.open("/")
   await player.logIn()
   await expect(page.getByTestId("balance")).toContainText("₺")
-  // On a phone the report is one of the menu's tools.
+  // On a phone the report button is in the menu.
   await page.getByRole("button", { name: "Menu", exact: true }).click()
   const { text } = await saveReport(page)
   const desk = await Desk.open(browser, baseURL)
@@ -193,7 +188,7 @@ test("[LOG-5] a file that is none of ours, or is cut off, gets its verdict in wo
   await desk.page.context().close()
 })
 
-test("[LOG-4] [SHELL-12] a page that cannot be drawn lands on the crash page, which offers the report of what led there", async ({
+test("[LOG-4] [SHELL-12] a page that fails to render leads to the error page, which offers the report", async ({
   page,
   player,
   witness
@@ -202,7 +197,7 @@ test("[LOG-4] [SHELL-12] a page that cannot be drawn lands on the crash page, wh
   await player.open("/")
   await player.logIn()
   await expectEvents(page, "LoggedIn", 1)
-  // The drawer says when the player was last here. Broken and opened at once: the lobby writes times too.
+  // Breaks the date format just before the menu opens, because the menu shows the last login. The lobby shows times, too.
   await page.getByRole("button", { name: "Menu", exact: true }).evaluate((menu: HTMLElement) => {
     const { toLocaleString } = Date.prototype
     Object.assign(Date.prototype, {

@@ -4,14 +4,14 @@ import { eventsOf, expectSomeEvents, readLog } from "../support/readLog.ts"
 import { recordGame } from "../support/recordGame.ts"
 import { recordTrail } from "../support/recordTrail.ts"
 
-// The page films the machine, sends and receives the film, and draws: a slow machine needs its time for all three.
+// The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
 
 const START = 150_000
 const HOLD_MS = 150_000
 const AGES = 600_000
 
-/** The machine's snapshot as the server sends it, but for a seat that is held for so short a time. */
+/** The machine's snapshot as the server sends it, but with a very short seat hold. */
 const shortHold = (credit: number) =>
   ({
     type: "ready",
@@ -26,7 +26,7 @@ const shortHold = (credit: number) =>
     seatHoldMs: 3_000
   }) as const
 
-test("[LIVE-3] [LIVE-5] a dropped player sees the seat's time run down and what becomes of the credit; who will not wait returns by “Try now”, the snapshot comes first, then what happened meanwhile", async ({
+test("[LIVE-3] [LIVE-5] a disconnected player sees the seat's remaining time and the fate of the credit, and “Try now” returns with the snapshot first", async ({
   page,
   player,
   casino
@@ -41,7 +41,7 @@ test("[LIVE-3] [LIVE-5] a dropped player sees the seat's time run down and what 
       /Your seat is kept for \d more seconds?.*After that the seat is given up, and the ₺50\.00 of credit goes to your balance\./u
     )
   })
-  // The floor has waited as long as it promised, and does what the player has read.
+  // The floor releases the seat after the hold, as the text announced.
   await casino.control({ type: "clock", do: "advance", ms: HOLD_MS + 1_000 })
   await game.expectShown({ curtain: expect.stringContaining("The seat was kept as long as it could be.") })
   const tryNow = page.getByRole("button", { name: "Try now" })
@@ -63,7 +63,7 @@ test("[LIVE-3] [LIVE-5] a dropped player sees the seat's time run down and what 
   await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
 })
 
-test("[LIVE-6] wallet, machine and what is under way add up on the screen at every moment; a gap shows, with the report beside it", async ({
+test("[LIVE-6] wallet, machine and money in transit always add up on screen, and a mismatch shows with the report button", async ({
   page,
   player,
   casino
@@ -71,7 +71,7 @@ test("[LIVE-6] wallet, machine and what is under way add up on the screen at eve
   await player.arriveAt(101)
   await player.expectLive()
   const trail = await recordTrail(page)
-  // On a busy machine the answer could come before the page has drawn the money on its way.
+  // Delays the answer, so that a loaded computer draws the money in transit first.
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_000 })
   await player.cashIn("100.00")
   await player.cashOut()
@@ -85,7 +85,7 @@ test("[LIVE-6] wallet, machine and what is under way add up on the screen at eve
 
   const gap = page.getByTestId("money-gap")
   await expect(gap).toHaveCount(0)
-  // The floor stands, so that the word of it is all that comes: the transfer is done, and nobody has the money.
+  // The paused floor sends only this message: it reports the transfer as done, but no account has received the money.
   await casino.control({ type: "clock", do: "pause" })
   const money = await player.openMoney()
   await player.take("TransferRequested", () => money.getByRole("button", { name: "₺100.00", exact: true }).click())

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { standingOut } from "../support/standingOut.ts"
 
-test("[SHELL-12] [AUTH-5] every address leads somewhere: home and a game without a machine to the lobby, what is not there to its own page", async ({
+test("[SHELL-12] [AUTH-5] every address leads to a page: home and an incomplete game address to the lobby, an unknown one to the error page", async ({
   page,
   player
 }) => {
@@ -24,7 +24,7 @@ test("[SHELL-12] [AUTH-5] every address leads somewhere: home and a game without
   await expect(page.getByRole("heading", { name: "This brand is no longer on the floor" })).toBeVisible()
 })
 
-test("[SHELL-14] the admin template's own pages are none of the product's", async ({ page, player }) => {
+test("[SHELL-14] the pages of the admin template do not exist in the product", async ({ page, player }) => {
   for (const path of ["/ui/icons", "/pages/auth/login", "/documentation"]) {
     await player.open(path)
     await expect(page).toHaveURL(/\/pages\/errors\/error-404$/u)
@@ -32,7 +32,7 @@ test("[SHELL-14] the admin template's own pages are none of the product's", asyn
   }
 })
 
-test("[SHELL-6] [MONEY-1] the language that a player chooses holds on every page and after a reload, down to how money is written", async ({
+test("[SHELL-6] [MONEY-1] the chosen language applies to every page and to money formats, and survives a reload", async ({
   page,
   player
 }) => {
@@ -53,12 +53,12 @@ test("[SHELL-6] [MONEY-1] the language that a player chooses holds on every page
   await expect(page.getByRole("heading", { name: "Good luck, Deniz" })).toBeVisible()
 })
 
-/** As far as anybody would tab before giving up. */
+/** Maximum number of Tab presses. */
 const PATIENCE = 40
 
 const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
 
-/** Goes to it by Tab alone; whoever cannot see where the focus is cannot go on either. */
+/** Moves the focus to the element by Tab alone. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   for (let step = 0; step < PATIENCE && !(await isFocused(target)); step += 1) await page.keyboard.press("Tab")
@@ -67,10 +67,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 
 const expectRing = (target: Locator): Promise<void> => expect(target).not.toHaveCSS("outline-style", "none")
 
-test("[LOBBY-6] [LOBBY-4] [GAME-7] a player with nothing but a keyboard logs in, sits down at a machine and leaves it", async ({
-  page,
-  player
-}) => {
+test("[LOBBY-6] [LOBBY-4] [GAME-7] a player logs in, sits down at a machine and leaves it by keyboard alone", async ({ page, player }) => {
   await player.open("/login")
   await tabTo(page, page.getByLabel("Username or email"))
   await page.keyboard.type("demo")
@@ -101,10 +98,7 @@ test("[LOBBY-6] [LOBBY-4] [GAME-7] a player with nothing but a keyboard logs in,
   await expect(page).toHaveURL(/\/lobby$/u)
 })
 
-test("[LOGIN-1] [LOBBY-2] [GAME-1] on a screen of 320 pixels no page stands out to the side, in either language", async ({
-  page,
-  player
-}) => {
+test("[LOGIN-1] [LOBBY-2] [GAME-1] no page overflows a screen of 320 pixels in either language", async ({ page, player }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const expectFits = (): Promise<void> => expect.poll(() => standingOut(page)).toEqual([])
   await player.open("/login")

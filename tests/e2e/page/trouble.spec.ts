@@ -6,10 +6,10 @@ import { clickSpinAtLoss, recordGame } from "../support/recordGame.ts"
 
 const START = 150_000
 
-// The page films the machine, sends and receives the film, and draws: a slow machine needs its time for all three.
+// The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
 
-/** The mock's own panel, at its faults, as a person at the product finds it. */
+/** Opens the faults tab of the mock's panel. */
 const openPanel = async (page: Page) => {
   await page.getByRole("button", { name: "MOCK" }).click()
   const panel = page.getByRole("region", { name: "Mock backend" })
@@ -17,7 +17,7 @@ const openPanel = async (page: Page) => {
   return panel
 }
 
-test("[MOCK-1] [GAME-1] [LIVE-2] [LIVE-3] a person pulls the connection at the mock's panel: the page says so and takes no press, then it is all back by itself", async ({
+test("[MOCK-1] [GAME-1] [LIVE-2] [LIVE-3] a connection loss from the panel is shown, blocks presses, and recovers without help", async ({
   page,
   player,
   casino
@@ -48,7 +48,7 @@ test("[MOCK-1] [GAME-1] [LIVE-2] [LIVE-3] a person pulls the connection at the m
   await expectMoney(casino, { balance: START - 5_000, credit: 5_000 + net, moved: ["in 5000"] })
 })
 
-test("[MOCK-1] [LIVE-1] [LIVE-3] [GAME-4] at the mock's panel the picture is frozen and thawed, the server restarts, and the jackpot falls; money in and out is right after it all", async ({
+test("[MOCK-1] [LIVE-1] [LIVE-3] [GAME-4] money stays correct through a frozen video, a server restart and a jackpot from the panel", async ({
   page,
   player,
   casino

@@ -3,7 +3,7 @@ import { prepareOperator } from "../support/operator.ts"
 import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
-test("[MONEY-1] no balance is shown before the server has said one; one that it notifies wins over the answer to an older question", async ({
+test("[MONEY-1] no balance shows before the server has sent one, and a notified balance wins over an older answer", async ({
   page,
   player,
   casino
@@ -18,7 +18,7 @@ test("[MONEY-1] no balance is shown before the server has said one; one that it 
   await casino.control(notify(150_000))
   await player.expectAmount("balance", 150_000)
 
-  // A line that comes back asks for what it has missed.
+  // A reconnected client requests what it has missed.
   await casino.control({ type: "addFault", rule: { on: "http", operationId: "getBalance", fault: { kind: "latency", ms: 4_000 } } })
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/player/balance"))
   await casino.control({ type: "dropSockets", channel: "notifications" })
@@ -33,7 +33,7 @@ test("[MONEY-1] no balance is shown before the server has said one; one that it 
 
 const GRANTED = { status: true, code: 20_000, Params: { amount: 5_000 } }
 
-test("[MONEY-2] [BOOT-2] where the operator asks for no balance below a minimum, whoever has plenty may ask for a discount; its own wait holds for both", async ({
+test("[MONEY-2] [BOOT-2] without a minimum balance a rich player may request a discount, and the operator's cooldown applies to discount and bonus", async ({
   page,
   player,
   casino
@@ -56,7 +56,7 @@ test("[MONEY-2] [BOOT-2] where the operator asks for no balance below a minimum,
   await expectEvents(page, "TopUpRequested", 2)
 })
 
-test("[MONEY-3] [BOOT-2] without the flag a low balance brings nothing by itself; with that of the bonus it brings a bonus", async ({
+test("[MONEY-3] [BOOT-2] a low balance triggers nothing without AUTO_DISCOUNT, and a bonus with AUTO_BONUS", async ({
   page,
   player,
   casino

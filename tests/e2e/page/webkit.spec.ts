@@ -12,11 +12,11 @@ import { makeSessionToken } from "../support/sessionToken.ts"
 import { hasWebKit, NO_WEBKIT, startWebKit } from "../support/webKit.ts"
 
 const DEMO = new URL("../../../dist-demo", import.meta.url).pathname
-/** A picture without WebRTC, drawn and played by the page itself. */
+/** Uses video without WebRTC, which the page draws and plays itself. */
 const SEAT = "/game/101/Bosphorus%20Royal%201?signalling=inPage&still=1"
-/** WebKit draws without a graphics card here, beside another worker. */
+/** WebKit renders without a graphics card and on a loaded computer here. */
 const PATIENCE = { timeout: 90_000 }
-/** Beside other work WebKitGTK's page process dies now and then while it films and shows the film, so this is for a machine at rest. */
+/** On a loaded computer WebKitGTK's page process sometimes crashes during video capture, so this test runs only on request. */
 const BY_HAND = "WebKitGTK may die while it films and shows the film on a busy machine: WEBKIT_PLAYS=1 asks it to play."
 
 const driveWebKit = async (drive: (webKit: WebDriver) => Promise<void>): Promise<void> => {
@@ -31,7 +31,7 @@ const driveWebKit = async (drive: (webKit: WebDriver) => Promise<void>): Promise
 
 test.describe.configure({ timeout: 240_000 })
 
-/** By `textContent`: what this driver calls an element's text is not always what is seen. */
+/** Uses `textContent`, because this driver's element text does not always match the visible text. */
 const linesOf = async (driver: WebDriver): Promise<readonly string[]> =>
   driver.executeScript<readonly string[]>("return [...document.querySelectorAll('body *')].map(({ textContent }) => textContent.trim())")
 
@@ -43,7 +43,7 @@ const clickButton = async (driver: WebDriver, name: string): Promise<void> =>
 const expectFate = (driver: WebDriver, of: "press-fate" | "transfer-fate") =>
   driver.wait(until.elementLocated(By.css(`[data-testid=${of}][data-fate=done]`)), PATIENCE.timeout, `${of} is done`)
 
-/** The demo for a browser that has WebRTC by name alone: what plays its own picture never asks for a connection. */
+/** Serves the demo with a stub of RTCPeerConnection. Video from the page itself never opens a peer connection. */
 const serveWithWebRtc = async () => {
   const folder = mkdtempSync(join(tmpdir(), "telereel-webkit-"))
   cpSync(DEMO, folder, { recursive: true })
@@ -63,7 +63,7 @@ const serveWithWebRtc = async () => {
   }
 }
 
-test("[BOOT-4] WebKit without WebRTC is told that it cannot show a machine", () =>
+test("[BOOT-4] WebKit without WebRTC shows that it cannot display a machine", () =>
   driveWebKit(async (webKit) => {
     const { url, stop } = await servePages(DEMO)
     await webKit.get(new URL("/login", url).href)
@@ -81,7 +81,7 @@ test("[LOG-2] the golden session folds to the same bytes in WebKit as in Node", 
     expect(proof).toMatchObject({ ...(await proveEngine(readFileSync(GOLDEN_LOG, "utf8"))) })
   }))
 
-test("[GAME-1] [LIVE-1] [LIVE-7] (skipped unless WEBKIT_PLAYS=1) in WebKit the picture is live, money goes on the machine, and Space spins it and stops no picture", () => {
+test("[GAME-1] [LIVE-1] [LIVE-7] (skipped unless WEBKIT_PLAYS=1) in WebKit the video is live, a deposit succeeds, and Space spins without stopping the video", () => {
   test.skip(process.env["WEBKIT_PLAYS"] !== "1", BY_HAND)
   return driveWebKit(async (webKit) => {
     const { url, stop } = await serveWithWebRtc()
@@ -96,7 +96,7 @@ test("[GAME-1] [LIVE-1] [LIVE-7] (skipped unless WEBKIT_PLAYS=1) in WebKit the p
     await press(Key.SPACE)
     await expectFate(webKit, "press-fate")
     const state = "const { paused, muted } = document.querySelector('video'); return { paused, muted }"
-    // Its sound goes by a gain node, where an iPhone's element knows one loudness alone.
+    // Its sound goes through a gain node, because an iPhone's media element has a fixed volume.
     expect(await webKit.executeScript(state)).toEqual({ paused: false, muted: true })
     await expectLine(webKit, "Live")
     await stop()

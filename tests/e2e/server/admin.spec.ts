@@ -1,9 +1,6 @@
 import { expect, test } from "../support/casino.ts"
 
-test("[MOCK-2] the process's own page: a link shows a run, a click begins it, and the clock and faults are at hand", async ({
-  page,
-  casino
-}) => {
+test("[MOCK-2] the admin page shows a run from its link, opens it on a click, and controls clock and faults", async ({ page, casino }) => {
   await page.goto("/_mock?scenario=hand-pay&seed=77&speed=4")
   const panel = page.getByRole("region", { name: "Mock backend" })
   const card = panel.locator('[data-scenario="hand-pay"]')

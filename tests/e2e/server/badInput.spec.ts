@@ -5,11 +5,7 @@ import { stillLobby } from "../support/stillLobby.ts"
 
 const START = 150_000
 
-test("[LOG-1] frames that are not what was agreed are written down with the reason, and the game goes on", async ({
-  page,
-  player,
-  casino
-}) => {
+test("[LOG-1] invalid messages are logged with their reason, and the game continues", async ({ page, player, casino }) => {
   await player.arriveWith("50.00")
   const frames = {
     game: [
@@ -49,7 +45,7 @@ test("[LOG-1] frames that are not what was agreed are written down with the reas
   await expectMoney(casino, { balance: START - 5_000, credit: 5_000 + net, moved: ["in 5000"] })
 })
 
-test("[LOBBY-1] [LOG-1] a lobby whose answers break stays as last known and says so; an error that passes is asked again", async ({
+test("[LOBBY-1] [LOG-1] a lobby with broken answers keeps its last state with a mark, and retries after a transient error", async ({
   page,
   player,
   casino
@@ -62,7 +58,7 @@ test("[LOBBY-1] [LOG-1] a lobby whose answers break stays as last known and says
   await page.route("**/machine/brands", (route) =>
     route.fulfill({ status: 200, contentType: "application/json", body: '{"brands":"none"}' })
   )
-  // A machine held until a time that no Date can hold.
+  // A reservation until a time beyond the range of Date.
   await page.route("**/machine/all", async (route) => {
     const response = await route.fetch()
     const { machines } = (await response.json()) as { readonly machines: readonly object[] }

@@ -5,10 +5,10 @@ import { expectSomeEvents } from "../support/readLog.ts"
 import { recordPicture } from "../support/recordPicture.ts"
 import { sendClip } from "../support/sendClip.ts"
 
-// Once a machine, the gateway is fetched first.
+// The first run on a computer downloads the gateway.
 test.describe.configure({ timeout: 240_000 })
 
-test("[GAME-1] [LIVE-1] the picture of a real media gateway, which makes the offer itself, is live frame by frame; when its camera stops, the page says so", async ({
+test("[GAME-1] [LIVE-1] video of a real media gateway with server offers is live, and the page reports when its camera stops", async ({
   page,
   player
 }) => {

@@ -10,7 +10,7 @@ import { makeSessionToken } from "../support/sessionToken.ts"
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1_440, height: 900 }
 
-/** What got to run, to load or to lead away, in any window of the test. */
+/** Records everything harmful that happens in any window: executed scripts, requests and navigations. */
 const watchForHarm = async (page: Page): Promise<() => readonly string[]> => {
   const harm: string[] = []
   const context = page.context()
@@ -29,7 +29,7 @@ const watchForHarm = async (page: Page): Promise<() => readonly string[]> => {
   return () => harm
 }
 
-/** Between the real casino and the page: every text of every answer and frame is a hostile one. By the last word of the address. */
+/** Replaces every text of every answer and message by a hostile one, keyed by the last segment of the address. */
 const poisonTheWire = async (page: Page): Promise<(from: string) => Poisoner> => {
   const poisoners = new Map<string, Poisoner>()
   const from = (name: string): Poisoner => {
@@ -41,7 +41,7 @@ const poisonTheWire = async (page: Page): Promise<(from: string) => Poisoner> =>
     const response = await route.fetch()
     const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? ""
     const body = from(name).poisonJson(await response.text())
-    // A renewed token would bring harmless names.
+    // Keeps the token, because a renewed one would contain harmless names.
     const token = (await route.request().headerValue("authorization"))?.replace("Bearer ", "") ?? ""
     await route.fulfill({ response, body: body.replace(/(?<="token":")[^"]*/u, token) })
   })
@@ -71,7 +71,7 @@ const hostileOperator = {
   ADD_LOBBY_CLASS: '" onmouseover="injected()'
 }
 
-/** A player whose own names are hostile: they stand in the token. */
+/** A token whose player has hostile names. */
 const hostileToken = (): string => {
   const [head, claims = "", signature] = makeSessionToken("demo").split(".")
   const own: unknown = JSON.parse(Buffer.from(claims, "base64url").toString())
@@ -79,7 +79,7 @@ const hostileToken = (): string => {
   return [head, Buffer.from(JSON.stringify(named)).toString("base64url"), signature].join(".")
 }
 
-/** To another address without loading the page again. */
+/** Navigates without loading the page again. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState(null, "", address)
@@ -89,7 +89,10 @@ const go = (page: Page, path: string): Promise<void> =>
 const readTexts = (found: Locator): Promise<readonly string[]> =>
   found.evaluateAll((all) => all.map(({ textContent }) => (textContent ?? "").toWellFormed()))
 
-/** Whoever sees these sees hostile texts, letter by letter, but without what the page strips; until the answer is there, another one's may stand in its place. */
+/**
+ * Expects the hostile texts of a field letter by letter, except for the characters that the page strips. Polls, because another text may
+ * come first.
+ */
 const expectVerbatim = async (found: Locator, { placed }: Poisoner, field: string): Promise<void> => {
   await expect(found.first()).toBeAttached()
   const others = async (): Promise<readonly string[]> => {
@@ -109,7 +112,7 @@ const expectUnharmed = async (page: Page, harm: () => readonly string[]): Promis
 
 test.use({ viewport: PHONE })
 
-test("[BOOT-2] [LOGIN-4] an operator's file and a server's refusals full of scripts, styles and addresses stay texts on the login", async ({
+test("[BOOT-2] [LOGIN-4] hostile texts in the operator's file and in refusals stay text on the login page", async ({
   page,
   player,
   casino,
@@ -141,7 +144,7 @@ test("[BOOT-2] [LOGIN-4] an operator's file and a server's refusals full of scri
   expect(harm()).toEqual([])
 })
 
-test("[LOBBY-1] [SHELL-7] [SHELL-8] [SHELL-11] [PAGE-1] [PAGE-2] [PAGE-3] names, messages and notices that want to run stay texts on every page", async ({
+test("[LOBBY-1] [SHELL-7] [SHELL-8] [SHELL-11] [PAGE-1] [PAGE-2] [PAGE-3] hostile names, messages and notifications stay text on every page", async ({
   page,
   player,
   casino,
@@ -200,11 +203,11 @@ test("[LOBBY-1] [SHELL-7] [SHELL-8] [SHELL-11] [PAGE-1] [PAGE-2] [PAGE-3] names,
   await expectUnharmed(page, harm)
 })
 
-/** Where a recorded fact holds what somebody wrote; all else is what makes it that fact. */
+/** Fields of a recorded event that contain free text. The other fields define the event. */
 const WRITTEN =
   /^(?:name|lastname|username|email|brand|brandName|machine|machineName|message|title|detail|label|ip|country|informationText|lastLogon|path|userAgent|timeZone|viewport|build)$/u
 
-test("[LOG-5] a report whose every text is hostile, and whose name is, opens as text at every event", async ({ page }) => {
+test("[LOG-5] a report with hostile texts and a hostile name opens as text at every event", async ({ page }) => {
   test.slow()
   const harm = await watchForHarm(page)
   const poisoner = new Poisoner((key) => !WRITTEN.test(key))

@@ -9,14 +9,14 @@ import { arm, openMortalBrowser } from "../support/mortalBrowser.ts"
 import { Player } from "../support/player.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
-/** `KILLS=20 npx playwright test … killed.spec.ts` kills so many times. */
+/** `KILLS=20 npx playwright test … killed.spec.ts` sets the number of kills. */
 const KILLS = Number(process.env["KILLS"] ?? "3")
 
-/** One kind of sending: what the player does, inside which message the browser dies, and whether an event is its intent. */
+/** One kind of message: the player's action, the message during which the browser is killed, and the check for its intent event. */
 interface Sending {
   readonly armed: string
   readonly prepare?: (player: Player) => Promise<void>
-  /** Null: the page sends by itself once it is open. */
+  /** Null when the page sends the message itself after opening. */
   readonly act: ((player: Player) => Promise<void>) | null
   readonly isIntent: (event: Envelope, sent: string) => boolean
 }
@@ -50,7 +50,7 @@ const SENDINGS: readonly Sending[] = [
   }
 ]
 
-/** Runs in an empty page of the same origin: all events of all logs in the profile. */
+/** Runs in an empty page of the same origin. Returns all events of all logs in the profile. */
 const readLogsInPage = async (): Promise<readonly Envelope[]> => {
   const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ const readLogsInPage = async (): Promise<readonly Envelope[]> => {
   return logs.flat()
 }
 
-/** What the disk has after the browser's death. The page is empty, so that the product changes nothing. */
+/** Reads the logs after the browser's death. Uses an empty page, so that the product changes nothing. */
 const readAfterDeath = async (profile: string, url: string): Promise<readonly Envelope[]> => {
   const { page, kill } = await openMortalBrowser(profile)
   await page.route("**/_empty", (route) => route.fulfill({ contentType: "text/html", body: "" }))
@@ -79,7 +79,7 @@ const readAfterDeath = async (profile: string, url: string): Promise<readonly En
   return events
 }
 
-/** Opens machine 101 by the operator's link, and lets the browser die inside the sending. Returns what was about to be sent. */
+/** Opens machine 101 by a link and kills the browser while it sends the message. Returns that message. */
 const dieInside = async (profile: string, url: string, { armed, prepare, act }: Sending): Promise<string> => {
   const { page, died } = await openMortalBrowser(profile, act === null ? armed : null)
   const player = new Player(page)
@@ -92,12 +92,12 @@ const dieInside = async (profile: string, url: string, { armed, prepare, act }: 
   await player.expectLive()
   await prepare?.(player)
   await arm(page, armed)
-  // It never ends: the browser dies in it.
+  // This promise never settles, because the browser dies.
   void act(player).catch(() => undefined)
   return died
 }
 
-test(`[LOG-3] no intent is missing after ${KILLS} kills of the browser inside a sending`, async ({ mockProcess, casino: _ready }) => {
+test(`[LOG-3] ${KILLS} kills of the browser during a send lose no intent event`, async ({ mockProcess, casino: _ready }) => {
   test.setTimeout(60_000 + KILLS * 40_000)
   const url = mockProcess?.url.replace(/\/$/u, "") ?? ""
   const profile = mkdtempSync(join(tmpdir(), "telereel-killed-"))

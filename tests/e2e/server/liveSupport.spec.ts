@@ -3,13 +3,13 @@ import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import type { SettingsFile } from "../../../src/api/wire/settingsFile.ts"
 import { type Casino, expect, test } from "../support/casino.ts"
 
-/** What Tawk.to's script does with what its loader has left for it, as far as anybody sees. */
+/** A stand-in for Tawk.to's script with the parts that the product uses. */
 const TAWK = `
   Tawk_API.maximize = () => { document.body.append("Tawk is here") }
   document.body.onclick = () => Tawk_API.onChatMinimized()
   Tawk_API.onLoad()`
 
-/** The same for LiveChat's: it takes over what was asked of it before it was there. */
+/** A stand-in for LiveChat's script. It replays the calls that were queued before it loaded. */
 const LIVECHAT = `
   const asked = LiveChatWidget._q
   const heard = {}
@@ -23,7 +23,7 @@ const LIVECHAT = `
 const operate = (casino: Casino, extra: typeof SettingsFile.Encoded): Promise<void> =>
   casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body: { ...OPERATOR_FILE, ...extra } })
 
-/** Answers in a provider's place; returns what was asked for. */
+/** Answers for a provider. Returns the requested addresses. */
 const answerFor = async (page: Page, host: string, body: string): Promise<readonly string[]> => {
   const asked: string[] = []
   await page.route(`https://${host}/**`, (route) => {
@@ -40,7 +40,7 @@ const openSupport = async (page: Page) => {
 
 const chatIn = (page: Page) => page.frameLocator('iframe[title="Live support"]')
 
-test("[SHELL-13] Tawk.to comes when it is asked for, in a document of its own, and is gone when put away, at a machine and after logging out", async ({
+test("[SHELL-13] Tawk.to loads on request in its own document, and disappears when closed, at a machine and after logout", async ({
   page,
   player,
   casino
@@ -75,7 +75,7 @@ test("[SHELL-13] Tawk.to comes when it is asked for, in a document of its own, a
   expect(page.frames()).toHaveLength(1)
 })
 
-test("[SHELL-13] LiveChat that cannot be reached says so beside the operator's contact, and comes when it can; without a provider there is neither", async ({
+test("[SHELL-13] an unreachable LiveChat shows an error and the operator's contact, a retry loads it, and without a provider there is no button", async ({
   page,
   player,
   casino,
@@ -106,7 +106,7 @@ test("[SHELL-13] LiveChat that cannot be reached says so beside the operator's c
   await expect(page.getByRole("button", { name: "Live support" })).toHaveCount(0)
 })
 
-test("[SHELL-13] the providers' scripts are let into support.html alone, which nobody else may frame", async ({ request }) => {
+test("[SHELL-13] only support.html allows the providers' scripts, and no foreign page may frame it", async ({ request }) => {
   const policyOf = async (path: string): Promise<string> => (await request.get(path)).headers()["content-security-policy"] ?? ""
   const [casino, support] = [await policyOf("/lobby"), await policyOf("/support.html")]
   expect(casino).toContain("script-src 'self';")
@@ -117,21 +117,21 @@ test("[SHELL-13] the providers' scripts are let into support.html alone, which n
   expect(support).toContain("frame-ancestors 'self'")
 })
 
-test("[SHELL-13] support.html opens no chat when it is opened at top, whoever sends it the message", async ({ page, context, witness }) => {
-  // The document has no icon of its own.
+test("[SHELL-13] support.html opens no chat as a top-level document, whoever sends it the message", async ({ page, context, witness }) => {
+  // The document has no icon.
   witness.expect(/status of 404/u)
   const asked = await answerFor(page, "embed.tawk.to", TAWK)
   const open = { open: { kind: "tawk", property: "64f0c0ffee", widget: "1h9default" } }
   await page.goto("/support.html")
-  // The window's own message: opened at top, a document is its own parent.
+  // A message from the window itself: a top-level document is its own parent.
   await page.evaluate((message) => postMessage(message, location.origin), open)
   const [popup] = await Promise.all([context.waitForEvent("page"), page.evaluate(() => void window.open("/support.html", "popup"))])
   const askedInPopup = await answerFor(popup, "embed.tawk.to", TAWK)
   await popup.waitForLoadState()
-  // The message of a page that opened it.
+  // A message from the page that opened it.
   await page.evaluate((message) => window.open("", "popup")?.postMessage(message, location.origin), open)
   for (const one of [page, popup]) {
-    // A message is delivered in a task of its own; a frame later it was handled.
+    // Messages arrive in a separate task, so wait for a frame.
     await one.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     expect(await one.locator("script[src*=tawk]").count()).toBe(0)
     await expect(one.getByText("Tawk is here")).toHaveCount(0)

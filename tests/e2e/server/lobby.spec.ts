@@ -8,7 +8,7 @@ const LOBBY_REFRESH_MS = 10_000
 
 const machinesOf = ({ machines }: MockState, brandId: number) => machines.filter(({ id }) => Math.floor(id / 100) === brandId)
 
-test("[LOBBY-1] [LOBBY-2] [LOBBY-5] the lobby shows every brand with its machines and jackpots, opens and closes one by a press, and picks up what has changed", async ({
+test("[LOBBY-1] [LOBBY-2] [LOBBY-5] the lobby shows every brand with machines and jackpots, expands one on a click, and refreshes", async ({
   page,
   player,
   casino
@@ -45,7 +45,7 @@ test("[LOBBY-1] [LOBBY-2] [LOBBY-5] the lobby shows every brand with its machine
   await expect(async () => expect(Number(await jackpot.getAttribute("data-minor"))).toBeGreaterThan(before)).toPass({
     timeout: 5 * LOBBY_REFRESH_MS
   })
-  // Read in this order: it only grows.
+  // Read in this order, because the value only grows.
   const shown = Number(await jackpot.getAttribute("data-minor"))
   const now = (await casino.state()).brands.find(({ id }) => id === 1)
   expect(shown).toBeLessThanOrEqual(now?.jackpots[0] ?? 0)
@@ -61,7 +61,7 @@ const STATUS_TEXTS = [
   [77, "Unknown"]
 ] as const
 
-test("[LOBBY-3] [LOBBY-4] a machine's notice changes its tile at once, and who may not sit down reads why", async ({
+test("[LOBBY-3] [LOBBY-4] a status notification changes the tile at once, and a disabled button explains why", async ({
   page,
   player,
   casino
@@ -72,7 +72,7 @@ test("[LOBBY-3] [LOBBY-4] a machine's notice changes its tile at once, and who m
   const tile = player.machineTile("Bosphorus Royal 1")
   const sitDown = tile.getByRole("button")
   await expect(sitDown).toBeEnabled()
-  // No answer of a list can be what changes the tile: those that a notice asks for (LOBBY-1) are held back.
+  // Holds back all list answers, including those after a notification (LOBBY-1), so that only the notification can change the tile.
   const held: Route[] = []
   const LISTS = "**/api/machine/**"
   await page.route(LISTS, (route) => void held.push(route))
@@ -86,25 +86,21 @@ test("[LOBBY-3] [LOBBY-4] a machine's notice changes its tile at once, and who m
   await expect(tile.getByText("Free", { exact: true })).toBeVisible()
   await expect(sitDown).toBeEnabled()
   await expect.poll(() => held.length, "lists that a notice asks for").toBeGreaterThan(0)
-  // Lets those that are held go on, too.
+  // Also releases the held requests.
   await page.unroute(LISTS)
 
   const reserved = player.machineTile("Bosphorus Royal 7").getByRole("button")
   await expect(reserved).toBeDisabled()
   await expect(reserved).toHaveAccessibleDescription(/^Reserved until \d\d:\d\d/u)
 
-  // An address typed by hand passes no tile: the refusal comes all the same, and says why.
+  // A typed address bypasses the tiles, and is still refused with a reason.
   await player.open("/game/107/x")
   await expect(page).toHaveURL(/\/lobby$/u)
   await expect(page.getByRole("alert")).toContainText("reserved for another player")
   await expect.poll(async () => (await casino.state()).machines.filter(({ seat }) => seat !== null)).toEqual([])
 })
 
-test("[LOBBY-1] [LOG-1] a lobby that cannot be loaded says so and tries again when asked; an empty one, and one that may be old, say that", async ({
-  page,
-  player,
-  casino
-}) => {
+test("[LOBBY-1] [LOG-1] a failed lobby offers a retry, and an empty or outdated one is marked", async ({ page, player, casino }) => {
   const answer = (body: unknown, status = 200) => casino.control({ type: "respondNext", operationId: "getBrands", status, body })
   await stillLobby(casino)
   await player.open("/login")
@@ -115,7 +111,7 @@ test("[LOBBY-1] [LOG-1] a lobby that cannot be loaded says so and tries again wh
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByRole("heading", { name: "No brand is open right now" })).toBeVisible()
 
-  // Whenever the line comes back it asks for what it missed: here for the brands, for nonsense, and past an error.
+  // A reconnect reloads the brands. It gets the brands first, then an invalid answer, then an error.
   const old = page.getByRole("main").getByRole("status").getByText("Last known", { exact: true })
   await casino.control({ type: "dropSockets", channel: "notifications" })
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()

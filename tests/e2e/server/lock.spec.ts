@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 
-test("[LOCK-2] [LOCK-4] wrong PINs count together over a reload and in another tab: five in all, then nothing of the session is left", async ({
+test("[LOCK-2] [LOCK-4] five wrong PINs across a reload and two tabs end the session completely", async ({
   page,
   player,
   casino,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 
-/** The browser notes an answer that is no success; here each of them is what the test is about. */
+/** The browser logs failed answers, and this test expects them. */
 const REFUSED = /the server responded with a status of (400|403)/u
 
 const logInAs = async (page: Page, username: string, password: string): Promise<void> => {
@@ -10,7 +10,7 @@ const logInAs = async (page: Page, username: string, password: string): Promise<
   await page.getByRole("button", { name: /^(Log in|Giriş yap)$/u }).click()
 }
 
-test("[LOGIN-1] [LOGIN-2] the login has all its parts, and its button waits for four characters in both fields, said in Turkish and in English", async ({
+test("[LOGIN-1] [LOGIN-2] the login has all its parts and enables its button for four characters in both fields, in Turkish and English", async ({
   page,
   player
 }) => {
@@ -46,7 +46,7 @@ test("[LOGIN-1] [LOGIN-2] the login has all its parts, and its button waits for 
   await expect(password).toHaveAttribute("type", "text")
 })
 
-test("[LOGIN-4] every refusal of a login is told in the player's language with its numbers; one that nobody translated, in the server's words", async ({
+test("[LOGIN-4] every refused login shows a translation with its numbers, or the server's text when there is none", async ({
   page,
   player,
   casino,

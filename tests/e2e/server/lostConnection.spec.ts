@@ -6,7 +6,7 @@ import { eventsOf, expectEvents } from "../support/readLog.ts"
 
 const START = 150_000
 
-test("[GAME-8] a machine that goes out of order sends its player to the lobby with the reason; the credit waits there and can be fetched", async ({
+test("[GAME-8] a machine that goes out of order sends its player to the lobby with the reason, and the credit can be cashed out later", async ({
   page,
   player,
   casino
@@ -28,7 +28,7 @@ test("[GAME-8] a machine that goes out of order sends its player to the lobby wi
   await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
 })
 
-test("[GAME-7] a machine that its player opens on another device stays with it: the first says so and does not fight back, and who is removed gets the credit home", async ({
+test("[GAME-7] opening the machine on another device ends the first session with a message, and a kick returns the credit", async ({
   page,
   player,
   casino,
@@ -56,7 +56,7 @@ test("[GAME-7] a machine that its player opens on another device stays with it: 
   await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
 })
 
-test("[AUTH-2] [AUTH-4] a session that the server ends while money is on the machine says so; after the next login the player is back at the machine with it", async ({
+test("[AUTH-2] [AUTH-4] a session that ends with credit on the machine is explained, and the next login returns to that machine", async ({
   page,
   player,
   casino

@@ -6,7 +6,7 @@ import { recordGame } from "../support/recordGame.ts"
 const WEALTH = 7_500_000
 const LIMIT = 2_500_000
 
-test("[GAME-4] [GAME-7] a hot coin pressed twice moves money once, all-in stops at the limit, and who leaves with credit is offered it home first", async ({
+test("[GAME-4] [GAME-7] a double click on a coin moves money once, all-in stops at the limit, and leaving with credit offers a cash-out", async ({
   page,
   player,
   casino

@@ -12,7 +12,7 @@ import { makeSessionToken } from "../support/sessionToken.ts"
 const test = base.extend<{ readonly nginx: Nginx }, { readonly started: Nginx | null }>({
   started: [
     async ({ mockProcess }, use) => {
-      // nginx's workers belong to nobody, who must be able to read what it serves.
+      // nginx's workers run as another user, who must be able to read the files.
       const root = mkdtempSync(join(tmpdir(), "telereel-www-"))
       chmodSync(root, 0o755)
       cpSync(APP_FOLDER, root, { recursive: true })
@@ -40,7 +40,7 @@ const policyOf = (file: string): string => {
   return policy.replaceAll("&#39;", "'")
 }
 
-test("[SHELL-12] behind the documented nginx every address is the page, files are cached and compressed, and what is missing is missing", async ({
+test("[SHELL-12] behind the documented nginx routes get the page, files are cached and compressed, and missing files answer 404", async ({
   nginx: { url }
 }) => {
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(`${url}${path}`, { headers })
@@ -65,7 +65,7 @@ test("[SHELL-12] behind the documented nginx every address is the page, files ar
   }
 })
 
-test("[SHELL-12] [SHELL-13] behind the documented nginx every answer has its security headers, and the policies are the build's own", async ({
+test("[SHELL-12] [SHELL-13] behind the documented nginx every answer has security headers with the build's own policies", async ({
   nginx: { url }
 }) => {
   const policy = `${policyOf("index.html")}; frame-ancestors 'none'`
@@ -84,7 +84,7 @@ test("[SHELL-12] [SHELL-13] behind the documented nginx every answer has its sec
   expect(support.headers.get("content-security-policy")).toBe(`${policyOf("support.html")}; frame-ancestors 'self'`)
 })
 
-test("[AUTH-3] [AUTH-7] [GAME-1] behind the documented nginx a player comes in by a token and plays; the token is in none of its logs", async ({
+test("[AUTH-3] [AUTH-7] [GAME-1] behind the documented nginx a player logs in by token and plays, and no nginx log contains the token", async ({
   nginx: { url, logs },
   page,
   player
@@ -94,13 +94,13 @@ test("[AUTH-3] [AUTH-7] [GAME-1] behind the documented nginx a player comes in b
   await player.expectAmount("balance", 150_000)
   await player.openBrand()
   await player.join()
-  // A socket is written down when it ends.
+  // nginx logs a socket when it closes.
   await page.close()
   await expect.poll(logs).toContain("/ws/game")
   expect(logs()).not.toContain(token)
 })
 
-/** Sends a path exactly as it is spelled: `fetch` would normalise it first. Returns the status. */
+/** Sends a path exactly as spelled, because `fetch` would normalise it. Returns the status. */
 const post = (url: string, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -136,18 +136,18 @@ const LOGIN_SPELLINGS = [
   "/api/login%252f"
 ]
 
-test("[LOGIN-4] behind the documented nginx the login limit holds for every spelling of the path, and for no other call", async ({
+test("[LOGIN-4] behind the documented nginx the login limit applies to every spelling of the path, and to no other call", async ({
   nginx: { url }
 }) => {
   const first = await Promise.all(Array.from({ length: 40 }, () => post(url, "/api/login")))
   expect(first).toContain(429)
   const outcomes: Record<string, boolean> = {}
   for (const path of LOGIN_SPELLINGS) {
-    // One request passes every two seconds; of three at once at least one is turned away.
+    // One request passes every two seconds, so at least one of three is refused.
     outcomes[path] = (await Promise.all([post(url, path), post(url, path), post(url, path)])).includes(429)
   }
   expect(outcomes).toEqual(Object.fromEntries(LOGIN_SPELLINGS.map((path) => [path, true])))
-  // Another case of the folder is no address of the casino's: nginx answers it itself.
+  // The casino has no such address. nginx answers it itself.
   expect(await post(url, "/API/login")).toBe(405)
   const others = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/api/player/balance`)))
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([401]))

@@ -4,10 +4,10 @@ import { keptToken, NO_TOKEN } from "../support/keptSecrets.ts"
 import { Player } from "../support/player.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
-/** Text that only the page behind the lock shows: the balance, and the names of brands. */
+/** Text that only the page behind the lock shows: the balance, and names of brands. */
 const BEHIND = /150\.000|1\.500,00|1,500\.00|Ruby Comet/u
 
-/** Notes, from the page's first frame on, whether a text was ever in the document. */
+/** Records from the page's first frame whether a text was ever in the document. */
 const watchTexts = async (page: Page, text: RegExp): Promise<void> => {
   await page.addInitScript((source) => {
     const pattern = new RegExp(source, "u")
@@ -22,7 +22,7 @@ const wasSeen = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.ge
 
 const lockOf = (page: Page) => page.getByRole("dialog", { name: "The screen is locked" })
 
-/** A remembered player with the PIN 1234, whose screen is locked before the next load. */
+/** Prepares a remembered player with the PIN 1234, whose screen is locked at the next load. */
 const lockNextLoad = async (page: Page, player: Player, casino: Casino): Promise<void> => {
   await casino.control({ type: "openScenario", id: "idle-lock" })
   await player.open("/login")
@@ -32,7 +32,7 @@ const lockNextLoad = async (page: Page, player: Player, casino: Casino): Promise
   await page.evaluate(() => localStorage.setItem("telereel.locked", "1"))
 }
 
-test("[BOOT-3] the replay screen takes a token out of its address and history, and logs nobody in", async ({ page, player }) => {
+test("[BOOT-3] the replay screen removes a token from address and history without logging in", async ({ page, player }) => {
   const token = makeSessionToken("demo")
   await player.open(`/replay?token=${token}`)
   await expect(page.getByRole("heading").first()).toBeVisible()
@@ -40,7 +40,7 @@ test("[BOOT-3] the replay screen takes a token out of its address and history, a
   expect(await keptToken(page)).toEqual(NO_TOKEN)
 })
 
-test("[LOCK-3] a page that loads locked never shows what is behind the lock", async ({ page, player, casino }) => {
+test("[LOCK-3] a page that loads locked never shows its content", async ({ page, player, casino }) => {
   await lockNextLoad(page, player, casino)
   await watchTexts(page, BEHIND)
   for (const path of ["/lobby", "/profile", "/transactions"]) {
@@ -53,7 +53,7 @@ test("[LOCK-3] a page that loads locked never shows what is behind the lock", as
   await player.expectAmount("balance", 150_000)
 })
 
-test("[LOCK-3] the lock holds while no code beyond the first load can be had", async ({ page, player, casino, witness }) => {
+test("[LOCK-3] the lock stays while no code beyond the first load is available", async ({ page, player, casino, witness }) => {
   const firstLoad = new Set<string>()
   page.on("request", (request) => void firstLoad.add(request.url()))
   await casino.control({ type: "openScenario", id: "idle-lock" })
@@ -72,7 +72,7 @@ test("[LOCK-3] the lock holds while no code beyond the first load can be had", a
   expect(await wasSeen(page)).toBe(false)
 })
 
-test("[SHELL-12] a page whose files cannot be fetched, nor those of the error page, says so; trying again opens it", async ({
+test("[SHELL-12] a page shows a message when its files and the error page's files fail to load, and a retry opens it", async ({
   page,
   player,
   witness
@@ -90,7 +90,7 @@ test("[SHELL-12] a page whose files cannot be fetched, nor those of the error pa
   await player.expectAmount("balance", 150_000)
 })
 
-test("[AUTH-6] [AUTH-7] a logout in one tab ends the other one's seat at once, and no press is taken after it", async ({
+test("[AUTH-6] [AUTH-7] a logout in one tab ends the seat of the other tab at once and blocks further presses", async ({
   page,
   player,
   casino,
@@ -116,11 +116,7 @@ test("[AUTH-6] [AUTH-7] a logout in one tab ends the other one's seat at once, a
   await expect.poll(async () => (await casino.state()).connected).toEqual({ notifications: [], games: [] })
 })
 
-test("[AUTH-7] a notification socket that is closed for good says why, and asks the player what to do", async ({
-  page,
-  player,
-  casino
-}) => {
+test("[AUTH-7] a permanently closed notification socket is explained and offers a choice", async ({ page, player, casino }) => {
   await player.open("/login")
   await player.logIn()
   await player.expectAmount("balance", 150_000)
@@ -133,7 +129,7 @@ test("[AUTH-7] a notification socket that is closed for good says why, and asks 
   await expect(page.getByRole("alert")).toBeVisible()
 })
 
-test("[BOOT-3] [AUTH-6] a link for another player changes nothing until the player has decided, and then every tab", async ({
+test("[BOOT-3] [AUTH-6] a link for another player changes nothing until the player decides, and then changes every tab", async ({
   page,
   player,
   casino,

@@ -13,7 +13,7 @@ const linkTo = (path: string, username = "demo"): string => `${path}?token=${mak
 
 const messageOf = (page: Page) => page.getByTestId("earlier-operation")
 
-/** A deposit of 50.00 that the server books and never answers. */
+/** A deposit of 50.00 that the server books but never answers. */
 const depositUnanswered = async (player: Player, casino: Casino): Promise<string> => {
   await player.arriveAt(MACHINE)
   await player.expectLive()
@@ -28,7 +28,7 @@ const depositUnanswered = async (player: Player, casino: Casino): Promise<string
 
 const isStatusCall = ({ what }: { readonly what: string }): boolean => what.startsWith("GET /api/player/transfer/")
 
-/** The seat is still held: the page offers the way back to it, and the player wants to stay. */
+/** Closes the dialog of the held seat, so that the player stays in the lobby. */
 const stayInLobby = async (page: Page): Promise<void> => {
   await expect(page.getByRole("dialog", { name: "You have an open game" })).toBeVisible()
   await new Player(page).closeDialog()
@@ -36,7 +36,7 @@ const stayInLobby = async (page: Page): Promise<void> => {
 
 const comeByLink = async (page: Page): Promise<void> => void (await page.goto(linkTo("/lobby")))
 
-/** The same player's lobby: the transfer is asked for by its id, and the message says what became of it. */
+/** Expects that the same player's lobby queries the transfer by its ID and shows the result. */
 const expectSettled = async (page: Page, id: string, come = comeByLink): Promise<void> => {
   const calls = watchCalls(page)
   await come(page)
@@ -48,7 +48,7 @@ const expectSettled = async (page: Page, id: string, come = comeByLink): Promise
   expect(keys).toEqual([])
 }
 
-/** What ends a page or its session, and the page on which the player comes back. */
+/** Events that end a page or its session. Each returns the page on which the player comes back. */
 const ENDINGS: Readonly<Record<string, (page: Page, context: BrowserContext) => Promise<Page>>> = {
   "the tab is closed": async (page, context) => {
     await page.close()
@@ -61,17 +61,13 @@ const ENDINGS: Readonly<Record<string, (page: Page, context: BrowserContext) => 
 }
 
 for (const [what, end] of Object.entries(ENDINGS)) {
-  test(`[LIVE-4] a deposit without an answer is settled in the lobby after the next login, when ${what}`, async ({
-    player,
-    casino,
-    context
-  }) => {
+  test(`[LIVE-4] the lobby settles an unanswered deposit after the next login, when ${what}`, async ({ player, casino, context }) => {
     const id = await depositUnanswered(player, casino)
     await expectSettled(await end(player.page, context), id)
   })
 }
 
-test("[LIVE-4] a deposit without an answer is settled in the lobby after the next login, when the server refuses the token", async ({
+test("[LIVE-4] the lobby settles an unanswered deposit after the next login, when the server refuses the token", async ({
   player,
   casino,
   page
@@ -82,7 +78,7 @@ test("[LIVE-4] a deposit without an answer is settled in the lobby after the nex
   await expectSettled(page, id, () => player.logIn())
 })
 
-test("[LIVE-4] a deposit without an answer waits for its own player after a logout, and no other player's page asks for it", async ({
+test("[LIVE-4] an unanswered deposit waits for its own player after a logout, and another player's page does not query it", async ({
   player,
   casino,
   page,
@@ -90,7 +86,7 @@ test("[LIVE-4] a deposit without an answer waits for its own player after a logo
 }) => {
   witness.expect(/status of 404/u)
   const id = await depositUnanswered(player, casino)
-  // The server cannot tell before the logout.
+  // The server cannot answer the query before the logout.
   await casino.control({ type: "addFault", rule: { on: "http", operationId: "getTransferStatus", fault: { kind: "status", status: 404 } } })
   await page.goto("/lobby")
   await stayInLobby(page)
@@ -100,7 +96,7 @@ test("[LIVE-4] a deposit without an answer waits for its own player after a logo
   const calls = watchCalls(page)
   await player.logIn("second")
   await player.expectAmount("balance", 80_000)
-  // Asked for right after the log-in, if at all: by then the lobby's lists have come.
+  // The query would follow directly after the login, and by now the lobby's lists have arrived.
   await expect(player.brandTile("Ruby Comet")).toBeVisible()
   await expect(messageOf(page)).toHaveCount(0)
   expect(calls.filter(isStatusCall)).toEqual([])
@@ -115,9 +111,14 @@ test("[LIVE-4] a deposit without an answer waits for its own player after a logo
   expect(calls.filter(isStatusCall).map(({ what }) => what)).toEqual([`GET /api/player/transfer/${id}`])
 })
 
-test("[LIVE-4] a disk that hangs loses no deposit: the next page finds it in local storage", async ({ player, casino, page, context }) => {
+test("[LIVE-4] a deposit survives a hanging disk, because the next page finds it in local storage", async ({
+  player,
+  casino,
+  page,
+  context
+}) => {
   await page.addInitScript(() => {
-    // Requests that never end, from the first database on.
+    // Database requests that never complete.
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })
   await player.arriveAt(MACHINE)
@@ -131,7 +132,7 @@ test("[LIVE-4] a disk that hangs loses no deposit: the next page finds it in loc
   await expectSettled(await context.newPage(), id)
 })
 
-test("[LIVE-4] with a server that lacks the call, the message names the deposit, and the seat settles it", async ({
+test("[LIVE-4] without the status call the message names the deposit, and the seat settles it", async ({
   player,
   casino,
   page,

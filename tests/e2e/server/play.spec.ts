@@ -7,14 +7,14 @@ import { recordPicture } from "../support/recordPicture.ts"
 
 const START = 150_000
 
-/** What the reels stand on, by the lamps of the picture that is shown. */
+/** The outcome of the reels, read from the lamps in the video. */
 const outcomeOf = async (video: Locator): Promise<number | undefined> => {
   const { readings } = await recordPicture(video)
   await expect.poll(async () => (await readings()).length).toBeGreaterThan(0)
   return (await readings()).at(-1)?.outcome
 }
 
-test("[GAME-1] [GAME-4] [GAME-6] [GAME-10] a player at a machine sees it live by its camera or its screen, and reads what the machine and its operator say", async ({
+test("[GAME-1] [GAME-4] [GAME-6] [GAME-10] a player sees the machine live by camera or screen, and reads messages of machine and operator", async ({
   page,
   player,
   casino
@@ -76,7 +76,7 @@ test("[GAME-1] [GAME-4] [GAME-6] [GAME-10] a player at a machine sees it live by
   await expectMoney(casino, { balance: START + 20_000 + (jackpot?.amount ?? 0), credit: 0, moved: [`out ${jackpot?.amount}`] })
 })
 
-test("[GAME-2] [LIVE-7] a double click presses spin once, Space spins and leaves the picture running, and a press without credit is refused with the reason", async ({
+test("[GAME-2] [LIVE-7] a double click spins once, Space spins without stopping the video, and a press without credit is refused with a reason", async ({
   page,
   player,
   casino
@@ -107,7 +107,7 @@ test("[GAME-2] [LIVE-7] a double click presses spin once, Space spins and leaves
   await expectMoney(casino, { balance: START - 500, credit: 500 + net, moved: ["in 500"] })
 })
 
-test("[GAME-3] bands stand from the highest order down; the bet changes by the machine's word, and a refused band says why", async ({
+test("[GAME-3] bands appear in descending order, the machine's confirmation changes the bet, and a refused band shows the reason", async ({
   page,
   player,
   casino
@@ -123,7 +123,7 @@ test("[GAME-3] bands stand from the highest order down; the bet changes by the m
   await expect(bands.getByRole("button", { pressed: true })).toHaveText(/^40 lines/u)
   await player.expectAmount("bet", 400)
 
-  // The machine goes out of order and the word of it is lost: the player finds out by asking.
+  // The notification of the new status is lost, so the player learns it from the refusal.
   await casino.control({ type: "loseNextAnswer", message: "machine" })
   await casino.control({ type: "setMachineStatus", status: 6 })
   await bands.getByRole("button", { name: "Max lines" }).click()
@@ -135,7 +135,7 @@ test("[GAME-3] bands stand from the highest order down; the bet changes by the m
   await expectMoney(casino, { balance: START, credit: 0, moved: [] })
 })
 
-test("[GAME-5] autoplay spins on by itself until it is switched off by money that moves", async ({ page, player, casino }) => {
+test("[GAME-5] autoplay spins until a transfer switches it off", async ({ page, player, casino }) => {
   await player.arriveWith("50.00")
   const autoplay = page.getByRole("switch", { name: "Autoplay" })
   await autoplay.click()
@@ -145,7 +145,7 @@ test("[GAME-5] autoplay spins on by itself until it is switched off by money tha
     .toBeGreaterThan(1)
 
   const dialog = await player.openMoney()
-  // Between two spins, which is a moment: the machine takes no money while its reels turn, and the button is locked then.
+  // Retries, because deposits are only possible in the short time between two spins.
   await expect(async () => {
     await dialog.getByRole("button", { name: "₺5.00", exact: true }).click({ timeout: 2_000 })
     await expect(autoplay).not.toBeChecked({ timeout: 1_000 })

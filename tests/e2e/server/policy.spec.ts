@@ -3,7 +3,7 @@ import { GOLDEN_LOG } from "../../golden/makeGoldenLog.ts"
 import { expect, test } from "../support/casino.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
-/** Without loading the page again: what came along with one page is there on the next. */
+/** Navigates without loading the page again, so that loaded code and styles stay. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState(null, "", address)
@@ -18,10 +18,7 @@ const directivesOf = (policy: string): ReadonlyMap<string, string> =>
       .map(([name = "", sources = ""]) => [name, sources])
   )
 
-test("[SHELL-12] the page's policy has no unsafe source, no nonce and no wildcard, in its header and in the page", async ({
-  page,
-  request
-}) => {
+test("[SHELL-12] the page's CSP has no unsafe source, nonce or wildcard in its header and in the page", async ({ page, request }) => {
   const answer = await request.get("/lobby")
   const header = directivesOf(answer.headers()["content-security-policy"] ?? "")
   await page.goto("/login")
@@ -35,7 +32,7 @@ test("[SHELL-12] the page's policy has no unsafe source, no nonce and no wildcar
   }
 })
 
-test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and dialog keeps to the policy, and looks as it should", async ({
+test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and dialog obeys the CSP and keeps its styles", async ({
   page,
   player,
   casino
@@ -55,7 +52,7 @@ test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and di
   for (const path of paths) {
     await go(page, path)
     await expect(page.getByRole("heading").first()).toBeVisible()
-    // As long as a page is there alone, nothing stands in its place.
+    // Waits until no placeholder is shown in place of the page.
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   }
   await go(page, "/lobby")
@@ -69,7 +66,7 @@ test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and di
   await go(page, "/game/101/x")
   await player.expectLive()
   const sheet = await player.openMoney()
-  // Mantine's variables are there, though it may put no style element into the page.
+  // Mantine's variables exist, although the CSP forbids style elements.
   expect(await sheet.evaluate((element) => getComputedStyle(element).getPropertyValue("--mantine-radius-default"))).not.toBe("")
   expect(await page.locator("style").count()).toBe(0)
   await player.closeDialog()
@@ -86,23 +83,20 @@ test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and di
       return (await timeline.inputValue()) === (await timeline.getAttribute("max"))
     })
     .toBe(true)
-  // Drawn from here into a page in standards mode, with all the style of this one.
+  // The replay is drawn into a page in standards mode, with the styles of this page.
   const stage = page.frameLocator("iframe").locator("body")
   await expect(stage.locator("h1").first()).toBeVisible()
   expect(await stage.evaluate(({ ownerDocument }) => ownerDocument.compatMode)).toBe("CSS1Compat")
   for (const name of ["Session", "State", "Changes"]) await page.getByRole("button", { name, exact: true }).click()
 })
 
-test("[SHELL-12] the policy bites: markup that gets into the page neither runs nor dresses it, and no text becomes code", async ({
-  browser,
-  baseURL
-}) => {
-  // A browser of its own: here the complaints are what is wanted.
+test("[SHELL-12] the CSP blocks injected markup, styles and code", async ({ browser, baseURL }) => {
+  // A separate browser context, because this test expects CSP violations.
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const page = await context.newPage()
   await page.goto("/login")
   const came = await page.evaluate(async () => {
-    // A test's own first step may do more than a page may.
+    // Wait a task: the first step of an evaluation has more rights than the page.
     await new Promise((resolve) => setTimeout(resolve))
     const violated: string[] = []
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => violated.push(effectiveDirective))
@@ -122,14 +116,14 @@ test("[SHELL-12] the policy bites: markup that gets into the page neither runs n
       frame: attempt(() => (document.createElement("iframe").srcdoc = "<p>x</p>")),
       handler: attempt(() => box.setAttribute("onclick", "document.title = 'run'")),
       policy: attempt(() => window.trustedTypes?.createPolicy("any", { createHTML: () => "" })),
-      // The product's own name, taken by the product's first script (security review, row 8).
+      // The product's first script has already taken the product's own policy name (security review, row 8).
       ownPolicy: attempt(() => window.trustedTypes?.createPolicy("empty-page", { createHTML: () => "<img src=x>" }))
     }
     box.setAttribute("style", "color: rgb(1, 2, 3)")
     const sheet = document.createElement("style")
     sheet.append("p { color: rgb(1, 2, 3) !important }")
     document.head.append(sheet)
-    // By a script, as the product does it.
+    // Styles set by a script stay allowed, because the product uses them.
     box.style.setProperty("margin-top", "3px")
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const { color, marginTop } = getComputedStyle(box)

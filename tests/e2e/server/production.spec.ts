@@ -6,15 +6,15 @@ import { expect, test } from "../support/casino.ts"
 const DIST = new URL("../../../dist", import.meta.url).pathname
 const FILES = globSync("**/*.*", { cwd: DIST }).map((name) => join(DIST, name))
 
-/** Short words, and the words of an error, may stand in the product for other reasons; these may not. */
+/** Texts of scenarios. Shorter texts may occur in the product for other reasons. */
 const SENTENCES = SCENARIOS.flatMap(({ id, description }) => [id, description]).filter((text) => text.length >= 16)
 
 const BANNED = ["mockServiceWorker", "@mswjs", "[MSW]", "__mock", "telereel.mock", "_mock/", "TESTSIGNATURE", "demo1234", ...SENTENCES]
 
-test("[MOCK-2] nothing of MSW, the mocks or their scenarios is in the production build", () => {
+test("[MOCK-2] the production build contains nothing of MSW, the mocks or their scenarios", () => {
   expect(FILES.length).toBeGreaterThan(5)
   expect(SENTENCES.length).toBeGreaterThan(1)
-  // The hash in a file's name may spell anything.
+  // The hash in a file name may contain any letters.
   const names = FILES.map((file) => basename(file).replace(/-[\w-]{8}(?=\.\w+$)/u, ""))
   expect(names.filter((name) => /mock|msw|scenario/iu.test(name))).toEqual([])
   const found = FILES.flatMap((file) => {
@@ -24,7 +24,7 @@ test("[MOCK-2] nothing of MSW, the mocks or their scenarios is in the production
   expect(found).toEqual([])
 })
 
-test("[MOCK-2] the production build does not know `?scenario=`: no panel, no worker, no mock", async ({ page, player }) => {
+test("[MOCK-2] the production build ignores `?scenario=` and starts no panel, worker or mock", async ({ page, player }) => {
   await player.open("/?scenario=hand-pay&seed=42")
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible()
   await expect(page.getByRole("button", { name: "MOCK" })).toHaveCount(0)

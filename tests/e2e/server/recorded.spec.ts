@@ -11,7 +11,7 @@ import { expectEvents } from "../support/readLog.ts"
 
 const root = new URL("../../..", import.meta.url).pathname
 
-/** `npm run replay -- …`, as a developer types it. */
+/** Runs `npm run replay -- …` like a developer. */
 const replay = (...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["src/cli/replay.ts", ...args], { cwd: root, encoding: "utf8" })
   return { status, said: stdout, complained: stderr }
@@ -24,14 +24,14 @@ const saveReport = async (page: Page): Promise<string> => {
   return download.path()
 }
 
-/** What the player has, as it stands on the screen. Minor units. */
+/** The player's money on screen, in minor units. */
 const purseOf = async (player: Player) => ({
   balance: await player.amount("balance"),
   credit: await player.amount("credit"),
   win: await player.amount("last-win")
 })
 
-/** Plays with a loss of the connection between two spins; says what was on the screen after each deed. */
+/** Plays with a connection loss between two spins. Returns the amounts on screen after each action. */
 const playEvening = async (player: Player, lose: () => Promise<void>) => {
   await player.sitDown()
   const machine = new URL(player.page.url()).pathname
@@ -49,7 +49,7 @@ const playEvening = async (player: Player, lose: () => Promise<void>) => {
   return { machine, purses: [first, second, third, await purseOf(player)] }
 }
 
-/** What the server told the player, as their log has it. */
+/** The server's messages according to the player's log. */
 const toldTo = async (page: Page) => ({
   wins: (await expectEvents(page, "PressDone", 3)).map(({ data }) => data.win),
   transfers: (await expectEvents(page, "TransferCompleted", 2)).map(({ data: { direction, amount, credit, balance } }) => ({
@@ -61,7 +61,7 @@ const toldTo = async (page: Page) => ({
   losses: (await expectEvents(page, "ConnectionLost", 2)).map(({ data }) => data.code)
 })
 
-/** What a fresh browser, which knows nothing of the player's, is told by the mock that has the recording. */
+/** Plays again in a fresh browser against a mock with the recording. Returns the server's messages. */
 const playAgain = async (browser: Browser, recording: string) => {
   const mock = await startMockProcess("--recorded", recording)
   try {
@@ -77,13 +77,13 @@ const playAgain = async (browser: Browser, recording: string) => {
   }
 }
 
-test("[LOG-2] [LOG-6] a report of an evening with a lost connection is proven in the terminal; its recording answers a fresh browser with the same wins, the same loss and the same money", async ({
+test("[LOG-2] [LOG-6] a report with a lost connection passes verification in the terminal, and its recording replays the same wins, loss and money", async ({
   page,
   player,
   casino,
   browser
 }) => {
-  // The evening is played twice, with all its reels.
+  // This test plays the session twice with all spins.
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), "telereel-recorded-"))
   const evening = await playEvening(player, () => casino.control({ type: "dropSockets" }))

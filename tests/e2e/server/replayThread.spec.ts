@@ -3,7 +3,7 @@ import { expect, test } from "../support/casino.ts"
 import { writeHostileReports } from "../support/hostileReports.ts"
 import { watchTasks } from "../support/watchTasks.ts"
 
-/** The longest that a task may block the page, ms. */
+/** Maximum duration of a task that blocks the page, in ms. */
 const LIMIT_MS = 100
 
 const openReplay = async (page: Page): Promise<void> => {
@@ -31,7 +31,7 @@ test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verifi
     const ms = await longest()
     expect(ms, `${file}: the longest task, ms of processor time`).toBeLessThan(LIMIT_MS)
   }
-  // Playwright's own looks at a page are long tasks of it: this one reads little.
+  // Playwright's own queries cause long tasks in the page, so this one reads little.
   const shown = async (text: string): Promise<void> => {
     const found = (wanted: string): boolean =>
       [...document.querySelectorAll("li, output, [data-testid=replay-position]")].some(({ textContent }) => textContent.includes(wanted))

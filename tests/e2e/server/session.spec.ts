@@ -6,7 +6,7 @@ import { makeSessionToken } from "../support/sessionToken.ts"
 
 const HOUR = 3_600_000
 
-test("[BOOT-3] [AUTH-1] [AUTH-3] a token in an address logs in there, and is gone from the address bar and the history before the first call", async ({
+test("[BOOT-3] [AUTH-1] [AUTH-3] a token in an address logs in, and disappears from address and history before the first call", async ({
   page,
   player
 }) => {
@@ -34,7 +34,7 @@ test("[BOOT-3] [AUTH-1] [AUTH-3] a token in an address logs in there, and is gon
   expect(calls.filter(({ url, from }) => `${url} ${from}`.includes("token")).map(({ url }) => url)).toEqual([])
 })
 
-test("[AUTH-4] [AUTH-5] [AUTH-6] [AUTH-7] [LOGIN-3] [LOGIN-6] a guest is led to the login; who logs in without being remembered is known to this tab alone, and logging out forgets", async ({
+test("[AUTH-4] [AUTH-5] [AUTH-6] [AUTH-7] [LOGIN-3] [LOGIN-6] a guest is sent to the login, an unremembered login stays in its tab, and a logout clears it", async ({
   page,
   player,
   casino,
@@ -73,7 +73,7 @@ test("[AUTH-4] [AUTH-5] [AUTH-6] [AUTH-7] [LOGIN-3] [LOGIN-6] a guest is led to 
   await expect.poll(async () => (await casino.state()).connected.notifications).toEqual([])
 })
 
-test("[AUTH-1] [AUTH-4] [LOGIN-6] the wanted page opens after the login, and a remembered player is let in by validation after a reload", async ({
+test("[AUTH-1] [AUTH-4] [LOGIN-6] the requested page opens after login, and a reload validates a remembered player", async ({
   page,
   player
 }) => {
@@ -85,7 +85,7 @@ test("[AUTH-1] [AUTH-4] [LOGIN-6] the wanted page opens after the login, and a r
   const kept = await keptToken(page)
   expect(kept.tab).toBeNull()
 
-  // From the new page's beginning: what the old one asked for last may be on its way until then.
+  // Watches from the start of the new page, because the old page's last calls may still arrive before.
   const reloaded = new Promise<ReturnType<typeof watchCalls>>((resolve) => {
     page.once("framenavigated", () => resolve(watchCalls(page)))
   })
@@ -97,7 +97,7 @@ test("[AUTH-1] [AUTH-4] [LOGIN-6] the wanted page opens after the login, and a r
   expect(calls.map(({ what }) => what)).not.toContain("POST /api/login")
 })
 
-test("[AUTH-4] a remembered address keeps its search and its anchor", async ({ page, player }) => {
+test("[AUTH-4] a remembered address keeps its query and fragment", async ({ page, player }) => {
   await player.open("/lobby?show=machines#floor")
   await expect(page).toHaveURL(/\/login$/u)
   await player.logIn()
@@ -105,7 +105,7 @@ test("[AUTH-4] a remembered address keeps its search and its anchor", async ({ p
   await expect(page.locator("a[aria-current=page][href$='?show=machines']")).toBeVisible()
 })
 
-test("[AUTH-1] a stored token that has expired, or is none, is thrown away unasked, and the login says why", async ({ page, player }) => {
+test("[AUTH-1] an expired or malformed stored token is discarded without a call, and the login explains why", async ({ page, player }) => {
   await player.open("/login")
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
   const calls = watchCalls(page)
@@ -123,11 +123,7 @@ test("[AUTH-1] a stored token that has expired, or is none, is thrown away unask
   expect(calls).toEqual([])
 })
 
-test("[AUTH-2] a 401 of any call, or a casino that nothing of can be reached for 60 s, ends the session and says which", async ({
-  page,
-  player,
-  casino
-}) => {
+test("[AUTH-2] a 401 or 60 s without contact to the casino ends the session with the reason", async ({ page, player, casino }) => {
   test.slow()
   await stillLobby(casino)
   await player.open("/login")

@@ -5,7 +5,7 @@ import type { Witness } from "../support/witness.ts"
 
 const LOGO = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E"
 
-/** Nothing here is a default, nor what the mock's own operator has. */
+/** No value equals a default or the mock operator's value. */
 const PALACE = {
   BRANDING: { name: "Palace Nine", logo: LOGO, accent: "#2fa36b", background: "#0f6f78" },
   API_URL: "/casino/v2/",
@@ -31,7 +31,7 @@ const waits = (page: Page) => page.getByRole("alert").filter({ hasText: "The cas
 
 const SETTINGS = "**/Settings.json*"
 
-/** Breaks every answer, because the page asks again within a second. */
+/** Breaks every answer, because the page retries within a second. */
 const breakSettings = async (page: Page, witness: Witness, status: number, body: string) => {
   let count = 0
   if (status >= 400) witness.expect(new RegExp(`status of ${status}`, "u"))
@@ -42,7 +42,7 @@ const breakSettings = async (page: Page, witness: Witness, status: number, body:
   return { count: () => count }
 }
 
-test("[BOOT-1] an absent Settings.json means the defaults, and the console says so", async ({ page, player, casino, witness }) => {
+test("[BOOT-1] an absent Settings.json gives the defaults and a console message", async ({ page, player, casino, witness }) => {
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 404, body: "not found" })
   await player.open("/login")
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
@@ -55,7 +55,7 @@ for (const [how, status, body] of [
   ["half a file", 200, '{"BRANDING":{"name":'],
   ["a web page", 200, "<!doctype html><title>Portal</title>"]
 ] as const)
-  test(`[BOOT-1] nobody gets in while a Settings.json that was never seen is ${how}; it opens when the file comes`, async ({
+  test(`[BOOT-1] the login stays closed while the first Settings.json is ${how}, and opens when the file arrives`, async ({
     page,
     player,
     witness
@@ -74,12 +74,7 @@ for (const [how, status, body] of [
     await player.expectAmount("balance", 150_000)
   })
 
-test("[BOOT-1] the last good Settings.json holds while the file is broken: the currency stays", async ({
-  page,
-  player,
-  casino,
-  witness
-}) => {
+test("[BOOT-1] the last good Settings.json keeps the currency while the file is broken", async ({ page, player, casino, witness }) => {
   const body = { ...OPERATOR_FILE, BRANDING: { name: "Palace Nine" }, CURRENCY: "EUR" }
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body })
   await player.open("/login")
@@ -92,7 +87,7 @@ test("[BOOT-1] the last good Settings.json holds while the file is broken: the c
   await expect(page.getByTestId("balance")).toContainText("€")
 })
 
-test("[BOOT-1] [BOOT-2] [LOBBY-4] one bad field keeps its default and is named; the others hold, down to who may play with nothing", async ({
+test("[BOOT-1] [BOOT-2] [LOBBY-4] one invalid field keeps its default and is reported, while the other fields apply", async ({
   page,
   player,
   casino,
@@ -136,7 +131,7 @@ test("[BOOT-1] [BOOT-2] [LOBBY-4] one bad field keeps its default and is named; 
   )
 })
 
-test("[LOGIN-5] where only a token lets in there is no form, and the page says why", async ({ page, player, casino }) => {
+test("[LOGIN-5] a token-only casino shows an explanation instead of the login form", async ({ page, player, casino }) => {
   await casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body: { ...OPERATOR_FILE, TOKEN_LOGIN: true } })
   await player.open("/lobby")
   await expect(page).toHaveURL(/\/login$/u)
@@ -149,12 +144,12 @@ test("[LOGIN-5] where only a token lets in there is no form, and the page says w
   await expect(page.getByRole("button", { name: "Log in" })).toHaveCount(0)
 })
 
-test("[BOOT-2] [SHELL-1] [LOBBY-1] [LOBBY-5] an operator's file is heeded in every field, from the login to the machine's own picture", async ({
+test("[BOOT-2] [SHELL-1] [LOBBY-1] [LOBBY-5] every field of the operator's file takes effect, from the login to the machine's image", async ({
   page,
   player,
   casino
 }) => {
-  // Nobody has been here before: the operator's language opens, not the browser's.
+  // A first visit opens in the operator's language, not the browser's.
   await page.addInitScript(() => localStorage.removeItem("telereel.language"))
   const calls: Request[] = []
   const said: string[] = []

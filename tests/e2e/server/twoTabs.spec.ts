@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const lockOf = (page: Page) => page.getByRole("dialog", { name: "The screen is locked" })
 
-/** The player with the PIN 1234 in two tabs of one browser, whose clocks stand still until a test lets them go on. */
+/** Opens a player with the PIN 1234 in two tabs of one browser, with paused clocks that the test controls. */
 const openTwoAtRest = async (page: Page, context: BrowserContext, casino: Casino): Promise<{ readonly other: Page }> => {
   await page.clock.install()
   await casino.control({ type: "openScenario", id: "idle-lock" })
@@ -31,7 +31,7 @@ const unlock = async (page: Page): Promise<void> => {
   await page.keyboard.press("Enter")
 }
 
-test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload of either locks neither, and both lock and unlock together", async ({
+test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload locks neither, and both lock and unlock together", async ({
   page,
   context,
   casino
@@ -41,7 +41,7 @@ test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload of either 
     await page.keyboard.press("Shift")
     await page.clock.runFor(40_000)
   }
-  // The second tab was forgotten for 80 s.
+  // The second tab had no activity for 80 s.
   await other.reload()
   await page.clock.resume()
   await expect(other.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
@@ -58,15 +58,11 @@ test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload of either 
   await expect(lockOf(page)).toBeHidden()
 })
 
-test("[LOCK-1] a device that slept is locked by the first sign of the player, and the page does not hear of it", async ({
-  page,
-  context,
-  casino
-}) => {
+test("[LOCK-1] the first input after a device's sleep locks the screen and does not reach the page", async ({ page, context, casino }) => {
   const { other } = await openTwoAtRest(page, context, casino)
   await page.keyboard.press("Shift")
   await page.evaluate(() => addEventListener("keydown", ({ key }) => Reflect.set(globalThis, "heard", key)))
-  // The wall clock goes on while timers sleep.
+  // The wall clock continues while timers sleep.
   await page.clock.setSystemTime(Date.now() + HOUR_MS)
   await page.keyboard.press("Space")
   expect(await page.evaluate(() => Reflect.get(globalThis, "heard") ?? null)).toBeNull()
@@ -75,7 +71,7 @@ test("[LOCK-1] a device that slept is locked by the first sign of the player, an
   await expect(lockOf(other)).toBeVisible()
 })
 
-test("[LOCK-1] an idle screen locks in time though the clock is set back by an hour", async ({ page, context, casino }) => {
+test("[LOCK-1] an idle screen locks in time even if the clock is set back by an hour", async ({ page, context, casino }) => {
   const { other } = await openTwoAtRest(page, context, casino)
   await page.keyboard.press("Shift")
   await page.clock.runFor(1_000)
@@ -86,7 +82,7 @@ test("[LOCK-1] an idle screen locks in time though the clock is set back by an h
   await expect(lockOf(other)).toBeVisible()
 })
 
-test("[BOOT-3] [AUTH-6] the link of another player in a second tab changes no player before the answer, and names both", async ({
+test("[BOOT-3] [AUTH-6] another player's link in a second tab changes nothing before the answer, and names both players", async ({
   page,
   player,
   context
@@ -103,7 +99,7 @@ test("[BOOT-3] [AUTH-6] the link of another player in a second tab changes no pl
   const question = other.page.getByRole("dialog", { name: "This link is for another player" })
   await expect(question).toContainText("You are logged in as demo. The link is for highroller.")
   await expect(other.page).toHaveURL(/\/lobby$/u)
-  // The token of the session may have been renewed by the validation; its player is the same.
+  // The validation may have renewed the token, but its player is the same.
   const idOf = (token: string | null): string | undefined => readTokenClaims(token ?? "")?.id
   expect(idOf((await keptToken(other.page)).remembered)).toBe(idOf(own.remembered))
   await question.getByRole("button", { name: "Stay as demo" }).click()
@@ -116,16 +112,11 @@ test("[BOOT-3] [AUTH-6] the link of another player in a second tab changes no pl
   await other.expectAmount("balance", 7_500_000)
   await expect(page).toHaveURL(/\/login$/u)
   await expect(page.getByRole("alert").getByText("You were logged out in another tab or window.")).toBeVisible()
-  // The first tab stays a guest: it never uses the other player's token by itself.
+  // The first tab stays a guest and does not adopt the other player's token.
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible()
 })
 
-test("[AUTH-7] two tabs of one player do not take the notification socket from each other in turns", async ({
-  page,
-  player,
-  context,
-  casino
-}) => {
+test("[AUTH-7] two tabs of one player do not take turns stealing the notification socket", async ({ page, player, context, casino }) => {
   await player.open("/login")
   await page.getByLabel("Remember me").check()
   await player.logIn()
@@ -136,7 +127,7 @@ test("[AUTH-7] two tabs of one player do not take the notification socket from e
   const opened = { first: 0, second: 0 }
   page.on("websocket", () => (opened.first += 1))
   other.page.on("websocket", () => (opened.second += 1))
-  // A server that keeps one socket per player closes the older one with 4409; this one closes both at once.
+  // A server with one socket per player closes the older one with 4409. This test closes both at once.
   await casino.control({ type: "dropSockets", channel: "notifications", code: 4409 })
   const useThis = (tab: Page) => tab.getByRole("button", { name: "Use this window" })
   await expect(useThis(page)).toBeVisible()
@@ -148,7 +139,7 @@ test("[AUTH-7] two tabs of one player do not take the notification socket from e
   expect(opened).toEqual({ first: 0, second: 1 })
 })
 
-test("[SHELL-6] [SHELL-9] a preference that one tab changes holds in the other tab at once", async ({ page, player, context }) => {
+test("[SHELL-6] [SHELL-9] a changed preference applies in the other tab at once", async ({ page, player, context }) => {
   await player.open("/login")
   await page.getByLabel("Remember me").check()
   await player.logIn()

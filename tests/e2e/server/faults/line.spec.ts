@@ -4,16 +4,16 @@ import { eventsOf, expectEvents, expectSomeEvents } from "../../support/readLog.
 
 const LOST = /^Connection Lost, please wait\..*Your seat is kept for \d+ more seconds/u
 
-/** Waits until the casino has done what the press asked for. */
+/** Waits until the casino has executed the press. */
 const SPINNING = { timeout: 20_000 }
 
-test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] the socket drops in the middle of a spin; the player's own network goes, and is named before all that fails with it", async ({
+test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] a socket loss during a spin and a loss of the player's network are named and recovered", async ({
   page,
   casino,
   witness,
   seated: { player, shown }
 }) => {
-  // The page sees it in the middle of the spin: that this is over is lost with the socket. Only who asks for it by its id gets to know.
+  // The socket is lost together with the result of the spin, so only a query by ID returns it.
   await casino.control({ type: "loseNextAnswer", message: "pressDone" })
   await player.press()
   await expect.poll(async () => (await casino.state()).presses.map(({ state }) => state), SPINNING).toEqual(["done"])
@@ -23,7 +23,7 @@ test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] the socket drops in the middle of a sp
   await expectWell(player)
   const [reconnecting] = await expectSomeEvents(page, "ReconnectScheduled", 1)
   const [unknown] = await expectSomeEvents(page, "PressBecameUnknown", 1)
-  // The loss makes it unknown, not the deadline of an answer.
+  // The loss made the press unknown, not the deadline of its answer.
   expect(unknown?.seq).toBeLessThan(reconnecting?.seq ?? 0)
   expect(played(await casino.state()).bets).toEqual([100])
 
@@ -35,7 +35,7 @@ test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] the socket drops in the middle of a sp
   await expectSomeEvents(page, "NetworkChanged", 2)
 })
 
-test("[LIVE-2] [LIVE-3] [LIVE-4] the socket stays open and says nothing any more: the press that it swallowed never happened", async ({
+test("[LIVE-2] [LIVE-3] [LIVE-4] a half-open socket is detected, and the press that it swallowed is not played", async ({
   page,
   casino,
   seated: { player, shown }
@@ -51,7 +51,7 @@ test("[LIVE-2] [LIVE-3] [LIVE-4] the socket stays open and says nothing any more
   expect(played(await casino.state()).bets).toEqual([])
 })
 
-test("[LIVE-1] [LIVE-2] [LIVE-3] [LIVE-4] the server stands still for five seconds in the middle of a spin: the line holds", async ({
+test("[LIVE-1] [LIVE-2] [LIVE-3] [LIVE-4] the connection survives a server that freezes for five seconds during a spin", async ({
   page,
   casino,
   mockProcess,
@@ -73,12 +73,12 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [LIVE-4] the server stands still for five secon
   expect(played(await casino.state()).bets).toEqual([100])
 })
 
-test("[GAME-1] [LIVE-3] [LIVE-4] the server restarts in the middle of a spin: seat and picture come back, the spin was played once", async ({
+test("[GAME-1] [LIVE-3] [LIVE-4] seat and video return after a server restart during a spin, which is played once", async ({
   page,
   casino,
   seated: { player }
 }) => {
-  // The floor's time stands until the server is gone: so the reels turn for as long as that takes.
+  // The floor is paused until the server has restarted, so the reels still spin then.
   await casino.control({ type: "clock", do: "pause" })
   await player.press()
   await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
@@ -93,7 +93,7 @@ test("[GAME-1] [LIVE-3] [LIVE-4] the server restarts in the middle of a spin: se
   expect(played(await casino.state()).bets).toEqual([100])
 })
 
-test("[AUTH-2] [GAME-1] [LIVE-5] six seconds without a network log nobody out: the same seat, the same credit", async ({
+test("[AUTH-2] [GAME-1] [LIVE-5] six seconds without a network keep the login, the seat and the credit", async ({
   page,
   casino,
   seated: { player, shown }
@@ -110,7 +110,7 @@ test("[AUTH-2] [GAME-1] [LIVE-5] six seconds without a network log nobody out: t
   await expectMoney(casino, { balance: BALANCE, credit: CREDIT + net, moved: ["in 5000"] })
 })
 
-test("[LIVE-2] [LIVE-4] the machine is silent while line and picture stand: it is named, and its answer counts when it comes", async ({
+test("[LIVE-2] [LIVE-4] a silent machine is named while connection and video work, and its late answer counts", async ({
   page,
   casino,
   seated: { player, shown }

@@ -6,7 +6,7 @@ import { watchLag } from "../../support/watchLag.ts"
 
 const rungsOf = (tried: Awaited<ReturnType<typeof eventsOf<"RecoveryTried">>>) => tried.map(({ data }) => data.rung)
 
-test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] the picture stands while all is connected: dimmed and stamped within two seconds, no money in, money out; black, it is live, for frames come", async ({
+test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] a frozen video is marked within two seconds and blocks deposits but not cash-outs, and a black one counts as live", async ({
   page,
   casino,
   seated: { player, shown }
@@ -21,7 +21,7 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] the picture stands while all is connec
   await expect(player.spinButton).toHaveAttribute("aria-disabled", "true")
   const stalls = await expectSomeEvents(page, "FramesStalled", 1)
   expect(Math.max(...stalls.map(({ at, data }) => at - data.lastFrameAt))).toBeLessThan(2_000 + (await worstLag()))
-  // The dialog has given the focus back to its button, where Space would open it again.
+  // The dialog has returned the focus to its button, where Space would reopen it.
   await page.getByRole("heading", { level: 1 }).click()
   await page.keyboard.press("Space")
 
@@ -53,7 +53,7 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] the picture stands while all is connec
   expect(await eventsOf(page, "ConnectionLost")).toEqual([])
 })
 
-test("[LIVE-3] [MOCK-2] no way leads to the next picture (ICE): it never connects, and the one after it does, by itself", async ({
+test("[LIVE-3] [MOCK-2] a video with unreachable ICE candidates fails, and the next attempt succeeds without help", async ({
   page,
   casino,
   seated: { player, shown }
@@ -71,7 +71,7 @@ test("[LIVE-3] [MOCK-2] no way leads to the next picture (ICE): it never connect
   expect(next).toContain(frames.at(-1)?.data.mediaId)
 })
 
-test("[GAME-10] [LIVE-2] [LIVE-3] the casino cannot start the picture: its code, every rung of the ladder, the player's own try", async ({
+test("[GAME-10] [LIVE-2] [LIVE-3] a refused video shows its code, tries every recovery step and offers a manual retry", async ({
   page,
   casino,
   seated: { player, shown }

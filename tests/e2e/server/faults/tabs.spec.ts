@@ -23,7 +23,7 @@ const logOf = (tab: BareTab) => tab.look(readDiskInPage)
 
 const rungsOf = async (page: Player["page"]) => (await eventsOf(page, "RecoveryTried")).map(({ data }) => data.rung)
 
-test("[GAME-7] [LIVE-3] [LOG-3] another tab takes over when asked: the first says so and tries nothing more, and is free again once that is closed", async ({
+test("[GAME-7] [LIVE-3] [LOG-3] another tab takes over on request, and the first one stops reconnecting until that tab is closed", async ({
   page,
   context,
   casino,
@@ -52,7 +52,7 @@ test("[GAME-7] [LIVE-3] [LOG-3] another tab takes over when asked: the first say
   await player.expectAmount("balance", BALANCE)
 })
 
-test("[LIVE-1] [LIVE-3] the tab is hidden while its picture stands: no rung is taken and no time counted; back in front, frames are proven first", async ({
+test("[LIVE-1] [LIVE-3] a hidden tab starts no video recovery, and checks for frames when it becomes visible", async ({
   browserAsItIs,
   baseURL,
   casino
@@ -71,7 +71,7 @@ test("[LIVE-1] [LIVE-3] the tab is hidden while its picture stands: no rung is t
   const tried = await countOf("RecoveryTried")
   const stalled = await countOf("FramesStalled")
   await casino.control({ type: "freezeVideo", on: true })
-  // What comes by the line comes to a hidden tab too; by then the picture has stood longer than it may.
+  // A hidden tab still receives socket messages. By then the video has stalled longer than the limit.
   await expect.poll(() => countOf("PressDone"), { timeout: 20_000 }).toBe(1)
   const { now: since } = await casino.state()
   await expect.poll(async () => (await casino.state()).now - since).toBeGreaterThan(4_000)
@@ -91,7 +91,7 @@ test("[LIVE-1] [LIVE-3] the tab is hidden while its picture stands: no rung is t
   console.info(`${title}: ${measure(await logOf(tab))}`)
 })
 
-test("[LOG-3] a tab that the browser freezes gives up the seat: another plays without asking, and who comes back to the first reads where the game went", async ({
+test("[LOG-3] a frozen tab gives up its seat to another tab, and tells the returning player where the game is", async ({
   browserAsItIs,
   baseURL,
   casino
@@ -111,7 +111,7 @@ test("[LOG-3] a tab that the browser freezes gives up the seat: another plays wi
   expect(await third.look(readFiguresInPage)).toMatchObject({ balance: BALANCE + CREDIT, credit: 0 })
 })
 
-test("[LOG-3] a tab in the background keeps the seat", async ({ browserAsItIs, baseURL }) => {
+test("[LOG-3] a background tab keeps its seat", async ({ browserAsItIs, baseURL }) => {
   const first = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
   await first.expectLine("Live")
   const second = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))

@@ -8,15 +8,15 @@ import { recordGame } from "../../support/recordGame.ts"
 const ASKING = "The answer was lost. It is being asked about by the same number; money never moves twice."
 const MONEY = { timeout: 40_000 }
 
-// Nine transfers that are lost and found again, two of them after the eight seconds in which an answer may come.
+// Nine transfers are lost and recovered, two of them after the timeout of eight seconds.
 test.describe.configure({ timeout: 300_000 })
 
 type Way = "in" | "out"
 
-/** `gap` loses one answer and the line stays; `drop` takes the line along, and whoever comes back asks at once. */
+/** `gap` loses one answer and keeps the connection. `drop` also closes the connection, and the client queries after it reconnects. */
 type Loss = SocketRule["fault"]
 
-/** A step of a transfer whose frame is lost. No two of a kind move the same amount: the words of one are not taken for another's. */
+/** A transfer step whose message is lost. Each step of a direction moves another amount, so that their texts cannot be confused. */
 interface LostStep {
   readonly what: string
   readonly amount: number
@@ -28,7 +28,7 @@ interface LostStep {
 const DROP = { kind: "drop", code: 1006 } as const
 const GAP = { kind: "gap" } as const
 
-/** The steps of a transfer, in their order; at each its frame is lost. Cash in is by the drawer's coins. */
+/** The steps of a transfer in order, each with a lost message. Cash-ins use the drawer's coins. */
 const STEPS: { readonly [way in Way]: readonly LostStep[] } = {
   in: [
     { what: "the request is lost with the line", amount: 500, frame: "transfer", fault: DROP, end: "unseen" },
@@ -47,20 +47,20 @@ const STEPS: { readonly [way in Way]: readonly LostStep[] } = {
 
 const write = (minor: number): string => new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(minor / 100)
 
-/** What the player clicks in the drawer, and the words for its good end. */
+/** The button in the drawer, and the text on success. */
 const wordsOf = (way: Way, amount: number) =>
   way === "in"
     ? { button: `₺${write(amount)}`, done: `₺${write(amount)} was put on the machine.` }
     : { button: "Cash out", done: `₺${write(amount)} is back in your balance.` }
 
-/** Moves money by the drawer; it stays open. */
+/** Starts a transfer in the drawer, which stays open. */
 const move = async ({ player }: Seated, button: string) => {
   const dialog = await player.openMoney()
   await player.take("TransferRequested", () => dialog.getByRole("button", { name: button, exact: true }).click())
   return dialog.getByTestId("transfer-fate")
 }
 
-/** Where the money is by what was done so far, and each transfer that has gone through. */
+/** The expected amounts so far, and all completed transfers. */
 interface Sums {
   readonly balance: number
   readonly credit: number
@@ -72,7 +72,7 @@ const after = ({ balance, credit, moved }: Sums, way: Way, amount: number): Sums
   return { balance: balance - onto, credit: credit + onto, moved: [...moved, `${way} ${amount}`] }
 }
 
-/** Loses the frame of one step: the page asks by the same number until it knows, and the money has moved once or not at all. */
+/** Loses the message of one step. The page queries by the same ID until it gets the result, and the money has moved at most once. */
 const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, frame, fault, end }: LostStep): Promise<void> => {
   const { player } = seated
   const { page } = player
@@ -80,7 +80,7 @@ const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, fram
   const { button, done } = wordsOf(way, amount)
   await casino.control({ type: "addFault", rule: { on: "game", frame, fault, times: 1 } })
   const fate = await move(seated, button)
-  // Until the line is back, or for as long as the question and its answer take.
+  // Waits for the reconnect, or delays the query so that its text is visible.
   if (fault.kind === "lose") await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_500 })
   if (fault.kind !== "gap") await shown.expectShown({ transfer: ASKING })
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 0 })
@@ -93,13 +93,13 @@ const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, fram
   const ofThis = ({ data }: { readonly data: { readonly transferId: string } }): boolean => data.transferId === asked
   const count = async (type: "TransferBecameUnknown" | "TransferUnseen"): Promise<number> =>
     (await eventsOf(page, type)).filter(ofThis).length
-  // What is shown is on the disk a moment later.
+  // Events reach the disk shortly after they are shown.
   if (fault.kind !== "gap" || frame === "transferDone") await expect.poll(() => count("TransferBecameUnknown")).toBeGreaterThan(0)
   await expect.poll(() => count("TransferUnseen")).toBe(end === "unseen" ? 1 : 0)
 }
 
 for (const way of ["in", "out"] as const) {
-  test(`[GAME-4] [LIVE-4] [LIVE-6] cash ${way}, an answer lost at each step of it: ${STEPS[way].map(({ what }) => what).join("; ")}`, async ({
+  test(`[GAME-4] [LIVE-4] [LIVE-6] a cash-${way} recovers from a lost message at each step: ${STEPS[way].map(({ what }) => what).join("; ")}`, async ({
     casino,
     seated
   }) => {
@@ -117,7 +117,7 @@ for (const way of ["in", "out"] as const) {
   })
 }
 
-test("[GAME-4] [LIVE-4] [LOG-3] the page is loaded again in the middle of a cash-out: back at its seat, it asks for the same transfer", async ({
+test("[GAME-4] [LIVE-4] [LOG-3] a reload during a cash-out returns to the seat and queries the same transfer", async ({
   page,
   casino,
   seated
@@ -138,7 +138,7 @@ test("[GAME-4] [LIVE-4] [LOG-3] the page is loaded again in the middle of a cash
   await expectMoney(casino, { balance: BALANCE + CREDIT, credit: 0, moved: ["in 5000", "out 5000"] })
 })
 
-test("[LIVE-4] [LIVE-6] every answer comes twice: money and spins count once", async ({ page, casino, seated }) => {
+test("[LIVE-4] [LIVE-6] duplicate answers count money and spins once", async ({ page, casino, seated }) => {
   const { player } = seated
   await casino.control({ type: "addFault", rule: { on: "sockets", fault: { kind: "duplicate" } } })
   await player.spin()
@@ -149,11 +149,7 @@ test("[LIVE-4] [LIVE-6] every answer comes twice: money and spins count once", a
   await expectMoney(casino, { balance: BALANCE + CREDIT + net, credit: 0, moved: ["in 5000", `out ${CREDIT + net}`] })
 })
 
-test("[LIVE-4] [LIVE-6] answers come late, over the next line, after they were asked for: nothing changes by them", async ({
-  page,
-  casino,
-  seated
-}) => {
+test("[LIVE-4] [LIVE-6] answers that arrive late after a query change nothing", async ({ page, casino, seated }) => {
   const { player } = seated
   for (const frame of ["pressDone", "transferDone"]) {
     await casino.control({ type: "addFault", rule: { on: "game", frame, fault: { kind: "late", ms: 6_000 }, times: 1 } })
@@ -169,7 +165,7 @@ test("[LIVE-4] [LIVE-6] answers come late, over the next line, after they were a
   await expect(fate).toHaveAttribute("data-fate", "done", MONEY)
   await player.closeDialog()
   await expectWell(player)
-  // Each was said twice: as the answer to the question, and late.
+  // Each result arrived twice: as the answer to the query, and late.
   await expectSomeEvents(page, "PressDone", 2)
   await expectSomeEvents(page, "TransferCompleted", 3)
   expect(played(await casino.state()).bets).toEqual([100])
