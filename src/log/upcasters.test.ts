@@ -36,7 +36,7 @@ it("[LOG-7] reads settings of version 1 with the defaults of that version, and w
   expect(decoded).toMatchObject({
     kind: "known",
     envelope: {
-      ver: 5,
+      ver: 6,
       data: {
         settings: {
           ...OLD,

@@ -73,5 +73,7 @@ export const upcasters: readonly UpcastStep[] = [
   { type: "PressIgnored", from: 1, to: 2, up: (data) => data },
   // A field became optional: the balance, then the meter.
   { type: "SeatTaken", from: 1, to: 2, up: (data) => data },
-  { type: "SeatTaken", from: 2, to: 3, up: (data) => data }
+  { type: "SeatTaken", from: 2, to: 3, up: (data) => data },
+  // An optional field was added.
+  { type: "SettingsLoaded", from: 5, to: 6, up: (data) => data }
 ]

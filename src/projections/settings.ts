@@ -11,19 +11,29 @@ export interface SettingsState {
    */
   known: boolean
   source: "file" | "lastGood" | "defaults"
+  /** Whether the operator's file says PIN_CHECK, so that it is no default. */
+  pinCheckStated: boolean
   rejected: readonly string[]
   values: Settings
 }
 
 export const settings = defineProjection<SettingsState>({
   name: "settings",
-  version: 3,
-  initial: () => ({ loaded: false, known: false, source: "defaults", rejected: [], values: structuredClone(DEFAULT_SETTINGS) }),
+  version: 4,
+  initial: () => ({
+    loaded: false,
+    known: false,
+    source: "defaults",
+    pinCheckStated: false,
+    rejected: [],
+    values: structuredClone(DEFAULT_SETTINGS)
+  }),
   on: {
     SettingsLoaded: (_state, { data }) => ({
       loaded: true,
       known: data.known ?? true,
       source: data.source,
+      pinCheckStated: data.pinCheckStated ?? data.source !== "defaults",
       rejected: data.rejected,
       values: data.settings
     })

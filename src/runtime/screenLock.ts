@@ -16,7 +16,8 @@ const LOOK_MS = 1_000
 
 const lockFacts = Effect.gen(function* () {
   const { settings } = yield* State
-  return { pinCheck: settings.values.pinCheck, source: settings.source, hasPin: (yield* CredentialStore).pinHash() !== null }
+  const { pinCheckStated, values } = settings
+  return { pinCheck: values.pinCheck, pinCheckStated, hasPin: (yield* CredentialStore).pinHash() !== null }
 })
 
 /** Whether the screen of the logged-in player locks when idle (LOCK-1). */

@@ -60,8 +60,8 @@ const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSetti
   switch (answer._tag) {
     case "SettingsFile": {
       copy.keep(answer.raw)
-      const { settings, problems } = answer.decoded
-      return { settings, source: "file", known: true, rejected: problems.map(describeProblem) }
+      const { settings, problems, pinCheckStated } = answer.decoded
+      return { settings, source: "file", known: true, rejected: problems.map(describeProblem), pinCheckStated }
     }
     case "SettingsAbsent":
       copy.forget()
@@ -74,7 +74,8 @@ const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSetti
           settings: decoded.settings,
           source: "lastGood",
           known: true,
-          rejected: [answer.why, ...decoded.problems.map(describeProblem)]
+          rejected: [answer.why, ...decoded.problems.map(describeProblem)],
+          pinCheckStated: decoded.pinCheckStated
         }
       }
       copy.forget()

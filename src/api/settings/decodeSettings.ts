@@ -8,6 +8,8 @@ import { settingsTable } from "./settingsTable.ts"
 export interface DecodedSettings {
   readonly settings: Settings
   readonly problems: readonly Problem[]
+  /** Whether the file has a usable PIN_CHECK. Only the operator's own word lifts a stored lock (LOCK-3). */
+  readonly pinCheckStated: boolean
 }
 
 /** The support link: the first contact that yields a URL (LOGIN-1). */
@@ -35,7 +37,7 @@ export const decodeSettings = (raw: unknown): DecodedSettings | null => {
     problems.push(...reading.problems)
   }
   problems.push(...unknownKeys(raw, settingsTable))
-  return { settings: { ...settings, supportUrl: supportUrlOf(settings) }, problems }
+  return { settings: { ...settings, supportUrl: supportUrlOf(settings) }, problems, pinCheckStated: typeof raw["PIN_CHECK"] === "boolean" }
 }
 
 /** The text of a problem for the console and the log. */

@@ -16,8 +16,10 @@ export const settingsEvents = {
       settings: personal.keep(Settings),
       source: Schema.Literals(["file", "lastGood", "defaults"]),
       known: Schema.optionalKey(Schema.Boolean),
-      rejected: personal.keep(Schema.Array(Schema.String))
+      rejected: personal.keep(Schema.Array(Schema.String)),
+      /** Whether the file itself says PIN_CHECK. Absent: it does where there is a file. Only the operator's own word lifts a stored lock (LOCK-3). */
+      pinCheckStated: Schema.optionalKey(Schema.Boolean)
     }),
-    5
+    6
   )
 }

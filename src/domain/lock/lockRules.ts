@@ -2,7 +2,8 @@
 export interface LockFacts {
   /** PIN_CHECK of the active settings. */
   readonly pinCheck: boolean
-  readonly source: "file" | "lastGood" | "defaults"
+  /** Whether the operator's file says PIN_CHECK, so that it is no default. */
+  readonly pinCheckStated: boolean
   /** Whether the device stores the PIN's hash: without it, nobody could unlock the screen. */
   readonly hasPin: boolean
 }
@@ -11,7 +12,7 @@ export interface LockFacts {
 export const mayLock = ({ pinCheck, hasPin }: LockFacts): boolean => pinCheck && hasPin
 
 /**
- * Whether a stored lock stays after a reload (LOCK-3). Only PIN_CHECK=false from the operator's file lifts it. Defaults never do, because a
- * missing file must not unlock a screen.
+ * Whether a stored lock stays after a reload (LOCK-3). Only PIN_CHECK=false from the operator's file lifts it. A default never does, because
+ * a missing file, and a file without a usable PIN_CHECK, must not unlock a screen.
  */
-export const keepsStoredLock = ({ pinCheck, source, hasPin }: LockFacts): boolean => hasPin && (pinCheck || source === "defaults")
+export const keepsStoredLock = ({ pinCheck, pinCheckStated, hasPin }: LockFacts): boolean => hasPin && (pinCheck || !pinCheckStated)

@@ -4,6 +4,7 @@ import { vi } from "vitest"
 import { PIN, startIdle, tryPin } from "../../../tests/support/idlePlayer.ts"
 import { startPlayer } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { decodeSettings } from "../../api/settings/decodeSettings.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { logOut } from "./logOut.ts"
@@ -174,6 +175,27 @@ describe("[LOCK-3] after a reload", () => {
       assert.isTrue(isLocked(client))
       assert.isTrue(client.vault.storedLock())
       yield* tryPin(client, PIN)
+      assert.isFalse(isLocked(client))
+    })
+  )
+
+  it.effect("[LOCK-3] a stored lock holds when the operator's file has no usable PIN_CHECK, and opens when the file says false", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      const load = (raw: object) => {
+        const decoded = decodeSettings(raw)
+        if (decoded === null) throw new Error("no settings file")
+        const { pinCheckStated, settings: values } = decoded
+        client.happen(event("PageLoaded", { restored: 0 }))
+        client.happen(event("SettingsLoaded", { settings: values, source: "file", rejected: [], pinCheckStated }))
+        return Effect.andThen(client.run(restoreSession("storage")), client.pass(0))
+      }
+      client.vault.setLocked(true)
+      for (const raw of [{}, { PIN_CHECK: "yes" }, { PIN_CHEK: true }]) {
+        yield* load(raw)
+        assert.isTrue(isLocked(client), JSON.stringify(raw))
+      }
+      yield* load({ PIN_CHECK: false })
       assert.isFalse(isLocked(client))
     })
   )
