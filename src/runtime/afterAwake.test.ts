@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it("calls back once, when so much time has gone by", async () => {
+it("calls back once after the given time", async () => {
   const { called, pass } = begin(1_100)
   await pass(1_099)
   expect(called).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ it("calls back once, when so much time has gone by", async () => {
   expect(called).toHaveBeenCalledTimes(1)
 })
 
-it("does not count the time in which the page was asleep", async () => {
+it("ignores the time in which the page was asleep", async () => {
   const { called, pass, sleep } = begin(1_000)
   await pass(300)
   for (let night = 0; night < 2; night += 1) await sleep(8 * HOUR_MS)
@@ -35,7 +35,7 @@ it("does not count the time in which the page was asleep", async () => {
   expect(called).toHaveBeenCalledTimes(1)
 })
 
-it("calls nobody once it is called off", async () => {
+it("makes no call after it is cancelled", async () => {
   const { called, pass, cancel } = begin(1_000)
   await pass(400)
   cancel()

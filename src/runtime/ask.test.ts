@@ -11,30 +11,30 @@ import { refreshBalance } from "./commands/refreshBalance.ts"
 
 const NETWORK = new TransientError({ op: "any", reason: "network" })
 const UNAUTHORISED = new BlockedError({ op: "any", reason: "unauthorised" })
-/** A reading call is asked this often before its failure stands, within so many ms. */
+/** A read request has this many attempts, within this many ms. */
 const TRIES = 5
 const RETRIES_MS = 12_000
-/** So long (ms) the last answer is on its way that its session is over when it comes. */
+/** Delay (ms) of the last answer: its session has ended when it arrives. */
 const LATE_MS = 30_000
 const LATER = makeToken({ id: "7", exp: 4_000_000_000, username: "ayse", name: "Ayşe", time: "later" })
 const SOMEBODY_ELSE = makeToken({ id: "8", exp: 4_000_000_000, username: "mehmet", name: "Mehmet" })
 const PASSWORDS = { old: "old secret", next: "new secret" }
 
-/** Fails, at once while it would be tried again, and late when that is its last word. */
+/** Fails at once while a retry follows, and late on the last attempt. */
 const failLate = (error: CallError): (() => Effect.Effect<never, CallError>) => {
   let tries = error._tag === "Transient" ? 0 : TRIES - 1
   return () => ((tries += 1) < TRIES ? Effect.fail(error) : Effect.delay(Effect.fail(error), LATE_MS))
 }
 
-type Asked = "a reading call" | "an acting call"
+type Asked = "a read request" | "a mutating request"
 
-/** A player asks, and logs out while the last word is on its way; whoever has `token` logs in. What is asked from then on is answered well. */
+/** A player sends a request and logs out before the last answer; the player of `token` logs in. Later requests succeed. */
 const outlive = Effect.fnUntraced(function* (asked: Asked, error: CallError, token: string) {
   const client = yield* startPlayer()
   const good = { getBalance: client.casino.answers.getBalance, changePassword: client.late.answers.changePassword }
   client.casino.answers.getBalance = failLate(error)
   client.late.answers.changePassword = () => Effect.delay(Effect.fail(error), LATE_MS)
-  yield* client.fork(asked === "a reading call" ? refreshBalance() : changePassword(PASSWORDS))
+  yield* client.fork(asked === "a read request" ? refreshBalance() : changePassword(PASSWORDS))
   yield* client.pass(RETRIES_MS)
   client.casino.answers.getBalance = good.getBalance
   client.late.answers.changePassword = good.changePassword
@@ -44,18 +44,18 @@ const outlive = Effect.fnUntraced(function* (asked: Asked, error: CallError, tok
   client.casino.answers.logIn = () => Effect.succeed({ token, pin_code: SECRETS.pinHash, ip_address: "192.0.2.7", versions: "1.0" })
   yield* client.run(logIn(CREDENTIALS))
   yield* client.pass(LATE_MS)
-  // It has come, and it is in the log (LOG-1).
+  // The failure arrived and is recorded (LOG-1).
   assert.strictEqual(client.all("RequestFailed").length, failures + 1)
   return client
 })
 
-describe("[AUTH-2] a failure that comes when its session is over", () => {
+describe("[AUTH-2] a failure that arrives after the end of its session", () => {
   it.effect.each([
-    ["a late 401", "a reading call", UNAUTHORISED],
-    ["a late 401", "an acting call", UNAUTHORISED],
-    ["a network that stays away", "a reading call", NETWORK],
-    ["a network that stays away", "an acting call", NETWORK]
-  ] as const)("leaves the next one alone: %s of %s", ([_what, asked, error]) =>
+    ["a late 401", "a read request", UNAUTHORISED],
+    ["a late 401", "a mutating request", UNAUTHORISED],
+    ["a network that stays down", "a read request", NETWORK],
+    ["a network that stays down", "a mutating request", NETWORK]
+  ] as const)("leaves the next session unaffected: %s of %s", ([_what, asked, error]) =>
     Effect.gen(function* () {
       const client = yield* outlive(asked, error, LATER)
       assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
@@ -64,16 +64,16 @@ describe("[AUTH-2] a failure that comes when its session is over", () => {
     })
   )
 
-  it.effect("is not told to the player who has logged in since", () =>
+  it.effect("stays hidden from another player who has logged in since", () =>
     Effect.gen(function* () {
-      const client = yield* outlive("an acting call", NETWORK, SOMEBODY_ELSE)
+      const client = yield* outlive("a mutating request", NETWORK, SOMEBODY_ELSE)
       assert.strictEqual(client.views.session.player?.id, "8")
       assert.deepStrictEqual(client.all("PasswordChangeFailed"), [])
     })
   )
 })
 
-describe("[AUTH-2] a failure of a call that acts, in its own session", () => {
+describe("[AUTH-2] a failed mutating request in its own session", () => {
   const failWith = (error: CallError) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
@@ -82,7 +82,7 @@ describe("[AUTH-2] a failure of a call that acts, in its own session", () => {
       return client
     })
 
-  it.effect("logs out by a 401", () =>
+  it.effect("logs out after a 401", () =>
     Effect.gen(function* () {
       const client = yield* failWith(UNAUTHORISED)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
@@ -90,7 +90,7 @@ describe("[AUTH-2] a failure of a call that acts, in its own session", () => {
     })
   )
 
-  it.effect("is told, asked for once alone, and logs nobody out when the network is away", () =>
+  it.effect("reports a network failure, sends nothing again and keeps the session", () =>
     Effect.gen(function* () {
       const client = yield* failWith(NETWORK)
       yield* client.pass(60_000)
@@ -104,14 +104,14 @@ describe("[AUTH-2] a failure of a call that acts, in its own session", () => {
   )
 })
 
-describe("[LOG-4] an answer that comes when its player has gone", () => {
-  it.effect.each(["a reading call", "an acting call"] as const)("is no business of the next: %s", (asked) =>
+describe("[LOG-4] an answer that arrives after its player has logged out", () => {
+  it.effect.each(["a read request", "a mutating request"] as const)("never reaches the next player: %s", (asked) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getBalance } = client.casino.answers
       client.casino.answers.getBalance = () => Effect.delay(Effect.succeed({ balance: 123_456 }), LATE_MS)
       client.late.answers.changePassword = () => Effect.delay(Effect.succeed({ code: 20_000 }), LATE_MS)
-      yield* client.fork(asked === "a reading call" ? refreshBalance() : changePassword(PASSWORDS))
+      yield* client.fork(asked === "a read request" ? refreshBalance() : changePassword(PASSWORDS))
       yield* client.run(logOut())
       client.casino.answers.logIn = () => Effect.succeed({ token: SOMEBODY_ELSE, pin_code: null, ip_address: "192.0.2.8", versions: "1.0" })
       client.casino.answers.getBalance = getBalance
@@ -126,7 +126,7 @@ describe("[LOG-4] an answer that comes when its player has gone", () => {
     })
   )
 
-  it.effect("[MONEY-1] is no business of the same player's next session either, whose log begins anew", () =>
+  it.effect("[MONEY-1] never reaches the same player's next session, which has another log", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.getBalance = () => Effect.delay(Effect.succeed({ balance: 123_456 }), LATE_MS)

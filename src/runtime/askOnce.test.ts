@@ -14,7 +14,7 @@ import type { RuntimeServices } from "./layers.ts"
 const refusal = (code: number) => ({ code, message: "as the server says", params: {} })
 const broken = (code: number) => Effect.fail(new TransientError({ op: "any", reason: "server", status: 500, refusal: refusal(code) }))
 
-/** Answers every acting call with a 500 whose body carries this code. */
+/** Answers every mutating call with a 500 whose body has this code. */
 const answerAll = ({ casino, late }: Client, code: number): void => {
   casino.answers.cancelSession = () => broken(code)
   late.answers.kickPlayer = () => broken(code)
@@ -37,8 +37,8 @@ const calls: readonly Call[] = [
   ["a chat message", "ChatMessage", Effect.andThen(selectChatContact("contact-1"), sendChatMessage("Merhaba"))]
 ]
 
-describe("[LOGIN-4] a 5xx to an acting call", () => {
-  it.effect.each(calls)("refuses %s when its body carries a code of the catalogue", ([_what, name, act]: Call) =>
+describe("[LOGIN-4] a 5xx to a mutating call", () => {
+  it.effect.each(calls)("refuses %s when its body has a code of the catalogue", ([_what, name, act]: Call) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       answerAll(client, ERROR_CODES.rateLimited)
@@ -49,7 +49,7 @@ describe("[LOGIN-4] a 5xx to an acting call", () => {
     })
   )
 
-  it.effect.each(calls)("leaves the outcome of %s unknown when the catalogue lacks its code", ([_what, name, act]: Call) =>
+  it.effect.each(calls)("leaves the outcome of %s unknown when the catalogue does not have its code", ([_what, name, act]: Call) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       answerAll(client, 599_999)

@@ -18,13 +18,13 @@ import { restoreSession } from "./commands/restoreSession.ts"
 const ICE_SECRET = "ice-canary-4711"
 const SDP = "v=0 sdp-canary-4711"
 
-/** A whole evening with everything that goes wrong in it, every secret on the wire at some time. */
+/** A long session with failures of every kind. Each secret is on the wire at some time. */
 const playAnEvening = Effect.gen(function* () {
   const client = yield* startSeated()
   const rtp = { signalling: "clientOffer", iceServers: [{ urls: ["turn:x"], username: "u", credential: ICE_SECRET }] }
   client.network.answer("init", (message, socket) => {
     if (socket.channel === "notifications") socket.say({ type: "ready" })
-    // A server that sends a secret where none belongs.
+    // The server sends a secret in a place where none belongs.
     else socket.say(JSON.stringify({ type: "ready", machine: { id: 11 }, rtp, echo: message }))
   })
   for (const command of [press("spin"), chooseBand(2), cashIn(500), cashOut()]) yield* client.run(command)
@@ -51,8 +51,8 @@ const playAnEvening = Effect.gen(function* () {
   return client
 })
 
-describe("[LOG-4] the canary", () => {
-  it.effect("no password, token, PIN, ICE credential or session description is in any event, nor in what pages are shown", () =>
+describe("[LOG-4] a session with canary values as secrets", () => {
+  it.effect("leaves no password, token, PIN, ICE credential or session description in an event or in a view", () =>
     Effect.gen(function* () {
       const client = yield* playAnEvening
       const kept = JSON.stringify([client.log.header(), client.log.recent(), client.views])
@@ -60,7 +60,7 @@ describe("[LOG-4] the canary", () => {
     })
   )
 
-  it.effect("was really in danger: the secrets were used", () =>
+  it.effect("really uses the secrets, so that they could leak", () =>
     Effect.gen(function* () {
       const client = yield* playAnEvening
       assert.isTrue(client.kept.some(({ token, pinHash }) => token === SECRETS.token && pinHash === SECRETS.pinHash))
@@ -70,8 +70,8 @@ describe("[LOG-4] the canary", () => {
   )
 })
 
-describe("[LOG-1] the evening's log", () => {
-  it.effect("is gapless, runs forward, and says of each event where it came from", () =>
+describe("[LOG-1] the log of that session", () => {
+  it.effect("shows no gaps, ordered times, and the source of each event", () =>
     Effect.gen(function* () {
       const client = yield* playAnEvening
       const log = client.log.recent()
@@ -85,7 +85,7 @@ describe("[LOG-1] the evening's log", () => {
     })
   )
 
-  it.effect("is plain JSON: it is the same after a way through text", () =>
+  it.effect("survives a round trip through JSON unchanged", () =>
     Effect.gen(function* () {
       const log = (yield* playAnEvening).log.recent()
       assert.deepStrictEqual(JSON.parse(JSON.stringify(log)), log)

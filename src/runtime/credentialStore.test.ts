@@ -15,8 +15,8 @@ const browser = () => {
 beforeEach(() => void vi.unstubAllGlobals())
 afterEach(() => void vi.unstubAllGlobals())
 
-describe("the vault", () => {
-  it("[LOGIN-6] keeps a remembered token beyond the tab, another one in the tab alone", () => {
+describe("the credential store", () => {
+  it("[LOGIN-6] keeps a remembered token in local storage, and another one only in the tab", () => {
     const remembered = browser()
     remembered.vault.keep(SECRETS, true)
     expect([remembered.local.held.size, remembered.tab.held.size]).toEqual([2, 0])
@@ -26,12 +26,12 @@ describe("the vault", () => {
     expect(forThisTab.vault.token()).toBe("t0ken")
   })
 
-  it("[AUTH-1] has the token again after a reload", () => {
+  it("[AUTH-1] returns the token after a reload", () => {
     browser().vault.keep(SECRETS, true)
     expect(makeCredentialStore().token()).toBe("t0ken")
   })
 
-  it.each([true, false])("[AUTH-1] keeps a renewed token where the old one was (remembered: %s)", (remember) => {
+  it.each([true, false])("[AUTH-1] keeps a renewed token in the storage of the old one (remembered: %s)", (remember) => {
     const { local, tab, vault } = browser()
     vault.keep(SECRETS, remember)
     vault.keep({ token: "renewed", pinHash: null }, null)
@@ -39,7 +39,7 @@ describe("the vault", () => {
     expect([local.held.size, tab.held.size]).toEqual(remember ? [1, 0] : [0, 1])
   })
 
-  it("[AUTH-6] forgets everything everywhere", () => {
+  it("[AUTH-6] deletes all credentials from all storages", () => {
     const { local, tab, vault } = browser()
     vault.keep(SECRETS, true)
     vault.keep({ ...SECRETS, lastLogonIp: "192.0.2.9" }, false)
@@ -49,11 +49,11 @@ describe("the vault", () => {
     expect([vault.token(), local.held.size, tab.held.size]).toEqual([null, 0, 0])
   })
 
-  it.each([true, false])("[LOCK-3] knows after a reload that it was locked, and by which hash it opens (remembered: %s)", (remember) => {
+  it.each([true, false])("[LOCK-3] knows after a reload that it was locked, and the hash of the PIN (remembered: %s)", (remember) => {
     const { vault } = browser()
     vault.keep(SECRETS, remember)
     vault.setLocked(true)
-    // A reload renews the token before anybody looks at the lock.
+    // A reload renews the token before the lock is read.
     vault.keep({ token: "renewed", pinHash: "p1n" }, null)
     const after = makeCredentialStore()
     expect([after.storedLock(), after.pinHash()]).toEqual([true, "p1n"])
@@ -61,23 +61,20 @@ describe("the vault", () => {
     expect(makeCredentialStore().storedLock()).toBe(false)
   })
 
-  it.each([true, false])(
-    "[LOCK-2] counts wrong PINs for every tab and over a reload, until somebody logs in (remembered: %s)",
-    (remember) => {
-      const { vault } = browser()
-      vault.keep(SECRETS, remember)
-      vault.keepWrongPins(4)
-      // A duplicated tab brings a tab storage of its own along.
-      vi.stubGlobal("sessionStorage", makeStorage())
-      const other = makeCredentialStore()
-      other.keep(SECRETS, null)
-      expect(other.wrongPins()).toBe(4)
-      other.keep(SECRETS, remember)
-      expect([other.wrongPins(), vault.wrongPins()]).toEqual([0, 0])
-    }
-  )
+  it.each([true, false])("[LOCK-2] counts wrong PINs across tabs and reloads until a login (remembered: %s)", (remember) => {
+    const { vault } = browser()
+    vault.keep(SECRETS, remember)
+    vault.keepWrongPins(4)
+    // A duplicated tab has its own tab storage.
+    vi.stubGlobal("sessionStorage", makeStorage())
+    const other = makeCredentialStore()
+    other.keep(SECRETS, null)
+    expect(other.wrongPins()).toBe(4)
+    other.keep(SECRETS, remember)
+    expect([other.wrongPins(), vault.wrongPins()]).toEqual([0, 0])
+  })
 
-  it("[LOCK-4] forgets lock and PIN with the token", () => {
+  it("[LOCK-4] deletes lock and PIN together with the token", () => {
     const { local, tab, vault } = browser()
     vault.keep(SECRETS, true)
     vault.setLocked(true)
@@ -86,7 +83,7 @@ describe("the vault", () => {
     expect([vault.storedLock(), vault.pinHash(), local.held.size, tab.held.size]).toEqual([null, null, 0, 0])
   })
 
-  it("keeps the secrets for the page's life where the browser forbids storage", () => {
+  it("keeps the credentials in memory where the browser forbids storage", () => {
     for (const name of ["localStorage", "sessionStorage"]) {
       vi.stubGlobal(name, undefined)
       Object.defineProperty(globalThis, name, { configurable: true, get: forbiddenStorage })

@@ -26,11 +26,11 @@ describe("[SHELL-9] two tabs of one browser", () => {
   it.effect.each([
     ["guest", startClient],
     ["player", startPlayer]
-  ] as const)("keep the change of either when a %s changes different preferences in each", ([_who, start]) =>
+  ] as const)("keep both changes when a %s changes different preferences in each tab", ([_who, start]) =>
     Effect.gen(function* () {
       const { first, second } = yield* openTwo(start)
       yield* change(first, { layout: "layout1" })
-      // The second tab was frozen: nobody has told it of the change.
+      // The second tab was frozen and has not been told of the change.
       yield* change(second, { direction: "rtl" })
       assert.deepStrictEqual(looks(second), ["layout1", "rtl"])
       const last = updates(second).at(-1)
@@ -39,7 +39,7 @@ describe("[SHELL-9] two tabs of one browser", () => {
     })
   )
 
-  it.effect("show a change in the other tab at once", () =>
+  it.effect("apply a change of the other tab at once", () =>
     Effect.gen(function* () {
       const { browser, first, second } = yield* openTwo(startPlayer)
       yield* change(first, { layout: "layout2" })
@@ -50,7 +50,7 @@ describe("[SHELL-9] two tabs of one browser", () => {
     })
   )
 
-  it.effect("keep a change that a full storage could not take", () =>
+  it.effect("keep a change that a full storage could not store", () =>
     Effect.gen(function* () {
       const { browser, first } = yield* openTwo(startClient)
       yield* change(first, { layout: "layout2" })

@@ -6,8 +6,8 @@ import { GameLink } from "./gameLink.ts"
 
 const offer = { type: "videoOffer", mediaId: "a", sdp: "v=0" } as const
 
-describe("the way to the machine", () => {
-  it.effect("[LIVE-4] takes a message while the seat is held, and none before", () =>
+describe("the game link", () => {
+  it.effect("[LIVE-4] sends a message while the seat is held, and none before", () =>
     Effect.gen(function* () {
       const before = yield* startPlayer()
       assert.isFalse((yield* before.run(GameLink)).send(offer))
@@ -17,7 +17,7 @@ describe("the way to the machine", () => {
     })
   )
 
-  it.effect("[LIVE-4] takes none after a loss until the seat is there again", () =>
+  it.effect("[LIVE-4] sends nothing after a disconnect until the seat is taken again", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const link = yield* client.run(GameLink)
@@ -30,7 +30,7 @@ describe("the way to the machine", () => {
     })
   )
 
-  it.effect("[GAME-1] tells of the media session as soon as there is a seat, to whoever waits", () =>
+  it.effect("[GAME-1] gives the media endpoint to a waiting caller as soon as the seat is taken", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const link = yield* client.run(GameLink)
@@ -45,7 +45,7 @@ describe("the way to the machine", () => {
     })
   )
 
-  it.effect("[GAME-1] gives each media session its own signals, none to one that is over, and none to the log", () =>
+  it.effect("[GAME-1] gives each media session only its own signals, none after its end, and logs none", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const link = yield* client.run(GameLink)

@@ -21,7 +21,7 @@ const open = () => {
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory())
   vi.stubGlobal("sessionStorage", makeStorage())
-  // A browser lets go of a page's locks at its reload; here all pages live in one process.
+  // A browser releases a page's locks on a reload. Here all pages run in one process.
   vi.stubGlobal("navigator", {})
 })
 
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe("[LOG-3] opening this tab's log", () => {
-  it("begins a new one where there is none", async () => {
+  it("starts a new log when there is none", async () => {
     const { log, restored } = await open()
     expect(restored).toEqual([])
     expect(log.header()).toMatchObject({ format: 1, build: "3.3.1", specHash: "hash" })
@@ -40,7 +40,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(log.append(notified(1), SRC).seq).toBe(1)
   })
 
-  it("goes on after a reload: the same log, its events, the next position", async () => {
+  it("continues the same log after a reload, with its events and the next position", async () => {
     const before = await open()
     for (const amount of [1, 2, 3]) before.log.append(notified(amount), SRC)
     await before.log.settle("relaxed")
@@ -53,7 +53,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(again.restored.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   })
 
-  it("[LOG-2] gives the same state from the kept events as from the live ones", async () => {
+  it("[LOG-2] gives the same state from stored events as from live ones", async () => {
     const live = makeFolds()
     const { log } = await open()
     log.subscribe(live.evolve)
@@ -64,7 +64,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(JSON.stringify(restored.views)).toBe(JSON.stringify(live.views))
   })
 
-  it("is another log in another tab", async () => {
+  it("opens another log in another tab", async () => {
     const first = await open()
     vi.stubGlobal("sessionStorage", makeStorage())
     const second = await open()
@@ -72,7 +72,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(second.restored).toEqual([])
   })
 
-  it("goes on in memory, and says so in the log, when the browser's storage gives up", async () => {
+  it("continues in memory and records the failure when the browser's storage fails", async () => {
     const { log } = await open()
     vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError")
@@ -85,7 +85,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(log.append(notified(2), SRC).seq).toBe(3)
   })
 
-  it("lives in memory from the start where the browser keeps nothing", async () => {
+  it("stays in memory from the start when the browser stores nothing", async () => {
     vi.stubGlobal("indexedDB", {
       open: () => {
         throw new DOMException("no", "SecurityError")
@@ -98,14 +98,14 @@ describe("[LOG-3] opening this tab's log", () => {
     expect([log.mode(), restored.length, log.appended(), log.durable()]).toEqual(["memory", 0, 2, 0])
   })
 
-  it("is opened all the same where the tab may keep nothing", async () => {
+  it("opens a log when the tab's session storage is forbidden", async () => {
     vi.stubGlobal("sessionStorage", undefined)
     Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: forbiddenStorage })
     const { log } = await open()
     expect(log.append(notified(1), SRC).seq).toBe(1)
   })
 
-  it("does not wait for ever for a storage that does not answer", async () => {
+  it("stops waiting for a storage that does not answer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] })
     vi.stubGlobal("indexedDB", { open: () => new EventTarget() })
     const opening = open()
@@ -113,7 +113,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect((await opening).log.mode()).toBe("memory")
   })
 
-  it("leaves a log alone that could not be read in time, and begins another", async () => {
+  it("starts another log when the stored one could not be read in time", async () => {
     const before = await open()
     before.log.append(notified(1), SRC)
     await before.log.settle("relaxed")
@@ -126,7 +126,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect((await opening).log.header().logId).not.toBe(before.log.header().logId)
   })
 
-  it("keeps nothing of a guest, and all of it once a player has come", async () => {
+  it("stores nothing for a guest, and the whole log after a login", async () => {
     const { clock } = makeManualClock()
     const options = { build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}` }
     const home = await openLogHome({ ...options, playerId: null })
@@ -141,7 +141,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  it("leaves a player's log alone when the tab comes back without knowing whose it was", async () => {
+  it("leaves a player's log unchanged when the tab returns without knowing the player", async () => {
     const before = await open()
     for (const amount of [1, 2, 3]) before.log.append(notified(amount), SRC)
     await before.log.settle("relaxed")
@@ -154,7 +154,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect((await guest.whole()).events.map(({ data }) => data)).toEqual([{ balance: 9 }])
   })
 
-  it("[LOG-4] never writes one player's events into another's database", async () => {
+  it("[LOG-4] writes no event of one player into another player's database", async () => {
     const home = await open()
     home.log.append(notified(1), SRC)
     home.moveOut()
@@ -164,7 +164,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect((await home.whole()).events.map(({ seq, data }) => [seq, data])).toEqual([[1, { balance: 2 }]])
   })
 
-  it("[LOG-4] keeps nothing of the next guest for a player who was gone before the storage was open", async () => {
+  it("[LOG-4] stores no event of the next guest for a player who logged out before the storage was open", async () => {
     const { clock } = makeManualClock()
     const home = await openLogHome({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: null })
     const opening = home.moveIn("p-1")
@@ -178,7 +178,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect((await home.whole()).events.map(({ data }) => data)).toEqual([{ balance: 1 }])
   })
 
-  it("goes on at once while the way to the storage is still being loaded, and in memory where it cannot be", async () => {
+  it("appends events while the storage code is loading, and stays in memory when that fails", async () => {
     const { promise: loading, resolve: arrive } = Promise.withResolvers<void>()
     vi.doMock("./playerStore.ts", async () => {
       await loading
@@ -214,7 +214,7 @@ describe("[LOG-3] opening this tab's log", () => {
   it.each([
     ["corrupt", { events: [{ seq: 3, data: { balance: "3" } }] }],
     ["missing", undefined]
-  ])("keeps what stands before and after a %s chunk, and says in the log what is lost", async (_name, chunk) => {
+  ])("keeps the events before and after a %s chunk and records the loss", async (_name, chunk) => {
     await damage(3, chunk)
     const after = await open()
     expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2, 4, 5])
@@ -229,7 +229,7 @@ describe("[LOG-3] opening this tab's log", () => {
   it.each([
     ["is not an object", "lost"],
     ["has no list of events", { events: 5 }]
-  ])("keeps the log when its last chunk %s, and goes on behind it", async (_name, chunk) => {
+  ])("keeps the log when its last chunk %s, and continues after it", async (_name, chunk) => {
     const before = await damage(4, chunk)
     const after = await open()
     expect(after.log.header()).toEqual(before.log.header())
@@ -237,7 +237,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(after.log.recent()).toMatchObject([{ seq: 6, type: "LogCut", data: { kept: 3, lost: 2 } }])
   })
 
-  it("says in the log and in its report what the disk has lost while the page is open", async () => {
+  it("records in the log and in the report a loss that happens while the page is open", async () => {
     const home = await damage(3, undefined)
     expect(typesOf((await home.whole()).events)).toEqual([
       "1 BalanceNotified",
@@ -249,7 +249,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect((await home.whole()).events).toHaveLength(5)
   })
 
-  it("is another log in a duplicated tab, which got a copy of the tab's note", async () => {
+  it("opens another log in a duplicated tab, which has a copy of the tab's log id", async () => {
     const held = new Set<string>()
     const request = (name: string, _options: unknown, run: () => unknown) => {
       if (held.has(name)) return Promise.reject(new DOMException("taken", "TimeoutError"))
@@ -261,7 +261,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect((await open()).log.header().logId).not.toBe(first.log.header().logId)
   })
 
-  it("forgets the oldest, but never what another tab still writes", async () => {
+  it("deletes the oldest log, but not one that another tab still writes", async () => {
     const begin = async () => {
       vi.stubGlobal("sessionStorage", makeStorage())
       const home = await open()

@@ -13,7 +13,7 @@ beforeEach(stubDevice)
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () => {
-  it("ends its log: the player who comes next writes into their own", async () => {
+  it("ends its log, so that the next player gets another one", async () => {
     const before = await openKeptPage(null)
     before.log.append(comes("p-1"), SRC)
     await vi.waitFor(() => expect(before.log.mode()).toBe("stored"))

@@ -9,7 +9,7 @@ import { maskEndedLogs } from "./endedLogs.ts"
 
 const SRC = { src: { kind: "browser" } } as const
 
-/** The addresses of the review, and what a player is called, writes and holds. */
+/** The secrets in the events below: a path, tokens, names, an IP address, chat text and a phone number. */
 const SECRETS = ["johnsmith", "s3cr3t", "Ayşe", "Yılmaz", "ayse", "192.0.2.7", "Param nerede", "tok-4711", "+905321234567"]
 
 const story = (id: string): readonly DomainEvent[] => [
@@ -38,7 +38,7 @@ const story = (id: string): readonly DomainEvent[] => [
   event("JoinRequested", { machineId: 7, name: "Lale 7" })
 ]
 
-/** A page on which the player has lived the story. */
+/** A page with a session of these events. */
 const play = async (id: string) => {
   const page = await openKeptPage(null)
   page.log.append(event("PageLoaded", { restored: 0 }), SRC)
@@ -48,7 +48,7 @@ const play = async (id: string) => {
   return page
 }
 
-/** All records of all databases, as text, and which logs are masked. */
+/** All records of all databases as text, and which logs are masked. */
 type Raw = readonly Readonly<Record<string, unknown>>[]
 
 const readRaw = async () => {
@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 describe("[LOG-4] the logs on the device", () => {
-  it("hold no personal data after a logout, and the session still proves what it was", async () => {
+  it("contain no personal data after a logout, and keep their events and a checkpoint", async () => {
     const page = await play("p-1")
     const { logId } = page.log.header()
     expect(secretsIn((await readRaw()).text)).toEqual(SECRETS)
@@ -98,14 +98,14 @@ describe("[LOG-4] the logs on the device", () => {
     database.close()
   })
 
-  it("hold no personal data at the next start after the page was killed", async () => {
+  it("contain no personal data at the next start after the page was killed", async () => {
     const killed = await play("p-1")
     await maskEndedLogs(NOW)
     expect((await readRaw()).masked).toEqual({ [killed.log.header().logId]: true })
     expect(secretsIn((await readRaw()).text)).toEqual([])
   })
 
-  it("are left alone while their player is logged in on the device, and in a tab that still writes them", async () => {
+  it("stay unmasked while their player is logged in on the device, and while another tab writes them", async () => {
     const { logId } = (await play("p-1")).log.header()
     await maskEndedLogs({ ...NOW, players: ["p-1"] })
     const held = [{ name: `telereel-log-${logId}` }]
@@ -115,7 +115,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({ [logId]: false })
   })
 
-  it("are not gone on with once they are masked", async () => {
+  it("end when they are masked, and the next page starts another log", async () => {
     const before = await play("p-1")
     await maskEndedLogs(NOW)
     const after = await openKeptPage("p-1")
@@ -123,7 +123,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect(after.log.header().logId).not.toBe(before.log.header().logId)
   })
 
-  it("say in a LogCut what the disk had lost before they were masked", async () => {
+  it("contain a LogCut for events that the disk had lost before they were masked", async () => {
     const { logId } = (await play("p-1")).log.header()
     const database = await openDB("telereel-log-p-1")
     const cursors: Raw = await database.getAll("cursors")
@@ -134,7 +134,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect(text).toContain('"data":{"kept":7,"lost":3}')
   })
 
-  it("keep the place of an event that only a newer build knows, without its payload", async () => {
+  it("keep the position of an event that only a newer build knows, without its payload", async () => {
     const { logId } = (await play("p-1")).log.header()
     const database = await openDB("telereel-log-p-1")
     const place = { seq: 8, id: `${logId}.8`, ver: 1, at: 8, mono: 8, src: { kind: "player" }, type: "FromTheFuture" }

@@ -7,7 +7,7 @@ import { decideOverdue } from "./openQuestions.ts"
 
 const SRC = { src: { kind: "player" } } as const
 
-/** A press that was sent at a time, as the page sees it. */
+/** The views of a page that sent a press at this time (wall-clock ms). */
 const sentAt = (wall: number) => {
   const { clock } = makeManualClock(wall)
   const log = makeEventLog({ header: aHeader(), clock, writer: makeInstantWriter().writer, start: NEW_LOG })
@@ -22,12 +22,12 @@ const NOON = 1_790_000_000_000
 const typesAt = (now: number) => decideOverdue(sentAt(NOON), now).map(({ type }) => type)
 
 describe("[LIVE-4] a press without an answer", () => {
-  it("is waited for for a while, then it is unknown", () => {
+  it("becomes unknown after its deadline", () => {
     expect(typesAt(NOON + 8_000)).toEqual([])
     expect(typesAt(NOON + 8_001)).toEqual(["DeadlineReached", "PressBecameUnknown"])
   })
 
-  it("is unknown too when the clock was set back since: it would be waited for for hours", () => {
+  it("becomes unknown when the clock was set back, instead of waiting for hours", () => {
     expect(typesAt(NOON - 3_600_000)).toEqual(["DeadlineReached", "PressBecameUnknown"])
   })
 })

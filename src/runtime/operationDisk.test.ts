@@ -22,8 +22,8 @@ const nextPlayer = (): string => `player/${(player += 1)}`
 beforeEach(() => useLocal(() => makeStorage()))
 afterEach(() => void vi.unstubAllGlobals())
 
-describe("[LIVE-4] the browser's store of operations", () => {
-  it("finds what an earlier page has kept in the database, though local storage is empty or forbidden", async () => {
+describe("[LIVE-4] the browser's operation store", () => {
+  it("finds an operation of an earlier page in the database when local storage is empty or forbidden", async () => {
     const id = nextPlayer()
     expect(await makeBrowserOperationStore().keep(id, transfer).written).toBe(true)
     useLocal(() => makeStorage())
@@ -32,7 +32,7 @@ describe("[LIVE-4] the browser's store of operations", () => {
     expect(await found(id)).toEqual([transfer])
   })
 
-  it("finds what only local storage has taken", async () => {
+  it("finds an operation that only local storage could store", async () => {
     const storage = makeStorage()
     useLocal(() => storage)
     vi.stubGlobal("indexedDB", { open: () => forbiddenStorage() })
@@ -43,7 +43,7 @@ describe("[LIVE-4] the browser's store of operations", () => {
     expect((await store.read(id, [], NOW)).map(({ operation }) => operation)).toEqual([transfer])
   })
 
-  it("shows a player nothing of another, also where one id begins like the other", async () => {
+  it("returns no operation of another player, also when one id is a prefix of the other", async () => {
     const storage = makeStorage()
     useLocal(() => storage)
     await makeBrowserOperationStore().keep("7", transfer).written
@@ -52,7 +52,7 @@ describe("[LIVE-4] the browser's store of operations", () => {
     expect(await found("7")).toEqual([transfer])
   })
 
-  it("forgets an operation in both places, and old ones when they are read", async () => {
+  it("removes an operation from both storages, and old ones when they are read", async () => {
     const storage = makeStorage()
     useLocal(() => storage)
     const id = nextPlayer()
@@ -65,7 +65,7 @@ describe("[LIVE-4] the browser's store of operations", () => {
     expect(storage.length).toBe(0)
   })
 
-  it("skips what it cannot read", async () => {
+  it("skips unreadable entries", async () => {
     const storage = makeStorage()
     useLocal(() => storage)
     storage.setItem("telereel.operation/7/x", "{")
@@ -74,7 +74,7 @@ describe("[LIVE-4] the browser's store of operations", () => {
     expect(await store.read("7", ["null", ""], NOW)).toEqual([])
   })
 
-  it("says when another tab has forgotten what this page has kept", async () => {
+  it("reports that another tab has removed an operation of this page", async () => {
     const storage = makeStorage()
     useLocal(() => storage)
     const id = nextPlayer()

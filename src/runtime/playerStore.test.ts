@@ -11,7 +11,7 @@ const stubTimers = () => {
   return timers
 }
 
-/** A disk that answers each question when the test lets it. */
+/** A disk that answers each request when the test allows it. */
 const beginSlowDisk = () => {
   const asked: (() => void)[] = []
   const answerWith = <A>(answer: A) => vi.fn<() => Promise<A>>(() => new Promise((resolve) => void asked.push(() => resolve(answer))))
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("[LOG-3] reading a log back", () => {
-  it("goes on where the page was asleep in the middle of it: what was under way there is not forgotten", async () => {
+describe("[LOG-3] reading a stored log", () => {
+  it("completes when the page slept in between, so that the log with its pending operations continues", async () => {
     const { pass, sleep } = stubTimers()
     const { store, answer } = beginSlowDisk()
     const finding = findLog(store, "log")
@@ -36,7 +36,7 @@ describe("[LOG-3] reading a log back", () => {
     expect((await finding)?.header.logId).toBe("log")
   })
 
-  it("is given up when the disk says nothing for five seconds of a page that is awake", async () => {
+  it("fails when the disk does not answer within five seconds of awake time", async () => {
     const { pass } = stubTimers()
     const { store } = beginSlowDisk()
     const found = vi.fn<(log: unknown) => void>()
@@ -59,13 +59,13 @@ describe("[LOG-3] a full disk", () => {
     return { store: { ...makeScriptedStore().store, kept: () => Promise.resolve(logs), forget }, forget }
   }
 
-  it("is given the oldest log that no tab holds or waits for", async () => {
+  it("evicts the oldest log that no tab holds or waits for", async () => {
     const { store, forget } = begin(["first tab's", "own"], ["reloading tab's"])
     expect(await makeRoom(store, "own")).toBe(true)
     expect(forget.mock.calls).toEqual([["over"]])
   })
 
-  it("is given nothing where every log is being written", async () => {
+  it("evicts nothing when every log is being written", async () => {
     const { store, forget } = begin(["first tab's", "over"], ["reloading tab's"])
     expect(await makeRoom(store, "own")).toBe(false)
     expect(forget).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@ import { decideReconnect } from "./reconnectPolicy.ts"
 
 const lost = (code: number) => ({ code, reason: "" })
 
-describe("[LIVE-3] after a loss", () => {
+describe("[LIVE-3] the reconnect policy", () => {
   it.each([
     [1, 250, 500],
     [2, 500, 1_000],
@@ -13,14 +13,14 @@ describe("[LIVE-3] after a loss", () => {
     [6, 7_500, 15_000],
     [7, 7_500, 15_000],
     [1_000, 7_500, 15_000]
-  ])("attempt %i is followed by a wait between %i and %i ms", (attempt, shortest, longest) => {
+  ])("follows attempt %i by a wait between %i and %i ms", (attempt, shortest, longest) => {
     expect(decideReconnect(lost(1006), attempt, 0)).toEqual({ kind: "retry", delayMs: shortest })
     const { delayMs } = { delayMs: 0, ...decideReconnect(lost(1006), attempt, 0.999_999) }
     expect(delayMs).toBeGreaterThan(shortest)
     expect(delayMs).toBeLessThanOrEqual(longest)
   })
 
-  it.each([0, 1000, 1001, 1006, 1011, 1012, 1013, 4000, 4001])("of code %i the socket is opened again", (code) => {
+  it.each([0, 1000, 1001, 1006, 1011, 1012, 1013, 4000, 4001])("opens the socket again after code %i", (code) => {
     expect(decideReconnect(lost(code), 1, 0.5).kind).toBe("retry")
   })
 
@@ -28,7 +28,7 @@ describe("[LIVE-3] after a loss", () => {
     [4401, "unauthorised"],
     [4409, "superseded"],
     [4410, "kicked"]
-  ])("of code %i it is not: %s", (code, why) => {
+  ])("stops after code %i: %s", (code, why) => {
     expect(decideReconnect(lost(code), 1, 0.5)).toEqual({ kind: "stop", why })
   })
 })

@@ -15,7 +15,7 @@ import { press } from "./commands/press.ts"
 import { requestTopUp } from "./commands/requestTopUp.ts"
 import type { RuntimeServices } from "./layers.ts"
 
-/** A writer that keeps what it is given only when the test says so, from `hold` on. */
+/** A writer that completes at once, and from `hold` on only after `finish`. */
 const makeHeldWriter = () => {
   const { writer, scheduled } = makeInstantWriter()
   let held: (() => void)[] | null = null
@@ -23,7 +23,7 @@ const makeHeldWriter = () => {
   return {
     writer: { ...writer, settle },
     hold: () => void (held = []),
-    /** What is about to be written, by its types. */
+    /** The types of the events that are about to be written. */
     asked: () => (held === null || held.length === 0 ? [] : scheduled.map(({ type }) => type)),
     finish: () => {
       for (const resolve of held ?? []) resolve()
@@ -70,9 +70,9 @@ const start = Effect.fnUntraced(function* (seated: boolean) {
   return { client, ...held }
 })
 
-describe("[LOG-3] the intent of a message that is about to be sent", () => {
+describe("[LOG-3] the intent of a message", () => {
   for (const [name, { command, intent, sent: count, seated = true }] of sendings) {
-    it.effect(`is on the disk before ${name} goes out`, () =>
+    it.effect(`reaches the disk before ${name} is sent`, () =>
       Effect.gen(function* () {
         const { client, hold, asked, finish } = yield* start(seated)
         hold()
@@ -86,7 +86,7 @@ describe("[LOG-3] the intent of a message that is about to be sent", () => {
     )
   }
 
-  it.effect("holds back a press for 1 s when the disk hangs, and the next one not at all until the disk answers", () =>
+  it.effect("delays a press for 1 s when the disk hangs, and the next ones not at all until the disk answers", () =>
     Effect.gen(function* () {
       const { client, hold, finish } = yield* start(true)
       const sentPresses = () => sentOf(client, "press").length
@@ -107,7 +107,7 @@ describe("[LOG-3] the intent of a message that is about to be sent", () => {
     })
   )
 
-  it.effect("[LIVE-4] lets no press out that was asked for by its id meanwhile", () =>
+  it.effect("[LIVE-4] prevents the send of a press that has been queried by its id in the meantime", () =>
     Effect.gen(function* () {
       const { client, hold, finish } = yield* start(true)
       hold()

@@ -4,7 +4,7 @@ import { startClient } from "../../tests/support/runtimeHarness.ts"
 import { TransientError } from "../domain/errors.ts"
 import { retryRead } from "./retryRead.ts"
 
-describe("a call that only reads", () => {
+describe("a read request", () => {
   const failing = (reason: "network" | "server", times: number) => {
     const calls: number[] = []
     const call = Effect.suspend(() => {
@@ -14,7 +14,7 @@ describe("a call that only reads", () => {
     return { calls, call }
   }
 
-  it.effect("[AUTH-2] is asked five times in all before its failure stands", () =>
+  it.effect("[AUTH-2] fails after five attempts", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       const { call, calls } = failing("network", 99)
@@ -25,7 +25,7 @@ describe("a call that only reads", () => {
     })
   )
 
-  it.effect("succeeds when one of them does", () =>
+  it.effect("succeeds when one attempt succeeds", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       const fiber = yield* client.fork(retryRead(failing("server", 2).call))
@@ -34,7 +34,7 @@ describe("a call that only reads", () => {
     })
   )
 
-  it.effect("is not asked again after a no", () =>
+  it.effect("stops after a refusal", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       let calls = 0

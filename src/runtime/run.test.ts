@@ -4,14 +4,14 @@ import { startClient } from "../../tests/support/runtimeHarness.ts"
 import { selectBrand } from "./commands/selectBrand.ts"
 import type { RuntimeServices } from "./layers.ts"
 
-/** The module keeps one runtime for the page: each test takes it anew. */
+/** The module keeps one runtime per page, so that each test loads it again. */
 const freshRun = Effect.promise(async () => {
   vi.resetModules()
   return import("./run.ts")
 })
 
 describe("running a command", () => {
-  it.effect("[LOG-1] stamps all that it records with one correlation id of its own", () =>
+  it.effect("[LOG-1] marks all events of a command with its own correlation id", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       const { provideRuntime, run } = yield* freshRun
@@ -28,7 +28,7 @@ describe("running a command", () => {
     })
   )
 
-  it.effect("before there is a runtime does nothing", () =>
+  it.effect("ignores every command before there is a runtime", () =>
     Effect.gen(function* () {
       const { run, runFork, runPromise } = yield* freshRun
       run(selectBrand(1))
@@ -37,7 +37,7 @@ describe("running a command", () => {
     })
   )
 
-  it.effect("for as long as something is shown ends with it", () =>
+  it.effect("interrupts the command when its component disappears", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       const { provideRuntime, runFork } = yield* freshRun

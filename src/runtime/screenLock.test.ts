@@ -10,18 +10,18 @@ import { logOut } from "./commands/logOut.ts"
 const MEHMET = makeToken({ id: 8, exp: 4_000_000_000, username: "mehmet" })
 const MINUTE = 60_000
 
-/** Two tabs of one player in one browser. `remember` as at the first tab's login. */
+/** Two tabs of one player in one browser. `remember`: the choice at the login of the first tab. */
 const openTwo = Effect.fnUntraced(function* (remember: boolean) {
   const browser = makeTestBrowser()
   const first = yield* startIdle({ browser, remember })
-  // Without "remember me" each tab has a token of its own.
+  // Without "remember me" each tab has its own token.
   const second = yield* startIdle({ browser, remember: remember ? "restore" : false })
   const locked = () => [first.client.views.lock.locked, second.client.views.lock.locked]
   return { browser, first, second, locked }
 })
 
-describe.each([true, false])("[LOCK-1] two tabs of a player who is remembered: %s", (remember) => {
-  it.effect("stay open while the player is active in one of them", () =>
+describe.each([true, false])('[LOCK-1] two tabs of a player with "remember me" %s', (remember) => {
+  it.effect("stay unlocked while the player is active in one of them", () =>
     Effect.gen(function* () {
       const { first, locked } = yield* openTwo(remember)
       for (let step = 0; step < 4; step += 1) {
@@ -35,7 +35,7 @@ describe.each([true, false])("[LOCK-1] two tabs of a player who is remembered: %
     })
   )
 
-  it.effect("lock together and unlock together, and the unlocking counts as activity in both", () =>
+  it.effect("lock together and unlock together, and the unlock counts as activity in both", () =>
     Effect.gen(function* () {
       const { first, second, locked } = yield* openTwo(remember)
       yield* first.client.pass(MINUTE)
@@ -50,7 +50,7 @@ describe.each([true, false])("[LOCK-1] two tabs of a player who is remembered: %
     })
   )
 
-  it.effect("[LOCK-2] show the same number of tries that are left", () =>
+  it.effect("[LOCK-2] show the same number of remaining tries", () =>
     Effect.gen(function* () {
       const { first, second } = yield* openTwo(remember)
       yield* first.client.pass(MINUTE)
@@ -62,13 +62,13 @@ describe.each([true, false])("[LOCK-1] two tabs of a player who is remembered: %
   )
 })
 
-describe("[LOCK-1] a sign of the player", () => {
-  it.effect("that comes after the limit locks instead of putting the lock off, before the page hears of it", () =>
+describe("[LOCK-1] an input event of the player", () => {
+  it.effect("locks the screen when it comes after the limit, and does not reach the page", () =>
     Effect.gen(function* () {
-      // The tab is told of no change of the storage.
+      // This tab receives no storage events.
       const browser = { ...makeTestBrowser(), openTab: makeTestBrowser().openTab }
       const { client, act } = yield* startIdle({ browser })
-      // As after sleep: the last sign is an hour old, and the timer is not due yet.
+      // The state after a sleep: the last activity is an hour old, and the timer is not due yet.
       browser.shared.setItem("telereel.active.7", String(NOON - 60 * MINUTE))
       assert.isTrue(act())
       assert.isTrue(client.views.lock.locked)
@@ -77,7 +77,7 @@ describe("[LOCK-1] a sign of the player", () => {
     })
   )
 
-  it.effect("of another player in another tab does not put the lock off, and that player's tab stays open", () =>
+  it.effect("counts only for its own player when another player's tab is open", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startIdle({ browser, remember: false })
@@ -93,7 +93,7 @@ describe("[LOCK-1] a sign of the player", () => {
 })
 
 describe("[LOCK-3] a tab that opens with a stored session", () => {
-  it.effect("is locked when the player has been idle for too long, and is so before the session begins", () =>
+  it.effect("locks before the session begins when the player has been idle for too long", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const { client } = yield* startIdle({ browser })
@@ -106,7 +106,7 @@ describe("[LOCK-3] a tab that opens with a stored session", () => {
     })
   )
 
-  it.effect("leaves the active tab open when its own log ends with a lock that another tab has opened since", () =>
+  it.effect("stays unlocked when its own log ends with a lock that another tab has opened since", () =>
     Effect.gen(function* () {
       const { first, second } = yield* openTwo(true)
       yield* first.client.pass(MINUTE)
@@ -120,7 +120,7 @@ describe("[LOCK-3] a tab that opens with a stored session", () => {
     })
   )
 
-  it.effect("counts on from the last sign in any tab: opening a tab is no sign of its own", () =>
+  it.effect("continues the idle time of the last activity in any tab, because opening a tab is no activity", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const { client } = yield* startIdle({ browser })
@@ -133,8 +133,8 @@ describe("[LOCK-3] a tab that opens with a stored session", () => {
   )
 })
 
-describe("[LOCK-1] a storage that is full", () => {
-  it.effect("never opens a locked tab again", () =>
+describe("[LOCK-1] a full storage", () => {
+  it.effect("never unlocks a locked tab", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const { client } = yield* startIdle({ browser })
@@ -148,7 +148,7 @@ describe("[LOCK-1] a storage that is full", () => {
       }
       yield* client.pass(MINUTE)
       assert.isTrue(client.views.lock.locked)
-      // Any change of the storage makes the tab look at it.
+      // Any change of the storage makes the tab check it.
       browser.shared.setItem("telereel.language", "en")
       yield* client.pass(0)
       assert.isTrue(client.views.lock.locked)
@@ -156,7 +156,7 @@ describe("[LOCK-1] a storage that is full", () => {
     })
   )
 
-  it.effect("[LOCK-4] is left without a trace of lock and idle time by a logout", () =>
+  it.effect("[LOCK-4] loses lock and idle time after a logout", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const { client } = yield* startIdle({ browser })

@@ -7,7 +7,7 @@ import { joinMachine } from "./commands/joinMachine.ts"
 const join = joinMachine({ machineId: 11, name: "Lale" })
 
 describe("[GAME-1] a seat", () => {
-  it.effect("is asked for with machine and token, the token in the query too", () =>
+  it.effect("sends machine and token in its init, and the token in the query too", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(join)
@@ -18,7 +18,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("that the server refuses is given up: the socket is closed and not opened again", () =>
+  it.effect("closes its socket for good after a refusal", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.answer("init", (_message, socket) => {
@@ -33,7 +33,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect.each([1000, 4410])("that is refused by a frame and a close (%i) at once still says why", (code) =>
+  it.effect.each([1000, 4410])("keeps the reason of a refusal when a close with %i follows at once", (code) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.answer("init", (_message, socket) => {
@@ -48,7 +48,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("that was refused may be asked for again", () =>
+  it.effect("can be requested again after a refusal", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.answer("init", (_message, socket) => {
@@ -63,7 +63,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("is come back to after every loss, with the server's new snapshot", () =>
+  it.effect("returns after every disconnect with the server's new snapshot", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (const version of [20, 30, 40]) {
@@ -78,7 +78,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("[LIVE-3] is never given up while it is away, however long", () =>
+  it.effect("[LIVE-3] keeps reconnecting for as long as the server is away", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.become("refused")
@@ -94,7 +94,7 @@ describe("[GAME-1] a seat", () => {
   it.effect.each([
     [4409, "superseded"],
     [4410, "kicked"]
-  ] as const)("that the server closes with %i is left: %s", ([code, leaveReason]) =>
+  ] as const)("ends after a close with %i: %s", ([code, leaveReason]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(code)
@@ -105,7 +105,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("[AUTH-2] that the server closes as unauthorised logs the player out", () =>
+  it.effect("[AUTH-2] logs the player out when the server closes it as unauthorised", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(4401)
@@ -114,7 +114,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("takes no snapshot of another machine, as of one that was left before: it is not shown, and answers no init", () =>
+  it.effect("ignores the snapshot of another machine, which does not answer its init either", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const other = aReady({ machine: { id: 12, name: "Nar", brand: "Bosphorus", status: 3 }, balance: 1 })
@@ -134,7 +134,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("takes no snapshot that is said once more on the same socket: it is of before, the first on another is not", () =>
+  it.effect("ignores an older snapshot on the same socket, and accepts one on a new socket", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const meter = (credit: number, version: number) => ({ credit, bet: 100, lastWin: 0, spins: 4, version })
@@ -144,7 +144,7 @@ describe("[GAME-1] a seat", () => {
       assert.strictEqual(client.views.funds.credit, 7_000)
       const issues = [{ path: "meter.version", message: "Expected 11 or more" }]
       assert.deepStrictEqual(client.all("MessageRejected"), [{ from: "game", messageType: "ready", issues }])
-      // A casino that has restarted may count anew.
+      // A casino that has restarted may count versions from the start.
       giveSeats(client, { meter: meter(7_000, 1) })
       gameSocket(client).close(1012)
       yield* client.pass(9_000)
@@ -153,7 +153,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("takes no meter of another machine, and each that names this one or none", () =>
+  it.effect("ignores the meter of another machine, and accepts one of this machine or without an id", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const meter = (credit: number) => ({ credit, bet: 100, lastWin: 0, spins: 4, version: 100 + credit })
@@ -170,7 +170,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("[LOG-1] takes a malformed frame as an event and goes on", () =>
+  it.effect("[LOG-1] records a malformed message as an event and continues", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (const text of ["{", '{"type":"meter","meter":5}', '{"type":"jackpotDance"}']) gameSocket(client).say(text)

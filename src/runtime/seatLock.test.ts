@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeBrowserSeatLock } from "./seatLock.ts"
 
-/** The tabs of one browser share its locks: Node's own, for they are the same as a browser's. */
+/** The tabs of one browser share its locks. The test uses Node's locks, which behave like a browser's. */
 const openTab = () => {
   const document = new EventTarget()
   const window = new EventTarget()
@@ -36,7 +36,7 @@ const freeAgain = async (playerId: string): Promise<void> => {
   await expect.poll(holders).toEqual([])
 }
 
-/** Whether the holder has heard that its right has gone. */
+/** Whether the lease has reported its loss. */
 const watchLoss = ({ lost }: Lease): (() => boolean) => {
   let heard = false
   Effect.runFork(Effect.tap(lost, () => Effect.sync(() => void (heard = true))))
@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe("[LOG-3] the right to play", () => {
-  it("is one tab's: another asks in vain until the first lets go of it", async () => {
+  it("belongs to one tab until that tab releases it", async () => {
     const first = openTab()
     const second = openTab()
     const lease = await expectSeat(first.take(player))
@@ -67,14 +67,14 @@ describe("[LOG-3] the right to play", () => {
     expect(await first.take(player)).toBeNull()
   })
 
-  it("is each player's own", async () => {
+  it("belongs to each player separately", async () => {
     const tab = openTab()
     await expectSeat(tab.take(player))
     expect(await openTab().take(player)).toBeNull()
     expect(await expectSeat(openTab().take(`${player}-other`))).toHaveProperty("lost")
   })
 
-  it("goes to the tab that says 'play here', and the one before hears it, now or whenever it listens", async () => {
+  it('moves to the tab that takes it with "play here", and reports the loss to the previous tab at any time', async () => {
     const before = await expectSeat(openTab().take(player))
     const isLost = watchLoss(before)
     const here = openTab()
@@ -82,12 +82,12 @@ describe("[LOG-3] the right to play", () => {
     await expect.poll(isLost).toBe(true)
     await Effect.runPromise(before.lost)
     expect(watchLoss(now)()).toBe(false)
-    // What the loser lets go of is no longer its own.
+    // The previous tab releases a lock that is no longer its own.
     before.release()
     expect(await openTab().take(player)).toBeNull()
   })
 
-  it("is let go of by a tab that is frozen, which hears it", async () => {
+  it("returns to the browser, and reports the loss, when the tab is frozen", async () => {
     const tab = openTab()
     const isLost = watchLoss(await expectSeat(tab.take(player)))
     tab.freeze()
@@ -96,7 +96,7 @@ describe("[LOG-3] the right to play", () => {
     await expectSeat(openTab().take(player))
   })
 
-  it("is let go of by a page that is kept for the way back, which finds it gone when it returns", async () => {
+  it("returns to the browser, and reports the loss, when the page enters the back/forward cache", async () => {
     const tab = openTab()
     const isLost = watchLoss(await expectSeat(tab.take(player)))
     tab.hide(true)
@@ -105,7 +105,7 @@ describe("[LOG-3] the right to play", () => {
     await expectSeat(openTab().take(player))
   })
 
-  it("is let go of at a reload for the page after it, and not given up", async () => {
+  it("returns to the browser without a loss when the page reloads", async () => {
     const tab = openTab()
     const isLost = watchLoss(await expectSeat(tab.take(player)))
     tab.hide(false)
@@ -114,7 +114,7 @@ describe("[LOG-3] the right to play", () => {
     expect(isLost()).toBe(false)
   })
 
-  it("has nothing to do with a freeze once it was let go of or refused", async () => {
+  it("stays unaffected by a freeze after it was released or refused", async () => {
     const tab = openTab()
     const lease = await expectSeat(tab.take(player))
     const isLost = watchLoss(lease)
@@ -127,7 +127,7 @@ describe("[LOG-3] the right to play", () => {
     expect(await tab.take(player)).toBeNull()
   })
 
-  it("is not kept by a tab that no longer wanted it when it was given", async () => {
+  it("returns to the browser when the request was interrupted before it was granted", async () => {
     const { locks } = navigator
     const { promise: busy, resolve: goOn } = Promise.withResolvers<void>()
     const { promise: given, resolve: give } = Promise.withResolvers<void>()
@@ -146,11 +146,11 @@ describe("[LOG-3] the right to play", () => {
   })
 })
 
-describe("[LOG-3] a browser without locks", () => {
+describe("[LOG-3] a browser without Web Locks", () => {
   it.each([
     ["has none", {}],
     ["forbids them", { locks: { request: () => Promise.reject(new DOMException("no", "SecurityError")) } }]
-  ])("that %s lets every tab play: the server decides", async (_name, navigator) => {
+  ])("lets every tab play when it %s, because the server decides", async (_name, navigator) => {
     vi.stubGlobal("navigator", navigator)
     const first = await expectSeat(openTab().take(player))
     await expectSeat(openTab().take(player))

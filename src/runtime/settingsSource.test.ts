@@ -25,7 +25,7 @@ const memoryCopy = (kept?: unknown): SettingsCopy => {
   return { read: () => copy, keep: (raw) => void (copy = raw), forget: () => void (copy = undefined) }
 }
 
-/** Serves the answers one after the other, the last one for ever, and collects what is told. */
+/** Serves the answers in order, repeats the last one, and collects the reported settings. */
 const watch = (copy: SettingsCopy, ...answers: readonly Answer[]) =>
   Effect.gen(function* () {
     const told: LoadedSettings[] = []
@@ -41,7 +41,7 @@ const watch = (copy: SettingsCopy, ...answers: readonly Answer[]) =>
     const settle = (ms: number) =>
       Effect.gen(function* () {
         yield* TestClock.adjust(ms)
-        // Bodies are read by real promises: give them their turns.
+        // Bodies are read by real promises, which need a turn of the event loop.
         yield* Effect.promise(() => new Promise((resolve) => void setImmediate(resolve)))
         yield* TestClock.adjust(0)
       })
@@ -64,7 +64,7 @@ beforeEach(() => void vi.stubGlobal("fetch", never))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("[BOOT-1] Settings.json", () => {
-  it.effect("is used, and kept as the last good copy", () =>
+  it.effect("applies and becomes the last good copy", () =>
     Effect.gen(function* () {
       const copy = memoryCopy()
       const { told, settle } = yield* watch(copy, file(SAFE))
@@ -74,7 +74,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect.each([404, 410])("that is definitely absent (%s) means the defaults, and ends what an earlier file said", (code) =>
+  it.effect.each([404, 410])("resets the settings to the defaults and deletes the copy when it is absent (%s)", (code) =>
     Effect.gen(function* () {
       const copy = memoryCopy(SAFE)
       const { told, settle, asked } = yield* watch(copy, status(code))
@@ -94,7 +94,7 @@ describe("[BOOT-1] Settings.json", () => {
     ["late", never]
   ] as const
 
-  it.effect.each(broken)("that is %s leaves lock, country check, profile and currency as the last good copy says", ([_how, answer]) =>
+  it.effect.each(broken)("leaves lock, IP check, profile and currency as in the last good copy when it is %s", ([_how, answer]) =>
     Effect.gen(function* () {
       const { told, settle } = yield* watch(memoryCopy(SAFE), answer)
       yield* settle(0)
@@ -103,7 +103,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect.each(broken)("that is %s and was never seen is not known: only looks come from the defaults", ([_how, answer]) =>
+  it.effect.each(broken)("stays unknown when it is %s and there is no copy: the defaults give only the appearance", ([_how, answer]) =>
     Effect.gen(function* () {
       const { told, settle } = yield* watch(memoryCopy(), answer)
       yield* settle(0)
@@ -113,7 +113,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect("is waited for 3 s, and used when it comes later, without being asked for twice", () =>
+  it.effect("applies when it arrives after the 3 s limit, without a second request", () =>
     Effect.gen(function* () {
       let arrive: (response: Response) => void = () => undefined
       const { told, settle, asked } = yield* watch(memoryCopy(), () => new Promise((resolve) => void (arrive = resolve)))
@@ -130,7 +130,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect("is retried with a back-off until it comes, and told once", () =>
+  it.effect("applies after retries with back-off, and is reported once", () =>
     Effect.gen(function* () {
       const { told, settle, asked } = yield* watch(memoryCopy(SAFE), aborted, status(503), html, file({ ...SAFE, CURRENCY: "USD" }))
       yield* settle(0)
@@ -146,7 +146,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect("is retried at once when the player asks, or when the network comes back", () =>
+  it.effect("gets a retry at once when a wake-up arrives", () =>
     Effect.gen(function* () {
       const { told, settle, press } = yield* watch(memoryCopy(), aborted, file(SAFE))
       yield* settle(0)
@@ -158,7 +158,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect("that is slow is asked for again when the player asks", () =>
+  it.effect("gets a second request at once when a wake-up arrives while it is slow", () =>
     Effect.gen(function* () {
       let isAborted = false
       const { told, settle, press } = yield* watch(
@@ -171,12 +171,12 @@ describe("[BOOT-1] Settings.json", () => {
       yield* settle(0)
       yield* settle(0)
       assert.deepEqual(told.map(summary), [UNKNOWN, SAFE_FILE])
-      // A browser lets the second request wait for the first.
+      // A browser would queue the second request behind the first.
       assert.isTrue(isAborted)
     })
   )
 
-  it.effect.each([5, "text", { error: "maintenance" }, null])("copy that does not decode (%j) is thrown away", (kept) =>
+  it.effect.each([5, "text", { error: "maintenance" }, null])("discards a copy that does not decode (%j)", (kept) =>
     Effect.gen(function* () {
       const copy = memoryCopy(kept)
       const { told, settle } = yield* watch(copy, aborted)
@@ -187,11 +187,11 @@ describe("[BOOT-1] Settings.json", () => {
   )
 })
 
-describe("[BOOT-1] the kept copy", () => {
+describe("[BOOT-1] the stored copy", () => {
   const storage = (over: Partial<Storage>) =>
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, ...over })
 
-  it("is nothing, and no error, where storage is forbidden, full or damaged", () => {
+  it("reads as missing, without an error, where storage is forbidden, full or damaged", () => {
     const refuse = (): never => {
       throw new DOMException("no", "QuotaExceededError")
     }

@@ -18,25 +18,25 @@ const DONE = { type: "transferDone", transferId: ID, direction: "in", amount: 50
 const statusAsked = (client: Client) => client.late.asked.filter(({ op }) => op === "getTransferStatus" || op === "getPressStatus")
 const earlier = (client: Client) => client.views.transfers.earlier
 
-/** The server knows what became of the transfer, and the wallet without its amount. */
+/** The server knows the outcome of the transfer, and the wallet without its amount. */
 const knowTransfer = (client: Client): void => {
   client.late.answers.getTransferStatus = () => Effect.succeed(DONE)
   client.casino.answers.getBalance = () => Effect.succeed({ balance: 89_500 })
 }
 
-/** A player at a machine whose cash-in of 5.00 is sent and not answered. */
+/** A player at a machine with a sent and unanswered cash-in of 5.00. */
 const startMidTransfer = Effect.fnUntraced(function* (options: DeviceOptions = {}) {
   const device = makeDevice(options)
   const page = device.openPage()
   const client = yield* startSeated({ operations: page.operations })
   const fiber = yield* client.fork(cashIn(500))
-  // A disk that hangs is waited for.
+  // The client waits for a hanging disk.
   yield* client.pass(1_000)
   assert.strictEqual(sentOf(client, "transfer").length, 1)
   return { device, page, client, fiber }
 })
 
-/** Logs the same player in again, on the page that is open. */
+/** Logs the same player in again on the open page. */
 const logInAgain = (client: Client) =>
   Effect.gen(function* () {
     yield* client.run(logIn(CREDENTIALS))
@@ -53,8 +53,8 @@ const endings: Readonly<Record<string, (client: Client) => Effect.Effect<unknown
   "a close with 4401": (client) => Effect.sync(() => gameSocket(client).close(4401))
 }
 
-describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", () => {
-  it.effect.each(Object.entries(endings))("by %s is asked for by its id after the next login, and settled without a seat", ([, end]) =>
+describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session", () => {
+  it.effect.each(Object.entries(endings))("gets its outcome by its id after %s and the next login, without a seat", ([, end]) =>
     Effect.gen(function* () {
       const { client } = yield* startMidTransfer()
       yield* end(client)
@@ -78,12 +78,12 @@ describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", (
     ["a crash where local storage is forbidden", { local: false }, (page) => page.die()]
   ]
 
-  it.effect.each(deaths)("by %s is asked for by the next page of the player", ([, options, die]) =>
+  it.effect.each(deaths)("gets its outcome on the player's next page after %s", ([, options, die]) =>
     Effect.gen(function* () {
       const { device, page } = yield* startMidTransfer(options)
       die(page)
       const next = yield* startPlayerOn(device)
-      // A disk that hangs is waited for; local storage has the same.
+      // The client waits for a hanging disk. Local storage has the same data.
       if (options.disk === "hung") yield* next.pass(2_000)
       assert.deepStrictEqual(statusAsked(next)[0], { op: "getTransferStatus", request: ID })
       assert.deepInclude(earlier(next)[0], { id: ID, fate: "done" })
@@ -93,7 +93,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", (
     })
   )
 
-  it.effect("is neither asked for nor shown when another player logs in, and waits for its own player", () =>
+  it.effect("stays hidden from another player who logs in, and waits for its own player", () =>
     Effect.gen(function* () {
       const { device, client } = yield* startMidTransfer()
       yield* client.run(logOut())
@@ -113,7 +113,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", (
     })
   )
 
-  it.effect("in a tab that is still open is left to that tab at first, and taken over when it stays silent", () =>
+  it.effect("stays with a tab that is still open, and is taken over when that tab does not resolve it", () =>
     Effect.gen(function* () {
       const { device } = yield* startMidTransfer()
       const other = yield* startPlayerOn(device)
@@ -124,7 +124,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", (
     })
   )
 
-  it.effect("is shown as unknown, and asked for at the next seat, where the server lacks the call", () =>
+  it.effect("appears as unknown, and is queried at the next seat, when the server lacks the call", () =>
     Effect.gen(function* () {
       const { device, page } = yield* startMidTransfer()
       page.die()
@@ -147,7 +147,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", (
     ["no network", new TransientError({ op: "getTransferStatus", reason: "network" }), 2_000]
   ] as const
 
-  it.effect.each(failures)("is asked for again later when the answer is %s, and the session goes on", ([, error, pauseMs]) =>
+  it.effect.each(failures)("gets another query later, and the session continues, when the answer is %s", ([, error, pauseMs]) =>
     Effect.gen(function* () {
       const { device, page } = yield* startMidTransfer()
       page.die()
@@ -165,7 +165,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", (
     })
   )
 
-  it.effect("is not called never seen while its message may still arrive", () =>
+  it.effect('stays unknown after "not seen" while its message may still arrive', () =>
     Effect.gen(function* () {
       const { device, page } = yield* startMidTransfer()
       page.die()
@@ -180,7 +180,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", (
     })
   )
 
-  it.effect("and is older than a day is shown, and asked for no more", () =>
+  it.effect("appears but is not queried when it is older than a day", () =>
     Effect.gen(function* () {
       const { page, device, client } = yield* startMidTransfer()
       const { at } = client.views.transfers.recent[0] ?? { at: 0 }
@@ -196,7 +196,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", (
     })
   )
 
-  it.effect("is asked for without a seat when the machine was left before the answer came", () =>
+  it.effect("gets its outcome without a seat when the player left the machine before the answer", () =>
     Effect.gen(function* () {
       const { client } = yield* startMidTransfer()
       knowTransfer(client)
@@ -210,7 +210,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown when the session ends", (
   )
 })
 
-/** A next page of the same player, whose casino knows the transfer unless `prepare` says otherwise. */
+/** The next page of the same player. Its casino knows the transfer, unless `prepare` changes that. */
 const startPlayerOn = Effect.fnUntraced(function* (
   device: ReturnType<typeof makeDevice>,
   prepare: (client: Client) => void = knowTransfer
@@ -219,8 +219,8 @@ const startPlayerOn = Effect.fnUntraced(function* (
   return yield* startPlayer({ operations, prepare })
 })
 
-describe("[LIVE-4] a press whose outcome is unknown when the page dies", () => {
-  it.effect("is asked for by its id after the next login, without its button, and blocks no other press", () =>
+describe("[LIVE-4] a press whose outcome is unknown when the page crashes", () => {
+  it.effect("gets its outcome by its id after the next login, and blocks no other press", () =>
     Effect.gen(function* () {
       const device = makeDevice()
       const page = device.openPage()
@@ -237,7 +237,7 @@ describe("[LIVE-4] a press whose outcome is unknown when the page dies", () => {
     })
   )
 
-  it.effect("is in local storage when it is sent, though the disk hangs", () =>
+  it.effect("reaches local storage before it is sent, even when the disk hangs", () =>
     Effect.gen(function* () {
       const device = makeDevice({ disk: "hung" })
       const { operations } = device.openPage()
@@ -254,7 +254,7 @@ describe("[LIVE-4] a press whose outcome is unknown when the page dies", () => {
     })
   )
 
-  it.effect("waits for the database no longer than 50 ms where local storage is forbidden", () =>
+  it.effect("waits at most 50 ms for the database where local storage is forbidden", () =>
     Effect.gen(function* () {
       const { operations } = makeDevice({ disk: "hung", local: false }).openPage()
       const client = yield* startSeated({ operations })

@@ -50,7 +50,7 @@ const answer = (request: Request): Promise<Response> => {
   )
 }
 
-/** A client whose REST calls are the real ones, against the answers above. The sockets answer nothing that the specification does not show. */
+/** A client with the real REST calls against the answers above. The sockets send only messages that the specification shows. */
 const startAgainstSpecification = Effect.fnUntraced(function* (change: Partial<CasinoApi> = {}) {
   vi.stubGlobal("fetch", answer)
   const client = yield* startClient()
@@ -66,8 +66,8 @@ const startAgainstSpecification = Effect.fnUntraced(function* (change: Partial<C
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe("[CON-1] against a server that answers with exactly the specification's fields", () => {
-  it.effect("a player reaches the lobby, hears notices without a type, and keeps the notification socket", () =>
+describe("[CON-1] against a server with exactly the specification's fields", () => {
+  it.effect("a player reaches the lobby, receives notifications without a type, and keeps the notification socket", () =>
     Effect.gen(function* () {
       const client = yield* startAgainstSpecification()
       yield* client.run(Effect.all([refreshLobby(), refreshBalance()]))
@@ -85,7 +85,7 @@ describe("[CON-1] against a server that answers with exactly the specification's
     })
   )
 
-  it.effect("a notification socket that says nothing at all is kept from the second one on", () =>
+  it.effect("the second notification socket stays open when the server sends nothing at all", () =>
     Effect.gen(function* () {
       const client = yield* startAgainstSpecification()
       yield* client.pass(120_000)
@@ -94,7 +94,7 @@ describe("[CON-1] against a server that answers with exactly the specification's
     })
   )
 
-  it.effect("a player sits down, with what the lobby knows of the machine, and keeps the seat", () =>
+  it.effect("a player joins a machine with the lobby's data and keeps the seat", () =>
     Effect.gen(function* () {
       const client = yield* startAgainstSpecification()
       yield* client.run(Effect.all([refreshLobby(), refreshBalance()]))
@@ -106,7 +106,7 @@ describe("[CON-1] against a server that answers with exactly the specification's
     })
   )
 
-  it.effect("[MONEY-1] [LOBBY-4] a seat without a balance shows no wallet, and refuses no join for a zero balance", () =>
+  it.effect("[MONEY-1] [LOBBY-4] a seat without a balance shows no wallet, and no join is refused for a zero balance", () =>
     Effect.gen(function* () {
       const client = yield* startAgainstSpecification({ getBalance: () => Effect.never })
       yield* client.run(refreshLobby())
@@ -123,27 +123,29 @@ describe("[CON-1] against a server that answers with exactly the specification's
     })
   )
 
-  it.effect("[MONEY-1] [GAME-7] a seat without a meter shows no credit, keeps what an earlier seat has left, and can be cashed out", () =>
-    Effect.gen(function* () {
-      const client = yield* startAgainstSpecification()
-      client.happen(event("CreditLeft", LEFT))
-      yield* client.run(refreshLobby())
-      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
-      yield* client.pass(0)
-      assert.strictEqual(client.views.game.phase, "playing")
-      assert.isNull(client.views.game.meter)
-      assert.isNull(client.views.funds.credit)
-      assert.deepInclude(client.views.leftCredit.items[0], { machineId: 11, amount: 900, fate: "open" })
-      yield* client.run(cashOut())
-      assert.deepStrictEqual(client.all("TransferIgnored"), [])
-      assert.lengthOf(
-        client.network.socket("game").sent.filter(({ type }) => type === "transfer"),
-        1
-      )
-    })
+  it.effect(
+    "[MONEY-1] [GAME-7] a seat without a meter shows no credit, keeps the credit that an earlier seat left, and can be cashed out",
+    () =>
+      Effect.gen(function* () {
+        const client = yield* startAgainstSpecification()
+        client.happen(event("CreditLeft", LEFT))
+        yield* client.run(refreshLobby())
+        yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+        yield* client.pass(0)
+        assert.strictEqual(client.views.game.phase, "playing")
+        assert.isNull(client.views.game.meter)
+        assert.isNull(client.views.funds.credit)
+        assert.deepInclude(client.views.leftCredit.items[0], { machineId: 11, amount: 900, fate: "open" })
+        yield* client.run(cashOut())
+        assert.deepStrictEqual(client.all("TransferIgnored"), [])
+        assert.lengthOf(
+          client.network.socket("game").sent.filter(({ type }) => type === "transfer"),
+          1
+        )
+      })
   )
 
-  it.effect("[AUTH-6] a logout at a machine whose credit is unknown asks first", () =>
+  it.effect("[AUTH-6] a logout at a machine with unknown credit asks first", () =>
     Effect.gen(function* () {
       const client = yield* startAgainstSpecification()
       yield* client.run(refreshLobby())
@@ -155,7 +157,7 @@ describe("[CON-1] against a server that answers with exactly the specification's
     })
   )
 
-  it.effect("a player logs out by an empty answer", () =>
+  it.effect("a player logs out after an empty answer", () =>
     Effect.gen(function* () {
       const client = yield* startAgainstSpecification()
       yield* client.run(logOut())

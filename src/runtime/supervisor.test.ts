@@ -5,7 +5,7 @@ import { makeSettableClock } from "../../tests/support/settableClock.ts"
 import type { Socket } from "../api/sockets/socket.ts"
 import { type Line, supervise } from "./supervisor.ts"
 
-/** A line on the notification socket whose frames are collected; "ready" answers its init. */
+/** A notification channel that collects its messages. "ready" answers its init. */
 const makeLine = (client: Client) => {
   const heard: string[] = []
   const moments: string[] = []
@@ -33,8 +33,8 @@ const begin = Effect.gen(function* () {
 
 const delays = (client: Client) => client.all("ReconnectScheduled").map(({ delayMs }) => delayMs)
 
-describe("[GAME-1] a socket's line", () => {
-  it.effect("opens, greets, and counts as open when the init is answered", () =>
+describe("[GAME-1] a supervised channel", () => {
+  it.effect("sends its init and opens when the init is answered", () =>
     Effect.gen(function* () {
       const { client, moments } = yield* begin
       assert.deepStrictEqual(client.network.socket("notifications").sent, [{ type: "init", userId: "7" }])
@@ -43,7 +43,7 @@ describe("[GAME-1] a socket's line", () => {
     })
   )
 
-  it.effect("is closed when it is interrupted, and says so", () =>
+  it.effect("closes and records that when it is interrupted", () =>
     Effect.gen(function* () {
       const { client, fiber } = yield* begin
       yield* Fiber.interrupt(fiber)
@@ -52,7 +52,7 @@ describe("[GAME-1] a socket's line", () => {
     })
   )
 
-  it.effect("that is lost is opened again after a wait, and each step is an event", () =>
+  it.effect("reconnects after a wait when it is lost, and records each step", () =>
     Effect.gen(function* () {
       const { client, moments } = yield* begin
       client.network.socket("notifications").close(1012, "restart")
@@ -66,7 +66,7 @@ describe("[GAME-1] a socket's line", () => {
     })
   )
 
-  it.effect("hears what came before the close", () =>
+  it.effect("receives the messages that arrived before the close", () =>
     Effect.gen(function* () {
       const { client, heard } = yield* begin
       const socket = client.network.socket("notifications")
@@ -78,7 +78,7 @@ describe("[GAME-1] a socket's line", () => {
     })
   )
 
-  it.effect.each([4401, 4409, 4410])("ends for good with the close code %i", (code) =>
+  it.effect.each([4401, 4409, 4410])("ends for good after the close code %i", (code) =>
     Effect.gen(function* () {
       const { client, fiber } = yield* begin
       client.network.socket("notifications").close(code)
@@ -91,8 +91,8 @@ describe("[GAME-1] a socket's line", () => {
   )
 })
 
-describe("[LIVE-3] a server that stays away", () => {
-  it.effect("is asked again with growing waits, each a little different", () =>
+describe("[LIVE-3] a server that is away", () => {
+  it.effect("causes reconnects with growing waits and jitter", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("refused")
@@ -109,7 +109,7 @@ describe("[LIVE-3] a server that stays away", () => {
     })
   )
 
-  it.effect("is never given up: a hundred failures, then it is back", () =>
+  it.effect("gets reconnects until it is back after a hundred failures", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("refused")
@@ -122,7 +122,7 @@ describe("[LIVE-3] a server that stays away", () => {
     })
   )
 
-  it.effect("is asked at once when the browser has news, without waiting the rest", () =>
+  it.effect("causes a reconnect at once when a wake-up arrives", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("refused")
@@ -137,7 +137,7 @@ describe("[LIVE-3] a server that stays away", () => {
     })
   )
 
-  it.effect("that never answers the opening is given up after 10 s and asked again", () =>
+  it.effect("times out after 10 s when it does not open the socket", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("hanging")
@@ -149,7 +149,7 @@ describe("[LIVE-3] a server that stays away", () => {
     })
   )
 
-  it.effect("that does not answer the init is given up after 10 s", () =>
+  it.effect("times out after 10 s when it does not answer the init", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.answer("init", null)
@@ -162,7 +162,7 @@ describe("[LIVE-3] a server that stays away", () => {
     })
   )
 
-  it.effect("that accepts and never greets is asked with growing waits too", () =>
+  it.effect("causes growing waits too when it accepts the socket but never answers the init", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.answer("init", null)
@@ -173,7 +173,7 @@ describe("[LIVE-3] a server that stays away", () => {
     })
   )
 
-  it.effect("and was there for long is asked quickly again", () =>
+  it.effect("causes a short wait when the socket was open for long", () =>
     Effect.gen(function* () {
       const { client } = yield* begin
       for (let round = 0; round < 3; round += 1) {
@@ -190,7 +190,7 @@ describe("[LIVE-3] a server that stays away", () => {
 })
 
 describe("a half-open socket", () => {
-  it.effect("is pinged every 5 s, and stays while it answers", () =>
+  it.effect("gets a ping every 5 s and stays open while the server answers", () =>
     Effect.gen(function* () {
       const { client } = yield* begin
       yield* client.pass(60_000)
@@ -203,7 +203,7 @@ describe("a half-open socket", () => {
     })
   )
 
-  it.effect("from which nothing comes is given up after the silence, and another is opened", () =>
+  it.effect("gives way to a new socket when nothing arrives within the silence limit", () =>
     Effect.gen(function* () {
       const { client } = yield* begin
       client.network.mute(true)
@@ -221,7 +221,7 @@ describe("a half-open socket", () => {
 
 describe("[LIVE-3] a clock that is set while a socket is open", () => {
   const HOUR_MS = 3_600_000
-  /** A line that lives by a clock which the test sets. */
+  /** A channel supervised by a clock that the test sets. */
   const beginByClock = Effect.gen(function* () {
     const client = yield* startClient({ reactors: false })
     const clock = yield* makeSettableClock
@@ -229,7 +229,7 @@ describe("[LIVE-3] a clock that is set while a socket is open", () => {
     return { client, clock }
   })
 
-  it.effect("back by an hour does not keep silence from being noticed", () =>
+  it.effect("leaves the silence of the server detectable when set back by an hour", () =>
     Effect.gen(function* () {
       const { client, clock } = yield* beginByClock
       client.network.mute(true)
@@ -240,7 +240,7 @@ describe("[LIVE-3] a clock that is set while a socket is open", () => {
     })
   )
 
-  it.effect("forward by an hour does not make a socket silent that speaks", () =>
+  it.effect("keeps a live socket open when set forward by an hour", () =>
     Effect.gen(function* () {
       const { client, clock } = yield* beginByClock
       yield* client.pass(4_000)
@@ -250,7 +250,7 @@ describe("[LIVE-3] a clock that is set while a socket is open", () => {
     })
   )
 
-  it.effect("back by an hour does not make a socket that lived long one that died young", () =>
+  it.effect("keeps the wait short after a long connection when set back by an hour", () =>
     Effect.gen(function* () {
       const { client, clock } = yield* beginByClock
       for (let round = 0; round < 3; round += 1) {

@@ -6,7 +6,7 @@ import { claimTabLog, TAB_LOG } from "./tabLog.ts"
 const NAME = "telereel-log-old"
 const newId = () => "new"
 
-/** One browser's locks: who asks for a name that is held waits until it is let go. */
+/** A fake of the browser's locks: a request for a held name waits until it is released. */
 const stubLocks = () => {
   const held = new Map<string, Promise<unknown>>()
   const request = async (name: string, { signal }: LockOptions, run: () => Promise<unknown>): Promise<unknown> => {
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe("[LOG-3] the log of a tab", () => {
-  it("is the one of before its reload, though the page was asleep while the one before it was on its way out", async () => {
+  it("continues after a reload, although the page slept while the previous page was closing", async () => {
     const { pass, sleep, request } = begin()
     const { promise: gone, resolve: go } = Promise.withResolvers<void>()
     void request(NAME, {}, () => gone)
@@ -46,7 +46,7 @@ describe("[LOG-3] the log of a tab", () => {
     expect((await claiming).logId()).toBe("old")
   })
 
-  it("is another where a duplicated tab holds on to it", async () => {
+  it("differs from the log that the original of a duplicated tab holds", async () => {
     const { pass, request } = begin()
     void request(NAME, {}, () => new Promise(() => undefined))
     const claiming = claimTabLog(newId)
@@ -54,7 +54,7 @@ describe("[LOG-3] the log of a tab", () => {
     expect((await claiming).logId()).toBe("new")
   })
 
-  it("is let go once its last events are written, and another has begun: it may then make room", async () => {
+  it("releases its lock when its last events are written and another log has begun", async () => {
     const { held } = begin()
     const tab = await claimTabLog(newId)
     const { promise: written, resolve: write } = Promise.withResolvers<void>()

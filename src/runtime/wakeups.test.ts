@@ -32,7 +32,7 @@ describe("[LIVE-3] a waiting retry", () => {
     })
   )
 
-  it.effect("wakes when the tab is seen again, not when it is hidden", () =>
+  it.effect("wakes when the tab is visible again, and not when it is hidden", () =>
     Effect.gen(function* () {
       const { fiber } = yield* waiting
       hidden = true
@@ -45,7 +45,7 @@ describe("[LIVE-3] a waiting retry", () => {
     })
   )
 
-  it.effect("wakes when the player asks, with all the others that wait", () =>
+  it.effect("wakes when the player asks, together with all other waiting retries", () =>
     Effect.gen(function* () {
       const { wakeups, fiber } = yield* waiting
       const other = yield* Effect.forkChild(wakeups.next)
@@ -57,7 +57,7 @@ describe("[LIVE-3] a waiting retry", () => {
     })
   )
 
-  it.effect("that is interrupted waits no more", () =>
+  it.effect("can be interrupted before a wake-up", () =>
     Effect.gen(function* () {
       const { wakeups, fiber } = yield* waiting
       yield* Fiber.interrupt(fiber)

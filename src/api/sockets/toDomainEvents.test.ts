@@ -143,11 +143,11 @@ describe("[MONEY-1] the wallet's version", () => {
     expect(decodeEvent({ type: "ready", ...seat, version: 6 })?.data).toMatchObject({ balance: 90, balanceVersion: 6 })
   })
 
-  it("does not enter the event when the server sends none", () => {
+  it("stays out of the event when the server sends none", () => {
     for (const body of [done, { type: "ready", ...seat }]) expect(decodeEvent(body)?.data).not.toHaveProperty("balanceVersion")
   })
 
-  it("does not enter the event when a snapshot carries no balance, and no balance is invented", () => {
+  it("stays out of the event when a snapshot carries no balance, and no balance is invented", () => {
     const { balance: _left, ...rest } = seat
     const taken = decodeEvent({ type: "ready", ...rest, version: 6 })
     expect(taken?.data).not.toHaveProperty("balance")

@@ -204,8 +204,8 @@ describe("[AUTH-2] a failed call", () => {
   )
 
   it.effect.each([
-    ["a reading call", refreshBalance()],
-    ["an acting call", changePassword({ old: "old-password", next: "new-password" })]
+    ["a read request", refreshBalance()],
+    ["a mutating request", changePassword({ old: "old-password", next: "new-password" })]
   ] as const)(
     "of %s logs out only when nothing of the casino is reachable for a minute, and says before that it tries again",
     ([_what, command]) =>

@@ -18,7 +18,8 @@ const LOST = { code: 0, reason: "media" } as const
 const HIDDEN_LOOK_MS = 1_000
 
 /**
- * Takes the next recovery step after `fruitless` media sessions in a row without a frame, and waits for the next session (LIVE-3). A hidden tab waits.
+ * Takes the next recovery step after `fruitless` media sessions in a row without a frame, and waits before the next one (LIVE-3).
+ * While the tab is hidden it waits longer.
  * `isProven`: the machine's other picture played over this socket until the player selected this one. The socket then works and stays open.
  */
 const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage, isProven: boolean) {
