@@ -3,7 +3,7 @@ import { SettingsDoor } from "../features/door/SettingsDoor.tsx"
 import { Providers } from "./providers.tsx"
 import { Router } from "./router.tsx"
 
-/** The product. `boot()` gives it a runtime as soon as the settings are known; before that the settings door is shut. */
+/** The product. `boot()` provides the runtime as soon as the settings are known; until then `SettingsDoor` shows only the splash. */
 export const App = () => (
   <Providers>
     <SettingsDoor>

@@ -11,7 +11,7 @@ vi.mock("../runtime/commands/retryNow.ts", () => ({ reconnectNow: () => Effect.s
 
 const channel = "notifications"
 
-it("[LIVE-2] says that the casino closes the connection again and again after four closes, and offers an attempt at once", async () => {
+it("[LIVE-2] reports repeated closes by the casino after the fourth one, and offers an immediate retry", async () => {
   const stage = await openStage("en")
   stage.show(<ConnectionLine />)
   for (let attempt = 1; attempt <= 4; attempt += 1) {

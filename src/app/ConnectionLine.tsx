@@ -9,13 +9,13 @@ import { Icon } from "../ui/Icon.tsx"
 import { useStillTime } from "../ui/stillTime.ts"
 import styles from "../ui/NoticeBar.module.css"
 
-/** Opening takes a moment at every log-in: only what lasts is worth a word (ms). */
+/** Delay (ms) before the line appears: connecting takes a moment after every login. */
 const GRACE_MS = 1_500
 
-/** After so many closes in a row the page says that the casino closes the connection, and offers an attempt at once. */
+/** The number of consecutive closes after which the page blames the casino and offers an immediate retry. */
 const MANY_DROPS = 4
 
-/** Says that nothing of the casino answers (AUTH-2), or that another window receives the notices (AUTH-7), with the way out. */
+/** Reports that the casino is unreachable (AUTH-2), or that another window receives the notifications (AUTH-7), with a button to act. */
 export const OfflineLine = () => {
   const { t } = useTranslation()
   const { casino, noticesElsewhere } = useConnection()
@@ -35,7 +35,7 @@ export const OfflineLine = () => {
   )
 }
 
-/** A line under the bar while nothing new comes in; it says who acts (LIVE-2). */
+/** A line below the bar while no notifications arrive; it states the reason (LIVE-2). */
 export const ConnectionLine = () => {
   const { t } = useTranslation()
   const { online, channels, casino, noticesElsewhere } = useConnection()

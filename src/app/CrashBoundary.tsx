@@ -11,7 +11,7 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  /** The path that crashed; elsewhere the page is tried again. */
+  /** The path that crashed; another path renders again. */
   readonly crashedAt: string | null
 }
 
@@ -28,7 +28,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(): void {
-    // Were the landing page itself to crash, leading to it again would never end.
+    // No navigation from the error page itself: a crash there would repeat forever.
     if (this.props.pathname !== paths.crashed) this.props.onCrash()
   }
 
@@ -38,7 +38,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Stands where the error page itself cannot be drawn, for example because its file cannot be fetched. It needs nothing that is not here. */
+/** Shown when the error page itself cannot be rendered, for example because its chunk cannot be fetched. It loads nothing. */
 const LastResort = () => {
   const { t } = useTranslation()
   return (
@@ -50,7 +50,7 @@ const LastResort = () => {
   )
 }
 
-/** A page that cannot be drawn lands on /pages/errors/error-500 (SHELL-12), and the rest of the product goes on. */
+/** Sends a page that crashes to /pages/errors/error-500 (SHELL-12); the rest of the product continues. */
 export const CrashBoundary = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
   const navigate = useNavigate()

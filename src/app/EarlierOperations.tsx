@@ -40,8 +40,8 @@ const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
 }
 
 /**
- * LIVE-4: presses and transfers of earlier sessions, from "being checked" until the player has read what became of each. With `moneyOnly`, as
- * at a machine where room is scarce, the presses wait for the lobby.
+ * LIVE-4: presses and transfers of earlier sessions, until the player has read the outcome of each. `moneyOnly` hides presses, because a machine's
+ * page has little space.
  */
 export const EarlierOperations = ({ moneyOnly = false }: { readonly moneyOnly?: boolean }) => {
   const { t } = useTranslation()

@@ -8,11 +8,11 @@ import { Splash } from "../ui/Splash.tsx"
 import { OfflineLine } from "./ConnectionLine.tsx"
 import { decideAccess, ROLE_SETS, type Role } from "./decideAccess.ts"
 
-/** Lets a visit through, makes it wait, or leads it elsewhere (AUTH-4, AUTH-5). */
+/** Shows the route, waits, or redirects (AUTH-4, AUTH-5). */
 export const Guard = ({ allowed = ROLE_SETS.user }: { readonly allowed?: readonly Role[] }) => {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
-  // The whole address of the page, of this app alone (AUTH-4).
+  // The complete address within the app: path, query and fragment (AUTH-4).
   const address = pathname + search + hash
   const navigate = useNavigate()
   const access = decideAccess(session, allowed, address)

@@ -4,14 +4,14 @@ import { chooseScheme } from "../ui/scheme.ts"
 import { useStillTime } from "../ui/stillTime.ts"
 import { dressDocument } from "./dressDocument.ts"
 
-/** SHELL-9: the player's looks on the whole page, as they change. In a replay the page is that of the stage. */
+/** SHELL-9: applies the player's preferences to the page whenever they change. In a replay the page is the iframe's. */
 export const Looks = () => {
   const { preferences } = useShell()
   const place = useRef<HTMLSpanElement>(null)
   const live = useStillTime() === null
   const light = preferences.themes.main === "day"
   useEffect(() => {
-    // Kept for the next start, which shows its first screen before it knows the preferences.
+    // Stored for the next start, which shows its first screen before it knows the preferences.
     if (live) chooseScheme(light ? "light" : "dark")
     dressDocument(place.current?.ownerDocument ?? document, preferences)
   }, [live, light, preferences])

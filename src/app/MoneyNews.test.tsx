@@ -19,12 +19,12 @@ const openAfter = async (ms: number) => {
   )
 }
 
-it("[SHELL-11] tells a refused join on the page that the refusal leads to", async () => {
+it("[SHELL-11] shows a refused join on the page that the refusal leads to", async () => {
   await openAfter(200)
   expect(await screen.findByText("This machine is not free right now.")).toBeTruthy()
 })
 
-it("[SHELL-11] does not tell a page that opens later what was told before", async () => {
+it("[SHELL-11] does not show an old notice on a page that opens later", async () => {
   await openAfter(3_000)
   expect(screen.queryByText("This machine is not free right now.")).toBeNull()
 })

@@ -4,12 +4,12 @@ import { useStillTime } from "../ui/stillTime.ts"
 
 const AppToasts = lazy(async () => ({ default: (await import("../features/toasts/AppToasts.tsx")).AppToasts }))
 
-/** What is older than a toast's time in sight (ms) is no news for the page that opens. */
+/** Notices older than a toast's duration (ms) are not shown on a page that opens. */
 const IN_SIGHT_MS = 3_000
 
 /**
- * SHELL-11, GAME-4: toasts for what happens while this page is open, and for what has just led here, such as a refused seat. Their code is
- * loaded with the first, or at a machine with its picture.
+ * SHELL-11, GAME-4: toasts for events while this page is open, and for the event that led here, such as a refused seat. Their code loads with the
+ * first toast, or at a machine together with the video.
  */
 export const MoneyNews = ({ place }: { readonly place: "picture" | "page" }) => {
   const { recent } = useToasts()

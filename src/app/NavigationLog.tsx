@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom"
 import { navigated } from "../runtime/commands/navigated.ts"
 import { run } from "../runtime/run.ts"
 
-/** Each change of the address is an event (LOG-1). The path alone: a query may hold what no log should. */
+/** Appends an event for each change of the path (LOG-1). Without the query, which may contain data that must not be logged. */
 export const NavigationLog = () => {
   const { pathname } = useLocation()
   useEffect(() => {

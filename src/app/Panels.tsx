@@ -5,7 +5,7 @@ import { LazyReportDialog } from "../features/report/LazyReportDialog.tsx"
 import { addPanelTexts } from "../i18n/initI18n.ts"
 import { useShell } from "../projections/hooks.ts"
 
-// All of them come when they are first wanted: no page waits for one.
+// Each panel loads when it is first opened: no page waits for one.
 const NavbarDrawer = lazy(async () => ({ default: (await import("../features/shell/NavbarDrawer.tsx")).NavbarDrawer }))
 const AdminSide = lazy(async () => {
   const [{ AdminSide }] = await Promise.all([import("../features/shell/AdminSide.tsx"), addPanelTexts()])
@@ -46,7 +46,7 @@ const DIALOGS: Readonly<Record<ShellDialog, ComponentType<{ readonly onClose: ()
   support: SupportPanel
 }
 
-/** What slides in from the side, one at a time (SHELL-4, SHELL-7…9). */
+/** The panel that slides in from the side, one at a time (SHELL-4, SHELL-7 to SHELL-9). */
 const OpenPanel = ({ tools }: { readonly tools: readonly Tool[] }) => {
   const { panel } = useShell()
   if (panel === null) return null
@@ -61,7 +61,7 @@ export interface PanelsProps {
   readonly onClose: () => void
 }
 
-/** All that opens over the pages. */
+/** All panels and dialogs over the pages. */
 export const Panels = ({ tools, dialog, onClose }: PanelsProps) => {
   const Dialog = dialog === null ? null : DIALOGS[dialog]
   return (

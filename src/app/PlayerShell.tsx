@@ -26,12 +26,12 @@ const ChatBadgeWatch = () => {
   return null
 }
 
-/** The casino's frame around every page but the game (SHELL-1, SHELL-2, SHELL-12). */
+/** The layout around every page except the game (SHELL-1, SHELL-2, SHELL-12). */
 export const PlayerShell = () => {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const tools = useTools((wanted) => {
-    // One of the drawer's own: what it opens takes the drawer's place.
+    // The tool may be in the drawer: its dialog replaces the drawer.
     run(closePanel())
     setDialog(wanted)
   })

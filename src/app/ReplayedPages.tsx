@@ -8,7 +8,7 @@ import { AppRoutes } from "./router.tsx"
 
 const nowhere = (): void => undefined
 
-/** Where a page of a replay is comes from the log alone: what it asks for itself leads nowhere. */
+/** A navigator without effect: in a replay only the log decides the address. */
 const standing: Navigator = {
   createHref: (to) => (typeof to === "string" ? to : (to.pathname ?? "")),
   go: nowhere,
@@ -16,7 +16,7 @@ const standing: Navigator = {
   replace: nowhere
 }
 
-/** The product's own pages at a recorded address; null = none was open yet. */
+/** The product's pages at a recorded path; null = no page was open yet. */
 export const ReplayedPages = ({ path }: { readonly path: string | null }) => {
   const location = useMemo(() => ({ pathname: path ?? "/" }), [path])
   if (path === null) return <Splash />

@@ -3,7 +3,10 @@ import { useStorage } from "../projections/hooks.ts"
 import { Icon } from "../ui/Icon.tsx"
 import styles from "./StorageNotice.module.css"
 
-/** LOG-3: says when the browser keeps nothing, so that a report must be saved before the page is closed, or when the disk has lost events. */
+/**
+ * LOG-3: tells the player that the browser stores no log, so that a report must be saved before the page is closed, or that the disk has lost
+ * events.
+ */
 export const StorageNotice = () => {
   const { t } = useTranslation()
   const { failure, lost = 0 } = useStorage()

@@ -9,15 +9,15 @@ import type { LoadedSettings } from "../runtime/settingsSource.ts"
 export interface SettingsTarget {
   readonly log: EventLog
   readonly views: Readonly<Views>
-  /** Starts what needs known settings: the runtime and the session. Called once. */
+  /** Starts the runtime and the session, which need known settings. Called once. */
   readonly open: (settings: Settings) => void
   readonly reload: () => void
 }
 
 /**
- * Puts loaded settings in force (BOOT-1): names in the console what is not used, records them, and opens the casino with the first that are
- * known. Later ones are followed by the pages. Their addresses wait for the next load: at once where nobody is logged in, else a
- * player's token would go to another server in the middle of a session.
+ * Applies loaded settings (BOOT-1): reports rejected values in the console, records the settings, and opens the casino with the first known ones.
+ * Pages follow later ones. New server addresses need a page load: at once when nobody is logged in, otherwise later, because a player's token must
+ * not be sent to another server in the middle of a session.
  */
 export const makeSettingsApplier = ({ log, views, open, reload }: SettingsTarget): ((loaded: LoadedSettings) => void) => {
   let inUse: Settings | null = null
@@ -39,7 +39,7 @@ export const makeSettingsApplier = ({ log, views, open, reload }: SettingsTarget
     }
     inUse = keepAddresses(inUse, loaded.settings)
     record(inUse)
-    // The door is shut until the country is known to be permitted; with the check just switched on, nobody has asked yet.
+    // With the check just enabled, nothing has requested it yet, and access stays blocked until it has passed.
     if (inUse.ipCheck && views.ipCheck.phase === "off") run(checkIp())
   }
 }

@@ -34,15 +34,15 @@ const clock = { wall: () => Date.now(), mono: () => performance.now() }
 
 const SETTINGS_FILE = "/Settings.json"
 
-/** The token of the link was used, or the player was told why not. */
+/** Removes the note about the link: its token was used, or the player was told why not. */
 const forgetLink = Effect.sync(() => void noteLink(null))
 
-/** Whose log this tab goes on with after a reload. */
+/** The player whose log this tab continues after a reload. */
 const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
 
 /**
- * BOOT-1: reads the operator's file and resolves when the first settings are recorded. Until they are known nothing is opened: there is no
- * runtime, so no command runs and no call leaves.
+ * BOOT-1: reads the operator's file and resolves when the first settings are recorded. Until settings are known there is no runtime, so no command
+ * runs and no request is sent.
  */
 const loadSettings = (apply: (loaded: LoadedSettings) => void, wakeups: Wakeups["Service"]): Promise<void> =>
   new Promise((resolve) => {
@@ -54,7 +54,7 @@ const loadSettings = (apply: (loaded: LoadedSettings) => void, wakeups: Wakeups[
     Effect.runFork(watchSettings({ url: SETTINGS_FILE, copy: makeBrowserSettingsCopy(), wakeup: wakeups.next, tell }))
   })
 
-/** BOOT-5: there is no session before the country is known to be permitted; the door asks again when the player wants it. */
+/** BOOT-5: starts the session only after the country check has passed; the access gate repeats the check at the player's request. */
 const openWhenAllowed = (log: EventLog, start: () => void): void => {
   const stop = log.subscribe(({ type, data }) => {
     if (type !== "IpChecked" || !data.allowed) return
@@ -64,20 +64,20 @@ const openWhenAllowed = (log: EventLog, start: () => void): void => {
   run(checkIp())
 }
 
-/** SHELL-9: the preferences that this device keeps, before the first page is drawn. */
+/** SHELL-9: restores the preferences of this device before the first page is drawn. */
 const restoreLooks = (views: Views, playerId: string | null): void => {
   run(restorePreferences(playerId))
   const isKnown = views.shell.guest !== null || views.shell.updatedAt > 0
-  // The replay screen keeps a scheme and no preferences.
+  // The replay screen stores a scheme but no preferences.
   if (!isKnown && shownScheme() === "light") keepTheme("light")
 }
 
-/** The logs of ended sessions are masked so long (ms) after the start: the page is drawn first. */
+/** Delay (ms) before the logs of ended sessions are masked: the page is drawn first. */
 const MASK_DELAY_MS = 5_000
 
 /**
- * All that comes before the first screen: log, settings, runtime, session. `linkToken` stood in the address. Resolves when pages may be
- * shown.
+ * Prepares the product before the first screen: log, settings, runtime, session. `linkToken` is the token from the address. Resolves when pages
+ * may be shown.
  */
 export const boot = async (linkToken: string | null): Promise<void> => {
   const credentials = makeCredentialStore()
@@ -96,7 +96,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   const { views } = folds
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
-  // What fails is done at a later start.
+  // A later start repeats it after a failure.
   const mask = () => import("../runtime/endedLogs.ts").then(({ keepMasking }) => keepMasking(log, credentials))
   setTimeout(() => void mask().catch(() => undefined), MASK_DELAY_MS)
   const wakeups = makeBrowserWakeups()
@@ -106,7 +106,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
         browserLayer({ log, views, settings, credentials, wakeups, seatLock: makeBrowserSeatLock(), tabs: makeBrowserTabs() })
       )
     )
-    // In the first load, and before any session: lock, sockets and logout must never wait for a file.
+    // Part of the first load and started before any session: lock, sockets and logout must never wait for a chunk.
     run(react(log.appended()))
     restoreLooks(views, playerOf(credentials.token()))
     const start = () => {

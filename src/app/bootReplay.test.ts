@@ -10,10 +10,10 @@ const loadedBy = (file: string): readonly string[] =>
     relative(source, join(source, dirname(file), groups?.["path"] ?? ""))
   )
 
-/** The replay's own screen takes the pages' place; it is no page of a replay. */
+/** The replay's own screen replaces the pages; it is not a page of a replay. */
 const isPage = (file: string): boolean => !file.startsWith("features/replay/") && !/bootReplay|main\.tsx|\.test\./u.test(file)
 
-it("[LOG-5] whatever a page loads later is there before the replay takes the network away", () => {
+it("[LOG-5] loads every lazy component of the pages before the replay removes the network", () => {
   const lazy = globSync("{app,features}/**/*.{ts,tsx}", { cwd: source }).filter(isPage).flatMap(loadedBy)
   const there = loadedBy("app/bootReplay.tsx")
   expect(lazy.length).toBeGreaterThan(20)

@@ -10,7 +10,7 @@ import { openReplayWorker } from "./openReplayWorker.ts"
 import { ReplayedPages } from "./ReplayedPages.tsx"
 import { guardReplay } from "./replayGuard.ts"
 
-/** Every page's code, here before the network goes: a page that is first opened by the replay could not be fetched any more. */
+/** Loads the code of every page before the network is removed: a page could not be fetched afterwards. */
 const loadPages = () =>
   Promise.all([
     import("../i18n/tr.ts"),
@@ -57,7 +57,7 @@ const loadPages = () =>
     import("./pages/CrashedPage.tsx")
   ])
 
-/** The tab's own mark, out of the text: the product's would be fetched anew whenever the address changes. */
+/** The tab's icon as a data URL: the product's icon would be fetched again whenever the address changes. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23d9b36c'/%3E%3Cpath d='M6 4l6 4-6 4z' fill='%231c1304'/%3E%3C/svg%3E"
 
@@ -69,7 +69,7 @@ const markTab = (): void => {
   }
 }
 
-/** Pictures from a recorded address would be fetched: the drawn ones stand in for them. */
+/** Removes images with recorded addresses, which would be fetched: drawn images replace them. */
 const withoutPictures = (views: ReplayedViews): ReplayedViews => {
   if (views.session.player !== null) views.session.player = { ...views.session.player, photoUrl: null }
   views.settings.values = { ...views.settings.values, logo: null }
@@ -84,11 +84,11 @@ const show = (views: ReplayedViews): void => {
 }
 
 /**
- * /replay in place of the product (LOG-5): no runtime, no vault, no log of this browser's own. Once the code is here, network and
- * databases are taken away from the page.
+ * Starts /replay instead of the product (LOG-5): no runtime, no stored credentials, no log of this browser. After all code has loaded, the page
+ * loses network and databases.
  */
 export const bootReplay = async (root: Root): Promise<void> => {
-  // First: parts bring texts of their own along, and there must be something to add them to.
+  // First: lazy parts add texts to the initialised instance.
   await initI18n(chosenLanguage("en", LANGUAGES))
   await Promise.all([addFloorTexts(), addGameTexts(), addPanelTexts()])
   await loadPages()

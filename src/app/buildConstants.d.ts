@@ -1,4 +1,4 @@
-/** True where the mock backend is part of the build (`--mode demo`, the dev server). A constant, so that a production build drops the branch. */
+/** True when the build contains the mock backend (`--mode demo`, the dev server). A constant, so that a production build drops the branch. */
 declare const __DEMO__: boolean
 
 /** The product's version, from package.json (BOOT-6). */

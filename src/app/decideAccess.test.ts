@@ -7,15 +7,15 @@ const guest: Session = { phase: "guest", roles: [], wantedPath: null, loggedOut:
 const player: Session = { phase: "loggedIn", roles: ["user"], wantedPath: null, loggedOut: null }
 
 describe("[AUTH-4] a guest on a protected path", () => {
-  it("is led to the login, and the path is remembered", () => {
+  it("is redirected to the login, and the path is stored", () => {
     expect(decideAccess(guest, ROLE_SETS.user, "/lobby/3/x")).toEqual({ kind: "go", to: "/login", want: "/lobby/3/x" })
   })
 
-  it("who has just logged out is not sent back to where that was", () => {
+  it("after a logout by choice does not return to the previous path", () => {
     expect(decideAccess({ ...guest, loggedOut: "player" }, ROLE_SETS.user, "/game/1/x")).toEqual({ kind: "go", to: "/login", want: null })
   })
 
-  it("whose session ran out comes back", () => {
+  it("returns to the path after an expired session", () => {
     expect(decideAccess({ ...guest, loggedOut: "expired" }, ROLE_SETS.user, "/lobby")).toMatchObject({ want: "/lobby" })
   })
 
@@ -29,11 +29,11 @@ describe("[AUTH-4] a player on /login", () => {
     ["/lobby/3/x", "/lobby/3/x"],
     [null, "/"],
     ["/logout", "/"]
-  ])("who wanted %s is led to %s", (wantedPath, to) => {
+  ])("with the path %s to return to is redirected to %s", (wantedPath, to) => {
     expect(decideAccess({ ...player, wantedPath }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "go", to, want: null })
   })
 
-  it("stays while the answer is on its way", () => {
+  it("stays while the login is in progress", () => {
     expect(decideAccess({ ...guest, phase: "loggingIn" }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "show" })
   })
 })
@@ -44,7 +44,7 @@ describe("[AUTH-5] role sets", () => {
     ["user", ["admin", "staff"] as const, "go"],
     ["staff", ["admin", "staff"] as const, "show"],
     ["staff", ["admin"] as const, "go"]
-  ] as const)("%s on a page for %j: %s", (role, allowed, kind) => {
+  ] as const)("decide for a %s on a page for %j: %s", (role, allowed, kind) => {
     expect(decideAccess({ ...player, roles: [role] }, allowed, "/x").kind).toBe(kind)
   })
 })

@@ -4,10 +4,10 @@ import "../ui/themes.css"
 
 type Looks = Pick<Preferences, "direction" | "animations" | "customScrollbars"> & { readonly themes: Pick<Preferences["themes"], "main"> }
 
-/** Puts on the page what holds for the whole of it (SHELL-9); the areas of the frame wear their own themes. */
+/** Applies the preferences that concern the whole document (SHELL-9); the areas of the layout have their own themes. */
 export const dressDocument = ({ documentElement: page }: Document, { themes, direction, animations, customScrollbars }: Looks): void => {
   page.dataset["theme"] = themes.main
-  // Left to right is what holds unless somebody wants otherwise: then the language decides.
+  // `ltr` is the default and means that the language decides the direction.
   if (direction === "rtl") page.dataset["direction"] = direction
   else delete page.dataset["direction"]
   page.dir = direction === "rtl" || !isLanguage(page.lang) ? direction : DIRECTIONS[page.lang]

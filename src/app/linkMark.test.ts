@@ -33,7 +33,7 @@ describe("[BOOT-3] the token of a link", () => {
     expect(noteLink("t0ken")).toBe(false)
   })
 
-  it("is used where the browser forbids storage", () => {
+  it("is used when the browser forbids storage", () => {
     useStorage(forbiddenStorage)
     expect(noteLink("t0ken")).toBe(false)
   })

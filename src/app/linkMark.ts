@@ -1,9 +1,9 @@
-/** Says that this tab was opened by a link with a token. Holds no token: see docs/decisions/link-token.md. */
+/** The storage key for a tab that was opened by a link with a token. Its value is not the token: see docs/decisions/link-token.md. */
 const LINK_WAITS = "telereel.linkWaits"
 
 /**
- * Notes that the page waits to use the token of its address, and returns whether the token of an earlier load was lost before it was
- * used (BOOT-3). The player is then asked to open the link again.
+ * Records that the page is about to use the token from its address. Returns whether an earlier load lost its token before using it (BOOT-3). The
+ * player must then open the link again.
  */
 export const noteLink = (linkToken: string | null): boolean => {
   try {

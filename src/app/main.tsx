@@ -8,17 +8,17 @@ import { App } from "./App.tsx"
 import { boot } from "./boot.ts"
 import { takeToken } from "./takeToken.ts"
 
-/** A hidden page draws no frames (ms). */
+/** A hidden page draws no frames, so a timer (ms) replaces the frame. */
 const NO_FRAME_MS = 300
 
-/** Views are a frame behind the log: before that the first page would be that of a guest. */
+/** Views are one frame behind the log: without this wait, the first page would be a guest's. */
 const viewsShown = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => resolve())
     setTimeout(resolve, NO_FRAME_MS)
   })
 
-// First, so that no other script can take the name of the only Trusted Types policy.
+// First, so that no other script can create the only Trusted Types policy.
 createEmptyPage()
 restoreScheme()
 
@@ -26,11 +26,11 @@ const element = document.getElementById("root")
 if (element === null) throw new Error("index.html has no #root")
 const root = createRoot(element)
 root.render(<Splash />)
-// First of all, and on every address: a token must not stay in the address bar or the history (BOOT-3).
+// Before everything else, and on every path: a token must not stay in the address bar or the history (BOOT-3).
 const token = takeToken()
-// Branches before the boot: a replay has no runtime, no session and no log of this browser's own (LOG-5).
+// Branch before the boot: a replay has no runtime, no session and no log of this browser (LOG-5).
 if (location.pathname === paths.replay) {
-  // Not awaited here: its chunk shares code with this one, which has to be done first.
+  // Not awaited: its chunk shares code with this one, which must finish first.
   void import("./bootReplay.tsx").then(({ bootReplay }) => bootReplay(root))
 } else {
   await boot(token)

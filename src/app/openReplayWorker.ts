@@ -4,7 +4,7 @@ import { trustWorker } from "../ui/emptyPage.ts"
 // eslint-disable-next-line import/default -- the build makes this module
 import workerUrl from "./replayWorker.ts?worker&url"
 
-/** Starts the thread that holds the reports. Call it before the page loses the network: the worker's code is loaded here. */
+/** Starts the worker that holds the reports. Call it before the page loses the network: it loads the worker's code. */
 export const openReplayWorker = (): Reports => {
   const worker = new Worker(trustWorker(workerUrl), { type: "module", name: "replay" })
   return makeReports({

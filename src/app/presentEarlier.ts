@@ -7,22 +7,22 @@ type Transfer = ReturnType<typeof useTransfers>["earlier"][number]
 type Subject = "deposit" | "cashOut" | "press"
 type State = "Checking" | "UnderWay" | "Done" | "Refused" | "Expired"
 
-/** A press or transfer of an earlier session, as its message shows it (LIVE-4). */
+/** The message about a press or transfer of an earlier session (LIVE-4). */
 export interface EarlierOperation {
   readonly id: string
   readonly machineId: number
   /** Wall-clock ms. */
   readonly at: number
-  /** Minor units: what moves or was won; null while nobody has said it. */
+  /** Minor units: the transferred amount or the win; null while unknown. */
   readonly amount: number | null
   /** The key of its text. */
   readonly key: `earlier.${Subject}${State}`
   readonly tone: Extract<Tone, "ok" | "warn" | "error" | "busy">
-  /** The support finds a transfer by its number. */
+  /** Support finds a transfer by its number. */
   readonly showsNumber: boolean
-  /** The player may close it: the outcome is known, or nobody asks for it any more. */
+  /** The player may close it: the outcome is known, or is no longer queried. */
   readonly canDismiss: boolean
-  /** At the machine the outcome is asked for over another connection, and what has arrived there can be played or cashed out. */
+  /** At the machine, the outcome is queried over another connection, and received credit can be played or cashed out. */
   readonly leadsToMachine: boolean
 }
 
@@ -57,7 +57,7 @@ const present = (one: Press | Transfer, subject: Subject, amount: number | null)
   }
 }
 
-/** What earlier sessions have left open, money first; nothing is left out until the player has read what became of it. */
+/** The messages about unfinished operations of earlier sessions, transfers first. Each stays until the player has read its outcome. */
 export const presentEarlier = (transfers: readonly Transfer[], presses: readonly Press[]): readonly EarlierOperation[] => [
   ...transfers.map((one) => present(one, one.direction === "in" ? "deposit" : "cashOut", one.amount)),
   ...presses.map((one) => present(one, "press", one.win))

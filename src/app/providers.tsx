@@ -10,7 +10,7 @@ import { Splash } from "../ui/Splash.tsx"
 
 const nothing = (): void => undefined
 
-/** The operator's colour, background and name, on the page and its tab (BOOT-2). */
+/** Applies the operator's colours, background and name to the page and its tab (BOOT-2). */
 const useBranding = (): void => {
   const { accent, background, brandName, colours } = useSettings()
   useEffect(() => {
@@ -20,7 +20,7 @@ const useBranding = (): void => {
   }, [accent, background, brandName, colours])
 }
 
-/** True once one language's texts are there. Its chunk is fetched once the settings say which language an operator opens with. */
+/** True once the texts of one language are loaded. The settings decide the first language, so loading starts after them. */
 const useTexts = (): boolean => {
   const loaded = useSettingsLoaded()
   const { defaultLanguage, languages, texts } = useSettings()
@@ -36,16 +36,16 @@ const useTexts = (): boolean => {
   const shown = useRef<object | null>(null)
   useEffect(() => {
     if (!ready) return
-    // Settings that arrive late change texts and language on pages that are already shown (BOOT-1).
+    // Settings that arrive late change texts and language of visible pages (BOOT-1).
     if (shown.current !== null && shown.current !== texts) followSettings(chosenLanguage(defaultLanguage, languages), texts).catch(nothing)
     shown.current = texts
   }, [ready, defaultLanguage, languages, texts])
-  // Thrown while rendering, so that it lands where crashed pages land.
+  // Thrown during rendering, so that the crash boundary handles it.
   if (failure !== null) throw failure
   return ready
 }
 
-/** How money is written: the operator's currency, the player's language. */
+/** Provides the money format: the operator's currency and the player's language. */
 export const MoneyTexts = ({ children }: { readonly children: ReactNode }) => {
   const { currency, currencySymbols } = useSettings()
   const { i18n } = useTranslation()
@@ -54,7 +54,7 @@ export const MoneyTexts = ({ children }: { readonly children: ReactNode }) => {
   return <MoneyFormatContext value={format}>{children}</MoneyFormatContext>
 }
 
-/** What all pages stand on: texts, the operator's colour, how money is written. */
+/** Provides texts, the operator's branding and the money format to all pages. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => {
   useBranding()
   const ready = useTexts()

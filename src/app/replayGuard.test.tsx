@@ -11,7 +11,7 @@ afterAll(() => {
   for (const meta of document.querySelectorAll("meta")) meta.remove()
 })
 
-describe("[LOG-5] in a replay", () => {
+describe("[LOG-5] a replay", () => {
   it.each([
     ["fetch", () => fetch("/api/")],
     ["XMLHttpRequest", () => new XMLHttpRequest()],
@@ -21,13 +21,13 @@ describe("[LOG-5] in a replay", () => {
     ["navigator.sendBeacon", () => navigator.sendBeacon("/x")],
     ["indexedDB.open", () => indexedDB.open("telereel-log")],
     ["indexedDB.deleteDatabase", () => indexedDB.deleteDatabase("telereel-log")]
-  ])("%s is a defect, and is told", (what, attempt) => {
+  ])("blocks and reports the use of %s", (what, attempt) => {
     breaches.length = 0
     expect(attempt).toThrow(ReplayBreach)
     expect(breaches).toEqual([what])
   })
 
-  it("the browser itself is told to load nothing more", () => {
+  it("sets a content policy that blocks all loading", () => {
     const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute("content")
     expect(policy).toContain("connect-src 'none'")
     expect(policy).toContain("img-src data: blob:")

@@ -1,4 +1,4 @@
-/** Something in a replay wanted what a replay does not have: a defect of ours. */
+/** A replay used an API that is forbidden in replays: a defect of the product. */
 export class ReplayBreach extends Error {
   override readonly name = "ReplayBreach"
   constructor(what: string) {
@@ -8,12 +8,12 @@ export class ReplayBreach extends Error {
 
 const CONSTRUCTORS = ["XMLHttpRequest", "WebSocket", "EventSource", "RTCPeerConnection", "WebTransport", "SharedWorker", "Worker"] as const
 
-/** The browser's own refusal beneath ours: it also holds for images, and for whatever keeps an old reference. */
+/** The browser's own protection in addition: it also covers images, and code that holds an old reference. */
 const POLICY = "connect-src 'none'; img-src data: blob:; media-src 'none'; worker-src 'none'; form-action 'none'"
 
-/** Anything `new`-ed or called in its place throws. */
+/** Replaces a property by a function that throws, whether it is called or constructed. */
 const replace = (owner: object, name: string, refuse: () => never): void => {
-  // A plain function, so that `new` reaches it too.
+  // A plain function, because `new` needs one.
   Object.defineProperty(owner, name, {
     configurable: true,
     writable: true,
@@ -31,8 +31,8 @@ const forbidByPolicy = (): void => {
 }
 
 /**
- * Takes network and databases away from this page, for good (LOG-5): whatever reaches for them throws a ReplayBreach, and `onBreach`
- * hears its name. Load all code before.
+ * Permanently removes network and databases from this page (LOG-5): any use throws a ReplayBreach, and `onBreach` receives its name. Load all code
+ * before.
  */
 export const guardReplay = (onBreach: (what: string) => void): void => {
   const refuse = (what: string) => (): never => {

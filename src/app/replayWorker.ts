@@ -1,6 +1,6 @@
 /**
- * The thread that holds the reports of /replay (LOG-5): a module worker of its own origin. It imports no page, and it loses network and
- * databases before it hears its first message: what a hostile file says reaches nothing.
+ * The worker that holds the reports of /replay (LOG-5): a module worker from the same origin. It imports no page, and it loses network and
+ * databases before its first message: the content of a hostile file cannot be sent anywhere.
  */
 import { serveReports } from "../replay/session/serveReports.ts"
 import type { ToReports } from "../replay/session/protocol.ts"
@@ -9,7 +9,7 @@ const FORBIDDEN = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "WebTr
 
 for (const name of FORBIDDEN) Object.defineProperty(globalThis, name, { value: undefined, configurable: false, writable: false })
 
-/** A message to oneself arrives after those that are waiting; timers of a worker are slowed down when they are nested. */
+/** Resolves after the messages that are already waiting. A MessageChannel, because browsers slow down nested timers of workers. */
 const makePause = (): (() => Promise<void>) => {
   const { port1, port2 } = new MessageChannel()
   let waiting: (() => void)[] = []

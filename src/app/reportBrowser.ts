@@ -3,7 +3,7 @@ import type { EventLog } from "../log/eventLog.ts"
 
 const BROWSER = { src: { kind: "browser" } } as const
 
-/** The browser's own facts as events: network and visibility. What waits to be written is written when the page goes. */
+/** Appends network and visibility changes of the browser as events. Flushes waiting writes when the page is hidden or left. */
 export const reportBrowser = (log: EventLog): void => {
   const network = () => log.append(event("NetworkChanged", { online: navigator.onLine }), BROWSER)
   globalThis.addEventListener("online", network)

@@ -11,9 +11,9 @@ import { Guard } from "./Guard.tsx"
 import { Looks } from "./Looks.tsx"
 import { NavigationLog } from "./NavigationLog.tsx"
 
-// A page is a chunk: a guest loads the login and nothing of the game.
+// Each page is a chunk: a guest loads the login and nothing of the game.
 const LoginRoute = lazy(async () => {
-  // The lobby comes next, and a server may refuse a login with any code of the catalogue. What fails here is asked for again by the lobby.
+  // The lobby comes next, and a server may refuse a login with any code of the catalogue. After a failure, the lobby loads the texts again.
   whenIdle(() => void addFloorTexts().catch(() => undefined))
   return { default: (await import("./pages/LoginRoute.tsx")).LoginRoute }
 })
@@ -21,7 +21,7 @@ const LogOutPage = lazy(async () => ({ default: (await import("./pages/LogOutPag
 const loadGame = () => Promise.all([import("./pages/GameRoute.tsx"), addFloorTexts(), addGameTexts()])
 const PlayerShell = lazy(async () => {
   const [{ PlayerShell }] = await Promise.all([import("./PlayerShell.tsx"), addFloorTexts()])
-  // Who sits down waits for the picture alone. What fails here is loaded, and fails, again when it is wanted.
+  // A player who joins a machine should wait only for the video. After a failure, the page loads again when it is opened.
   whenIdle(() => void loadGame().catch(() => undefined))
   return { default: PlayerShell }
 })
@@ -39,7 +39,7 @@ const GameRoute = lazy(async () => {
 const NotFoundPage = lazy(async () => ({ default: (await import("./pages/NotFoundPage.tsx")).NotFoundPage }))
 const CrashedPage = lazy(async () => ({ default: (await import("./pages/CrashedPage.tsx")).CrashedPage }))
 
-/** Every address of the product (spec §2, SHELL-12), and the questions about the session that may come on each of them. */
+/** All routes of the product (spec §2, SHELL-12), and the session dialogs that may appear on each of them. */
 export const AppRoutes = () => (
   <>
     <Looks />

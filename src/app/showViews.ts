@@ -10,7 +10,7 @@ const schedule = makeFrameScheduler({
   hidden: () => document.hidden
 })
 
-/** Folds the log from its kept events on, and shows the views, once a frame. */
+/** Folds the log from its restored events on, and publishes the views once per frame. */
 export const showViews = (log: EventLog, restored: readonly Envelope[]): Folds => {
   const folds = makeFolds()
   for (const envelope of [...restored, ...log.recent()]) folds.evolve(envelope)

@@ -1,6 +1,6 @@
 /**
- * BOOT-3: takes a token out of the address, so that it stays neither in the address bar nor in the history. Null when there is none.
- * Whoever takes it validates it before it is stored.
+ * BOOT-3: removes a token from the address, so that it stays neither in the address bar nor in the history. Returns null when there is none. The
+ * caller must validate the token before storing it.
  */
 export const takeToken = (): string | null => {
   const address = new URL(globalThis.location.href)

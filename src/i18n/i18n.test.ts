@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => void vi.unstubAllGlobals())
 
 describe("texts", () => {
-  it("are complete in both languages, with the same values to fill in", () => {
+  it("are complete in both languages, with the same placeholders", () => {
     const english = new Map(flatten(en))
     const turkish = flatten(tr)
     expect(turkish.map(([key]) => key).toSorted()).toEqual([...english.keys()].toSorted())
@@ -45,14 +45,14 @@ describe("texts", () => {
     expect(uneven).toEqual([])
   })
 
-  it("[BOOT-2] an operator's wording replaces ours, and adds nothing that is not there", () => {
+  it("[BOOT-2] can be overridden by an operator, who cannot add keys", () => {
     expect(i18n.t("login.title")).toBe("Kulübe hoş geldin")
     expect(i18n.exists("no.such.key")).toBe(false)
   })
 })
 
 describe("[LOGIN-4] error codes", () => {
-  it.each(["tr", "en", "ar"] as const)("every code of the catalogue has a text of its own in %s", async (language) => {
+  it.each(["tr", "en", "ar"] as const)("have a distinct text for every code of the catalogue in %s", async (language) => {
     await changeLanguage(language)
     await addFloorTexts()
     const texts = CATALOGUE.map(({ code }) => i18n.getResource(language, "translation", `errors.${code}`) as unknown)
@@ -60,7 +60,7 @@ describe("[LOGIN-4] error codes", () => {
     expect(new Set(texts).size).toBe(CATALOGUE.length)
   })
 
-  it.each(["tr", "en", "ar"] as const)("a text in %s needs no other values than the catalogue promises", async (language) => {
+  it.each(["tr", "en", "ar"] as const)("use only placeholders that the catalogue provides in %s", async (language) => {
     await changeLanguage(language)
     await addFloorTexts()
     const unfilled = CATALOGUE.filter(({ code, params }) => {
@@ -70,7 +70,7 @@ describe("[LOGIN-4] error codes", () => {
     expect(unfilled).toEqual([])
   })
 
-  it("the server's text is shown for 40000, and our translation when the server sends none", async () => {
+  it("show the server's text for 40000, and our translation when the server sends none", async () => {
     await changeLanguage("en")
     expect(translateError({ code: 40000, params: {}, message: "There is no such machine." })).toBe("There is no such machine.")
     expect(translateError({ code: 40000, params: {}, message: " " })).toBe("Invalid request.")
@@ -85,7 +85,7 @@ describe("[LOGIN-4] error codes", () => {
     expect(translateError({ code: 18802, params: PARAMS, message: "" })).toBe("30 seconds left to continue.")
   })
 
-  it("without a translation, or without the values it needs, are shown by the server's message", () => {
+  it("show the server's message when the translation or one of its values is missing", () => {
     expect(translateError({ code: 99999, params: {}, message: "Table closed" })).toBe("Table closed")
     expect(translateError({ code: 18800, params: {}, message: "Hurry up" })).toBe("Hurry up")
     expect(translateError({ code: 99999, params: {}, message: " " })).toContain("99999")
@@ -93,7 +93,7 @@ describe("[LOGIN-4] error codes", () => {
 })
 
 describe("[SHELL-6] the language", () => {
-  it("is kept, and told to the page", async () => {
+  it("is stored, and applied to the page", async () => {
     await changeLanguage("en")
     expect(html).toMatchObject({ lang: "en", dir: "ltr" })
     expect(chosenLanguage("tr")).toBe("en")
@@ -104,14 +104,14 @@ describe("[SHELL-6] the language", () => {
     expect(i18n.t("lobby.machineCount", { count: 3 })).toBe("3 makine")
   })
 
-  it("[SHELL-9] leaves the direction alone that a player has chosen", async () => {
+  it("[SHELL-9] keeps a direction that the player has chosen", async () => {
     Object.assign(html, { dir: "rtl", dataset: { direction: "rtl" } })
     await changeLanguage("en")
     expect(html).toMatchObject({ lang: "en", dir: "rtl" })
     await changeLanguage("tr")
   })
 
-  it("is Arabic where the operator offers it, with all its texts, from right to left and with its own plurals", async () => {
+  it("is Arabic when the operator offers it, with all its texts, right-to-left and with its own plurals", async () => {
     html.dataset = {}
     await changeLanguage("ar")
     expect(html).toMatchObject({ lang: "ar", dir: "rtl" })
@@ -129,7 +129,7 @@ describe("[SHELL-6] the language", () => {
     expect(html.dir).toBe("ltr")
   })
 
-  it("is the operator's default when what is kept is no language, or cannot be read", () => {
+  it("is the operator's default when the stored value is invalid or unreadable", () => {
     stored.set("telereel.language", "xx")
     expect(chosenLanguage("en")).toBe("en")
     vi.stubGlobal("localStorage", undefined)

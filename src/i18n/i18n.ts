@@ -1,4 +1,4 @@
 import { createInstance } from "i18next"
 
-/** The one set of texts. Components take theirs by `useTranslation`; this is for what stands outside a component. */
+/** The i18next instance. Components use `useTranslation`; this is for code outside components. */
 export const i18n = createInstance()

@@ -1,7 +1,7 @@
 import "i18next"
 import type { BootTexts, LockTexts, PagesTexts, PlayTexts, ReplayTexts, ReportTexts, ShellTexts, Texts, WalletTexts } from "./languages.ts"
 
-// A wrong key in `t(…)` is a type error.
+// Makes a wrong key in `t(…)` a type error.
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation"

@@ -6,7 +6,7 @@ import type { ArabicTexts, Language } from "./languages.ts"
 
 const STORAGE_KEY = "telereel.language"
 
-/** An operator's own wording: language → flat key (`login.title`) → text (BOOT-2). */
+/** An operator's own texts: language → flat key (`login.title`) → text (BOOT-2). */
 export type TextOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 let wording: TextOverrides = {}
@@ -19,7 +19,7 @@ interface Tables {
   readonly [namespace: string]: TextTree
 }
 
-/** Loads the first texts of one language, never of all. The Arabic table holds the texts of every later part too. */
+/** Loads the first texts of one language. The Arabic table also contains the texts of all later parts. */
 const load = async (language: Language): Promise<Tables> => {
   if (language === "ar") {
     const all: ArabicTexts = (await import("./ar.json")).default
@@ -28,7 +28,7 @@ const load = async (language: Language): Promise<Tables> => {
   return (language === "tr" ? await import("./tr.ts") : await import("./en.ts")).texts
 }
 
-/** Texts that are fetched with what shows them: the frame and the lobby, the game, the frame's dialogs and drawers. One language at a time. */
+/** Texts that load with the parts that show them: layout and lobby, the game, the layout's dialogs and drawers. One language at a time. */
 const PARTS = {
   floor: { tr: () => import("./floor/tr.ts"), en: () => import("./floor/en.ts") },
   game: { tr: () => import("./game/tr.ts"), en: () => import("./game/en.ts") },
@@ -52,16 +52,19 @@ const wantPart = async (part: Part): Promise<void> => {
   if (isLanguage(language)) await addPart(part, language)
 }
 
-/** Adds the texts of the frame, the lobby and the player's panels, now and in each language chosen later. Rejects when a chunk cannot be fetched. */
+/**
+ * Adds the texts of the layout, the lobby and the player's panels, for the current and each later language. Rejects when a chunk cannot be
+ * fetched.
+ */
 export const addFloorTexts = (): Promise<void> => wantPart("floor")
 
-/** Adds the texts of the game, now and in each language chosen later. Rejects when a chunk cannot be fetched. */
+/** Adds the texts of the game, for the current and each later language. Rejects when a chunk cannot be fetched. */
 export const addGameTexts = (): Promise<void> => wantPart("game")
 
-/** Adds the texts of the frame's dialogs and drawers, now and in each language chosen later. Rejects when a chunk cannot be fetched. */
+/** Adds the texts of the layout's dialogs and drawers, for the current and each later language. Rejects when a chunk cannot be fetched. */
 export const addPanelTexts = (): Promise<void> => wantPart("panels")
 
-/** Only texts that exist can be overridden, so a slip in the operator's file adds nothing. */
+/** Only existing texts can be overridden, so a typing error in the operator's file adds nothing. */
 const overlay = (tree: TextTree, own: Readonly<Record<string, string>>, path: string): TextTree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, node]) => [
@@ -70,7 +73,7 @@ const overlay = (tree: TextTree, own: Readonly<Record<string, string>>, path: st
     ])
   )
 
-/** A language's tables in the operator's wording, which names the keys of later parts by their namespace. */
+/** Applies the operator's texts to a language's tables. Overrides for later parts are keyed by their namespace. */
 const word = (language: Language, tables: Tables): Tables => {
   const own = wording[language] ?? {}
   return Object.fromEntries(
@@ -82,7 +85,7 @@ const add = (language: Language, tables: Tables): void => {
   for (const [namespace, texts] of Object.entries(word(language, tables))) i18n.addResourceBundle(language, namespace, texts, true, true)
 }
 
-/** What the player chose before (SHELL-6) and is still offered, or the operator's default. */
+/** The player's stored language (SHELL-6) if it is still offered, otherwise the operator's default. */
 export const chosenLanguage = (byDefault: Language, offered: readonly Language[] = OFFERED_LANGUAGES): Language => {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
@@ -96,18 +99,18 @@ const remember = (language: Language): void => {
   try {
     localStorage.setItem(STORAGE_KEY, language)
   } catch {
-    // Storage is shut (private mode): the choice holds for this page.
+    // The browser forbids storage (private mode): the choice applies to this page only.
   }
 }
 
 const tellPage = (language: Language): void => {
   const { documentElement: page } = document
   page.lang = language
-  // A player's own choice of direction (SHELL-9) outlives the language.
+  // A direction that the player has chosen (SHELL-9) takes precedence over the language.
   if (page.dataset["direction"] === undefined) page.dir = DIRECTIONS[language]
 }
 
-/** Once, before the first screen: loads one language, tells `<html lang dir>`. Rejects when its chunk cannot be fetched. */
+/** Call it once, before the first screen: loads one language and sets `<html lang dir>`. Rejects when its chunk cannot be fetched. */
 export const initI18n = async (language: Language, overrides: TextOverrides = {}): Promise<void> => {
   wording = overrides
   const texts = word(language, await load(language))
@@ -115,7 +118,7 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
     lng: language,
     fallbackLng: false,
     resources: { [language]: texts },
-    // React escapes markup. Names are kept together where the sentence runs the other way.
+    // React escapes markup. This isolates values whose direction differs from the sentence.
     interpolation: {
       escapeValue: true,
       escape: (value: string) => (isLanguage(i18n.language) ? isolateForeign(value, i18n.language) : value)
@@ -128,10 +131,12 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
 
 type LaterTexts = Readonly<Record<"tr" | "en", TextTree> & { ar?: TextTree }>
 
-/** The texts of later parts as they are built in, to word them anew when the settings change. */
+/** The built-in texts of later parts, for applying new overrides when the settings change. */
 const later = new Map<string, LaterTexts>()
 
-/** The texts of a part that comes later; an operator's wording for them is keyed `namespace.key`. Arabic has had them from the start. */
+/**
+ * Adds the texts of a later part; an operator's overrides for them are keyed `namespace.key`. The Arabic table has contained them from the start.
+ */
 export const addTexts = (namespace: string, tables: LaterTexts): void => {
   const { tr, en, ar } = tables
   later.set(namespace, tables)
@@ -141,8 +146,8 @@ export const addTexts = (namespace: string, tables: LaterTexts): void => {
 }
 
 /**
- * The operator's texts and default language of settings that arrived late (BOOT-1): every text that was loaded is worded anew, and a player
- * who has not chosen a language gets the operator's. Rejects when a language cannot be fetched.
+ * Applies the operator's texts and default language from settings that arrived late (BOOT-1). Overrides all loaded texts again; a player who has
+ * not chosen a language gets the operator's. Rejects when a language cannot be fetched.
  */
 export const followSettings = async (language: Language, overrides: TextOverrides): Promise<void> => {
   wording = overrides
@@ -158,7 +163,10 @@ export const followSettings = async (language: Language, overrides: TextOverride
   tellPage(language)
 }
 
-/** The player's choice (SHELL-6): fetched when first wanted, remembered. Rejects, and changes nothing, when its chunk cannot be fetched. */
+/**
+ * The player's choice (SHELL-6): loads the language when needed, and stores the choice. Rejects, and changes nothing, when its chunk cannot be
+ * fetched.
+ */
 export const changeLanguage = async (language: Language): Promise<void> => {
   if (!i18n.hasResourceBundle(language, "translation")) add(language, await load(language))
   await addWantedParts(language)

@@ -26,14 +26,14 @@ import type tr from "./tr.json"
 import type walletEn from "./wallet/en.json"
 import type walletTr from "./wallet/tr.json"
 
-/** The languages there is a table for; the first is the mother tongue (SHELL-6). */
+/** The languages with a table; the first is the source language (SHELL-6). */
 export const LANGUAGES = ["tr", "en", "ar"] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** What players may choose where the operator says nothing. */
+/** The languages that players may choose by default. */
 export const OFFERED_LANGUAGES: readonly Language[] = ["tr", "en"]
 
-/** Which way a language is written, for `<html dir>`. */
+/** The direction of each language, for `<html dir>`. */
 export const DIRECTIONS: Readonly<Record<Language, "ltr" | "rtl">> = { tr: "ltr", en: "ltr", ar: "rtl" }
 
 type Missing<Of, In> = {
@@ -42,42 +42,42 @@ type Missing<Of, In> = {
 
 type Complete<Table, Other> = [Missing<Table, Other>] extends [never] ? unknown : Missing<Table, Other>
 
-/** Does not compile while a key stands in one table alone: the error names the key. */
+/** Does not compile while one table lacks a key of the other: the error names the key. */
 type InStep<One extends Complete<One, Other>, Other extends Complete<Other, One>> = One
 
-/** The first; does not compile while the other table lacks a key of it. */
+/** The type `Whole`; does not compile while the other table lacks one of its keys. */
 type CoveredBy<Whole, _Table extends Complete<Whole, _Table>> = Whole
 
 /** Does not compile while a code of the error catalogue has no text: the error names the code (LOGIN-4). */
 type WithEveryCode<Table extends { readonly errors: Readonly<Record<`${ErrorCode}`, string>> }> = Table
 
-/** Every text of the pages: Turkish, with the proof that English has the same keys. What only a player reads stands in tables of its own. */
+/** Every text of the pages: Turkish, checked to have the same keys as English. Texts for players are in separate tables. */
 export type Texts = WithEveryCode<
   InStep<typeof tr, typeof en> & InStep<typeof floorTr, typeof floorEn> & InStep<typeof gameTr, typeof gameEn>
 >
 
-/** The replay screen's texts, with the same proof. */
+/** The replay screen's texts, with the same check. */
 export type ReplayTexts = CoveredBy<InStep<typeof replayTr, typeof replayEn>, typeof replayAr>
 
-/** The report's texts, likewise. */
+/** The report's texts, with the same check. */
 export type ReportTexts = InStep<typeof reportTr, typeof reportEn>
 
-/** The texts of the frame around the pages, likewise. */
+/** The texts of the layout around the pages, with the same check. */
 export type ShellTexts = InStep<typeof shellTr, typeof shellEn> & InStep<typeof panelsTr, typeof panelsEn>
 
-/** The texts of the player's own pages and of the panels, likewise. */
+/** The texts of the player's own pages and of the panels, with the same check. */
 export type PagesTexts = InStep<typeof pagesTr, typeof pagesEn>
 
-/** The texts of the game, likewise. */
+/** The texts of the game, with the same check. */
 export type PlayTexts = InStep<typeof playTr, typeof playEn>
 
-/** The texts of the screens before the first page, likewise. */
+/** The texts of the screens before the first page, with the same check. */
 export type BootTexts = InStep<typeof bootTr, typeof bootEn>
 
-/** The texts of discount and bonus, likewise. */
+/** The texts of discount and bonus, with the same check. */
 export type WalletTexts = InStep<typeof walletTr, typeof walletEn>
 
-/** The texts of the idle lock, likewise. */
+/** The texts of the idle lock, with the same check. */
 export type LockTexts = InStep<typeof lockTr, typeof lockEn>
 
 interface PlayerTexts {
@@ -93,7 +93,7 @@ interface PlayerTexts {
 
 type Covering<Whole, Table extends Complete<Whole, Table>> = Table
 
-/** Arabic: all that a player reads, in one table, with the proof that it lacks nothing. It has plural forms that the others have not. */
+/** Arabic: all texts for players in one table, checked to be complete. It has plural forms that the other languages lack. */
 export type ArabicTexts = Covering<PlayerTexts, typeof ar>
 
 export const isLanguage = (text: string | null): text is Language => LANGUAGES.some((language) => language === text)

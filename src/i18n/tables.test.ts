@@ -54,7 +54,7 @@ describe.each([
   ["shell", shellEn, shellTr],
   ["panels", panelsEn, panelsTr]
 ])("[SHELL-6] the texts of the %s", (_, en, tr) => {
-  it("are complete in both languages, with the same values to fill in", () => {
+  it("are complete in both languages, with the same placeholders", () => {
     const english = new Map(flatten(en))
     const turkish = flatten(tr)
     expect(turkish.map(([key]) => key)).toEqual([...english.keys()])
@@ -64,7 +64,7 @@ describe.each([
   })
 })
 
-/** Both trees in one: the parts of the default namespace are added to each other as they are loaded. */
+/** Merges two trees: i18next adds the parts of a namespace to each other as they load. */
 const merge = (one: Tree, other: Tree): Tree => {
   const merged = Object.entries(other).map(([key, node]) => {
     const before = one[key]
@@ -76,7 +76,7 @@ const merge = (one: Tree, other: Tree): Tree => {
 const PLURAL = /_(zero|one|two|few|many|other)$/u
 const FORMS = new Intl.PluralRules("ar").resolvedOptions().pluralCategories
 
-/** A text that counts has as many forms as its language; what it is called is the same. */
+/** The key without its plural suffix: languages differ in their number of plural forms. */
 const called = (key: string): string => key.replace(PLURAL, "")
 
 describe.each([
@@ -92,13 +92,13 @@ describe.each([
 ])("[SHELL-6] the Arabic texts of the %s", (_, arabic, english) => {
   const texts = flatten(arabic)
 
-  it("are complete, in all six forms where they count", () => {
+  it("are complete, with all six plural forms where there is a count", () => {
     const wanted = flatten(english).flatMap(([key]) => (PLURAL.test(key) ? FORMS.map((form) => `${called(key)}_${form}`) : [key]))
     expect(texts.map(([key]) => key).toSorted()).toEqual([...new Set(wanted)].toSorted())
     expect(texts.filter(([key, text]) => text.trim() === "" && !EMPTY.has(key))).toEqual([])
   })
 
-  it("have the same values to fill in, but for a number that is a word", () => {
+  it("have the same placeholders, except where a word expresses the number", () => {
     const uneven = flatten(english).flatMap(([key, text]) => {
       const mine = texts.filter(([own]) => called(own) === called(key) && (own === key || /_(few|many|other)$/u.test(own)))
       return mine.filter(([own, arabicText]) => !own.endsWith("_one") && values(arabicText) !== values(text))

@@ -3,7 +3,7 @@ import { i18n } from "./i18n.ts"
 import { isolateForeign } from "./isolate.ts"
 import { isLanguage } from "./languages.ts"
 
-/** The server's "no": a code of the error catalogue (spec §8), its values, its own text. */
+/** A refusal: a code of the error catalogue (spec §8), its values, and the server's text. */
 export interface ErrorToShow {
   readonly code: number
   readonly params: Readonly<Record<string, string | number>>
@@ -14,7 +14,7 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/gu
 
 const isolated = (value: string): string => (isLanguage(i18n.language) ? isolateForeign(value, i18n.language) : value)
 
-/** Fills the text, or gives up when a value is missing: half a sentence misleads. */
+/** Fills the template. Undefined when a value is missing, because an incomplete sentence misleads. */
 const fill = (template: string, params: ErrorToShow["params"]): string | undefined => {
   const missing = [...template.matchAll(PLACEHOLDER)].some(([, name = ""]) => params[name] === undefined)
   return missing ? undefined : template.replace(PLACEHOLDER, (_, name: string) => isolated(String(params[name])))
@@ -26,9 +26,8 @@ const translated = ({ code, params }: ErrorToShow): string | undefined => {
 }
 
 /**
- * The text of an error code (LOGIN-4): our translation with its Params when there is one, else the server's message, else a general text
- * that names the code. A code that stands for many reasons (40000) shows the server's message first. An amount in `params` must be formatted
- * before.
+ * The text for an error code (LOGIN-4): our translation with its Params, otherwise the server's message, otherwise a general text with the code. A
+ * code with many reasons (40000) shows the server's message first. Amounts in `params` must already be formatted.
  */
 export const translateError = (error: ErrorToShow): string => {
   const { code, message } = error

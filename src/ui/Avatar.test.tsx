@@ -4,7 +4,7 @@ import { Avatar } from "./Avatar.tsx"
 
 const show = (photo: string | null) => render(<Avatar photo={photo} initials="AY" />).container
 
-it.each(["https://cdn.test/7.webp", "/photos/7.webp", "data:image/svg+xml,%3Csvg/%3E"])("[PAGE-1] shows the picture at %s", (photo) => {
+it.each(["https://cdn.test/7.webp", "/photos/7.webp", "data:image/svg+xml,%3Csvg/%3E"])("[PAGE-1] shows the image at %s", (photo) => {
   expect(show(photo).querySelector("img")?.getAttribute("src")).toBe(photo)
 })
 
@@ -17,7 +17,7 @@ it.each([null, "", "javascript:alert(1)", "//elsewhere.test/7.webp", "data:text/
   }
 )
 
-it("[PAGE-1] shows the initials when the picture cannot be loaded", () => {
+it("[PAGE-1] shows the initials when the image cannot be loaded", () => {
   const shown = show("/photos/gone.webp")
   const picture = shown.querySelector("img")
   if (picture !== null) fireEvent.error(picture)

@@ -1,17 +1,17 @@
 import { useState } from "react"
 
-/** Pictures come from the web or from this page's own host; anything else might be no picture at all. */
+/** True for addresses that may be images: from the web, from this page's host, or as image data. */
 const isPicture = (address: string): boolean => /^(?:https:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|webp|svg\+xml)[;,])/iu.test(address)
 
 export interface AvatarProps {
-  /** The address of a picture, or null where there is none. */
+  /** The address of the image, or null when there is none. */
   readonly photo: string | null | undefined
-  /** Shown where there is no picture, or where it cannot be loaded. */
+  /** Shown when there is no image, or when it cannot be loaded. */
   readonly initials: string
   readonly className?: string | undefined
 }
 
-/** A person's picture, or the initials. Decorative: the name is beside it. */
+/** A person's image, or the initials. Decorative: the name appears next to it. */
 export const Avatar = ({ photo, initials, className }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = photo === null || photo === undefined || photo === failed || !isPicture(photo) ? null : photo

@@ -3,7 +3,7 @@ import styles from "./Backdrop.module.css"
 
 const RAYS = Array.from({ length: 15 }, (_, at) => at * 12 + 6)
 const ARCS = [58, 61, 104, 150, 153, 208] as const
-/** Where the cabinets stand, and how high; smaller toward the middle, so that the floor goes back into the dark. */
+/** Position and scale of the cabinets; smaller towards the middle, for perspective. */
 const CABINETS = [
   [-4, 1.15],
   [38, 1],
@@ -15,7 +15,7 @@ const CABINETS = [
   [404, 1.15]
 ] as const
 
-/** A far-off cabinet, its foot at 0 0. */
+/** A distant cabinet with its base at the origin. */
 const Cabinet = ({ x, scale, light }: { readonly x: number; readonly scale: number; readonly light: string }) => (
   <g transform={`translate(${String(x)} 296) scale(${String(scale)})`}>
     <path className={styles["cabinet"]} d="M-17 4V-24l-2-5 4-3V-52q0-12 15-12t15 12v20l4 3-2 5V4Z" />
@@ -25,7 +25,7 @@ const Cabinet = ({ x, scale, light }: { readonly x: number; readonly scale: numb
   </g>
 )
 
-/** The house at night, behind login and splash: a fan of light over two rows of cabinets. Decorative. */
+/** The background of login and splash: a casino floor at night. Decorative. */
 export const Backdrop = () => {
   const id = useId()
   return (

@@ -9,20 +9,20 @@ export interface ButtonProps extends Pick<
   "type" | "disabled" | "onClick" | "id" | "autoFocus" | "aria-describedby"
 > {
   readonly children: ReactNode
-  /** One `primary` a screen; `danger` for what cannot be undone. */
+  /** At most one `primary` per screen; `danger` for irreversible actions. */
   readonly tone?: "primary" | "quiet" | "ghost" | "danger"
   readonly size?: "small" | "normal" | "large"
   readonly icon?: IconName
-  /** Work is under way: a ring turns, presses are ignored, the focus stays. */
+  /** An operation is in progress: shows a spinner, ignores presses, keeps the focus. */
   readonly busy?: boolean
-  /** Cannot be pressed now, but is reached by the keyboard all the same, so that its description can say why. */
+  /** Cannot be pressed now, but stays focusable, so that its description can explain why. */
   readonly refused?: boolean
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   readonly wide?: boolean
   readonly className?: string | undefined
 }
 
-/** The house's button. 44 px high unless small. */
+/** The standard button: 44 px high, unless `small`. */
 export const Button = (props: ButtonProps) => {
   const {
     children,

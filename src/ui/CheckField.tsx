@@ -5,12 +5,12 @@ export interface CheckFieldProps {
   readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** A box that is ticked, or a switch that is thrown. */
+  /** A check box or a switch. */
   readonly look?: "box" | "switch"
   readonly name?: string
 }
 
-/** A yes or no with its label; the whole line is the target. */
+/** A Boolean input with its label; the whole row is clickable. */
 export const CheckField = ({ label, checked, onChange, look = "box", name }: CheckFieldProps) => (
   <label className={styles["line"]}>
     <input

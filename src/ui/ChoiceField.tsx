@@ -4,7 +4,7 @@ import styles from "./ChoiceField.module.css"
 export interface Choice<T extends string> {
   readonly value: T
   readonly label: string
-  /** A picture of it, for `cards`. Decorative. */
+  /** An image for `cards`. Decorative. */
   readonly art?: ReactNode
 }
 
@@ -13,11 +13,11 @@ export interface ChoiceFieldProps<T extends string> {
   readonly value: T | null
   readonly choices: readonly Choice<T>[]
   readonly onChange: (value: T) => void
-  /** One strip of words, or cards with pictures. */
+  /** A segmented control, or cards with images. */
   readonly look?: "segments" | "cards"
 }
 
-/** One out of a few, by native radio buttons: arrows move, the group has its name. */
+/** Selects one of a few options. Native radio buttons provide the arrow keys and the group's name. */
 export const ChoiceField = <T extends string>({ label, value, choices, onChange, look = "segments" }: ChoiceFieldProps<T>) => {
   const name = useId()
   return (

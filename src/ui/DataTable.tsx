@@ -9,20 +9,20 @@ export interface Column<Row> {
   readonly key: string
   readonly title: string
   readonly Cell: ComponentType<CellProps<Row>>
-  /** Figures stand at the end of their column, one below the other. */
+  /** A column of numbers, aligned at the end. */
   readonly isFigure?: boolean
 }
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]]
 
 export interface DataTableProps<Row> {
-  /** The table's name for those who do not see it. */
+  /** The table's name for screen readers. */
   readonly caption: string
-  /** The first column names the row. */
+  /** The first column is the header of its row. */
   readonly columns: Columns<Row>
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** Other rows are on their way. */
+  /** New rows are loading. */
   readonly busy?: boolean
 }
 
@@ -45,7 +45,7 @@ const DataCell = <Row,>({ column: { title, Cell, isFigure = false }, row, isLead
   )
 }
 
-/** Rows and columns; on a phone a card for each row. */
+/** A table; on a phone it shows a card per row. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
   <table className={styles["table"]} aria-busy={busy}>
     <caption className="visually-hidden">{caption}</caption>

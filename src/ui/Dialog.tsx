@@ -11,13 +11,13 @@ import { useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DialogProps {
   readonly opened: boolean
-  /** Escape, the cross and a press beside it. Left out, the dialog must be answered. */
+  /** Called by Escape, the close button and a click outside. Without it, the player must answer the dialog. */
   readonly onClose?: () => void
   readonly title: string
-  /** The name of the cross. */
+  /** The accessible name of the close button. */
   readonly closeLabel?: string
   readonly children: ReactNode
-  /** The answers: the main one last. */
+  /** The buttons; the main one comes last. */
   readonly actions?: ReactNode
 }
 
@@ -32,14 +32,14 @@ const ModalDialog = ({ opened, onClose, title, closeLabel, children, actions }: 
       title={title}
       centered
       size="33rem"
-      // Mantine locks the page by a style element that no policy lets through: Dialog.module.css does it by a rule.
+      // Mantine locks scrolling with a style element, which the content policy blocks. Dialog.module.css has a rule instead.
       lockScroll={false}
       withCloseButton={onClose !== undefined}
       closeOnEscape={onClose !== undefined}
       closeOnClickOutside={onClose !== undefined}
       closeButtonProps={closeLabel === undefined ? {} : { "aria-label": closeLabel }}
       transitionProps={{ transition: "slide-up", duration: 180 }}
-      // A <header> in what is no section is the page's banner, of which there is one.
+      // Outside a section, a <header> is the page's banner landmark, which must be unique.
       attributes={{ header: { role: "presentation" } }}
       classNames={{
         inner: styles["inner"] ?? "",
@@ -57,7 +57,7 @@ const ModalDialog = ({ opened, onClose, title, closeLabel, children, actions }: 
   )
 }
 
-/** The one generic dialog (SHELL-11): from below on a phone, in the middle elsewhere; keeps and returns the focus. */
+/** The generic dialog (SHELL-11): at the bottom on a phone, otherwise centred. Traps the focus and returns it on close. */
 export const Dialog = (props: DialogProps) => (
   <UiProvider>
     <ModalDialog {...props} />

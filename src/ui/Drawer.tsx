@@ -12,19 +12,19 @@ import { useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DrawerProps {
   readonly title: string
-  /** Escape, the cross and a press beside it. */
+  /** Called by Escape, the close button and a click outside. */
   readonly onClose: () => void
-  /** The name of the cross. */
+  /** The accessible name of the close button. */
   readonly closeLabel: string
-  /** Where it slides in from, along the line of reading. */
+  /** The edge from which it slides in, relative to the reading direction. */
   readonly side: "start" | "end"
-  /** CSS pixels; a narrower screen is filled but for a strip. */
+  /** In CSS pixels; on a narrower screen it leaves only a strip of the page visible. */
   readonly width: number
-  /** What it stands over stays bright, to be seen changing. */
+  /** Does not dim the page, so that changes on it stay visible. */
   readonly clear?: boolean
-  /** Its area's colours (SHELL-9). */
+  /** The theme of its area (SHELL-9). */
   readonly theme?: string
-  /** What is in it reaches to its edges. */
+  /** Removes the padding around the content. */
   readonly flush?: boolean
   readonly children: ReactNode
 }
@@ -36,15 +36,15 @@ const SlidingDrawer = ({ title, onClose, closeLabel, side, width, clear = false,
       opened
       onClose={onClose}
       title={title}
-      // Mantine turns left and right round in right-to-left.
+      // Mantine mirrors left and right in right-to-left.
       position={side === "start" ? "left" : "right"}
       size={`min(${String(width)}px, 100vw - 2.25rem)`}
-      // Locked by a rule, as the dialog: no style element of Mantine's passes the policy.
+      // A CSS rule locks scrolling, as for the dialog: the content policy blocks Mantine's style element.
       lockScroll={false}
       closeButtonProps={{ "aria-label": closeLabel }}
       overlayProps={{ backgroundOpacity: clear ? 0 : 1 }}
       transitionProps={{ duration: 0 }}
-      // A <header> in what is no section is the page's banner, of which there is one.
+      // Outside a section, a <header> is the page's banner landmark, which must be unique.
       attributes={{ header: { role: "presentation" }, ...(theme !== undefined && { content: { "data-theme": theme } }) }}
       classNames={{
         content: styles[side] ?? "",
@@ -60,7 +60,10 @@ const SlidingDrawer = ({ title, onClose, closeLabel, side, width, clear = false,
   )
 }
 
-/** What slides in over the page from the side (SHELL-4, SHELL-7…9): keeps the focus, gives it back. Drawn while it is open. */
+/**
+ * A panel that slides in over the page from the side (SHELL-4, SHELL-7 to SHELL-9). Traps the focus and returns it on close. Rendered only while
+ * open.
+ */
 export const Drawer = (props: DrawerProps) => (
   <UiProvider>
     <SlidingDrawer {...props} />

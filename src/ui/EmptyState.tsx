@@ -7,13 +7,13 @@ export interface EmptyStateProps {
   readonly title: string
   readonly text?: string
   readonly icon?: IconName
-  /** `h1` where it is all that the page says. */
+  /** `h1` when the page contains nothing else. */
   readonly heading?: "h1" | "h2"
-  /** A button or link that leads on. */
+  /** A button or link for the next step. */
   readonly action?: ReactNode
 }
 
-/** Nothing is there, said kindly, with a way on. */
+/** Explains that there is no content, with an optional next step. */
 export const EmptyState = ({ title, text, icon = "lobby", heading: Heading = "h2", action }: EmptyStateProps) => (
   <div className={styles["state"]}>
     <span className={styles["medal"]}>

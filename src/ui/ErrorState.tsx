@@ -8,15 +8,15 @@ export interface ErrorStateProps {
   readonly title: string
   readonly text?: string | undefined
   readonly icon?: IconName
-  /** `h1` where it is all that the page says. */
+  /** `h1` when the page contains nothing else. */
   readonly heading?: "h1" | "h2"
   readonly retryLabel: string
   readonly onRetry: () => void
-  /** The retry is under way. */
+  /** The retry is in progress. */
   readonly busy?: boolean
 }
 
-/** What went wrong and the way out of it. Announced at once. */
+/** An error with a retry button. Screen readers announce it at once. */
 export const ErrorState = ({
   title,
   text,

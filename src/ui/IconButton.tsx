@@ -5,21 +5,21 @@ import styles from "./IconButton.module.css"
 import { cx } from "./cx.ts"
 
 export interface IconButtonProps {
-  /** One of our icons by its name, or an icon of the place's own. */
+  /** The name of an icon, or an icon element. */
   readonly icon: IconName | ReactElement
-  /** Its name for those who do not see it; also the tooltip. */
+  /** Its accessible name; also the tooltip. */
   readonly label: string
   readonly onClick: () => void
-  /** A switch: pressed or not. Left out, it is a plain button. */
+  /** Makes it a toggle button and gives its state. Without it, it is a plain button. */
   readonly pressed?: boolean
   readonly disabled?: boolean
   readonly size?: "normal" | "large"
-  /** `glass` stands on the picture. */
+  /** `glass` is for buttons over a video. */
   readonly tone?: "plain" | "glass"
   readonly className?: string | undefined
 }
 
-/** A button that is an icon: 44 px to the finger at least. */
+/** A button with only an icon; its touch target is at least 44 px. */
 export const IconButton = ({
   icon,
   label,

@@ -6,11 +6,11 @@ import styles from "./LanguageSwitch.module.css"
 const nothing = (): void => undefined
 
 export interface LanguageSwitchProps {
-  /** What the operator offers. */
+  /** The languages that the operator offers. */
   readonly languages?: readonly Language[] | undefined
 }
 
-/** TR / EN, and what else the operator offers (SHELL-6). A table that cannot be fetched leaves the language as it is. */
+/** The language switch: TR, EN and the operator's further languages (SHELL-6). The language stays unchanged when its texts cannot be fetched. */
 export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitchProps) => {
   const { t, i18n } = useTranslation()
   return (
@@ -21,7 +21,7 @@ export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitch
           type="button"
           className={styles["one"]}
           lang={language}
-          // What is seen is part of the name, for who speaks to the page.
+          // Voice control needs the visible text within the accessible name.
           aria-label={`${language.toUpperCase()}: ${t(`languages.${language}`)}`}
           aria-pressed={i18n.language === language}
           onClick={() => void changeLanguage(language).catch(nothing)}

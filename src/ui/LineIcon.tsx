@@ -3,16 +3,16 @@ import styles from "./Icon.module.css"
 import { cx } from "./cx.ts"
 
 export interface LineIconProps {
-  /** Pixels; 22 unless told. */
+  /** Pixels; default 22. */
   readonly size?: number
-  /** Points along the line of reading: turns round in right-to-left. */
+  /** Mirrored in right-to-left. */
   readonly mirrored?: boolean
   readonly className?: string | undefined
-  /** What is drawn, in a box of 24 by 24. */
+  /** SVG content in a box of 24 by 24. */
   readonly children: ReactNode
 }
 
-/** The frame of every line icon, in the text's colour. Decorative: what bears it has the name. */
+/** The SVG element of every line icon, in the text colour. Decorative: the containing element has the accessible name. */
 export const LineIcon = ({ size = 22, mirrored = false, className, children }: LineIconProps) => (
   <svg
     className={cx(styles["icon"], mirrored && styles["mirrored"], className)}

@@ -3,17 +3,17 @@ import styles from "./Logo.module.css"
 import { cx } from "./cx.ts"
 
 export interface LogoProps {
-  /** The operator's name, written beside the mark. */
+  /** The operator's name, next to the mark. */
   readonly name: string
-  /** The operator's own picture in place of the drawn mark (BOOT-2). */
+  /** The operator's image, which replaces the drawn mark (BOOT-2). */
   readonly src?: string | null
   readonly size?: "small" | "normal" | "large"
-  /** Only the mark, where room is short; the name stays for readers. */
+  /** Shows only the mark, to save space; the name stays for screen readers. */
   readonly markOnly?: boolean
   readonly className?: string | undefined
 }
 
-/** The drawn mark: three reels in a brass ring, with waves going out, for a machine that is far away. */
+/** The drawn mark: three reels in a brass ring with radio waves, for a remote machine. */
 const Mark = () => {
   const brass = useId()
   return (

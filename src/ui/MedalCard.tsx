@@ -9,17 +9,17 @@ export interface MedalCardProps {
   readonly icon: IconName
   readonly iconSize: number
   readonly title: string
-  /** For whoever is named by the title. */
+  /** The id of the title, for `aria-labelledby`. */
   readonly titleId?: string
   readonly text: string
-  /** Whether the words are announced as they come. */
+  /** Whether screen readers announce the text at once. */
   readonly isAlert?: boolean
   readonly className?: string | undefined
-  /** What can be done about it. */
+  /** The player's options. */
   readonly children: ReactNode
 }
 
-/** A card that stands in place of a page, under a medal: why the way is shut (BOOT-4, BOOT-5, LOCK-1). */
+/** A card with a status, shown instead of a page: why access is blocked (BOOT-4, BOOT-5, LOCK-1). */
 export const MedalCard = ({ icon, iconSize, title, titleId, text, isAlert = false, className, children }: MedalCardProps) => (
   <Panel edge padding="large" className={cx(styles["card"], className)}>
     <span className={styles["medal"]}>

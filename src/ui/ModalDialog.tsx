@@ -3,18 +3,18 @@ import { useStillTime } from "./stillTime.ts"
 
 export interface ModalDialogProps {
   readonly className: string | undefined
-  /** Draws the content. Its heading takes the given id and names the dialog. */
+  /** Renders the content. Its heading must have the given id, which names the dialog. */
   readonly children: (titleId: string) => ReactNode
 }
 
 const refuse = (event: SyntheticEvent): void => event.preventDefault()
-/** A key pressed here must not spin a machine or open a panel behind. */
+/** Stop key events here: they must not press a machine's button or open a panel behind the dialog. */
 const keep = (event: KeyboardEvent): void => event.stopPropagation()
 
 /**
- * The browser's own modal dialog, for what must be answered over every page: everything behind it is inert, portals too. It opens before the
- * frame in which it first appears is painted. The player cannot close it: where the browser does so by itself (a second Escape), it opens
- * again. It needs no UI library. In a replay it is not modal.
+ * The browser's native modal dialog, for questions that every page must wait for: everything behind it is inert, portals too. It opens before its
+ * first frame is painted. The player cannot close it: when the browser does (second Escape), it opens again. It needs no UI library. In a replay
+ * it is not modal.
  */
 export const ModalDialog = ({ className, children }: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -6,14 +6,14 @@ import { useCountUp } from "./useCountUp.ts"
 export interface MoneyProps {
   /** Minor units. */
   readonly amount: number
-  /** Runs to a new value instead of jumping; stilled under reduced motion. */
+  /** Animates to a new value; not with reduced motion. */
   readonly counting?: boolean
-  /** `credit` is the machine's lit display, `gold` a jackpot. */
+  /** `credit` looks like the machine's display, `gold` like a jackpot. */
   readonly look?: "plain" | "credit" | "gold"
   readonly className?: string | undefined
 }
 
-/** An amount of money (MONEY-1), figures of one width. `data-minor` bears the exact amount while the figure runs. */
+/** An amount of money (MONEY-1) in tabular figures. `data-minor` contains the exact amount during the animation. */
 export const Money = ({ amount, counting = false, look = "plain", className }: MoneyProps) => {
   const shown = useCountUp(amount, counting)
   const format = useFormatMoney()

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
 import styles from "./PageHead.module.css"
 
-/** A page's heading, and beside it, or below where room is short, what belongs to the whole page. */
+/** A page's heading with the actions for the whole page next to it, or below it on narrow screens. */
 export const PageHead = ({ className, children }: { readonly className?: string | undefined; readonly children: ReactNode }) => (
   <header className={cx(styles["head"], className)}>{children}</header>
 )

@@ -5,19 +5,19 @@ export interface SkeletonProps {
   readonly className?: string | undefined
 }
 
-/** One block that is on its way. Its size comes from the class or the place. */
+/** A placeholder block for loading content. Its size comes from the class or the container. */
 export const Skeleton = ({ className }: SkeletonProps) => <span className={cx(styles["block"], className)} aria-hidden="true" />
 
 export interface PageSkeletonProps {
-  /** `tiles` for the lobby and machines, `game` for the screen with its panel, `form` for the login, `lines` for lists. */
+  /** `tiles` for the lobby and machines, `game` for the video with its panel, `form` for the login, `lines` for lists. */
   readonly shape: "tiles" | "game" | "form" | "lines"
-  /** Said to those who do not see it. */
+  /** The text for screen readers. */
   readonly label: string
 }
 
 const COUNTS = { tiles: 8, game: 4, form: 3, lines: 7 } as const
 
-/** The page to come, in grey: the same places, so that nothing jumps. */
+/** A placeholder for a loading page with the same layout, to avoid layout shifts. */
 export const PageSkeleton = ({ shape, label }: PageSkeletonProps) => (
   <output className={styles["page"]} aria-busy="true">
     <span className="visually-hidden">{label}</span>

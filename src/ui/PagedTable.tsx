@@ -14,15 +14,15 @@ export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" |
     readonly total: number
     readonly availability: "unknown" | "loading" | "ready" | "stale" | "failed"
   }
-  /** Says that there is nothing. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode
-  /** Says that it could not be loaded. */
+  /** The title of the error when the list cannot be loaded. */
   readonly failed: string
   readonly onPaging: (paging: Paging) => void
   readonly onRetry: () => void
 }
 
-/** A list that the server keeps in pages, in every state it can be in (PAGE-1…3): rows stay while others are on their way. */
+/** A paged list from the server in each of its states (PAGE-1 to PAGE-3). Rows stay visible while others are loading. */
 export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...table }: PagedTableProps<Row>) => {
   const { t } = useTranslation()
   const { rows, page, pageSize, total, availability } = list

@@ -3,7 +3,7 @@ import { IconButton } from "./IconButton.tsx"
 import styles from "./Pager.module.css"
 import { SelectField } from "./SelectField.tsx"
 
-/** Which page is wanted, and how many rows a page has. Pages count from 1. */
+/** The requested page and page size. Pages start at 1. */
 export interface Paging {
   readonly page: number
   readonly pageSize: number
@@ -12,12 +12,12 @@ export interface Paging {
 const PAGE_SIZES = [10, 20, 50, 100] as const
 
 export interface PagerProps extends Paging {
-  /** Rows of all pages. */
+  /** The number of rows on all pages. */
   readonly total: number
   readonly onChange: (paging: Paging) => void
 }
 
-/** The way through a list in pages (PAGE-1…3). A new page size begins at the first page. */
+/** Navigation through a paged list (PAGE-1 to PAGE-3). A new page size returns to the first page. */
 export const Pager = ({ page, pageSize, total, onChange }: PagerProps) => {
   const { t } = usePagesText()
   const pages = Math.max(1, Math.ceil(total / pageSize))

@@ -4,10 +4,10 @@ import { cx } from "./cx.ts"
 
 export interface PanelProps {
   readonly children: ReactNode
-  /** A line of brass along the top, for the one panel that matters. */
+  /** A brass line along the top, for the most important panel of a page. */
   readonly edge?: boolean
   readonly padding?: "none" | "small" | "normal" | "large"
-  /** Names the panel as a region. */
+  /** The accessible name of the panel as a region. */
   readonly label?: string
   readonly as?: "div" | "section" | "aside" | "article"
   readonly className?: string | undefined

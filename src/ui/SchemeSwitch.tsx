@@ -3,11 +3,11 @@ import { IconButton } from "./IconButton.tsx"
 import { chooseScheme, type Scheme, useScheme } from "./scheme.ts"
 
 export interface SchemeSwitchProps {
-  /** What else the choice means, where themes are kept. */
+  /** Called after the choice, for example to store it as a theme. */
   readonly onChoose?: (scheme: Scheme) => void
 }
 
-/** Night or day, whichever is not on. */
+/** Switches between dark and light. */
 export const SchemeSwitch = ({ onChoose }: SchemeSwitchProps) => {
   const { t } = useTranslation()
   const other = useScheme() === "dark" ? "light" : "dark"

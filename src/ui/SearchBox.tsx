@@ -4,12 +4,12 @@ import { Icon } from "./Icon.tsx"
 import styles from "./SearchBox.module.css"
 
 export interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "children"> {
-  /** What is searched, for who cannot see the glass. */
+  /** The accessible name: what is searched. */
   readonly label: string
   readonly iconSize: number
 }
 
-/** One line to search by, behind a glass. `className` is the box's; all else is the field's own. */
+/** A search field with an icon. `className` applies to the box; all other properties to the input. */
 export const SearchBox = ({ label, iconSize, className, ...field }: SearchBoxProps) => (
   <label className={cx(styles["box"], className)}>
     <Icon name="search" size={iconSize} />

@@ -7,7 +7,7 @@ export interface SelectFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** One number out of a few, by the browser's own list, with its label beside it. */
+/** A native select for one of a few numbers, with its label. */
 export const SelectField = ({ label, value, options, onChange }: SelectFieldProps) => (
   <label className={styles["field"]}>
     <span>{label}</span>

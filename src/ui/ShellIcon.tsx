@@ -3,7 +3,7 @@ import { LineIcon } from "./LineIcon.tsx"
 
 const dot = (x: number, y: number): ReactNode => <circle cx={x} cy={y} r="1.1" fill="currentColor" stroke="none" />
 
-/** The icons of the frame around the pages: apart from the others, as the login does without them. */
+/** The icons of the layout around the pages. Separate from the others, because the login does not need them. */
 const PATHS = {
   history: <path d="M3.6 12a8.4 8.4 0 1 0 2.5-6L3.6 8.4M3.6 3.8v4.6h4.6M12 7.4v5l3.4 2" />,
   list: (
@@ -80,7 +80,7 @@ export type ShellIconName = keyof typeof PATHS
 
 const MIRRORED: ReadonlySet<ShellIconName> = new Set<ShellIconName>(["fold", "unfold", "list", "away"])
 
-/** One of the line icons of the shell. */
+/** One of the line icons of the layout. */
 export const ShellIcon = ({
   name,
   size = 22,

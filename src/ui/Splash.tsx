@@ -6,7 +6,7 @@ import styles from "./Splash.module.css"
 export interface SplashProps {
   readonly name?: string
   readonly logo?: string | null
-  /** What is being waited for; without texts yet, the mark alone. */
+  /** The current step; only the logo appears until texts are loaded. */
   readonly text?: string | undefined
 }
 
@@ -26,8 +26,8 @@ const OpeningSplash = ({ name = "Telereel", logo = null, text }: SplashProps) =>
 )
 
 /**
- * The opening screen while something is loading, before texts and settings are there. Where the player or the operator has switched it off
- * (LOGIN-1, SHOW_SPLASH), the page stays plain but for the text.
+ * The splash screen while the page loads, before texts and settings are available. When the player or the operator has disabled it (LOGIN-1,
+ * SHOW_SPLASH), only the text appears.
  */
 export const Splash = (props: SplashProps) =>
   isSplashShown() ? (

@@ -6,7 +6,7 @@ export interface StaleBadgeProps {
   readonly children: string
 }
 
-/** Marks what is shown but may have changed since. */
+/** Marks content that may be outdated. */
 export const StaleBadge = ({ children }: StaleBadgeProps) => (
   <output className={styles["badge"]}>
     <Icon name="clock" size={15} />

@@ -2,10 +2,10 @@ import type { ReactNode } from "react"
 import styles from "./StatusBadge.module.css"
 import { cx } from "./cx.ts"
 
-/** ok: free, live, done · busy: somebody is at it · warn: wait · error: broken · idle: off or not known. */
+/** ok: free, live, done · busy: in use · warn: wait · error: failed · idle: off or unknown. */
 export type Tone = "ok" | "busy" | "warn" | "error" | "idle"
 
-/** Each tone has a shape of its own, so that colour is never the only sign. */
+/** Each tone has its own shape, so that colour is never the only sign (WCAG 1.4.1). */
 const SHAPES: Readonly<Record<Tone, ReactNode>> = {
   ok: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   busy: (
@@ -21,11 +21,11 @@ const SHAPES: Readonly<Record<Tone, ReactNode>> = {
 
 export interface StatusDotProps {
   readonly tone: Tone
-  /** It breathes: something is happening now. */
+  /** Pulses: the status is live. */
   readonly live?: boolean
 }
 
-/** A mark of 12 px. Decorative: the word beside it says it. */
+/** A mark of 12 px. Decorative: the text next to it states the status. */
 export const StatusDot = ({ tone, live = false }: StatusDotProps) => (
   <svg className={cx(styles["dot"], styles[tone], live && styles["live"])} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
     {SHAPES[tone]}
@@ -34,12 +34,12 @@ export const StatusDot = ({ tone, live = false }: StatusDotProps) => (
 
 export interface StatusBadgeProps extends StatusDotProps {
   readonly children: ReactNode
-  /** `glass` stands on a picture, in either scheme. */
+  /** `glass` is for badges over a video, in either colour scheme. */
   readonly look?: "plain" | "glass"
   readonly className?: string | undefined
 }
 
-/** A status in a word, with its mark. */
+/** A status as a word with its mark. */
 export const StatusBadge = ({ tone, live = false, look = "plain", children, className }: StatusBadgeProps) => (
   <span className={cx(styles["badge"], styles[tone], look === "glass" && styles["glass"], className)} data-tone={tone}>
     <StatusDot tone={tone} live={live} />

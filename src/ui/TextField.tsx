@@ -22,17 +22,17 @@ export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElemen
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Said under the field and tied to it; the field turns red. */
+  /** Shown below the field and announced with it; the field turns red. */
   readonly error?: string | undefined
   readonly hint?: string | undefined
-  /** What stands before the text, such as a currency. */
+  /** Shown before the text, such as a currency symbol. */
   readonly prefix?: string
-  /** A password's eye: names for showing and hiding. */
+  /** Accessible names of the button that shows or hides a password. */
   readonly reveal?: { readonly show: string; readonly hide: string }
   readonly className?: string | undefined
 }
 
-/** A labelled line of text. The label stays visible; the error is announced. */
+/** A labelled text input. The label stays visible; errors are announced. */
 export const TextField = ({ label, value, onChange, error, hint, prefix, reveal, className, type = "text", ...rest }: TextFieldProps) => {
   const id = useId()
   const [shown, setShown] = useState(false)

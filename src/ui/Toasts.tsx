@@ -7,35 +7,35 @@ import { useStillTime } from "./stillTime.ts"
 import styles from "./Toasts.module.css"
 import { UiProvider } from "./UiProvider.tsx"
 
-/** SHELL-11 (ms). */
+/** SHELL-11: how long a toast is visible (ms). */
 const AUTO_CLOSE_MS = 3_000
 
-/** So many at once; the others wait for their turn. */
+/** The most toasts at once; further ones wait. */
 const LIMIT = 3
 
 const LOOK = { root: styles["toast"] ?? "", description: styles["message"] ?? "" }
 
-/** Something that has happened, said in passing. */
+/** A short message about an event. */
 export interface Toast {
-  /** Its place in the log. */
+  /** The event's position in the log. */
   readonly seq: number
   /** Wall-clock ms. */
   readonly at: number
   readonly text: string
-  /** The page tells it in another place too: a screen reader must not read it twice. */
+  /** The page shows the message too, so a screen reader must not read it twice. */
   readonly isToldElsewhere: boolean
 }
 
 export interface ToastsProps {
   /** The newest first. */
   readonly toasts: readonly Toast[]
-  /** What stood in the log up to here is no news. */
+  /** Events up to this log position cause no toast. */
   readonly since: number
-  /** Over a machine's picture, so that no button lies beneath, or over the page. */
+  /** Over a machine's video, so that no button is covered, or over the page. */
   readonly place: "picture" | "page"
 }
 
-/** The latest toasts that a page of this tab has shown. One that follows the player to the next page is not read aloud again. */
+/** The latest toasts that this tab has shown. A toast that is repeated on the next page is not read aloud again. */
 const shown: string[] = []
 const SHOWN_KEPT = 20
 
@@ -54,7 +54,7 @@ const LiveToasts = ({ toasts, since, place }: ToastsProps) => {
       const { seq, text, isToldElsewhere } = toast
       if (seq <= told.current) continue
       told.current = seq
-      // Mantine would call it an alert, and a screen reader would break off in the middle of a word.
+      // Mantine's default role is alert, which would interrupt a screen reader.
       notifications.show({
         id: `toast-${seq}`,
         message: text,
@@ -65,7 +65,7 @@ const LiveToasts = ({ toasts, since, place }: ToastsProps) => {
       })
     }
   }, [toasts])
-  // Its store outlives the page: what was not said yet must not be said on another one, much later.
+  // Mantine's store outlives the page: a queued toast must not appear later on another page.
   useEffect(() => () => notifications.clean(), [])
   return (
     <div aria-live="polite" data-toasts={place}>
@@ -81,7 +81,7 @@ const LiveToasts = ({ toasts, since, place }: ToastsProps) => {
   )
 }
 
-/** Where time stands, those that were to be seen at that moment. */
+/** In a replay: the toasts that were visible at the replayed time. */
 const ToastsAt = ({ toasts, place, now }: ToastsProps & { readonly now: number }) => (
   <div className={cx(styles["toasts"], styles[place], styles["still"])}>
     {toasts
@@ -95,7 +95,7 @@ const ToastsAt = ({ toasts, place, now }: ToastsProps & { readonly now: number }
   </div>
 )
 
-/** The one kind of toast (SHELL-11): in the middle of the lower edge, for three seconds, politely said. */
+/** The toasts (SHELL-11): at the centre of the lower edge, for three seconds, announced politely. */
 export const Toasts = (props: ToastsProps) => {
   const still = useStillTime()
   if (still !== null) return <ToastsAt {...props} now={still.at} />

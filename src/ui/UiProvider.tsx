@@ -14,8 +14,8 @@ export interface UiProviderProps {
 const theme = createTheme({ respectReducedMotion: true })
 
 /**
- * Mantine around a component of Mantine's own, inside the component that uses it: no first page needs Mantine. Its variables are in
- * mantine.css, because the content policy refuses every style element.
+ * Provides Mantine to the component that uses it, so that no first page loads Mantine. Its CSS variables are in mantine.css, because the content
+ * policy blocks style elements.
  */
 export const UiProvider = ({ children }: UiProviderProps) => {
   const scheme = useScheme()

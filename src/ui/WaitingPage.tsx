@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { Splash } from "./Splash.tsx"
 import { useStillTime } from "./stillTime.ts"
 
-/** Whether this has stood for so many ms. Time stands still in a replay. */
+/** True once the component has been mounted for `ms`. Never in a replay. */
 const useIsLong = (ms: number): boolean => {
   const isStill = useStillTime() !== null
   const [isLong, setIsLong] = useState(false)
@@ -15,17 +15,17 @@ const useIsLong = (ms: number): boolean => {
 }
 
 export interface WaitingPageProps {
-  /** The operator's. */
+  /** The operator's name. */
   readonly brandName: string
   readonly logo: string | null
-  /** What is being waited for. */
+  /** The current step. */
   readonly text: string
-  /** After so many ms a word more is due. */
+  /** The time (ms) after which `children` receives true. */
   readonly longMs: number
   readonly children: (isLong: boolean) => ReactNode
 }
 
-/** A page that is a splash, and says more once that lasts (BOOT-5, LOGIN-6). */
+/** A splash that offers more content when it lasts (BOOT-5, LOGIN-6). */
 export const WaitingPage = ({ brandName, logo, text, longMs, children }: WaitingPageProps) => {
   const isLong = useIsLong(longMs)
   return (

@@ -15,15 +15,18 @@ const contrast = (a: string, b: string): number => {
 }
 
 describe("[BOOT-2] an operator's accent", () => {
-  it.each(["#d9b36c", "#ff0000", "#001a66", "#00ff88", "#ffffff", "#000000", "#7f7f7f", "#e91e63", "#abc"])("%s stays legible", (hex) => {
-    const tokens = accentTokens(hex)
-    if (tokens === undefined) throw new Error("not read")
-    expect(contrast(tokens["--accent"], tokens["--accent-ink"])).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(tokens["--accent-on-dark"], "#292339")).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(tokens["--accent-on-light"], "#e9e1d3")).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(["#d9b36c", "#ff0000", "#001a66", "#00ff88", "#ffffff", "#000000", "#7f7f7f", "#e91e63", "#abc"])(
+    "%s gives legible variants",
+    (hex) => {
+      const tokens = accentTokens(hex)
+      if (tokens === undefined) throw new Error("not read")
+      expect(contrast(tokens["--accent"], tokens["--accent-ink"])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(tokens["--accent-on-dark"], "#292339")).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(tokens["--accent-on-light"], "#e9e1d3")).toBeGreaterThanOrEqual(4.5)
+    }
+  )
 
-  it.each(["", "gold", "#12", "red;}body{display:none", "url(x)"])("%j is no colour and changes nothing", (text) => {
+  it.each(["", "gold", "#12", "red;}body{display:none", "url(x)"])("%j is not a colour and gives no variables", (text) => {
     expect(accentTokens(text)).toBeUndefined()
   })
 })
@@ -31,13 +34,13 @@ describe("[BOOT-2] an operator's accent", () => {
 describe("[BOOT-2] an operator's colours", () => {
   const colours = ["#2fa36b", "#ff0000", "#ffffff", "#000000", "#7f7f7f", "#fff200"]
 
-  it.each(colours)("%s is legible as a text on the surfaces of both schemes", (hex) => {
+  it.each(colours)("%s as a text colour is legible on the surfaces of both schemes", (hex) => {
     const tokens = colourTokens({ error: hex })
     expect(contrast(tokens["--error-on-dark"] ?? "", "#292339")).toBeGreaterThanOrEqual(4.5)
     expect(contrast(tokens["--error-on-light"] ?? "", "#e9e1d3")).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(colours)("%s as a surface leaves the faintest text of both schemes as legible as the built-in surface does", (hex) => {
+  it.each(colours)("%s as a surface keeps the contrast of the faintest text in both schemes", (hex) => {
     const tokens = colourTokens({ surface: hex, page: hex })
     for (const [variable, builtIn, text] of [
       ["--surface-3-on-dark", "#292339", "#9a90ae"],
@@ -49,7 +52,7 @@ describe("[BOOT-2] an operator's colours", () => {
       expect(contrast(tokens[variable] ?? "", text)).toBeGreaterThanOrEqual(contrast(builtIn, text) - 0.05)
   })
 
-  it("that is no hex colour, or has no name in the theme, gives nothing", () => {
+  it("gives no variables for a value that is not a hex colour, or an unknown name", () => {
     expect(colourTokens({ error: "red;}body{display:none", dragon: "#ff0000" })).toEqual({})
   })
 })

@@ -1,4 +1,4 @@
-/** The operator's colour and what makes text legible on it and in it, as CSS variables (BOOT-2, WCAG AA). */
+/** The operator's accent and its legible variants as CSS variables (BOOT-2, WCAG AA). */
 export type AccentTokens = Readonly<Record<"--accent" | "--accent-ink" | "--accent-on-dark" | "--accent-on-light", string>>
 
 type Rgb = readonly [number, number, number]
@@ -6,7 +6,7 @@ type Rgb = readonly [number, number, number]
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 const INK: Rgb = [28, 19, 4]
-/** The surfaces with the least contrast that text in the accent stands on. */
+/** The surfaces on which text in the accent has the least contrast. */
 const DARK_SURFACE: Rgb = [41, 35, 57]
 const LIGHT_SURFACE: Rgb = [230, 222, 211]
 const AA = 4.5
@@ -36,7 +36,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share
 ]
 
-/** The colour nearest to the accent, on its way to black or white, that reads on the surface. */
+/** The colour nearest to the accent, mixed towards black or white, that is legible on the surface. */
 const legible = (accent: Rgb, toward: Rgb, surface: Rgb): Rgb => {
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mix(accent, toward, share)
@@ -45,10 +45,10 @@ const legible = (accent: Rgb, toward: Rgb, surface: Rgb): Rgb => {
   return toward
 }
 
-/** The warmer of the inks that reads; black and white between them read on every colour. */
+/** The warmest legible ink for text on the accent. Black or white is legible on every colour. */
 const inkOn = (accent: Rgb): Rgb => [INK, WHITE].find((ink) => contrast(accent, ink) >= AA) ?? BLACK
 
-/** Undefined when the text is no hex colour: the built-in brass stays. */
+/** Computes the accent's variables. Undefined when the text is not a hex colour: the built-in accent stays. */
 export const accentTokens = (hex: string): AccentTokens | undefined => {
   const accent = parse(hex)
   if (accent === undefined) return undefined
@@ -60,10 +60,10 @@ export const accentTokens = (hex: string): AccentTokens | undefined => {
   }
 }
 
-/** Text colours that an operator may set (BRANDING.colours): each has a shade for dark and one for light surfaces. */
+/** Text colours that an operator may set (BRANDING.colours): each has a variant for dark and one for light surfaces. */
 const TEXT_COLOURS = { success: "ok", info: "busy", warning: "warn", error: "error" } as const
 
-/** Surfaces that an operator may set, each with the built-in surface of both schemes whose contrast must be kept. */
+/** Surfaces that an operator may set, each with the built-in surfaces of both schemes whose contrast must be kept. */
 const SURFACES: Readonly<Record<"page" | "surface", readonly [variable: string, dark: Rgb, light: Rgb][]>> = {
   page: [["bg", [11, 9, 20], [245, 240, 231]]],
   surface: [
@@ -73,7 +73,7 @@ const SURFACES: Readonly<Record<"page" | "surface", readonly [variable: string, 
   ]
 }
 
-/** The shade of a colour, on its way to black or white, that is at least as dark or light as the built-in surface: text stays legible. */
+/** Mixes a colour towards black or white until it is at least as dark or light as the built-in surface, so that text stays legible. */
 const surfaceShade = (colour: Rgb, toward: Rgb, builtIn: Rgb): Rgb => {
   const isFarEnough = (shade: Rgb): boolean =>
     toward === BLACK ? luminance(shade) <= luminance(builtIn) : luminance(shade) >= luminance(builtIn)
@@ -84,7 +84,7 @@ const surfaceShade = (colour: Rgb, toward: Rgb, builtIn: Rgb): Rgb => {
   return toward
 }
 
-/** The CSS variables of an operator's colours by name (BOOT-2). Unknown names and texts that are no hex colour give none. */
+/** The CSS variables of an operator's colours by name (BOOT-2). Unknown names and values that are not hex colours give none. */
 export const colourTokens = (colours: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const shades = (name: string, shade: (colour: Rgb) => readonly (readonly [string, Rgb])[]): readonly (readonly [string, string])[] => {
     const colour = parse(colours[name] ?? "")
@@ -118,13 +118,13 @@ export interface OperatorColours {
   readonly colours: Readonly<Record<string, string>>
 }
 
-/** The CSS variables of an operator's accent and colours together. */
+/** The CSS variables of an operator's accent and colours. */
 const operatorTokens = ({ accent, colours }: OperatorColours): Readonly<Record<string, string>> => ({
   ...(accent === null ? undefined : accentTokens(accent)),
   ...colourTokens(colours)
 })
 
-/** Puts the operator's colours on the page; a colour that is not set any more gives way to the built-in one. */
+/** Applies the operator's colours to the page; colours that are no longer set return to the built-in ones. */
 export const applyColours = (operator: OperatorColours, root: HTMLElement = document.documentElement): void => {
   const tokens = operatorTokens(operator)
   for (const name of [...ACCENT_VARIABLES, ...COLOUR_VARIABLES]) {

@@ -1,11 +1,11 @@
-/** What lies behind the pages, as CSS variables (BOOT-2). */
+/** The background of the pages as CSS variables (BOOT-2). */
 export type BackgroundTokens = Readonly<Record<string, string>>
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu
 
 /**
- * An operator's background: a hex colour becomes the light over the floor, mixed into the scheme's own so that text stays legible on it;
- * any other text is a picture's address, below a veil of the scheme's colour. `base` is what a relative address is resolved against.
+ * An operator's background. A hex colour is mixed into the scheme's background, so that text stays legible. Any other text is an image's address,
+ * shown below a veil in the scheme's colour. `base` resolves relative addresses.
  */
 export const backgroundTokens = (background: string, base: string): BackgroundTokens => {
   const text = background.trim()
@@ -22,7 +22,7 @@ export const backgroundTokens = (background: string, base: string): BackgroundTo
 
 const BACKGROUND_VARIABLES = ["--bg-glow", "--bg-glow-2", "--bg-picture"]
 
-/** Puts the operator's background on the page; null takes an earlier one away. */
+/** Applies the operator's background to the page; null removes it. */
 export const applyBackground = (background: string | null): void => {
   const { style } = document.documentElement
   const tokens = background === null ? {} : backgroundTokens(background, location.href)

@@ -1,7 +1,7 @@
-/** Standards mode, as the product's own page. */
+/** An empty page in standards mode, like the product's own page. */
 const EMPTY_PAGE = "<!doctype html><html><head></head><body></body></html>"
 
-/** The built replay worker. No other address becomes the code of a thread. */
+/** The built replay worker. No other address may become a worker's script. */
 const WORKER = /^\/assets\/replayWorker-[\w-]+\.js$/u
 
 interface Rules {
@@ -10,8 +10,8 @@ interface Rules {
 }
 
 /**
- * The part of the Trusted Types API that is used here; TypeScript's DOM library does not declare it. A policy returns objects that the
- * browser accepts where it wants trusted text; where a string is wanted they are strings.
+ * The parts of the Trusted Types API in use; TypeScript's DOM library lacks them. A policy returns objects that browsers accept as trusted; to
+ * TypeScript they are strings.
  */
 interface TrustedTypes {
   readonly createPolicy: (name: string, rules: Partial<Rules>) => { readonly [Rule in keyof Rules]: (text: string) => string }
@@ -34,15 +34,15 @@ const rules: Rules = {
 let policy: ReturnType<TrustedTypes["createPolicy"]> | null = null
 
 /**
- * Markup of a page with nothing on it, for the replay's stage (LOG-5): the only text that the content policy lets become a document.
- * `main.tsx` calls this before anything else. The policy's name is then taken, because the content policy allows no duplicates, and no other
- * script can create a policy of that name. The policy ignores its input, and only its results are exported.
+ * Markup of an empty page for the replay's iframe (LOG-5): the only text that the content policy allows as a document. `main.tsx` calls this
+ * first. Afterwards no other script can create a policy of this name, because the content policy forbids duplicates. The policy ignores its input,
+ * and only its results are exported.
  */
 export const createEmptyPage = (): string => {
   policy ??= window.trustedTypes?.createPolicy("empty-page", rules) ?? rules
   return policy.createHTML("")
 }
 
-/** The address of the replay's worker as the browser wants it. A server of source files has no such addresses, and no Trusted Types. */
+/** Converts the address of the replay worker to a trusted script URL. The dev server has other addresses and no Trusted Types. */
 export const trustWorker = (url: string): string =>
   policy === null || policy === rules || import.meta.env.DEV ? url : policy.createScriptURL(url)

@@ -58,5 +58,5 @@ const PATHS: Readonly<Record<FloorIconName, ReactNode>> = {
   )
 }
 
-/** The icons of the lobby and the game, which come with the first page behind the login. */
+/** Registers the icons of the lobby and the game, which load with the first page after the login. */
 export const addFloorIcons = (): void => addIcons(PATHS)

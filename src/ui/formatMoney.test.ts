@@ -5,7 +5,7 @@ import { formatMoney } from "./formatMoney.ts"
 const show = (amount: number, currency: string, locale: string): string =>
   formatMoney({ amount, currency, symbols: CURRENCY_SYMBOLS, locale })
 
-describe("[MONEY-1] an amount is shown divided by 100, and only here", () => {
+describe("[MONEY-1] formatting an amount", () => {
   it.each([
     [123_450, "TRY", "tr", "₺1.234,50"],
     [123_450, "TRY", "en", "₺1,234.50"],
@@ -16,11 +16,11 @@ describe("[MONEY-1] an amount is shown divided by 100, and only here", () => {
     [100_000, "XTS", "tr", "XTS\u00a01.000,00"],
     [100_000, "constructor", "tr", "constructor\u00a01.000,00"],
     [999_999_999_999_999, "TRY", "en", "₺9,999,999,999,999.99"]
-  ])("%i %s in %s is %s", (amount, currency, locale, text) => {
+  ])("formats %i %s in %s as %s", (amount, currency, locale, text) => {
     expect(show(amount, currency, locale)).toBe(text)
   })
 
-  it("[BOOT-2] an operator's symbol wins over the built-in one", () => {
+  it("[BOOT-2] prefers an operator's symbol to the built-in one", () => {
     expect(formatMoney({ amount: 500, currency: "TRY", symbols: { TRY: "TL" }, locale: "tr" })).toBe("TL\u00a05,00")
   })
 })

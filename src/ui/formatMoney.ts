@@ -1,4 +1,4 @@
-/** What an amount needs to be shown: minor units, the operator's currency and symbol table, the language. */
+/** The data for formatting an amount: minor units, the operator's currency and symbols, the language. */
 export interface MoneyToShow {
   readonly amount: number
   readonly currency: string
@@ -16,20 +16,20 @@ const formatterFor = (locale: string): Intl.NumberFormat => {
   return made
 }
 
-/** A symbol of letters (kr, zł) would run into the digits. */
+/** Separates a symbol that ends in a letter (kr, zł) from the digits. */
 const NO_BREAK_SPACE = "\u00a0"
 const endsInLetter = /\p{L}$/u
 
 /**
- * The one place that divides money by 100 (MONEY-1). A currency without a symbol is shown by its code. Exact below
- * 70 trillion units; beyond that the double in between would round the last digit.
+ * The only place that divides money by 100 for display (MONEY-1). A currency without a symbol is shown by its code. Exact below 70 trillion units;
+ * beyond that, a double would round the last digit.
  */
 export const formatMoney = ({ amount, currency, symbols, locale }: MoneyToShow): string => {
-  // Its own symbols: an operator's currency may be a word that every object knows.
+  // Own properties only: an operator's currency may be named like an inherited property.
   const symbol = (Object.hasOwn(symbols, currency) ? symbols[currency] : null) ?? currency
   const digits = formatterFor(locale).format(Math.abs(amount) / 100)
   return `${amount < 0 ? "−" : ""}${symbol}${endsInLetter.test(symbol) ? NO_BREAK_SPACE : ""}${digits}`
 }
 
-/** Minor units as the number a spreadsheet reads, such as 12.5; for files alone. */
+/** Converts minor units to a decimal number for spreadsheets, such as 12.5; only for files. */
 export const toMajorUnits = (amount: number): number => amount / 100

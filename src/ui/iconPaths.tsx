@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 
 const dot = (x: number, y: number): ReactNode => <circle cx={x} cy={y} r="1.1" fill="currentColor" stroke="none" />
 
-/** What each icon draws in a box of 24 by 24. */
+/** The shapes of each icon in a box of 24 by 24. */
 const PATHS = {
   spin: <path d="M19.8 9.5A8.3 8.3 0 0 0 4.6 8M4.2 14.5A8.3 8.3 0 0 0 19.4 16M4.3 3.8V8.2H8.7M19.7 20.2v-4.4h-4.4" />,
   wifiOff: (
@@ -68,7 +68,7 @@ const PATHS = {
   )
 } satisfies Record<string, ReactNode>
 
-/** Drawn in `floorIcons.tsx`. */
+/** Defined in `floorIcons.tsx`. */
 export type FloorIconName =
   | "logout"
   | "back"
@@ -93,8 +93,8 @@ export type IconName = keyof typeof PATHS | FloorIconName
 
 const drawn: Partial<Record<IconName, ReactNode>> = PATHS
 
-/** What an icon draws; nothing while the page that brings it along is not there yet. */
+/** The shapes of an icon; undefined until the page that registers it has loaded. */
 export const iconPaths = (name: IconName): ReactNode => drawn[name]
 
-/** A later page brings its own icons: the login downloads none of them. */
+/** Registers the icons of a later page, so that the login does not download them. */
 export const addIcons = (icons: Partial<Record<IconName, ReactNode>>): void => void Object.assign(drawn, icons)

@@ -16,14 +16,14 @@ const wanted = sheets.map((sheet) => [sheet, namesIn(readFileSync(require.resolv
 const ours = globSync("**/mantine*.css", { cwd: src }).map((name) => readFileSync(`${src}${name}`, "utf8"))
 const given = namesIn(ours.join("\n"), /(--mantine-[\w-]+):/gu)
 
-describe("the variables that Mantine's parts read", () => {
-  it("are all in mantine.css, since none is injected", () => {
+describe("Mantine's CSS variables", () => {
+  it("are all defined in mantine.css, because Mantine injects none", () => {
     expect(sheets.length).toBeGreaterThan(5)
     const missing = wanted.flatMap(([sheet, names]) => [...names].filter((name) => !given.has(name)).map((name) => `${sheet}: ${name}`))
     expect(missing).toEqual([])
   })
 
-  it("and no others: what nobody reads is not sent", () => {
+  it("are defined only when a component reads them", () => {
     const read = new Set(wanted.flatMap(([, names]) => [...names]))
     expect([...given].filter((name) => !read.has(name))).toEqual([])
   })

@@ -4,13 +4,13 @@ import type { MoneyToShow } from "./formatMoney.ts"
 
 export type MoneyFormat = Omit<MoneyToShow, "amount">
 
-/** The operator's currency and the player's language, given once around the pages: `<MoneyFormatContext value={…}>`. */
+/** The operator's currency and the player's language, provided once around the pages: `<MoneyFormatContext value={…}>`. */
 export const MoneyFormatContext = createContext<MoneyFormat>({ currency: "TRY", symbols: { TRY: "₺" }, locale: "tr" })
 
-/** From right to left a bare symbol would change sides with its digits: an amount is kept together, as `<bdi>` does it (U+2068, U+2069). */
+/** Keeps an amount together in right-to-left text, as `<bdi>` does (U+2068, U+2069). Otherwise the symbol would change sides with the digits. */
 const isolate = (text: string): string => `\u2068${text}\u2069`
 
-/** Turns minor units into text, for sentences and labels; `<Money>` is for figures that stand alone. */
+/** Returns a function that formats minor units, for sentences and labels. Use `<Money>` for figures on their own. */
 export const useFormatMoney = (): ((amount: number) => string) => {
   const format = useContext(MoneyFormatContext)
   return (amount) => {

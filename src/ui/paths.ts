@@ -1,10 +1,10 @@
-/** A name as one part of an address. A browser would take dots for another folder, and no name at all for none. */
+/** Encodes a name as one part of an address. Browsers resolve dots as folders, and an empty part would not match the route. */
 const part = (name: string): string => {
   const text = encodeURIComponent(name.toWellFormed())
   return /^\.{0,2}$/u.test(text) ? "-" : text
 }
 
-/** The product's addresses (spec §2). Here, as pages link to one another and no feature imports another. */
+/** The product's addresses (spec §2). They are here because pages link to one another, but features do not import each other. */
 export const paths = {
   home: "/",
   login: "/login",
@@ -18,11 +18,11 @@ export const paths = {
   transactions: "/transactions",
   /** LOBBY-5: the jackpot's live video. */
   jackpot: "/jackpot",
-  /** For developers; no session is needed there (LOG-5). */
+  /** The replay for developers; it needs no session (LOG-5). */
   replay: "/replay",
   notFound: "/pages/errors/error-404",
   crashed: "/pages/errors/error-500"
 } as const
 
-/** The number in an address, or null when it is none: `/game/abc/x` names no machine. */
+/** Parses the number in an address; null when it is none: `/game/abc/x` names no machine. */
 export const idOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,15}$/u.test(text) ? Number(text) : null)

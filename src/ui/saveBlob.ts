@@ -1,7 +1,7 @@
-/** Long enough for the browser to have begun the download (ms). */
+/** How long the blob's URL stays valid (ms): long enough for the browser to start the download. */
 const KEEP_MS = 60_000
 
-/** Saves a file by a download of the browser's own; nothing is sent anywhere. */
+/** Saves a file through a browser download; nothing is sent to a server. */
 export const saveBlob = (name: string, blob: Blob): void => {
   const url = URL.createObjectURL(blob)
   const link = document.createElement("a")

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react"
 
-/** Dark is the house's own (a casino floor at night); light is the player's choice. */
+/** Dark is the default; light is the player's choice. */
 export type Scheme = "dark" | "light"
 
-// Mantine's own key and attribute, so that its components follow without being loaded first.
+// Mantine's key and attribute, so that its components follow the scheme without being loaded first.
 const STORAGE_KEY = "mantine-color-scheme-value"
 const ATTRIBUTE = "data-mantine-color-scheme"
 const listeners = new Set<() => void>()
 
 let chosen: Scheme | null = null
 
-/** Not out of the page: Mantine writes there what it was told last, which may be older. */
+/** Read from this module, not from the page: Mantine writes an older value there. */
 export const shownScheme = (): Scheme => chosen ?? "dark"
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -23,12 +23,12 @@ const subscribe = (listener: () => void): (() => void) => {
 const show = (scheme: Scheme): void => {
   chosen = scheme
   document.documentElement.setAttribute(ATTRIBUTE, scheme)
-  // The main area's theme is a closer word than the scheme (SHELL-9): who chooses a scheme takes it back.
+  // The main area's theme overrides the scheme (SHELL-9), so choosing a scheme removes it.
   delete document.documentElement.dataset["theme"]
   for (const listener of listeners) listener()
 }
 
-/** Once, before the first screen. */
+/** Restores the stored scheme. Call it once, before the first screen. */
 export const restoreScheme = (): void => {
   try {
     show(localStorage.getItem(STORAGE_KEY) === "light" ? "light" : "dark")
@@ -37,13 +37,13 @@ export const restoreScheme = (): void => {
   }
 }
 
-/** The player's choice, kept where storage allows it. */
+/** Applies the player's choice and stores it if the browser permits. */
 export const chooseScheme = (scheme: Scheme): void => {
   show(scheme)
   try {
     localStorage.setItem(STORAGE_KEY, scheme)
   } catch {
-    // Storage is shut (private mode): the choice holds for this page.
+    // The browser forbids storage (private mode): the choice applies to this page only.
   }
 }
 

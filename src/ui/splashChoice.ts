@@ -1,4 +1,6 @@
-/** What the player chose on this device (LOGIN-1), and what the operator's file said at the last start: the first screen comes before the file. */
+/**
+ * The player's choice on this device (LOGIN-1), and the operator's setting at the last start: the splash appears before the settings file is read.
+ */
 const CHOICE = "telereel.splash"
 const DEFAULT = "telereel.splashDefault"
 
@@ -15,20 +17,20 @@ const write = (key: string, isOn: boolean): void => {
   try {
     globalThis.localStorage.setItem(key, isOn ? "on" : "off")
   } catch {
-    // Storage is forbidden or full: the choice holds for this page alone.
+    // Storage is forbidden or full: the choice applies to this page only.
   }
 }
 
 let chosen: boolean | null = null
 
-/** Whether the opening screen is shown: the player's choice, else the operator's SHOW_SPLASH. */
+/** Whether the splash is shown: the player's choice, otherwise the operator's SHOW_SPLASH. */
 export const isSplashShown = (): boolean => chosen ?? read(CHOICE) ?? read(DEFAULT) ?? true
 
-/** LOGIN-1: the player switches the opening screen on or off, for the next start and after the login. */
+/** LOGIN-1: the player's choice for the next start and after the login. */
 export const chooseSplash = (isOn: boolean): void => {
   chosen = isOn
   write(CHOICE, isOn)
 }
 
-/** Keeps the operator's SHOW_SPLASH for the next start, whose first screen is drawn before the file is there. */
+/** Stores the operator's SHOW_SPLASH for the next start, which shows its first screen before it reads the file. */
 export const keepSplashDefault = (isOn: boolean): void => write(DEFAULT, isOn)

@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react"
 
-/** A moment at which the clock stands: pages of a replay show what the player saw then, whatever the time is now. */
+/** A fixed time: replayed pages show the recorded moment, whatever the time is now. */
 export interface StillTime {
   /** Wall-clock ms. */
   readonly at: number
-  /** The player's zone; undefined = this browser's own. */
+  /** The player's time zone; undefined = this browser's. */
   readonly timeZone: string | undefined
 }
 
-/** Null, as it is around the live product, is the real clock. */
+/** Null means the real clock, as in the live product. */
 export const StillTimeContext = createContext<StillTime | null>(null)
 
 export const useStillTime = (): StillTime | null => useContext(StillTimeContext)

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8")
 
-/** The hex tokens of the first rule whose selectors hold `selector`. */
+/** The hex tokens of the first rule whose selectors contain `selector`. */
 const tokensOf = (css: string, selector: string): Readonly<Record<string, string>> => {
   const rule = [...css.matchAll(/(?<selectors>[^{}]+)\{(?<body>[^{}]*)\}/gu)].find(({ groups }) =>
     groups?.["selectors"]?.includes(selector)
@@ -43,11 +43,11 @@ const contrast = (a: string, b: string): number => {
 
 const INKS = ["--text", "--text-soft", "--text-faint", "--ok", "--busy", "--warn", "--error"]
 const GROUNDS = ["--bg", "--bg-sunken", "--surface", "--surface-2", "--surface-3"]
-/** The built-in accent, and what an operator's is measured against (accent.test.ts). */
+/** The built-in accent; accent.test.ts checks an operator's accent. */
 const ACCENT = { day: "#76560f", other: "#e2c07f" }
 
-describe.each(Object.entries(THEMES))("[SHELL-9] in the theme %s", (name, tokens) => {
-  it("every text reads on every ground (WCAG AA)", () => {
+describe.each(Object.entries(THEMES))("[SHELL-9] the theme %s", (name, tokens) => {
+  it("all text colours are legible on all surfaces (WCAG AA)", () => {
     const inks = [...INKS.map((ink) => [ink, tokens[ink] ?? ""] as const), ["accent", name === "day" ? ACCENT.day : ACCENT.other] as const]
     const faint = inks.flatMap(([ink, hex]) =>
       GROUNDS.map((ground) => ({ pair: `${ink} on ${ground}`, ratio: contrast(hex, tokens[ground] ?? "") })).filter(

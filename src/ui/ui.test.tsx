@@ -34,7 +34,7 @@ describe("Money", () => {
     expect(screen.getByText("€1,234.50").dataset["minor"]).toBe("123450")
   })
 
-  it("counts to a new amount and stands on it, to the last kuruş", () => {
+  it("animates to a new amount and ends on it exactly", () => {
     prefer(false)
     const { container, rerender } = render(<Money amount={0} counting />)
     rerender(<Money amount={100_001} counting />)
@@ -47,7 +47,7 @@ describe("Money", () => {
     expect(frames).toHaveLength(0)
   })
 
-  it("goes there in one step under reduced motion", () => {
+  it("changes in one step with reduced motion", () => {
     prefer(true)
     const { container, rerender } = render(<Money amount={0} counting />)
     frameAt(1)
@@ -65,14 +65,14 @@ describe("TextField", () => {
     )
   }
 
-  it("ties its error to the field", () => {
+  it("associates its error with the field", () => {
     render(<Field error="En az 4 karakter olmalı" />)
     const field = screen.getByLabelText("Şifre")
     expect(field.getAttribute("aria-invalid")).toBe("true")
     expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe("En az 4 karakter olmalı")
   })
 
-  it("hides a password until asked", async () => {
+  it("hides a password until the player shows it", async () => {
     render(<Field />)
     const field = screen.getByLabelText("Şifre")
     expect(field.getAttribute("type")).toBe("password")
@@ -84,7 +84,7 @@ describe("TextField", () => {
 })
 
 describe("buttons", () => {
-  it("a busy one takes no second press and submits nothing", async () => {
+  it("ignore presses and submit nothing while busy", async () => {
     const pressed = vi.fn<() => void>()
     const submitted = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
     render(
@@ -99,7 +99,7 @@ describe("buttons", () => {
     expect(submitted).not.toHaveBeenCalled()
   })
 
-  it("an error is announced and can be retried", async () => {
+  it("retry after an announced error", async () => {
     const retry = vi.fn<() => void>()
     render(<ErrorState title="Lobi yüklenemedi" retryLabel="Yeniden dene" onRetry={retry} />)
     expect(screen.getByRole("alert").textContent).toContain("Lobi yüklenemedi")

@@ -3,15 +3,15 @@ import { useStillTime } from "./stillTime.ts"
 
 const DURATION_MS = 700
 
-/** Fast at first, then settling. */
+/** Ease-out: fast at first, then slower. */
 const ease = (share: number): number => 1 - (1 - share) ** 3
 
 const still = (): boolean =>
   document.documentElement.dataset["animations"] === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches
 
 /**
- * A whole number that runs from the value shown to the value wanted. It stands on the wanted value from the start when it is
- * first shown, when `on` is false and in a replay, and goes there in one step when motion is reduced.
+ * Animates an integer from the shown value to `wanted`. There is no animation at the first render, when `counting` is false, or in a replay. With
+ * reduced motion it changes in one step.
  */
 export const useCountUp = (wanted: number, counting: boolean): number => {
   const on = useStillTime() === null && counting

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next"
 import { useStillTime } from "./stillTime.ts"
 
-/** As servers write a time without saying where: by the contract it is UTC (`last_logon` in openapi/components/casino.yaml). */
+/** Times without a zone are UTC by the contract (`last_logon` in openapi/components/casino.yaml). */
 const ZONELESS = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u
 
 const parseTime = (at: string | number): Date => new Date(typeof at === "string" && ZONELESS.test(at) ? `${at.replace(" ", "T")}Z` : at)
 
-/** Turns a time, in wall-clock ms or as a server writes it (ISO 8601, UTC where it names no zone), into date and time to the minute, in the player's language and zone; what is none stays. */
+/**
+ * Returns a function that formats a time as date and time to the minute, in the player's language and zone. The time is wall-clock ms or ISO 8601
+ * (UTC without a zone); an invalid time is returned unchanged.
+ */
 export const useDateTimeText = (): ((at: string | number) => string) => {
   const { i18n } = useTranslation()
   const still = useStillTime()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 
-/** Marks what takes the focus when the one that opened something is itself gone, as an item of a drawer is. */
+/** Marks the element that takes the focus when the opener has disappeared, like an item of a closed drawer. */
 export const FOCUS_HOME = { "data-focus-home": "" } as const
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** Mantine returns the focus of a dialog that is told to close; one that its page just takes away must do it itself. */
+/** Returns the focus to the opener on unmount. Mantine does so only for dialogs that close before they unmount. */
 export const useFocusReturn = (): void => {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -3,7 +3,7 @@ import { useStillTime } from "./stillTime.ts"
 
 const SECOND_MS = 1_000
 
-/** The wall clock in ms, by the second, while something counts down; it stands still otherwise, and throughout a replay. */
+/** The wall clock in ms, updated every second while `counting`. Constant otherwise, and in a replay. */
 export const useNow = (counting: boolean): number => {
   const still = useStillTime()
   const isRunning = counting && still === null

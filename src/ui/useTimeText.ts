@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next"
 import { useStillTime } from "./stillTime.ts"
 
-/** Turns wall-clock ms into a time of day, to the minute or the second, in the player's language and zone. */
+/** Returns a function that formats wall-clock ms as a time of day, to the minute or the second, in the player's language and zone. */
 export const useTimeText = (to: "minute" | "second"): ((ms: number) => string) => {
   const { i18n } = useTranslation()
   const still = useStillTime()
   const options: Intl.DateTimeFormatOptions = {
     hour: "2-digit",
     minute: "2-digit",
-    // One kind of digits on the whole page: the machines have no other.
+    // Latin digits everywhere, as on the machines.
     numberingSystem: "latn",
     ...(to === "second" && { second: "2-digit" }),
     ...(still?.timeZone !== undefined && { timeZone: still.timeZone })

@@ -1,7 +1,7 @@
-/** So long (ms) a browser that cannot say when it is idle is left alone. */
+/** Delay (ms) for browsers without requestIdleCallback. */
 const PATIENCE_MS = 1_000
 
-/** Runs once the page has nothing better to do. Safari cannot tell, and is given a moment. */
+/** Runs a function when the browser is idle. Safari cannot tell, so there it runs after a delay. */
 export const whenIdle = (run: () => void): void => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(run)
   else setTimeout(run, PATIENCE_MS)

@@ -1,7 +1,7 @@
 import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { BrandPage } from "../../features/lobby/BrandPage.tsx"
 
-/** A brand's page with the celebration: the test win's key works in the whole lobby (GAME-11). */
+/** A brand's page with the celebration: the key of the test win works in the whole lobby (GAME-11). */
 export const BrandRoute = () => (
   <>
     <BrandPage />

@@ -5,10 +5,10 @@ import { paths } from "../../ui/paths.ts"
 import { WaitingPage } from "../../ui/WaitingPage.tsx"
 import styles from "./CallbackPage.module.css"
 
-/** Whoever is let in has gone by then (ms): the others are shown the way. */
+/** The time (ms) after which the page offers the login: a successful session has left the page by then. */
 const LONG_MS = 5_000
 
-/** /callback (LOGIN-6): a splash while the session that another site began opens here. */
+/** /callback (LOGIN-6): a splash while a session from another site is opened. */
 export const CallbackPage = () => {
   const { t } = useTranslation()
   const { brandName, logo } = useSettings()

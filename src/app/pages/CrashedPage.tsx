@@ -6,7 +6,7 @@ import { paths } from "../../ui/paths.ts"
 import styles from "./ErrorPage.module.css"
 import { ReportBoundary } from "./ReportBoundary.tsx"
 
-// Apart from this page: were it to fail, the way back must still stand.
+// A separate chunk: when it cannot be loaded, the page still offers the way back.
 const CrashReport = lazy(async () => {
   const [{ CrashReport }, { addReportTexts }] = await Promise.all([
     import("../../features/report/CrashReport.tsx"),
@@ -16,7 +16,7 @@ const CrashReport = lazy(async () => {
   return { default: CrashReport }
 })
 
-/** /pages/errors/error-500: where a page that could not be drawn lands (SHELL-12). A fresh load is the surest way back. */
+/** /pages/errors/error-500: shown after a page has crashed (SHELL-12). The retry reloads the product, which is the safest recovery. */
 export const CrashedPage = () => {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { LobbyPage } from "../../features/lobby/LobbyPage.tsx"
 import { TopUps } from "../../features/wallet/TopUps.tsx"
 
-/** The lobby with discount, bonus and the celebration: features do not import one another. */
+/** Combines the lobby with top-ups and the celebration, because features do not import each other. */
 export const LobbyRoute = () => (
   <>
     <LobbyPage money={<TopUps />} />

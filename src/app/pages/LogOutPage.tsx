@@ -5,8 +5,8 @@ import { run } from "../../runtime/run.ts"
 import { Splash } from "../../ui/Splash.tsx"
 
 /**
- * /logout (AUTH-6). The guard leads to /login as soon as the session is over. Only a navigation within the app is surely the player's own
- * wish: an address that was opened, or that the browser went back to, may be a link of somebody else.
+ * /logout (AUTH-6). The guard redirects to /login once the session is over. Only a navigation within the app certainly comes from the player: an
+ * opened address or a step back may come from somebody else's link.
  */
 export const LogOutPage = () => {
   const byLink = useNavigationType() === NavigationType.Pop

@@ -3,7 +3,7 @@ import { LoginPage } from "../../features/login/LoginPage.tsx"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { GuestToasts } from "../GuestToasts.tsx"
 
-// Loaded when a guest asks for it: few do.
+// Loaded on request, because few guests need it.
 const SupportPanel = lazy(async () => ({ default: (await import("../../features/support/SupportPanel.tsx")).SupportPanel }))
 
 const LiveSupport = ({ onClose }: { readonly onClose: () => void }) => (
@@ -12,7 +12,7 @@ const LiveSupport = ({ onClose }: { readonly onClose: () => void }) => (
   </Suspense>
 )
 
-/** /login with the live support and the toasts beside it: features do not know one another. */
+/** Combines /login with live support and toasts, because features do not import each other. */
 export const LoginRoute = () => (
   <>
     <LoginPage LiveSupport={LiveSupport} notices={<LinkNotice />} />

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react"
 
-/** What cannot be drawn here is left out: on the crash page nothing may crash again. */
+/** Omits content that crashes: the crash page must not crash again. */
 export class ReportBoundary extends Component<{ readonly children: ReactNode }, { readonly crashed: boolean }> {
   override state = { crashed: false }
 

@@ -6,18 +6,18 @@ import { PatternShape } from "./PatternShape.tsx"
 import { cx } from "../cx.ts"
 
 export interface BrandArtProps {
-  /** The brand's name: it alone decides the picture. */
+  /** The brand's name; the drawing depends on it alone. */
   readonly brand: string
-  /** `tile` fills its place (8:5, cut to fit), `banner` is wide with the emblem at the far end, `medal` is the round emblem alone. */
+  /** `tile` fills its container (8:5, cropped), `banner` is wide with the emblem at the end, `medal` is the round emblem only. */
   readonly shape?: "tile" | "banner" | "medal"
   readonly className?: string | undefined
 }
 
-/** The emblem stands at 160 100; a banner's ground goes on to the left of it. */
+/** The emblem is at 160 100; a banner extends the background to its left. */
 const VIEWS = { tile: "0 0 320 200", banner: "-640 0 960 200", medal: "100 40 120 120" } as const
 const FITS = { tile: "xMidYMid slice", banner: "xMaxYMid slice", medal: "xMidYMid meet" } as const
 
-/** A brand's drawn picture: emblem in metal, ground and colours of its own. Decorative: the name stands beside it in text. */
+/** A brand's drawn image: a metal emblem on a background in the brand's colours. Decorative: the name appears next to it as text. */
 export const BrandArt = ({ brand, shape = "tile", className }: BrandArtProps) => {
   const id = useId()
   const { palette, emblem, pattern } = brandLook(brand)

@@ -5,13 +5,13 @@ import type { Palette } from "./palettes.ts"
 export interface EmblemShapeProps {
   readonly name: EmblemName
   readonly palette: Palette
-  /** The id of a gradient of the palette's metal in the same drawing. */
+  /** The id of a gradient with the palette's metal in the same SVG. */
   readonly metal: string
-  /** Where it stands, as an SVG transform; its own box is −50 to 50. */
+  /** Its position as an SVG transform; the emblem's box is −50 to 50. */
   readonly transform?: string
 }
 
-/** An emblem cast in the palette's metal: body, the light on it, the side in shade, stones in the glow's colour. */
+/** An emblem in the palette's metal: body, highlights, shadows, and stones in the glow colour. */
 export const EmblemShape = ({ name, palette, metal, transform }: EmblemShapeProps) => {
   const { outline, light, shade, jewels } = EMBLEMS[name]
   const [bright, , dark] = palette.metal

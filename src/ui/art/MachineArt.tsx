@@ -10,9 +10,9 @@ import type { Tone } from "../StatusBadge.tsx"
 
 export interface MachineArtProps {
   readonly brand: string
-  /** The machine's name: it decides what stands on the reels. */
+  /** The machine's name; it decides the symbols on the reels. */
   readonly machine: string
-  /** The candle on top, and whether the cabinet is lit at all: `idle` and `error` are dark. */
+  /** The colour of the candle on top; the cabinet is dark for `idle` and `error`. */
   readonly tone: Tone
   readonly className?: string | undefined
 }
@@ -25,7 +25,7 @@ const TOPS: Readonly<Record<BrandLook["top"], string>> = {
 
 const REELS = [-1, 0, 1] as const
 
-/** Three reels, a symbol on the line and halves above and below it. */
+/** Three reels, each with a symbol on the payline and halves above and below it. */
 const Reels = memo(({ machine, palette, metal }: { readonly machine: string; readonly palette: Palette; readonly metal: string }) => (
   <>
     {REELS.map((reel) => (
@@ -58,7 +58,7 @@ const Body = memo(({ palette, id }: { readonly palette: Palette; readonly id: st
 ))
 Body.displayName = "Body"
 
-/** A cabinet on the floor, in its brand's colours, with the candle that tells its state. Decorative: the status stands in text. */
+/** A drawn cabinet in its brand's colours; its candle shows the status. Decorative: the status appears as text. */
 export const MachineArt = ({ brand, machine, tone, className }: MachineArtProps) => {
   const id = useId()
   const { palette, emblem, top } = brandLook(brand)

@@ -3,10 +3,10 @@ import type { PatternName } from "./brandLook.ts"
 
 export interface PatternShapeProps {
   readonly name: PatternName
-  /** Must be unique in the page: a pattern is found by id. */
+  /** Must be unique in the page: SVG finds a pattern by its id. */
   readonly id: string
   readonly colour: string
-  /** Scatters what is scattered, the same for the same text. */
+  /** Seed for scattered shapes: the same text gives the same positions. */
   readonly seed: string
 }
 
@@ -47,7 +47,7 @@ const Sparkles = ({ seed }: { readonly seed: string }) => (
   </>
 )
 
-/** The ground of a brand's picture: a box of 320 by 200, and 640 more to the left for a banner. */
+/** The background of a brand's image: a box of 320 by 200, extended by 640 to the left for a banner. */
 export const PatternShape = ({ name, id, colour, seed }: PatternShapeProps) => {
   if (name === "sunburst") {
     return (

@@ -3,26 +3,26 @@ import { brandLook } from "./brandLook.ts"
 
 const BRANDS = ["Bosphorus Royal", "Ruby Comet", "Golden Fez", "Nebula Nine", "Lantern Bay", "Iron Tulip", "Copper Fox", "Paper Moon"]
 
-describe("[LOBBY-2] a brand's own asset", () => {
-  it("is decided by the name alone", () => {
+describe("[LOBBY-2] a brand's drawn image", () => {
+  it("depends on the name only", () => {
     expect(brandLook("Golden Fez")).toEqual(brandLook(" golden fez "))
     expect(brandLook("Şans Kapısı")).toEqual(brandLook("Şans Kapısı"))
   })
 
-  it("differs from brand to brand", () => {
+  it("differs between brands", () => {
     const looks = BRANDS.map(brandLook)
     expect(new Set(looks.map(({ emblem }) => emblem)).size).toBe(BRANDS.length)
     expect(new Set(looks.map(({ palette }) => palette)).size).toBe(BRANDS.length)
   })
 
-  it("spreads names that say nothing over all that can be drawn", () => {
+  it("distributes names without a hint over all emblems, palettes and patterns", () => {
     const looks = Array.from({ length: 400 }, (_, at) => brandLook(`b${String(at)}`))
     expect(new Set(looks.map(({ emblem }) => emblem)).size).toBeGreaterThan(10)
     expect(new Set(looks.map(({ palette }) => palette)).size).toBe(12)
     expect(new Set(looks.map(({ pattern }) => pattern)).size).toBe(7)
   })
 
-  it("follows what the name speaks of", () => {
+  it("follows a word in the name", () => {
     expect(brandLook("Royal Nights").emblem).toBe("crown")
     expect(brandLook("LALE DEVRİ").emblem).toBe("tulip")
   })

@@ -7,7 +7,7 @@ import type { Palette } from "./palettes.ts"
 export const PATTERNS = ["sunburst", "scales", "lattice", "chevrons", "sparkles", "ripples", "honeycomb"] as const
 export type PatternName = (typeof PATTERNS)[number]
 
-/** How a brand is drawn: the same name looks the same everywhere and always. */
+/** How a brand is drawn: the same name always gives the same image. */
 export interface BrandLook {
   readonly palette: Palette
   readonly emblem: EmblemName
@@ -16,7 +16,7 @@ export interface BrandLook {
   readonly top: "arch" | "steps" | "crown"
 }
 
-/** FNV-1a, 32 bits, with a last stir: names that differ by a letter must not look alike. */
+/** FNV-1a, 32 bits, with a final mix, so that names that differ by one letter look different. */
 export const hash = (text: string, salt: number): number => {
   let value = 0x811c9dc5 ^ salt
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -26,7 +26,7 @@ export const hash = (text: string, salt: number): number => {
 
 const pick = <Item>(items: readonly [Item, ...Item[]], seed: number): Item => items[seed % items.length] ?? items[0]
 
-/** Decides a brand's look from its name alone (LOBBY-2: what stands where an operator sends no picture). */
+/** Chooses a brand's image from its name alone (LOBBY-2), for operators who provide none. */
 export const brandLook = (brand: string): BrandLook => {
   const name = brand.trim().toLowerCase()
   const hints = hintsOf(name)

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 
-/** An emblem in a box from −50 to 50: its outline, which is cast in metal, and what is cut into it. */
+/** An emblem in a box from −50 to 50: its metal outline and the shapes within it. */
 export interface Emblem {
   readonly outline: string
-  /** Facets and cuts; they take the metal's shade and light from the classes around them. */
+  /** Highlights and shadows; they take the metal's tones from their CSS classes. */
   readonly light?: string
   readonly shade?: string
   readonly jewels?: ReactNode
@@ -35,7 +35,7 @@ const point = (radius: number, degrees: number): string => {
 
 const ring = (count: number, of: (at: number) => string): string => Array.from({ length: count }, (_, at) => of(at)).join("")
 
-/** A star's points, and the half of each that lies in the shade. */
+/** The points of a star, and the shaded half of each. */
 const starOutline = (points: number, outer: number, inner: number): string =>
   `${ring(points, (at) => `${at === 0 ? "M" : "L"}${point(outer, (at * 360) / points)}L${point(inner, ((at + 0.5) * 360) / points)}`)}Z`
 const starShade = (points: number, outer: number, inner: number): string =>

@@ -1,13 +1,13 @@
 import type { EmblemName } from "./emblems.tsx"
 
-/** What a word in a brand's name says about its picture. Palettes by their place in PALETTES. */
+/** The effect of a word in a brand's name on its image. Palettes by their index in PALETTES. */
 interface Hint {
   readonly word: RegExp
   readonly palette?: number
   readonly emblem?: EmblemName
 }
 
-/** English and Turkish words that operators name brands with. The first that fits decides each part; the rest is by hash. */
+/** English and Turkish words in brand names. The first match decides each property; the hash decides the rest. */
 const HINTS: readonly Hint[] = [
   { word: /royal|king|queen|kral|sultan|crown|taç/u, emblem: "crown" },
   { word: /comet|star|yıldız/u, emblem: "star" },
@@ -32,7 +32,7 @@ const HINTS: readonly Hint[] = [
   { word: /ice|iron|silver|gümüş/u, palette: 10 }
 ]
 
-/** The hints of a name in lower case; what no word speaks of is left out. */
+/** The hints for a lower-case name; undefined for properties without a matching word. */
 export const hintsOf = (name: string): { readonly palette: number | undefined; readonly emblem: EmblemName | undefined } => {
   const fitting = HINTS.filter(({ word }) => word.test(name))
   return {

@@ -1,11 +1,11 @@
-/** A brand's colours. They are painted on, and do not change with the page's scheme. */
+/** A brand's colours. They do not depend on the page's colour scheme. */
 export interface Palette {
-  /** The ground, from its edge to its middle. */
+  /** The background, at its edge and at its middle. */
   readonly deep: string
   readonly mid: string
-  /** What shines behind the emblem. */
+  /** The light behind the emblem. */
   readonly glow: string
-  /** The metal of emblem and trims: its light, its body, its shade. */
+  /** The metal of emblem and trims: highlight, body, shadow. */
   readonly metal: readonly [string, string, string]
 }
 
@@ -14,7 +14,7 @@ const SILVER = ["#ffffff", "#c6d1e2", "#66748d"] as const
 const COPPER = ["#ffe3cb", "#e69c66", "#8a4722"] as const
 const ROSE = ["#fff0f1", "#eab0ae", "#96524f"] as const
 
-/** Twelve nights of the same floor. */
+/** Twelve dark palettes. */
 export const PALETTES: readonly [Palette, ...Palette[]] = [
   { deep: "#2a0614", mid: "#86152f", glow: "#ff6480", metal: GOLD },
   { deep: "#03201a", mid: "#0d644b", glow: "#52e6ac", metal: GOLD },
