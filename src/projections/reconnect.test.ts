@@ -21,9 +21,15 @@ describe("[GAME-9] an open session at a machine", () => {
     )
   })
 
+  it("is not shown once the player has closed the dialog, but is still known", () => {
+    expect(given(reconnect, reported(true)).when(event("SessionDismissed", {}))).toEqual({
+      ...given(reconnect, reported(true)).when(),
+      show: false
+    })
+  })
+
   it.each([
     ["the server closed it", reported(false)],
-    ["the player has dismissed it", event("SessionDismissed", {})],
     ["the player joins a machine", event("JoinRequested", { machineId: 11, name: "Lale" })],
     ["the player logs out", event("LoggedOut", { reason: "player" })],
     ["the page was reloaded and the server has not reported it again", event("PageLoaded", { restored: 1 })]

@@ -5,6 +5,7 @@ import { defineProjection } from "./projection.ts"
 /** The player's open session at a machine (GAME-9): shown as a dialog in the lobby, never at that machine. */
 export interface ReconnectState {
   show: boolean
+  /** The machine of the open session, also after the player has closed the dialog. */
   machineId: number | null
   machineName: string | null
   machineStatus: number | null
@@ -36,7 +37,7 @@ const forgetCashOut = (state: ReconnectState): void => {
 
 export const reconnect = defineProjection<ReconnectState>({
   name: "reconnect",
-  version: 2,
+  version: 3,
   initial: none,
   on: {
     PageLoaded: none,
@@ -53,7 +54,8 @@ export const reconnect = defineProjection<ReconnectState>({
       data.action === "kick" ? none() : { ...state, busy: null, cashOutAt: data.action === "cashOut" ? data.machineId : null },
     SessionActionRefused: (state, { data }) => ({ ...state, busy: null, refusal: data.refusal }),
     SessionActionFailed: (state, { data }) => ({ ...state, busy: null, failure: data.reason }),
-    SessionDismissed: none,
+    // The session is still open: the player may return to its machine with an empty wallet, and a logout asks first.
+    SessionDismissed: ({ machineId, machineName, machineStatus }) => ({ ...none(), machineId, machineName, machineStatus }),
     JoinRequested: joined,
     SeatTaken: joined,
     TransferRequested: forgetCashOut,

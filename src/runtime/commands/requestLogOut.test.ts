@@ -2,6 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startPlayer, startSeated } from "../../../tests/support/play.ts"
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
+import { event } from "../../domain/events.ts"
+import { dismissSession } from "./dismissSession.ts"
 import { requestLogOut } from "./logOut.ts"
 
 describe("[AUTH-6] a logout", () => {
@@ -15,6 +17,17 @@ describe("[AUTH-6] a logout", () => {
       assert.deepStrictEqual(opened.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
       assert.strictEqual(opened.views.session.phase, "loggedIn")
       assert.strictEqual(seated.views.game.phase, "playing")
+    })
+  )
+
+  it.effect("by the player's own click asks while a session is open, also after its dialog was closed", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.happen(event("SessionReported", { open: true, machineId: 11, machineName: "Lale", machineStatus: 1 }))
+      yield* client.run(dismissSession())
+      yield* client.run(requestLogOut(false))
+      assert.deepStrictEqual(client.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
+      assert.strictEqual(client.views.session.phase, "loggedIn")
     })
   )
 
