@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 
 const TEST_NAMES = new Set(["test", "it"])
 
-/** What makes a test able to fail: an expectation, or a helper whose name says that it is one. */
+/** Marks of a test that can fail: an expectation, or a helper with the name of one. */
 const EXPECTATION = /\b(?:expect|assert|verify|prove|agreeOn)\w*\b|\.(?:expect|should)\w*\(|\bfc\.|\bArbitrary\.check/u
 
 const nameOf = (call: ts.Expression): string => {
@@ -18,7 +18,7 @@ const nameOf = (call: ts.Expression): string => {
 const hasBody = (call: ts.CallExpression): boolean =>
   call.arguments.some((argument) => ts.isArrowFunction(argument) || ts.isFunctionExpression(argument))
 
-/** Functions of the file by name, with their text: a test may expect by one of them. */
+/** Functions of the file by name, with their source. A test may expect through one of them. */
 const helpersOf = (source: ts.SourceFile): ReadonlyMap<string, string> => {
   const helpers = new Map<string, string>()
   const visit = (node: ts.Node): void => {
@@ -37,7 +37,7 @@ const expectsSomething = (text: string, helpers: ReadonlyMap<string, string>, se
   return used.some(([name, inner]) => expectsSomething(inner, helpers, new Set([...seen, name])))
 }
 
-/** The titles of tests that expect nothing. */
+/** The titles of tests without an expectation. */
 const testsWithoutExpectation = (file: string, text: string): readonly string[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
   const helpers = helpersOf(source)
@@ -54,8 +54,8 @@ const testsWithoutExpectation = (file: string, text: string): readonly string[] 
   return found
 }
 
-describe("every test can fail: it", () => {
-  it("has at least one expectation, of its own or of a helper that it calls", () => {
+describe("expectations", () => {
+  it("every test contains an expectation, directly or in a helper that it calls", () => {
     const files = globSync("{src,mocks,contracts,openapi,tests}/**/*.{test,spec,pact}.{ts,tsx}")
     expect(files.length).toBeGreaterThan(200)
     expect(files.flatMap((file) => testsWithoutExpectation(file, readFileSync(file, "utf8")))).toEqual([])
@@ -66,7 +66,7 @@ describe("every test can fail: it", () => {
     ['it.each([1])("counts %i", (one) => { count(one) })', 1],
     ['it("adds", () => { expect(1 + 1).toBe(2) })', 0],
     ['const check = () => expect(1).toBe(1)\nit("adds", () => check())', 0]
-  ])("%s has %i without", (text, count) => {
+  ])("the check reports for %s this number of tests without expectation: %i", (text, count) => {
     expect(testsWithoutExpectation("x.test.ts", text)).toHaveLength(count)
   })
 })

@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest"
 
 const read = (file: string): string => readFileSync(file, "utf8")
 
-/** What sends a request past the product. */
+/** Code that sends a request without the product. */
 const OWN_REQUEST = /\bfetch\b|\bnew Request\b|XMLHttpRequest|\bnew WebSocket\b|do: "call"|openapi-fetch|src\/api\/rest/u
 
-describe("a scenario never sends its own request", () => {
-  it("[MOCK-2] has no step that calls the casino past the product, in the catalogue", () => {
+describe("requests of scenarios", () => {
+  it("[MOCK-2] no scenario of the catalogue has a step that calls the casino directly", () => {
     const files = globSync("mocks/scenarios/**/*.ts")
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter((file) => OWN_REQUEST.test(read(file)))).toEqual([])
   })
 
-  it("[MOCK-2] performs each step by the product's own commands", () => {
+  it("[MOCK-2] scenario steps run only the product's own commands", () => {
     expect(read("tests/simulation/performStep.ts")).not.toMatch(OWN_REQUEST)
     expect(read("tests/simulation/performStep.ts")).toMatch(/src\/runtime\/commands\//u)
   })
@@ -22,12 +22,12 @@ describe("a scenario never sends its own request", () => {
     'steps: [{ do: "call", operation: "getMachine" }]',
     'await fetch("/api/login")',
     'import { call } from "../../src/api/rest/call.ts"'
-  ])("finds %s", (text) => {
+  ])("the check finds the direct call in %s", (text) => {
     expect(text).toMatch(OWN_REQUEST)
   })
 })
 
-/** A requirement ID as test titles and `docs/requirements.md` write it. */
+/** A requirement ID as in test titles and in `docs/requirements.md`. */
 const ID = /\b[A-Z]+-\d+\b/gu
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\[[A-Z]+-\d+\]\s*)+)/gu
 
@@ -44,16 +44,16 @@ describe("the numbered requirements", () => {
   ])
   const named = new Set(files.flatMap((file) => titledIds(read(file))))
 
-  it("are stated once each in docs/requirements.md", () => {
+  it("docs/requirements.md states each requirement once", () => {
     expect(stated.length).toBeGreaterThan(70)
     expect(stated.filter((id, index) => stated.indexOf(id) !== index)).toEqual([])
   })
 
-  it("contain every ID that a test title names", () => {
+  it("docs/requirements.md contains every ID that a test title names", () => {
     expect([...named].filter((id) => !stated.includes(id))).toEqual([])
   })
 
-  it("are each named by at least one test title", () => {
+  it("at least one test title names each requirement", () => {
     expect(stated.filter((id) => !named.has(id))).toEqual([])
   })
 })

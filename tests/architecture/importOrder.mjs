@@ -1,8 +1,7 @@
 /**
- * Who may import whom, as data; read by dependency-cruiser (`npm run lint`).
- *
- * Each chain is a ranked list: a later folder may import every earlier one, and what those may import, never the reverse.
- * A folder of `src` that stands in no chain stops the check, so a new room must be given its place here first.
+ * The import order as data for dependency-cruiser (`npm run lint`).
+ * Each chain is a ranked list. A folder may import every earlier folder of its chains, and what those may import, but never a later one. A
+ * folder of `src` outside all chains fails the check, so add a new folder here first.
  */
 import { existsSync, readdirSync } from "node:fs"
 
@@ -14,11 +13,11 @@ const chains = [
   ["replay", "cli"]
 ]
 
-/** The doors through which a feature reaches the rest of `src`. `features/replay` alone has a further one. */
+/** The modules through which a feature may use the rest of `src`. `features/replay` has one more. */
 const featureDoors = ["domain/", "projections/hooks\\.ts$", "runtime/(commands/|queries/|run\\.ts$)", "ui/", "i18n/"]
 const extraDoors = { replay: ["replay/"] }
 
-/** The packages a framework-free folder may use; a folder that is not named here is free. */
+/** The packages that a framework-free folder may use. A folder that is not listed is unrestricted. */
 const packages = {
   domain: ["effect"],
   log: ["effect", "idb"],
@@ -36,7 +35,7 @@ const foldersOf = (path) => (existsSync(path) ? readdirSync(path, { withFileType
 const homeless = foldersOf("src").filter(({ name }) => !folders.includes(name))
 if (homeless.length > 0) throw new Error(`No place in the import order (${import.meta.filename}): src/${homeless[0].name}`)
 
-/** Every folder that stands before `folder` in a chain, and before those. */
+/** All folders before `folder` in its chains, and before those. */
 const before = (folder) =>
   chains.flatMap((chain) => chain.slice(0, Math.max(0, chain.indexOf(folder)))).flatMap((earlier) => [earlier, ...before(earlier)])
 

@@ -1,4 +1,4 @@
-/** A text that looks like a secret or like somebody's personal datum, and why. */
+/** A text that looks like a secret or like personal data, and the reason. */
 export interface SecretFinding {
   readonly why: string
   readonly text: string
@@ -6,7 +6,7 @@ export interface SecretFinding {
 
 const TEST_CREDENTIAL = /^TEST-[A-Z0-9-]*(?:\.TEST-[A-Z0-9-]+)*$/u
 const TEST_ID = /^test-[a-z0-9:-]+$/u
-/** Addresses that RFC 5737 keeps for documentation, this machine's own, and nobody's. */
+/** Addresses that RFC 5737 reserves for documentation, loopback addresses, and 0.0.0.0. */
 const FREE_ADDRESS = /^(?:192\.0\.2|198\.51\.100|203\.0\.113|127\.0\.0|0\.0\.0)\.\d{1,3}$/u
 const FREE_HOST = /(?:^|\.)(?:example\.(?:com|org|net|test)|test|invalid|localhost)$/u
 
@@ -24,7 +24,7 @@ const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Shannon's entropy in bits a character: words lie below 3.5, random base64 above 4.5. */
+/** Shannon entropy in bits per character. Words are below 3.5, random base64 is above 4.5. */
 const entropyOf = (text: string): number => {
   const counts = text.split("").reduce((all, one) => all.set(one, (all.get(one) ?? 0) + 1), new Map<string, number>())
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0)
@@ -55,7 +55,7 @@ const RULES: readonly { readonly why: string; readonly pattern: RegExp; readonly
   { why: "a random string", pattern: /[A-Za-z0-9+/_=-]{28,}/gu, isBad: isRandom }
 ]
 
-/** What in a text is no invention of a test's. An allow-list: what is not known to be free is a finding. */
+/** Finds secrets and personal data in a text. Only known invented values are allowed, so anything else is a finding. */
 export const findSecrets = (text: string): readonly SecretFinding[] =>
   RULES.flatMap(({ why, pattern, isBad }) =>
     allOf(text, pattern)
@@ -64,13 +64,13 @@ export const findSecrets = (text: string): readonly SecretFinding[] =>
   )
 
 const fieldFindings = (name: string, value: string): readonly SecretFinding[] => {
-  // What the provider puts in stands as an expression.
+  // An expression stands for a value that the provider inserts.
   if (value.includes("${")) return []
   if (CREDENTIALS.has(name) && !TEST_CREDENTIAL.test(value)) return [{ why: `a ${name} that is none of a test's`, text: value }]
   return IDS.has(name) && !TEST_ID.test(value) ? [{ why: `a ${name} that is none of a test's`, text: value }] : []
 }
 
-/** The same for JSON: fields that hold credentials and ids must hold invented ones too. */
+/** Finds secrets in JSON. Fields for credentials and IDs must contain invented values, too. */
 export const findSecretsInJson = (node: unknown, name = ""): readonly SecretFinding[] => {
   if (typeof node === "string") return [...fieldFindings(name, node), ...findSecrets(node)]
   if (typeof node !== "object" || node === null) return []

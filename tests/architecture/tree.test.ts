@@ -8,7 +8,7 @@ const files = [...rootFiles, ...globSync(`{${folders.join(",")}}/**/*.*`), ".ci/
 const source = files.filter((file) => /\.(?:ts|tsx|mjs)$/u.test(file))
 const binary = /\.(?:ivf|png|jpg|webp|woff2|wasm|mp4|webm|bin)$/u
 
-/** The file's name without its endings: `money` of `money.test.ts`. */
+/** The file's name without its extensions: `money` for `money.test.ts`. */
 const stem = (file: string): string => basename(file).replace(/\..*$/u, "")
 
 const linesWith = (list: readonly string[], pattern: RegExp): readonly string[] =>
@@ -18,42 +18,42 @@ const linesWith = (list: readonly string[], pattern: RegExp): readonly string[] 
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []))
   )
 
-describe("the tree", () => {
-  it("has files to look at", () => {
+describe("the file tree", () => {
+  it("the check finds source files", () => {
     expect(source.length).toBeGreaterThan(10)
   })
 
-  it("names no file by what it is not", () => {
+  it("no file has a generic name like utils or manager", () => {
     expect(
       source.filter((file) => /^(?:utils?|helpers?|manager|common|services?|data)$|(?:Utils?|Helpers?|Manager)$/u.test(stem(file)))
     ).toEqual([])
   })
 
-  it("is at most three folders deep under src", () => {
+  it("folders under src nest at most three levels deep", () => {
     expect(files.filter((file) => file.startsWith(`src${sep}`) && dirname(file).split(sep).length - 1 > 3)).toEqual([])
   })
 
-  it("writes folders in lower case or camelCase", () => {
+  it("folder names are lower case or camelCase", () => {
     const all = [...new Set(source.map(dirname).flatMap((folder) => folder.split(sep)))].filter((folder) => folder !== ".")
     expect(all.filter((folder) => !/^[a-z0-9][A-Za-z0-9]*$/u.test(folder))).toEqual([])
   })
 
-  it("names a component's file like the component, and any other module in camelCase", () => {
+  it("a component file has the component's name, and other modules have camelCase names", () => {
     const modules = source.filter((file) => file.endsWith(".ts") && !/^[a-z][A-Za-z0-9]*$/u.test(stem(file)))
     const components = source.filter((file) => file.endsWith(".tsx") && !/^(?:[A-Z][A-Za-z0-9]*|main|[a-z][A-Za-z0-9]*)$/u.test(stem(file)))
     expect([...modules, ...components]).toEqual([])
   })
 
-  it("knows no path of a machine", () => {
+  it("no file contains a path of a developer's computer", () => {
     const text = files.filter((file) => !binary.test(file) && !file.endsWith("package-lock.json"))
     expect(linesWith(text, /(?:^|[^A-Za-z0-9_.])\/(?:w[o]rk|r[o]ot|h[o]me|U[s]ers)\//u)).toEqual([])
   })
 
-  it("locks packages without a registry's address", () => {
+  it("package-lock.json contains no registry address", () => {
     expect(linesWith(["package-lock.json"], /"resolved": "https?:/u)).toEqual([])
   })
 
-  it("asks no clock where a fold must give the same result every time", () => {
+  it("no fold reads the clock", () => {
     const pure = source.filter((file) => /^src\/(?:domain|log|projections|replay)\//u.test(file) && !file.includes(".test."))
     expect(linesWith(pure, /\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/u)).toEqual([])
   })

@@ -1,9 +1,9 @@
 /**
- * What one would write without the product to see a machine: a socket, `init`, an offer, a video element. It has no log, no second try and
- * no page around it; the live bench asks how much slower the product's first frame is.
+ * The minimal code to see a machine without the product: a socket, `init`, an offer, a video element. It has no log, no retries and no page
+ * around it. The live bench compares the product's first frame with it.
  */
 
-/** The frames of the game socket that the bare page reads; it trusts them. */
+/** Messages of the game socket that the bare page reads. It does not validate them. */
 interface Frame {
   readonly type: string
   readonly sdp?: string
@@ -47,7 +47,7 @@ const showMachine = (machineID: number, token: string): Promise<number> =>
   })
 
 declare global {
-  /** What the bench asks of the bare page: ms from the wish to the first frame presented. */
+  /** Returns the ms from the call to the first presented frame. */
   var showMachine: (machineID: number, token: string) => Promise<number>
 }
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from "../../src/domain/events.ts"
 
-/** What a contender knows after the traffic. All must agree, or the figures compare different work. */
+/** The state of a contender after the traffic. All must agree, otherwise the figures compare different work. */
 export interface Outcome {
   readonly appended: number
   readonly rejected: number
@@ -12,11 +12,11 @@ export interface Outcome {
   readonly actions: readonly number[]
 }
 
-/** One way from a frame's text to the folded state, with its own log and state. */
+/** A pipeline from a message's text to the folded state, with its own log and state. */
 export interface Pipeline {
   readonly notification: (text: string) => void
   readonly game: (text: string) => void
-  /** What is no frame (the player's own clicks, the floor at the start): appended and folded, not decoded. */
+  /** Facts that are not messages (the player's clicks, the initial floor): appended and folded, but not decoded. */
   readonly record: (fact: DomainEvent) => void
   readonly outcome: () => Outcome
 }
@@ -26,8 +26,8 @@ export interface Contender {
   readonly start: () => Pipeline
 }
 
-/** One clock for all: reading it is a part of the price of an event. */
+/** The same clock for all, because reading it is part of an event's cost. */
 export const clock = { wall: (): number => Date.now(), mono: (): number => performance.now() }
 
-/** How many events stay in memory at least, and twice as many at most: the product's own figure, for all. */
+/** Minimum number of events in memory, and half of the maximum. All contenders use the product's figure. */
 export const RECENT = 1_000

@@ -13,7 +13,7 @@ const accepted = ({ name, start }: Contender): readonly string[] =>
     return pipeline.outcome().rejected === 1 ? [] : [`${name} accepts ${step.text}`]
   })
 
-/** Why the figures would compare different work; nothing when all check the same and end in the same state. */
+/** Reasons why the figures would compare different work. Empty when all contenders check the same and end in the same state. */
 export const unfairness = (passes: ReadonlyMap<Contender, readonly Pass[]>): readonly string[] => {
   const outcomes = [...passes].flatMap(([{ name }, list]) => list.map(({ outcome }) => ({ name, outcome })))
   const [first] = outcomes

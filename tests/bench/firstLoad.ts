@@ -1,6 +1,6 @@
 /**
- * What a first visit downloads, page by page, held by a budget. Runs after the build (`npm run build`) and fails it.
- * A page's load is the static import graph of the entry and of the chunks it loads by `import()` at once: JS and CSS, gzip -9.
+ * Checks the download size of a first visit, page by page, against a budget. Runs after the build (`npm run build`) and fails it. A page's
+ * load is the static import graph of the entry and of the chunks that it loads at once by `import()`: JS and CSS, gzip -9.
  */
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,10 +9,10 @@ import { gzipSync } from "node:zlib"
 
 const outDir = "dist"
 
-/** Loaded by `import()` on every page before it shows. The keys are paths from the repository's root, as in Vite's manifest. */
+/** Chunks that every page loads by `import()` before it shows. The keys are paths from the repository's root, as in Vite's manifest. */
 const shared: readonly string[] = ["src/i18n/tr.ts"]
 
-/** kB are 1,000 bytes. */
+/** 1 kB is 1,000 bytes. */
 const pages = [
   { page: "/login", budgetKb: 215, entries: ["src/app/pages/LoginRoute.tsx"] },
   {
@@ -30,7 +30,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** The files of `keys` and of all they import statically. */
+/** The files of `keys` and of all their static imports. */
 const filesOf = (manifest: Manifest, keys: readonly string[]): readonly string[] => {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -63,7 +63,7 @@ const printPage = (manifest: Manifest, { page, budgetKb, entries }: (typeof page
   return fits
 }
 
-/** Files of the build that speak of the mock: its worker or MSW itself. */
+/** Files of the build that contain parts of the mock: its worker or MSW. */
 const mocked = (): readonly string[] =>
   globSync("**/*.{js,html,css,json}", { cwd: outDir }).filter(
     (file) =>

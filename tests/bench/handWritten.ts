@@ -1,4 +1,4 @@
-/** What one would write without any library: JSON.parse, a switch, the same checks, the same record, the same updates. */
+/** A hand-written contender without libraries: JSON.parse, a switch, the same checks, the same log and the same updates. */
 import type { DomainEvent, EventData } from "../../src/domain/events.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
 import type { Source } from "../../src/log/envelope.ts"

@@ -13,21 +13,21 @@ const JOINS = 12
 const DROPS = 20
 const PRESSES = 30
 const CREDIT = "100.00"
-/** A press on the way there and back, as over a long line (ms each way). */
+/** Simulated latency of a long connection, in ms each way. */
 const LINE_MS = 50
 const PATIENCE = { timeout: 30_000 }
 
-/** What the page's own clock notes, ms: everything is measured inside the page, where the player is. */
+/** Times of the page's own clock in ms. Everything is measured inside the page. */
 interface Marks {
-  /** When the last click was made, and when the network came back. */
+  /** Time of the last click, and of the network's return. */
   wish: number
   online: number
-  /** When the last frame was presented, and the first one since `wish` and since `online`. */
+  /** Time of the first presented frame since `wish`, and since `online`. */
   firstSinceWish: number
   firstSinceOnline: number
   /** Called at the first frame after a click. */
   onFirstFrame: () => void
-  /** When the screen first said what became of the press that was clicked. */
+  /** Time when the screen first showed the result of the clicked press. */
   acknowledged: number
 }
 
@@ -72,7 +72,7 @@ const noteMarks = (): void => {
   observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: filter })
 }
 
-/** Ms from the click that comes to the first frame after it. In the page. */
+/** Runs in the page. Resolves with the ms from the next click to the first frame after it. */
 const awaitFirstFrame = (): Promise<number> =>
   new Promise((resolve) => {
     const { marks } = globalThis
@@ -85,8 +85,8 @@ const openContext = (browser: Browser, { url }: MockProcess): Promise<BrowserCon
   browser.newContext({ baseURL: url, permissions: ["camera", "microphone"], viewport: { width: 1_280, height: 800 }, bypassCSP: true })
 
 /**
- * From the click on the lobby's button to the first frame presented: seat, socket, offer, answer, and the game's page drawn meanwhile. Its code
- * has come in the lobby's idle time; nothing of it has run.
+ * Measures from the click on the lobby's button to the first presented frame: seat, socket, offer, answer, and the rendering of the game
+ * page. Its code was prefetched in the lobby's idle time, but has not run.
  */
 const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> => {
   const context = await openContext(browser, mock)
@@ -96,7 +96,7 @@ const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> =>
   const seat = page.getByRole("button", { name: /^Sit down at/u, disabled: false }).first()
   await seat.waitFor()
   await page.waitForLoadState("networkidle")
-  // A promise of the page's own, made before the click: to be asked again and again costs the page what is to be measured, and the bare one is not asked.
+  // The page itself resolves this promise. Polling from outside would slow the page down, and the bare page is not polled.
   const firstFrame = page.evaluate(awaitFirstFrame)
   await seat.click()
   const ms = await firstFrame
@@ -108,13 +108,13 @@ const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> =>
 }
 
 /**
- * The same round trips (socket, `init`, offer, answer, ICE, DTLS) by the bare page, in a browser context as fresh: from the call, with its
- * script compiled, and with no page to draw. So the ratio of the two is what log, projections, seat lock and the drawing of the page cost.
+ * Measures the same round trips (socket, `init`, offer, answer, ICE, DTLS) with the bare page in a fresh browser context. Starts at the
+ * call with a compiled script. The ratio is the cost of log, projections, seat lock and rendering.
  */
 const timeBare = async (browser: Browser, mock: MockProcess, script: string): Promise<number> => {
   const context = await openContext(browser, mock)
   const page = await context.newPage()
-  // Any address of the server's own: a page that is not from there may not open its sockets.
+  // Any address of the server: only its own pages may open its sockets.
   await page.goto("/Settings.json")
   await page.addScriptTag({ content: script, type: "module" })
   await page.waitForFunction(() => "showMachine" in globalThis)
@@ -123,7 +123,7 @@ const timeBare = async (browser: Browser, mock: MockProcess, script: string): Pr
   return ms
 }
 
-/** `lineMs` longer for each message of the server's. */
+/** Delays each message of the server by `lineMs`. */
 const timeJoins = async (browser: Browser, mock: MockProcess, lineMs: number) => {
   const script = await bundlePage(new URL("barePage.ts", import.meta.url))
   const context = await openContext(browser, mock)
@@ -131,7 +131,7 @@ const timeJoins = async (browser: Browser, mock: MockProcess, lineMs: number) =>
   await control(line, { type: "setLatency", httpMs: 0, socketMs: lineMs })
   const ours: number[] = []
   const bare: number[] = []
-  // In turns, so that both meet the same mood of the machine.
+  // Alternates both, so that they meet the same load of the computer.
   for (let round = 0; round < JOINS; round += 1) {
     ours.push(await timeJoin(browser, mock))
     bare.push(await timeBare(browser, mock, script))
@@ -168,7 +168,7 @@ const sitDown = async (browser: Browser, mock: MockProcess): Promise<Player> => 
   return player
 }
 
-/** Each time the network is away a little longer, and the browser says when it is back. */
+/** The network is away a little longer each time, and the browser reports its return. */
 const measureReturn = async (player: Player): Promise<readonly Figure[]> => {
   const { page } = player
   const times: number[] = []
@@ -215,7 +215,7 @@ const measurePresses = async (player: Player): Promise<readonly Figure[]> => {
   ]
 }
 
-/** What a player waits for at a machine, in a real browser, over real sockets and WebRTC. Nothing without a build. */
+/** Measures a player's waiting times at a machine, in a real browser over real sockets and WebRTC. Returns nothing without a build. */
 export const measureLive = async (): Promise<readonly Figure[]> => {
   if (!existsSync("dist/index.html")) return []
   const mock = await startMockProcess("--speed", "10")

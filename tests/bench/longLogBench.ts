@@ -18,20 +18,20 @@ import { type Figure, makeFacts } from "./replayBench.ts"
 const EVENTS = 1_000_000
 const SEEKS = 400
 const NAIVE_SEEKS = 9
-/** Slices of the timeline that the page draws first. */
+/** Number of timeline slices that the page draws first. */
 const SLICES = 240
 const SEED = 20_261_122
 
 const header = { format: 1, logId: "f81d4fae-7dec-41d0-a765-00a0c91e6bf6", startedAt: 0, build: "bench", specHash: "bench" } as const
 
 /**
- * As many hashes as a report of the product has, or more: one for each view that the event's type concerns. Their digits mean nothing: an
- * import reads hashes and compares none, and to compute them takes ten times as long as all of this bench.
+ * At least as many hashes as a real report has: one for each view that the event's type affects. Their values are arbitrary, because the
+ * import does not compare them. Computing real ones would take ten times as long as this bench.
  */
 const standInHashes = ({ type, seq }: Envelope): ChangedHashes =>
   Object.fromEntries(concernedBy(type).map((name, index) => [name, (seq * 31 + index).toString(16).padStart(8, "0")]))
 
-/** Writes a report of a million events, with hashes as the product writes them. */
+/** Writes a report of a million events, with hashes in the product's format. */
 const writeReport = async (file: string): Promise<void> => {
   const events: Envelope[] = []
   const log = makeEventLog({ header, clock, writer: { ...behind(), schedule: (envelope) => void events.push(envelope) }, start: NEW_LOG })
@@ -48,7 +48,7 @@ const writeReport = async (file: string): Promise<void> => {
   await writeFile(file, `${lines.join("\n")}\n`)
 }
 
-/** MB on the heap and in buffers, after a collection. */
+/** MB on the heap and in buffers after a garbage collection. */
 const memory = (): number => {
   collectGarbage()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -57,7 +57,7 @@ const memory = (): number => {
 
 interface Timed<A> {
   readonly result: A
-  /** ms of processor time, all threads. */
+  /** CPU time of all threads, in ms. */
   readonly ms: number
 }
 
@@ -75,7 +75,7 @@ const positions = (count: number): readonly number[] => {
   })
 }
 
-/** ms of each, one after the other. */
+/** Times of each seek in ms, one after the other. */
 const timeEach = async (asked: readonly number[], seek: (position: number) => Promise<unknown> | void): Promise<readonly number[]> => {
   const times: number[] = []
   for (const position of asked) times.push((await timed(() => seek(position))).ms)
@@ -89,7 +89,7 @@ const open = async (file: Blob): Promise<ReplaySession> => {
   return session
 }
 
-/** What the replay screen asks before its first picture is whole. */
+/** The queries of the replay screen before its first complete frame. */
 const showFirst = (session: ReplaySession): Promise<unknown> =>
   Promise.all([session.moment(1), session.event(1), session.density(SLICES, session.time)])
 
@@ -100,7 +100,7 @@ interface Costs {
   readonly kept: number
 }
 
-/** Through the page's own session: file to columns, first picture, jumps. Only the thread's border is missing. */
+/** Uses the page's own session: from the file to columns, first frame and seeks. Only the thread boundary is missing. */
 const measureOurs = async (file: string): Promise<Costs> => {
   const blob = await openAsBlob(file)
   const before = memory()
@@ -124,7 +124,7 @@ const parseNaively = (file: string): readonly Envelope[] =>
       return isEnvelope(parsed) ? [parsed] : []
     })
 
-/** As anybody would write it first: parse every line and keep it; fold from the start for each jump. Nothing is checked. */
+/** The naive implementation: parses and keeps every line, and folds from the start for each seek. Checks nothing. */
 const measureNaive = async (file: string): Promise<Costs> => {
   const before = memory()
   const { result: events, ms: imported } = await timed(() => parseNaively(file))
@@ -140,7 +140,7 @@ const measureNaive = async (file: string): Promise<Costs> => {
   return { imported, opened: imported + first.ms, seeks, kept: memory() - before }
 }
 
-/** What a report of 1,000,000 events costs on /replay, beside a naive fold of the same file. Times are the processor's. */
+/** Cost of a report with 1,000,000 events on /replay, compared with a naive fold of the same file. Times are CPU time. */
 export const measureLongLog = async (): Promise<readonly Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), "telereel-bench-"))
   const file = join(folder, "report.ndjson")

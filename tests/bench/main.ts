@@ -1,9 +1,10 @@
 /**
- * `npm run bench`: what one frame costs from its text to the folded state, beside a hand-written parse and switch and beside
- * Redux Toolkit with Zod; then what a long log costs to write, to open and to go through,
- * and what a browser takes to keep it and to show it; then what a player waits for at a machine (both after `npm run build`). `--only
- * frames|log|pages|live` measures one part. A bench reports: it fails only when the contenders did different work, or on a missed aim
- * with `--check`.
+ * `npm run bench`: measures the cost of one message from its text to the folded state, compared with a hand-written parser and with Redux
+ * Toolkit and Zod. Then measures long logs (writing, opening, seeking), storage and rendering in a browser, and the waiting times at a
+ * machine (the latter after `npm run build`). `--only frames
+ * log
+ * pages
+ * live` selects one part. The bench fails only when the contenders did different work, or on a missed target with `--check`.
  */
 import { cpus } from "node:os"
 import process from "node:process"
@@ -14,7 +15,7 @@ import { measure, median, type Pass } from "./measure.ts"
 import type { Figure } from "./replayBench.ts"
 import { MACHINES, makeTraffic } from "./traffic.ts"
 
-// Redux Toolkit and Immer read it when they load, so all contenders load after it.
+// Redux Toolkit and Immer read this on import, so all contenders are imported later.
 process.env["NODE_ENV"] = "production"
 const { ours, oursBehind } = await import("./ours.ts")
 const { handWritten } = await import("./handWritten.ts")
@@ -27,7 +28,7 @@ const { measureLive } = await import("./liveBench.ts")
 const FRAMES = 100_000
 const SEED = 20_261_120
 const TIMING = { warmUp: 2, rounds: 9 }
-/** `--check` forgives so much, for machines that have other things to do. */
+/** Tolerance of `--check` for loaded computers. */
 const SLACK = 1.25
 
 const entrants = [
@@ -39,7 +40,7 @@ const entrants = [
 
 const { values: options } = parseArgs({ options: { check: { type: "boolean", default: false }, only: { type: "string" } } })
 
-/** The parts that can be asked for by `--only`. */
+/** The parts that `--only` can select. */
 const isWanted = (part: "frames" | "log" | "pages" | "live"): boolean => options.only === undefined || options.only === part
 
 const figures = (passes: readonly Pass[] = []): readonly number[] => passes.map(({ perFrame }) => perFrame)

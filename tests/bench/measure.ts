@@ -4,27 +4,27 @@ import { runInNewContext } from "node:vm"
 import type { Contender, Outcome, Pipeline } from "./contender.ts"
 import { feed, type Step } from "./traffic.ts"
 
-/** Frames come in bursts; between two, what waits behind (the log's writer) gets its turn, as in a browser. */
+/** Messages come in bursts. Between two bursts background work (the log's writer) runs, as in a browser. */
 const BURST = 50
 
-/** Steps before the clock starts. */
+/** Steps before the measurement starts. */
 const RUN_UP = 10_000
 
 setFlagsFromString("--expose-gc")
 const collect: unknown = runInNewContext("gc")
 
-/** So that nobody pays for the garbage of the one before. */
+/** Runs the garbage collector, so that no contender pays for the garbage of another. */
 export const collectGarbage = (): void => {
   if (typeof collect === "function") Reflect.apply(collect, undefined, [])
 }
 
-/** One pass of a contender over all the traffic: how many µs of processor time a frame cost, and where it ended. */
+/** One pass of a contender over all the traffic: CPU time per message in µs, and its final state. */
 export interface Pass {
   readonly perFrame: number
   readonly outcome: Outcome
 }
 
-/** Processor time, all threads (the collector's too): other programs on the machine take none of it. */
+/** CPU time of all threads in µs, including the garbage collector. It is independent of other programs. */
 export const processorTime = (): number => {
   const { user, system } = process.cpuUsage()
   return user + system
@@ -43,7 +43,7 @@ const run = async (pipeline: Pipeline, traffic: readonly Step[]): Promise<void> 
 
 const pass = async (contender: Contender, traffic: readonly Step[]): Promise<Pass> => {
   const frames = traffic.filter(({ from }) => from !== "player").length
-  // A full collection also drops object shapes that nothing uses at the moment, and with them optimised code: hence the run-up.
+  // A full collection also drops unused object shapes, and with them optimised code. The run-up restores both.
   collectGarbage()
   await run(contender.start(), traffic.slice(0, RUN_UP))
   const pipeline = contender.start()
@@ -52,13 +52,13 @@ const pass = async (contender: Contender, traffic: readonly Step[]): Promise<Pas
   return { perFrame: (processorTime() - began) / frames, outcome: pipeline.outcome() }
 }
 
-/** Who takes part, and in each how manieth round: one that is slow need not run as often. */
+/** A contender, and how often it takes part: in every n-th round. Slow ones need fewer rounds. */
 export interface Entrant {
   readonly contender: Contender
   readonly every: number
 }
 
-/** A round is one pass of each, so that all meet the same mood of the machine; each round another one begins. */
+/** A round is one pass of each contender, so that all meet the same load of the computer. The first contender changes with each round. */
 export const measure = async (
   entrants: readonly Entrant[],
   traffic: readonly Step[],
@@ -84,6 +84,6 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** What nineteen of twenty do not exceed. */
+/** The 95th percentile. */
 export const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN

@@ -80,8 +80,8 @@ const start = (writer: LogWriter): Pipeline => {
   }
 }
 
-/** The product's own code, with nothing kept beyond the page: what the others do, too. */
+/** The product's own code without storage beyond the page, like the other contenders. */
 export const ours: Contender = { name: "ours", start: () => start(inMemory()) }
 
-/** The same and its write-behind, over a store that keeps nothing: the price of handing chunks on. */
+/** The same with its write-behind over a store that discards everything. It measures the cost of passing chunks on. */
 export const oursBehind: Contender = { name: "ours + write-behind", start: () => start(behind()) }

@@ -39,7 +39,7 @@ const measureStore = async (browser: Browser, events: readonly Envelope[]): Prom
   ]
 }
 
-/** Half an evening in the lobby, in front of a brand's 40 machines while all of 500 change, and half of it at a machine. */
+/** A session, half of it in the lobby with a brand's 40 machines while all 500 change, and half of it at a machine. */
 const makeEvening = (): readonly DomainEvent[] => {
   const [machines, seat, ...facts] = makeFacts(EVENTS)
   if (machines === undefined || seat === undefined) throw new Error("The traffic has no opening")
@@ -59,13 +59,13 @@ const makeEvening = (): readonly DomainEvent[] => {
   ]
 }
 
-/** ms of the main thread's processor time so far. */
+/** CPU time of the main thread so far, in ms. */
 const mainThread = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send("Performance.getMetrics")
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000
 }
 
-/** Goes to an event and waits until its picture stands. */
+/** Goes to an event and waits until its frame is painted. */
 const goTo = (page: Page, seq: number): Promise<void> =>
   page.evaluate(
     (to) =>
@@ -82,7 +82,7 @@ const goTo = (page: Page, seq: number): Promise<void> =>
     seq
   )
 
-/** The main thread's ms for going to random events of a stretch, its page drawn anew. */
+/** CPU time of the main thread in ms to show random events of a range. */
 const measureRedraw = async (page: Page, devtools: CDPSession, [first, last]: readonly [number, number]): Promise<number> => {
   let state = SEED
   const times: number[] = []
@@ -129,7 +129,7 @@ const measureScrub = async (browser: Browser, { text, events }: Awaited<ReturnTy
   }
 }
 
-/** What only a browser can tell: how fast it keeps the log, and how fast the replay screen shows another event. Nothing without a build. */
+/** Measurements that need a browser: storing the log, and showing another event in the replay. Returns nothing without a build. */
 export const measurePages = async (): Promise<readonly Figure[]> => {
   if (!existsSync("dist/index.html")) {
     console.log("\nNot measured in a browser: there is no build (npm run build).")

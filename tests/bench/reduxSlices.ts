@@ -1,6 +1,6 @@
 /**
- * The state of the other contenders, in slices as Redux Toolkit's guide writes them. Machines stand in a record by id, as it advises;
- * Immer copies that record for each status, which is the greater part of what a frame costs there.
+ * The state of the Redux contender, in slices as its guide recommends. Machines are in a record by ID. Immer copies that record for each
+ * status, which is most of a message's cost there.
  */
 import { createAction, createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit"
 import type { EventData, EventName } from "../../src/domain/events.ts"
@@ -9,7 +9,7 @@ import type { Source } from "../../src/log/envelope.ts"
 import type { MachineView } from "../../src/projections/machines.ts"
 import type { Fate } from "../../src/projections/presses.ts"
 
-/** An action is a log entry: what the others keep in the envelope stands in `meta`. */
+/** An action is a log entry. `meta` contains what the other contenders store in the envelope. */
 export interface Place {
   readonly seq: number
   readonly id: string

@@ -1,4 +1,4 @@
-/** Redux Toolkit with its production defaults and Zod with its own (which compiles by `new Function`: a page under our policy could not). */
+/** Redux Toolkit and Zod with their production defaults. Zod compiles with `new Function`, which the product's CSP would forbid. */
 import { configureStore, type Middleware } from "@reduxjs/toolkit"
 import type { DomainEvent } from "../../src/domain/events.ts"
 import type { Source } from "../../src/log/envelope.ts"
@@ -64,7 +64,7 @@ const readOwn = ({ type, data }: DomainEvent, place: Place): Fact => {
   }
 }
 
-/** The events stand in an array beside the store: in a slice, Immer would copy them all for each one more. */
+/** Stores the events in an array next to the store. In a slice, Immer would copy all of them for each new one. */
 const keep = (): Middleware => {
   let events: unknown[] = []
   return () => (next) => (action) => {

@@ -26,7 +26,7 @@ const STORED = 10_000
 const ROUNDS = 5
 const SEED = 20_261_121
 
-/** A figure of the log's, and what it should be at most; null = it is told and not judged. */
+/** A measured value and its limit. Null means that it is only printed. */
 export interface Figure {
   readonly text: string
   readonly value: number
@@ -36,7 +36,7 @@ export interface Figure {
 const header = { format: 1, logId: "bench", startedAt: 0, build: "bench", specHash: "bench" } as const
 const SOCKET = { src: { kind: "socket", op: "notifications" } } as const
 
-/** What the bench's frames mean, decoded beforehand: here the log is measured, not the wire. */
+/** The decoded events of the traffic, because this bench measures the log and not the wire. */
 export const makeFacts = (frames: number): readonly DomainEvent[] => {
   const facts = makeTraffic(frames, SEED).flatMap((step): readonly (DomainEvent | null)[] => {
     if (step.from === "player") return [step.fact]
@@ -50,7 +50,7 @@ export const makeFacts = (frames: number): readonly DomainEvent[] => {
   return [...opening, ...facts.filter((fact) => fact !== null)]
 }
 
-/** A file of these facts as the log would have written it, and its events. */
+/** A file with these events as the log would have written it, and its events. */
 export const makeFile = async (facts: readonly DomainEvent[]): Promise<{ readonly text: string; readonly events: readonly Envelope[] }> => {
   const events: Envelope[] = []
   const log = makeEventLog({ header, clock, writer: { ...behind(), schedule: (envelope) => void events.push(envelope) }, start: NEW_LOG })
@@ -72,7 +72,7 @@ export const makeFile = async (facts: readonly DomainEvent[]): Promise<{ readonl
   return { text: `${lines.join("\n")}\n`, events }
 }
 
-/** ms of processor time, all threads. */
+/** CPU time of all threads, in ms. */
 const timed = async (work: () => Promise<void> | void): Promise<number> => {
   collectGarbage()
   const began = processorTime()
@@ -96,7 +96,7 @@ const measureOpening = async (text: string): Promise<number> => {
   return median(times)
 }
 
-/** The slowest but 5 % of random seeks in a log that was just opened, the first and coldest among them. */
+/** The 95th percentile of random seeks in a newly opened log, including the first cold one. */
 const measureSeeks = (log: ImportedLog): number => {
   const replay = makeReplay(log)
   let state = SEED
@@ -116,7 +116,7 @@ const startLog = (): ((fact: DomainEvent) => void) => {
   return (fact) => void log.append(fact, SOCKET)
 }
 
-/** µs of an append with its fold and its place in a chunk. */
+/** Cost of an append with its fold and its place in a chunk, in µs. */
 const measureAppend = async (facts: readonly DomainEvent[]): Promise<number> => {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -126,7 +126,7 @@ const measureAppend = async (facts: readonly DomainEvent[]): Promise<number> => 
   return median(times)
 }
 
-/** MB that a long evening leaves on the heap. */
+/** Heap growth of a long session, in MB. */
 const measureHeap = async (facts: readonly DomainEvent[]): Promise<number> => {
   const append = startLog()
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
@@ -137,14 +137,14 @@ const measureHeap = async (facts: readonly DomainEvent[]): Promise<number> => {
   for (let done = 0; done < LONG_EVENING; done += 1_000) {
     const from = done % (facts.length - 1_000)
     facts.slice(from, from + 1_000).forEach(append)
-    // Between two bursts the writer gets its turn, as in a browser.
+    // The writer runs between two bursts, as in a browser.
     await settle()
   }
   collectGarbage()
   return (process.memoryUsage().heapUsed - before) / 1_000_000
 }
 
-/** Thousands of events a second of processor time. Node has no IndexedDB: this is what our own side and a stand-in take. */
+/** Thousands of events per second of CPU time. Node has no IndexedDB, so this measures our own code with a stand-in. */
 const measureStore = async (events: readonly Envelope[]): Promise<number> => {
   const store = await openChunkStore(`bench-${Date.now()}`)
   const ms = await timed(async () => {
@@ -157,7 +157,7 @@ const measureStore = async (events: readonly Envelope[]): Promise<number> => {
   return STORED / ms
 }
 
-/** What a log of 100,000 events costs to write, to open and to go through. Times are the processor's: other programs take none of them. */
+/** Cost of writing, opening and seeking a log of 100,000 events. Times are CPU time, which is independent of other programs. */
 export const measureReplay = async (): Promise<readonly Figure[]> => {
   const facts = makeFacts(EVENTS)
   const { text, events } = await makeFile(facts.slice(0, EVENTS))

@@ -1,7 +1,6 @@
 /**
- * `node tests/bench/scrollBench.ts`, after `npm run build`: what one frame costs while a thousand machines are scrolled and change under
- * the eye (LOBBY-6). Two figures: how far apart the frames were, which a busy machine spoils, and how much processor time the page's own
- * thread took for each, which it does not.
+ * `node tests/bench/scrollBench.ts`, after `npm run build`: measures frames while the user scrolls a thousand changing machines (LOBBY-6).
+ * It prints the frame intervals, which depend on the computer's load, and the main thread's CPU time per frame, which does not.
  */
 import process from "node:process"
 import { chromium, type Page } from "playwright"
@@ -10,14 +9,14 @@ import { makeSessionToken } from "../e2e/support/sessionToken.ts"
 import { chromiumPath } from "../support/chromium.ts"
 
 const SECONDS = 6
-/** CSS pixels a frame: a fast finger. */
+/** Scroll speed in CSS pixels per frame, like a fast swipe. */
 const STEP = 45
-/** A machine changes so often (ms). */
+/** Interval of status changes in ms. */
 const CHANGE_MS = 100
 
 interface Frames {
   readonly intervals: readonly number[]
-  /** Processor time of the page's thread for one frame, ms. */
+  /** CPU time of the page's main thread per frame, in ms. */
   readonly cpuMs: number
 }
 

@@ -2,7 +2,7 @@ import { openChunkStore } from "../../src/log/chunkStore.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
 import type { Durability } from "../../src/log/eventLog.ts"
 
-/** ms that each chunk took to be written, one after the other. */
+/** Write times of the chunks in ms, one after the other. */
 const writeChunks = async (chunks: readonly (readonly Envelope[])[], durability: Durability): Promise<readonly number[]> => {
   const logId = `bench-${durability}`
   const store = await openChunkStore(logId)
@@ -21,7 +21,7 @@ const writeChunks = async (chunks: readonly (readonly Envelope[])[], durability:
 }
 
 declare global {
-  /** What the bench asks of its page. */
+  /** The function that the bench calls in its page. */
   var writeChunks: (chunks: readonly (readonly Envelope[])[], durability: Durability) => Promise<readonly number[]>
 }
 

@@ -6,7 +6,7 @@ interface Frame {
   readonly text: string
 }
 
-/** A frame of one of the two sockets, or what the player did meanwhile: an answer needs its question. */
+/** A message of one of the two sockets, or an action of the player, because an answer needs its request. */
 export type Step = Frame | { readonly from: "player"; readonly fact: DomainEvent }
 
 const frame = (from: Frame["from"], text: string): Frame => ({ from, text })
@@ -14,12 +14,12 @@ const frame = (from: Frame["from"], text: string): Frame => ({ from, text })
 export const MACHINES = 500
 export const SEAT = 7
 
-/** Shares of the frames; the rest are answers to presses and transfers. */
+/** Shares of the messages. The rest are answers to presses and transfers. */
 const MACHINE_SHARE = 0.7
 const BALANCE_SHARE = 0.15
 const METER_SHARE = 0.1
 
-/** mulberry32: the same traffic in every run. */
+/** mulberry32, so that every run has the same traffic. */
 const chanceFrom = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -32,7 +32,7 @@ const chanceFrom = (seed: number) => {
 
 type Chance = ReturnType<typeof chanceFrom>
 
-/** What stands before the first frame: the floor, and a seat at one of its machines. */
+/** The initial state: the floor, and a seat at one of its machines. */
 export const opening: readonly DomainEvent[] = [
   {
     type: "MachinesReceived",
@@ -67,7 +67,7 @@ export const opening: readonly DomainEvent[] = [
   }
 ]
 
-/** Not by `event`: V8 would learn from these that what `event` makes lives long, and place the product's events accordingly. */
+/** Does not use `event`: V8 would learn that its results live long, and would place the product's events in that part of the heap. */
 const clicked = (fact: DomainEvent): Step => ({ from: "player", fact })
 
 const game = (message: object): Step => frame("game", JSON.stringify(message))
@@ -98,13 +98,13 @@ const meter = (version: number, chance: Chance): Step =>
 
 const notice = (message: object): Step => frame("notifications", JSON.stringify(message))
 
-/** Takes steps off the play under way up to its next frame; begins another play when one is over. */
+/** Takes steps of the current play up to its next message, and starts another play when it is over. */
 const play = (underWay: Step[], begin: () => Step[]): Step[] => {
   if (underWay.length === 0) underWay.push(...begin())
   return underWay.splice(0, underWay[0]?.from === "player" ? 2 : 1)
 }
 
-/** So many frames of a busy floor, seen from a seat. */
+/** Generates this many messages of a busy floor, seen from a seat. */
 export const makeTraffic = (frames: number, seed: number): readonly Step[] => {
   const chance = chanceFrom(seed)
   const underWay: Step[] = []
@@ -122,7 +122,7 @@ export const makeTraffic = (frames: number, seed: number): readonly Step[] => {
   }).flat()
 }
 
-/** Frames that are no messages of the contract, one for each check: whoever accepts one checks less than the others. */
+/** Invalid messages, one for each check. A contender that accepts one of them checks less than the others. */
 export const malformed: readonly Frame[] = [
   ...[
     "",
@@ -156,7 +156,7 @@ export const malformed: readonly Frame[] = [
   ].map((text) => frame("game", text))
 ]
 
-/** Gives one step to a contender. */
+/** Passes one step to a contender. */
 export const feed = (pipeline: Pipeline, step: Step): void => {
   switch (step.from) {
     case "notifications":

@@ -1,6 +1,6 @@
 import { proveEngine } from "./engineProof.ts"
 
-/** The page that an engine is asked by: it fetches the log, folds it, and sends home what came of it. */
+/** The page for an engine under test: it fetches the log, folds it, and posts the result. */
 const answer = async (): Promise<void> => {
   const proof = await proveEngine(await (await fetch("/golden.ndjson")).text())
   await fetch("/proof", { method: "POST", body: JSON.stringify({ engine: navigator.userAgent, ...proof }) })

@@ -5,7 +5,7 @@ import { splitLines } from "../../src/log/splitLines.ts"
 import { makeReplay } from "../../src/replay/replay.ts"
 import { verifyReplay } from "../../src/replay/verifyReplay.ts"
 
-/** What an engine makes of a log: each line is one state's canonical JSON, at every so manieth event; and its own proof. */
+/** The result of an engine for a log: canonical JSON of the state at every 20th event, and the verification. */
 export interface EngineProof {
   readonly states: readonly string[]
   readonly verification: unknown
@@ -13,7 +13,7 @@ export interface EngineProof {
 
 const EVERY = 20
 
-/** Folds a log in the engine that runs this, for the bytes to be compared with those of another. */
+/** Folds a log in the current engine, so that the bytes can be compared with another engine's. */
 export const proveEngine = async (text: string): Promise<EngineProof> => {
   const log = Result.getOrThrow(await importLog(splitLines(text)))
   const replay = makeReplay(log)

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers"
 import { bundlePage } from "../support/bundlePage.ts"
 import { GOLDEN_LOG } from "./makeGoldenLog.ts"
 
-/** A page that any browser can be sent to, and that sends home what its engine makes of the golden log. Localhost is a secure context. */
+/** Serves a page that makes any browser fold the golden log and post the result. Localhost is a secure context. */
 export const startEngineServer = async () => {
   const files = new Map([
     ["/", { type: "text/html", body: '<!doctype html><script type="module" src="/page.js"></script>' }],

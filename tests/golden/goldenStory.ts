@@ -5,7 +5,7 @@ import type { Meter } from "../../src/domain/game/gameEvents.ts"
 import type { Origin, Source } from "../../src/log/envelope.ts"
 import { aMachine, aPlayer, aRefusal, aSeat } from "../support/samples.ts"
 
-/** One line of a story: so many ms after the one before, this happened. */
+/** One line of the session: an event and its delay after the previous one, in ms. */
 interface Line {
   readonly after: number
   readonly fact: DomainEvent
@@ -21,7 +21,7 @@ const VIDEO = src("video")
 const TIMER = src("timer")
 const BROWSER = src("browser")
 
-/** Tells a story line by line. Commands are numbered as the runtime numbers them, and what a server says stands under none. */
+/** Collects events line by line. Numbers commands like the runtime, and gives server messages no command. */
 const makeTeller = () => {
   const lines: Line[] = []
   let commands = 0
@@ -58,7 +58,7 @@ const BRANDS = [1, 2, 3].map((id) => ({
   jackpots: [id * 100_000, 30_000]
 }))
 
-/** Counters of the machine and the wallet, so that the story's figures add up. Minor units. */
+/** Current amounts of machine and wallet, so that the session's figures are consistent. Minor units. */
 interface Purse {
   balance: number
   meter: Meter
@@ -93,7 +93,7 @@ const boot = ({ tell, command }: Teller): void => {
   })
 }
 
-/** A transfer and a press of an earlier session, of unknown outcome until the server is asked (LIVE-4). */
+/** A transfer and a press of an earlier session, with an unknown result until the server is queried (LIVE-4). */
 const takeOverOperations = ({ tell, command }: Teller, balance: number): void => {
   const before = { machineId: 11, expired: false }
   const operations = [
@@ -107,7 +107,7 @@ const takeOverOperations = ({ tell, command }: Teller, balance: number): void =>
   command(() => tell(player("dismissOperation"), event("OperationDismissed", { id: "t-0" }), 3_000))
 }
 
-/** An earlier session of this player left credit on a machine; the casino pays it, and the player closes the message. */
+/** An earlier session of this player left credit on a machine. The casino pays it out, and the player dismisses the message. */
 const leaveCredit = ({ tell, command }: Teller, wallet: number): void => {
   const where = { playerId: "7", machineId: 12, machineName: "Lale 2" }
   const left = { ...where, amount: 900, wallet: wallet - 900, heldUntil: null, reason: "kicked", endedAt: 1_790_000_000_000 } as const
@@ -477,7 +477,7 @@ const clearUp = ({ tell, command }: Teller): void => {
   }
 }
 
-/** Links of other players, another window, a network that goes away, and a logout that is thought over. */
+/** Links for other players, another window, a network loss, and a cancelled logout. */
 const meetOthers = ({ tell, command }: Teller): void => {
   const from = { id: "7", username: "ayse" }
   tell(src("browser", "openLink"), event("LinkTokenRefused", { reason: "expired" }), 20)
@@ -526,7 +526,7 @@ const comeBack = (teller: Teller, purse: Purse): void => {
   tell(NOTICES, event("SessionReported", { open: true, machineId: 14, machineName: "Lale 4", machineStatus: 2 }), 500)
   clearUp(teller)
   command(() => tell(player("dismissSession"), event("SessionDismissed", {}), 800))
-  // Nothing lost: the golden log stays a report without warnings.
+  // Nothing is lost here, so that the golden log remains a report without warnings.
   tell(src("browser", "storage"), event("LogCut", { kept: 400, lost: 0 }), 100)
   tell(src("browser", "storage"), event("LogStorageFailed", { reason: "QuotaExceededError" }), 100)
   command(() => {
@@ -537,7 +537,7 @@ const comeBack = (teller: Teller, purse: Purse): void => {
   tell(BROWSER, event("Navigated", { path: "/login" }), 5)
 }
 
-/** A long evening that meets every kind of event there is: log-in at the third try, play, losses, a reload, log-out. */
+/** A long session with every event type: login at the third attempt, play, connection losses, a reload, and logout. */
 export const tellStory = (): readonly Line[] => {
   const teller = makeTeller()
   const purse: Purse = { balance: 150_000, meter: { credit: 0, bet: 100, lastWin: 0, spins: 40, version: 7 } }

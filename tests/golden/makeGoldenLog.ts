@@ -1,7 +1,7 @@
 /**
- * `node tests/golden/makeGoldenLog.ts` writes `session.ndjson` anew: one session with every event type, and what its folds were at each
- * checkpoint on the day it was written. Do so after a new event type or a meant change of a fold, never to silence a failing test. When a
- * version has gone up, the session before goes to `past/`, for such logs are in the field; what is there is never changed.
+ * `node tests/golden/makeGoldenLog.ts` regenerates `session.ndjson`: a session with every event type, and the state of its folds at each
+ * checkpoint. Run it after adding an event type or after an intended change of a fold, never to silence a failing test. When a version has
+ * increased, the previous session moves to `past/`, because users have such logs. Files in `past/` never change.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { type Checkpoint, takeCheckpoint } from "../../src/log/checkpoint.ts"
@@ -16,13 +16,13 @@ import { tellStory } from "./goldenStory.ts"
 
 export const GOLDEN_LOG = new URL("session.ndjson", import.meta.url)
 
-/** The golden sessions of earlier versions, as they were written then. */
+/** The golden sessions of earlier versions, unchanged. */
 export const PAST_LOGS = new URL("past/", import.meta.url)
 
 const STARTED = 1_790_000_000_000
 const CHECK_EVERY = 100
 
-/** The story in envelopes, and the checkpoints that a player's browser would have taken. */
+/** The session as envelopes, with the checkpoints that a player's browser would have taken. */
 export const recordStory = async (): Promise<{ readonly events: readonly Envelope[]; readonly checkpoints: readonly Checkpoint[] }> => {
   const { now, clock } = makeManualClock(STARTED)
   const { scheduled, writer } = makeInstantWriter()
@@ -56,7 +56,7 @@ export const makeGoldenLog = async (): Promise<string> => {
   return `${lines.join("\n")}\n`
 }
 
-/** The versions that a log was written with, from its header: of its events and of its folds. */
+/** The event and projection versions in the header of a log. */
 const versionsOf = (text: string): Readonly<Record<string, number>> => {
   const { events, projections } = JSON.parse(text.slice(0, text.indexOf("\n"))) as {
     readonly events: Readonly<Record<string, { readonly ver: number }>>
@@ -65,7 +65,7 @@ const versionsOf = (text: string): Readonly<Record<string, number>> => {
   return { ...Object.fromEntries(Object.entries(events).map(([type, { ver }]) => [type, ver])), ...projections }
 }
 
-/** Whether a log of the earlier build has something at a version that this build no longer writes. */
+/** Whether an earlier log contains a version that this build no longer writes. */
 export const isOfThePast = (earlier: string, now: string): boolean => {
   const versions = versionsOf(now)
   return Object.entries(versionsOf(earlier)).some(([name, version]) => versions[name] !== version)

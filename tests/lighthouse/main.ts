@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse`, after `npm run build`: Lighthouse against the production build in front of a mock process, as a desktop and as a
- * phone, at the login and in the lobby. Fails under 95 on accessibility and on best practices; performance depends on the machine that
- * measures and is told alone. Lighthouse comes by `npx`, since it would bring half as many packages again as the product has.
- * `-- --save FOLDER` keeps the whole reports.
+ * `npm run lighthouse`, after `npm run build`: runs Lighthouse against the production build with a mock process, as desktop and phone, at
+ * the login and in the lobby. Fails below 95 points for accessibility or best practices. Performance depends on the computer, so it is only
+ * printed. Lighthouse runs by `npx`, because it would add half as many packages as the product has. `-- --save FOLDER` stores the full
+ * reports.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -63,7 +63,7 @@ const measure = (url: string, { page, device }: Run, folder: string): Report => 
 
 const points = (report: Report, category: string): number => Math.round((report.categories[category]?.score ?? 0) * 100)
 
-/** What cost points, in the categories that must have them. */
+/** The failed audits of the categories with a minimum score. */
 const findingsOf = (report: Report): readonly string[] =>
   HELD.flatMap((category) => report.categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)

@@ -22,19 +22,22 @@ const REQUIREMENT = /^[A-Z]+-\d+$/u
 const titleOf = (id: string, tags: readonly string[]): string =>
   [`[MOCK-2] ${id}:`, ...tags.filter((tag) => REQUIREMENT.test(tag)).map((tag) => `[${tag}]`)].join(" ")
 
-describe("a scenario, opened by its link and performed by the real client, brings what it promises, and no kuruş is lost:", () => {
-  it.each(SCENARIOS.map((scenario) => [titleOf(scenario.id, scenario.tags), scenario] as const))("%s", async (_title, scenario) => {
-    const run = await recall(scenario)
-    expect(judgePromises(scenario, run), "what it promises").toEqual([])
-    expect(run.undone, "what it does by itself").toEqual([])
-    expect(run.unbalanced, "the casino's books").toEqual([])
-    expect(judgeMoney(scenario, run), "the money that the page shows").toEqual([])
-    expect(judgeDecoding(scenario, run), "what did not decode").toEqual([])
-    expect(await judgeReplay(run), "the replay of its log").toEqual([])
-  })
+describe("every scenario, performed by the real client", () => {
+  it.each(SCENARIOS.map((scenario) => [titleOf(scenario.id, scenario.tags), scenario] as const))(
+    "%s keeps its promises and conserves money",
+    async (_title, scenario) => {
+      const run = await recall(scenario)
+      expect(judgePromises(scenario, run), "what it promises").toEqual([])
+      expect(run.undone, "what it does by itself").toEqual([])
+      expect(run.unbalanced, "the casino's books").toEqual([])
+      expect(judgeMoney(scenario, run), "the money that the page shows").toEqual([])
+      expect(judgeDecoding(scenario, run), "what did not decode").toEqual([])
+      expect(await judgeReplay(run), "the replay of its log").toEqual([])
+    }
+  )
 })
 
-/** What all runs together have shown on their wires. */
+/** Everything that all runs have shown on the wire. */
 const observe = async <A>(pick: (seen: Observed) => Iterable<A>): Promise<ReadonlySet<A>> => {
   const found = new Set<A>()
   for (const scenario of SCENARIOS) for (const one of pick((await recall(scenario)).observed)) found.add(one)
@@ -52,28 +55,31 @@ const MESSAGES = [
   ...Object.keys(notificationMessages).map((type) => `notifications ${type}`)
 ]
 
-/** No command of the product makes these, but for the status of an operation, which a later session than the scenario's asks for. */
+/**
+ * Calls that no command of the product makes, or that a scenario cannot make: the status of an operation is queried only by a later
+ * session.
+ */
 const NOT_CALLED: ReadonlySet<string> = new Set(["getPressStatus", "getTransferStatus", "registerUser", "updateCourse"])
 
-/** "http abort", "sockets gap": either socket stands for both. */
+/** Maps both sockets to "sockets": "http abort", "sockets gap". */
 const placeOf = (on: string): string => (on === "game" || on === "notifications" ? "sockets" : on)
 
 const FAULT_KINDS = FaultRule.members.flatMap(({ fields: { on, fault } }) =>
   fault.members.map(({ fields }) => `${"literal" in on ? on.literal : "sockets"} ${fields.kind.literal}`)
 )
 
-describe("[MOCK-2] the catalogue, by what its runs show on the wire, has", () => {
-  it("every code of the error catalogue", async () => {
+describe("[MOCK-2] coverage of the catalogue on the wire", () => {
+  it("the scenarios show every code of the error catalogue", async () => {
     expect(missingIn(await observe(({ codes }) => codes), CODES)).toEqual([])
   })
 
-  it("every status of a machine, and an unknown one", async () => {
+  it("the scenarios show every machine status, and an unknown one", async () => {
     const found = await observe(({ statuses }) => statuses)
     expect(missingIn(found, STATUSES)).toEqual([])
     expect([...found].some((status) => nameMachineStatus(DEFAULT_SETTINGS, status) === "unknown")).toBe(true)
   })
 
-  it("[GAME-9] every text of the reconnect dialog", async () => {
+  it("[GAME-9] the scenarios show every text of the reconnect dialog", async () => {
     const names = [...(await observe(({ sessionStatuses }) => sessionStatuses))].map((status) =>
       nameMachineStatus(DEFAULT_SETTINGS, status)
     )
@@ -81,20 +87,20 @@ describe("[MOCK-2] the catalogue, by what its runs show on the wire, has", () =>
     expect(missingIn(new Set(names), texts)).toEqual([])
   })
 
-  it("[GAME-4] every amount action", async () => {
+  it("[GAME-4] the scenarios show every amount action", async () => {
     expect(missingIn<number>(await observe(({ actions }) => actions), AmountActionKind.literals)).toEqual([])
   })
 
-  it("every operation of the REST document that the product calls", async () => {
+  it("the scenarios call every operation of the REST document that the product uses", async () => {
     const called = OPERATION_IDS.filter((operation) => !NOT_CALLED.has(operation))
     expect(missingIn<string>(await observe(({ operations }) => operations), called)).toEqual([])
   })
 
-  it("every message that a server may send on either socket", async () => {
+  it("the scenarios show every message that a server may send on either socket", async () => {
     expect(missingIn(await observe(({ messages }) => messages), MESSAGES)).toEqual([])
   })
 
-  it("every kind of fault", () => {
+  it("the scenarios use every kind of fault", () => {
     const used = SCENARIOS.flatMap(({ faults }) => faults.map(({ on, fault }) => `${placeOf(on)} ${fault.kind}`))
     expect(missingIn(new Set(used), FAULT_KINDS)).toEqual([])
   })
@@ -103,7 +109,7 @@ describe("[MOCK-2] the catalogue, by what its runs show on the wire, has", () =>
 describe("[MOCK-2] the catalogue's data", () => {
   const strict = { onExcessProperty: "error" } as const
 
-  it("names each scenario once, in kebab case, and says what it is for", () => {
+  it("every scenario has a unique name in kebab case, a description, a requirement tag and expectations", () => {
     const ids = SCENARIOS.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id))).toEqual([])
     expect(
@@ -113,7 +119,7 @@ describe("[MOCK-2] the catalogue's data", () => {
     ).toEqual([])
   })
 
-  it("is what its schemas say: provider states, commands and fault rules", () => {
+  it("every scenario's states, commands and fault rules match their schemas", () => {
     const decodeCommand = Schema.decodeUnknownResult(ControlCommand, strict)
     const decodeRule = Schema.decodeUnknownResult(FaultRule, strict)
     const messageOf = (decoded: Result.Result<unknown, { readonly message: string }>): readonly string[] =>
@@ -135,9 +141,9 @@ const scenarioOf = (id: string) => {
   return found
 }
 
-describe("[MOCK-2] [LOG-2] the same scenario, seed and steps give the same log, byte for byte:", () => {
+describe("[MOCK-2] [LOG-2] determinism of scenarios", () => {
   it.each(["default", "flaky-network", "slow-network", "server-restart-mid-spin", "picture-frozen", "cash-out-line-lost-confirmed"])(
-    "%s",
+    "%s gives the same log byte for byte in two runs",
     async (id) => {
       const scenario = scenarioOf(id)
       const [first, second] = [await runScenario(scenario), await runScenario(scenario)]
@@ -146,7 +152,7 @@ describe("[MOCK-2] [LOG-2] the same scenario, seed and steps give the same log, 
     }
   )
 
-  it("and another seed another evening", async () => {
+  it("another seed gives another log", async () => {
     const scenario = scenarioOf("flaky-network")
     const logs = [await runScenario(scenario, 11), await runScenario(scenario, 12)].map(({ events }) =>
       events.map(({ type }) => type).join(" ")

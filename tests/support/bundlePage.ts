@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { build } from "vite"
 
-/** A module with all it imports as one script that a bare page can load. */
+/** Bundles a module with all its imports into one script for a bare page. */
 export const bundlePage = async (entry: URL): Promise<string> => {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests, installs one where none is, or says in one sentence what to do.
- * As a command (`node tests/support/chromium.ts`) it prints the path.
+ * Finds a Chromium for the browser tests, installs one if necessary, or explains in one sentence how to get one. As a command (`node
+ * tests/support/chromium.ts`) it prints the path.
  */
 import { spawnSync } from "node:child_process"
 import { accessSync, constants, existsSync, statSync } from "node:fs"
@@ -20,7 +20,7 @@ const isProgram = (path: string): boolean => {
   }
 }
 
-/** The path of a Chromium on this machine; `CHROMIUM_PATH` wins. Undefined where there is none. */
+/** The path of an installed Chromium, or undefined. `CHROMIUM_PATH` takes precedence. */
 const findChromium = (): string | undefined => {
   const wanted = process.env["CHROMIUM_PATH"]
   if (wanted !== undefined && wanted !== "") return isProgram(wanted) ? wanted : undefined
@@ -28,7 +28,7 @@ const findChromium = (): string | undefined => {
   return [chromium.executablePath(), ...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...onMac].find(isProgram)
 }
 
-/** Runs a command with its output on stderr, so that stdout stays the path alone. */
+/** Runs a command with its output on stderr, so that stdout contains only the path. */
 const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0
 
@@ -41,7 +41,7 @@ const installByApt = (): boolean => {
   return asRoot("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
 }
 
-/** The path of a Chromium, installed if need be. Throws the one sentence that says what to do. */
+/** The path of a Chromium, which is installed if necessary. Throws with instructions in one sentence. */
 export const chromiumPath = (): string => {
   const found = findChromium()
   if (found !== undefined) return found

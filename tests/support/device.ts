@@ -1,12 +1,12 @@
 import { makeOperationStore, type OperationDisk, type OperationStore } from "../../src/runtime/operationStore.ts"
 import { makeStorage } from "./storage.ts"
 
-/** What the databases of a device do: `hung` never answers, `broken` rejects, `lost` answers and keeps nothing. */
+/** Health of a device's databases: `hung` never answers, and `broken` rejects. */
 export type DiskHealth = "well" | "hung" | "broken"
 
 export interface DeviceOptions {
   readonly disk?: DiskHealth
-  /** False where the browser forbids local storage. */
+  /** False when the browser blocks local storage. */
   readonly local?: boolean
 }
 
@@ -36,7 +36,7 @@ export const makeDevice = ({ disk = "well", local = true }: DeviceOptions = {}) 
     storage,
     databases,
     setDisk: (next: DiskHealth) => void (health = next),
-    /** A page that opens, and what ends it without a word. */
+    /** Opens a page. `die` ends it without cleanup. */
     openPage: (): { readonly operations: OperationStore; readonly die: () => void } => {
       const page = `page-${(pages += 1)}`
       living.add(page)

@@ -9,12 +9,12 @@ const names = Object.keys(eventTypes).filter(isEventName)
 const PER_TYPE = 6
 
 /**
- * A name as JSON spells it without an escape. V8's `JSON.parse` may read an escaped name back as a backslash, as what it parsed before
- * will have it (nodejs/node#63785): a log of such names would pass or fail by the order of the tests.
+ * Removes characters that JSON must escape. V8's `JSON.parse` may misread an escaped name, depending on earlier input (nodejs/node#63785).
+ * Such names would make tests depend on their order.
  */
 const unescaped = (name: string): string => name.replaceAll(/["\\]|\p{Cc}|\p{Cs}/gu, "")
 
-/** Plain JSON, with so few ids that generated events speak of the same machines, presses and media sessions. */
+/** Normalises to plain JSON with few distinct IDs, so that generated events refer to the same machines, presses and media sessions. */
 const narrow = (value: unknown, key = ""): unknown => {
   if (Array.isArray(value)) return value.map((item) => narrow(item))
   if (typeof value === "object" && value !== null) {
@@ -22,18 +22,18 @@ const narrow = (value: unknown, key = ""): unknown => {
   }
   if (value !== null && /Id$|^id$/u.test(key))
     return typeof value === "number" ? Math.abs(value % 3) : `id${JSON.stringify(value).length % 3}`
-  // What comes over the wire is JSON, which has neither NaN nor a negative nought.
+  // Wire values are JSON, which has no NaN and no negative zero.
   return typeof value === "number" ? (Number.isFinite(value) ? value + 0 : 0) : value
 }
 
 const sample = (type: EventName): DomainEvent[] => {
   const { data } = eventTypes[type]
   const found = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(data), { count: PER_TYPE, seed: type, size: 6 }))
-  // The schema proves each made payload again, narrowed as it is.
+  // Decodes each narrowed payload again to validate it.
   return found.map((payload) => ({ type, data: Schema.decodeUnknownSync(data)(narrow(payload)) }) as DomainEvent)
 }
 
-/** A fixed disorder, the same in every run. */
+/** A deterministic shuffle. */
 const shuffle = <A>(items: readonly A[], seed: number): A[] => {
   let state = seed
   const draw = () => (state = (state * 48_271) % 2_147_483_647)
@@ -43,8 +43,8 @@ const shuffle = <A>(items: readonly A[], seed: number): A[] => {
     .map(({ item }) => item)
 }
 
-/** Several made payloads of every event type there is. */
+/** Several generated payloads of every event type. */
 export const everyEvent: readonly DomainEvent[] = names.flatMap(sample)
 
-/** Logs of every event type, in disorder; the same in every run. */
+/** Shuffled logs with every event type, the same in every run. */
 export const generatedLogs: readonly Envelope[][] = [11, 22, 33, 44].map((seed) => envelop(shuffle([...everyEvent, ...everyEvent], seed)))

@@ -2,10 +2,10 @@ import { type DomainEvent, versionOf } from "../../src/domain/events.ts"
 import type { Envelope } from "../../src/log/envelope.ts"
 import type { Projection } from "../../src/projections/projection.ts"
 
-/** Wall-clock ms between two events of a made log. */
+/** Wall-clock time between two generated events, in ms. */
 export const STEP_MS = 1_000
 
-/** Events as a log would hold them: gapless from `after` + 1, a second apart. */
+/** Wraps events as a log would hold them: without gaps from `after` + 1, one second apart. */
 export const envelop = (events: readonly DomainEvent[], after = 0): Envelope[] =>
   events.map((event, index) => {
     const seq = after + index + 1
@@ -20,7 +20,7 @@ export const envelop = (events: readonly DomainEvent[], after = 0): Envelope[] =
     }
   })
 
-/** Freezes a value to its leaves, so that whoever changes it throws. */
+/** Freezes a value deeply, so that a mutation throws. */
 export const deepFreeze = <A>(value: A): A => {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
@@ -29,14 +29,14 @@ export const deepFreeze = <A>(value: A): A => {
   return value
 }
 
-/** The state of one projection after events which it may not change. */
+/** Folds events with a projection. The frozen events must not be modified. */
 const foldFrozen = <S extends object>(projection: Projection<S>, envelopes: readonly Envelope[]): S => {
   let state = projection.initial()
   for (const envelope of deepFreeze(envelopes)) state = projection.evolve(state, envelope)
   return state
 }
 
-/** `expect(given(balance, received).when(notified)).toMatchObject({ amount: 5 })`: the state after both; nothing may change an event. */
+/** `expect(given(balance, received).when(notified)).toMatchObject({ amount: 5 })`: the state after all events. */
 export const given = <S extends object>(projection: Projection<S>, ...before: readonly DomainEvent[]) => ({
   when: (...events: readonly DomainEvent[]): S => foldFrozen(projection, envelop([...before, ...events]))
 })

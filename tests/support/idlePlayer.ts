@@ -15,18 +15,18 @@ import type { TestBrowser } from "./testBrowser.ts"
 export const PIN = "4711"
 
 interface Surroundings {
-  /** PIN_CHECK of the operator; on unless told. */
+  /** The operator's PIN_CHECK. Default: on. */
   readonly pinCheck?: boolean
-  /** Whether the player has set a PIN; so unless told. */
+  /** Whether the player has a PIN. Default: yes. */
   readonly hasPin?: boolean
   readonly browser?: TestBrowser
-  /** As at the login; true unless told. `restore`: the tab opens with the stored token and nobody logs in. */
+  /** "Remember me" at the login. Default: true. `restore`: the tab opens with a stored token and without a login. */
   readonly remember?: boolean | "restore"
-  /** The token that the casino gives at the login; the simulated casino's own unless told. */
+  /** The token of the login. Default: the simulated casino's own token. */
   readonly token?: string
 }
 
-/** A logged-in player with a PIN who does nothing unless told. `act` is a sign of the player; it returns whether the sign came too late. */
+/** A logged-in, inactive player with a PIN. `act` simulates user activity and returns whether it came too late. */
 export const startIdle = Effect.fnUntraced(function* ({
   pinCheck = true,
   hasPin = true,
@@ -54,5 +54,5 @@ export const startIdle = Effect.fnUntraced(function* ({
   return { client, act }
 })
 
-/** Gives a PIN. WebCrypto works in real time, so its answer is waited for. */
+/** Enters a PIN. WebCrypto runs in real time, so this waits for its result. */
 export const tryPin = (client: Client, pin: string) => client.run(unlock(pin)).pipe(Effect.andThen(client.pass(0)))

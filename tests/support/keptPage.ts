@@ -8,7 +8,7 @@ import { makeStorage } from "./storage.ts"
 
 let ids = 0
 
-/** A page whose log is kept, as the boot sets it up. `playerId`: whose token the tab holds, null for a guest. */
+/** Opens a page with a stored log, as the boot does. `playerId` is the player of the tab's token, or null for a guest. */
 export const openKeptPage = async (playerId: string | null): Promise<LogHome> => {
   const { clock } = makeManualClock()
   const home = await openLogHome({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId })
@@ -18,7 +18,7 @@ export const openKeptPage = async (playerId: string | null): Promise<LogHome> =>
   return keepLog(home, folds)
 }
 
-/** Puts an empty device in the place of the browser's: databases and storage. The browser has no locks. */
+/** Replaces the browser's databases and storage by empty ones. The browser has no locks. */
 export const stubDevice = (): void => {
   vi.stubGlobal("indexedDB", new IDBFactory())
   vi.stubGlobal("sessionStorage", makeStorage())

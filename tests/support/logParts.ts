@@ -2,16 +2,16 @@ import type { ChunkStore, Chunk } from "../../src/log/chunkStore.ts"
 import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
 import type { Durability, LogWriter } from "../../src/log/eventLog.ts"
 
-/** A header like any other. */
+/** A default header. */
 export const aHeader = (logId = "log"): LogHeader => ({ format: 1, logId, startedAt: 0, build: "test", specHash: "none" })
 
-/** A clock that a test sets. Both in ms. */
+/** A clock that a test sets. Both values in ms. */
 export const makeManualClock = (wall = 1_000_000, mono = 0) => {
   const now = { wall, mono }
   return { now, clock: { wall: () => now.wall, mono: () => now.mono } }
 }
 
-/** A writer that keeps everything at once. */
+/** A writer that stores everything at once. */
 export const makeInstantWriter = () => {
   const scheduled: Envelope[] = []
   const settled: Durability[] = []
@@ -27,7 +27,7 @@ export const makeInstantWriter = () => {
   return { scheduled, settled, writer }
 }
 
-/** Timers that run when a test says so. */
+/** Timers that a test triggers. */
 export const makeManualTimers = () => {
   const waiting = new Map<number, { readonly ms: number; readonly run: () => void }>()
   let last = 0
@@ -46,7 +46,7 @@ export const makeManualTimers = () => {
   }
 }
 
-/** A store whose writes a test holds back or lets fail. */
+/** A store whose writes a test delays or fails. */
 export const makeScriptedStore = () => {
   const written: { readonly chunk: Chunk; readonly durability: Durability }[] = []
   let next: () => Promise<void> = () => Promise.resolve()

@@ -4,7 +4,10 @@ import { serveReports } from "../../src/replay/session/serveReports.ts"
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Both ends of the reports' thread in this one: messages arrive in a later task, as they do between threads. `end` is given what ends it. */
+/**
+ * Both ends of the reports' thread in the current thread. Messages arrive in a later task, as between threads. `end` receives a function
+ * that ends it.
+ */
 export const makeNearReports = (end: (stop: (reason: string) => void) => void = () => undefined): Reports => {
   const onStop: ((reason: string) => void)[] = []
   let isOver = false

@@ -11,17 +11,17 @@ import { applyViews } from "../../src/projections/valtio.ts"
 import { MoneyFormatContext } from "../../src/ui/moneyFormat.ts"
 
 export interface PageStage {
-  /** Puts an event into the log that the page is a fold of, and shows what comes of it. */
+  /** Appends an event to the page's log and renders the result. */
   readonly tell: <K extends EventName>(type: K, data: EventData<K>) => Promise<void>
-  /** The same out of a command, which a press of the page's own has started: what waits for the press waits for this. */
+  /** Appends an event from within a command that a click has started, so that code that awaits the click also awaits this. */
   readonly put: <K extends EventName>(type: K, data: EventData<K>) => void
   readonly show: (page: ReactElement, path?: string) => void
 }
 
-/** The wall clock of every event told on a stage. */
+/** Wall-clock time of every event on a stage. */
 export const STAGE_TIME = 1_700_000_000_000
 
-/** A log of its own for one test, with the operator's settings in it: pages are shown from events alone, without a runtime. */
+/** A log for one test, with the operator's settings. Pages render from events alone, without a runtime. */
 export const openStage = async (language: Language = "en", settings: Partial<Settings> = {}): Promise<PageStage> => {
   await initI18n(language)
   await addFloorTexts()
@@ -35,7 +35,7 @@ export const openStage = async (language: Language = "en", settings: Partial<Set
     folds.evolve({ ...place, ...event(type, data) } as Envelope)
     applyViews(folds)
   }
-  // Proxies wake their readers a microtask later.
+  // Valtio notifies its readers a microtask later.
   const tell: PageStage["tell"] = (type, data) => act(async () => put(type, data))
   const values = { ...DEFAULT_SETTINGS, ...settings }
   await tell("SettingsLoaded", { settings: values, source: "file", rejected: [] })

@@ -5,23 +5,25 @@ import { hashStateHex } from "../../src/log/stateHash.ts"
 import type { ViewName, Views } from "../../src/projections/projections.ts"
 import { concernedBy, evolveViews, initialViews, viewNames } from "../../src/replay/evolveViews.ts"
 
-/** A change of one projection's fold. It is applied after each event, on the fold's own state, and says whether it touched that state. */
+/**
+ * A planted change of one projection's fold. It runs after each event on the fold's own state, and returns whether it changed that state.
+ */
 export interface PlantedFold {
   readonly projection: ViewName
   readonly change: (views: Views, envelope: Envelope) => boolean
 }
 
-/** What a report's writer with that fold records, and where its states really differ from those of this build. */
+/** The hashes that a report's writer with this fold records, and the events where its states differ from this build's. */
 export interface PlantedRecording {
   readonly foldHashes: FoldHashes
   readonly changed: readonly ChangedHashes[]
-  /** The first event after which the projection's canonical JSON differs; null where the change has no effect on this log. */
+  /** The first event after which the projection's canonical JSON differs. Null when the change has no effect on this log. */
   readonly firstDifference: number | null
   /** Whether the states agree at the end. */
   readonly heals: boolean
 }
 
-/** The hashes that this build's fold records of a log: they are the same for every plant, but for the plant's own projection. */
+/** The hashes of this build's own fold for a log. Planted changes differ only in their own projection. */
 const ownHashes = new WeakMap<readonly Envelope[], readonly ChangedHashes[]>()
 
 const recordOwn = (events: readonly Envelope[]): readonly ChangedHashes[] => {
@@ -42,7 +44,7 @@ const ownHashesOf = (events: readonly Envelope[]): readonly ChangedHashes[] => {
   return hashes
 }
 
-/** Folds a log with and without the planted change, and compares the canonical JSON of the states wherever one of them may have changed. */
+/** Folds a log with and without the planted change, and compares the canonical JSON of states that may have changed. */
 export const recordWith = ({ projection, change }: PlantedFold, events: readonly Envelope[]): PlantedRecording => {
   const planted = initialViews()
   const own = initialViews()
@@ -71,7 +73,9 @@ export const recordWith = ({ projection, change }: PlantedFold, events: readonly
 
 type Leaf = { readonly holder: object; readonly key: string }
 
-/** The fields that can take another value of their own type. Null is left alone: an object may belong there, and the fold would fail on a number. */
+/**
+ * Fields that can take another value of their own type. Null is excluded: an object may belong there, and the fold would fail on a number.
+ */
 const leavesOf = (value: unknown): readonly Leaf[] => {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return []
   return Object.entries(value).flatMap(([key, member]: readonly [string, unknown]) =>
@@ -84,7 +88,9 @@ const another = (value: unknown): unknown => {
   return typeof value === "boolean" ? !value : `${String(value)}x`
 }
 
-/** Changes one field of a projection's state, chosen by `roll` (0 to 1). A state may share objects with events, so it is copied before. */
+/**
+ * Changes one field of a projection's state, selected by `roll` (0 to 1). Copies the state first, because it may share objects with events.
+ */
 const alter = (views: Views, projection: ViewName, roll: number): void => {
   Object.assign(views, { [projection]: structuredClone(views[projection]) })
   const leaves = leavesOf(views[projection])
@@ -92,7 +98,7 @@ const alter = (views: Views, projection: ViewName, roll: number): void => {
   if (leaf !== undefined) Reflect.set(leaf.holder, leaf.key, another(Reflect.get(leaf.holder, leaf.key)))
 }
 
-/** A fold that changes one field after the event `seq`: the following events of that fold take it from there. */
+/** A fold that changes one field after event `seq`. Later events continue from the changed state. */
 export const lastingPlant = (projection: ViewName, seq: number, roll: number): PlantedFold => ({
   projection,
   change: (views, envelope) => {
@@ -102,7 +108,7 @@ export const lastingPlant = (projection: ViewName, seq: number, roll: number): P
   }
 })
 
-/** A fold that is wrong from event `seq` to event `until`, and right again from then on. */
+/** A fold that is wrong from event `seq` to event `until`, and correct afterwards. */
 export const healingPlant = (projection: ViewName, range: { readonly seq: number; readonly until: number }, roll: number): PlantedFold => {
   const right = initialViews()
   return {

@@ -6,7 +6,7 @@ import { type Client, type HarnessOptions, startClient } from "./runtimeHarness.
 import { SECRETS } from "./simulatedCasino.ts"
 import type { Sent, SimulatedSocket } from "./simulatedNetwork.ts"
 
-/** The snapshot that a machine's server answers init with; amounts in minor units. */
+/** The snapshot with which a machine's server answers init. Amounts in minor units. */
 export const aReady = (change: object = {}): object => ({
   type: "ready",
   machine: { id: 11, name: "Lale", brand: "Bosphorus", status: 3 },
@@ -27,36 +27,36 @@ export const aReady = (change: object = {}): object => ({
   ...change
 })
 
-/** The credentials that the simulated casino knows. */
+/** Credentials that the simulated casino accepts. */
 export const CREDENTIALS = { username: "ayse", password: SECRETS.password, remember: true }
 
-/** A harness whose player logs in. `remember` as at the login; true unless told. */
+/** Options for a harness whose player logs in. `remember` is "Remember me" at the login. Default: true. */
 export interface PlayerOptions extends HarnessOptions {
   readonly remember?: boolean
   readonly prepare?: (client: Client) => void
 }
 
-/** A client whose player is logged in. */
+/** Starts a client and logs its player in. */
 export const startPlayer = Effect.fnUntraced(function* ({ prepare, remember = true, ...options }: PlayerOptions = {}) {
   const client = yield* startClient(options)
-  // What the casino answers from the first call on.
+  // Prepares the casino's answers before the first call.
   prepare?.(client)
   yield* client.run(logIn({ ...CREDENTIALS, remember }))
   yield* client.pass(0)
   return client
 })
 
-/** Lets the server give the seat to whoever asks for it. */
+/** Makes the server give the seat to every client that asks for it. */
 export const giveSeats = (client: Client, change: object = {}): void =>
   client.network.answer("init", (_message, socket) => socket.say(socket.channel === "game" ? aReady(change) : { type: "ready" }))
 
-/** Shows a picture that moves: without one nothing that costs money goes out (LIVE-1). */
+/** Simulates live video. Without it no operation that costs money is sent (LIVE-1). */
 export const showPicture = (client: Client): void => {
   client.happen(event("VideoRequested", { mediaId: "media", attempt: 1 }))
   client.happen(event("FirstFramePresented", { mediaId: "media", afterMs: 90, width: 640, height: 480 }))
 }
 
-/** A client whose player sits at machine 11 with 50.00 on it and sees its picture. */
+/** A client whose player sits at machine 11 with a credit of 50.00 and live video. */
 export const startSeated = Effect.fnUntraced(function* (options: PlayerOptions = {}) {
   const client = yield* startPlayer(options)
   giveSeats(client)
@@ -66,9 +66,9 @@ export const startSeated = Effect.fnUntraced(function* (options: PlayerOptions =
   return client
 })
 
-/** The game socket's newest server end. */
+/** The server's end of the newest game socket. */
 export const gameSocket = (client: Client): SimulatedSocket => client.network.socket("game")
 
-/** What the client has sent of a type over all game sockets, oldest first. */
+/** The client's messages of a type on all game sockets, oldest first. */
 export const sentOf = (client: Client, type: string): readonly Sent[] =>
   client.network.sockets("game").flatMap(({ sent }) => sent.filter((message) => message.type === type))

@@ -7,7 +7,7 @@ import type { Outlet } from "../../mocks/recorded/speaker.ts"
 import { makeTape } from "../../mocks/recorded/tape.ts"
 import { makeTapePlayer } from "../../mocks/recorded/tapePlayer.ts"
 
-/** Facts a second apart, as the runtime would have written them. */
+/** A recording of these events, one second apart. */
 const record = (...events: readonly DomainEvent[]) =>
   readRecording(
     JSON.stringify({
@@ -18,7 +18,7 @@ const record = (...events: readonly DomainEvent[]) =>
     })
   )
 
-/** A recording of these events, played to a client whose every move a test makes. */
+/** Replays a recording of these events to a client that the test controls. */
 export const playTape = (...events: readonly DomainEvent[]) => {
   const clock = makeVirtualClock(5_000)
   const player = makeTapePlayer(makeTape(record(...events)), clock)

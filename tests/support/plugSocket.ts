@@ -5,7 +5,7 @@ type ServerEnd = WebSocketHandlerConnection["client"]
 type Heard = (...event: never[]) => unknown
 
 const nothing = (): void => undefined
-/** There is no server behind a mock. */
+/** A mock has no server behind it. */
 const NO_SERVER = { connect: nothing, send: nothing, close: nothing, addEventListener: nothing, removeEventListener: nothing }
 
 class Closed extends Event {
@@ -20,23 +20,23 @@ class Closed extends Event {
   }
 }
 
-/** What the browser's end of a plugged socket hears. */
+/** Receives the events at the browser's end of the socket. */
 export interface BrowserEnd {
   readonly message: (text: string) => void
   readonly closed: (closing: Closing) => void
 }
 
-/** A socket handler as a browser's socket finds it. */
+/** The browser's side of a socket handler. */
 export interface PluggedSocket {
-  /** Resolves when the handler has met the client and the socket is open, or was closed before. */
+  /** Resolves when the handler has got the client and the socket is open or already closed. */
   readonly opened: Promise<void>
   readonly isOpen: () => boolean
   readonly say: (text: string) => void
-  /** The browser's end is gone: the handler hears it. */
+  /** Disconnects the browser's end and notifies the handler. */
   readonly hangUp: (closing: Closing) => void
 }
 
-/** Puts an MSW handler at the other end of a socket, as a browser does: the handler meets the client first, then the socket opens. */
+/** Connects an MSW handler to a socket like a browser: the handler gets the client first, then the socket opens. */
 export const plugSocket = (handlers: readonly WebSocketHandler[], url: string, browser: BrowserEnd): PluggedSocket => {
   const listeners = new Map<string, readonly Heard[]>()
   let open = true
@@ -56,7 +56,7 @@ export const plugSocket = (handlers: readonly WebSocketHandler[], url: string, b
     url: new URL(url),
     addEventListener: (type, listener) => {
       listeners.set(type, [...(listeners.get(type) ?? []), listener])
-      // MSW enters a client into its books only after its handlers have met it: one that they closed at once would stay there for ever.
+      // MSW registers a client only after its handlers have run. A client that they closed at once would stay registered.
       if (type === "close" && ending !== null) Reflect.apply(listener, undefined, [new Closed(ending)])
     },
     removeEventListener: nothing,

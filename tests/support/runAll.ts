@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check in order, stopping at the first that fails. Its last line is `N passed, M failed`: the tests of Vitest and
- * Playwright, where a step that fails without a failed test (types, lint, a build, a crash) counts as one failure.
+ * `npm test`: runs every check in order and stops at the first failure. Its last line is `N passed, M failed`, the number of tests of
+ * Vitest and Playwright. A step that fails without a failed test (types, lint, a build, a crash) counts as one failure.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"

@@ -23,12 +23,12 @@ import { makeSimulatedNetwork } from "./simulatedNetwork.ts"
 import { makeStorage } from "./storage.ts"
 import { makeTestBrowser, type TestBrowser } from "./testBrowser.ts"
 
-/** When a harness's session begins, wall-clock ms. */
+/** Start of a harness's session, wall-clock ms. */
 export const NOON = 1_790_000_000_000
 
 type Kept = Credentials & { readonly remember: boolean | null }
 
-/** The browser's credential store on storages of the test. `kept` lists what it was asked to keep. */
+/** The browser's credential store on test storages. `kept` lists all credentials that it was asked to store. */
 const makeWatchedStore = (storages: BrowserStorages) => {
   const store = makeCredentialStore(storages)
   const kept: Kept[] = []
@@ -42,7 +42,7 @@ const makeWatchedStore = (storages: BrowserStorages) => {
   return { vault, kept }
 }
 
-/** The browser's news, told by a test. */
+/** Browser wake-ups that a test triggers. */
 const makeSimulatedWakeups = () => {
   const waiting = new Set<() => void>()
   let visible = true
@@ -61,27 +61,27 @@ const makeSimulatedWakeups = () => {
   return { wakeups, hide: () => void (visible = false), show: () => void (visible = true) }
 }
 
-/** The only tab there is: it may always play. */
+/** A seat lock without other tabs, which always grants the seat. */
 const makeSimulatedSeatLock = (): SeatLock["Service"] => ({
   take: () => Effect.succeed({ lost: Effect.never, release: () => undefined })
 })
 
-/** What a test may choose of its client. */
+/** Options of a test client. */
 export interface HarnessOptions {
-  /** The stored token at the start; none unless told. */
+  /** The stored token at the start. Default: none. */
   readonly token?: string
-  /** Whether the reactors run; they do unless told. */
+  /** Whether the reactors run. Default: yes. */
   readonly reactors?: boolean
   readonly writer?: LogWriter
-  /** The device that this page runs on; a new one unless told. */
+  /** The device of this page. Default: a new one. */
   readonly device?: Device
-  /** Where operations of unknown outcome are remembered; nowhere unless told. */
+  /** The store of pending operations. Default: none. */
   readonly operations?: OperationStore
-  /** The browser that this client is a tab of. A browser of its own unless told. */
+  /** The browser of this client's tab. Default: its own browser. */
   readonly browser?: TestBrowser
 }
 
-/** What a device keeps beside the session, for all its tabs; a test may read and change it. */
+/** Data that a device stores for all its tabs, besides the session. A test may read and change it. */
 export interface Device {
   preferences: string | null
   topUps: string | null
@@ -90,7 +90,7 @@ export interface Device {
 
 export const aDevice = (): Device => ({ preferences: null, topUps: null, leftCredit: null })
 
-/** A client made of its real log, folds, commands and reactors, on a simulated network, in virtual time. */
+/** A client with its real log, folds, commands and reactors, on a simulated network in virtual time. */
 export const startClient = Effect.fnUntraced(function* ({
   token,
   reactors = true,
@@ -135,13 +135,13 @@ export const startClient = Effect.fnUntraced(function* ({
   )
   const context = yield* Layer.build(layer)
   const run = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, RuntimeServices>> =>
-    // The same chance in every run: a back-off that varied could hide a failure.
+    // A fixed seed for randomness, because a varying back-off could hide a failure.
     Effect.provideContext(command, context).pipe(Random.withSeed("telereel"))
-  /** Lets every fiber that can run do so. */
+  /** Lets all runnable fibers proceed. */
   const quiet = Effect.gen(function* () {
     for (let turn = 0; turn < 5; turn += 1) yield* Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
   })
-  /** Lets so many ms pass, after what is due now and before what comes of them. */
+  /** Advances the time by this many ms. Fibers run before and after it. */
   const pass = (ms: number) => quiet.pipe(Effect.andThen(TestClock.adjust(ms)), Effect.andThen(quiet))
   log.append(event("PageLoaded", { restored: 0 }), { src: { kind: "browser" } })
   if (reactors) yield* Effect.forkScoped(run(react(0)))
@@ -162,10 +162,10 @@ export const startClient = Effect.fnUntraced(function* ({
     settled: instant.settled,
     run,
     pass,
-    /** A command that takes its time, while the test goes on. */
+    /** Runs a command in the background while the test continues. */
     fork: <A, E>(command: Effect.Effect<A, E, RuntimeServices | Scope.Scope>) =>
       Effect.forkScoped(run(command)).pipe(Effect.tap(() => pass(0))),
-    /** Puts a fact into the log, as if it had happened. */
+    /** Appends an event to the log as if it had happened. */
     happen: (fact: DomainEvent) => log.append(fact, { src: { kind: "runtime", op: "test" } }),
     types: (): readonly EventName[] => log.recent().map(({ type }) => type),
     /** The payloads of all events of a type, oldest first. */
@@ -177,5 +177,5 @@ export const startClient = Effect.fnUntraced(function* ({
   }
 })
 
-/** A running client of a test. */
+/** A running test client. */
 export type Client = Effect.Success<ReturnType<typeof startClient>>

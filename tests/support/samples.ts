@@ -3,7 +3,7 @@ import type { EventData } from "../../src/domain/events.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
 import type { MachineEntry } from "../../src/domain/lobby/lobbyEvents.ts"
 
-/** A player as the log knows one. */
+/** A player in the log's format. */
 export const aPlayer = (change: Partial<Player> = {}): Player => ({
   id: "7",
   username: "ayse",
@@ -33,10 +33,10 @@ export const aMachine = (change: Partial<MachineEntry> = {}): MachineEntry => ({
   ...change
 })
 
-/** Minor units. */
+/** Amounts in minor units. */
 export const aMeter = (change: Partial<Meter> = {}): Meter => ({ credit: 5000, bet: 100, lastWin: 0, spins: 3, version: 10, ...change })
 
-/** The snapshot that a seat begins with. */
+/** The snapshot at the start of a seat. */
 export const aSeat = (change: Partial<EventData<"SeatTaken">> = {}): EventData<"SeatTaken"> => ({
   machineId: 11,
   name: "Lale",
@@ -56,5 +56,5 @@ export const aSeat = (change: Partial<EventData<"SeatTaken">> = {}): EventData<"
   ...change
 })
 
-/** The server's no, as an event bears it. */
+/** A refusal in the event format. */
 export const aRefusal = (code = 10_701, params = {}) => ({ code, message: "no", params })

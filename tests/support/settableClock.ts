@@ -1,14 +1,14 @@
 import { Clock, Effect } from "effect"
 
-/** A wall clock that a test may set while time goes by: sleeps and the monotonic clock know nothing of it. */
+/** A wall clock that a test can change while time passes. Sleeps and the monotonic clock are not affected. */
 export interface SettableClock {
-  /** Sets it forward by so many ms, or back. */
+  /** Moves the clock forward by this many ms, or back. */
   readonly set: (ms: number) => void
-  /** Lets an effect live by it. */
+  /** Runs an effect with this clock. */
   readonly governs: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
-/** On top of the clock that is there: in a test, the virtual one. */
+/** Based on the current clock, which is virtual in tests. */
 export const makeSettableClock: Effect.Effect<SettableClock> = Effect.map(Clock.Clock, (clock) => {
   let skew = 0
   const wall = (): number => clock.currentTimeMillisUnsafe() + skew

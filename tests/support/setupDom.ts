@@ -1,4 +1,4 @@
-/** What Mantine and the pages expect of a browser and jsdom lacks. Set up before each file of the "integration" tests. */
+/** Browser features that Mantine and the pages need and jsdom lacks. Runs before each file of the integration tests. */
 import { cleanup } from "@testing-library/react"
 import { afterEach, vi } from "vitest"
 import "fake-indexeddb/auto"
@@ -22,7 +22,7 @@ class IntersectionObserverStub implements IntersectionObserver {
   takeRecords = (): IntersectionObserverEntry[] => []
 }
 
-/** Every media query is answered "no": a desktop without a wish for less motion, in the scheme the page itself asks for. */
+/** No media query matches: a desktop without reduced motion and without a preferred colour scheme. */
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: nothing, removeListener: nothing })
 
@@ -34,7 +34,7 @@ HTMLElement.prototype.scrollIntoView = nothing
 HTMLMediaElement.prototype.play = () => Promise.resolve()
 HTMLMediaElement.prototype.pause = nothing
 
-// Vitest runs without globals, so the testing library cannot hook this in itself.
+// Vitest runs without globals, so the testing library cannot register its own cleanup.
 afterEach(() => {
   cleanup()
 })

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import type { CasinoApi } from "../../src/api/rest/casinoApi.ts"
 import { makeToken } from "./token.ts"
 
-/** Seconds since 1970: far beyond any test's clock. */
+/** Seconds since 1970, far beyond any test's clock. */
 const FAR_AWAY = 4_000_000_000
 
-/** The secrets of a simulated session: none of them may ever be in a log (LOG-4). */
+/** The secrets of a simulated session. No log may contain any of them (LOG-4). */
 export const SECRETS = {
   password: "pw-canary-4711",
   pinHash: "pin-canary-4711",
@@ -14,7 +14,7 @@ export const SECRETS = {
 
 type Answers = { -readonly [K in keyof CasinoApi]: CasinoApi[K] }
 
-/** The REST side of a casino: what each call answers may be replaced at any time, and each call is counted. */
+/** The REST side of a casino. A test may replace each answer at any time, and each call is counted. */
 export const makeSimulatedCasino = () => {
   const session = { token: SECRETS.token, pin_code: SECRETS.pinHash, ip_address: "192.0.2.7", versions: "1.0" }
   const answers: Answers = {
@@ -33,7 +33,7 @@ export const makeSimulatedCasino = () => {
     cancelSession: () => Effect.succeed({ code: 20_000 })
   }
   const calls: (keyof CasinoApi)[] = []
-  /** A retry runs the same effect again, so it is the run that is counted. */
+  /** Counts runs rather than calls, because a retry runs the same effect again. */
   const counted = <A, E>(name: keyof CasinoApi, answer: () => Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.suspend(() => {
       calls.push(name)

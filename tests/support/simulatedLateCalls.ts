@@ -28,7 +28,7 @@ const makeAnswers = (): Answers => ({
   getTransactions: ({ page, pageSize }) =>
     Effect.succeed({ ...PAGE, page, pageSize, transactions: [{ id: "t-1", action: 3, amount: 500, time: 5, machine: "Lale" }] }),
   getJackpotVideo: () => Effect.succeed({ url: "https://video.test/whep/jackpot", iceServers: [] }),
-  // An optional call, which this casino lacks unless a test gives it.
+  // An optional call, which this casino lacks unless a test provides it.
   getTransferStatus: () => Effect.fail(new DecodeError({ op: "getTransferStatus", issues: [] })),
   getPressStatus: () => Effect.fail(new DecodeError({ op: "getPressStatus", issues: [] })),
   updateUser: () => Effect.succeed({ code: 20_000 }),
@@ -51,11 +51,11 @@ const makeAnswers = (): Answers => ({
   checkIp: () => Effect.succeed({ status: 1, code: 20_000, ip: "192.0.2.7", country: "TR" })
 })
 
-/** The pages' calls of a simulated casino: what each answers may be replaced at any time, and each run is written down. */
+/** The page-level calls of a simulated casino. A test may replace each answer at any time, and each run is recorded. */
 export const makeSimulatedLateCalls = () => {
   const answers = makeAnswers()
   const asked: { readonly op: keyof Answers; readonly request: unknown }[] = []
-  /** A retry runs the same effect again, so it is the run that is counted. */
+  /** Counts runs rather than calls, because a retry runs the same effect again. */
   const listen =
     <Request extends readonly unknown[], A, E>(op: keyof Answers, answer: (...request: Request) => Effect.Effect<A, E>) =>
     (...request: Request): Effect.Effect<A, E> =>

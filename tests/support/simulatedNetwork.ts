@@ -12,39 +12,39 @@ export type Sent = { readonly type: string } & Readonly<Record<string, unknown>>
 export interface SimulatedSocket {
   readonly channel: Channel
   readonly url: string
-  /** What the client has sent, oldest first. */
+  /** The client's messages, oldest first. */
   readonly sent: Sent[]
-  /** Says something to the client: a message as the API document has it, or any text. */
+  /** Sends a message to the client: an object as in the API document, or any text. */
   readonly say: (message: object | string) => void
-  /** Takes nothing any more, and the client has not been told yet: `close` tells it. */
+  /** Stops processing messages without telling the client. `close` tells it. */
   readonly die: () => void
   /** Closes the socket from the server's side. */
   readonly close: (code: number, reason?: string) => void
-  /** False once either side has closed it. */
+  /** False after either side has closed it. */
   readonly isOpen: () => boolean
 }
 
-/** What a server does with a client's message. */
+/** The server's reaction to a message of the client. */
 type Answer = (message: Sent, socket: SimulatedSocket) => void
 
-/** How the network treats the next attempts to open a socket. */
+/** The result of the next attempts to open a socket. */
 type Reachability = "reachable" | "refused" | "hanging"
 
-/** A network between the client and a server that a test scripts. */
+/** A network between the client and a server that a test controls. */
 export interface SimulatedNetwork {
   readonly open: OpenSocket
   readonly notificationsUrl: string
   readonly gameUrl: string
-  /** All sockets ever opened on a channel, oldest first. */
+  /** All sockets that were ever opened on a channel, oldest first. */
   readonly sockets: (channel: Channel) => readonly SimulatedSocket[]
-  /** How often a socket of the channel was asked for, those included that never opened. */
+  /** Number of attempts to open a socket of the channel, including failed ones. */
   readonly attempts: (channel: Channel) => number
-  /** The channel's newest socket. Throws when there was none. */
+  /** The newest socket of the channel. Throws when there is none. */
   readonly socket: (channel: Channel) => SimulatedSocket
   readonly become: (how: Reachability) => void
-  /** What the server answers from now on to messages of that type; null = nothing at all. */
+  /** Sets the server's answer to messages of a type from now on. Null means no answer. */
   readonly answer: (type: string, how: Answer | null) => void
-  /** While muted, the server answers nothing: a half-open socket. */
+  /** While muted, the server answers nothing, like a half-open socket. */
   readonly mute: (muted: boolean) => void
 }
 
@@ -88,8 +88,8 @@ const plug = (url: string, { witness, inbox, closed }: Wire): SimulatedSocket =>
 }
 
 /**
- * A reachable network whose server answers pings and the notification socket's init. The test fails when a message of either side is none
- * of the API document's (D5).
+ * A reachable network whose server answers pings and the init of the notification socket. The test fails when a message of either side
+ * violates the API document (D5).
  */
 export const makeSimulatedNetwork = (): SimulatedNetwork => {
   const witness = makeContractWitness()

@@ -3,7 +3,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A page's timers, in the place of the global ones, with which it can fall asleep: `setTimeout`, `clearTimeout` and a clock in ms. */
+/** Replaces the global timers of a page that can fall asleep: `setTimeout`, `clearTimeout` and a clock in ms. */
 export const makeSleepyTimers = () => {
   const timers = new Map<number, Timer>()
   let now = 0
@@ -11,7 +11,7 @@ export const makeSleepyTimers = () => {
   const dueBy = (end: number) => [...timers].filter(([, { at }]) => at <= end).toSorted(([, a], [, b]) => a.at - b.at)
   const runAll = async (due: ReturnType<typeof dueBy>): Promise<void> => {
     for (const [id, { run }] of due) if (timers.delete(id)) run()
-    // What waits for a promise goes on before the next timer.
+    // Promise continuations run before the next timer.
     await new Promise((resolve) => void setImmediate(resolve))
   }
   return {
@@ -23,7 +23,7 @@ export const makeSleepyTimers = () => {
       },
       clearTimeout: (id: number): void => void timers.delete(id)
     },
-    /** Time goes by, timer by timer. */
+    /** Advances the time, timer by timer. */
     pass: async (ms: number): Promise<void> => {
       const end = now + ms
       await runAll([])
@@ -33,7 +33,7 @@ export const makeSleepyTimers = () => {
       }
       now = end
     },
-    /** The page wakes up after so long: what is due by then is due at once, before anything else happens. */
+    /** Wakes the page after this time. All due timers run at once, before anything else. */
     sleep: (ms: number): Promise<void> => {
       now += ms
       return runAll(dueBy(now))

@@ -1,4 +1,4 @@
-/** A browser's storage that lives as long as the test. `held` is what it keeps. */
+/** A browser storage that lives as long as the test. `held` is its content. */
 export const makeStorage = (): Storage & { readonly held: ReadonlyMap<string, string> } => {
   const held = new Map<string, string>()
   return {
@@ -14,7 +14,7 @@ export const makeStorage = (): Storage & { readonly held: ReadonlyMap<string, st
   }
 }
 
-/** A storage that the browser forbids: every use throws. */
+/** A storage that the browser blocks: every access throws. */
 export const forbiddenStorage = (): never => {
   throw new DOMException("The operation is insecure.", "SecurityError")
 }

@@ -1,15 +1,15 @@
 import type { PlayerTabsPort, TabSignal } from "../../src/runtime/playerTabs.ts"
 import { makeStorage } from "./storage.ts"
 
-/** What the tabs of one browser share: local storage with its events, and messages between tabs. */
+/** State that the tabs of one browser share: local storage with its events, and messages between tabs. */
 export interface TestBrowser {
   readonly shared: Storage
-  /** How many tabs have been opened. */
+  /** Number of opened tabs. */
   readonly tabs: () => number
   readonly openTab: () => PlayerTabsPort
 }
 
-/** A browser that tells tabs of storage changes and messages at once. As in a real one, a tab does not hear its own messages. */
+/** A browser that delivers storage events and messages to tabs at once. As in a real browser, a tab does not get its own messages. */
 export const makeTestBrowser = (): TestBrowser => {
   const storage = makeStorage()
   const listeners = new Set<(signal: TabSignal) => void>()
@@ -26,7 +26,7 @@ export const makeTestBrowser = (): TestBrowser => {
     clear: () => storage.clear(),
     setItem: (key, value) => {
       storage.setItem(key, value)
-      // The tab that wrote is told too, which a real browser spares it: looking once more must change nothing.
+      // The writing tab gets the event, too, unlike in a real browser. The additional check must change nothing.
       tell({ kind: "stored" })
     },
     removeItem: (key) => {

@@ -1,4 +1,4 @@
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url")
 
-/** A token that says these claims; its signature is nobody's. */
+/** A token with these claims and an invalid signature. */
 export const makeToken = (claims: object): string => `${encode({ alg: "none" })}.${encode(claims)}.signature`

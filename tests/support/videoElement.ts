@@ -1,4 +1,4 @@
-/** A video element that presents a frame when the test says so; its stream is whatever the test's source gave. */
+/** A video element that presents a frame when the test triggers it. Its stream comes from the test's source. */
 export const makeVideoElement = <Stream>() => {
   let due: (() => void) | null = null
   const element = {

@@ -117,7 +117,11 @@ test("[SHELL-13] only support.html allows the providers' scripts, and no foreign
   expect(support).toContain("frame-ancestors 'self'")
 })
 
-test("[SHELL-13] support.html opens no chat as a top-level document, whoever sends it the message", async ({ page, context, witness }) => {
+test("[SHELL-13] support.html opens no chat as a top-level document, whatever page sends it the message", async ({
+  page,
+  context,
+  witness
+}) => {
   // The document has no icon.
   witness.expect(/status of 404/u)
   const asked = await answerFor(page, "embed.tawk.to", TAWK)

@@ -12,7 +12,7 @@ import { makeSessionToken } from "../support/sessionToken.ts"
 const test = base.extend<{ readonly nginx: Nginx }, { readonly started: Nginx | null }>({
   started: [
     async ({ mockProcess }, use) => {
-      // nginx's workers run as another user, who must be able to read the files.
+      // nginx's workers run as another user and must be able to read the files.
       const root = mkdtempSync(join(tmpdir(), "telereel-www-"))
       chmodSync(root, 0o755)
       cpSync(APP_FOLDER, root, { recursive: true })

@@ -9,15 +9,15 @@ import { played } from "./expectMoney.ts"
 import { explain } from "./explain.ts"
 import { type Figures, figuresOf } from "./figures.ts"
 
-/** A player's page as this looks at it, whatever browser it is in. */
+/** Access to a player's page, in any browser. */
 export interface Sitting {
   readonly log: () => Promise<readonly Envelope[]>
   readonly figures: () => Promise<Figures>
-  /** Saves the report as a player does; the path of its file. */
+  /** Saves the report like a player does. Returns the path of its file. */
   readonly report: () => Promise<string>
 }
 
-/** All of the player's money at the beginning, minor units, and the machine. */
+/** The player's total money at the start (minor units), and the machine. */
 export interface Stake {
   readonly username: string
   readonly machineId: number
@@ -26,7 +26,7 @@ export interface Stake {
 
 const SETTLED = { timeout: 40_000 }
 
-/** LIVE-6: where the money is by the casino's books; nothing was made or lost, and nothing is on its way. */
+/** Problems in the casino's ledger (LIVE-6): money that was created, lost or is still in transit. */
 const judgeBooks = ({ conservation, ledger, ...state }: MockState, { username, machineId, start }: Stake): readonly string[] => {
   const balance = state.players.find((one) => one.username === username)?.balance ?? 0
   const credit = state.machines.find(({ id }) => id === machineId)?.credit ?? 0
@@ -40,7 +40,7 @@ const judgeBooks = ({ conservation, ledger, ...state }: MockState, { username, m
   ]
 }
 
-/** LIVE-6: what the page says of the money, beside the books. */
+/** Differences between the page's amounts and the ledger (LIVE-6). */
 const judgeScreen = (shown: Figures, { players, machines }: MockState, { username, machineId }: Stake): readonly string[] => {
   const balance = players.find((one) => one.username === username)?.balance ?? 0
   const credit = machines.find(({ id }) => id === machineId)?.credit ?? 0
@@ -52,7 +52,7 @@ const judgeScreen = (shown: Figures, { players, machines }: MockState, { usernam
   ]
 }
 
-/** LOG-2, LOG-5: the file proves what the page was, and gives the same figures here. */
+/** Expects that the report passes verification and replays to the page's figures (LOG-2, LOG-5). */
 const expectReplayed = async ({ figures, report }: Sitting): Promise<void> => {
   const before = await figures()
   const path = await report()
@@ -65,15 +65,15 @@ const expectReplayed = async ({ figures, report }: Sitting): Promise<void> => {
   const log = Result.getOrThrow(await openLogFile(path))
   const replay = makeReplay(log)
   const told = figuresOf(replay.at(replay.length))
-  // A busy machine may let the picture stand for the moment in which the file is made; what that moment showed, nobody saw.
+  // On a loaded computer the video may stall while the file is written. Nobody saw the overlay of that moment.
   const moment = told.curtain === null ? {} : { curtain: told.curtain, isSpinLocked: told.isSpinLocked }
   const seen = [before, after].map((one) => ({ ...one, ...moment }))
   expect(seen, "the page beside the replay").toContainEqual(told)
 }
 
 /**
- * What must hold after every fault: the money is all there, in the books as on the page; every press and transfer has one fate, and the
- * casino agrees; the saved log replays to what the page shows.
+ * Checks the state after a fault. All money is accounted for in the ledger and on the page. Every press and transfer has one result, on
+ * which the casino agrees. The saved log replays to the page's figures.
  */
 export const expectSound = async (sitting: Sitting, casino: Casino, stake: Stake): Promise<void> => {
   const judge = async (): Promise<readonly string[]> => {

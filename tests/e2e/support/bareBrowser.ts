@@ -7,26 +7,26 @@ import { createInterface } from "node:readline"
 import { expect } from "@playwright/test"
 import { chromiumPath } from "../../support/chromium.ts"
 
-/** A tab of a bare browser: hidden as soon as another is opened, as a person's is. */
+/** A tab of a bare browser. It is hidden as soon as another tab opens, like a real one. */
 export interface BareTab {
-  /** Waits until a line of the page's text is just this. */
+  /** Waits until a line of the page's text equals this text. */
   readonly expectLine: (line: string) => Promise<void>
   readonly lines: () => Promise<readonly string[]>
-  /** Runs in the page; what it needs is in its own text or in `arg`. */
+  /** Runs a function in the page. The function may use only its own source and `arg`. */
   readonly look: <T>(inPage: (arg: string | null) => T | Promise<T>, arg?: string | null) => Promise<T>
-  /** Clicks the button of that name, as soon as there is one to click. */
+  /** Clicks the button with this name as soon as it is enabled. */
   readonly click: (name: string) => Promise<void>
-  /** Clicks what saves a file; the path of that file. */
+  /** Clicks a button that saves a file. Returns the path of the file. */
   readonly download: (name: string) => Promise<string>
-  /** Lays the tab over all others. */
+  /** Activates the tab. */
   readonly bringToFront: () => Promise<void>
   readonly freeze: () => Promise<void>
   readonly wake: () => Promise<void>
 }
 
 /**
- * A Chromium without Playwright in it, spoken to in its own protocol. Playwright makes every page believe that it is seen, and the browser
- * freezes no page that is seen.
+ * A Chromium without Playwright, controlled by the DevTools protocol. Playwright makes every page appear visible, and browsers freeze only
+ * hidden pages.
  */
 export interface BareBrowser {
   readonly open: (url: string) => Promise<BareTab>
@@ -73,7 +73,7 @@ const speakTo = async (address: string): Promise<{ readonly send: Send; readonly
   return { send, close: () => socket.close() }
 }
 
-/** Runs in the page: whether there was such a button. */
+/** Runs in the page. Returns whether the button was found. */
 const clickInPage = (name: string | null): boolean => {
   const isMeant = (button: HTMLButtonElement): boolean =>
     (button.ariaLabel ?? button.textContent).trim() === name && !button.disabled && button.ariaDisabled !== "true"
@@ -116,7 +116,7 @@ const openTab = async (send: Send, url: string, folder: string): Promise<BareTab
   }
 }
 
-/** Starts one with a fresh profile. */
+/** Starts a browser with a fresh profile. */
 export const startBareBrowser = async (): Promise<BareBrowser> => {
   const profile = mkdtempSync(join(tmpdir(), "telereel-browser-"))
   const child = spawn(chromiumPath(), [...args, `--user-data-dir=${profile}`, "about:blank"], {
@@ -124,7 +124,7 @@ export const startBareBrowser = async (): Promise<BareBrowser> => {
   })
   const { send, close } = await speakTo(await awaitAddress(child))
   child.stderr.resume()
-  // On a host with nothing but a loopback, WebRTC needs them.
+  // WebRTC needs these permissions on a host with only a loopback interface.
   await send("Browser.grantPermissions", { permissions: ["audioCapture", "videoCapture"] })
   await send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: profile })
   return {

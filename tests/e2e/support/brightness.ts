@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test"
 
-/** The mean of all colour values of what the player sees now: 0 is black. */
+/** Mean of all colour values of the visible frame. 0 is black. */
 export const brightnessOf = (video: Locator): Promise<number> =>
   video.evaluate((element) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error("no video element")

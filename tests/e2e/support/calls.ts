@@ -6,7 +6,7 @@ export interface Call {
   readonly bearer: string | null
   readonly body: unknown
   readonly url: string
-  /** What stood in the address bar then. */
+  /** The address bar at the time of the call. */
   readonly from: string
 }
 
@@ -18,7 +18,7 @@ const toCall = (request: Request, from: string): Call => ({
   from
 })
 
-/** Writes down every call to the casino from now on. */
+/** Records every call to the casino from now on. */
 export const watchCalls = (page: Page): readonly Call[] => {
   const calls: Call[] = []
   page.on("request", (request) => {

@@ -6,13 +6,13 @@ import { type MockProcess, startMockProcess } from "./mockProcess.ts"
 import { Player } from "./player.ts"
 import { makeWitness, type Witness } from "./witness.ts"
 
-/** The hand that breaks the mock, the same in the page and in the process. */
+/** Controls of the mock, the same in the page and in the process. */
 export interface Casino {
   readonly control: (command: ControlCommand) => Promise<void>
-  /** Before a page is opened: what is to be broken from its first call on, the settings file included. */
+  /** Runs a command before the page's first call, including the one for the settings file. */
   readonly prepare: (command: ControlCommand) => Promise<void>
   readonly state: () => Promise<MockState>
-  /** Why the floor's books are not in order; empty when they are, or when there is no floor any more. */
+  /** Problems of the floor's ledger. Empty when there are none, or when there is no floor any longer. */
   readonly faults: () => Promise<readonly string[]>
 }
 
@@ -35,7 +35,7 @@ const booksOf = ({ conservation: { ok, faults } }: MockState): readonly string[]
 
 let prepared = 0
 
-/** Runs the command as soon as the page's mock stands, before the page's first call; once, not again after a reload. */
+/** Runs the command as soon as the page's mock exists, before the page's first call. Runs once, not again after a reload. */
 const prepareInPage = (page: Page, command: ControlCommand): Promise<unknown> => {
   prepared += 1
   const once = { command, key: `e2e.prepared.${prepared}` }
@@ -56,7 +56,7 @@ const prepareInPage = (page: Page, command: ControlCommand): Promise<unknown> =>
   }, once)
 }
 
-/** A page that is still starting gets its mock in a moment. */
+/** Waits for the mock of a page that is still starting. */
 const mockOf = (page: Page) => page.waitForFunction(() => window.__mock)
 
 const inPage = (page: Page): Casino => ({
@@ -82,7 +82,7 @@ const inProcess = (request: APIRequestContext): Casino => {
   return { control, prepare: control, state, faults: async () => booksOf(await state()) }
 }
 
-/** Whatever the test breaks, the browser may speak of. */
+/** Allows the browser's complaints about faults that the test injects. */
 const echoing = (casino: Casino, witness: Witness): Casino => ({
   ...casino,
   control: (command) => {
@@ -95,7 +95,10 @@ const echoing = (casino: Casino, witness: Witness): Casino => ({
   }
 })
 
-/** Every test begins on a fresh floor, in English, and ends with its books in order and nothing in the console that it did not expect. */
+/**
+ * Every test starts with a fresh floor in English. At its end the ledger must be correct, and the console must contain no unexpected
+ * message.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   mockProcess: [
     async ({}, use, { project }) => {
@@ -111,7 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, witness: _listens }, use) => {
     await page.addInitScript(() => {
       if (localStorage.getItem("telereel.language") === null) localStorage.setItem("telereel.language", "en")
-      // The page's own camera takes half the processor at its full pace, and here two of them share two cores.
+      // At full frame rate the page's camera takes half a core, and here two cameras share two cores.
       localStorage.setItem("telereel.mock.fps", "10")
     })
     await use(page)

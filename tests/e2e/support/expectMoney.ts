@@ -1,7 +1,7 @@
 import type { MockState } from "../../../mocks/faults/mockState.ts"
 import { type Casino, expect } from "./casino.ts"
 
-/** Where all of a player's money is, in minor units, and each transfer as "in 5000". */
+/** The expected amounts of a player in minor units, and each transfer as "in 5000". */
 export interface ExpectedMoney {
   readonly username?: string
   readonly balance: number
@@ -17,7 +17,7 @@ const booksOf = ({ conservation, ledger, players, transfers }: MockState, userna
   balance: players.find((player) => player.username === username)?.balance
 })
 
-/** The casino's own books, once nothing is under way: nothing was made or lost, each transfer went through once, the balances are exact. */
+/** Waits until the casino's ledger has the expected state: exact balances, no money created or lost, and each transfer executed once. */
 export const expectMoney = (casino: Casino, { username = "demo", balance, credit, moved }: ExpectedMoney): Promise<void> =>
   expect
     .poll(async () => booksOf(await casino.state(), username), "the casino's books")
@@ -29,7 +29,7 @@ export const expectMoney = (casino: Casino, { username = "demo", balance, credit
       balance
     })
 
-/** What each spin took and what the machine has given for all of them: a spin played twice would stand here twice. */
+/** The bet of each spin, and the net result of all spins. A spin that was played twice appears twice. */
 export const played = ({ movements }: MockState): { readonly bets: readonly number[]; readonly net: number } => {
   const sum = (reason: string): number => movements.filter((one) => one.reason === reason).reduce((total, { amount }) => total + amount, 0)
   return { bets: movements.filter(({ reason }) => reason === "bet").map(({ amount }) => amount), net: sum("win") - sum("bet") }

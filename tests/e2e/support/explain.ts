@@ -3,7 +3,7 @@ import type { Envelope } from "../../../src/log/envelope.ts"
 
 type Kind = "press" | "transfer"
 
-/** What a log says of one press or transfer in the end; more than one end is a contradiction. */
+/** The final results of one press or transfer in a log. More than one is a contradiction. */
 interface Asked {
   readonly kind: Kind
   readonly id: string
@@ -35,7 +35,7 @@ const endOf = ({ type, data }: Envelope): (Pick<Asked, "kind" | "id"> & { readon
   }
 }
 
-/** Every press and transfer of a log with its ends, each named once however often it was said. */
+/** Every press and transfer of a log with its distinct results. */
 const readAsked = (log: readonly Envelope[]): readonly Asked[] => {
   const asked = new Map<string, Asked>()
   for (const envelope of log) {
@@ -60,7 +60,7 @@ const complaintOf = (state: MockState, asked: Asked): readonly string[] => {
   return end === truth ? [] : [`${name} is ${end} in the log, ${truth} in the casino`]
 }
 
-/** What the casino did without being asked, or twice. */
+/** Operations that the casino executed twice or without a request. */
 const surplus = (state: MockState, asked: readonly Asked[]): readonly string[] => {
   const known = new Set(asked.map(({ id }) => id))
   const foreign = [...state.presses, ...state.transfers.filter(({ origin }) => origin === "player")].filter(({ id }) => !known.has(id))
@@ -71,12 +71,12 @@ const surplus = (state: MockState, asked: readonly Asked[]): readonly string[] =
   return [
     ...foreign.map(({ id }) => `nobody asked for ${id}`),
     ...(bets === spins ? [] : [`${spins} spins, ${bets} bets`]),
-    // Each transfer is two movements: into the transit, and out of it.
+    // Each transfer has two movements: into the transit account, and out of it.
     ...(moved === 2 * booked ? [] : [`${booked} transfers, ${moved} movements`])
   ]
 }
 
-/** LIVE-4: what of the presses and transfers in a player's log is not explained, or not as the casino knows it; empty when all is. */
+/** Presses and transfers of a player's log that have no result, or another result than in the casino (LIVE-4). Empty when all agree. */
 export const explain = (log: readonly Envelope[], state: MockState): readonly string[] => {
   const asked = readAsked(log)
   return [...asked.flatMap((one) => complaintOf(state, one)), ...surplus(state, asked)]

@@ -7,7 +7,7 @@ import { readLog } from "./readLog.ts"
 import { type GameRecord, recordGame } from "./recordGame.ts"
 import { saveReport } from "./saveReport.ts"
 
-/** A player who sits at a machine with 50.00 on it, and all that their page has shown since. */
+/** A player at a machine with a credit of 50.00, and a record of the page since then. */
 export interface Seated {
   readonly player: Player
   readonly shown: GameRecord
@@ -17,7 +17,7 @@ export const CREDIT = 5_000
 export const BALANCE = 145_000
 export const STAKE: Stake = { username: "demo", machineId: 101, start: CREDIT + BALANCE }
 
-/** LIVE-2: the one line that names what fails and who acts. */
+/** The status line that names the failing part and the responsible party (LIVE-2). */
 export const TRUTHS = {
   network: "You have no internet connection. Check your network; your seat is kept for a while.",
   socket: "The control line to the machine broke. We are reconnecting.",
@@ -31,7 +31,7 @@ const sittingOf = ({ page }: Player): Sitting => ({
   report: async () => (await saveReport(page)).path
 })
 
-/** Begins at the machine, ends with what must hold after every fault, and says what was measured. */
+/** Starts at the machine, checks the state after the fault at the end, and prints the measured times. */
 export const test = base.extend<{ readonly seated: Seated }>({
   seated: async ({ page, player, casino }, use, { title }) => {
     await player.arriveAt(STAKE.machineId)
@@ -43,7 +43,7 @@ export const test = base.extend<{ readonly seated: Seated }>({
   }
 })
 
-/** All is as it should be: the picture lives, the line stands, the machine answers. */
+/** Expects live video, a working connection and a responding machine. */
 export const expectWell = async (player: Player): Promise<void> => {
   await player.expectLive()
   await expect(player.page.getByText("All is well")).toBeVisible()

@@ -1,13 +1,13 @@
 import { presentGame } from "../../../src/features/game/presentGame.ts"
 import type { Views } from "../../../src/projections/projections.ts"
 
-/** What a game page says, in minor units and by the words' names; null where it says nothing of the kind. */
+/** The figures of a game page, amounts in minor units. Null for a figure that is not shown. */
 export interface Figures {
   readonly balance: number | null
   readonly credit: number | null
   readonly bet: number | null
   readonly lastWin: number | null
-  /** LIVE-6: all of it together. */
+  /** Sum of all amounts (LIVE-6). */
   readonly total: number | null
   readonly underWay: number | null
   readonly press: { readonly id: string; readonly fate: string } | null
@@ -39,10 +39,10 @@ export const readFiguresInPage = (): Figures => {
   }
 }
 
-/** As many transfers as the page lists (RecentMoves.tsx). */
+/** Number of transfers that the page lists (RecentMoves.tsx). */
 const LISTED = 6
 
-/** The same from folded views: what a page that has these must say. */
+/** The same figures derived from folded views, as a page with these views must show them. */
 export const figuresOf = (views: Readonly<Views>): Figures => {
   const { game, funds, transfers } = views
   const { wallet, credit, underWay } = funds

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test"
 
-/** The vault alone may hold secrets (LOG-4); the mock's own floor is no part of the product. */
+/** Keys of the credential store, which may contain secrets (LOG-4). The mock's own keys are not part of the product. */
 const VAULT = ["telereel.token", "telereel.pin"]
 const MOCK = "telereel.mock."
-/** Where the mock's library notes the sockets of its pages, with their whole addresses. */
+/** Database in which MSW stores the addresses of the page's sockets. */
 const MOCK_DATABASE = "msw-websocket-clients"
 
-/** What all databases of the page hold, as text. */
+/** The content of all databases of the page, as text. */
 const dumpDatabases = (page: Page): Promise<string> =>
   page.evaluate(async (mockDatabase) => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -27,7 +27,7 @@ const dumpDatabases = (page: Page): Promise<string> =>
     return JSON.stringify(found)
   }, MOCK_DATABASE)
 
-/** Everything that can be read of a player in the browser, by place, except what the vault holds. */
+/** Everything in the browser that is readable, by location, except the credential store. */
 const dumpBrowser = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const dumpStorage = (kind: "localStorage" | "sessionStorage") =>
     page.evaluate(
@@ -53,7 +53,7 @@ const dumpBrowser = async (page: Page): Promise<Readonly<Record<string, string>>
   }
 }
 
-/** Where in the browser one of these texts stands, as "localStorage: 03ac…"; empty when nowhere. */
+/** Locations in the browser that contain one of these texts, as "localStorage: 03ac…". Empty when there are none. */
 export const findInBrowser = async (page: Page, texts: readonly string[]): Promise<readonly string[]> => {
   const places = Object.entries(await dumpBrowser(page))
   return places.flatMap(([place, content]) =>

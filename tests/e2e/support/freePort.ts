@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 
-/** A port of this machine's own that nobody listens on. */
+/** Finds a free port on this computer. */
 export const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")

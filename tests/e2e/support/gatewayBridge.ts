@@ -11,7 +11,7 @@ interface Frame {
 
 const read = (text: string | Buffer): Frame => JSON.parse(String(text)) as Frame
 
-/** Speaks of one media session between the player's socket and the gateway; false where the frame is not about one. */
+/** Translates messages about media sessions between the player's socket and the gateway. */
 const makeInterpreter = (apiUrl: string, say: (frame: object) => void) => {
   const viewers = new Map<string, Promise<JanusViewer>>()
   const begin = async (mediaId: string): Promise<void> => {
@@ -34,7 +34,7 @@ const makeInterpreter = (apiUrl: string, say: (frame: object) => void) => {
   return { hear, leaveAll: () => Promise.all([...viewers.keys()].map(leave)) }
 }
 
-/** Puts the gateway in the place of the casino's own camera: all else on the game socket goes through as it is. */
+/** Replaces the casino's camera by the gateway. All other messages of the game socket pass through unchanged. */
 export const bridgeGateway = async (page: Page, apiUrl: string): Promise<{ readonly close: () => Promise<void> }> => {
   const interpreters: ReturnType<typeof makeInterpreter>[] = []
   await page.routeWebSocket(/\/game\?/u, (player: WebSocketRoute) => {

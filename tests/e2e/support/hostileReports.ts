@@ -12,7 +12,7 @@ import { projectionVersions } from "../../../src/replay/evolveViews.ts"
 
 const EVENTS = 100_000
 
-/** A long session: the lobby's machines change, the player plays, cashes out and puts in, again and again. */
+/** An event of a long session: machines change their status, and the player plays and transfers money repeatedly. */
 const factAt = (index: number): DomainEvent => {
   if (index === 0) return event("PageLoaded", { restored: 0 })
   if (index === 1) return event("Navigated", { path: "/lobby" })
@@ -32,7 +32,7 @@ const factAt = (index: number): DomainEvent => {
   }
 }
 
-/** The lines of a report of 100,000 events with the hashes of all of them; and with a last checkpoint that is wrong in every view. */
+/** The lines of a report with 100,000 events and all their hashes, and of one whose last checkpoint is wrong in every view. */
 const makeLongReports = async (): Promise<readonly [good: string[], wrong: string[]]> => {
   const events = envelop(Array.from({ length: EVENTS }, (_, index) => factAt(index)))
   const folds = makeFolds()
@@ -50,7 +50,7 @@ const makeLongReports = async (): Promise<readonly [good: string[], wrong: strin
   return [await exportLog(parts), await exportLog({ ...parts, checkpoints: [{ seq: EVENTS, hashes: wrong }] })]
 }
 
-/** Files that try to stop the page that opens them, by name. Written to a temporary folder; the paths are returned. */
+/** Writes files that try to block the page which opens them. Returns their paths by name. */
 export const writeHostileReports = async () => {
   const folder = mkdtempSync(join(tmpdir(), "telereel-hostile-"))
   const [long, wrong] = await makeLongReports()

@@ -1,16 +1,16 @@
-/** What no page may ever ask for. */
+/** A host that no page may ever request. */
 export const EVIL_HOST = "evil.example.test"
 const EVIL = `https://${EVIL_HOST}/leak`
 
-/** Called by whatever gets to run; the page of a test says so in the console, where the witness hears it. */
+/** Called by injected code. The test page then logs a console error, which the witness records. */
 const RUN = "injected()"
 
-/** The rest of the line would be written backwards. */
+/** A text that reverses the direction of the rest of the line. */
 export const OVERRIDE = "\u202Egnp.ecaf\u202Dx\u2067"
 
 const LONG = "W".repeat(400)
 
-/** Texts that run, load, lead away, break out, break the layout or the folds, wherever a text is not kept a text. */
+/** Texts that execute, load, navigate, escape their context, or break the layout or the folds when they are not treated as text. */
 export const HOSTILE_TEXTS: readonly string[] = [
   `<script>${RUN}</script>`,
   `<img src=x onerror=${RUN}>`,
@@ -51,12 +51,12 @@ export const HOSTILE_TEXTS: readonly string[] = [
 ]
 
 /**
- * How the page shows a text from the wire (SHELL-11): the letters as they are, without control characters and bidirectional marks, which would
- * change how the texts beside it are shown. A lone surrogate is drawn as U+FFFD.
+ * The displayed form of a text from the wire (SHELL-11): without control characters and bidirectional marks, which would affect
+ * neighbouring texts. A lone surrogate becomes U+FFFD.
  */
 export const shownText = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu, "").toWellFormed()
 
-/** Addresses for where a picture is wanted: none of them is one. */
+/** Hostile values for image addresses. None of them is a valid image. */
 const HOSTILE_PICTURES: readonly string[] = [
   `javascript:${RUN}`,
   `data:text/html,<script>${RUN}</script>`,
@@ -65,7 +65,7 @@ const HOSTILE_PICTURES: readonly string[] = [
   `");}*{background:url(${EVIL})}`
 ]
 
-/** What makes a message the message it is: changed, it would be another, or none. */
+/** Fields that determine the kind of a message. Changing them would make it another or an invalid message. */
 const STRUCTURE = new Set(
   "type token pin_code id chatId contactId who status url urls sdp candidate sdpMid mediaId signalling credential jackpot kind pressId transferId requestId direction videoTypes".split(
     " "
@@ -75,9 +75,9 @@ const PICTURES = new Set(["image", "avatar", "logo"])
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
 
-/** Puts a hostile text in the place of every text, each in its turn, and remembers which stands for what. */
+/** Replaces every text by a hostile one in turn, and remembers the replacements. */
 export class Poisoner {
-  /** By the name of the field. */
+  /** Replacements by field name. */
   readonly placed = new Map<string, Set<string>>()
   readonly #isStructure: (key: string) => boolean
   #next = 0
@@ -89,7 +89,7 @@ export class Poisoner {
   #text(key: string): string {
     const known = this.placed.get(key) ?? new Set()
     const list = PICTURES.has(key) ? HOSTILE_PICTURES : HOSTILE_TEXTS
-    // What could spoil the page around it is tried on every field.
+    // Every field gets the texts that could affect its surroundings first.
     const first = PICTURES.has(key) ? undefined : [OVERRIDE, LONG][known.size]
     const text = first ?? list[(this.#next += 1) % list.length] ?? ""
     this.placed.set(key, known.add(text))
@@ -103,7 +103,7 @@ export class Poisoner {
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.poison(one, name)]))
   }
 
-  /** The same for a message or an answer as it goes over the wire. */
+  /** Poisons a JSON message or answer. */
   poisonJson = (text: string): string => {
     const message: unknown = JSON.parse(text)
     return JSON.stringify(this.poison(message))

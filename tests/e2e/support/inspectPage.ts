@@ -1,15 +1,15 @@
 import type { Frame, Page } from "@playwright/test"
 import { HOSTILE_TEXTS, OVERRIDE } from "./hostileTexts.ts"
 
-/** What hostile texts could have left behind in a page; all of it is to be empty. */
+/** Traces that hostile texts could leave in a page. All lists must be empty. */
 export interface Findings {
-  /** Elements and attributes that no part of the product makes. */
+  /** Elements and attributes that the product never creates. */
   readonly alien: readonly string[]
-  /** Links that lead neither within the house nor to the web. */
+  /** Links to anything other than the product and the web. */
   readonly links: readonly string[]
-  /** What is written backwards after a text that turns the direction. */
+  /** Texts that appear reversed after a text with a direction override. */
   readonly backwards: readonly string[]
-  /** What makes the page wider than the screen. */
+  /** Elements that make the page wider than the screen. */
   readonly wide: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const look = ({ texts, override }: { readonly texts: readonly string[]; readonly
   const isLost = (link: HTMLAnchorElement | SVGAElement): boolean =>
     !/^(?:https?:|mailto:|blob:)/u.test(link instanceof HTMLAnchorElement ? link.href : link.href.baseVal)
 
-  /** Whether two letters that are written one after the other stand the other way round. */
+  /** Whether two consecutive letters appear in reverse order. */
   const isTurned = (node: Text, from: number): boolean => {
     const at = /[a-z]{2}/iu.exec(node.data.slice(from))
     if (at === null) return false
@@ -62,7 +62,7 @@ const look = ({ texts, override }: { readonly texts: readonly string[]; readonly
   }
 }
 
-/** Looks a page over after hostile texts have come to it. */
+/** Inspects a page after it has shown hostile texts. */
 export const inspectPage = (page: Page | Frame): Promise<Findings> => page.evaluate(look, { texts: HOSTILE_TEXTS, override: OVERRIDE })
 
 export const NOTHING_FOUND: Findings = { alien: [], links: [], backwards: [], wide: [] }

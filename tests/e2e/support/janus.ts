@@ -8,10 +8,10 @@ import { findFreePort } from "./freePort.ts"
 
 const PROGRAM = "/usr/bin/janus"
 
-/** What may be spent on fetching it (ms). */
+/** Time limit of the installation, in ms. */
 const INSTALL_MS = 60_000
 
-/** Whether Debian's Janus is here, or could be fetched: by root in a container, where the package starts no service of its own. */
+/** Whether Debian's Janus is installed or can be installed: only by root in a container, where the package starts no service. */
 export const hasJanus = (): boolean => {
   if (existsSync(PROGRAM)) return true
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get") || existsSync("/run/systemd/system")) return false
@@ -20,7 +20,7 @@ export const hasJanus = (): boolean => {
   return existsSync(PROGRAM)
 }
 
-/** A media gateway with one camera: who sends RTP to `rtpPort` is seen by whoever watches it. */
+/** A media gateway with one camera. Viewers see the RTP stream that is sent to `rtpPort`. */
 export interface Janus {
   readonly apiUrl: string
   readonly rtpPort: number
@@ -53,7 +53,7 @@ const awaitAnswer = async (child: ChildProcess, url: string): Promise<void> => {
   throw new Error("Janus does not answer.")
 }
 
-/** Starts one with nothing but its streaming plugin and its HTTP interface. */
+/** Starts a gateway with only the streaming plugin and the HTTP interface. */
 export const startJanus = async (): Promise<Janus> => {
   const folder = mkdtempSync(join(tmpdir(), "telereel-janus-"))
   const [apiPort, rtpPort] = [await findFreePort(), await findFreePort()]

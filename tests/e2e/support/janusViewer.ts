@@ -1,8 +1,8 @@
 import { MOUNT } from "./janus.ts"
 
-/** One viewer of the gateway's camera, by the gateway's own HTTP interface. */
+/** A viewer of the gateway's camera, over the gateway's HTTP interface. */
 export interface JanusViewer {
-  /** The gateway's offer; it makes its own and heeds no other. */
+  /** The gateway's offer. It accepts no offers from viewers. */
   readonly offer: Promise<string>
   readonly answer: (sdp: string) => Promise<void>
   readonly addCandidate: (candidate: string, sdpMid: string) => Promise<void>
@@ -29,7 +29,7 @@ const idOf = ({ data }: Answer): number => {
   return data.id
 }
 
-/** What a session hears comes by asking for it, one event a time; in between it says that it is still there. */
+/** Sessions deliver events by long polling, one at a time. Keep-alive events come in between. */
 const awaitOffer = async (session: string): Promise<string> => {
   while (true) {
     const { jsep } = (await (await fetch(`${session}?maxev=1`)).json()) as Answer
@@ -37,7 +37,7 @@ const awaitOffer = async (session: string): Promise<string> => {
   }
 }
 
-/** Asks the gateway at this address for its camera. */
+/** Requests the camera of the gateway at this address. */
 export const watchJanus = async (apiUrl: string): Promise<JanusViewer> => {
   const session = `${apiUrl}/${idOf(await say(apiUrl, { janus: "create" }))}`
   const handle = `${session}/${idOf(await say(session, { janus: "attach", plugin: "janus.plugin.streaming" }))}`

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Where the access token lies at this moment (LOGIN-6). */
+/** Where the access token is currently stored (LOGIN-6). */
 export interface KeptToken {
   readonly remembered: string | null
   readonly tab: string | null

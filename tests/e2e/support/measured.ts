@@ -2,7 +2,7 @@ import type { Envelope } from "../../../src/log/envelope.ts"
 
 type Test = (envelope: Envelope) => boolean
 
-/** Ms from the first event of the one kind to the last of the other, by the page's own clock; null when one of them is missing. */
+/** Ms from the first event of one kind to the last of another, by the page's clock. Null when one of them is missing. */
 const between = (log: readonly Envelope[], isStart: Test, isEnd: Test): number | null => {
   const start = log.find(isStart)
   const end = log.findLast(isEnd)
@@ -21,7 +21,9 @@ const rungsOf = (log: readonly Envelope[]): readonly string[] =>
     type === "RecoveryTried" ? [data.afterMs === null ? data.rung : `${data.rung} at ${data.afterMs} ms`] : []
   )
 
-/** LIVE-3: what a log says of its recovery, in one line: how long line, picture and fates were away, and each rung by its stopwatch. */
+/**
+ * Summarises the recovery in a log in one line (LIVE-3): the outage of connection, video and results, and each recovery step with its time.
+ */
 export const measure = (log: readonly Envelope[]): string => {
   const times = [
     ["line", between(log, isLost, isOpen)],

@@ -5,10 +5,10 @@ import process from "node:process"
 import { createInterface } from "node:readline"
 import { setTimeout } from "node:timers/promises"
 
-/** The mock casino as a process of its own, with the built product in front of it. */
+/** The mock casino as a separate process that serves the built product. */
 export interface MockProcess {
   readonly url: string
-  /** Lets the process stand still for so many ms of real time: no call, no frame, no picture, and its sockets stay open. */
+  /** Suspends the process for this many ms of real time. Its sockets stay open, but it sends nothing. */
   readonly freeze: (ms: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -25,10 +25,10 @@ const awaitAddress = async (child: ChildProcess): Promise<string> => {
   throw new Error("The mock server ended before it said where it listens.")
 }
 
-/** The built product; a build in another folder by `TEST_DIST`. */
+/** The built product. `TEST_DIST` names another folder. */
 export const APP_FOLDER = resolve(root, process.env["TEST_DIST"] ?? "dist")
 
-/** Starts one on a free port; each worker has its own, so that no test sees another's casino. */
+/** Starts a mock process on a free port. Each worker has its own, so that tests do not share a casino. */
 export const startMockProcess = async (...extra: readonly string[]): Promise<MockProcess> => {
   const child = spawn(process.execPath, ["mocks/server.ts", "--port", "0", "--app", APP_FOLDER, ...extra], {
     cwd: root,

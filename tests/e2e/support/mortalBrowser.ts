@@ -7,25 +7,25 @@ import { chromiumPath } from "../../support/chromium.ts"
 
 const ARGS = ["--headless", "--no-sandbox", "--disable-gpu", "--allow-loopback-in-peer-connection", "--remote-debugging-port=0"]
 
-/** Where the page asks for its death. The call never reaches the server. */
+/** Path of the call by which the page requests its death. It never reaches the server. */
 const DEATH = "/_die"
 
-/** A Chromium with a profile of its own, which is killed with SIGKILL, all its processes at once. */
+/** A Chromium with its own profile. All its processes are killed at once with SIGKILL. */
 export interface MortalBrowser {
   readonly page: Page
-  /** Resolves when the page is inside the sending that was armed and the browser is dead; with what was about to be sent. */
+  /** Resolves when the browser has died during the armed send. Returns the message that was about to be sent. */
   readonly died: Promise<string>
   readonly kill: () => Promise<void>
 }
 
-/** Runs in the page: asks for death inside the sending of a socket message of this type, or of a call whose path ends like this. */
+/** Runs in the page. Requests death during the send of a socket message of this type, or of a call whose path has this end. */
 const dieInsideSend = ([armed, death]: readonly [string | null, string]): void => {
   Object.assign(globalThis, { dieAt: armed })
   const isArmedFor = (what: (armed: string) => boolean): boolean => {
     const dieAt: unknown = Reflect.get(globalThis, "dieAt")
     return typeof dieAt === "string" && what(dieAt)
   }
-  // Synchronous: the page does nothing more, and the message is not out yet.
+  // Synchronous, so the page does nothing else and the message is not sent yet.
   const die = (what: string): void => {
     const call = new XMLHttpRequest()
     call.open("POST", death, false)
@@ -52,9 +52,9 @@ const awaitAddress = async (stderr: NodeJS.ReadableStream): Promise<string> => {
   throw new Error("The browser ended before it said where it listens.")
 }
 
-/** Opens the profile. `armed` names the sending inside which the browser dies, from the first page on; `arm` in the page does so later. */
+/** Opens the profile. `armed` names the message during whose send the browser dies. Use `arm` to set it later. */
 export const openMortalBrowser = async (profile: string, armed: string | null = null): Promise<MortalBrowser> => {
-  // A process group of its own: one signal reaches all processes of the browser.
+  // A separate process group, so that one signal reaches all processes of the browser.
   const child = spawn(chromiumPath(), [...ARGS, `--user-data-dir=${profile}`, "about:blank"], {
     stdio: ["ignore", "ignore", "pipe"],
     detached: true
@@ -66,7 +66,7 @@ export const openMortalBrowser = async (profile: string, armed: string | null = 
     try {
       process.kill(-pid, "SIGKILL")
     } catch {
-      // It is dead already.
+      // The browser is already dead.
     }
   }
   const browser = await chromium.connectOverCDP(await awaitAddress(child.stderr))
@@ -91,6 +91,6 @@ export const openMortalBrowser = async (profile: string, armed: string | null = 
   }
 }
 
-/** From now on the browser dies inside the next sending of this kind. */
+/** Makes the browser die during the next send of this kind. */
 export const arm = (page: Page, what: string): Promise<void> =>
   page.evaluate((armed) => void Object.assign(globalThis, { dieAt: armed }), what)

@@ -8,7 +8,7 @@ import { findFreePort } from "./freePort.ts"
 
 const CONFIGURATION = new URL("../../../docs/nginx/telereel.conf", import.meta.url)
 
-/** A package list that does not answer must not hold up a test run (ms). */
+/** Time limit of package commands in ms, so that an unreachable server does not block the tests. */
 const PATIENCE_MS = 30_000
 
 interface Program {
@@ -21,7 +21,7 @@ const installed = (): Program | null => {
   return existsSync(program.path) && existsSync(program.mimeTypes) ? program : null
 }
 
-/** Debian's own packages, unpacked and not installed: that needs no rights, and starts no service. */
+/** Unpacks Debian's packages without installing them. This needs no rights and starts no service. */
 const unpack = (folder: string): Program | null => {
   const run = (command: string, ...args: readonly string[]): boolean =>
     spawnSync(command, args, { cwd: folder, stdio: "ignore", timeout: PATIENCE_MS }).status === 0
@@ -31,7 +31,7 @@ const unpack = (folder: string): Program | null => {
   return existsSync(program.path) && run(program.path, "-v") ? program : null
 }
 
-/** What nginx.conf is elsewhere: as little as lets the documented file be included. */
+/** A minimal nginx.conf that includes the documented file. */
 const mainFile = (folder: string, mimeTypes: string): string => `daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -49,7 +49,7 @@ http {
 }
 `
 
-/** The documented file, on this machine's ports and folders. */
+/** The documented file with this computer's ports and folders. */
 const fit = (folder: string, root: string, hosts: { readonly own: string; readonly casino: string }): string =>
   readFileSync(CONFIGURATION, "utf8")
     .replace("listen 80;", `listen ${hosts.own};`)
@@ -60,14 +60,14 @@ const fit = (folder: string, root: string, hosts: { readonly own: string; readon
 /** A running nginx. */
 export interface Nginx {
   readonly url: string
-  /** Every line of its logs so far. */
+  /** All lines of its logs so far. */
   readonly logs: () => string
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts a real nginx with the documented configuration: `root` is the folder it serves, `casino` the host and port it proxies to. Null
- * where there is none to be had.
+ * Starts a real nginx with the documented configuration. `root` is the served folder, `casino` the host and port of the proxied casino.
+ * Returns null when nginx is unavailable.
  */
 export const startNginx = async (root: string, casino: string): Promise<Nginx | null> => {
   const folder = mkdtempSync(join(tmpdir(), "telereel-nginx-"))

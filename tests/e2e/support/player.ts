@@ -3,12 +3,12 @@ import type { EventName } from "../../../src/domain/events.ts"
 import { readLog } from "./readLog.ts"
 import { makeSessionToken } from "./sessionToken.ts"
 
-/** Money whose answer is late is asked about after 8 s. */
+/** The client queries an overdue transfer after 8 s. */
 const MONEY = { timeout: 40_000 }
-/** A picture that does not come is asked for again after 10 s. */
+/** The client requests missing video again after 10 s. */
 const PICTURE = { timeout: 45_000 }
 
-/** What a person does at the screen, in English so that the tests read. Amounts are minor units. */
+/** A player's actions on screen, in English. Amounts are minor units. */
 export class Player {
   readonly page: Page
   readonly video: Locator
@@ -28,7 +28,7 @@ export class Player {
     await this.page.getByRole("button", { name: "Log in", exact: true }).click()
   }
 
-  /** Slides the navbar of layout 3 out, which is the casino's own layout. */
+  /** Opens the navbar of layout 3, the casino's default layout. */
   async openMenu(): Promise<Locator> {
     await this.page.getByRole("button", { name: "Menu", exact: true }).click()
     const drawer = this.page.getByRole("dialog").filter({ has: this.page.getByRole("navigation", { name: "Main menu" }) })
@@ -50,7 +50,7 @@ export class Player {
     await expect(brand).toHaveAttribute("aria-pressed", "true")
   }
 
-  /** Sits down at the first free machine that is shown, and waits for its picture. */
+  /** Sits down at the first free machine and waits for its video. */
   async join(): Promise<void> {
     await this.page
       .getByRole("button", { name: /^Sit down at/u, disabled: false })
@@ -63,7 +63,7 @@ export class Player {
     await expect(this.page.getByText("Live", { exact: true })).toBeVisible(PICTURE)
   }
 
-  /** Comes in as demo and sits down: where most tests begin. */
+  /** Logs in as demo and sits down. Most tests start here. */
   async sitDown(): Promise<void> {
     await this.open("/")
     await this.logIn()
@@ -71,12 +71,12 @@ export class Player {
     await this.join()
   }
 
-  /** Comes by the operator's own link, with a token, straight to a machine (BOOT-3). */
+  /** Opens a machine directly by the operator's link with a token (BOOT-3). */
   async arriveAt(machineId: number, username = "demo"): Promise<void> {
     await this.open(`/game/${machineId}/machine?token=${makeSessionToken(username)}`)
   }
 
-  /** The same with this much, written as "50.00", on machine 101 and its picture live: where a test of the game begins. */
+  /** Opens machine 101, waits for live video, and deposits this amount, written as "50.00". */
   async arriveWith(amount: string): Promise<void> {
     await this.arriveAt(101)
     await this.expectLive()
@@ -88,14 +88,14 @@ export class Player {
     return this.page.getByRole("dialog")
   }
 
-  /** Puts a free amount, written as "100.00", on the machine and waits until it is there. */
+  /** Deposits an amount, written as "100.00", and waits for its completion. */
   async cashIn(amount: string): Promise<void> {
     const dialog = await this.openMoney()
     await this.take("TransferRequested", async () => {
       await dialog.getByLabel("Another amount").fill(amount)
       await dialog.getByRole("button", { name: "Cash in" }).click()
     })
-    // By its words: the fate of the transfer before may still stand there.
+    // Compares the text, because the result of the previous transfer may still be shown.
     await expect(dialog.getByTestId("transfer-fate")).toHaveText(`₺${amount} was put on the machine.`, MONEY)
     await this.closeDialog()
   }
@@ -116,14 +116,14 @@ export class Player {
     return this.page.getByRole("button", { name: "Spin", exact: true })
   }
 
-  /** What lies over the picture while it is not live. */
+  /** The overlay of the video while it is not live. */
   get curtain(): Locator {
     return this.page.locator("[data-curtain]")
   }
 
   /**
-   * Does what costs money until the page has taken it. A picture that stands locks such a button (LIVE-1), and on a busy machine it may
-   * stand for a moment between the look and the press: only then, when the log says so, is it done again.
+   * Repeats an action that costs money until the page has accepted it. A stalled video disables such a button (LIVE-1), which may happen
+   * between check and click on a loaded computer. Only then, according to the log, is the action repeated.
    */
   async take(type: "PressRequested" | "TransferRequested", act: () => Promise<void>): Promise<void> {
     const read = async (): Promise<{ readonly taken: number; readonly stalls: number; readonly until: number }> => {
@@ -137,7 +137,7 @@ export class Player {
       const { stalls } = now
       await act()
       const acted = await this.page.evaluate(() => Date.now())
-      // The disk is behind, but in order: where it has something later than the deed, it has all that came of the deed.
+      // The log on disk lags behind, but it is in order. An event later than the click means that all results of the click are on disk.
       const isDecided = async (): Promise<boolean> => {
         now = await read()
         return now.taken > before.taken || (now.stalls > stalls && now.until > acted)
@@ -146,12 +146,12 @@ export class Player {
     }
   }
 
-  /** Presses spin; the reels turn afterwards. */
+  /** Presses spin without waiting for the reels. */
   async press(): Promise<void> {
     await this.take("PressRequested", () => this.spinButton.click())
   }
 
-  /** Presses spin and waits until the reels stand. */
+  /** Presses spin and waits until the reels rest. */
   async spin(): Promise<void> {
     const before = (await this.pressFate.getAttribute("data-press")) ?? "none"
     await this.press()
@@ -163,7 +163,7 @@ export class Player {
     return this.page.getByTestId("press-fate")
   }
 
-  /** What a figure shows, in minor units. */
+  /** The shown amount in minor units. */
   async amount(figure: "balance" | "credit" | "bet" | "last-win"): Promise<number> {
     const shown = this.page.getByTestId(figure).locator("[data-minor]")
     return Number(await shown.getAttribute("data-minor"))

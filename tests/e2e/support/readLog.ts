@@ -3,7 +3,7 @@ import type { EventName } from "../../../src/domain/events.ts"
 import type { Chunk } from "../../../src/log/chunkStore.ts"
 import type { Envelope, EnvelopeOf } from "../../../src/log/envelope.ts"
 
-/** Runs in the page: what this tab's log has on the disk by now, of one type or of all, in order. Reading it disturbs nothing. */
+/** Runs in the page. Returns this tab's events on disk so far, of one type or of all, in order. Reading has no side effects. */
 export const readDiskInPage = async (type: string | null): Promise<readonly Envelope[]> => {
   const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export const readDiskInPage = async (type: string | null): Promise<readonly Enve
 
 const readDisk = (page: Page, wanted: EventName | null): Promise<readonly Envelope[]> => page.evaluate(readDiskInPage, wanted)
 
-/** This tab's log as it is on the disk by now, whoever it belongs to. */
+/** This tab's log on disk so far, for any player. */
 export const readLog = (page: Page): Promise<readonly Envelope[]> => readDisk(page, null)
 
 const isOf =
@@ -38,21 +38,21 @@ const isOf =
     envelope.type === type
 
 /**
- * The events of one type on the disk by now. The log is written behind and in order: to prove that something did NOT happen, or to read
- * all there is, wait first for an event that came later.
+ * The events of one type on disk so far. The log is written with a delay, but in order. To prove that an event did not happen, or to read
+ * all events, wait for a later event first.
  */
 export const eventsOf = async <K extends EventName>(page: Page, type: K): Promise<readonly EnvelopeOf<K>[]> =>
   (await readDisk(page, type)).filter(isOf(type))
 
 const countOf = async (page: Page, type: EventName): Promise<number> => (await readDisk(page, type)).length
 
-/** Waits until the log holds so many events of the type, no more and no fewer, and returns them. */
+/** Waits until the log contains exactly this number of events of the type, and returns them. */
 export const expectEvents = async <K extends EventName>(page: Page, type: K, count: number): Promise<readonly EnvelopeOf<K>[]> => {
   await expect.poll(() => countOf(page, type), `${type} in the log`).toBe(count)
   return eventsOf(page, type)
 }
 
-/** The same for at least so many: a picture that a busy machine lets stand for too long is asked for again, rightly. */
+/** Waits for at least this number of events. On a loaded computer the video may stall, and the client then rightly requests it again. */
 export const expectSomeEvents = async <K extends EventName>(page: Page, type: K, least: number): Promise<readonly EnvelopeOf<K>[]> => {
   await expect.poll(() => countOf(page, type), `${type} in the log`).toBeGreaterThanOrEqual(least)
   return eventsOf(page, type)

@@ -1,26 +1,26 @@
 import type { JSHandle, Page } from "@playwright/test"
 import { expect } from "./casino.ts"
 
-/** What the game page shows at one moment; null where it shows nothing of the kind. */
+/** The visible state of the game page at one moment. Null for parts that are not shown. */
 export interface Sight {
-  /** The words that lie over the picture. */
+  /** Text of the overlay on the video. */
   readonly curtain: string | null
   readonly status: string | null
   readonly spinLocked: boolean
   readonly canLeave: boolean
-  /** What became of the last press, and of the last transfer, of that in words too. */
+  /** Results of the last press and the last transfer, the latter also as text. */
   readonly pressFate: string | null
   readonly transferFate: string | null
   readonly transfer: string | null
   readonly toasts: readonly string[]
 }
 
-/** Any text may stand for a pattern of it, as `expect.stringContaining` makes them. */
+/** A text may be a matcher, like `expect.stringContaining`. */
 type ExpectedSight = { readonly [K in keyof Sight]?: Sight[K] | ReturnType<typeof expect.stringMatching> }
 
-/** All that a game page has shown since the record began. */
+/** All states that a game page has shown since the start of the recording. */
 export interface GameRecord {
-  /** Waits until the page has shown all this at one moment, however short that was. */
+  /** Waits until the page has shown all of this at one moment, however briefly. */
   readonly expectShown: (sight: ExpectedSight) => Promise<void>
 }
 
@@ -49,8 +49,8 @@ const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
   })
 
 /**
- * Writes down what the game page shows from now on, at each change and in the page itself: a curtain of half a second or a toast of three
- * is over before a busy machine has looked twice. It ends with the page's next load.
+ * Records every change of the game page, inside the page. On a loaded computer an outside check would miss an overlay of half a second or a
+ * toast. The recording ends with the page's next load.
  */
 export const recordGame = async (page: Page): Promise<GameRecord> => {
   const sights = await observe(page)
@@ -59,7 +59,7 @@ export const recordGame = async (page: Page): Promise<GameRecord> => {
   }
 }
 
-/** From now on: clicks the spin button once, in the very moment in which the page says that the connection is lost. */
+/** Clicks the spin button once, at the moment when the page reports the lost connection. */
 export const clickSpinAtLoss = (page: Page): Promise<JSHandle<{ clicked: boolean }>> =>
   page.evaluateHandle(() => {
     const state = { clicked: false }

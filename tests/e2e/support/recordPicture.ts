@@ -1,14 +1,14 @@
 import type { Locator } from "@playwright/test"
 import { type LedReading, readLeds } from "../../../mocks/film/ledStrip.ts"
 
-/** The film's own size, at which each frame is read, whatever came over the wire. */
+/** The video's native size, at which each frame is read. */
 const FILM = { width: 960, height: 540 } as const
 
-/** One sample is one character: a quarter of its brightness, from "0" on. */
+/** Each sample is one character: a quarter of its brightness, counted from "0". */
 const DARKEST = 48
 const SHADES = 4
 
-/** Where the reader of the lamps looks, in the order in which it asks. */
+/** The points that the lamp reader samples, in order. */
 const askedPoints = (): readonly (readonly [number, number])[] => {
   const asked: (readonly [number, number])[] = []
   const note = (x: number, y: number): number => {
@@ -30,17 +30,17 @@ const readSamples = (samples: string): LedReading | undefined => {
   return readLeds(next, FILM.width, FILM.height)
 }
 
-/** What the filmed machine's lamps said on the player's own screen, frame by frame. */
+/** The readings of the machine's lamps on the player's screen, frame by frame. */
 export interface PictureRecord {
-  /** Of every frame presented since the record began whose lamps can be read, the oldest first. */
+  /** Readings of all presented frames with readable lamps, oldest first. */
   readonly readings: () => Promise<readonly LedReading[]>
-  /** What the reels were seen to do, each change once. */
+  /** The observed states of the reels, each change once. */
   readonly kinds: () => Promise<readonly LedReading["kind"][]>
 }
 
 /**
- * Reads the lamps off each frame in the page itself, as it is presented: whoever looks from outside, a whole picture at a time, is slower
- * on a busy machine than the reels turn.
+ * Reads the lamps of each frame inside the page when it is presented. On a loaded computer screenshots from outside would be slower than
+ * the reels.
  */
 export const recordPicture = async (video: Locator): Promise<PictureRecord> => {
   const frames = await video.evaluateHandle(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Where the money was at one moment by the page's own words, in minor units. */
+/** The amounts of the money trail at one moment as the page shows them, in minor units. */
 export interface TrailSight {
   readonly wallet: number
   readonly underWay: number
@@ -8,7 +8,7 @@ export interface TrailSight {
   readonly total: number
 }
 
-/** Writes down the money trail at each change that the page draws, in the page itself: a step may be over before anyone looks from outside. */
+/** Records the money trail at each change, inside the page, because a step may be too short for an outside check. */
 export const recordTrail = async (page: Page): Promise<{ readonly seen: () => Promise<readonly TrailSight[]> }> => {
   const handle = await page.evaluateHandle(() => {
     const amountOf = (part: string): number =>

@@ -8,7 +8,7 @@ const CLIPS = new URL("../../../mocks/film/clips/camera/", import.meta.url)
 const FRAME_MS = 1_000 / 30
 const RTP_STEP = 90_000 / 30
 
-/** Plays one of the machine's clips over and over, as RTP to a port of this machine, as a camera's encoder would. */
+/** Plays a clip of the machine in a loop and sends it as RTP to a local port, like a camera's encoder. */
 export const sendClip = async (name: string, port: number, payloadType: number): Promise<{ readonly stop: () => void }> => {
   const { frames } = readClip(readFileSync(new URL(`${name}.ivf`, CLIPS)))
   const socket = createSocket("udp4")
@@ -20,7 +20,7 @@ export const sendClip = async (name: string, port: number, payloadType: number):
   let sent = 0
   let isOver = false
   const timer = setInterval(() => {
-    // A late timer makes up for what it has missed: the picture's time is the clock's.
+    // A late timer catches up, so the video follows the clock.
     for (; sent * FRAME_MS <= performance.now() - began; sent += 1) {
       const frame = frames[sent % frames.length]
       if (frame === undefined) return
@@ -30,7 +30,7 @@ export const sendClip = async (name: string, port: number, payloadType: number):
     }
   }, FRAME_MS / 2)
   return {
-    /** The camera goes; once it has gone, nothing more. */
+    /** Stops the camera. Further calls do nothing. */
     stop: () => {
       if (isOver) return
       isOver = true

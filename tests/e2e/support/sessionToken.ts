@@ -1,7 +1,7 @@
 import { issueToken, TOKEN_LIFE_MS } from "../../../mocks/floor/tokens.ts"
 import { seedWorld } from "../../../mocks/world/seedWorld.ts"
 
-/** A token that both mocks take for this demo player's; `aliveForMs` below zero makes one that is no longer good. */
+/** A token of a demo player that both mocks accept. A negative `aliveForMs` makes an expired one. */
 export const makeSessionToken = (username: string, aliveForMs = TOKEN_LIFE_MS): string => {
   const world = seedWorld({ seed: 1, now: Date.now() })
   const player = Object.values(world.players).find((one) => one.username === username)

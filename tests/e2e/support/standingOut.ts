@@ -1,12 +1,12 @@
 import type { Page } from "playwright"
 
-/** What stands out of the page to the left or right, by its text; what scrolls in a place of its own may. */
+/** Elements that overflow the page to the left or right, by their text. Elements in a scrollable container may overflow. */
 export const standingOut = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const isWithin = (element: Element | null, holds: RegExp): boolean =>
       element !== null && (holds.test(getComputedStyle(element).overflowX) || isWithin(element.parentElement, holds))
-    // A zoomed picture is cut by its frame on purpose; a text never is.
+    // The frame of a zoomed video clips it on purpose. Text must never be clipped.
     const mayStandOut = (element: Element): boolean =>
       isWithin(element.parentElement, element.tagName === "VIDEO" ? /auto|scroll|hidden|clip/u : /auto|scroll/u)
     const out = [...document.querySelectorAll("h1, h2, h3, p, a, button, input, select, video, [data-minor]")].filter((element) => {

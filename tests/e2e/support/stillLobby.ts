@@ -3,10 +3,7 @@ import type { Casino } from "./casino.ts"
 
 const HOUR_S = 3_600
 
-/**
- * Before the page is opened: a lobby that asks for its lists only when there is a reason, never because ten seconds are over. So what a
- * test plans for the next answer is not taken by another call.
- */
+/** Disables the periodic refresh of the lobby for the next page. So no extra call consumes an answer that the test has planned. */
 export const stillLobby = (casino: Casino): Promise<void> =>
   casino.prepare({
     type: "respondNext",

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 
 /**
- * From now on, in this page and those after it: how late (ms) the page's own timers have been at worst. So much later than promised may
- * the product be on a machine that is busy with other things, and no more.
+ * Measures the worst delay of the page's own timers in ms, in this page and later ones. On a loaded computer the product may be late by at
+ * most this delay.
  */
 export const watchLag = async (page: Page): Promise<() => Promise<number>> => {
   const watch = (): void => {

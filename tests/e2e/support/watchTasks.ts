@@ -5,7 +5,7 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** Duration on the clock and on the processor, µs. */
+  /** Wall-clock and CPU duration in µs. */
   readonly dur?: number
   readonly tdur?: number
   readonly args?: { readonly name?: string }
@@ -21,8 +21,7 @@ const collect = async (session: CDPSession): Promise<readonly TraceEvent[]> => {
 }
 
 /**
- * From now on: the longest task of any page's main thread in this browser, ms of processor time. A busy machine makes a task last longer by
- * the clock; what the task itself takes stays the same.
+ * Measures the longest main-thread task of all pages in this browser, in ms of CPU time. CPU time is independent of the computer's load.
  */
 export const watchTasks = async (page: Page): Promise<() => Promise<number>> => {
   const browser = page.context().browser()

@@ -8,23 +8,23 @@ import { findFreePort } from "./freePort.ts"
 
 const DRIVER = "/usr/bin/WebKitWebDriver"
 const SCREEN = "/usr/bin/Xvfb"
-/** Which browser the driver is to start: the one that comes with the engine. */
+/** The browser that comes with the engine. */
 const [BROWSER] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")
 
-/** What to do where there is none. */
+/** Instructions when WebKit is missing. */
 export const NO_WEBKIT =
   "There is no WebKit to drive: install webkit2gtk-driver, xvfb, gstreamer1.0-plugins-good, gstreamer1.0-plugins-bad and gstreamer1.0-gl."
 
-/** Whether Debian's WebKitGTK is here: the engine of the iPhone's browsers, but for WebRTC, which it is built without. */
+/** Whether Debian's WebKitGTK is installed. It has the engine of the iPhone's browsers, but is built without WebRTC. */
 export const hasWebKit = (): boolean => BROWSER !== undefined && existsSync(DRIVER) && existsSync(SCREEN)
 
-/** A running WebKit, spoken to by W3C WebDriver. */
+/** A running WebKit, controlled by W3C WebDriver. */
 export interface WebKit {
   readonly driver: WebDriver
   readonly stop: () => Promise<void>
 }
 
-/** The display that the screen has found free for itself. */
+/** The display number that Xvfb has chosen. */
 const awaitDisplay = async ({ stdout }: ChildProcess): Promise<string> => {
   if (stdout === null) throw new Error("The screen has no output to read.")
   for await (const line of createInterface(stdout)) return `:${line.trim()}`
@@ -38,7 +38,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await gone
 }
 
-/** Starts one with a screen and a profile of its own. */
+/** Starts WebKit with its own display and profile. */
 export const startWebKit = async (): Promise<WebKit> => {
   const screen = spawn(SCREEN, ["-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"]

@@ -1,21 +1,21 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test"
 import type { ControlCommand } from "../../../mocks/faults/controlCommand.ts"
 
-/** Hears what the browser itself says during a test, in every tab. */
+/** Records the browser's messages during a test, in every tab. */
 export interface Witness {
-  /** Says beforehand that the browser will complain of this, because the test makes it so. */
+  /** Announces a complaint that the test causes on purpose. */
   readonly expect: (complaint: RegExp) => void
-  /** A fault of the mock's is the test's own doing: what the browser says of it is expected. */
+  /** Allows complaints about a fault that the test injects. */
   readonly expectEchoOf: (command: ControlCommand) => void
-  /** Every line of the console so far. */
+  /** All console lines so far. */
   readonly lines: () => readonly string[]
-  /** What nobody expected: errors in the console, errors that nobody caught, breaches of the content policy, commands that died. */
+  /** Unexpected problems: console errors, uncaught errors, CSP violations and commands that died. */
   readonly complaints: () => readonly string[]
 }
 
 const POLICY = "Content policy broken:"
 
-/** Effect's logger writes no console error, and a command that dies is one (src/runtime/run.ts). */
+/** Effect's logger does not use console.error, so a died command is recognised by its text (src/runtime/run.ts). */
 const DIED = /A command died/u
 
 const ANSWERED = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`, "u")
@@ -52,10 +52,10 @@ const echoesOf = (command: ControlCommand): readonly RegExp[] => {
   }
 }
 
-/** What was thrown may be no error of the engine's, and then has no stack. */
+/** The thrown value may not be an Error of the engine, and then it has no stack. */
 const describe = ({ name, message, stack }: Error): string => `${name}: ${message}\n${stack ?? ""}`
 
-/** Must be there before the first page is opened. */
+/** Call this before the first page opens. */
 export const makeWitness = async (context: BrowserContext): Promise<Witness> => {
   const lines: string[] = []
   const errors: string[] = []
