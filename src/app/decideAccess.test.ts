@@ -28,7 +28,10 @@ describe("[AUTH-4] a player on /login", () => {
   it.each([
     ["/lobby/3/x", "/lobby/3/x"],
     [null, "/"],
-    ["/logout", "/"]
+    ["/logout", "/"],
+    ["/logout/", "/"],
+    ["/LogOut?now=1", "/"],
+    ["/lobby/3/logout", "/lobby/3/logout"]
   ])("with the path %s to return to is redirected to %s", (wantedPath, to) => {
     expect(decideAccess({ ...player, wantedPath }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "go", to, want: null })
   })

@@ -19,7 +19,8 @@ export type Access =
 
 type SessionFacts = Pick<ReturnType<typeof useSession>, "phase" | "roles" | "wantedPath" | "loggedOut">
 
-const isLogOut = (address: string): boolean => /^[^?#]*/u.exec(address)?.[0] === paths.logout
+/** Whether the router opens the logout at this address. It ignores the case and a slash at the end. */
+const isLogOut = (address: string): boolean => /^[^?#]*?(?=\/*(?:[?#]|$))/u.exec(address)?.[0].toLowerCase() === paths.logout
 
 const forGuests = ({ phase, wantedPath }: SessionFacts): Access => {
   if (phase === "restoring") return { kind: "wait" }

@@ -1,4 +1,5 @@
 import { Context, Effect, Queue, Result, Schema } from "effect"
+import { State } from "./ports.ts"
 
 /** A message between the tabs of one browser. It contains no secret. */
 export const TabMessage = Schema.Union([
@@ -83,3 +84,9 @@ export const findPresentPlayers: Effect.Effect<readonly PresentPlayer[]> = Effec
     return yield* Queue.clear(heard)
   })
 )
+
+/** Whether another tab of this browser is at a machine for the player who is logged in here. Takes 300 ms. */
+export const isSeatedElsewhere = Effect.gen(function* () {
+  const { session } = yield* State
+  return (yield* findPresentPlayers).some(({ playerId, seated }) => seated && playerId === session.player?.id)
+})

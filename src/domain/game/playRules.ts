@@ -71,6 +71,24 @@ export const decideStop = (facts: PlayFacts): PressLock | null => {
 export const decidePress = (facts: PlayFacts, button: string): PressLock | null =>
   facts.game.buttons.some(({ id, kind }) => id === button && kind === "stop") ? decideStop(facts) : decidePlay(facts)
 
+/** What autoplay reads beyond the play rules. Amounts in minor units. */
+export interface AutoplayFacts extends PlayFacts {
+  readonly game: PlayFacts["game"] & { readonly meter: { readonly bet: number } | null }
+  readonly lock: { readonly locked: boolean }
+  /** Whether the page can be seen. A hidden page presents no frames, so its picture proves nothing. */
+  readonly visible: boolean
+}
+
+/** The button that autoplay presses next (GAME-5), or null when it must end: nobody can see the spin, or it may not be pressed. */
+export const nextAutoplayButton = (facts: AutoplayFacts): string | null => {
+  const { game, funds, lock, visible } = facts
+  if (!visible || lock.locked) return null
+  // A machine that reports no credit may still hold enough.
+  if (funds.credit !== null && funds.credit < (game.meter?.bet ?? 0)) return null
+  const spin = game.buttons.find(({ kind }) => kind === "spin")
+  return spin === undefined || decidePress(facts, spin.id) !== null ? null : spin.id
+}
+
 /** One transfer at a time, and none while the reels turn. */
 const decideTransfer = (facts: PlayFacts): "noSeat" | "transferUnderWay" | "pressUnderWay" | null => {
   if (!isConnected(facts)) return "noSeat"

@@ -12,7 +12,10 @@ const lobby: AutoTopUpFacts = {
   settingsLoaded: true,
   session: { phase: "loggedIn" },
   game: { phase: "none" },
-  reconnect: { show: false },
+  reconnect: { machineId: null },
+  leftCredit: { items: [{ fate: "booked" }] },
+  lock: { locked: false },
+  connection: { channels: { notifications: { phase: "open" } } },
   topUps: { discount: unused, bonus: unused }
 }
 const balance = (wallet: number | null): Pick<AutoTopUpFacts, "funds"> => ({ funds: { wallet, stale: false } })
@@ -38,7 +41,16 @@ const rows: readonly Row[] = [
   ["the other kind was used a moment ago", { topUps: usedBefore(0) }, "bonus", null, false],
   ["it was used before the clock was set back by an hour", { topUps: usedBefore(-3_600_000) }, "discount", null, true],
   ["the player is seated", { game: { phase: "returning" } }, "discount", null, false],
-  ["a session is open at a machine", { reconnect: { show: true } }, "discount", null, false],
+  ["a session is open at a machine", { reconnect: { machineId: 11 } }, "discount", null, false],
+  ["credit was left on a machine", { leftCredit: { items: [{ fate: "open" }] } }, "discount", null, false],
+  ["the screen is locked", { lock: { locked: true } }, "discount", null, false],
+  [
+    "another window receives the notifications",
+    { connection: { channels: { notifications: { phase: "closed" } } } },
+    "discount",
+    null,
+    false
+  ],
   ["nobody is logged in", { session: { phase: "guest" } }, "discount", null, false],
   ["the operator's settings are not known", { settingsLoaded: false }, "discount", null, false],
   ["the operator wants no automatic discount", { settings: { ...lobby.settings, autoDiscount: false } }, "discount", null, false],

@@ -15,7 +15,13 @@ export interface AutoTopUpFacts extends TopUpFacts {
   readonly settingsLoaded: boolean
   readonly session: { readonly phase: string }
   readonly game: SeatFacts
-  readonly reconnect: { readonly show: boolean }
+  /** The player's open session at a machine, also after its dialog was closed; null when there is none. */
+  readonly reconnect: { readonly machineId: number | null }
+  /** Credit that ended seats have left on machines. `booked`: it is in the wallet again. */
+  readonly leftCredit: { readonly items: readonly { readonly fate: string }[] }
+  readonly lock: { readonly locked: boolean }
+  /** The casino reports an open session over the notification socket alone. */
+  readonly connection: { readonly channels: { readonly notifications: { readonly phase: string } } }
 }
 
 /**
@@ -36,14 +42,21 @@ export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUp
   return topUpWaitMs(topUps[kind].usedAt, topUpCooldownMs, now) > 0 ? "tooSoon" : null
 }
 
+/** Whether the wallet may be less than the player has: money is, or may be, on a machine. */
+const mayHaveMoneyElsewhere = ({ game, reconnect, leftCredit, connection }: AutoTopUpFacts): boolean =>
+  isSeated(game) ||
+  reconnect.machineId !== null ||
+  leftCredit.items.some(({ fate }) => fate !== "booked") ||
+  connection.channels.notifications.phase !== "open"
+
 /**
- * Whether the client requests a top-up automatically (MONEY-3): the operator enables it, and a player in the lobby has a balance below the
- * minimum. An open session counts as being at a machine, because the wallet is then not all of the player's money.
+ * Whether the client requests a top-up by itself (MONEY-3): the operator wants it, the balance of a player in the lobby is below the
+ * minimum, and no money can be on a machine. Behind a locked screen the player is not there to want it.
  */
 export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: number): boolean => {
-  const { funds, game, reconnect, session, settings } = facts
+  const { funds, lock, session, settings } = facts
   const isWanted = facts.settingsLoaded && (kind === "discount" ? settings.autoDiscount : settings.autoBonus)
-  if (!isWanted || session.phase !== "loggedIn" || reconnect.show || isSeated(game)) return false
+  if (!isWanted || session.phase !== "loggedIn" || lock.locked || mayHaveMoneyElsewhere(facts)) return false
   if (funds.wallet === null || funds.stale || funds.wallet >= settings.discountMinimum) return false
   return decideTopUp(facts, kind, now) === null
 }

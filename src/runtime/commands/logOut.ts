@@ -4,7 +4,7 @@ import { event } from "../../domain/events.ts"
 import { hasSeat } from "../../domain/game/playRules.ts"
 import { endSession } from "../endSession.ts"
 import { endSessionAndTell } from "../endSessionAndTell.ts"
-import { findPresentPlayers } from "../playerTabs.ts"
+import { isSeatedElsewhere } from "../playerTabs.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
 
@@ -30,23 +30,17 @@ const awaitReport = Effect.gen(function* () {
   yield* Effect.sleep(LOOK_MS)
 })
 
-/**
- * Whether another tab of this browser is at a machine for the same player.
- * A link usually opens a new tab, and the casino reports no open session while another tab plays it. Asked only for links, because it takes
- * 300 ms and a click must log out at once.
- */
-const isSeatedElsewhere = Effect.gen(function* () {
-  const { session } = yield* State
-  return (yield* findPresentPlayers).some(({ playerId, seated }) => seated && playerId === session.player?.id)
-})
-
-/** AUTH-6: logs out, or asks first when money may be left behind. `byLink`: the URL was opened from outside the app. */
+/** AUTH-6: logs out, or asks first when money may be left behind. `byLink`: the address was opened from outside the app. */
 export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
   const views = yield* State
+  // The casino reports no open session while another tab plays it.
+  const isLoggedIn = (): boolean => views.session.phase === "loggedIn"
   let isElsewhere = false
-  if (byLink && views.session.phase === "loggedIn") {
+  if (isLoggedIn()) {
     isElsewhere = yield* isSeatedElsewhere
-    yield* awaitReport
+    if (byLink) yield* awaitReport
+    // Another click, or the server, has ended the session meanwhile.
+    if (!isLoggedIn()) return
   }
   const { funds, game, reconnect, connection } = views
   const hasReported = connection.channels.notifications.phase === "open"

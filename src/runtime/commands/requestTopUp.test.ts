@@ -1,11 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { CREDENTIALS, gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
 import { aDevice, type Client, NOON } from "../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { TransientError } from "../../domain/errors.ts"
 import { event } from "../../domain/events.ts"
-import { leaveMachine } from "./leaveMachine.ts"
 import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
 import { requestTopUp } from "./requestTopUp.ts"
@@ -196,67 +195,3 @@ it.effect("[MONEY-2] a bonus asks for no balance, and for the same time", () =>
     assert.deepInclude(client.views.topUps.bonus, { amount: 10_000, ignored: { why: "tooSoon", minimum: 10_000 } })
   })
 )
-
-describe("[MONEY-3] an automatic discount", () => {
-  it.effect("comes when a balance below the minimum arrives in the lobby, once per cooldown", () =>
-    Effect.gen(function* () {
-      const client = yield* startWith(100, { autoDiscount: true })
-      assert.strictEqual(discounts(client), 1)
-      assert.deepStrictEqual(client.all("TopUpRequested"), [{ kind: "discount", auto: true }])
-      client.happen(event("BalanceNotified", { balance: 90 }))
-      yield* client.pass(29_000)
-      assert.strictEqual(discounts(client), 1)
-      yield* client.pass(1_000)
-      client.happen(event("BalanceNotified", { balance: 80 }))
-      yield* client.pass(0)
-      assert.strictEqual(discounts(client), 2)
-    })
-  )
-
-  it.effect("does not come again at once when the server refuses it", () =>
-    Effect.gen(function* () {
-      const client = yield* startPlayer()
-      client.late.answers.requestDiscount = () => Effect.succeed({ status: false, code: 53_002 })
-      operator(client, { autoDiscount: true })
-      for (const balance of [100, 90, 80]) {
-        client.happen(event("BalanceNotified", { balance }))
-        yield* client.pass(0)
-      }
-      assert.strictEqual(discounts(client), 1)
-    })
-  )
-
-  it.effect("does not come for a balance at the minimum, nor when the operator does not want it", () =>
-    Effect.gen(function* () {
-      assert.strictEqual(discounts(yield* startWith(10_000, { autoDiscount: true })), 0)
-      assert.strictEqual(discounts(yield* startWith(100)), 0)
-    })
-  )
-
-  it.effect("does not come at a machine, where the money is, but on the way back", () =>
-    Effect.gen(function* () {
-      const client = yield* startSeated()
-      operator(client, { autoDiscount: true })
-      gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 11 } })
-      client.happen(event("BalanceNotified", { balance: 100 }))
-      yield* client.pass(0)
-      assert.strictEqual(discounts(client), 0)
-      client.casino.answers.getBalance = () => Effect.succeed({ balance: 100 })
-      yield* client.run(leaveMachine())
-      yield* client.pass(0)
-      assert.strictEqual(discounts(client), 1)
-    })
-  )
-
-  it.effect("does not come while a session is open elsewhere: the money may stand on that machine", () =>
-    Effect.gen(function* () {
-      const client = yield* startPlayer()
-      giveSeats(client)
-      operator(client, { autoDiscount: true })
-      client.happen(event("SessionReported", { open: true, machineId: 12, machineName: "Gül", machineStatus: 1 }))
-      client.happen(event("BalanceNotified", { balance: 100 }))
-      yield* client.pass(0)
-      assert.strictEqual(discounts(client), 0)
-    })
-  )
-})

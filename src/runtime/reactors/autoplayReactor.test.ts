@@ -32,6 +32,21 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
+  it.effect.each([
+    ["the page is hidden", (client: Client): void => client.hide()],
+    ["the screen is locked", (client: Client): void => void client.happen(event("ScreenLocked", { cause: "idle" }))]
+  ] as const)("ends before the next spin when %s", ([_when, change]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(800)
+      change(client)
+      for (let spin = 0; spin < 5; spin += 1) yield* client.pass(800)
+      assert.strictEqual(spins(client), 1)
+      assert.isFalse(client.views.game.autoplay)
+    })
+  )
+
   it.effect("waits for a spin that takes its time", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()

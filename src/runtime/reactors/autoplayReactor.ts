@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { decidePress } from "../../domain/game/playRules.ts"
+import { nextAutoplayButton } from "../../domain/game/playRules.ts"
 import type { Envelope } from "../../log/envelope.ts"
 import { press } from "../commands/press.ts"
-import { State } from "../ports.ts"
+import { State, Wakeups } from "../ports.ts"
 import { record } from "../record.ts"
 
 /** The pause (ms) between two spins, so that the player sees the result of the last one. */
@@ -30,11 +30,7 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   yield* awaitPicture
   // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.
   if (!views.game.autoplay || views.presses.underWay !== null || views.presses.recent[0]?.id !== before) return
-  const spin = views.game.buttons.find(({ kind }) => kind === "spin")
-  // Credit that the machine has not said may be there.
-  const canAfford = views.funds.credit === null || views.funds.credit >= (views.game.meter?.bet ?? 0)
-  if (spin === undefined || !canAfford || decidePress(views, spin.id) !== null) {
-    return yield* Effect.asVoid(record(event("AutoplayToggled", { on: false }), { kind: "runtime", op: "autoplay" }))
-  }
-  yield* press(spin.id)
+  const button = nextAutoplayButton({ ...views, visible: (yield* Wakeups).visible() })
+  if (button === null) return yield* Effect.asVoid(record(event("AutoplayToggled", { on: false }), { kind: "runtime", op: "autoplay" }))
+  yield* press(button)
 })

@@ -2,19 +2,33 @@ import { Clock, Effect } from "effect"
 import { decideAutoTopUp } from "../../domain/wallet/topUpRules.ts"
 import type { Envelope } from "../../log/envelope.ts"
 import { requestTopUp, restoreTopUpUses } from "../commands/requestTopUp.ts"
+import { isSeatedElsewhere } from "../playerTabs.ts"
 import { State } from "../ports.ts"
 
-/** A new balance, and the return from a machine. */
-const OCCASIONS: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "MachineLeft"])
+/** A balance has come, the player has left a machine, or the casino can report an open session from now on. */
+const OCCASIONS: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "MachineLeft", "ConnectionOpened"])
 const KINDS = ["discount", "bonus"] as const
 
-/** MONEY-3: requests a top-up when a balance below the minimum arrives in the lobby and the operator enables it. */
+/** The wait (ms) before a top-up is requested. The report of an open session may follow the balance. */
+const SETTLE_MS = 2_000
+
+/** The kinds that the client may request by itself at this moment. */
+const findDue = Effect.gen(function* () {
+  const views = yield* State
+  const now = yield* Clock.currentTimeMillis
+  const facts = { ...views, settings: views.settings.values, settingsLoaded: views.settings.loaded }
+  return KINDS.filter((kind) => decideAutoTopUp(facts, kind, now))
+})
+
+/**
+ * MONEY-3: a balance below the minimum arrives in the lobby, and the operator wants it topped up. Nothing is requested while another tab of
+ * this browser is at a machine for the player.
+ */
 export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if (type === "LoggedIn") return yield* restoreTopUpUses
   if (!OCCASIONS.has(type)) return
-  const views = yield* State
-  for (const kind of KINDS) {
-    const facts = { ...views, settings: views.settings.values, settingsLoaded: views.settings.loaded }
-    if (decideAutoTopUp(facts, kind, yield* Clock.currentTimeMillis)) yield* requestTopUp(kind, true)
-  }
+  if ((yield* findDue).length === 0) return
+  yield* Effect.sleep(SETTLE_MS)
+  if (yield* isSeatedElsewhere) return
+  for (const kind of yield* findDue) yield* requestTopUp(kind, true)
 })
