@@ -29,7 +29,7 @@ beforeEach(() => {
 const jackpot = { action: 6, amount: 1_234_500, transferId: null } as const
 
 describe("[GAME-11] the celebration", () => {
-  it("comes with a JACKPOT, says the real amount to who does not see it, and is dismissed", async () => {
+  it("appears with a JACKPOT, announces the real amount to screen readers, and can be closed", async () => {
     const stage = await openStage()
     stage.show(<BigWin place="picture" />)
     expect(screen.queryByTestId("big-win")).toBeNull()
@@ -42,7 +42,7 @@ describe("[GAME-11] the celebration", () => {
     expect(screen.queryByTestId("big-win")).toBeNull()
   })
 
-  it("does not come with a cash-in or a hand pay", async () => {
+  it("does not appear with a cash-in or a hand pay", async () => {
     const stage = await openStage()
     stage.show(<BigWin place="picture" />)
     await stage.tell("AmountActionReported", { ...jackpot, action: 3 })
@@ -50,7 +50,7 @@ describe("[GAME-11] the celebration", () => {
     expect(screen.queryByTestId("big-win")).toBeNull()
   })
 
-  it("runs to 999,999,999 as a test, and is stamped so", async () => {
+  it("counts to 999,999,999 as a test win, and is labelled as a test", async () => {
     const stage = await openStage()
     stage.show(<BigWin place="page" />)
     await stage.tell("CelebrationStarted", {})
@@ -58,7 +58,7 @@ describe("[GAME-11] the celebration", () => {
     expect(screen.getByText("Test")).toBeTruthy()
   })
 
-  it("bears no stamp for a JACKPOT", async () => {
+  it("has no test label for a JACKPOT", async () => {
     const stage = await openStage()
     stage.show(<BigWin place="picture" />)
     await stage.tell("AmountActionReported", jackpot)
@@ -66,7 +66,7 @@ describe("[GAME-11] the celebration", () => {
     expect(screen.queryByText("Test")).toBeNull()
   })
 
-  it("stands where less motion is wanted: the whole amount at once, and no rain", async () => {
+  it("shows the final amount at once and no coin rain with reduced motion", async () => {
     prefer(true)
     const stage = await openStage()
     stage.show(<BigWin place="picture" />)
@@ -94,7 +94,7 @@ describe("[GAME-11] the key of the test win", () => {
     ["with Shift, as on most layouts", { key: "!", code: "Digit1", shiftKey: true }],
     ["without Shift, as on a French keyboard", { key: "!", code: "Slash" }],
     ["with AltGr", { key: "!", ctrlKey: true, altKey: true, modifierAltGraph: true }]
-  ])("toggles the scene by the character %s", async (_how, init) => {
+  ])("toggles the test win by the character %s", async (_how, init) => {
     await show()
     strike(init)
     expect(toggled).toHaveBeenCalledTimes(1)
@@ -111,7 +111,7 @@ describe("[GAME-11] the key of the test win", () => {
     expect(toggled).not.toHaveBeenCalled()
   })
 
-  it("is the one that the operator names", async () => {
+  it("is the operator's choice", async () => {
     await show({ testWinKey: "§" })
     strike({ key: "!" })
     expect(toggled).not.toHaveBeenCalled()
@@ -119,14 +119,14 @@ describe("[GAME-11] the key of the test win", () => {
     expect(toggled).toHaveBeenCalledTimes(1)
   })
 
-  it("writes the character while the player types", async () => {
+  it("types its character in a text field", async () => {
     await show()
     await userEvent.type(screen.getByRole("textbox"), "!")
     expect(toggled).not.toHaveBeenCalled()
     expect(screen.getByDisplayValue("!")).toBeTruthy()
   })
 
-  it.each([{ protectionProfile: "gb" }, { testWinKey: "" }])("is off with %o", async (change) => {
+  it.each([{ protectionProfile: "gb" }, { testWinKey: "" }])("is disabled with %o", async (change) => {
     await show(change)
     strike({ key: "!" })
     expect(toggled).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ const BigWinScene = lazy(async () => {
   return { default: BigWinScene }
 })
 
-/** GAME-11: the celebration and the key of the test win. `place`: over the machine's picture, or over the whole page in the lobby. */
+/** GAME-11: the celebration and the key of the test win. `place`: over the machine's video, or over the whole page in the lobby. */
 export const BigWin = ({ place }: { readonly place: "picture" | "page" }) => {
   const { celebration } = useGameView()
   useTestWinKey()

@@ -19,7 +19,7 @@ const Rain = () => {
   return <canvas ref={canvas} className={styles["rain"]} aria-hidden="true" />
 }
 
-/** The amount as it runs up; written a frame at a time, past React. */
+/** The counting amount; written to the DOM per frame, without React. */
 const Counter = ({ end }: { readonly end: number }) => {
   const money = useFormatMoney()
   const text = useRef<HTMLSpanElement>(null)
@@ -47,8 +47,8 @@ export interface BigWinSceneProps {
 }
 
 /**
- * GAME-11: at a machine the celebration covers the picture alone, so that every button of the machine can be reached. Screen readers
- * announce the amount once. With reduced motion, and in a replay, nothing moves. The test win bears a stamp: it is nobody's money.
+ * GAME-11: at a machine the celebration covers only the video, so that every button stays reachable. Screen readers announce the amount once. With
+ * reduced motion, and in a replay, nothing moves. The test win has a label, because it is no real money.
  */
 export const BigWinScene = ({ amount, place }: BigWinSceneProps) => {
   const { t } = useTranslation("play")

@@ -1,4 +1,4 @@
-/** A coin in the air: place and speed in pixels and pixels a second, `turn` in radians. */
+/** A falling coin: position in pixels, speed in pixels per second, `turn` in radians. */
 interface Coin {
   x: number
   y: number
@@ -65,7 +65,7 @@ const fly = (coin: Coin, seconds: number, size: Size): Coin => {
   return coin
 }
 
-/** Rains coins on a canvas until it is stopped: call what it returns. */
+/** Starts a coin rain on a canvas. Returns the function that stops it. */
 export const startCoinRain = (canvas: HTMLCanvasElement): (() => void) => {
   const context = canvas.getContext("2d")
   if (context === null) return () => undefined
@@ -78,7 +78,7 @@ export const startCoinRain = (canvas: HTMLCanvasElement): (() => void) => {
     if (canvas.width !== Math.round(width * scale)) canvas.width = Math.round(width * scale)
     if (canvas.height !== Math.round(height * scale)) canvas.height = Math.round(height * scale)
     if (coins.length === 0) coins = Array.from({ length: COINS }, () => launch(size))
-    // A tab that slept must not throw all coins off at once.
+    // Limit the step, so that a tab that was hidden does not move all coins out of sight at once.
     const seconds = Math.min(0.05, (now - before) / 1_000)
     before = now
     context.setTransform(scale, 0, 0, scale, 0, 0)

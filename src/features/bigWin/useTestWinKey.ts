@@ -4,20 +4,20 @@ import { useGameView, useSettings } from "../../projections/hooks.ts"
 import { endCelebration, toggleCelebration } from "../../runtime/commands/celebrate.ts"
 import { run } from "../../runtime/run.ts"
 
-/** Where a key is text, or belongs to the dialog that is open. */
+/** Elements that handle keys themselves. */
 const FIELDS = "input, textarea, select, [contenteditable], [role=textbox], [role=combobox]"
 const DIALOGS = "dialog[open], [role=dialog], [role=alertdialog]"
 
 const isTaken = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.closest(FIELDS) !== null) || document.querySelector(DIALOGS) !== null
 
-/** Ctrl, Alt and Meta make a shortcut of the browser's. AltGr, which some layouts need for the character, reports Ctrl and Alt too. */
+/** Ctrl, Alt and Meta make a browser shortcut. AltGr, which some layouts need for the character, reports Ctrl and Alt too. */
 const isShortcut = (event: KeyboardEvent): boolean =>
   event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph"))
 
 /**
- * GAME-11: the operator's key toggles the test win, and Escape ends a celebration. The character is compared, not the key's place: `!` needs
- * Shift on most layouts, and not on all.
+ * GAME-11: the operator's key toggles the test win, and Escape ends a celebration. It compares the character, not the key's position: `!` needs
+ * Shift on most layouts, but not on all.
  */
 export const useTestWinKey = (): void => {
   const { testWinKey, protectionProfile } = useSettings()

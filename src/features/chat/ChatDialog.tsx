@@ -20,7 +20,7 @@ import { Avatar, ContactStatusLine } from "./Contact.tsx"
 const Message = ({ message, contact }: { readonly message: ChatMessage; readonly contact: ChatContact }) => {
   const { t } = usePagesText()
   const dateTime = useDateTimeText()
-  // Whoever is not the contact is the player: a dialog has two.
+  // A dialog has two people: a message that is not the contact's is the player's.
   const isMine = message.who !== contact.id
   return (
     <li className={cx(styles["message"], isMine && styles["mine"])}>
@@ -33,7 +33,7 @@ const Message = ({ message, contact }: { readonly message: ChatMessage; readonly
   )
 }
 
-/** What is newest comes into sight. */
+/** Scrolls to the newest message. */
 const showEnd = (end: HTMLDivElement | null): void => end?.scrollIntoView({ block: "end" })
 
 const Messages = ({ contact }: { readonly contact: ChatContact }) => {
@@ -67,7 +67,7 @@ const Messages = ({ contact }: { readonly contact: ChatContact }) => {
   )
 }
 
-/** The dialog with the chosen contact, and the line to write on (SHELL-7). */
+/** The dialog with the selected contact and the message field (SHELL-7). */
 export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
   const { t } = usePagesText()
   const { t: common } = useTranslation()

@@ -66,7 +66,7 @@ beforeEach(() => {
 })
 
 describe("[SHELL-7] the contacts", () => {
-  it("have their status in words and the count of what is unread, which reading takes away", async () => {
+  it("show their status in words and the unread count, until the dialog is opened", async () => {
     const stage = await openChat()
     await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
     const [support, cashier] = within(screen.getByRole("list", { name: "Contacts" })).getAllByRole("button")
@@ -79,7 +79,7 @@ describe("[SHELL-7] the contacts", () => {
     expect(screen.getByRole("button", { name: /^Support/u }).textContent).not.toContain("unread")
   })
 
-  it("that could not be loaded say so, and that there are none", async () => {
+  it("show an error when they cannot be loaded, and say when there are none", async () => {
     const stage = await openChat()
     await stage.tell("ChatContactsFailed", {})
     expect(within(screen.getByRole("alert")).getByText("The contacts could not be loaded")).toBeTruthy()
@@ -97,7 +97,7 @@ describe("[SHELL-7] a message", () => {
     expect(wired.sent).toEqual([])
   })
 
-  it("stays in the field until it is sent, and is gone then", async () => {
+  it("stays in the field until it is sent, and is then cleared", async () => {
     const stage = await openDialog()
     await userEvent.type(field(), "My machine stands{Enter}")
     expect(wired.sent).toEqual(["My machine stands"])
@@ -115,7 +115,7 @@ describe("[SHELL-7] a message", () => {
     ).toMatch(/^YouMy machine stands/u)
   })
 
-  it("that could not be sent stays in the field, and can be sent again", async () => {
+  it("that could not be sent stays in the field and can be sent again", async () => {
     const stage = await openDialog()
     await userEvent.type(field(), "Hello{Enter}")
     await stage.tell("ChatMessageFailed", { requestId: "r1", reason: "network" })
@@ -125,7 +125,7 @@ describe("[SHELL-7] a message", () => {
     expect(wired.sent).toEqual(["Hello", "Hello"])
   })
 
-  it("has as many lines as Shift and Enter make", async () => {
+  it("gets a new line with Shift and Enter", async () => {
     await openDialog()
     await userEvent.type(field(), "one{Shift>}{Enter}{/Shift}two")
     expect(wired.sent).toEqual([])
@@ -140,7 +140,7 @@ describe("[SHELL-7] the panel", () => {
     expect(screen.queryByRole("dialog", { name: "Chat" })).toBeNull()
   })
 
-  it("closes on a press outside", async () => {
+  it("closes on a click outside", async () => {
     await openChat()
     expect(screen.getByRole("dialog", { name: "Chat" })).toBeTruthy()
     const outside = document.querySelector(".mantine-Drawer-overlay")

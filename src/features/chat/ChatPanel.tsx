@@ -57,5 +57,5 @@ const OpenChat = () => {
   )
 }
 
-/** SHELL-7: the chat, 360 px from the end of the line, while it is the panel that is open. Escape and a press outside close it. */
+/** SHELL-7: the chat panel, 360 px wide, at the end of the reading direction. Escape and a click outside close it. */
 export const ChatPanel = () => (useShell().panel === "chat" ? <OpenChat /> : null)

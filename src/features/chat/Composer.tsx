@@ -7,7 +7,7 @@ import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import styles from "./Composer.module.css"
 
-/** What is being written; given up once the server has taken what was sent from here, and not before (SHELL-7). */
+/** The draft of a message; cleared only when the server has accepted the message sent from it (SHELL-7). */
 const useDraft = (lastSent: string | null) => {
   const [draft, setDraft] = useState("")
   const [submitted, setSubmitted] = useState<string | null>(null)
@@ -19,7 +19,7 @@ const useDraft = (lastSent: string | null) => {
   return { draft, setDraft, submit: () => setSubmitted(draft) }
 }
 
-/** A line to write to the chosen contact. Enter sends, with Shift it begins a new line. */
+/** The message field for the selected contact. Enter sends; Shift and Enter start a new line. */
 export const Composer = () => {
   const { t } = usePagesText()
   const { chatId, outgoing, lastSent } = useChat()
@@ -49,7 +49,7 @@ export const Composer = () => {
         placeholder={t("chat.placeholder")}
         rows={1}
         value={draft}
-        // Not disabled: the focus stays where the next message is written.
+        // Read-only instead of disabled, to keep the focus for the next message.
         readOnly={sending}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import styles from "./Contact.module.css"
 
 const TONES: Readonly<Record<ContactStatus, Tone>> = { online: "ok", "do-not-disturb": "error", away: "warn", offline: "idle" }
 
-/** A contact's picture, or the first letter of the name. */
+/** A contact's image, or the first letter of the name. */
 export const Avatar = ({ contact }: { readonly contact: Pick<ChatContact, "name" | "avatar"> }) => {
   const { i18n } = usePagesText()
   return (
@@ -15,7 +15,7 @@ export const Avatar = ({ contact }: { readonly contact: Pick<ChatContact, "name"
   )
 }
 
-/** Whether a contact can be reached, as a mark with its word (SHELL-7). */
+/** A contact's status as a mark with a word (SHELL-7). */
 export const ContactStatusLine = ({ status }: { readonly status: ContactStatus }) => {
   const { t } = usePagesText()
   return (

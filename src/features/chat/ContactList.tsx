@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts"
 import { Avatar, ContactStatusLine } from "./Contact.tsx"
 import styles from "./ContactList.module.css"
 
-/** Who may be written to, with status and unread count (SHELL-7). */
+/** The contacts with status and unread count (SHELL-7). */
 export const ContactList = () => {
   const { t } = usePagesText()
   const { contacts } = useChat()

@@ -39,7 +39,7 @@ const watch = async () => {
 }
 
 describe("[SHELL-7] the contacts", () => {
-  it("are asked for at once and every 30 s, though the chat was never opened", async () => {
+  it("are requested at once and every 30 s, even if the chat was never opened", async () => {
     await watch()
     expect(wired.asked).toBe(1)
     await pass(29_000)
@@ -48,7 +48,7 @@ describe("[SHELL-7] the contacts", () => {
     expect(wired.asked).toBe(2)
   })
 
-  it("are not asked for while the page is hidden, and at once when it is seen again", async () => {
+  it("are not requested while the page is hidden, and at once when it is visible again", async () => {
     await watch()
     focusManager.setFocused(false)
     await pass(120_000)
@@ -58,7 +58,7 @@ describe("[SHELL-7] the contacts", () => {
     expect(wired.asked).toBe(2)
   })
 
-  it("are not asked for while the browser is offline, and at once when it is back", async () => {
+  it("are not requested while the browser is offline, and at once when it is online again", async () => {
     await watch()
     onlineManager.setOnline(false)
     await pass(120_000)
@@ -68,7 +68,7 @@ describe("[SHELL-7] the contacts", () => {
     expect(wired.asked).toBe(2)
   })
 
-  it("are not asked for any more where the casino offers no chat", async () => {
+  it("are no longer requested when the casino offers no chat", async () => {
     const stage = await watch()
     stage.put("RequestFailed", { op: "getChatContacts", kind: "rejected", status: 404 })
     await pass(120_000)

@@ -4,10 +4,10 @@ import { Button } from "../../ui/Button.tsx"
 import { WaitingPage } from "../../ui/WaitingPage.tsx"
 import styles from "./DoorScreen.module.css"
 
-/** A check takes a blink; what lasts this long (ms) deserves a word. The call's own deadline ends it. */
+/** Time (ms) after which the page explains the delay. The request's own timeout ends the check. */
 const LONG_MS = 4_000
 
-/** BOOT-5: the address is being checked. */
+/** BOOT-5: shown while the address is being checked. */
 export const CheckingScreen = () => {
   const { t } = useTranslation("boot")
   const { brandName, logo } = useSettings()

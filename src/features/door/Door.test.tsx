@@ -9,7 +9,7 @@ import { Door } from "./Door.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
 
-// Commands tell their event at once: what is shown here is the page and the folds, not the runtime.
+// Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/commands/acceptBrowser.ts", () => ({
   acceptBrowser: (family: BrowserFamily | null) => Effect.sync(() => wired.stage?.put("UnsupportedBrowserAccepted", { family }))
@@ -45,12 +45,12 @@ afterEach(() => {
 })
 
 describe("[BOOT-4] a browser", () => {
-  it("that is supported gets the app at once", async () => {
+  it("that is supported shows the app at once", async () => {
     await visit()
     expect(isIn()).toBe(true)
   })
 
-  it("without WebRTC gets a warning and no way on", async () => {
+  it("without WebRTC shows a warning and no way to continue", async () => {
     vi.stubGlobal("RTCPeerConnection", undefined)
     await visit()
     expect((await screen.findByRole("alert")).textContent).toContain("This browser cannot show live video")
@@ -58,7 +58,7 @@ describe("[BOOT-4] a browser", () => {
     expect(isIn()).toBe(false)
   })
 
-  it("that nobody answers for gets another one, and goes on anyway, in this tab for good", async () => {
+  it("that is unsupported shows a warning until the player continues anyway", async () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue(FIREFOX)
     await visit()
     expect((await screen.findByRole("alert")).textContent).toContain("Your browser is not supported")
@@ -67,7 +67,7 @@ describe("[BOOT-4] a browser", () => {
     expect(isIn()).toBe(true)
   })
 
-  it("that the player has accepted before is not asked about again", async () => {
+  it("that the player has accepted before shows no warning", async () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue(FIREFOX)
     sessionStorage.setItem("telereel.browserAccepted", "1")
     await visit()
@@ -79,7 +79,7 @@ describe("[BOOT-5] the address check", () => {
   it.each([
     ["en", "Your IP address is being checked"],
     ["tr", "IP adresin kontrol ediliyor"]
-  ] as const)("shows in %s what is waited for, and nothing behind it", async (language, text) => {
+  ] as const)("shows in %s that the address is being checked, and nothing else", async (language, text) => {
     const stage = await visit({ ipCheck: true }, language)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(isIn()).toBe(false)
@@ -87,7 +87,7 @@ describe("[BOOT-5] the address check", () => {
     expect(isIn()).toBe(true)
   })
 
-  it("names country and address to who is not let in", async () => {
+  it("names country and address when access is blocked", async () => {
     const stage = await visit({ ipCheck: true })
     await stage.tell("IpChecked", { allowed: false, ip: "192.0.2.10", country: "XX" })
     expect((await screen.findByRole("alert")).textContent).toContain(
@@ -96,7 +96,7 @@ describe("[BOOT-5] the address check", () => {
     expect(isIn()).toBe(false)
   })
 
-  it("that failed says so in the spec's words and is asked again", async () => {
+  it("shows the specified text when it failed, and can be repeated", async () => {
     const stage = await visit({ ipCheck: true })
     await stage.tell("IpCheckFailed", {})
     expect((await screen.findByRole("alert")).textContent).toContain("error on network connection please reflesh your page")

@@ -11,11 +11,11 @@ const DoorScreen = lazy(async () => {
 })
 
 interface DoorProps {
-  /** All that is behind; not even mounted while the door is shut. */
+  /** The gated content; not mounted while access is blocked. */
   readonly children: ReactNode
 }
 
-/** BOOT-5: nobody passes whose country is not known to be permitted, where the operator asks. */
+/** BOOT-5: blocks access until the player's country is known to be permitted, if the operator enables the check. */
 export const IpDoor = ({ children }: DoorProps) => {
   const settings = useSettings()
   const door = decideIpDoor(settings, useIpCheck())
@@ -27,7 +27,7 @@ export const IpDoor = ({ children }: DoorProps) => {
   )
 }
 
-/** BOOT-4: what the player's own browser is asked first. */
+/** BOOT-4: checks the player's browser before everything else. */
 export const Door = ({ children }: DoorProps) => {
   const settings = useSettings()
   const [browser, setBrowser] = useState(readBrowser)

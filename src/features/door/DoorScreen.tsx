@@ -22,7 +22,7 @@ interface NoticeProps {
   readonly action?: ReactNode
 }
 
-/** Why the door is shut, and what the player can do about it. */
+/** The reason for the block, and the player's options. */
 const Notice = ({ icon, title, text, action }: NoticeProps) => {
   const { t } = useTranslation()
   const { brandName, logo, languageSelect, languages, supportUrl } = useSettings()
@@ -46,11 +46,11 @@ const Notice = ({ icon, title, text, action }: NoticeProps) => {
 
 export interface DoorScreenProps {
   readonly door: Exclude<Door, "open">
-  /** Goes on in a browser that nobody answers for. */
+  /** Continues in an unsupported browser. */
   readonly onPass?: () => void
 }
 
-/** What stands in place of the product while its door is shut (BOOT-4, BOOT-5). */
+/** Shown instead of the product while access is blocked (BOOT-4, BOOT-5). */
 export const DoorScreen = ({ door, onPass }: DoorScreenProps) => {
   const { t } = useTranslation("boot")
   const { t: words } = useTranslation()

@@ -9,11 +9,11 @@ import { Logo } from "../../ui/Logo.tsx"
 import { MedalCard } from "../../ui/MedalCard.tsx"
 import styles from "./DoorScreen.module.css"
 
-/** A press is answered at once, although the attempt behind it may take long (ms). */
+/** How long (ms) the retry button stays busy after a press: the attempt behind it may take long. */
 const PRESSED_MS = 1_500
 
 /**
- * Shown while Settings.json is neither read nor definitely absent (BOOT-1). In the first load: it must show when nothing else can be
+ * Shown while Settings.json is neither read nor definitely absent (BOOT-1). Part of the first load: it must appear when nothing else can be
  * fetched.
  */
 const SettingsScreen = () => {
@@ -49,5 +49,5 @@ const SettingsScreen = () => {
   )
 }
 
-/** Nobody passes before the operator's settings are known: lock, country check and protection depend on them. */
+/** Blocks access until the operator's settings are known: lock, country check and protection depend on them. */
 export const SettingsDoor = ({ children }: { readonly children: ReactNode }) => (useSettingsKnown() ? children : <SettingsScreen />)

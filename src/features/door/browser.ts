@@ -10,18 +10,18 @@ const isAccepted = (): boolean => {
   }
 }
 
-/** The player's browser, as far as the door asks (BOOT-4). */
+/** The facts about the player's browser that the check needs (BOOT-4). */
 export const readBrowser = (): Browser => ({
   hasWebRtc: typeof RTCPeerConnection === "function",
   family: nameBrowser(navigator.userAgent, navigator.maxTouchPoints),
   isAccepted: isAccepted()
 })
 
-/** The player goes on without support: not asked again in this tab. */
+/** Stores the player's choice to continue in an unsupported browser, for this tab. */
 export const keepAccepted = (): void => {
   try {
     sessionStorage.setItem(ACCEPTED, "1")
   } catch {
-    // Storage is shut (private mode): it holds for this page.
+    // The browser forbids storage (private mode): the choice applies to this page only.
   }
 }

@@ -4,7 +4,7 @@ import { type Browser, decideBrowserDoor, decideIpDoor, nameBrowser } from "./de
 const WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko)"
 const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15`
 
-describe("[BOOT-4] a browser by its own words", () => {
+describe("[BOOT-4] a browser by its user agent", () => {
   it.each([
     ["chromium", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36", 0],
     ["chromium", "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0", 10],
@@ -21,25 +21,25 @@ describe("[BOOT-4] a browser by its own words", () => {
   })
 })
 
-describe("[BOOT-4] the door", () => {
+describe("[BOOT-4] the browser check", () => {
   const browser = (given: Partial<Browser> = {}): Browser => ({ hasWebRtc: true, family: "chromium", isAccepted: false, ...given })
 
-  it("is open to Chromium, Safari and iOS", () => {
+  it("admits Chromium, Safari and iOS", () => {
     const doors = (["chromium", "safari", "ios"] as const).map((family) => decideBrowserDoor({}, browser({ family })))
     expect(doors).toEqual(["open", "open", "open"])
   })
 
-  it("is shut without WebRTC, whatever browser it is and whatever the player wants", () => {
+  it("blocks every browser without WebRTC, also after the player's consent", () => {
     expect(decideBrowserDoor({}, browser({ hasWebRtc: false, isAccepted: true }))).toBe("noWebRtc")
   })
 
-  it("warns others, until the player goes on anyway", () => {
+  it("warns about other browsers until the player continues anyway", () => {
     expect(decideBrowserDoor({}, browser({ family: "firefox" }))).toBe("unsupported")
     expect(decideBrowserDoor({}, browser({ family: null }))).toBe("unsupported")
     expect(decideBrowserDoor({}, browser({ family: null, isAccepted: true }))).toBe("open")
   })
 
-  it("goes by the operator's own list", () => {
+  it("follows the operator's list", () => {
     expect(decideBrowserDoor({ supportedBrowsers: ["firefox"] }, browser({ family: "firefox" }))).toBe("open")
     expect(decideBrowserDoor({ supportedBrowsers: ["firefox"] }, browser())).toBe("unsupported")
   })
@@ -52,11 +52,11 @@ describe("[BOOT-5] the address check", () => {
     ["blocked", "blocked"],
     ["failed", "failed"],
     ["allowed", "open"]
-  ] as const)("that is %s leaves the door %s", (phase, door) => {
+  ] as const)("in phase %s gives %s", (phase, door) => {
     expect(decideIpDoor({ ipCheck: true }, { phase })).toBe(door)
   })
 
-  it("is no matter where the operator does not want it", () => {
+  it("is skipped when the operator disables it", () => {
     expect(decideIpDoor({ ipCheck: false }, { phase: "off" })).toBe("open")
   })
 })

@@ -3,35 +3,35 @@ import type { useIpCheck, useSettings } from "../../projections/hooks.ts"
 
 const SUPPORTED: readonly BrowserFamily[] = ["chromium", "safari", "ios"]
 
-/** What a browser is by its own words; null = none that we know. Every browser of iOS is Safari underneath (BOOT-4). */
+/** The browser family by its user agent; null = unknown. Every browser on iOS uses Safari's engine (BOOT-4). */
 export const nameBrowser = (userAgent: string, touchPoints: number): BrowserFamily | null => {
-  // An iPad that asks for desktop pages says it is a Mac, and no Mac has a touch screen.
+  // An iPad that requests desktop pages identifies itself as a Mac, but no Mac has a touch screen.
   if (/iPhone|iPad|iPod/u.test(userAgent) || (userAgent.includes("Macintosh") && touchPoints > 1)) return "ios"
   if (userAgent.includes("Firefox/")) return "firefox"
   if (/Chrom(?:e|ium)\//u.test(userAgent)) return "chromium"
   return userAgent.includes("Safari/") && !userAgent.includes("Android") ? "safari" : null
 }
 
-/** What the browser can do and is. */
+/** The facts about a browser. */
 export interface Browser {
   readonly hasWebRtc: boolean
   readonly family: BrowserFamily | null
-  /** The player goes on without support. */
+  /** The player has chosen to continue in an unsupported browser. */
   readonly isAccepted: boolean
 }
 
-/** What stands before every page; `open` is the way in. */
+/** The result of the checks before every page; `open` admits the player. */
 export type Door = "open" | "noWebRtc" | "unsupported" | "checking" | "failed" | "blocked"
 
 type Settings = ReturnType<typeof useSettings>
 
-/** BOOT-5: shut until the country is known to be permitted, where the operator asks. */
+/** BOOT-5: blocks until the country is known to be permitted, if the operator enables the check. */
 export const decideIpDoor = ({ ipCheck }: Pick<Settings, "ipCheck">, { phase }: Pick<ReturnType<typeof useIpCheck>, "phase">): Door => {
   if (!ipCheck || phase === "allowed") return "open"
   return phase === "off" ? "checking" : phase
 }
 
-/** BOOT-4: no live video without WebRTC; others than the operator's list are warned. */
+/** BOOT-4: blocks browsers without WebRTC, which cannot show live video; warns about browsers outside the operator's list. */
 export const decideBrowserDoor = (
   { supportedBrowsers }: Pick<Settings, "supportedBrowsers">,
   { hasWebRtc, family, isAccepted }: Browser

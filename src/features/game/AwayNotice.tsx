@@ -7,7 +7,7 @@ import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { useTimeText } from "../../ui/useTimeText.ts"
 import styles from "./NoticeLine.module.css"
 
-/** LIVE-5: what was played and won between the loss and the return, until the player plays on or closes it. */
+/** LIVE-5: spins and wins between a loss and the return, until the player continues or closes the notice. */
 export const AwayNotice = () => {
   const { t } = useTranslation("play")
   const { t: common } = useTranslation()

@@ -7,8 +7,8 @@ import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import styles from "./BandPicker.module.css"
 
 /**
- * Many bands do not fit a phone: the one that counts is in sight, and stays there when the phone is turned. Only the row scrolls, never the
- * page. The observer tells after the layout that is done anyway; to ask for the places at once would have it done twice.
+ * Keeps the active band visible on a phone, also after it is rotated. Scrolls only the row, never the page. The observer runs after the layout, so
+ * that reading positions forces no second layout.
  */
 const keepInSight = (button: HTMLButtonElement | null) => {
   const row = button?.parentElement
@@ -21,7 +21,7 @@ const keepInSight = (button: HTMLButtonElement | null) => {
   return () => observer.disconnect()
 }
 
-/** GAME-3: the machine's bands from the highest order down; the active one is marked once the machine has said so. */
+/** GAME-3: the machine's bands in descending order. A band is marked as active once the machine has confirmed it. */
 export const BandPicker = ({ locked }: { readonly locked: boolean }) => {
   const { t } = useTranslation()
   const money = useFormatMoney()

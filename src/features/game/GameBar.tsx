@@ -8,7 +8,7 @@ import styles from "./GameBar.module.css"
 import type { GamePresentation } from "./presentGame.ts"
 import { StatusLine } from "./StatusLine.tsx"
 
-/** GAME-1: the operator's VOLUME until the player changes it (BOOT-2). A browser plays sound only after the player's first action. */
+/** GAME-1: the operator's VOLUME until the player changes it (BOOT-2). Browsers play sound only after the player's first action. */
 const Volume = () => {
   const { t } = useTranslation()
   const settings = useSettings()
@@ -39,11 +39,11 @@ export interface GameBarProps {
   readonly name: string
   readonly shown: GamePresentation
   readonly onLeave: () => void
-  /** What else there is to press. */
+  /** Additional buttons. */
   readonly tools?: ReactNode
 }
 
-/** The way out, the machine's name with the one status below it (LIVE-2), the sound. */
+/** The back button, the machine's name with the status line (LIVE-2), and the volume. */
 export const GameBar = ({ name, shown, onLeave, tools }: GameBarProps) => {
   const { t } = useTranslation()
   return (

@@ -7,13 +7,13 @@ import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pa
 import { GamePage } from "./GamePage.tsx"
 
 const presses: string[] = []
-/** What else was asked of the runtime. */
+/** The other commands that the page has run. */
 const commands: unknown[] = []
 const VIEW = { videoType: "camera", sideBar: true, cutScreen: false, turned: false, fullScreen: false } as const
 /** Resolves when the join has been decided. */
 let joined = Promise.withResolvers<void>()
 
-// No runtime: a press is only counted, and what the machine answers is told by the test.
+// There is no runtime: commands are recorded, and each test plays the machine's answers.
 vi.mock("../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => Effect.runSync(command),
   runFork: () => () => undefined,
@@ -77,13 +77,13 @@ beforeEach(() => {
   joined = Promise.withResolvers<void>()
 })
 
-// The dialogs are loaded on demand: a busy machine takes longer to load them than a test waits for what it looks for.
+// Load the lazy dialogs first: on a busy machine, loading takes longer than a query waits.
 beforeAll(async () => {
   await Promise.all([import("./LeaveDialog.tsx"), import("./MoneySheet.tsx")])
 })
 
 describe("[GAME-2] the machine's buttons", () => {
-  it("are those it describes, and a double press is ignored", async () => {
+  it("are those that the machine describes, and ignore a double press", async () => {
     const stage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Line 5" }))
     await userEvent.click(spin())
@@ -99,7 +99,7 @@ describe("[GAME-2] the machine's buttons", () => {
     expect(presses).toEqual(["x", "s", "s"])
   })
 
-  it("spin by Space once a stroke, wherever the focus idles, but not out of a field", async () => {
+  it("spin once per press of Space anywhere except in a field", async () => {
     await sitDown()
     fireEvent.keyDown(screen.getByTestId("machine-video"), { code: "Space", key: " " })
     fireEvent.keyDown(document.body, { code: "Space", key: " ", repeat: true })
@@ -109,7 +109,7 @@ describe("[GAME-2] the machine's buttons", () => {
   })
 })
 
-it("[GAME-3] bands stand by Order descending, the active one marked, and the asked one only once the machine says so", async () => {
+it("[GAME-3] sorts the bands by Order descending, and marks a band as active only after the machine has confirmed it", async () => {
   const stage = await sitDown()
   const bands = () => within(screen.getByRole("group", { name: "Bet plan" })).getAllByRole("button")
   expect(bands().map((band) => band.textContent?.slice(0, 8))).toEqual(["40 lines", "20 lines", "10 lines"])
@@ -119,7 +119,7 @@ it("[GAME-3] bands stand by Order descending, the active one marked, and the ask
   expect(bands().map((band) => band.getAttribute("aria-pressed"))).toEqual(["true", "false", "false"])
 })
 
-it("[LIVE-1] a picture that stands is stamped with its last frame and locks the buttons", async () => {
+it("[LIVE-1] stamps a stalled video with the time of its last frame and blocks the buttons", async () => {
   const stage = await sitDown()
   await stage.tell("FramesStalled", { mediaId: "m", lastFrameAt: STAGE_TIME })
   const time = new Date(STAGE_TIME).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" })
@@ -128,7 +128,7 @@ it("[LIVE-1] a picture that stands is stamped with its last frame and locks the 
   expect(presses).toEqual([])
 })
 
-it("[GAME-7] credit on the machine is offered home before the seat is given back", async () => {
+it("[GAME-7] offers to cash out credit before the seat is given up", async () => {
   await sitDown()
   await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))
   const dialog = await screen.findByRole("dialog")
@@ -136,7 +136,7 @@ it("[GAME-7] credit on the machine is offered home before the seat is given back
   expect(screen.queryByText("The lobby")).toBeNull()
 })
 
-it("[GAME-8] the end of the game leads to the lobby", async () => {
+it("[GAME-8] returns to the lobby when the seat ends", async () => {
   const stage = await sitDown()
   await stage.tell("MachineLeft", { machineId: 1, reason: "machineTaken" })
   expect(await screen.findByText("The lobby")).toBeTruthy()
@@ -146,7 +146,7 @@ const threeFrames = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
 }
 
-it("[GAME-1] a seat is waited for until the join is decided, however long the player's tabs take to agree", async () => {
+it("[GAME-1] waits for the seat until the join is decided, however long the player's tabs take to agree", async () => {
   const stage = await openStage()
   stage.show(page, "/game/1/Lucky%20Reel%201")
   await threeFrames()
@@ -156,7 +156,7 @@ it("[GAME-1] a seat is waited for until the join is decided, however long the pl
 })
 
 describe("[GAME-4] money in while the reels turn", () => {
-  it("is locked with words, and autoplay is stopped from beside them", async () => {
+  it("is blocked with a reason, and autoplay can be stopped there", async () => {
     const stage = await sitDown()
     await stage.tell("AutoplayToggled", { on: true })
     await stage.tell("PressRequested", { pressId: "p1", button: "s" })
@@ -173,8 +173,8 @@ describe("[GAME-4] money in while the reels turn", () => {
   })
 })
 
-describe("[LIVE-6] the money trail", () => {
-  it("shows balance, under way and machine, which add up, and the transfer's steps", async () => {
+describe("[LIVE-6] the money overview", () => {
+  it("shows balance, money under way and machine, which add up, and the transfer's steps", async () => {
     const stage = await sitDown()
     await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
     await stage.tell("TransferSent", { transferId: "t" })
@@ -188,7 +188,7 @@ describe("[LIVE-6] the money trail", () => {
     expect(steps()).toEqual(["reached", "reached", "working"])
   })
 
-  it("shows a gap with the report beside it, which can be put aside", async () => {
+  it("shows a gap with a report button, and can be closed", async () => {
     const stage = await sitDown()
     await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
     await stage.tell("TransferCompleted", { transferId: "t", direction: "in", amount: 10_000, credit: 5_000, balance: 90_000 })
@@ -200,10 +200,10 @@ describe("[LIVE-6] the money trail", () => {
   })
 })
 
-describe("[LIVE-5] a dropped player", () => {
+describe("[LIVE-5] a disconnected player", () => {
   const lose = async (stage: PageStage) => stage.tell("ConnectionLost", { channel: "game", code: 1006, reason: "" })
 
-  it("sees how long the seat is held and what becomes of seat and credit then", async () => {
+  it("sees how long the seat is held, and the outcome for seat and credit after that", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: STAGE_TIME })
     const stage = await sitDown()
     await lose(stage)
@@ -216,7 +216,7 @@ describe("[LIVE-5] a dropped player", () => {
     vi.useRealTimers()
   })
 
-  it("is told on return what was played meanwhile", async () => {
+  it("sees a summary of the spins in between after the return", async () => {
     const stage = await sitDown()
     await lose(stage)
     expect(screen.queryByTestId("while-away")).toBeNull()
@@ -243,7 +243,7 @@ describe("[GAME-6] the view", () => {
     expect(screen.getByTestId("machine-video").dataset["type"]).toBe("screen")
   })
 
-  it("[LIVE-1] calls nothing live while the other picture is on its way, and offers the camera's where the screen's cannot be had", async () => {
+  it("[LIVE-1] shows nothing as live while the other video is loading, and offers the camera when the screen's video fails", async () => {
     const stage = await both()
     expect(screen.getByText("Live")).toBeTruthy()
     await stage.tell("GameViewChosen", { ...VIEW, videoType: "screen" })
@@ -255,7 +255,7 @@ describe("[GAME-6] the view", () => {
     expect(commands).toEqual([{ videoType: "camera" }])
   })
 
-  it("in the cut screen keeps meters and buttons on the picture, and Escape ends it", async () => {
+  it("shows meters and buttons over the video in the cut screen, which Escape ends", async () => {
     const stage = await both()
     await stage.tell("GameViewChosen", { ...VIEW, cutScreen: true })
     expect(screen.queryByRole("button", { name: "Leave the machine" })).toBeNull()
@@ -267,13 +267,13 @@ describe("[GAME-6] the view", () => {
     expect(commands).toEqual([{ cutScreen: false }])
   })
 
-  it("has no full screen toggle where the browser has none", async () => {
+  it("has no full-screen button when the browser does not support it", async () => {
     await both()
     expect(screen.queryByRole("button", { name: "Full screen" })).toBeNull()
   })
 })
 
-it("[GAME-10] an idle session is warned of by title and text, beside the seconds that are left", async () => {
+it("[GAME-10] warns an idle player with title, text and the seconds left", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
   const stage = await sitDown()
   await stage.tell("CodeNotified", { refusal: { code: 18_802, params: { seconds: 20 }, message: "" } })
@@ -296,7 +296,7 @@ describe("[GAME-10] the idle warning", () => {
   }
   const warning = () => within(screen.getByRole("alert"))
 
-  it("is answered by Keep playing without a press, and stays in sight until the server confirms", async () => {
+  it("is answered by Keep playing without a press, and stays visible until the server confirms", async () => {
     const stage = await warned()
     await userEvent.click(warning().getByRole("button", { name: "Keep playing" }))
     expect([commands, presses]).toEqual([["showPresence"], []])
@@ -315,7 +315,7 @@ describe("[GAME-10] the idle warning", () => {
     expect(warning().getByRole<HTMLButtonElement>("button", { name: "Cash out" }).disabled).toBe(true)
   })
 
-  it("offers neither for another code", async () => {
+  it("offers neither answer for another code", async () => {
     const stage = await sitDown()
     await stage.tell("CodeNotified", { refusal: { code: 18_800, params: { seconds: 600 }, message: "" } })
     expect(warning().queryByRole("button", { name: "Keep playing" })).toBeNull()

@@ -29,7 +29,7 @@ import { useSpinKey } from "./useSpinKey.ts"
 import { useViewPresentation } from "./useViewPresentation.ts"
 import { ViewControls } from "./ViewControls.tsx"
 
-// Dialogs come when they are first wanted.
+// Dialogs load when they are first opened.
 const MoneySheet = lazy(async () => ({ default: (await import("./MoneySheet.tsx")).MoneySheet }))
 const LeaveDialog = lazy(async () => ({ default: (await import("./LeaveDialog.tsx")).LeaveDialog }))
 
@@ -38,13 +38,13 @@ const showCamera = (): void => run(chooseGameView({ videoType: "camera" }))
 type Open = "nothing" | "money" | "leave"
 
 export interface GamePageProps {
-  /** What the shell adds to the bar. */
+  /** Additional buttons for the bar. */
   readonly tools?: ReactNode
-  /** What it lays over the picture: the celebration of a big win (GAME-11), toasts (SHELL-11). */
+  /** Content over the video: the celebration of a big win (GAME-11), toasts (SHELL-11). */
   readonly scene?: ReactNode
-  /** What it says about earlier sessions (LIVE-4). */
+  /** Messages about earlier sessions (LIVE-4). */
   readonly notices?: ReactNode
-  /** What it offers beside money that does not add up (LIVE-6). */
+  /** The help for money that does not add up (LIVE-6). */
   readonly gapHelp?: ReactNode
 }
 
@@ -55,7 +55,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
   useSeat(machineId, name)
   const { buttons, name: seatName, phase } = useGame()
   const funds = useFunds()
-  // The address's name is a caption until the machine has said its own.
+  // Until the machine has sent its name, the name from the address is shown.
   const title = hasSeat({ phase }) ? seatName : name
   const shown = useGamePresentation(machineId)
   const [open, setOpen] = useState<Open>("nothing")
@@ -69,7 +69,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
   useGameKeys(canPress, open === "nothing")
   const view = useViewPresentation()
 
-  // Credit on the machine is the player's money: it is offered home before the seat is given back (GAME-7).
+  // Credit on the machine is the player's money: offer to cash it out before the seat is given up (GAME-7).
   const leave = () => {
     if (mayLeaveCredit({ phase }, funds)) setOpen("leave")
     else run(leaveMachine())
@@ -108,7 +108,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
         </div>
         <MachineButtons shown={shown} slim={view.slim} />
         {!view.slim && (
-          // It scrolls, and holds nothing that could be reached by Tab instead.
+          // The region scrolls and contains no focusable element, so it must be focusable itself.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className={styles["wide"]} tabIndex={0}>
             <MoneyTrail />
@@ -125,7 +125,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
   )
 }
 
-/** /game/{id}/{name}: the machine, live, and its buttons (GAME-1…7). */
+/** /game/{id}/{name}: the live machine and its buttons (GAME-1 to GAME-7). */
 export const GamePage = (props: GamePageProps) => {
   const params = useParams()
   const id = idOf(params["id"])

@@ -7,10 +7,10 @@ import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { useNow } from "../../ui/useNow.ts"
 import styles from "./NoticeLine.module.css"
 
-/** A late notice closes most gaps within this time (ms): nobody is frightened before. */
+/** Delay (ms) before the alert: a late notification closes most gaps within this time. */
 const GRACE_MS = 2_000
 
-/** LIVE-6: money that neither the wallet nor the machine has, with the report beside it (`help`). */
+/** LIVE-6: reports money that neither the wallet nor the machine has, with a report button (`help`). */
 export const GapNotice = ({ help }: { readonly help: ReactNode }) => {
   const { t } = useTranslation("play")
   const { t: common } = useTranslation()

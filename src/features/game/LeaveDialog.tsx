@@ -15,7 +15,7 @@ export interface LeaveDialogProps {
   readonly onClose: () => void
 }
 
-/** GAME-7: the credit goes home before the seat is given back, or the player stays. */
+/** GAME-7: the player cashes out before the seat is given up, or stays. */
 export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
@@ -41,7 +41,7 @@ export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
       actions={
         <>
           {(!shown.connected || credit === null) && (
-            // Nobody is kept at a machine: without a socket the credit cannot come home now, and unknown credit may be none.
+            // Players can always leave: without a socket the credit cannot be cashed out now, and unknown credit may be none.
             <Button tone="ghost" onClick={() => run(leaveMachine())}>
               {t("game.leaveAnyway")}
             </Button>

@@ -22,7 +22,7 @@ const Figures = () => {
   )
 }
 
-/** LIVE-1: stands on the picture while frames are presented, and on request says how quickly and how well they come. */
+/** LIVE-1: shown on the video while frames are presented; on request it shows latency and quality. */
 export const LiveMark = () => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

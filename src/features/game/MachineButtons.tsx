@@ -15,11 +15,11 @@ type MachineButton = ReturnType<typeof useGame>["buttons"][number]
 interface KeyProps {
   readonly button: MachineButton
   readonly locked: boolean
-  /** The press of this very button is under way. */
+  /** A press of this button is under way. */
   readonly working: boolean
 }
 
-/** A button of the machine's. It keeps the focus where it was, so that Space goes on spinning, and stays focusable while locked. */
+/** A button of the machine. A click does not move the focus, so that Space keeps spinning. It stays focusable while blocked. */
 const Key = ({ button, locked, working }: KeyProps) => {
   const { t } = useTranslation()
   const { id, kind, label } = button
@@ -42,11 +42,11 @@ const Key = ({ button, locked, working }: KeyProps) => {
 
 export interface MachineButtonsProps {
   readonly shown: GamePresentation
-  /** As low as they go: they stand on the picture. */
+  /** Minimal height, for buttons over the video. */
   readonly slim?: boolean
 }
 
-/** The machine's own buttons, spin under the thumb (GAME-2), autoplay (GAME-5), and what became of the last press (LIVE-4). */
+/** The machine's buttons with spin within reach of the thumb (GAME-2), autoplay (GAME-5), and the outcome of the last press (LIVE-4). */
 export const MachineButtons = ({ shown, slim = false }: MachineButtonsProps) => {
   const { t } = useTranslation()
   const { buttons, autoplay, phase } = useGame()

@@ -15,14 +15,14 @@ import { useMachineSound } from "./useMachineSound.ts"
 import { useWakeLock } from "./useWakeLock.ts"
 import { VideoCurtain } from "./VideoCurtain.tsx"
 
-/** What lies over a picture that is not the present's, or not the one that was chosen (GAME-6). */
+/** The overlays that dim the video, because it is not live or not the chosen one (GAME-6). */
 const DIMMED: ReadonlySet<Curtain> = new Set(["connecting", "stalled", "failed", "lost", "gesture"])
 
 export interface MachineVideoProps {
   readonly name: string
   readonly curtain: Curtain
   readonly videoType: VideoType
-  /** Shows the camera's picture instead, where there is that choice; else null. */
+  /** Shows the camera instead; null when there is no such choice. */
   readonly onCamera: (() => void) | null
   readonly canRetry: boolean
 }
@@ -35,11 +35,11 @@ const LiveVideo = ({ name, curtain, videoType, onCamera, canRetry }: MachineVide
   useEffect(() => {
     const element = video.current
     if (element === null) return undefined
-    // The attribute is not enough where the browser decides whether a picture may start by itself.
+    // The attribute is not enough in browsers that decide whether a video may start by itself.
     element.muted = true
     return runFork(showVideo(element))
   }, [])
-  // The element stays muted, or the browser would not start it. The sound goes its own way, from the player's first action on.
+  // The element stays muted, otherwise the browser would not start it. The sound has its own output, from the player's first action on.
   useMachineSound(video, volume ?? settings.volume)
   useWakeLock()
   const play = () => {
@@ -64,7 +64,7 @@ const LiveVideo = ({ name, curtain, videoType, onCamera, canRetry }: MachineVide
   )
 }
 
-/** What the player saw by video is in no log: the place says so, and keeps what lay over the picture. */
+/** The log contains no video, so a replay shows a note instead, and keeps the overlay. */
 const NoPicture = ({ curtain, onCamera, canRetry }: MachineVideoProps) => {
   const { t } = useTranslation()
   return (
@@ -83,5 +83,5 @@ const NoPicture = ({ curtain, onCamera, canRetry }: MachineVideoProps) => {
   )
 }
 
-/** The machine's live picture, whole at any size, and what lies over it when it is not live. */
+/** The machine's live video, never cropped, with an overlay while it is not live. */
 export const MachineVideo = (props: MachineVideoProps) => (useStillTime() === null ? <LiveVideo {...props} /> : <NoPicture {...props} />)

@@ -9,7 +9,7 @@ import type { GamePresentation } from "./presentGame.ts"
 interface FigureProps {
   readonly label: string
   readonly testId: string
-  /** Minor units; null while nobody has said it. */
+  /** Minor units; null while unknown. */
   readonly amount: number | null
   readonly main?: boolean
 }
@@ -25,18 +25,18 @@ const Figure = ({ label, testId, amount, main = false }: FigureProps) => (
 
 export interface MeterPanelProps {
   readonly shown: GamePresentation
-  /** The meters alone. */
+  /** Only the meters. */
   readonly slim?: boolean
   readonly onMoney: () => void
 }
 
-/** The machine's own counters, and the wallet beside them (GAME-1, MONEY-1). */
+/** The machine's counters and the wallet (GAME-1, MONEY-1). */
 export const MeterPanel = ({ shown, slim = false, onMoney }: MeterPanelProps) => {
   const { t } = useTranslation()
   const { meter } = useGame()
   const funds = useFunds()
   const { transferUnderWay } = shown
-  // Beside the balance: whoever has a thumb on the button finds it where it was.
+  // Next to the balance, so that it does not move the button.
   const underWay = transferUnderWay !== null && (
     <output className={styles["underWay"]}>
       <span className={styles["what"]}>{t("transfer.underWay")}: </span>

@@ -24,7 +24,7 @@ interface FreeAmountProps {
   readonly locked: boolean
 }
 
-/** An amount of the player's own, in the player's way of writing it. */
+/** A free amount, typed in the player's number format. */
 const FreeAmount = ({ limits, locked }: FreeAmountProps) => {
   const { t, i18n } = useTranslation()
   const money = useFormatMoney()
@@ -57,7 +57,7 @@ const FreeAmount = ({ limits, locked }: FreeAmountProps) => {
   )
 }
 
-/** Why no money may go in now; with autoplay on the reels hardly ever stand, so it can be stopped from here. */
+/** Why no money may be deposited to the machine now. During autoplay the reels hardly ever stop, so autoplay can be stopped here. */
 const CashInLockNote = ({ lock }: { readonly lock: GamePresentation["cashInLock"] }) => {
   const { t } = useTranslation("play")
   const { autoplay } = useGame()
@@ -81,7 +81,7 @@ export interface MoneySheetProps {
   readonly onClose: () => void
 }
 
-/** GAME-4: money from the wallet onto the machine, and all of it back. */
+/** GAME-4: deposits money from the wallet to the machine, and cashes out. */
 export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
@@ -116,7 +116,7 @@ export const MoneySheet = ({ shown, onClose }: MoneySheetProps) => {
         <FreeAmount limits={limits} locked={locked} />
         <TransferFate />
         <MoneyTrail inSheet />
-        {/* Where the page itself has no room for them (LIVE-4). */}
+        {/* For screens where the page itself has no space for them (LIVE-4). */}
         <div className={styles["past"]}>
           <RecentMoves />
           <RecentPresses />

@@ -10,7 +10,7 @@ type Transfer = ReturnType<typeof useTransfers>["recent"][number]
 
 const MARKS: Readonly<Record<StepState, string>> = { reached: "✓", working: "", open: "", refused: "×", unknown: "?" }
 
-/** A transfer as the small state machine that it is: asked, machine confirmed, balance confirmed. */
+/** The steps of a transfer: requested, confirmed by the machine, confirmed in the balance. */
 const TransferSteps = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useTranslation("play")
   return (
@@ -45,14 +45,14 @@ const Part = ({ name, amount }: PartProps) => {
   )
 }
 
-/** LIVE-6: balance, machine and what is under way, which add up at every moment, and the steps of the transfer that moves it. */
+/** LIVE-6: balance, machine and money under way, which always add up, and the steps of the current transfer. */
 export const MoneyTrail = ({ inSheet = false }: { readonly inSheet?: boolean }) => {
   const { t } = useTranslation("play")
   const { wallet, credit, underWay } = useFunds()
   const newest = useTransfers().recent[0]
   if (wallet === null || credit === null) return null
   return (
-    // The page behind the sheet has a landmark of this name, and one is enough.
+    // The page behind the dialog already has a landmark of this name.
     <section className={styles["trail"]} aria-label={inSheet ? undefined : t("trail.title")}>
       <dl className={styles["parts"]}>
         <Part name="wallet" amount={wallet} />

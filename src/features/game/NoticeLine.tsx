@@ -13,7 +13,7 @@ import styles from "./NoticeLine.module.css"
 import { isCountdown, presentNotice } from "./presentNotice.ts"
 import { useNow } from "../../ui/useNow.ts"
 
-/** Answers to the idle warning: stay without buying a spin, or take the money (GAME-10). */
+/** Answers to the idle warning: stay without paying for a spin, or cash out (GAME-10). */
 const IdleActions = ({ canCashOut }: { readonly canCashOut: boolean }) => {
   const { t } = useTranslation()
   const { presenceShown } = useGame()
@@ -30,7 +30,7 @@ const IdleActions = ({ canCashOut }: { readonly canCashOut: boolean }) => {
   )
 }
 
-/** What the machine or its operator tells the player: countdowns and codes (GAME-10), a refused band. */
+/** Messages from the machine or its operator: countdowns and codes (GAME-10), a refused band. */
 export const NoticeLine = ({ canCashOut }: { readonly canCashOut: boolean }) => {
   const { t } = useTranslation()
   const { notice } = useGame()
@@ -45,7 +45,7 @@ export const NoticeLine = ({ canCashOut }: { readonly canCashOut: boolean }) => 
       <span className={styles["text"]}>
         {isIdle && <strong className={styles["title"]}>{t("game.idleTitle")}</strong>}
         {isIdle && `${t("game.idleDesc")} `}
-        {/* A timer is announced once: a screen reader that counts along would say nothing else. */}
+        {/* Role timer: a screen reader announces it once instead of every second. */}
         <span role={isCountdown(notice) ? "timer" : undefined}>{translateError(message)}</span>
         {isIdle && <IdleActions canCashOut={canCashOut} />}
       </span>

@@ -9,7 +9,7 @@ const Fate = ({ press }: { readonly press: Press }) => (
   </>
 )
 
-/** LIVE-4: what became of the last press. */
+/** LIVE-4: the outcome of the last press. */
 export const PressFate = ({ press }: { readonly press: Press | null }) => (
   <output
     className={styles["fate"]}

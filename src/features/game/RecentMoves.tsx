@@ -15,7 +15,7 @@ const Transfer = ({ transfer }: { readonly transfer: Transfers["recent"][number]
   </li>
 )
 
-/** The last transfers with their fates, and the amounts the machine reported (GAME-4). */
+/** The last transfers with their outcomes, and the amounts that the machine reported (GAME-4). */
 export const RecentMoves = () => {
   const { t } = useTranslation()
   const { recent, actions } = useTransfers()

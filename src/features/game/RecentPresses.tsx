@@ -26,7 +26,7 @@ const Row = ({ press }: { readonly press: Press }) => {
   )
 }
 
-/** LIVE-4: the last presses with their fates, each explained. */
+/** LIVE-4: the last presses with their outcomes. */
 export const RecentPresses = () => {
   const { t } = useTranslation("play")
   const { recent } = usePresses()

@@ -4,7 +4,7 @@ import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { useNow } from "../../ui/useNow.ts"
 import { secondsUntil } from "./presentNotice.ts"
 
-/** LIVE-5: how long the server keeps the seat for a player who dropped, and what becomes of seat and credit then. */
+/** LIVE-5: how long the server holds the seat of a disconnected player, and the outcome for seat and credit after that. */
 export const SeatHold = () => {
   const { t: common } = useTranslation()
   const { t } = useTranslation("play")

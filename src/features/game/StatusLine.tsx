@@ -6,13 +6,13 @@ import { secondsUntil } from "./presentNotice.ts"
 import styles from "./StatusLine.module.css"
 import { useNow } from "../../ui/useNow.ts"
 
-/** When the socket is tried again; nothing while it is not waited for. */
+/** The time until the next attempt to open the socket; nothing while none is scheduled. */
 const Retry = () => {
   const { t } = useTranslation()
   const { retryAt } = useConnection().channels.game
   const now = useNow(retryAt !== null)
   if (retryAt === null) return null
-  // Said once: the voice does not count along.
+  // Role timer: a screen reader announces it once instead of every second.
   return (
     <span className={styles["retry"]} role="timer">
       {t("connection.retryIn", { count: secondsUntil(retryAt, now) })}
@@ -20,7 +20,7 @@ const Retry = () => {
   )
 }
 
-/** LIVE-2: network, control socket, media and machine as one line, which names the one that fails and who acts. */
+/** LIVE-2: network, control socket, media and machine as one status, which names the failed one and who acts. */
 export const StatusLine = ({ shown }: { readonly shown: GamePresentation }) => {
   const { t } = useTranslation()
   const { key, tone } = shown.status

@@ -24,7 +24,7 @@ const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
   )
 }
 
-/** LIVE-4: where the newest transfer stands; it is asked for by its id until that is known. */
+/** LIVE-4: the status of the newest transfer. While its outcome is unknown, the client queries it by its id. */
 export const TransferFate = () => {
   const transfer = useTransfers().recent[0]
   return (

@@ -9,7 +9,7 @@ import type { Curtain } from "./presentGame.ts"
 import { SeatHold } from "./SeatHold.tsx"
 import styles from "./VideoCurtain.module.css"
 
-/** LIVE-1: whose picture this is not any more, to the second. */
+/** LIVE-1: the time of the last frame, to the second. */
 const LastSeen = () => {
   const { t } = useTranslation()
   const timeText = useTimeText("second")
@@ -34,11 +34,11 @@ const ICONS: Readonly<Record<Exclude<Curtain, "none" | "connecting">, IconName>>
 
 export interface VideoCurtainProps {
   readonly curtain: Curtain
-  /** The player's gesture, where the browser wants one. */
+  /** Called by the gesture that the browser requires. */
   readonly onPlay: () => void
-  /** The way back from the screen's picture to the camera's (GAME-6); null where there is none. */
+  /** Switches from the screen's video to the camera (GAME-6); null when there is no camera. */
   readonly onCamera: (() => void) | null
-  /** The ladder's last rung (LIVE-3); null while it is not offered. */
+  /** The last step of the recovery ladder (LIVE-3); null while it is not offered. */
   readonly onRetry: (() => void) | null
 }
 
@@ -85,7 +85,7 @@ const Words = ({ curtain, onPlay }: Pick<VideoCurtainProps, "curtain" | "onPlay"
   }
 }
 
-/** What lies over the picture while it is not live: it never passes an old picture off as the present (LIVE-1). */
+/** The overlay while the video is not live, so that an old picture is never taken for the present (LIVE-1). */
 export const VideoCurtain = ({ curtain, onPlay, onCamera, onRetry }: VideoCurtainProps) => {
   const { t } = useTranslation()
   const { t: tPlay } = useTranslation("play")
@@ -100,7 +100,7 @@ export const VideoCurtain = ({ curtain, onPlay, onCamera, onRetry }: VideoCurtai
         </Button>
       )}
       {onRetry !== null && (
-        // Gold stands on the dark picture in either scheme.
+        // The primary tone has enough contrast over the dark video in both colour schemes.
         <Button tone="primary" onClick={onRetry}>
           {t("connection.retryNow")}
         </Button>

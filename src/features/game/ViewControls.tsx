@@ -30,7 +30,7 @@ const MORE = (
 
 const choose = (change: Partial<GameView>) => () => run(chooseGameView(change))
 
-/** GAME-6: what the picture shows, and how much of the page it takes. On a small picture they are one step away, to leave it free. */
+/** GAME-6: the video's content and size. On a small video the buttons are behind a menu, to keep the video free. */
 export const ViewControls = ({ view }: { readonly view: ViewPresentation }) => {
   const { t } = useTranslation("play")
   const { sideBar, cutScreen, fullScreen } = useGameView()

@@ -21,14 +21,14 @@ const facts: GameKeyFacts = {
 const step = (code: string, change: Partial<GameKeyFacts> = {}, shifted = false) => decideGameKey(code, shifted, { ...facts, ...change })
 
 describe("[GAME-6] the keys of the game screen", () => {
-  it("arrows up and down press the machine's own bet buttons, left and right choose the band beside", () => {
+  it("press the machine's bet buttons with the up and down arrows, and select the next band with left and right", () => {
     expect(step("ArrowUp")).toEqual({ kind: "press", button: "u" })
     expect(step("ArrowDown")).toEqual({ kind: "press", button: "d" })
     expect(step("ArrowLeft")).toEqual({ kind: "band", bandId: 3 })
     expect(step("ArrowRight")).toEqual({ kind: "band", bandId: 1 })
   })
 
-  it("do nothing past the last band, while a band is asked for, while presses are locked, or where there is no such button", () => {
+  it("do nothing past the last band, during a band request, while presses are blocked, or without such a button", () => {
     expect(step("ArrowRight", { game: { ...facts.game, activeBand: 1 } })).toBeNull()
     expect(step("ArrowLeft", { game: { ...facts.game, activeBand: null } })).toBeNull()
     expect(step("ArrowLeft", { game: { ...facts.game, bandAsked: 1 } })).toBeNull()
@@ -36,7 +36,7 @@ describe("[GAME-6] the keys of the game screen", () => {
     expect(step("ArrowUp", { game: { ...facts.game, buttons: [] } })).toBeNull()
   })
 
-  it("Escape takes back one thing at a time, locked or not", () => {
+  it("undo one thing at a time with Escape, also while presses are blocked", () => {
     const celebration = { amount: null, at: 1 }
     const all = { celebration, cutScreen: true, turned: true }
     expect(step("Escape", { view: all, canPress: false })).toEqual({ kind: "endCelebration" })

@@ -1,6 +1,6 @@
 import type { useGame, useGameView } from "../../projections/hooks.ts"
 
-/** What a key does on the game screen. */
+/** The effect of a key on the game screen. */
 export type GameKeyStep =
   | { readonly kind: "press"; readonly button: string }
   | { readonly kind: "band"; readonly bandId: number }
@@ -16,7 +16,7 @@ export interface GameKeyFacts {
 
 const BET_KEYS: Readonly<Record<string, "betUp" | "betDown">> = { ArrowUp: "betUp", ArrowDown: "betDown" }
 
-/** Bands stand from the highest order down: to the right is the next lower. */
+/** Bands are sorted by order, descending: the right arrow selects the next lower one. */
 const BAND_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const escape = ({ celebration, cutScreen, turned }: GameKeyFacts["view"]): GameKeyStep | null => {
@@ -25,10 +25,7 @@ const escape = ({ celebration, cutScreen, turned }: GameKeyFacts["view"]): GameK
   return turned ? { kind: "turnBack" } : null
 }
 
-/**
- * GAME-6: Escape takes back one thing at a time; arrows up and down change the bet, left and right the band, when a press could go
- * out.
- */
+/** GAME-6: Escape undoes one thing at a time. The up and down arrows change the bet, left and right the band, whenever a press is allowed. */
 export const decideGameKey = (code: string, isShifted: boolean, { game, view, canPress }: GameKeyFacts): GameKeyStep | null => {
   if (code === "Escape") return escape(view)
   if (isShifted) return null

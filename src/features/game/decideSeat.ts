@@ -8,8 +8,8 @@ type Game = Pick<ReturnType<typeof useGame>, "phase" | "machineId" | "name">
 export type SeatStep = { readonly kind: "join" } | { readonly kind: "stay" } | { readonly kind: "go"; readonly to: string }
 
 /**
- * A seat is asked for once a visit (`asked`); what ends it afterwards leads to the lobby, which tells why (GAME-7, GAME-8).
- * Who holds a seat elsewhere is led there: asking for a second one would be refused, and money may stand on the first.
+ * A page requests a seat once per visit (`asked`). When the seat ends afterwards, the page returns to the lobby, which shows the reason (GAME-7,
+ * GAME-8). A player with a seat at another machine is redirected there: a second seat would be refused, and the first machine may hold money.
  */
 export const decideSeat = ({ phase, machineId, name }: Game, wanted: number, asked: boolean): SeatStep => {
   if (isSeated({ phase }))

@@ -1,10 +1,10 @@
-/** Where any key belongs to what has the focus. */
+/** Elements that handle every key themselves when they have the focus. */
 const FIELDS = "input, textarea, select, summary, [contenteditable], [role=dialog], [role=dialog] *"
 
-/** These take Space for themselves, but only when they were reached by the keyboard. */
+/** Elements that handle Space themselves, but only when they were focused with the keyboard. */
 const PRESSED_BY_SPACE = "button:focus-visible, a:focus-visible"
 
-/** True when a stroke is for the game: not for a field, a dialog or the lock that lies over it, and no shortcut of the browser's. */
+/** True when a key event is for the game: not for a field, a dialog or the lock screen, and not a browser shortcut. */
 export const isForGame = ({ target, code, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
   if (altKey || ctrlKey || metaKey) return false
   const isOwn = target instanceof Element && (target.matches(FIELDS) || (code === "Space" && target.matches(PRESSED_BY_SPACE)))

@@ -32,6 +32,6 @@ it.each([
   [{ balance: 150_000, allInLimit: 100_000 }, 100_000],
   [{ balance: 50_000, allInLimit: 100_000 }, 50_000],
   [{ balance: -1, allInLimit: 100_000 }, 0]
-])("[GAME-4] all in with %j is %i", (of, amount) => {
+])("[GAME-4] an all-in with %j is %i", (of, amount) => {
   expect(allIn(of)).toBe(amount)
 })

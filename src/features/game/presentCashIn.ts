@@ -3,13 +3,13 @@ import { type CashInLimits, cashInProblem } from "../../domain/game/playRules.ts
 import { parseMoney } from "../../domain/money.ts"
 import type { MoneyTextError } from "../../domain/money.ts"
 
-/** Why an amount cannot be put in; the key of its text. */
+/** Why an amount cannot be deposited; the key of its text. */
 export type CashInProblem = MoneyTextError["_tag"] | NonNullable<ReturnType<typeof cashInProblem>>
 
-/** GAME-4: all there is, up to the operator's limit. */
+/** GAME-4: the whole balance, up to the operator's limit. */
 export const allIn = ({ balance, allInLimit }: CashInLimits): number => Math.max(0, Math.min(balance, allInLimit))
 
-/** A typed amount as minor units, or why it is none. */
+/** Parses a typed amount to minor units, or gives the reason why it cannot be deposited. */
 export const readAmount = (text: string, locale: string, limits: CashInLimits): Result.Result<number, CashInProblem> =>
   Result.flatMap(
     Result.mapError(parseMoney(text, locale), ({ _tag }): CashInProblem => _tag),

@@ -14,7 +14,7 @@ const sample = {
 
 const valuesOf = (figures: ReturnType<typeof presentFigures>) => figures.map(({ name, value }) => [name, value])
 
-it("[LIVE-1] the picture's figures: what was measured is said, and what was not is left open", () => {
+it("[LIVE-1] shows the measured figures of the video, and null for the others", () => {
   expect(valuesOf(presentFigures(118, sample))).toEqual([
     ["firstFrame", "118"],
     ["roundTrip", "42"],

@@ -2,7 +2,7 @@ import type { useVideo } from "../../projections/hooks.ts"
 
 type Video = ReturnType<typeof useVideo>
 
-/** One figure of the picture; null where it is not known. */
+/** One figure of the video; null when unknown. */
 export interface Figure {
   readonly name: "firstFrame" | "roundTrip" | "buffer" | "frames" | "lost" | "size"
   readonly value: string | null
@@ -17,7 +17,7 @@ const inMs = (name: Figure["name"], ms: number | null | undefined): Figure => ({
 
 const plain = (name: Figure["name"], value: string | null): Figure => ({ name, value, unit: "none" })
 
-/** LIVE-1: what was measured of the picture: its first frame, and the last second's statistics where its way has any. */
+/** LIVE-1: the figures of the video: the time to the first frame, and the statistics of the last second if its transport has any. */
 export const presentFigures = (firstFrameMs: Video["firstFrameMs"], sample: Video["sample"]): readonly Figure[] => [
   inMs("firstFrame", firstFrameMs),
   inMs("roundTrip", sample?.roundTripMs),

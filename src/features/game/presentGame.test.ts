@@ -64,13 +64,13 @@ const closedAgain = (phase: "joining" | "returning"): GameViews => ({
   connection: { ...playing.connection, channels: { notifications: open, game: { ...lost, attempt: 4, drops: 4 } } }
 })
 
-describe("what may be done", () => {
+describe("the allowed actions", () => {
   it.each([
     ["live and at rest", playing, true, true, true],
-    ["[LIVE-1] a picture that stands", with_("video", { phase: "stalled" }), false, false, true],
-    ["[LIVE-1] no picture yet", with_("video", { phase: "connecting" }), false, false, true],
-    ["[LIVE-1] a picture that failed", with_("video", { phase: "failed" }), false, false, true],
-    ["[GAME-1] coming back", returning, false, false, false],
+    ["[LIVE-1] a stalled video", with_("video", { phase: "stalled" }), false, false, true],
+    ["[LIVE-1] no video yet", with_("video", { phase: "connecting" }), false, false, true],
+    ["[LIVE-1] a failed video", with_("video", { phase: "failed" }), false, false, true],
+    ["[GAME-1] returning", returning, false, false, false],
     ["[LIVE-2] offline", offline, false, false, false],
     ["joining", with_("game", { phase: "joining", meter: null }), false, false, false],
     ["[GAME-2] [GAME-4] a press under way", with_("presses", { underWay: "p" }), false, false, false],
@@ -86,16 +86,16 @@ describe("what may be done", () => {
   })
 })
 
-describe("[LIVE-2] the status names the first truth that fails", () => {
+describe("[LIVE-2] the status names the first failure", () => {
   it.each([
-    ["all well", playing, "connection.allGood"],
-    ["network, though the picture stands too", { ...offline, video: { ...playing.video, phase: "stalled" } }, "connection.noNetwork"],
+    ["nothing, when all works", playing, "connection.allGood"],
+    ["network, although the video is stalled too", { ...offline, video: { ...playing.video, phase: "stalled" } }, "connection.noNetwork"],
     ["control socket", socketDown, "connection.noSocket"],
     ["media", with_("video", { phase: "stalled" }), "connection.noMedia"],
     ["machine", { ...playing, machineStatus: "error" }, "connection.noMachine"],
-    ["machine, which says no more of a press", with_("presses", { recent: [mute], underWay: "p" }), "connection.noMachine"],
-    ["media on its way", with_("video", { phase: "connecting" }), "video.connecting"],
-    ["a gesture is wanted", with_("video", { phase: "connecting", needsGesture: true }), "video.needsGesture"],
+    ["machine, when a press gets no outcome", with_("presses", { recent: [mute], underWay: "p" }), "connection.noMachine"],
+    ["media, while the video is connecting", with_("video", { phase: "connecting" }), "video.connecting"],
+    ["media, when a gesture is required", with_("video", { phase: "connecting", needsGesture: true }), "video.needsGesture"],
     ["joining", with_("game", { phase: "joining" }), "game.joining"],
     ["a casino that closes the socket again and again, before there is a seat", closedAgain("joining"), "connection.dropped"],
     ["a casino that closes the socket again and again, after there was a seat", closedAgain("returning"), "connection.dropped"]
@@ -104,30 +104,30 @@ describe("[LIVE-2] the status names the first truth that fails", () => {
   })
 })
 
-describe("[LIVE-1] what lies over the picture", () => {
+describe("[LIVE-1] the overlay over the video", () => {
   it.each([
     ["live", playing, "none"],
     ["stalled", with_("video", { phase: "stalled" }), "stalled"],
     ["failed", with_("video", { phase: "failed" }), "failed"],
     ["connecting", with_("video", { phase: "connecting" }), "connecting"],
     ["refused by the browser", with_("video", { phase: "connecting", needsGesture: true }), "gesture"],
-    ["a live picture without a socket", returning, "lost"]
+    ["a live video without a socket", returning, "lost"]
   ] as const)("%s", (_, views, curtain) => {
     expect(presentGame(views).curtain).toBe(curtain)
   })
 })
 
-describe("[LIVE-3] the player's own try", () => {
+describe("[LIVE-3] the player's retry", () => {
   const often = { ...lost, attempt: 4 } as const
   it.each([
-    ["not while all is well", playing, false],
-    ["not at the first loss of the picture", with_("video", { phase: "failed", attempt: 1 }), false],
-    ["after some tries of the page's own", with_("video", { phase: "failed", attempt: 4 }), true],
-    ["of a first picture that does not come", with_("video", { phase: "connecting", attempt: 4 }), true],
-    ["not at the first loss of the line", returning, false],
-    ["of a seat that the casino does not give, because it closes the socket", closedAgain("joining"), true],
+    ["is not offered while all works", playing, false],
+    ["is not offered at the first loss of the video", with_("video", { phase: "failed", attempt: 1 }), false],
+    ["is offered after several attempts of the page", with_("video", { phase: "failed", attempt: 4 }), true],
+    ["is offered when the first video does not arrive", with_("video", { phase: "connecting", attempt: 4 }), true],
+    ["is not offered at the first loss of the socket", returning, false],
+    ["is offered when the casino keeps closing the socket before the seat is taken", closedAgain("joining"), true],
     [
-      "of a line that stays away",
+      "is offered when the socket stays lost",
       { ...returning, connection: { ...playing.connection, channels: { notifications: open, game: often } } },
       true
     ]
@@ -136,7 +136,7 @@ describe("[LIVE-3] the player's own try", () => {
   })
 })
 
-it("says that money is needed once the bet is more than the credit", () => {
+it("shows that money is needed when the bet exceeds the credit", () => {
   expect(presentGame(playing).needsMoney).toBe(false)
   expect(presentGame(with_("funds", { credit: 199 })).needsMoney).toBe(true)
 })

@@ -3,7 +3,7 @@ import { decideCashOut, decideMoneyIn, decidePlay, decideStop, isConnected } fro
 import type { useConnection, useFunds, useGame, usePresses, useTransfers, useVideo } from "../../projections/hooks.ts"
 import type { Tone } from "../../ui/StatusBadge.tsx"
 
-/** What the game page reads, and nothing else: the same views give the same page. */
+/** All inputs of the game page: the same views give the same page. */
 export interface GameViews {
   readonly game: ReturnType<typeof useGame>
   /** Minor units. */
@@ -12,11 +12,11 @@ export interface GameViews {
   readonly video: ReturnType<typeof useVideo>
   readonly presses: ReturnType<typeof usePresses>
   readonly transfers: ReturnType<typeof useTransfers>
-  /** The machine's status by the operator's table; null while the lobby does not know the machine. */
+  /** The machine's status in the operator's table; null while the lobby does not know the machine. */
   readonly machineStatus: MachineStatusName | null
 }
 
-/** One line that names what fails and who acts (LIVE-2). The keys are texts. */
+/** A status line that names the failure and who acts (LIVE-2). The keys are those of texts. */
 export interface GameStatus {
   readonly key:
     | "connection.allGood"
@@ -31,42 +31,42 @@ export interface GameStatus {
   readonly tone: Extract<Tone, "ok" | "warn" | "error">
 }
 
-/** What lies over the picture. */
+/** The overlay over the video. */
 export type Curtain = "none" | "connecting" | "stalled" | "failed" | "gesture" | "lost"
 
 export interface GamePresentation {
   readonly status: GameStatus
   readonly curtain: Curtain
-  /** The page has tried for a while: the player may try too (LIVE-3). */
+  /** The page has retried for a while: the player may retry too (LIVE-3). */
   readonly canRetry: boolean
-  /** The machine can be reached. Otherwise nothing can be asked of it, not even the credit. */
+  /** Messages reach the machine. Otherwise nothing is possible, not even a cash-out. */
   readonly connected: boolean
   /** Every button but Stop, and the bands. */
   readonly canPress: boolean
   /** The machine's Stop button. */
   readonly canStop: boolean
   readonly canCashIn: boolean
-  /** Why no money may go in now, whatever the amount: the key of the text beside the coins. */
+  /** Why no money may be deposited to the machine now, whatever the amount: the key of the text next to the coins. */
   readonly cashInLock: ReturnType<typeof decideMoneyIn>
-  /** Money out needs no picture: a player whose video has failed must still get the credit. */
+  /** A cash-out needs no video: a player whose video has failed must still get the credit. */
   readonly canCashOut: boolean
   readonly canLeave: boolean
   readonly transferUnderWay: GameViews["transfers"]["recent"][number] | null
-  /** The newest press, whose fate stands beside the buttons (LIVE-4). */
+  /** The newest press; its outcome is shown next to the buttons (LIVE-4). */
   readonly lastPress: GameViews["presses"]["recent"][number] | null
-  /** The bet is more than the credit: a spin would be refused. */
+  /** The bet exceeds the credit: a spin would be refused. */
   readonly needsMoney: boolean
 }
 
-/** After so many attempts in a row, at a picture or at a socket, the player is offered one of their own. */
+/** The number of consecutive attempts, at a video or a socket, after which the player may retry. */
 const RETRY_AFTER = 4
 
 type Asked = GameViews["presses"]["recent"][number] | GameViews["transfers"]["recent"][number]
 
-/** The line is there and nothing comes of what was asked: then it is the machine that is silent. */
+/** The connection is open but a press or transfer got no outcome in time: the machine is silent. */
 const isSilent = ({ fate, overdue }: Asked): boolean => overdue && fate !== "done" && fate !== "refused"
 
-/** The casino opens the game socket and closes it, again and again: "Connecting…" alone would not say so. */
+/** The casino repeatedly opens and closes the game socket: "Connecting…" alone would hide that. */
 const isDropped = ({ channels: { game } }: GameViews["connection"]): boolean => game.phase !== "open" && game.drops >= RETRY_AFTER
 
 const decideStatus = ({ game, connection, video, presses, transfers, machineStatus }: GameViews): GameStatus => {
@@ -95,7 +95,9 @@ const decideRetry = ({ game, connection, video }: GameViews): boolean => {
   return video.phase !== "live" && video.attempt >= RETRY_AFTER
 }
 
-/** What the game page shows and allows (LIVE-1, LIVE-2, GAME-2, GAME-4). What is allowed is decided in `domain/game/playRules.ts`. */
+/**
+ * The content and the allowed actions of the game page (LIVE-1, LIVE-2, GAME-2, GAME-4). The rules for actions are in `domain/game/playRules.ts`.
+ */
 export const presentGame = (views: GameViews): GamePresentation => {
   const { game, presses, transfers } = views
   const { credit } = views.funds

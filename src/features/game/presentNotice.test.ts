@@ -10,16 +10,16 @@ describe("[GAME-10] a code with seconds", () => {
     [10_001, 20],
     [11_000, 19],
     [29_999, 1]
-  ])("at %i says %i", (now, seconds) => {
+  ])("at %i shows %i seconds", (now, seconds) => {
     expect(presentNotice(countdown, now)?.params["seconds"]).toBe(seconds)
   })
 
-  it("says nothing once it has run out", () => {
+  it("disappears once its time is over", () => {
     expect(presentNotice(countdown, 30_000)).toBeNull()
   })
 })
 
-it("[GAME-10] a code without seconds stays", () => {
+it("[GAME-10] keeps a code without seconds", () => {
   expect(presentNotice(plain, 9_999_999)).toEqual(plain.refusal)
   expect([isCountdown(plain), isCountdown(countdown), isCountdown(null)]).toEqual([false, true, false])
 })

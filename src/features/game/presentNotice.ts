@@ -5,13 +5,13 @@ type Notice = ReturnType<typeof useGame>["notice"]
 
 const SECOND_MS = 1_000
 
-/** Whole seconds until a wall-clock time in ms; never less than none. */
+/** Whole seconds until a wall-clock time in ms; never negative. */
 export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / SECOND_MS))
 
 /** True while a notice counts down. */
 export const isCountdown = (notice: Notice): boolean => typeof notice?.refusal.params["seconds"] === "number"
 
-/** GAME-10: a code as it stands now: seconds run down from when it came, and a countdown that has run out says nothing more. */
+/** GAME-10: a notice at the time `now`: its seconds count down from its arrival, and an expired countdown gives null. */
 export const presentNotice = (notice: Notice, now: number): ErrorToShow | null => {
   if (notice === null) return null
   const { refusal, at } = notice

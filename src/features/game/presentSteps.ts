@@ -4,7 +4,7 @@ type Transfer = Pick<ReturnType<typeof useTransfers>["recent"][number], "fate" |
 
 export type StepState = "reached" | "working" | "open" | "refused" | "unknown"
 
-/** One step of a transfer's way (LIVE-6). */
+/** One step of a transfer (LIVE-6). */
 export interface Step {
   readonly name: "asked" | "machineStep" | "walletStep"
   readonly state: StepState
@@ -12,14 +12,14 @@ export interface Step {
 
 const NAMES = ["asked", "machineStep", "walletStep"] as const
 
-/** How many steps are behind it. */
+/** The number of completed steps. */
 const reachedBy = ({ fate, machineConfirmed }: Transfer): number => {
   if (fate === "done") return NAMES.length
   if (machineConfirmed) return 2
   return fate === "requested" ? 0 : 1
 }
 
-/** Where a transfer stands: all that is reached, the step that is worked at, refused or being asked about, and what is still open. */
+/** The steps of a transfer: completed ones, the current one (working, refused or unknown), and open ones. */
 export const presentSteps = (transfer: Transfer): readonly Step[] => {
   const reached = reachedBy(transfer)
   const now = transfer.fate === "refused" || transfer.fate === "unknown" ? transfer.fate : "working"

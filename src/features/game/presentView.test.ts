@@ -14,19 +14,19 @@ const show = (change: Partial<ViewFacts>, view: Partial<ViewFacts["view"]> = {})
   presentView({ ...facts, ...change, view: { ...facts.view, ...view } })
 
 describe("[GAME-6] the arrangement of the game screen", () => {
-  it("rotating is for a phone held upright, and hidden while the camera is shown", () => {
+  it("offers rotation only on a phone held upright, and not for the camera", () => {
     expect(show({})).toMatchObject({ canTurn: true, turned: true })
     expect(show({ isPhoneUpright: false })).toMatchObject({ canTurn: false, turned: false })
     expect(show({}, { videoType: "camera" })).toMatchObject({ canTurn: false, turned: false })
   })
 
-  it("there is nothing to switch where the operator shows no camera, or the machine has one picture", () => {
+  it("offers no video switch when the operator shows no camera, or the machine has one video", () => {
     expect(show({ showWebcam: false }, { videoType: "camera" })).toMatchObject({ videoType: "screen", canSwitchVideo: false })
     expect(show({ videoTypes: ["camera"] })).toMatchObject({ videoType: "camera", canSwitchVideo: false })
     expect(show({})).toMatchObject({ videoType: "screen", canSwitchVideo: true })
   })
 
-  it("the buttons go onto the picture without the side bar and in the cut screen", () => {
+  it("shows the buttons over the video without the side bar and in the cut screen", () => {
     expect(show({})).toMatchObject({ slim: false, cut: false })
     expect(show({}, { sideBar: false })).toMatchObject({ slim: true, cut: false })
     expect(show({}, { cutScreen: true })).toMatchObject({ slim: true, cut: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { openSound } from "./soundOutput.ts"
 
-/** A sound device that writes down what is asked of it. */
+/** A sound device that records the calls. */
 const makeDevice = () => {
   const said: string[] = []
   const gain = { gain: { value: 1 }, connect: () => undefined }
@@ -31,7 +31,7 @@ const stream = (id: string, tracks = 1): MediaStream =>
   ({ id, getAudioTracks: () => Array.from({ length: tracks }) }) as unknown as MediaStream
 
 describe("[LIVE-7] the machine's sound", () => {
-  it("is as loud as its gain node, and nothing is opened before there is something to hear", () => {
+  it("follows the gain node's volume, and opens no device before there is sound", () => {
     const { said, gain, device } = makeDevice()
     const sound = openSound(device)
     sound.setVolume(0.4)
@@ -44,7 +44,7 @@ describe("[LIVE-7] the machine's sound", () => {
     expect(gain.gain.value).toBe(0)
   })
 
-  it("is not opened before the player has done anything, and then at that gesture", () => {
+  it("opens the device only after the player's first gesture", () => {
     const { said, device } = makeDevice()
     device.active = false
     const sound = openSound(device)
@@ -56,7 +56,7 @@ describe("[LIVE-7] the machine's sound", () => {
     expect(said).toEqual(["open", "plug a"])
   })
 
-  it("goes over to the next media session, and ends with the page", () => {
+  it("switches to the next media session, and ends with the page", () => {
     const { said, device } = makeDevice()
     const sound = openSound(device)
     sound.setVolume(1)
@@ -66,7 +66,7 @@ describe("[LIVE-7] the machine's sound", () => {
     expect(said).toEqual(["open", "plug a", "unplug a", "plug b", "unplug b", "close"])
   })
 
-  it("is started again after an interruption, but never in the midst of one", () => {
+  it("resumes after an interruption, but never during one", () => {
     const { said, context, device } = makeDevice()
     const sound = openSound(device)
     sound.setVolume(1)

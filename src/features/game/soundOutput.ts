@@ -1,7 +1,7 @@
-/** The part of Web Audio that is needed; a test brings its own. */
+/** The parts of Web Audio in use; tests provide their own. */
 export interface SoundDevice {
   readonly open: () => AudioContext
-  /** Whether the player has done anything yet: before that no browser lets a page be heard. */
+  /** Whether the player has interacted with the page: before that, browsers block sound. */
   readonly mayBeHeard: () => boolean
 }
 
@@ -10,13 +10,13 @@ const browserSound: SoundDevice = {
   mayBeHeard: () => navigator.userActivation.hasBeenActive
 }
 
-/** Where the machine's sound goes while its video element stays muted. */
+/** The output of the machine's sound, while its video element stays muted. */
 export interface SoundOutput {
-  /** What is heard from now on: the newest media session's stream. */
+  /** Plays the newest media session's stream from now on. */
   readonly connect: (stream: MediaStream | null) => void
-  /** 0 is silent, 1 is full. */
+  /** 0 is silent, 1 is full volume. */
   readonly setVolume: (volume: number) => void
-  /** At a gesture, and when the tab comes back: starts what the browser or a phone call has suspended. */
+  /** Called at a gesture and when the tab returns: resumes sound that the browser or a phone call has suspended. */
   readonly wake: () => void
   readonly close: () => void
 }
@@ -33,14 +33,14 @@ const openChain = ({ open }: SoundDevice): Chain => {
   return { context, gain }
 }
 
-/** Only out of "suspended": an iPhone's "interrupted" ends by itself, and `resume()` in the midst of it leaves the sound broken for good. */
+/** Resumes only from "suspended": an iPhone's "interrupted" ends by itself, and `resume()` during it breaks the sound permanently. */
 const resume = ({ context }: Chain): void => {
   if (context.state === "suspended") void context.resume().catch(() => undefined)
 }
 
 /**
- * LIVE-7: the volume by a gain node. An iPhone ignores an element's own volume, and an element that is not muted beside the node would be
- * heard twice. Nothing is opened before there is something to hear and somebody who asked for it.
+ * LIVE-7: controls the volume with a gain node. An iPhone ignores the volume of an element, and an unmuted element would be heard in addition.
+ * Nothing is opened before there is sound and a gesture of the player.
  */
 export const openSound = (device: SoundDevice = browserSound): SoundOutput => {
   let stream: MediaStream | null = null

@@ -23,7 +23,7 @@ const take = (step: GameKeyStep): void => {
   }
 }
 
-/** Escape and the arrows (GAME-6), while no dialog is open. Space is handled by `useSpinKey`, the test win's key by `features/bigWin`. */
+/** Handles Escape and the arrows (GAME-6) while no dialog is open. `useSpinKey` handles Space, `features/bigWin` the key of the test win. */
 export const useGameKeys = (canPress: boolean, listening: boolean): void => {
   const { buttons, bands, activeBand, bandAsked } = useGame()
   const { celebration, cutScreen, turned } = useGameView()

@@ -2,7 +2,7 @@ import { nameMachineStatus } from "../../domain/account/settings.ts"
 import { useConnection, useFunds, useGame, useMachine, usePresses, useSettings, useTransfers, useVideo } from "../../projections/hooks.ts"
 import { type GamePresentation, presentGame } from "./presentGame.ts"
 
-/** The views of the game page, brought together for `presentGame`. */
+/** Collects the views of the game page for `presentGame`. */
 export const useGamePresentation = (machineId: number): GamePresentation => {
   const settings = useSettings()
   const machine = useMachine(machineId)

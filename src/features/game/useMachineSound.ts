@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { openSound, type SoundOutput } from "./soundOutput.ts"
 
-/** The sound of what the element shows, as loud as the player wants it; the element itself is never heard (LIVE-7). */
+/** Plays the sound of the element's stream at the given volume; the element itself stays muted (LIVE-7). */
 export const useMachineSound = (video: RefObject<HTMLVideoElement | null>, volume: number): void => {
   const output = useRef<SoundOutput | null>(null)
   useEffect(() => {

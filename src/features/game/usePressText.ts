@@ -15,7 +15,7 @@ export const PRESS_TONES: Readonly<Record<Press["fate"], Tone>> = {
   unknown: "warn"
 }
 
-/** What became of a press, in a word; more where it went wrong (LIVE-4). */
+/** The outcome of a press as text, with an explanation after a failure (LIVE-4). */
 export const usePressText = ({ unseen, refusal, fate, win }: Press): string => {
   const { t } = useTranslation()
   const money = useFormatMoney()

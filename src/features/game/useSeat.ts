@@ -5,7 +5,7 @@ import { joinMachine } from "../../runtime/commands/joinMachine.ts"
 import { runPromise } from "../../runtime/run.ts"
 import { decideSeat } from "./decideSeat.ts"
 
-/** Views are a frame behind the log: after two frames they tell of this page's own join. */
+/** Views are one frame behind the log: after two frames they contain this page's own join. */
 const afterTwoFrames = (then: () => void): (() => void) => {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(then)
@@ -13,12 +13,12 @@ const afterTwoFrames = (then: () => void): (() => void) => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Sits down when the page opens (a reload lands here too), and leads away when the seat is gone. Give the page a key by machine. */
+/** Joins the machine when the page opens (also after a reload), and leaves the page when the seat has ended. Give the page a key per machine. */
 export const useSeat = (machineId: number, name: string): void => {
   const game = useGame()
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
-  // Whoever comes back to a seat still held has asked for it before.
+  // A page opened with a held seat counts as having requested it.
   if (!asked && (game.phase === "joining" || game.phase === "playing")) setAsked(true)
   const step = decideSeat(game, machineId, asked)
   const to = step.kind === "go" ? step.to : null
@@ -27,7 +27,7 @@ export const useSeat = (machineId: number, name: string): void => {
   useEffect(() => {
     if (!join) return undefined
     let stop: (() => void) | null = () => undefined
-    // The command waits for the tabs to agree on who plays: only then is it known whether there is a seat to ask for.
+    // The command waits for the tabs to agree on which one plays: only then is it known whether the page may request a seat.
     void runPromise(joinMachine({ machineId, name })).then(() => {
       if (stop !== null) stop = afterTwoFrames(() => setAsked(true))
     })

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { isForGame } from "./ownKeys.ts"
 
-/** Space spins, once a stroke, wherever the focus idles; it scrolls nothing and never reaches the video, which it would pause. */
+/** Space spins once per press, wherever the focus is. The event never reaches the page or the video, which it would scroll or pause. */
 export const useSpinKey = (spin: (() => void) | null): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

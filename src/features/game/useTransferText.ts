@@ -5,7 +5,7 @@ import { useFormatMoney } from "../../ui/moneyFormat.ts"
 
 type Transfer = ReturnType<typeof useTransfers>["recent"][number]
 
-/** Where a transfer stands, in a sentence; the one fate that needs more than a word gets more (LIVE-4). */
+/** The status of a transfer in a sentence, with an explanation while its outcome is unknown (LIVE-4). */
 export const useTransferText = (transfer: Transfer): string => {
   const { t } = useTranslation()
   const money = useFormatMoney()

@@ -5,7 +5,7 @@ import { run } from "../../runtime/run.ts"
 import { offersFullScreen, thisDevice } from "./fullScreen.ts"
 import { presentView, type ViewPresentation } from "./presentView.ts"
 
-/** As in GamePage.module.css: narrower than its landscape. */
+/** The same breakpoint as in GamePage.module.css. */
 const PHONE_UPRIGHT = "(orientation: portrait) and (max-width: 40rem)"
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => query.removeEventListener("change", listener)
 }
 
-/** Escape ends full screen without asking us: what holds is what the browser says. */
+/** Escape ends full screen without our code: record the state that the browser reports. */
 const useFullScreenChange = (): void => {
   useEffect(() => {
     const tell = (): void => run(chooseGameView({ fullScreen: document.fullscreenElement !== null }, "browser"))
@@ -23,7 +23,7 @@ const useFullScreenChange = (): void => {
   }, [])
 }
 
-/** How the game screen is arranged on this device (GAME-6). */
+/** The arrangement of the game screen on this device (GAME-6). */
 export const useViewPresentation = (): ViewPresentation => {
   const { videoTypes } = useGame()
   const { showWebcam } = useSettings()

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { stayAwake } from "./wakeLock.ts"
 
-/** Keeps the screen on while this is shown (LIVE-7). */
+/** Keeps the screen on while the component is mounted (LIVE-7). */
 export const useWakeLock = (): void =>
   useEffect(() => {
     const { renew, end } = stayAwake()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { stayAwake } from "./wakeLock.ts"
 
-/** A screen whose lock the test takes away, as a browser does. */
+/** A screen whose lock the test can release, as a browser does. */
 const makeScreen = () => {
   const locks: { released: boolean; lose: () => void }[] = []
   const device = {
@@ -27,7 +27,7 @@ const makeScreen = () => {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 describe("[LIVE-7] the screen of a phone at a machine", () => {
-  it("is kept on, and the lock that the browser takes while the tab is hidden is taken again on return", async () => {
+  it("stays on, and takes the lock again when the tab returns", async () => {
     const { device, locks } = makeScreen()
     const awake = stayAwake(device)
     await settle()
@@ -43,7 +43,7 @@ describe("[LIVE-7] the screen of a phone at a machine", () => {
     expect(locks).toHaveLength(2)
   })
 
-  it("is asked for again only for a reason where the browser refuses it", async () => {
+  it("requests the lock again after a refusal only on the next occasion", async () => {
     const { device, locks } = makeScreen()
     device.willing = false
     const awake = stayAwake(device)
@@ -55,7 +55,7 @@ describe("[LIVE-7] the screen of a phone at a machine", () => {
     expect(locks).toHaveLength(1)
   })
 
-  it("may go dark again when the machine is left, even if the lock comes late", async () => {
+  it("may turn off after the machine is left, even if the lock arrives late", async () => {
     const { device, locks } = makeScreen()
     const awake = stayAwake(device)
     awake.end()
@@ -63,7 +63,7 @@ describe("[LIVE-7] the screen of a phone at a machine", () => {
     expect(locks.map(({ released }) => released)).toEqual([true])
   })
 
-  it("stays as it is where the browser has no such lock", () => {
+  it("is not affected when the browser has no wake lock", () => {
     expect(() => stayAwake({ request: undefined, visible: () => true }).renew()).not.toThrow()
   })
 })

@@ -1,26 +1,26 @@
-/** What holds the screen on; a test brings its own. */
+/** The wake-lock functions in use; tests provide their own. */
 export interface AwakeDevice {
-  /** Undefined where the browser cannot. */
+  /** Undefined when the browser does not support it. */
   readonly request: (() => Promise<WakeLockSentinel>) | undefined
   readonly visible: () => boolean
 }
 
 const browserDevice = (): AwakeDevice => {
-  // In every browser's types, but not in every browser.
+  // TypeScript declares it for every browser, but not every browser has it.
   const wakeLock: WakeLock | undefined = navigator.wakeLock
   return { request: wakeLock === undefined ? undefined : () => wakeLock.request("screen"), visible: () => !document.hidden }
 }
 
 /** A screen that is kept on. */
 export interface Wakefulness {
-  /** Takes the lock again where it was lost: on the tab's return, and at a gesture. */
+  /** Requests the lock again if it was lost: when the tab returns, and at a gesture. */
   readonly renew: () => void
   readonly end: () => void
 }
 
 /**
- * LIVE-7: keeps a phone's screen on while a machine is played. The browser takes the lock away whenever the tab is hidden, and may refuse
- * it, as on a low battery: then it is asked for again when there is a reason to, and never in a loop.
+ * LIVE-7: keeps a phone's screen on while a machine is played. The browser releases the lock when the tab is hidden, and may refuse it, for
+ * example on a low battery. The lock is then requested on the next occasion, never in a loop.
  */
 export const stayAwake = (device: AwakeDevice = browserDevice()): Wakefulness => {
   let held: WakeLockSentinel | null = null
@@ -37,7 +37,7 @@ export const stayAwake = (device: AwakeDevice = browserDevice()): Wakefulness =>
         if (held === lock) held = null
       })
     } catch {
-      // Refused now; asked for again at the next reason.
+      // Refused for now; requested again on the next occasion.
     } finally {
       isAsking = false
     }

@@ -11,10 +11,10 @@ import { UiProvider } from "../../ui/UiProvider.tsx"
 import styles from "./DayField.module.css"
 import "./mantineDates.css"
 
-// English is there without it; which one is spoken says the field.
+// English is built in. Each field sets its own locale.
 for (const locale of [turkish, arabic]) dayjs.locale(locale, undefined, true)
 
-/** Where a week begins, and which days of it are its end: 0 is Sunday. */
+/** The first day of the week and the weekend: 0 is Sunday. */
 const WEEKS = {
   tr: { firstDayOfWeek: 1, weekendDays: [0, 6] },
   en: { firstDayOfWeek: 1, weekendDays: [0, 6] },
@@ -26,14 +26,14 @@ const weekOf = (language: string): (typeof WEEKS)[keyof typeof WEEKS] =>
 
 export interface DayFieldProps {
   readonly label: string
-  /** As `2026-11-21`; empty while none is chosen. */
+  /** Like `2026-11-21`; empty when none is chosen. */
   readonly value: string
   readonly onChange: (day: string) => void
-  /** Said under the field and tied to it. */
+  /** Shown below the field and announced with it. */
   readonly error?: string | undefined
 }
 
-/** A day, chosen in a calendar that speaks the page's language; a browser's own field speaks the browser's (PAGE-3). */
+/** A date field with a calendar in the page's language; a native field would use the browser's language (PAGE-3). */
 export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
   const { t, i18n } = usePagesText()
   const { firstDayOfWeek, weekendDays } = weekOf(i18n.language)
@@ -41,7 +41,7 @@ export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
   return (
     <UiProvider>
       <DatePickerInput
-        // The calendar is named by its field: the popover looks for it under this id.
+        // The popover finds the field, which names it, under this id.
         id={id}
         label={label}
         placeholder={t("days.any")}

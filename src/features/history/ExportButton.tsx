@@ -10,11 +10,11 @@ import styles from "./ExportButton.module.css"
 
 export interface ExportButtonProps {
   readonly list: ExportedList
-  /** Starts the export of the whole list, not only of the page in sight. */
+  /** Starts the export of the whole list, not only of the visible page. */
   readonly onStart: () => void
 }
 
-/** How far the export has come, in rows; a screen reader asks for it, and is not told each page. */
+/** The progress in rows. Screen readers can read it, but do not announce each step. */
 const Progress = ({ rows, total }: { readonly rows: number; readonly total: number }) => {
   const { t, i18n } = usePagesText()
   if (total === 0) return null
@@ -28,12 +28,12 @@ const Progress = ({ rows, total }: { readonly rows: number; readonly total: numb
   )
 }
 
-/** PAGE-2, PAGE-3: saves the whole list as a CSV file, shows how far it has come, and says how it ended. */
+/** PAGE-2, PAGE-3: saves the whole list as a CSV file, with its progress and result. */
 export const ExportButton = ({ list, onStart }: ExportButtonProps) => {
   const { t } = usePagesText()
   const { exportId, phase, rows, total, unreadable } = useCsvExports()[list]
   const isStill = useStillTime() !== null
-  // What ended on an earlier visit of the page is no news.
+  // The result of an export from an earlier visit is not shown.
   const [earlier] = useState(phase === "running" ? null : exportId)
   const isNews = isStill || exportId !== earlier
   const outcome = (): string => {

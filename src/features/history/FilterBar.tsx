@@ -50,7 +50,7 @@ const Types = ({ draft, onChange }: FilterBarProps) => {
   )
 }
 
-/** PAGE-3: which transactions are wanted: types, and days from the first to the last one. */
+/** PAGE-3: the filter for transactions: types, and days from the first to the last one. */
 export const FilterBar = ({ draft, onChange }: FilterBarProps) => {
   const { t } = usePagesText()
   const isEmpty = draft.actions.length === 0 && draft.first === "" && draft.last === ""

@@ -6,20 +6,20 @@ import styles from "./NetChart.module.css"
 import { NetResult } from "./NetResult.tsx"
 import { type NetBar, type NetChartData, netKindOf } from "./presentNet.ts"
 
-/** The drawing's own units: a place for each bar, the height of all, and room at its edges. */
+/** SVG units: the width of a bar with its gaps, the gap, the total height, and the margin. */
 const PLACE = 10
 const GAP = 2
 const HEIGHT = 100
 const EDGE = 3
-/** Fewer sittings do not make wider bars. */
+/** The least number of bars that the width is divided by, so that few sessions do not give wide bars. */
 const FEWEST_PLACES = 12
-/** An even result is a mark on the line, not nothing. */
+/** An even result is a thin mark on the axis instead of nothing. */
 const LEAST_HEIGHT = 1.5
 
 interface BarProps {
   readonly bar: NetBar
   readonly at: number
-  /** Where the line of no result lies. */
+  /** The position of the axis. */
   readonly line: number
   readonly title: string
 }
@@ -39,7 +39,10 @@ const Bar = ({ bar, at, line, title }: BarProps) => {
   )
 }
 
-/** The net results of the sittings on this page (PAGE-2): won over the line, lost under it. Its words say what it shows; the table has the figures. */
+/**
+ * The net results of the sessions on this page (PAGE-2): wins above the axis, losses below. The caption summarises the chart; the table has the
+ * figures.
+ */
 export const NetChart = ({ data }: { readonly data: NetChartData }) => {
   const { t } = usePagesText()
   const money = useFormatMoney()

@@ -10,7 +10,7 @@ export interface NetResultProps {
   readonly net: number
 }
 
-/** A result in a word, a colour and a figure (PAGE-2). */
+/** A result as a word, a colour and a figure (PAGE-2). */
 export const NetResult = ({ kind, net }: NetResultProps) => {
   const { t } = usePagesText()
   return (

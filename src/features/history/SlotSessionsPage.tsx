@@ -87,7 +87,7 @@ const useColumns = (): Columns<SlotSession> => {
   ]
 }
 
-/** /slot-sessions (PAGE-2): the player's sittings with their results, drawn and in figures. */
+/** /slot-sessions (PAGE-2): the player's sessions with their results, as a chart and a table. */
 export const SlotSessionsPage = () => {
   const { t } = usePagesText()
   const list = useSlotSessions()

@@ -66,7 +66,7 @@ beforeEach(() => {
   Object.assign(wired, { asked: [], exported: [], stage: null })
 })
 
-/** The calendar opens on this month, whichever it is. */
+/** The calendar opens on the current month. */
 const dayOfThisMonth = (day: number): Date => new Date(new Date().getFullYear(), new Date().getMonth(), day)
 
 const choose = async (field: string, day: number): Promise<void> => {
@@ -101,7 +101,7 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.getByRole("button", { name: "Deposit" }).getAttribute("aria-pressed")).toBe("false")
   })
 
-  it("are filtered by days; days the wrong way round are told and not asked for", async () => {
+  it("are filtered by days; a first day after the last one shows an error and sends no request", async () => {
     await openPage()
     await choose("Until", 20)
     const before = wired.asked.length
@@ -114,7 +114,7 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.queryByText("The first day is after the last one.")).toBeNull()
   })
 
-  it("none that fit is told apart from none at all, with the way back", async () => {
+  it("distinguish an empty filter result from an empty list, and offer to clear the filter", async () => {
     const stage = await openPage()
     await userEvent.click(screen.getByRole("button", { name: "JACKPOT" }))
     const nothing = { asked: 99, page: 1, pageSize: 20, total: 0, transactions: [] }
@@ -125,7 +125,7 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.getByText("Nothing has been booked yet")).toBeTruthy()
   })
 
-  it("are saved as the filter has them, with the progress in rows, until the file is there", async () => {
+  it("are exported with the current filter and progress in rows, until the file is saved", async () => {
     const stage = await openPage()
     await userEvent.click(screen.getByRole("button", { name: "Withdraw" }))
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
@@ -138,7 +138,7 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.queryByRole("progressbar")).toBeNull()
   })
 
-  it("are not saved after a cancellation, and the page says so", async () => {
+  it("are not saved after a cancellation, which the page confirms", async () => {
     await openPage()
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }))
@@ -146,14 +146,14 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.getByRole("button", { name: "Save as CSV" })).toBeTruthy()
   })
 
-  it("that could not be fetched completely are told as such", async () => {
+  it("show an error when they could not be fetched completely", async () => {
     const stage = await openPage()
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     await stage.tell("CsvExportFailed", { ...EXPORT, reason: "incomplete" })
     expect(screen.getByText(/no file was saved/u)).toBeTruthy()
   })
 
-  it("say nothing of an export of an earlier visit", async () => {
+  it("do not show the result of an export of an earlier visit", async () => {
     const stage = await openStage()
     await stage.tell("CsvExportStarted", EXPORT)
     await stage.tell("CsvExportFinished", { ...EXPORT, rows: 5 })

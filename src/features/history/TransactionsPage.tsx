@@ -85,7 +85,7 @@ const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
   )
 }
 
-/** /transactions (PAGE-3): every amount action that was booked, by type and days. */
+/** /transactions (PAGE-3): all booked amount actions, filtered by type and days. */
 export const TransactionsPage = () => {
   const { t } = usePagesText()
   const { list, filter: applied } = useTransactions()
@@ -109,7 +109,7 @@ export const TransactionsPage = () => {
         <Export filter={applied} />
       </PageHead>
       <Panel>
-        {/* What is typed is in no event: a replay shows the filter that held. */}
+        {/* The draft is not part of the log: a replay shows the applied filter. */}
         <FilterBar draft={still === null ? draft : toDraft(applied, still.timeZone)} onChange={change} />
       </Panel>
       <Panel as="section" label={t("transactions.title")}>

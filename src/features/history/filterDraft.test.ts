@@ -1,23 +1,23 @@
 import { expect, it } from "vitest"
 import { EMPTY_FILTER, isBackwards, toDraft, toFilter } from "./filterDraft.ts"
 
-it("[PAGE-3] the last day counts as a whole, in the player's own zone", () => {
+it("[PAGE-3] includes the whole last day in the player's time zone", () => {
   const { from, to } = toFilter({ ...EMPTY_FILTER, first: "2026-03-28", last: "2026-03-29" })
   expect(from).toBe(new Date(2026, 2, 28).getTime())
   expect(to).toBe(new Date(2026, 2, 30).getTime())
 })
 
-it("[PAGE-3] no days are no bounds", () => {
+it("[PAGE-3] sets no bounds without days", () => {
   expect(toFilter(EMPTY_FILTER)).toEqual({ actions: [], from: null, to: null })
 })
 
-it("[PAGE-3] days the wrong way round are noticed; one day alone is in order", () => {
+it("[PAGE-3] detects a first day after the last one, and accepts equal or single days", () => {
   expect(isBackwards({ actions: [], first: "2026-03-29", last: "2026-03-28" })).toBe(true)
   expect(isBackwards({ actions: [], first: "2026-03-29", last: "2026-03-29" })).toBe(false)
   expect(isBackwards({ actions: [], first: "2026-03-29", last: "" })).toBe(false)
 })
 
-it("[PAGE-3] a filter that holds is shown again as it was set", () => {
+it("[PAGE-3] restores the draft from a filter", () => {
   const draft = { actions: [3, 4] as const, first: "2026-10-24", last: "2026-10-26" }
   expect(toDraft(toFilter(draft))).toEqual(draft)
   expect(toDraft({ actions: [], from: Date.UTC(2026, 4, 1, 22), to: null }, "Europe/Istanbul").first).toBe("2026-05-02")

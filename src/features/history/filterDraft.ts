@@ -1,7 +1,7 @@
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 
-/** The filter as the player sets it (PAGE-3): whole days, as `2026-11-21` or empty; the last day counts. */
+/** The filter as the player edits it (PAGE-3): whole days like `2026-11-21`, or empty; the last day is included. */
 export interface FilterDraft {
   readonly actions: readonly AmountActionKind[]
   readonly first: string
@@ -12,14 +12,14 @@ export const EMPTY_FILTER: FilterDraft = { actions: [], first: "", last: "" }
 
 const DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u
 
-/** The first moment (ms) of a day, or of the one after it, in this browser's zone; null for no day. A day need not have 24 hours. */
+/** The start (ms) of a day, or of a later day, in this browser's time zone; null without a day. Days may have 23 or 25 hours. */
 const startOf = (text: string, later = 0): number | null => {
   const { year, month, day } = DAY.exec(text)?.groups ?? {}
   if (year === undefined) return null
   return new Date(Number(year), Number(month) - 1, Number(day) + later).getTime()
 }
 
-/** Whether the days stand the wrong way round. */
+/** Whether the first day is after the last one. */
 export const isBackwards = ({ first, last }: FilterDraft): boolean => {
   const [from, to] = [startOf(first), startOf(last)]
   return from !== null && to !== null && from > to
@@ -31,7 +31,7 @@ export const toFilter = ({ actions, first, last }: FilterDraft): TransactionFilt
   to: startOf(last, 1)
 })
 
-/** The day of a moment (ms), as a date field writes it. */
+/** The day of a time (ms), in the format of a date field. */
 const dayOf = (ms: number | null, timeZone: string | undefined): string => {
   if (ms === null) return ""
   const options: Intl.DateTimeFormatOptions = {
@@ -40,11 +40,11 @@ const dayOf = (ms: number | null, timeZone: string | undefined): string => {
     day: "2-digit",
     ...(timeZone !== undefined && { timeZone })
   }
-  // Canadian English writes a date as the field does.
+  // Canadian English uses the format of a date field.
   return new Intl.DateTimeFormat("en-CA", options).format(ms)
 }
 
-/** The draft that a filter came from, in this browser's zone or the one given. */
+/** Converts a filter back to its draft, in this browser's time zone or the given one. */
 export const toDraft = ({ actions, from, to }: TransactionFilter, timeZone?: string): FilterDraft => ({
   actions,
   first: dayOf(from, timeZone),

@@ -1,6 +1,6 @@
 import type { SlotSession } from "../../domain/history/historyEvents.ts"
 
-/** How a sitting went. An open one has no result yet, whatever is on the machine. */
+/** The result of a session. An open one has no result yet, whatever the machine holds. */
 export type NetKind = "won" | "lost" | "even" | "open"
 
 export const netKindOf = ({ net, end }: Pick<SlotSession, "net" | "end">): NetKind => {
@@ -9,7 +9,7 @@ export const netKindOf = ({ net, end }: Pick<SlotSession, "net" | "end">): NetKi
   return net > 0 ? "won" : "lost"
 }
 
-/** A bar of the chart: `height` is its share of the whole drawing, 0 to 1; `up` stands over the line. */
+/** A bar of the chart: `height` is its share of the total height, 0 to 1; `up` bars are above the axis. */
 export interface NetBar {
   readonly id: string
   readonly kind: NetKind
@@ -19,9 +19,9 @@ export interface NetBar {
 }
 
 export interface NetChartData {
-  /** Oldest first, without open sittings. */
+  /** Oldest first, without open sessions. */
   readonly bars: readonly NetBar[]
-  /** How far down the line of no result lies: 0 at the top, where nothing was won, to 1. */
+  /** The position of the axis: from 0 at the top, when nothing was won, to 1. */
   readonly line: number
   readonly won: number
   readonly lost: number
@@ -30,7 +30,7 @@ export interface NetChartData {
   readonly together: number
 }
 
-/** What the chart of the net results draws and says (PAGE-2). `sessions` are newest first. */
+/** The data for the chart of net results (PAGE-2). `sessions` are newest first. */
 export const presentNet = (sessions: readonly SlotSession[]): NetChartData => {
   const closed = sessions.filter(({ end }) => end !== null).toReversed()
   const most = Math.max(0, ...closed.map(({ net }) => net))

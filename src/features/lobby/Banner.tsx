@@ -8,15 +8,15 @@ export interface BannerProps {
   readonly icon: IconName
   readonly title: string
   readonly text?: string | undefined
-  /** The text holds a countdown: it is announced once, and not again with each second. */
+  /** The text contains a countdown: a screen reader announces it once instead of every second. */
   readonly counts?: boolean
   readonly tone?: "accent" | "warn"
-  /** What the player can do about it, the main thing last. */
+  /** The player's options, the main one last. */
   readonly actions: ReactNode
   readonly role?: "status" | "alert"
 }
 
-/** Something the player should know before choosing a machine. */
+/** A message that the player needs before choosing a machine. */
 export const Banner = ({ icon, title, text, counts = false, tone = "accent", actions, role }: BannerProps) => (
   <section className={cx(styles["banner"], styles[tone])} aria-label={title} role={role}>
     <span className={styles["medal"]}>

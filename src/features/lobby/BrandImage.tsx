@@ -5,11 +5,11 @@ import { useSettings } from "../../projections/hooks.ts"
 export interface BrandImageProps {
   readonly sources: Omit<ImageSources, "table">
   readonly className: string | undefined
-  /** The drawn art, shown when no image is there or none of them loads. */
+  /** The drawn image, shown when there is no image or none can be loaded. */
   readonly children: ReactNode
 }
 
-/** The best image of a machine or brand that loads (LOBBY-2). An image that fails is not requested again while the tile is shown. */
+/** The best image of a machine or brand that loads (LOBBY-2). A failed image is not requested again while the tile is shown. */
 export const BrandImage = ({ sources, className, children }: BrandImageProps) => {
   const { brandImages } = useSettings()
   const [broken, setBroken] = useState<readonly string[]>([])

@@ -24,7 +24,7 @@ export const BrandPage = () => {
   if (!showLobby) return <Navigate to={paths.lobby} replace />
   if (id === null) return <Navigate to={paths.notFound} replace />
   const brand = brands.find((one) => one.id === id)
-  // The address bears the name too, so the page has its title before the list has come.
+  // The address contains the name too, so the page has its title before the list has arrived.
   const name = brand?.name ?? params["name"] ?? ""
   if (brand === undefined && brandsAvailability === "ready")
     return <EmptyState title={t("brand.notFound")} action={<Link to={paths.lobby}>{t("common.toLobby")}</Link>} />

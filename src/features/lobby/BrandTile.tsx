@@ -13,11 +13,11 @@ import styles from "./BrandTile.module.css"
 export interface BrandTileProps {
   readonly brand: BrandEntry
   readonly selected: boolean
-  /** LOBBY-5: minor units; a jackpot above it makes the brand hot. */
+  /** LOBBY-5: minor units; a jackpot above it marks the brand as hot. */
   readonly hotFlagLimit: number
 }
 
-/** A brand on the floor; pressing it shows its machines, pressing it again hides them (LOBBY-2). */
+/** A brand's tile: the first press shows its machines, the second hides them (LOBBY-2). */
 export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps) => {
   const { t } = useTranslation()
   const facts = useId()
@@ -38,7 +38,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
           {t("lobby.hot")}
         </span>
       )}
-      {/* Said as the button's description: its name is what it does, and not the sum of all that is seen on it. */}
+      {/* The button's description: its name states the action, not everything on the tile. */}
       <span className={styles["facts"]} id={facts} aria-hidden="true">
         <span className={styles["line"]}>
           <bdi className={styles["name"]}>{brand.name}</bdi>
@@ -59,7 +59,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
         className={styles["choose"]}
         aria-pressed={selected}
         aria-describedby={isHot ? `${facts}-hot ${facts}` : facts}
-        // The list below follows the choice: the runtime gives up a brand that is chosen twice.
+        // The projection deselects a brand that is selected twice.
         onClick={() => run(selectBrand(brand.id))}
       >
         <span className="visually-hidden">{t("lobby.select", { name: brand.name })}</span>

@@ -40,7 +40,7 @@ const Row = ({ row }: { readonly row: JackpotRow }) => {
           {row.others.length > 0 && (
             <span className={styles["others"]}>
               {row.others.map((amount, at) => (
-                // By its place: so each figure counts on when its jackpot grows.
+                // Keyed by index, so that each figure animates when its jackpot grows.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Money key={at} amount={amount} counting />
               ))}
@@ -71,7 +71,7 @@ const Board = () => {
   )
 }
 
-/** /jackpot: the jackpot's live picture and every brand's jackpots, counting (LOBBY-5). */
+/** /jackpot: the jackpot's live video and the jackpots of every brand (LOBBY-5). */
 export const JackpotPage = () => {
   const { t } = useTranslation()
   const { brandsAvailability } = useLobby()

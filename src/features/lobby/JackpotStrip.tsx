@@ -7,7 +7,7 @@ import { paths } from "../../ui/paths.ts"
 import styles from "./JackpotStrip.module.css"
 import { presentJackpots } from "./presentJackpots.ts"
 
-/** The highest jackpot of the house, and the way to its live picture (LOBBY-5). */
+/** The casino's highest jackpot, with a link to its live video (LOBBY-5). */
 export const JackpotStrip = () => {
   const { t } = useTranslation()
   const { brands } = useLobby()

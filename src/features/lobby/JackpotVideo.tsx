@@ -41,7 +41,7 @@ const Stalled = () => {
   )
 }
 
-/** What lies over the picture while it is not live: never an old picture passed off as the present (LIVE-1). */
+/** The overlay while the video is not live, so that an old picture is never taken for the present (LIVE-1). */
 const Curtain = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation()
   const { phase } = useJackpotVideo()
@@ -88,11 +88,11 @@ const LivePicture = ({ onRetry }: { readonly onRetry: () => void }) => {
   )
 }
 
-/** The jackpot's camera (LOBBY-5), by an endpoint and ICE servers of its own. What was seen by video is in no log: a replay says so. */
+/** The jackpot's camera (LOBBY-5), with its own endpoint and ICE servers. The log contains no video, so a replay shows a note instead. */
 export const JackpotVideo = () => {
   const { t } = useTranslation()
   const isReplay = useStillTime() !== null
-  // Each wish of the player's begins anew, without the wait that the tries before have earned.
+  // A manual retry resets the back-off.
   const [wish, setWish] = useState(0)
   const { phase } = useJackpotVideo()
   return (
@@ -108,7 +108,7 @@ export const JackpotVideo = () => {
         )}
       </div>
       <figcaption className={styles["caption"]}>
-        {/* Beside the picture: over it, it would hide the sign of the machine. */}
+        {/* Below the video, because it would cover the sign of the machine. */}
         {phase === "live" && (
           <StatusBadge tone="ok" live>
             {t("video.live")}

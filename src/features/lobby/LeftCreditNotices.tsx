@@ -23,7 +23,7 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
   const now = useNow(fate === "open" && left.heldUntil !== null)
   const { title, text } = leftCreditText(left, { t, money, now })
   const mayReturn = fate === "open" && isSeatHeld(left, now) && !isSeated({ phase })
-  // The page of the machine joins it.
+  // The machine's page joins it.
   const returnToMachine = () => void navigate(paths.game(machineId, machineName))
   return (
     <Banner
@@ -51,7 +51,7 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
   )
 }
 
-/** Credit on machines where the player's seat has ended: how much, where it goes, and the way back (GAME-8). */
+/** Credit on machines where the player's seat has ended: the amount, its destination, and the way back (GAME-8). */
 export const LeftCreditNotices = () => {
   const { items } = useLeftCredit()
   return items.map((left) => <LeftCreditNotice key={left.machineId} left={left} />)

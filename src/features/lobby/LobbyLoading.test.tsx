@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it("[LOBBY-1] says after 8 s that the casino does not answer, and reads the lists again when the player asks", async () => {
+it("[LOBBY-1] reports after 8 s that the casino does not answer, and requests the lists again on a retry", async () => {
   const stage = await openStage("en")
   vi.useFakeTimers()
   stage.show(<LobbyLoading />)

@@ -6,10 +6,10 @@ import { ErrorState } from "../../ui/ErrorState.tsx"
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx"
 import { useStillTime } from "../../ui/stillTime.ts"
 
-/** A list that takes longer than this (ms) is worth a word: a single call may take 10 s, and all its retries a minute. */
+/** Time (ms) after which the page reports the delay: a single request may take 10 s, and all its retries a minute. */
 const SLOW_MS = 8_000
 
-/** A lobby list that is on its way. After a while it says that the casino is slow, and offers another attempt. */
+/** The placeholder of a lobby list. After a while it reports that the casino is slow, and offers a retry. */
 export const LobbyLoading = () => {
   const { t } = useTranslation()
   const isReplay = useStillTime() !== null

@@ -11,7 +11,7 @@ import { LeftCreditNotices } from "./LeftCreditNotices.tsx"
 import { PlayHere } from "./PlayHere.tsx"
 import { presentGameNotice } from "./presentGameNotice.ts"
 
-/** Why the player is back here, until it is closed; a later end of a game shows anew. */
+/** Why the player is back in the lobby, until the message is closed; a later end of a game shows a new one. */
 const BackFromGame = () => {
   const { t } = useTranslation()
   const game = useGame()
@@ -38,7 +38,7 @@ const BackFromGame = () => {
   )
 }
 
-/** The player went back to the lobby and still holds a seat: money may stand on it. */
+/** The player returned to the lobby but still holds a seat: the machine may hold money. */
 const StillSeated = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ const StillSeated = () => {
   )
 }
 
-/** What stands above every lobby page. */
+/** The messages at the top of every lobby page. */
 export const LobbyNotices = () => {
   const { phase, machineId, joinRefusal, refusal, leaveReason } = useGame()
   return (

@@ -7,7 +7,7 @@ import { LobbyPage } from "./LobbyPage.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
 
-// Commands tell their event at once: what is shown here is the page and the folds, not the runtime.
+// Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command), runFork: () => () => undefined }))
 vi.mock("./useLobbyWatch.ts", () => ({ useLobbyWatch: () => undefined }))
 vi.mock("../../runtime/commands/selectBrand.ts", () => ({
@@ -42,7 +42,7 @@ const openLobby = async (path = "/lobby"): Promise<PageStage> => {
     ],
     asked: 0
   })
-  // As soon as there are brands the page has it loaded.
+  // The page loads it as soon as there are brands.
   await import("./MachineList.tsx")
   stage.show(<LobbyPage />, path)
   await act(() => import("./MachineList.tsx"))
@@ -70,7 +70,7 @@ describe("[LOBBY-2] choosing a brand", () => {
     expect(screen.queryByRole("heading", { name: "Lucky Reel 1" })).toBeNull()
   })
 
-  it("[LOBBY-5] flags a brand whose jackpot is over the limit, not at it", async () => {
+  it("[LOBBY-5] flags a brand whose jackpot is above the limit, not at it", async () => {
     await openLobby()
     const hot = screen.getAllByRole("button", { name: /^Show the machines of/u, description: /^Hot /u })
     expect(hot).toEqual([brand("Lucky Reel")])
@@ -90,7 +90,7 @@ describe("a machine's tile", () => {
     expect(tile("Lucky Reel 1").getByText("Unknown")).toBeTruthy()
   })
 
-  it("[LOBBY-4] can be joined when it is free and reserved for nobody else, and says why not", async () => {
+  it("[LOBBY-4] can be joined when it is free and not reserved for another player, and otherwise shows why not", async () => {
     await openLobby()
     await userEvent.click(brand("Lucky Reel"))
     expect(["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3"].map(isRefused)).toEqual([false, true, true])
@@ -98,10 +98,10 @@ describe("a machine's tile", () => {
   })
 })
 
-describe("[LOBBY-6] the whole floor", () => {
+describe("[LOBBY-6] the list of all machines", () => {
   const shown = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)
 
-  it("is filtered by status and brand with counts, follows a machine's change, and is cleared again", async () => {
+  it("is filtered by status and brand with counts, follows a machine's change, and can be reset", async () => {
     const stage = await openLobby("/lobby?show=machines")
     expect(shown()).toEqual(["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3", "Ruby Comet 4"])
     await userEvent.click(screen.getByRole("radio", { name: "Free 3" }))
@@ -115,7 +115,7 @@ describe("[LOBBY-6] the whole floor", () => {
     expect(screen.getByText("4 machines")).toBeTruthy()
   })
 
-  it("lets the arrows move among its tiles, and tells each tile's place among all", async () => {
+  it("moves the focus among its tiles with the arrows, and tells screen readers each tile's position", async () => {
     await openLobby("/lobby?show=machines")
     screen.getByRole("button", { name: "Sit down at Lucky Reel 1" }).focus()
     await userEvent.keyboard("{ArrowDown}{ArrowDown}")
@@ -125,7 +125,7 @@ describe("[LOBBY-6] the whole floor", () => {
     expect([place?.getAttribute("aria-posinset"), place?.getAttribute("aria-setsize")]).toEqual(["4", "4"])
   })
 
-  it("gives the focus to the next tile when the machine under it no longer fits", async () => {
+  it("moves the focus to the next tile when the focused machine no longer matches", async () => {
     const stage = await openLobby("/lobby?show=machines&status=available")
     screen.getByRole("button", { name: "Sit down at Lucky Reel 3" }).focus()
     await stage.tell("MachineStatusChanged", { machineId: 3, status: 2 })

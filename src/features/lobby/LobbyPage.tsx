@@ -23,7 +23,7 @@ import { useLobbyWatch } from "./useLobbyWatch.ts"
 
 const loadMachineList = () => import("./MachineList.tsx")
 
-// Its machines, filters and scrolling come after the brands: the first visit shows those sooner.
+// Machines, filters and virtual scrolling load after the brands, so that the first visit shows the brands sooner.
 const LazyMachineList = lazy(async () => ({ default: (await loadMachineList()).MachineList }))
 
 const MachineList = ({ brandId }: { readonly brandId: number | null }) => {
@@ -35,7 +35,7 @@ const MachineList = ({ brandId }: { readonly brandId: number | null }) => {
   )
 }
 
-/** The chosen brand's machines, below its tile's row. */
+/** The selected brand's machines, below the row of its tile. */
 const Drawer = ({ brand }: { readonly brand: BrandEntry }) => {
   const { t } = useTranslation()
   return (
@@ -85,11 +85,11 @@ const Brands = ({ text }: { readonly text: string }) => {
 }
 
 export interface LobbyPageProps {
-  /** What else has to do with money, above the brands. */
+  /** Further content about money, above the brands. */
   readonly money?: ReactNode
 }
 
-/** What the lobby shows stands in the address: a way back from a machine leads to where the player came from. */
+/** The view is part of the address, so that the way back from a machine leads to the same view. */
 const Views = ({ isFloor }: { readonly isFloor: boolean }) => {
   const { t } = useTranslation()
   return (
@@ -104,7 +104,7 @@ const Views = ({ isFloor }: { readonly isFloor: boolean }) => {
   )
 }
 
-/** SHOW_LOBBY off (BOOT-2): the operator opens the machines itself, by their addresses. What has to do with the player stays. */
+/** SHOW_LOBBY off (BOOT-2): the operator links to machines directly. Messages for the player stay. */
 const ClosedLobby = ({ money }: LobbyPageProps) => {
   const { t } = useTranslation()
   useLobbyWatch()
@@ -126,7 +126,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   const isFloor = address.get("show") === "machines"
   useLobbyWatch()
   useEffect(() => {
-    // A brand will be chosen in a moment; what fails now is asked for again then.
+    // Preloads the machine list; a failed load is repeated when a brand is selected.
     if (brandsAvailability === "ready") loadMachineList().catch(() => undefined)
   }, [brandsAvailability])
   return (
@@ -153,5 +153,5 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   )
 }
 
-/** The lobby, by brands or the whole floor at once (LOBBY-1, 2, 5, 6). */
+/** The lobby, by brands or as a list of all machines (LOBBY-1, LOBBY-2, LOBBY-5, LOBBY-6). */
 export const LobbyPage = (props: LobbyPageProps) => (useSettings().showLobby ? <OpenLobby {...props} /> : <ClosedLobby {...props} />)

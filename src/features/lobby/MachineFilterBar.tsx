@@ -16,7 +16,7 @@ interface StatusChipsProps {
   readonly onChange: (status: MachineStatusName | null) => void
 }
 
-/** Native radio buttons: one stop of the Tab key, arrows choose. A status that no machine has stays, so that nothing moves under a finger. */
+/** Native radio buttons: one Tab stop, arrow keys select. A status without machines stays, so that nothing moves under a finger. */
 const StatusChips = ({ counts, value, onChange }: StatusChipsProps) => {
   const { t } = useTranslation()
   const name = useId()
@@ -67,11 +67,11 @@ const BrandSelect = ({ counts, value, onChange }: BrandSelectProps) => {
 
 export interface MachineFilterBarProps extends MachineFilterControl {
   readonly floor: Floor
-  /** The one brand whose page this is: no other is offered then. */
+  /** The brand of a brand's page: the filter then offers no other brand. */
   readonly within: number | null
 }
 
-/** Search, brand and status of a machine list, with what each would leave, and the way back to all of them (LOBBY-6). */
+/** Search, brand and status filters of a machine list with the number of matches, and a reset button (LOBBY-6). */
 export const MachineFilterBar = ({ filter, change, clear, floor, within }: MachineFilterBarProps) => {
   const { t } = useTranslation()
   const isNarrowed = isFiltered(filter, within)

@@ -5,12 +5,12 @@ import { MachineTile } from "./MachineTile.tsx"
 import { useGridPlace } from "./useGridPlace.ts"
 import { useTileFocus } from "./useTileFocus.ts"
 
-/** A row's height before it has been drawn, px. */
+/** A row's height before it has been measured, in px. */
 const ROW_ESTIMATE = 320
-/** Rows drawn beyond what is seen, so that quick scrolling meets no gap. */
+/** Rows rendered beyond the visible ones, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 2
 
-/** By the observer alone: to ask a row for its height when it has just been drawn makes the browser lay out the page once more a frame. */
+/** Uses the observer only: reading a row's height after rendering forces an additional layout per frame. */
 const measureRow = (row: Element, entry: ResizeObserverEntry | undefined, rows: Virtualizer<Window, HTMLDivElement>): number => {
   const measured = entry?.borderBoxSize[0]?.blockSize
   return measured === undefined ? (rows.itemSizeCache.get(Number(row.getAttribute("data-index"))) ?? ROW_ESTIMATE) : Math.round(measured)
@@ -21,7 +21,7 @@ export interface MachineGridProps {
   readonly label: string
 }
 
-/** A thousand tiles of which only those in sight are drawn, a row at a time, on the page's own scroll bar (LOBBY-6). */
+/** A grid of up to a thousand tiles on the page's scroll bar. It renders only the visible rows (LOBBY-6). */
 export const MachineGrid = ({ ids, label }: MachineGridProps) => {
   const list = useRef<HTMLDivElement>(null)
   const { columns, gap, top } = useGridPlace(list)
@@ -31,13 +31,13 @@ export const MachineGrid = ({ ids, label }: MachineGridProps) => {
     (range: Range) => {
       const rows = defaultRangeExtractor(range)
       if (activeRow < 0) return rows
-      // The Tab key leads to what is drawn alone: so the rows beside the focus always are.
+      // The Tab key reaches only rendered elements, so the rows next to the focused one are always rendered.
       const beside = [activeRow - 1, activeRow, activeRow + 1].filter((row) => row >= 0 && row < range.count)
       return [...new Set([...rows, ...beside])].toSorted((one, other) => one - other)
     },
     [activeRow]
   )
-  // Nothing here is compiled: what the virtualizer returns is read in this render alone.
+  // The React compiler is not used, and the virtualizer's result is read only in this render.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(ids.length / columns),
@@ -48,15 +48,15 @@ export const MachineGrid = ({ ids, label }: MachineGridProps) => {
     rangeExtractor,
     measureElement: measureRow,
     useFlushSync: false,
-    // The list's own window: a replay draws its pages in a frame.
+    // The list's own window: a replay renders its pages in an iframe.
     getScrollElement: () => list.current?.ownerDocument.defaultView ?? null
   })
-  // What was measured was of rows of another breadth.
+  // Measured heights belong to another column width.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, columns])
   return (
     <div
       ref={list}
-      // No <ul>: its rows, which are no items, stand between it and the tiles.
+      // Not a <ul>: the rows between the list and its tiles are not items.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="list"
       aria-label={label}

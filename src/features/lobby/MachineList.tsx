@@ -14,11 +14,11 @@ import { useFloor } from "./useFloor.ts"
 import { useMachineFilter } from "./useMachineFilter.ts"
 
 export interface MachineListProps {
-  /** The one brand whose machines these are; null = the whole floor's. */
+  /** Shows only this brand's machines; null = all machines. */
   readonly brandId: number | null
 }
 
-/** Machines with search and filters (LOBBY-2, LOBBY-6). The list knows ids alone; each tile watches its own machine. */
+/** Machines with search and filters (LOBBY-2, LOBBY-6). The list knows only ids; each tile subscribes to its own machine. */
 export const MachineList = ({ brandId }: MachineListProps) => {
   const { t } = useTranslation()
   const { machinesAvailability } = useLobby()
@@ -38,7 +38,7 @@ export const MachineList = ({ brandId }: MachineListProps) => {
     )
   return (
     <div className={styles["list"]}>
-      {/* Between the page's heading and those of the machines. */}
+      {/* A heading level between the page's heading and those of the machines. */}
       <h2 className="visually-hidden">{t("brand.machines")}</h2>
       {machinesAvailability === "stale" && (
         <p>

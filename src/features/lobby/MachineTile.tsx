@@ -20,12 +20,12 @@ type Machine = NonNullable<ReturnType<typeof useMachine>>
 
 export interface MachineTileProps {
   readonly machineId: number
-  /** Its place among the machines of the list, from 0: most of those are not drawn. */
+  /** Its index among all machines of the list, from 0: most of them are not rendered. */
   readonly at: number
   readonly count: number
 }
 
-/** The machine's own image, else its brand's, else drawn art (LOBBY-2). */
+/** The machine's own image, otherwise its brand's, otherwise a drawn one (LOBBY-2). */
 const Picture = ({ machine, tone }: { readonly machine: Machine; readonly tone: (typeof STATUS_TONES)["played"] }) => {
   const { image, brand, brandId, name } = machine
   const ofBrand = useLobby().brands.find(({ id }) => id === brandId)?.image ?? null
@@ -45,11 +45,11 @@ const useReservationText = (reservation: Machine["reservation"], now: number): s
   return t("brand.reservedUntil", { time: timeText(reservation.until) })
 }
 
-/** One machine; its own changes alone draw it again (LOBBY-3). */
+/** One machine; only its own changes render it again (LOBBY-3). */
 export const MachineTile = memo(({ machineId, at, count }: MachineTileProps) => {
   const machine = useMachine(machineId)
   return (
-    // No <li>: the rows of the grid stand between the list and its items.
+    // Not an <li>: the grid's rows are between the list and its items.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="listitem" aria-posinset={at + 1} aria-setsize={count} data-at={at} className={styles["place"]}>
       {machine !== undefined && <Tile key={machineId} machine={machine} />}
@@ -58,7 +58,9 @@ export const MachineTile = memo(({ machineId, at, count }: MachineTileProps) => 
 })
 MachineTile.displayName = "MachineTile"
 
-/** The picture turns over once more with each status after the first. By name: to draw it anew for that cost a busy page 100 ms. */
+/**
+ * Flips the image with each status change after the first. Alternates two class names, because rendering the image again took a busy page 100 ms.
+ */
 const useTurn = (status: number): string | undefined => {
   const [seen, setSeen] = useState({ status, turns: 0 })
   if (seen.status !== status) setSeen({ status, turns: seen.turns + 1 })
@@ -76,7 +78,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const noteId = useId()
   const { machineId: openSessionAt } = useReconnect()
   const { reservation } = machine
-  // The tile is offered again at the moment at which the reservation ends.
+  // The tile is available again at the moment when the reservation ends.
   const now = useNow(reservation !== null && !reservation.mine)
   const { status, seated, refusal } = presentMachine({
     machine,
@@ -89,13 +91,13 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   })
   const reserved = useReservationText(reservation, now)
   const tone = STATUS_TONES[status]
-  // The seat is asked for while its page is being drawn, and the picture with it: its code is there as soon as the page's.
+  // Requests the seat and preloads the video while the machine's page is rendered: the code arrives with the page's.
   const sitDown = () => {
     if (!seated) {
       run(joinMachine({ machineId: machine.id, name: machine.name }))
       import("../../runtime/commands/showVideo.ts").then(
         ({ beginPicture }) => run(beginPicture),
-        // The page asks for the picture itself.
+        // The page requests the video itself.
         () => undefined
       )
     }
