@@ -187,6 +187,18 @@ describe("[MONEY-2] a discount", () => {
   )
 })
 
+it.effect("[MONEY-2] a bonus is not requested while a stored session is still being validated", () =>
+  Effect.gen(function* () {
+    const client = yield* startWith(100)
+    yield* client.run(logOut())
+    client.happen(event("SessionRestoreRequested", { from: "storage" }))
+    yield* client.run(requestTopUp("bonus", false))
+    assert.deepStrictEqual(client.late.asked, [])
+    assert.strictEqual(client.views.topUps.bonus.usedAt, null)
+    assert.strictEqual(client.views.funds.wallet, null)
+  })
+)
+
 it.effect("[MONEY-2] a bonus asks for no balance, and for the same time", () =>
   Effect.gen(function* () {
     const client = yield* startWith(5_000_000)

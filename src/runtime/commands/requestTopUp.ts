@@ -20,9 +20,14 @@ export const restoreTopUpUses = Effect.gen(function* () {
   yield* record(event("TopUpUsesRestored", { discount, bonus }), { kind: "runtime", op: "restoreTopUpUses" })
 })
 
-/** Requests a discount or a bonus once, because it moves money (MONEY-2). `auto`: the client requests it without the player (MONEY-3). */
+/**
+ * Requests a discount or a bonus once, because it moves money (MONEY-2). `auto`: the client requests it without the player (MONEY-3). Does
+ * nothing while no player is logged in, also while a stored session is still being validated: the use would count for nobody.
+ */
 export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: boolean) {
   const views = yield* State
+  const { player } = views.session
+  if (player === null) return
   const src = auto ? ({ kind: "runtime", op: "autoTopUp" } as const) : ({ kind: "player", op: "requestTopUp" } as const)
   // Another tab of the player may just have used it.
   yield* restoreTopUpUses
@@ -33,7 +38,7 @@ export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: 
     return yield* Effect.asVoid(record(event("TopUpIgnored", { kind, why, minimum }), src))
   }
   // Store the use before the request: a use with an unknown outcome counts too, also after a crash.
-  if (views.session.player !== null) yield* keepTopUpUse(views.session.player.id, kind, now)
+  yield* keepTopUpUse(player.id, kind, now)
   yield* recordIntent(event("TopUpRequested", { kind, auto }), src)
   const call = callPlayer((api) => (kind === "discount" ? api.requestDiscount() : api.requestBonus()))
   const answer = yield* askOnce(call, {
