@@ -9,8 +9,11 @@ import type { Witness } from "./witness.ts"
 
 export type { FloorCamera } from "./film/camera.ts"
 
-/** How the mock sends its video (GAME-1). `inPage` needs the mock in the page. `none` is a casino without video. */
-export type Signalling = "clientOffer" | "whep" | "inPage" | "none"
+/**
+ * How the mock sends its video (GAME-1). `inPage` needs the mock in the page, and `serverOffer` the camera of the server process. `none` is a
+ * casino without video.
+ */
+export type Signalling = "clientOffer" | "serverOffer" | "whep" | "inPage" | "none"
 
 /** The parts of the mock that its handlers use. */
 export interface Backend {

@@ -24,6 +24,8 @@ interface OnSocket {
   readonly ids?: readonly string[]
   /** Values of `rtp.signalling` for which the verifier runs this interaction. If absent, it always runs. */
   readonly signalling?: readonly string[]
+  /** Fields of `ready` (`balance`, `rtp.iceServers`) that the server must send. Without one of them the verifier skips this interaction. */
+  readonly needsInReady?: readonly string[]
   /** Messages that the client sends after `ready` and before the message under test. */
   readonly prelude?: readonly GameCommand[]
 }
@@ -50,11 +52,16 @@ export interface Notice extends OnSocket {
 
 const pact: PactV4 = openPact()
 
+const needsOf = ({ signalling, needsInReady }: OnSocket): object | undefined =>
+  signalling === undefined && needsInReady === undefined
+    ? undefined
+    : { ...(signalling && { signalling }), ...(needsInReady && { ready: needsInReady }) }
+
 /** Information for the verifier kit beyond states and messages. The pact stores it in the interaction's comments. */
 const commentsOf = (on: Reply | Notice): readonly { readonly key: string; readonly value: string }[] =>
   Object.entries({
     channel: on.channel,
-    needs: on.signalling && { signalling: on.signalling },
+    needs: needsOf(on),
     prelude: on.prelude,
     afterwards: "afterwards" in on ? on.afterwards : undefined,
     causedBy: "causedBy" in on ? on.causedBy : undefined

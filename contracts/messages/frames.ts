@@ -34,28 +34,37 @@ export const meterLike = {
   version: integer(METER.version)
 }
 
-/** Matchers for the snapshot fields that the client uses. */
+/** Matchers for the snapshot fields without which nobody can play. Every other field has a default. */
 export const readyLike = {
   type: "ready",
-  machine: { id: MACHINE, name: string("Test machine 101"), brand: string("Test brand"), status: integer(3) },
-  rtp: {
-    signalling: regex("^(whep|clientOffer|serverOffer|inPage)$", "clientOffer"),
-    // The list may be empty.
-    iceServers: atLeastLike({ urls: eachLike(string("stun:stun.example.test:3478")) }, 0, 1)
-  },
-  // Empty in a casino without video.
-  videoTypes: atLeastLike(regex("^(camera|screen)$", "camera"), 0, 1),
+  rtp: {},
   meter: { ...meterLike, credit: 0 },
-  bands: eachLike({ id: integer(2), name: string("10 lines"), Order: integer(2), bet: integer(100) }),
-  activeBand: integer(2),
   buttons: eachLike({
     id: string("spin"),
     label: string("Spin"),
     kind: regex("^(spin|stop|betUp|betDown|betMax|collect|other)$", "spin")
-  }),
-  balance: 150_000,
-  seatHoldMs: integer(150_000)
+  })
 }
+
+/** Matchers for the snapshot fields that a server may leave out, each with its path in the message. */
+export const OPTIONAL_READY: readonly { readonly place: string; readonly fields: object }[] = [
+  {
+    place: "machine",
+    fields: { machine: { id: MACHINE, name: string("Test machine 101"), brand: string("Test brand"), status: integer(3) } }
+  },
+  { place: "rtp.signalling", fields: { rtp: { signalling: regex("^(whep|clientOffer|serverOffer|inPage)$", "clientOffer") } } },
+  // The list may be empty.
+  {
+    place: "rtp.iceServers",
+    fields: { rtp: { iceServers: atLeastLike({ urls: eachLike(string("stun:stun.example.test:3478")) }, 0, 1) } }
+  },
+  // A casino without video sends an empty list.
+  { place: "videoTypes", fields: { videoTypes: atLeastLike(regex("^(camera|screen)$", "camera"), 0, 1) } },
+  { place: "bands", fields: { bands: eachLike({ id: integer(2), name: string("10 lines"), Order: integer(2), bet: integer(100) }) } },
+  { place: "activeBand", fields: { activeBand: integer(2) } },
+  { place: "balance", fields: { balance: 150_000 } },
+  { place: "seatHoldMs", fields: { seatHoldMs: integer(150_000) } }
+]
 
 /** The fields of a refusal. Pass a code when the client's text depends on it. */
 export const refusalLike = (code?: number, params?: object) => ({

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { agreeOnReply } from "./agree.ts"
-import { readyLike, refusalLike } from "./frames.ts"
+import { OPTIONAL_READY, readyLike, refusalLike } from "./frames.ts"
 import { approachMachine, approachNotifications, listen, sitDown } from "./realClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
@@ -39,15 +39,38 @@ describe("the first message on each socket", () => {
     expect(recorded).toContainEqual({ type: "ConnectionOpened", data: { channel: "notifications" } })
   })
 
-  it("[CON-2] the game init takes a free machine and answers with the full snapshot", async () => {
+  it("[CON-2] the game init takes a free machine and answers with its meter and buttons", async () => {
     const recorded = await agreeOnReply({
       ...gameInit,
       description: "an init at a free machine",
       given: [FREE, BALANCE],
       response: readyLike
     })
-    const seat = { machineId: MACHINE, signalling: "clientOffer", activeBand: 2, balance: 150_000, seatHoldMs: 150_000 }
+    const seat = { machineId: MACHINE, signalling: "clientOffer", bands: [], activeBand: null }
     expect(recorded).toContainEqual({ type: "SeatTaken", data: expect.objectContaining(seat) as unknown })
+  })
+
+  const seatWith: Readonly<Record<string, object>> = {
+    machine: { name: "Test machine 101", brand: "Test brand" },
+    "rtp.signalling": { signalling: "clientOffer" },
+    "rtp.iceServers": { machineId: MACHINE },
+    videoTypes: { videoTypes: ["camera"] },
+    bands: { bands: [{ id: 2, name: "10 lines", order: 2, bet: 100 }] },
+    activeBand: { activeBand: 2 },
+    balance: { balance: 150_000 },
+    seatHoldMs: { seatHoldMs: 150_000 }
+  }
+
+  it.each(OPTIONAL_READY)("[CON-2] [GAME-1] the client uses $place from the answer to the game init", async (one) => {
+    const { place, fields } = one
+    const recorded = await agreeOnReply({
+      ...gameInit,
+      description: `an init at a free machine, answered with ${place}`,
+      given: [FREE, BALANCE],
+      needsInReady: [place],
+      response: { type: "ready", rtp: {}, ...fields }
+    })
+    expect(recorded).toContainEqual({ type: "SeatTaken", data: expect.objectContaining(seatWith[place] ?? {}) as unknown })
   })
 
   it("[CON-2] the game init returns to a held seat with its credit", async () => {

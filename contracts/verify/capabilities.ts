@@ -3,7 +3,7 @@ import { joinAgain } from "./afterwards.ts"
 import { fieldsOf } from "./frames.ts"
 import type { Target } from "./options.ts"
 import type { Interaction } from "./pactFile.ts"
-import { causeOf, operationIdOf, signallingOf } from "./pactFile.ts"
+import { causeOf, needsOf, operationIdOf } from "./pactFile.ts"
 import { addressOf } from "./providerGate.ts"
 import type { Call, Specification } from "./specification.ts"
 import type { GivenState, Values } from "./stateDesk.ts"
@@ -13,6 +13,8 @@ import { openStateDesk } from "./stateDesk.ts"
 export interface Capabilities {
   /** `rtp.signalling` of the server's `ready`. It is "none" in a casino without video, whose `videoTypes` is empty. */
   readonly signalling: string | null
+  /** Paths of the fields of the server's `ready`: the top level and the fields of `rtp` (`rtp.iceServers`). */
+  readonly inReady: ReadonlySet<string> | null
   readonly hasEmit: boolean | null
   /** Operation IDs of the optional calls that the server lacks. */
   readonly missingCalls: ReadonlySet<string>
@@ -20,6 +22,9 @@ export interface Capabilities {
 
 /** The default of the AsyncAPI document when `ready` does not name a signalling. */
 const DEFAULT_SIGNALLING = "clientOffer"
+
+/** The server did not answer the init. The kit then runs all interactions. */
+const UNKNOWN_READY = { signalling: null, inReady: null }
 
 /** Statuses that show that an optional call is missing. A server with the call answers an unknown ID with 200. */
 const LACKS_CALL = new Set([404, 405, 501])
@@ -39,18 +44,20 @@ const needsEmit = (interaction: Interaction, { sockets }: Specification): boolea
   causeOf(interaction) === null &&
   sockets.get(operationIdOf(interaction) ?? "")?.type !== "ready"
 
-const readSignalling = async (target: Target, values: Values): Promise<string | null> => {
+const readReady = async (target: Target, values: Values): Promise<Pick<Capabilities, "signalling" | "inReady">> => {
   try {
     const { socket, ready } = await joinAgain({ ...target, values })
     await socket.end()
-    if (ready === null) return null
+    if (ready === null) return UNKNOWN_READY
     const { videoTypes } = ready
-    if (Array.isArray(videoTypes) && videoTypes.length === 0) return "none"
-    const { signalling } = fieldsOf(ready["rtp"])
-    return typeof signalling === "string" ? signalling : DEFAULT_SIGNALLING
+    const rtp = fieldsOf(ready["rtp"])
+    const inReady = new Set([...Object.keys(ready), ...Object.keys(rtp).map((field) => `rtp.${field}`)])
+    if (Array.isArray(videoTypes) && videoTypes.length === 0) return { signalling: "none", inReady }
+    const { signalling } = rtp
+    return { signalling: typeof signalling === "string" ? signalling : DEFAULT_SIGNALLING, inReady }
   } catch {
     // The interactions themselves report problems of the sockets.
-    return null
+    return UNKNOWN_READY
   }
 }
 
@@ -79,29 +86,32 @@ export const findCapabilities = async (target: Target, specification: Specificat
     const done = await desk.setUp(state)
     if (done.ok) Object.assign(values, done.values)
   }
-  const signalling = target.signalling ?? (await readSignalling(target, values))
+  const { signalling, inReady } = await readReady(target, values)
   const asked = await desk.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
   const missingCalls = new Set<string>()
   for (const call of specification.calls.values()) {
     if (call.isOptional && (await lacksCall(target, call, values))) missingCalls.add(call.operationId)
   }
   for (const state of STATES) await desk.setUp(state, "teardown")
-  return { signalling, hasEmit: target.requireEmit || asked.ok || asked.status === null ? true : asked.status !== 404, missingCalls }
+  const hasEmit = target.requireEmit || asked.ok || asked.status === null || asked.status !== 404
+  return { signalling: target.signalling ?? signalling, inReady, hasEmit, missingCalls }
 }
 
 /** Why the kit skips an interaction for this server, in words. Null when it runs. */
 export const whyNotAsked = (
   interaction: Interaction,
   specification: Specification,
-  { signalling, hasEmit, missingCalls }: Capabilities
+  { signalling, inReady, hasEmit, missingCalls }: Capabilities
 ): string | null => {
   const operationId = operationIdOf(interaction)
   if (operationId !== null && missingCalls.has(operationId)) return `this server has no ${operationId}`
-  const kinds = signallingOf(interaction)
+  const { signalling: kinds, ready } = needsOf(interaction)
   if (kinds !== null && signalling !== null && !kinds.includes(signalling)) {
     return signalling === "none"
       ? "this server has no video"
       : `this server's video is signalled by ${signalling}, not by ${kinds.join(" or ")}`
   }
+  const lacking = inReady === null ? undefined : ready.find((place) => !inReady.has(place))
+  if (lacking !== undefined) return `this server's ready has no ${lacking}`
   return hasEmit === false && needsEmit(interaction, specification) ? "this server has no /emit" : null
 }

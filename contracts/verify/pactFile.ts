@@ -139,12 +139,25 @@ export const preludeOf = ({ comments }: Interaction): readonly Schema.Json[] => 
   return Result.isSuccess(decoded) ? decoded.success.prelude : []
 }
 
-const decodeNeeds = Schema.decodeUnknownResult(Schema.Struct({ needs: Schema.Struct({ signalling: Schema.Array(Schema.String) }) }))
+const Needs = Schema.Struct({
+  signalling: Schema.optionalKey(Schema.Array(Schema.String)),
+  ready: Schema.optionalKey(Schema.Array(Schema.String))
+})
+const decodeNeeds = Schema.decodeUnknownResult(Schema.Struct({ needs: Needs }))
 
-/** Values of `rtp.signalling` for which an interaction runs, or null when it always runs. */
-export const signallingOf = ({ comments }: Interaction): readonly string[] | null => {
+/** Server capabilities without which the kit skips an interaction. */
+interface InteractionNeeds {
+  /** Values of `rtp.signalling`. Null means any. */
+  readonly signalling: readonly string[] | null
+  /** Paths of fields of the server's `ready`, such as `balance` or `rtp.iceServers`. */
+  readonly ready: readonly string[]
+}
+
+/** The capabilities that the pact's comments name for this interaction. */
+export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
   const decoded = decodeNeeds(comments)
-  return Result.isSuccess(decoded) ? decoded.success.needs.signalling : null
+  const { signalling = null, ready = [] } = Result.isSuccess(decoded) ? decoded.success.needs : {}
+  return { signalling, ready }
 }
 
 /** Amounts in minor units. `balance` and `credit` must stay unchanged. `funds` (their sum) and `seat` may settle later. */

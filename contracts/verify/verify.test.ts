@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { WebSocket, WebSocketServer } from "ws"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
 import { findMistake } from "../wrongProvider/checkMistakes.ts"
 import { isMistake, MISTAKES } from "../wrongProvider/mistakes.ts"
@@ -213,6 +214,11 @@ describe("a server without optional parts of the contract", () => {
       why: "this server's video is signalled by whep, not by clientOffer",
       asks: "an init at a machine whose video is signalled by WHEP"
     },
+    {
+      signalling: "serverOffer",
+      why: "this server's video is signalled by serverOffer, not by clientOffer",
+      asks: "the viewer's answer to the server's video offer"
+    },
     { signalling: "none", why: "this server has no video", asks: "an init at a free machine" }
   ] as const)("[CON-2] [GAME-1] keeps the contract with signalling $signalling", async ({ signalling, why, asks }) => {
     const served = await startReference(0, undefined, signalling)
@@ -221,6 +227,41 @@ describe("a server without optional parts of the contract", () => {
     expect(out).toContain(`✓  ${asks}`)
     expect(out).toContain(`–  a video offer  (not asked: ${why})`)
     expect(out).toMatch(/The contract is kept: .* 0 broken/u)
+    expect(code).toBe(0)
+  })
+
+  /** A proxy for the reference server's sockets that removes every field with a default from `ready`. */
+  const sparseSockets = async (): Promise<string> => {
+    const front = createServer()
+    const sockets = new WebSocketServer({ server: front })
+    sockets.on("connection", (client, { url = "/" }) => {
+      const server = new WebSocket(provider.origin.replace("http", "ws") + url)
+      const isOpen = new Promise<void>((resolve) => void server.on("open", resolve))
+      client.on("message", (data: Buffer) => void isOpen.then(() => server.send(data.toString())))
+      server.on("message", (data: Buffer) => {
+        const frame = JSON.parse(data.toString()) as { readonly type: string; readonly meter?: object; readonly buttons?: object }
+        const { type, meter, buttons } = frame
+        client.send(JSON.stringify(type === "ready" && url.startsWith("/ws/game") ? { type, rtp: {}, meter, buttons } : frame))
+      })
+      server.on("close", () => client.terminate())
+      client.on("close", () => server.close())
+    })
+    await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve))
+    onTestFinished(() => {
+      for (const client of sockets.clients) client.terminate()
+      front.close()
+    })
+    const address = front.address()
+    return `ws://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}/ws`
+  }
+
+  test("[CON-2] [GAME-1] passes when its ready has only the fields that playing needs", async () => {
+    const others = flagsOf(provider.origin).slice(0, 2).concat(flagsOf(provider.origin).slice(4))
+    const { code, out } = await run(...others, "--ws-url", await sparseSockets(), ...OWN, "--filter", "an init at a free machine")
+    expect(out).toContain("✓  an init at a free machine\n")
+    expect(out).toContain("–  an init at a free machine, answered with balance  (not asked: this server's ready has no balance)")
+    expect(out).toContain("(not asked: this server's ready has no rtp.iceServers)")
+    expect(out).toMatch(/The contract is kept: 9 interactions, 1 kept, 0 broken/u)
     expect(code).toBe(0)
   })
 

@@ -71,10 +71,11 @@ export const runOnCopy = async (pact: PactFile, target: Target, untilFirstFailur
   }
 }
 
-const UNKNOWN: Capabilities = { signalling: null, hasEmit: null, missingCalls: new Set() }
+const UNKNOWN: Capabilities = { signalling: null, inReady: null, hasEmit: null, missingCalls: new Set() }
 /** Capabilities that are irrelevant for the chosen interactions are not looked up. */
 const hasNothing = (specification: Specification): Capabilities => ({
   signalling: "none",
+  inReady: new Set(),
   hasEmit: false,
   missingCalls: optionalCalls(specification)
 })

@@ -1,4 +1,4 @@
-import type { Film, FilmedMachine, FloorCamera } from "../film/camera.ts"
+import type { Film, FilmedMachine, FilmEvents, FloorCamera, OfferedFilm } from "../film/camera.ts"
 import type { Clock } from "../floor/clock.ts"
 import type { VideoRule } from "./faultRule.ts"
 import type { Faults } from "./faults.ts"
@@ -19,6 +19,8 @@ type Filmed = Pick<FilmedMachine, "machineId" | "videoType">
 export interface FilmDesk {
   /** Starts a video for a viewer. Rejects when the pipeline fails or a rule refuses it (70000). */
   readonly film: (offer: FilmOffer) => Promise<Film>
+  /** Makes an offer to a viewer. Rejects like `film`, and when the camera only answers offers. */
+  readonly offer: (machine: FilmedMachine, events: FilmEvents) => Promise<OfferedFilm>
   /** Shows a video without WebRTC, only in the page. Returns false when a rule prevents it. */
   readonly show: (machine: Filmed) => boolean
   /** Ends every video and notifies each viewer. */
@@ -113,28 +115,40 @@ export const makeFilmDesk = (camera: FloorCamera, faults: Faults, clock: Clock):
     return kind === "refuse" || kind === "iceFailure" ? kind : null
   }
 
-  return {
-    film: async ({ sdp, machine, onEnded }) => {
-      const struck = verdict(machine)
-      if (struck === "refuse") throw new Error("refused by a rule")
-      const end = pictures.begin(machine)
-      try {
-        const film = await camera.film(sdp, machine, () => {
-          end()
-          onEnded()
-        })
-        const close = (): void => {
-          end()
-          film.close()
-        }
-        // The answer names valid addresses that no longer respond, as behind a firewall.
-        if (struck === "iceFailure") close()
-        return { answerSdp: film.answerSdp, close }
-      } catch (cause) {
+  /** Starts a video under the current rules. `start` receives the callback for a video that ends without the viewer's request. */
+  const begin = async <F extends { readonly close: () => void }>(
+    machine: FilmedMachine,
+    onEnded: () => void,
+    start: (onEnded: () => void) => Promise<F>
+  ): Promise<F> => {
+    const struck = verdict(machine)
+    if (struck === "refuse") throw new Error("refused by a rule")
+    const end = pictures.begin(machine)
+    try {
+      const film = await start(() => {
         end()
-        throw cause
+        onEnded()
+      })
+      const close = (): void => {
+        end()
+        film.close()
       }
-    },
+      // The answer names valid addresses that no longer respond, as behind a firewall.
+      if (struck === "iceFailure") close()
+      return { ...film, close }
+    } catch (cause) {
+      end()
+      throw cause
+    }
+  }
+
+  return {
+    film: ({ sdp, machine, onEnded }) => begin(machine, onEnded, (ended) => camera.film(sdp, machine, ended)),
+    offer: (machine, { onCandidate, onEnded }) =>
+      begin(machine, onEnded, (ended) => {
+        if (camera.offer === undefined) return Promise.reject(new Error("this camera makes no offers"))
+        return Promise.resolve(camera.offer(machine, { onCandidate, onEnded: ended }))
+      }),
     show: (machine) => {
       if (verdict(machine) !== null) return false
       pictures.begin(machine)

@@ -25,10 +25,29 @@ export interface Film {
   readonly close: () => void
 }
 
+/** Callbacks of a video that the camera offers. */
+export interface FilmEvents {
+  /** The camera has an ICE candidate. */
+  readonly onCandidate: (candidate: string, sdpMid: string) => void
+  /** The video has ended without the viewer's request. */
+  readonly onEnded: () => void
+}
+
+/** A video that the camera offers. It starts after the viewer's answer. */
+export interface OfferedFilm {
+  readonly offerSdp: string
+  /** Applies the viewer's SDP answer. Throws when the answer is unusable. */
+  readonly answer: (sdp: string) => void
+  readonly addCandidate: (candidate: string, sdpMid: string) => void
+  readonly close: () => void
+}
+
 /** Sends video of machines over WebRTC. The page has one implementation (canvas), and the server process another (clips). */
 export interface Camera {
   /** Answers a viewer's SDP offer and starts the video. Rejects when the pipeline cannot start (code 70000 on the wire). */
   readonly film: (offerSdp: string, machine: FilmedMachine, onEnded: () => void) => Promise<Film>
+  /** Makes the offer, as some media gateways do. Undefined for a camera that only answers offers. */
+  readonly offer?: (machine: FilmedMachine, events: FilmEvents) => OfferedFilm
 }
 
 /** A camera whose video can be broken on purpose, while the machine continues. */

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs"
 import { cleanup } from "node-datachannel"
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
-import type { Film, FilmedMachine, FloorCamera } from "./camera.ts"
+import type { Film, FilmedMachine, FilmEvents, FloorCamera, OfferedFilm } from "./camera.ts"
 import { CLIP_NAMES } from "./clipPlayer.ts"
 import { readClip } from "./clipReader.ts"
 import { systemTimers } from "./frameClock.ts"
 import type { ClipSet, MachineFilm, Seat } from "./machineFilm.ts"
 import { makeMachineFilm } from "./machineFilm.ts"
-import { answerViewer } from "./viewerPeer.ts"
+import { answerViewer, offerToViewer, type PeerEvents } from "./viewerPeer.ts"
 
 /** The camera of the server process, with faults for tests. */
 export interface ProcessCamera extends FloorCamera {
@@ -49,20 +49,15 @@ const makeFilmArchive = (clips: Clips) => {
   }
 }
 
-/**
- * The camera of a server process: VP8 clips over WebRTC, with one clock for each video however many viewers it has. Answers contain all
- * candidates of this process. Throws when the clips are unreadable.
- */
-export const makeProcessCamera = (options: { readonly bindAddress?: string; readonly clipsDir: string }): ProcessCamera => {
-  const archive = makeFilmArchive({ camera: loadClips(`${options.clipsDir}/camera`), screen: loadClips(`${options.clipsDir}/screen`) })
+/** The connections of viewers to the machines' videos. `dropAll` ends each one and calls its `onEnded`. */
+const makePlaces = (archive: ReturnType<typeof makeFilmArchive>) => {
   const drops = new Set<() => void>()
-
-  const film = async (offerSdp: string, machine: FilmedMachine, onEnded: () => void): Promise<Film> => {
+  const take = (machine: FilmedMachine, onEnded: () => void) => {
     let seat: Seat | undefined
     let isOver = false
-    let close = (): void => {}
+    const place = { close: (): void => {} }
     const drop = (): void => {
-      close()
+      place.close()
       end()
     }
     const leave = (): void => {
@@ -75,32 +70,57 @@ export const makeProcessCamera = (options: { readonly bindAddress?: string; read
       leave()
       onEnded()
     }
-    const peer = await answerViewer(offerSdp, options.bindAddress ?? "127.0.0.1", {
+    const events: PeerEvents = {
       onOpen: (send) => {
         if (!isOver) seat = archive.filmOf(machine).watch(send)
       },
       onKeyFrameWanted: () => seat?.restart(),
       onEnded: end
-    })
-    close = peer.close
-    drops.add(drop)
-    return {
-      answerSdp: peer.answerSdp,
-      close: () => {
+    }
+    /** Registers the connection. Returns a function that closes it without `onEnded`. */
+    const hold = (peer: { readonly close: () => void }): (() => void) => {
+      place.close = peer.close
+      drops.add(drop)
+      return () => {
         leave()
         peer.close()
       }
     }
+    return { events, hold }
+  }
+  return { take, dropAll: (): void => [...drops].forEach((drop) => drop()) }
+}
+
+/**
+ * The camera of a server process: VP8 clips over WebRTC, with one clock for each video however many viewers it has. Answers contain all
+ * candidates of this process. The candidates of its own offers follow one by one. Throws when the clips are unreadable.
+ */
+export const makeProcessCamera = (options: { readonly bindAddress?: string; readonly clipsDir: string }): ProcessCamera => {
+  const archive = makeFilmArchive({ camera: loadClips(`${options.clipsDir}/camera`), screen: loadClips(`${options.clipsDir}/screen`) })
+  const { bindAddress = "127.0.0.1" } = options
+
+  const places = makePlaces(archive)
+
+  const film = async (offerSdp: string, machine: FilmedMachine, onEnded: () => void): Promise<Film> => {
+    const { events, hold } = places.take(machine, onEnded)
+    const peer = await answerViewer(offerSdp, bindAddress, events)
+    return { answerSdp: peer.answerSdp, close: hold(peer) }
   }
 
-  const dropAll = (): void => [...drops].forEach((drop) => drop())
+  const offer = (machine: FilmedMachine, { onCandidate, onEnded }: FilmEvents): OfferedFilm => {
+    const { events, hold } = places.take(machine, onEnded)
+    const peer = offerToViewer(bindAddress, { ...events, onCandidate })
+    return { ...peer, close: hold(peer) }
+  }
+
   return {
     film,
+    offer,
     freeze: archive.freeze,
     blacken: archive.blacken,
-    dropAll,
+    dropAll: places.dropAll,
     shutDown: () => {
-      dropAll()
+      places.dropAll()
       cleanup()
     }
   }

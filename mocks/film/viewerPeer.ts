@@ -20,6 +20,18 @@ export interface ViewerPeer {
   readonly close: () => void
 }
 
+/** The connection of a viewer to whom the server made the offer. */
+export interface OfferedPeer {
+  readonly offerSdp: string
+  /** Throws `FilmUnavailable` when the answer is unusable. */
+  readonly answer: (sdp: string) => void
+  readonly addCandidate: (candidate: string, sdpMid: string) => void
+  readonly close: () => void
+}
+
+/** The video section of the server's own offers. The payload type is the first dynamic one of RFC 3551. */
+const OWN_OFFER: VideoOffer = { mid: "0", payloadType: 96, playoutDelayId: undefined }
+
 const GATHERING_MS = 2000
 const CONNECTING_MS = 20_000
 
@@ -58,6 +70,9 @@ const addVideo = (peer: PeerConnection, offer: VideoOffer, events: PeerEvents): 
   track.onOpen(() => events.onOpen(sender(track, { payloadType: offer.payloadType, ssrc, playoutDelayId: offer.playoutDelayId })))
 }
 
+const openPeer = (bindAddress: string): PeerConnection =>
+  new PeerConnection("viewer", { iceServers: [], bindAddress, forceMediaTransport: true, disableAutoNegotiation: true })
+
 /** Waits until the answer contains the local candidates, or until the timeout. */
 const gathered = (peer: PeerConnection): Promise<void> =>
   new Promise((resolve) => {
@@ -88,16 +103,8 @@ const reap = (peer: PeerConnection, end: () => void): void => {
   })
 }
 
-/** Answers an offer on the server side. Rejects with `FilmUnavailable` when that is impossible. */
-export const answerViewer = async (offerSdp: string, bindAddress: string, events: PeerEvents): Promise<ViewerPeer> => {
-  const offer = readVideoOffer(offerSdp)
-  if (offer === undefined) throw new FilmUnavailable("the offer has no VP8 video")
-  const peer = new PeerConnection("viewer", {
-    iceServers: [],
-    bindAddress,
-    forceMediaTransport: true,
-    disableAutoNegotiation: true
-  })
+/** Calls `onEnded` when the connection ends. Returns a function that closes it at most once and without `onEnded`. */
+const closeOnce = (peer: PeerConnection, events: PeerEvents): (() => void) => {
   let isOver = false
   const close = (): boolean => {
     if (isOver) return false
@@ -108,12 +115,67 @@ export const answerViewer = async (offerSdp: string, bindAddress: string, events
   reap(peer, () => {
     if (close()) events.onEnded()
   })
+  return () => void close()
+}
+
+/** Answers an offer on the server side. Rejects with `FilmUnavailable` when that is impossible. */
+export const answerViewer = async (offerSdp: string, bindAddress: string, events: PeerEvents): Promise<ViewerPeer> => {
+  const offer = readVideoOffer(offerSdp)
+  if (offer === undefined) throw new FilmUnavailable("the offer has no VP8 video")
+  const peer = openPeer(bindAddress)
+  const close = closeOnce(peer, events)
   try {
     addVideo(peer, offer, events)
     const answerSdp = acceptPlayoutDelay(await writeAnswer(peer, offerSdp), offer)
-    return { answerSdp, close: () => void close() }
+    return { answerSdp, close }
   } catch (cause) {
     close()
     throw cause instanceof FilmUnavailable ? cause : new FilmUnavailable("the offer was refused", { cause })
   }
+}
+
+/** Applies the viewer's answer and candidates. A candidate that arrives before the answer waits for it. */
+const takeViewer = (peer: PeerConnection): Pick<OfferedPeer, "answer" | "addCandidate"> => {
+  let waiting: (() => void)[] | null = []
+  const add = (candidate: string, sdpMid: string): void => {
+    try {
+      peer.addRemoteCandidate(candidate, sdpMid)
+    } catch {
+      // The library throws for an unreadable candidate. Another candidate may still establish the connection.
+    }
+  }
+  return {
+    answer: (sdp) => {
+      try {
+        peer.setRemoteDescription(sdp, "answer")
+      } catch (cause) {
+        throw new FilmUnavailable("the viewer's answer was refused", { cause })
+      }
+      const early = waiting ?? []
+      waiting = null
+      for (const run of early) run()
+    },
+    addCandidate: (candidate, sdpMid) => {
+      if (waiting === null) add(candidate, sdpMid)
+      else waiting.push(() => add(candidate, sdpMid))
+    }
+  }
+}
+
+/** Makes an offer to a viewer. The candidates follow one by one. Throws `FilmUnavailable` when that is impossible. */
+export const offerToViewer = (
+  bindAddress: string,
+  events: PeerEvents & { readonly onCandidate: (candidate: string, sdpMid: string) => void }
+): OfferedPeer => {
+  const peer = openPeer(bindAddress)
+  const close = closeOnce(peer, events)
+  peer.onLocalCandidate((candidate, sdpMid) => events.onCandidate(candidate.replace(/^a=/u, ""), sdpMid))
+  addVideo(peer, OWN_OFFER, events)
+  peer.setLocalDescription("offer")
+  const offerSdp = peer.localDescription()?.sdp
+  if (offerSdp === undefined) {
+    close()
+    throw new FilmUnavailable("no offer could be made")
+  }
+  return { offerSdp, ...takeViewer(peer), close }
 }

@@ -64,8 +64,27 @@ const leave = ({ floor }: Backend, { line }: GameSeat): void => {
   line.close(1000, "left")
 }
 
-/** This server only answers offers. It makes no offers and ignores separate candidates. */
+/** This server negotiates video in another way, which its `ready` names. */
 const refuseDialect = (mediaId: string): GameFrame => ({ type: "videoRefused", mediaId, ...refusal("pipelineFailed") })
+
+type VideoCommand = Of<"videoOffer" | "videoRequest" | "videoReply" | "videoCandidate" | "videoStop">
+
+/** Executes a video command in the way that `rtp.signalling` names (GAME-1). */
+const signal = ({ signalling }: Backend, { line, video }: GameSeat, command: VideoCommand): void => {
+  switch (command.type) {
+    case "videoOffer":
+      if (signalling !== "clientOffer" && signalling !== "inPage") return line.send(refuseDialect(command.mediaId))
+      return video.offer(command)
+    case "videoRequest":
+      return signalling === "serverOffer" ? video.request(command) : line.send(refuseDialect(command.mediaId))
+    case "videoReply":
+      return signalling === "serverOffer" ? video.reply(command) : line.send(refuseDialect(command.mediaId))
+    case "videoCandidate":
+      return signalling === "serverOffer" ? video.candidate(command) : undefined
+    case "videoStop":
+      return video.stop(command.mediaId)
+  }
+}
 
 /** Executes a command of the seated player. */
 export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand): void => {
@@ -81,15 +100,11 @@ export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand)
     case "selectBand":
       return selectBand(backend, seat, command)
     case "videoOffer":
-      if (backend.signalling === "whep" || backend.signalling === "none") return seat.line.send(refuseDialect(command.mediaId))
-      return seat.video.offer(command)
-    case "videoStop":
-      return seat.video.stop(command.mediaId)
     case "videoRequest":
     case "videoReply":
-      return seat.line.send(refuseDialect(command.mediaId))
     case "videoCandidate":
-      return undefined
+    case "videoStop":
+      return signal(backend, seat, command)
     // This mock has no idle timer. Countdowns start only by control commands, so presence just cancels them.
     case "presence":
       return seat.line.send({ type: "presenceAccepted" })

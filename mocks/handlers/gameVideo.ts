@@ -1,6 +1,6 @@
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { Backend } from "../backend.ts"
-import type { Film } from "../film/camera.ts"
+import type { Film, OfferedFilm } from "../film/camera.ts"
 import type { GameFrame } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"
 
@@ -11,48 +11,132 @@ export interface ViewerOffer {
   readonly videoType?: VideoType
 }
 
+/** An ICE candidate of the viewer. */
+interface ViewerCandidate {
+  readonly mediaId: string
+  readonly candidate: string
+  readonly sdpMid: string
+}
+
 /** The media sessions of one game socket, which end with the socket. */
 export interface GameVideo {
   readonly offer: (offer: ViewerOffer) => void
+  /** Makes the offer, as some media gateways do. */
+  readonly request: (asked: Omit<ViewerOffer, "sdp">) => void
+  /** Applies the viewer's answer to the server's offer. */
+  readonly reply: (answer: Pick<ViewerOffer, "mediaId" | "sdp">) => void
+  readonly candidate: (candidate: ViewerCandidate) => void
   readonly stop: (mediaId: string) => void
   readonly stopAll: () => void
 }
 
 const REFUSED = refusal("pipelineFailed")
 
-/** Answers offers with video of the machine, or with 70000 (GAME-10). */
-export const makeGameVideo = (backend: Backend, machineId: number, send: (frame: GameFrame) => void): GameVideo => {
-  const films = new Map<string, Film>()
+/** The media sessions of a socket: those that the viewer wants, and those that run. */
+const makeSessions = (send: (frame: GameFrame) => void) => {
+  const films = new Map<string, Pick<Film, "close">>()
   const wanted = new Set<string>()
-  const ended = (mediaId: string): void => {
-    wanted.delete(mediaId)
-    if (films.delete(mediaId)) send({ type: "videoEnded", mediaId })
-  }
-  const start = async ({ mediaId, sdp, videoType }: ViewerOffer): Promise<void> => {
-    const machine = backend.floor.filmed(machineId, videoType)
-    if (machine === undefined) return send({ type: "videoRefused", mediaId, ...REFUSED })
-    try {
-      const film = await backend.films.film({ sdp, machine, onEnded: () => ended(mediaId) })
-      if (!wanted.has(mediaId)) return film.close()
-      films.set(mediaId, film)
-      send({ type: "videoAnswer", mediaId, sdp: film.answerSdp })
-    } catch {
-      send({ type: "videoRefused", mediaId, ...REFUSED })
-    }
-  }
   const stop = (mediaId: string): void => {
     wanted.delete(mediaId)
     films.get(mediaId)?.close()
     films.delete(mediaId)
   }
   return {
-    offer: (offer) => {
-      wanted.add(offer.mediaId)
-      void start(offer)
+    want: (mediaId: string): void => void wanted.add(mediaId),
+    /** Registers a video that has started. Closes it and returns false when the viewer has stopped the session meanwhile. */
+    keep: (mediaId: string, film: Pick<Film, "close">): boolean => {
+      if (wanted.has(mediaId)) films.set(mediaId, film)
+      else film.close()
+      return wanted.has(mediaId)
+    },
+    runs: (mediaId: string): boolean => films.has(mediaId),
+    refuse: (mediaId: string): void => send({ type: "videoRefused", mediaId, ...REFUSED }),
+    /** The video has ended without the viewer's request. */
+    ended: (mediaId: string): void => {
+      wanted.delete(mediaId)
+      if (films.delete(mediaId)) send({ type: "videoEnded", mediaId })
     },
     stop,
-    stopAll: () => {
+    stopAll: (): void => {
       for (const mediaId of wanted) stop(mediaId)
     }
+  }
+}
+
+type Sessions = ReturnType<typeof makeSessions>
+
+/** One game socket with its machine and its media sessions. */
+interface Stage {
+  readonly backend: Backend
+  readonly machineId: number
+  readonly send: (frame: GameFrame) => void
+  readonly sessions: Sessions
+}
+
+const answer = async ({ backend, machineId, send, sessions }: Stage, { mediaId, sdp, videoType }: ViewerOffer): Promise<void> => {
+  const machine = backend.floor.filmed(machineId, videoType)
+  if (machine === undefined) return sessions.refuse(mediaId)
+  try {
+    const film = await backend.films.film({ sdp, machine, onEnded: () => sessions.ended(mediaId) })
+    if (sessions.keep(mediaId, film)) send({ type: "videoAnswer", mediaId, sdp: film.answerSdp })
+  } catch {
+    sessions.refuse(mediaId)
+  }
+}
+
+/** Makes offers, as some media gateways do. */
+const makeOfferer = ({ backend, machineId, send, sessions }: Stage) => {
+  /** Offers by the ID of their media session. An offer may still be in preparation. */
+  const offered = new Map<string, Promise<OfferedFilm | null>>()
+  const makeOffer = async ({ mediaId, videoType }: Omit<ViewerOffer, "sdp">): Promise<OfferedFilm | null> => {
+    const machine = backend.floor.filmed(machineId, videoType)
+    try {
+      if (machine === undefined) throw new Error("no such machine")
+      const film = await backend.films.offer(machine, {
+        onCandidate: (candidate, sdpMid) => send({ type: "videoCandidate", mediaId, candidate, sdpMid }),
+        onEnded: () => sessions.ended(mediaId)
+      })
+      if (!sessions.keep(mediaId, film)) return null
+      send({ type: "videoServerOffer", mediaId, sdp: film.offerSdp })
+      return film
+    } catch {
+      sessions.refuse(mediaId)
+      return null
+    }
+  }
+  /** Drops the viewer's messages about an ended session: they may have crossed its end. */
+  const negotiate = async (mediaId: string, add: (film: OfferedFilm) => void): Promise<void> => {
+    const film = (await offered.get(mediaId)) ?? null
+    if (film === null || !sessions.runs(mediaId)) return
+    try {
+      add(film)
+    } catch {
+      sessions.stop(mediaId)
+      sessions.refuse(mediaId)
+    }
+  }
+  return {
+    request: (asked: Omit<ViewerOffer, "sdp">): void => {
+      sessions.want(asked.mediaId)
+      offered.set(asked.mediaId, makeOffer(asked))
+    },
+    reply: ({ mediaId, sdp }: Pick<ViewerOffer, "mediaId" | "sdp">): void => void negotiate(mediaId, (film) => film.answer(sdp)),
+    candidate: ({ mediaId, candidate, sdpMid }: ViewerCandidate): void =>
+      void negotiate(mediaId, (film) => film.addCandidate(candidate, sdpMid))
+  }
+}
+
+/** Answers or makes offers with video of the machine. Refuses with 70000 (GAME-10). */
+export const makeGameVideo = (backend: Backend, machineId: number, send: (frame: GameFrame) => void): GameVideo => {
+  const sessions = makeSessions(send)
+  const stage: Stage = { backend, machineId, send, sessions }
+  return {
+    offer: (offer) => {
+      sessions.want(offer.mediaId)
+      void answer(stage, offer)
+    },
+    ...makeOfferer(stage),
+    stop: sessions.stop,
+    stopAll: sessions.stopAll
   }
 }

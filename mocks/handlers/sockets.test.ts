@@ -281,6 +281,49 @@ describe("video", () => {
   })
 })
 
+describe("video with offers of the server", () => {
+  const asks = { type: "videoRequest", mediaId: "m-1" } as const
+
+  test("[GAME-1] makes an offer on request, and applies the viewer's early answer and candidates after it", async () => {
+    const { camera, sit } = openTestCasino("serverOffer")
+    const client = await sit("p-demo", 101)
+    client.say({ ...asks, videoType: "screen" })
+    client.say({ type: "videoReply", mediaId: "m-1", sdp: "v=0" })
+    client.say({ type: "videoCandidate", mediaId: "m-1", candidate: "candidate of the viewer", sdpMid: "0" })
+    await expect.poll(() => camera.replies).toEqual(["v=0", "candidate of the viewer"])
+    expect(client.frames).toContainEqual({ type: "videoServerOffer", mediaId: "m-1", sdp: "offer of screen" })
+    expect(last(client)).toEqual({ type: "videoCandidate", mediaId: "m-1", candidate: "candidate of the camera", sdpMid: "0" })
+    client.say({ type: "videoStop", mediaId: "m-1" })
+    expect([...camera.filming]).toEqual([])
+  })
+
+  test("[GAME-10] refuses with 70000 when no pipeline starts or the viewer's answer is unusable", async () => {
+    const { camera, sit } = openTestCasino("serverOffer")
+    const client = await sit("p-demo", 101)
+    camera.broken = true
+    client.say(asks)
+    await expect.poll(() => last(client)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
+    camera.broken = false
+    client.say({ ...asks, mediaId: "m-2" })
+    await expect.poll(() => last(client)).toMatchObject({ type: "videoServerOffer", mediaId: "m-2" })
+    client.say({ type: "videoReply", mediaId: "m-2", sdp: "unreadable" })
+    await expect.poll(() => last(client)).toMatchObject({ type: "videoRefused", mediaId: "m-2", code: 70_000 })
+    expect([...camera.filming]).toEqual([])
+  })
+
+  test.each([
+    { way: "serverOffer", asked: { type: "videoOffer", mediaId: "m-1", sdp: "v=0" } },
+    { way: "clientOffer", asked: asks },
+    { way: "whep", asked: asks }
+  ] as const)("[GAME-1] refuses $asked.type with 70000 where the video is signalled by $way", async ({ way, asked }) => {
+    const { camera, sit } = openTestCasino(way)
+    const client = await sit("p-demo", 101)
+    client.say(asked)
+    expect(last(client)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
+    expect([...camera.filming]).toEqual([])
+  })
+})
+
 test("[LIVE-5] a socket that is lost on its first message leaves the seat held", async () => {
   const { backend, control, floor, sit } = openTestCasino()
   control.run({ type: "addFault", rule: { on: "game", frame: "ready", fault: { kind: "drop", code: 1006 }, times: 1 } })

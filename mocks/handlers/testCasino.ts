@@ -15,6 +15,8 @@ export interface TestCamera extends FloorCamera {
   readonly filming: Set<number>
   /** The requested video types, in order. */
   readonly types: FilmedMachine["videoType"][]
+  /** Answers and candidates of viewers to the camera's offers, in order. */
+  readonly replies: string[]
   readonly frozen: Set<number>
   readonly black: Set<number>
   broken: boolean
@@ -29,6 +31,7 @@ const makeTestCamera = (): TestCamera => {
   const camera: TestCamera = {
     filming,
     types,
+    replies: [],
     frozen,
     black,
     broken: false,
@@ -43,6 +46,21 @@ const makeTestCamera = (): TestCamera => {
       }
       ends.add(end)
       return { answerSdp: `answer to ${sdp}`, close: () => filming.delete(machineId) && ends.delete(end) }
+    },
+    offer: ({ machineId, videoType }, { onCandidate }) => {
+      if (camera.broken) throw new Error("no pipeline")
+      filming.add(machineId)
+      types.push(videoType)
+      return {
+        offerSdp: `offer of ${videoType}`,
+        answer: (sdp) => {
+          if (sdp === "unreadable") throw new Error("not an answer")
+          camera.replies.push(sdp)
+          onCandidate("candidate of the camera", "0")
+        },
+        addCandidate: (candidate) => void camera.replies.push(candidate),
+        close: () => void filming.delete(machineId)
+      }
     },
     freeze: (machineId, on) => void (on ? frozen.add(machineId) : frozen.delete(machineId)),
     blacken: (machineId, on) => void (on ? black.add(machineId) : black.delete(machineId)),

@@ -25,7 +25,7 @@ const USAGE = `Usage: node mocks/server.ts [options]
   --seed <n>          seed of the floor and of its faults (the scenario's own)
   --speed <n>         floor seconds a real second, 0.1 to 100 (1)
   --epoch <ms>        the floor's clock at the opening, ms since 1970 (the scenario's own, or now)
-  --signalling <way>  clientOffer, whep, or none: a casino without video (clientOffer)
+  --signalling <way>  clientOffer, serverOffer, whep, or none: a casino without video (clientOffer)
   --app <folder>      serve a built front end too, such as dist
   --still             no guests and no growing jackpots: the floor does nothing by itself
   --recorded <file>   answer as a recorded session's server did (npm run replay -- LOG --to-scenario <file>)
@@ -40,8 +40,8 @@ const readWhole = (name: string, text: string, most: number): number => {
 }
 
 const readSignalling = (text: string): Signalling => {
-  if (text === "clientOffer" || text === "whep" || text === "none") return text
-  throw new Error(`--signalling must be clientOffer, whep or none, not "${text}"`)
+  if (text === "clientOffer" || text === "serverOffer" || text === "whep" || text === "none") return text
+  throw new Error(`--signalling must be clientOffer, serverOffer, whep or none, not "${text}"`)
 }
 
 const WORD = /\["(?<word>\w+)"\]/gu

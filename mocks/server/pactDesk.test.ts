@@ -125,6 +125,12 @@ describe("the emit endpoint", () => {
     expect(client.frames).toContainEqual({ type: "videoEnded", mediaId: "test-media-1" })
   })
 
+  it("[CON-2] sendVideoCandidate needs no provocation, because candidates follow the offer", () => {
+    const { setUp, desk } = openDesk()
+    setUp(SEATED, LOGGED_IN)
+    expect(desk.emit({ operation: "sendVideoCandidate", ...at, states: [] })).toEqual({ status: 200, body: {} })
+  })
+
   it("[CON-2] every provocation has a test", () => {
     const tested = new Set([...frames.map(({ operation }) => operation), "sendMachineNotice", "sendBalanceNotice", "sendSessionNotice"])
     expect(Object.keys(PROVOCATIONS).filter((operation) => !tested.has(operation))).toEqual([])

@@ -47,6 +47,9 @@ const decodeEmit = Schema.decodeUnknownResult(
 /** The states whose description promises a token. */
 const GIVE_TOKENS: ReadonlySet<Given["state"]> = new Set(["a player is logged in", "a player's tokens have ended"])
 
+/** Operations without a provocation. The camera's candidates follow its offer without one. */
+const OTHERWISE_PROVOKED: ReadonlySet<string> = new Set(["sendCodeNotice", "sendVideoEnded", "sendVideoCandidate"])
+
 /** A token of the world before the state. A state that ends all tokens therefore ends this one, too. */
 const tokenFor = ({ state, params }: Given, between: { readonly before: World; readonly after: World }, now: number): string | null => {
   if (!GIVE_TOKENS.has(state) || !("playerId" in params)) return null
@@ -102,7 +105,7 @@ export const makePactDesk = ({ backend, control }: Pick<RunningBackend, "backend
       const asked = decodeEmit(body)
       if (Result.isFailure(asked)) return problem(400, asked.failure.message)
       const { operation, playerId, machineId, states } = asked.success
-      const isKnown = operation in PROVOCATIONS || operation === "sendCodeNotice" || operation === "sendVideoEnded"
+      const isKnown = operation in PROVOCATIONS || OTHERWISE_PROVOKED.has(operation)
       if (!isKnown) return problem(404, `${operation} comes by itself, or as an answer.`)
       const machine = machineId === null ? Object.values(floor.world().machines)[0] : findMachine(floor.world(), machineId)
       if (machine === undefined) return problem(400, `There is no machine ${machineId ?? ""}.`)

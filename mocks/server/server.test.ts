@@ -234,7 +234,7 @@ describe("the command line", () => {
     [["--port", "x"], "--port must be a whole number"],
     [["--port", "70000"], "--port must be a whole number"],
     [["--seed", "-1"], "seed"],
-    [["--signalling", "inPage"], "--signalling must be clientOffer, whep or none"],
+    [["--signalling", "inPage"], "--signalling must be clientOffer, serverOffer, whep or none"],
     [["--scenario", "hand-pray"], "Did you mean hand-pay"],
     [["--scenario", "Hand Pay"], "--scenario"],
     [["--speed", "0"], "--speed"],
