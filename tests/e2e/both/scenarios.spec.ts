@@ -5,7 +5,7 @@ import { type Casino, expect, test } from "../support/casino.ts"
 import { Player } from "../support/player.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
-// The browser films, sends, receives and draws: a slow machine needs its time for all of it.
+// The browser sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
 
 interface Stage {
@@ -14,7 +14,7 @@ interface Stage {
   readonly mockProcess: MockProcess | null
 }
 
-/** By link where the mock is in the page; by the control where it is a process, whose page's address is its own. */
+/** Opens a scenario: by link when the mock is in the page, and by a control command when it is a process. */
 const openScenario = async ({ page, casino, mockProcess }: Stage, id: string, path = "/"): Promise<void> => {
   const address = new URL(path, "http://page.test")
   if (mockProcess === null) address.searchParams.set("scenario", id)
@@ -24,12 +24,12 @@ const openScenario = async ({ page, casino, mockProcess }: Stage, id: string, pa
 
 const arriveAt = (stage: Stage, id: string): Promise<void> => openScenario(stage, id, `/game/101/machine?token=${makeSessionToken("demo")}`)
 
-// A process goes on with the scenario that is on: the next test begins with the plain evening.
+// The process keeps its scenario, so return to the default scenario for the next test.
 test.afterEach(async ({ casino, mockProcess }) => {
   if (mockProcess !== null) await casino.control({ type: "openScenario", id: "default" })
 })
 
-test("[MOCK-2] [LOGIN-4] login-wrong-password: the refusal is told with the attempts that are left", async ({
+test("[MOCK-2] [LOGIN-4] login-wrong-password: the refusal shows the number of attempts left", async ({
   page,
   player,
   casino,
@@ -44,7 +44,7 @@ test("[MOCK-2] [LOGIN-4] login-wrong-password: the refusal is told with the atte
   )
 })
 
-test("[MOCK-2] [LOBBY-1] lobby-no-brands: the lobby says so; a reload keeps the scenario, and the plain evening ends it", async ({
+test("[MOCK-2] [LOBBY-1] lobby-no-brands: the lobby is empty, also after a reload, until the default scenario opens", async ({
   page,
   player,
   casino,
@@ -63,7 +63,7 @@ test("[MOCK-2] [LOBBY-1] lobby-no-brands: the lobby says so; a reload keeps the 
   await expect(empty).toBeHidden()
 })
 
-test("[MOCK-2] [LOBBY-6] lobby-thousand-machines: the lobby counts a thousand, and a brand's list opens", async ({
+test("[MOCK-2] [LOBBY-6] lobby-thousand-machines: the lobby counts a thousand machines, and a brand's list opens", async ({
   page,
   player,
   casino,
@@ -79,7 +79,7 @@ test("[MOCK-2] [LOBBY-6] lobby-thousand-machines: the lobby counts a thousand, a
   await expect(page.getByRole("region", { name: "Paper Moon" }).getByRole("listitem").first()).toBeVisible()
 })
 
-test("[MOCK-2] [GAME-4] hand-pay: three seconds after the first spin the attendant's money is in the balance", async ({
+test("[MOCK-2] [GAME-4] hand-pay: the balance shows the hand pay three seconds after the first spin", async ({
   page,
   player,
   casino,
@@ -95,7 +95,7 @@ test("[MOCK-2] [GAME-4] hand-pay: three seconds after the first spin the attenda
   await player.expectAmount("balance", 390_000)
 })
 
-test("[MOCK-2] [GAME-11] jackpot: three seconds after the first spin the grand jackpot is on the machine", async ({
+test("[MOCK-2] [GAME-11] jackpot: the machine shows the grand jackpot three seconds after the first spin", async ({
   page,
   player,
   casino,
@@ -106,30 +106,20 @@ test("[MOCK-2] [GAME-11] jackpot: three seconds after the first spin the grand j
   await player.cashIn("100.00")
   await player.spin()
   await expect(page.getByRole("region", { name: "Latest moves" })).toContainText("JACKPOT", { timeout: 30_000 })
-  // Each spin feeds the jackpot, so the amount is the casino's to say.
+  // Each spin feeds the jackpot, so read its amount from the casino.
   const { movements } = await casino.state()
   const fallen = movements.find(({ reason }) => reason === "jackpot")?.amount ?? 0
   expect(fallen).toBeGreaterThan(12_500_000)
   await player.expectAmount("last-win", fallen)
 })
 
-test("[MOCK-2] [GAME-10] seconds-to-continue: the seconds that are left run down on the screen", async ({
-  page,
-  player,
-  casino,
-  mockProcess
-}) => {
+test("[MOCK-2] [GAME-10] seconds-to-continue: the screen shows the countdown", async ({ page, player, casino, mockProcess }) => {
   await arriveAt({ page, casino, mockProcess }, "seconds-to-continue")
   await player.expectLive()
   await expect(page.getByRole("alert").getByText(/^\d+ seconds left to continue\.$/u)).toBeVisible()
 })
 
-test("[MOCK-2] a scenario that does not exist is an error that one sees, with what may have been meant", async ({
-  page,
-  casino,
-  mockProcess,
-  request
-}) => {
+test("[MOCK-2] an unknown scenario gives a visible error with similar names", async ({ page, casino, mockProcess, request }) => {
   const told = 'There is no scenario "hand-pai".'
   if (mockProcess !== null) {
     const answer = await request.post("/_mock/control", { data: { type: "openScenario", id: "hand-pai" } })
@@ -152,7 +142,7 @@ interface FirstSpin {
 
 const stopsOf = ({ machines }: MockState) => machines.find(({ id }) => id === 101)?.stops
 
-/** Opens the link in a browser of its own, sits down and spins once. */
+/** Opens the link in a separate browser context, sits down and spins once. */
 const spinOnce = async (browser: Browser, { casino, mockProcess }: Omit<Stage, "page">, baseURL: string): Promise<FirstSpin> => {
   const context = await browser.newContext({ baseURL })
   await context.addInitScript(() => localStorage.setItem("telereel.language", "en"))
@@ -172,7 +162,7 @@ const spinOnce = async (browser: Browser, { casino, mockProcess }: Omit<Stage, "
   return spin
 }
 
-test("[MOCK-2] a link that is shared gives two people the same first spin", async ({ browser, casino, mockProcess, baseURL }) => {
+test("[MOCK-2] a shared link gives two players the same first spin", async ({ browser, casino, mockProcess, baseURL }) => {
   const stage = { casino, mockProcess }
   const mine = await spinOnce(browser, stage, baseURL ?? "")
   const theirs = await spinOnce(browser, stage, baseURL ?? "")

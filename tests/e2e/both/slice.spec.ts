@@ -4,7 +4,7 @@ import { recordPicture } from "../support/recordPicture.ts"
 const START = 150_000
 const PUT_IN = 10_000
 
-test("[MOCK-1] [LOBBY-4] [GAME-1] [GAME-2] [GAME-4] [GAME-7] [MONEY-1] a player logs in, sits down, plays, cashes out and leaves; the balance is right to the last kuruş", async ({
+test("[MOCK-1] [LOBBY-4] [GAME-1] [GAME-2] [GAME-4] [GAME-7] [MONEY-1] a player logs in, sits down, plays, cashes out and leaves with the exact balance", async ({
   page,
   player,
   casino
@@ -32,15 +32,12 @@ test("[MOCK-1] [LOBBY-4] [GAME-1] [GAME-2] [GAME-4] [GAME-7] [MONEY-1] a player 
   expect(players.find(({ username }) => username === "demo")?.balance).toBe(START - bet + win)
 })
 
-test("[GAME-1] [GAME-2] the reels on the player's own screen turn at the press and stop where the machine's result says", async ({
-  player,
-  casino
-}) => {
+test("[GAME-1] [GAME-2] the reels on screen spin after the press and stop at the machine's result", async ({ player, casino }) => {
   await player.sitDown()
   await player.cashIn("50.00")
   const picture = await recordPicture(player.video)
   await expect.poll(picture.kinds).toEqual(["idle"])
-  // The floor's time stands while the reels turn: so they turn until they have been seen, however slow the picture.
+  // Pauses the floor while the reels spin, so that even a slow video shows them.
   await casino.control({ type: "clock", do: "pause" })
   await player.press()
   await expect.poll(picture.kinds).toEqual(["idle", "spinning"])
