@@ -117,7 +117,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
           {t(`machine.status.${status}`)}
         </StatusBadge>
         {note !== null && (
-          // The badge says already that it is not free: the sentence is for those who cannot see the two together.
+          // The badge already shows that it is not free: the sentence is for screen readers.
           <p id={noteId} className={refusal === "notAvailable" ? "visually-hidden" : styles["note"]}>
             {note}
           </p>

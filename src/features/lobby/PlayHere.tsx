@@ -6,7 +6,7 @@ import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import { paths } from "../../ui/paths.ts"
 
-/** The player's own other tab plays: this one may take over. */
+/** Another tab of the same player plays: this button takes over. */
 export const PlayHere = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ export interface SearchFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** One line to search by; the native field brings its own cross to clear it, and Escape. */
+/** A search field; the native input provides its clear button and Escape. */
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   <SearchBox
     label={label}

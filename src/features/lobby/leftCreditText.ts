@@ -5,14 +5,14 @@ import { formatRemaining } from "../../ui/formatCountdown.ts"
 
 type Left = Pick<LeftCredit, "amount" | "machineName" | "heldUntil" | "reason"> & { readonly fate: "open" | "booked" }
 
-/** What the texts are made with. `now` is wall-clock ms; `money` formats minor units. */
+/** The tools for formatting the texts. `now` is wall-clock ms; `money` formats minor units. */
 interface TextTools {
   readonly t: TFunction
   readonly money: (amount: number) => string
   readonly now: number
 }
 
-/** What the lobby says about credit that an ended seat has left on a machine. */
+/** The lobby's message about credit that an ended seat has left on a machine. */
 export const leftCreditText = (left: Left, { t, money, now }: TextTools): { readonly title: string; readonly text: string } => {
   const names = { amount: money(left.amount), machine: left.machineName }
   if (left.fate === "booked") return { title: t("leftCredit.bookedTitle", names), text: t("leftCredit.bookedText") }

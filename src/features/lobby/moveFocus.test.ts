@@ -19,11 +19,11 @@ describe("[LOBBY-6] the keys in the grid of machines", () => {
     ["End", 0, 7],
     ["End", 7, null],
     ["a", 3, null]
-  ] as const)("%s from %i leads to %s", (key, from, to) => {
+  ] as const)("%s moves the focus from %i to %s", (key, from, to) => {
     expect(moveFocus(key, from, grid)).toBe(to)
   })
 
-  it("left and right change places where writing runs from right to left", () => {
+  it("exchanges left and right in right-to-left", () => {
     expect(moveFocus("ArrowLeft", 3, { ...grid, isRightToLeft: true })).toBe(4)
   })
 })

@@ -4,7 +4,9 @@ export interface Grid {
   readonly isRightToLeft: boolean
 }
 
-/** Where a key leads from a tile, as an index, or null when it leads nowhere (LOBBY-6). Down from above a short last row is the last tile. */
+/**
+ * The index of the tile that a key moves to, or null when it moves nowhere (LOBBY-6). Down from above a short last row moves to the last tile.
+ */
 export const moveFocus = (key: string, from: number, { count, columns, isRightToLeft }: Grid): number | null => {
   const last = count - 1
   const forward = isRightToLeft ? -1 : 1

@@ -28,7 +28,7 @@ const ask = (filter: Partial<MachineFilter>, within: number | null = null) =>
     nameStatus: (status) => nameMachineStatus(DEFAULT_SETTINGS, status)
   })
 
-describe("[LOBBY-6] the floor", () => {
+describe("[LOBBY-6] the list of machines", () => {
   it.each([
     ["nothing chosen", {}, null, [11, 12, 13, 21]],
     ["a status", { status: "available" }, null, [11, 21]],
@@ -41,14 +41,14 @@ describe("[LOBBY-6] the floor", () => {
     expect(ask(filter, within).ids).toEqual(ids)
   })
 
-  it("counts what each status would leave of the chosen brand, and each brand of the chosen status", () => {
+  it("counts the matches of each status within the selected brand, and of each brand within the selected status", () => {
     const floor = ask({ status: "available", brandId: 1 })
     expect(floor.byStatus).toEqual({ available: 1, played: 1, unknown: 1 })
     expect(floor.byBrand).toEqual({ 1: 1, 2: 1 })
     expect([floor.ids, floor.total]).toEqual([[11], 4])
   })
 
-  it("knows whether there is anything to clear", () => {
+  it("knows whether any filter is set", () => {
     expect(isFiltered({ ...NO_FILTER, text: " " }, null)).toBe(false)
     expect(isFiltered({ ...NO_FILTER, brandId: 1 }, null)).toBe(true)
     expect(isFiltered({ ...NO_FILTER, brandId: 1 }, 2)).toBe(false)

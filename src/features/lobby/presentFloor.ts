@@ -2,7 +2,7 @@ import type { MachineStatusName } from "../../domain/account/settings.ts"
 import type { useMachines } from "../../projections/hooks.ts"
 import { matchText } from "./matchText.ts"
 
-/** What the player looks for among the machines (LOBBY-6). Null and "" leave it open. */
+/** The filter for machines (LOBBY-6). Null and "" match everything. */
 export interface MachineFilter {
   readonly text: string
   readonly status: MachineStatusName | null
@@ -13,15 +13,15 @@ export const NO_FILTER: MachineFilter = { text: "", status: null, brandId: null 
 
 export interface FloorQuestion {
   readonly filter: MachineFilter
-  /** The one brand whose page this is, or null for the whole floor. */
+  /** The brand of a brand's page, or null for the list of all machines. */
   readonly within: number | null
   readonly nameStatus: (status: number) => MachineStatusName
 }
 
-/** The machines that fit, and how many another choice of status or brand would leave. */
+/** The matching machines, and the number of matches for every other status and brand. */
 export interface Floor {
   readonly ids: readonly number[]
-  /** Of the whole floor, or of the brand. */
+  /** The number of all machines in the list, before filtering. */
   readonly total: number
   readonly byStatus: { readonly [Name in MachineStatusName]?: number }
   readonly byBrand: Readonly<Record<string, number>>
@@ -31,7 +31,7 @@ export type Machines = Parameters<Parameters<typeof useMachines>[0]>[0]
 
 const more = (count: number | undefined): number => (count ?? 0) + 1
 
-/** Each count holds the other filters: what would be there, were this one chosen instead. */
+/** Filters the machines. Each count applies the other filters: it is the number of matches if that status or brand were selected. */
 export const presentFloor = ({ byId, ids, idsByBrand }: Machines, { filter, within, nameStatus }: FloorQuestion): Floor => {
   const reach = within === null ? ids : (idsByBrand[within] ?? [])
   const fits = matchText(filter.text)
@@ -51,6 +51,6 @@ export const presentFloor = ({ byId, ids, idsByBrand }: Machines, { filter, with
   return { ids: shown, total: reach.length, byStatus, byBrand }
 }
 
-/** Whether anything but the brand whose page it is has been chosen. */
+/** Whether any filter is set; the brand of a brand's page does not count. */
 export const isFiltered = ({ text, status, brandId }: MachineFilter, within: number | null): boolean =>
   text.trim() !== "" || status !== null || (within === null && brandId !== null)

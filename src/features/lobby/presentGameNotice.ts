@@ -2,7 +2,7 @@ import type { useGame } from "../../projections/hooks.ts"
 
 type Game = Pick<ReturnType<typeof useGame>, "phase" | "joinRefusal" | "refusal" | "leaveReason">
 
-/** Why the player is back from a machine, when it was not by choice. */
+/** Why the player is back from a machine, if not by choice. */
 export type GameNotice =
   | { readonly kind: "refusal"; readonly refusal: NonNullable<Game["refusal"]> }
   | {
@@ -10,7 +10,7 @@ export type GameNotice =
       readonly key: `machine.joinRefused.${NonNullable<Game["joinRefusal"]>}` | `game.left.${NonNullable<Game["leaveReason"]>}`
     }
 
-/** LOBBY-4, GAME-8: what the lobby says of the game that has just ended or never began. */
+/** LOBBY-4, GAME-8: the lobby's message about a game that has just ended or was refused. */
 export const presentGameNotice = ({ phase, joinRefusal, refusal, leaveReason }: Game): GameNotice | null => {
   if (phase !== "refused" && phase !== "left") return null
   if (refusal !== null) return { kind: "refusal", refusal }

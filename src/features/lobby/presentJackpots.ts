@@ -1,6 +1,6 @@
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 
-/** One brand's jackpots, minor units, the highest apart. */
+/** The jackpots of one brand in minor units, with the highest separate. */
 export interface JackpotRow {
   readonly brandId: number
   readonly brand: string
@@ -8,11 +8,11 @@ export interface JackpotRow {
   readonly image: string | null
   readonly top: number
   readonly others: readonly number[]
-  /** LOBBY-5: over the operator's limit. */
+  /** LOBBY-5: above the operator's limit. */
   readonly isHot: boolean
 }
 
-/** The jackpots of all brands, the highest first; a brand that has none is left out. */
+/** The jackpots of all brands, the highest first, without brands that have none. */
 export const presentJackpots = (brands: readonly BrandEntry[], hotFlagLimit: number): readonly JackpotRow[] =>
   brands
     .filter(({ jackpots }) => jackpots.length > 0)

@@ -12,7 +12,7 @@ const free: TileViews = {
 }
 const noZeroPlay = { ...DEFAULT_SETTINGS, zeroBalancePlay: false }
 
-// The rule itself is tested in src/domain/lobby/joinRules.test.ts.
+// src/domain/lobby/joinRules.test.ts tests the rule itself.
 describe("[LOBBY-4] a machine's tile", () => {
   it.each([
     ["offers an available machine", free, null],
@@ -42,7 +42,7 @@ describe("[LOBBY-4] a machine's tile", () => {
     expect(presentMachine(views).refusal).toBe(refusal)
   })
 
-  it("leads back to the machine that the player sits at", () => {
+  it("leads back to the player's own machine", () => {
     expect(presentMachine({ ...free, game: { phase: "returning", machineId: 7 } })).toMatchObject({ seated: true, refusal: null })
   })
 })

@@ -16,13 +16,13 @@ export interface TileViews extends JoinFacts {
 
 export interface TilePresentation {
   readonly status: MachineStatusName
-  /** The player sits here already: the tile leads back. */
+  /** The player has the seat at this machine: the tile leads back to it. */
   readonly seated: boolean
-  /** Why a join would be refused, or null (LOBBY-4). The server has the last word. */
+  /** Why a join would be refused, or null (LOBBY-4). The server decides finally. */
   readonly refusal: JoinRefusal | null
 }
 
-/** The sign each status bears. */
+/** The tone of each status. */
 export const STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
   available: "ok",
   played: "busy",
@@ -34,16 +34,16 @@ export const STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
   unknown: "idle"
 }
 
-/** What a machine's tile shows and whether it can be joined (LOBBY-2…4). */
+/** The content of a machine's tile, and whether it can be joined (LOBBY-2 to LOBBY-4). */
 export const presentMachine = (views: TileViews): TilePresentation => {
   const status = nameMachineStatus(views.settings, views.machine.status)
   const seated = isSeated(views.game) && views.game.machineId === views.machine.id
   const refusal = seated ? null : decideJoin(views, { machineId: views.machine.id, machine: views.machine }, views.now)
-  // The join command asks for a balance that is not known yet: until it is, the machine is offered.
+  // The join command requests an unknown balance: until then the machine is offered.
   return { status, seated, refusal: refusal === "balanceUnknown" ? null : refusal }
 }
 
-/** As the filter offers them: what a player looks for first. */
+/** The order of the statuses in the filter: the most useful one first. */
 export const STATUS_ORDER: readonly MachineStatusName[] = [
   "available",
   "played",

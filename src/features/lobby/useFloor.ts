@@ -15,7 +15,7 @@ const isSameFloor = (one: Floor, other: Floor): boolean =>
   hasSameCounts(one.byStatus, other.byStatus) &&
   hasSameCounts(one.byBrand, other.byBrand)
 
-/** The machines that fit the filter, kept up to date; the same object while neither they nor the counts have changed. */
+/** The machines that match the filter. Keeps the same object while neither the machines nor the counts change. */
 export const useFloor = (filter: MachineFilter, within: number | null): Floor => {
   const { machineStatus } = useSettings()
   const choose = useCallback(

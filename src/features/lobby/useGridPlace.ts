@@ -8,7 +8,7 @@ export interface GridPlace {
   readonly top: number
 }
 
-/** What the style sheet has made of the list: a browser that lays nothing out says one column. */
+/** Measures the list's layout. A browser without layout, as in tests, has one column. */
 const measure = (list: HTMLElement): GridPlace => {
   const view = list.ownerDocument.defaultView
   const { gridTemplateColumns, rowGap } = getComputedStyle(list)
@@ -22,7 +22,7 @@ const measure = (list: HTMLElement): GridPlace => {
 const isSame = (one: GridPlace, other: GridPlace): boolean =>
   one.columns === other.columns && one.gap === other.gap && one.top === other.top
 
-/** Where a list stands that scrolls with its page, measured anew whenever the list or the page above it changes its size. */
+/** The position and columns of a list that scrolls with its page. Measured again whenever the list or the page changes its size. */
 export const useGridPlace = (list: RefObject<HTMLElement | null>): GridPlace => {
   const [place, setPlace] = useState<GridPlace>({ columns: 1, gap: 0, top: 0 })
   useLayoutEffect(() => {

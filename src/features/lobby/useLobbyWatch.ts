@@ -5,7 +5,7 @@ import { refreshLobbyOnNotice } from "../../runtime/commands/refreshLobby.ts"
 import { lobbyQuery } from "../../runtime/queries/lobbyQuery.ts"
 import { runFork } from "../../runtime/run.ts"
 
-/** Reads brands and machines while a lobby page is open: by an interval and after notifications (LOBBY-1). Pages read the projections. */
+/** Requests brands and machines while a lobby page is open: at an interval and after notifications (LOBBY-1). Pages read the projections. */
 export const useLobbyWatch = (): void => {
   const { lobbyRefreshMs } = useSettings()
   useQuery(lobbyQuery(lobbyRefreshMs))

@@ -13,7 +13,7 @@ export interface MachineFilterControl {
   readonly clear: () => void
 }
 
-/** The filter of a machine list. Status and brand stand in the address, so that they are there again after a game or a reload. */
+/** The filter of a machine list. Status and brand are part of the address, so that they survive a game or a reload. */
 export const useMachineFilter = (): MachineFilterControl => {
   const [address, setAddress] = useSearchParams()
   const [text, setText] = useState("")

@@ -8,7 +8,7 @@ export interface TileFocusQuestion {
 }
 
 export interface TileFocus {
-  /** The index of the tile that has the focus or had it last; -1 = none. It stays drawn, and so do its neighbours. */
+  /** The index of the tile that has or last had the focus; -1 = none. It stays rendered, and so do its neighbours. */
   readonly at: number
   readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: () => void
@@ -20,7 +20,7 @@ const indexOf = (target: EventTarget): number => {
   return Number(tile?.getAttribute("data-at") ?? -1)
 }
 
-/** The keyboard in a grid of which only a part is drawn: a tile that is not there yet is drawn first and then gets the focus. */
+/** Keyboard navigation in a grid that renders only some tiles: a missing tile is rendered first and then focused. */
 export const useTileFocus = ({ list, ids, columns }: TileFocusQuestion): TileFocus => {
   const [active, setActive] = useState<number | null>(null)
   const isWanted = useRef(false)
@@ -30,7 +30,7 @@ export const useTileFocus = ({ list, ids, columns }: TileFocusQuestion): TileFoc
 
   useLayoutEffect(() => {
     if (at >= 0) lastAt.current = at
-    // The machine under the focus does not fit the filter any more: the one in its place takes the focus.
+    // The focused machine no longer matches the filter: focus the one that takes its position.
     else if (isInside.current && ids.length > 0) {
       isWanted.current = true
       setActive(ids[Math.min(Math.max(0, lastAt.current), ids.length - 1)] ?? null)

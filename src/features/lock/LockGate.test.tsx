@@ -43,7 +43,7 @@ const openLocked = async (): Promise<PageStage> => {
 
 beforeEach(() => {
   asked.length = 0
-  // What jsdom lacks of a modal dialog.
+  // The methods of a modal dialog that jsdom lacks.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -53,14 +53,14 @@ beforeEach(() => {
 })
 
 describe("[LOCK-1] the lock", () => {
-  it("is the browser's own modal dialog, named, and goes when it is opened", async () => {
+  it("is a named native modal dialog, and disappears when the screen is unlocked", async () => {
     const stage = await openLocked()
     expect(screen.getByRole<HTMLDialogElement>("dialog").open).toBe(true)
     await stage.tell("ScreenUnlocked", {})
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("lets no key through to the machine behind", async () => {
+  it("passes no key event to the machine behind it", async () => {
     await openLocked()
     const heard = vi.fn<(event: Event) => void>()
     window.addEventListener("keydown", heard)
@@ -71,7 +71,7 @@ describe("[LOCK-1] the lock", () => {
 })
 
 describe("[LOCK-3] a page that opens locked", () => {
-  it("draws nothing of the page until the PIN is given, and draws it then", async () => {
+  it("renders nothing of the page until the PIN is accepted", async () => {
     const stage = await openStage("en", { pinCheck: true })
     await stage.tell("ScreenLocked", { cause: "restored" })
     await stage.tell("LoggedIn", { player, via: "restore" })
@@ -88,7 +88,7 @@ describe("[LOCK-3] a page that opens locked", () => {
 })
 
 describe("[LOCK-2] the PIN", () => {
-  it("is tried by Enter, is gone from the field afterwards, and a wrong one says how many tries are left", async () => {
+  it("is submitted with Enter and then cleared, and a wrong one shows how many tries are left", async () => {
     const stage = await openLocked()
     const dialog = within(screen.getByRole("dialog"))
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Unlock" }).disabled).toBe(true)
@@ -106,8 +106,8 @@ describe("[LOCK-2] the PIN", () => {
   })
 })
 
-describe("[LOCK-4] the way out", () => {
-  it("logs out, and the lock goes with the session", async () => {
+describe("[LOCK-4] the logout", () => {
+  it("ends the session and removes the lock", async () => {
     const stage = await openLocked()
     await userEvent.click(screen.getByRole("button", { name: "Log out" }))
     expect(asked).toEqual(["log out"])

@@ -3,9 +3,9 @@ import { useLock, useSession } from "../../projections/hooks.ts"
 import { LockScreen } from "./LockScreen.tsx"
 
 /**
- * Lays the lock over a player's pages while the screen is locked (LOCK-1, LOCK-3). Pages that were locked before they opened are not drawn
- * at all until the PIN is given. Pages that are open stay: a machine goes on behind the lock. Never lazy: a lock that waited for a file
- * would stay open when the file does not come.
+ * Shows the lock over a player's pages while the screen is locked (LOCK-1, LOCK-3). Pages that open locked are not rendered until the PIN is
+ * accepted. Open pages stay mounted, so that a machine continues behind the lock. Never lazy: a chunk that cannot be loaded would leave the screen
+ * unlocked.
  */
 export const LockGate = ({ children }: { readonly children: ReactNode }) => {
   const { locked } = useLock()

@@ -10,7 +10,7 @@ import { ModalDialog } from "../../ui/ModalDialog.tsx"
 import styles from "./LockScreen.module.css"
 import { PinForm } from "./PinForm.tsx"
 
-/** LOCK-1, 2, 4: asks for the PIN or lets the player log out. Its backdrop hides the page behind. */
+/** LOCK-1, LOCK-2, LOCK-4: asks for the PIN or lets the player log out. Its backdrop hides the page behind it. */
 export const LockScreen = () => {
   const { t } = useTranslation("lock")
   const { player } = useSession()

@@ -9,12 +9,12 @@ import { Button } from "../../ui/Button.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import styles from "./LockScreen.module.css"
 
-/** LOCK-2. The PIN lives in this form's state alone, and goes with each try. */
+/** LOCK-2: the form for the PIN, which exists only in its state and is cleared with each try. */
 export const PinForm = () => {
   const { t } = useTranslation("lock")
   const { checking, wrongTries } = useLock()
-  // Empty unless the operator's TEXTS say how players get their first PIN (`lock.pinHint`): the product knows no default PIN.
-  // i18next shows the key of an empty text unless a default is given.
+  // Empty unless the operator's TEXTS explain how players get their first PIN (`lock.pinHint`): the product has no default PIN. i18next shows the key
+  // of an empty text unless a default is given.
   const hint = t("pinHint", { defaultValue: "" })
   const [pin, setPin] = useState("")
   const left = MOST_WRONG_PINS - wrongTries

@@ -4,7 +4,7 @@ import styles from "./DemoHint.module.css"
 
 const ACCOUNT = { username: "demo", password: "demo1234" }
 
-/** Stands only where the mock backend is part of the build. */
+/** The demo account; shown only when the build contains the mock backend. */
 export const DemoHint = ({ onUse }: { readonly onUse: (account: typeof ACCOUNT) => void }) => {
   const { t } = useTranslation()
   return (

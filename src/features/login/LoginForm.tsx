@@ -10,7 +10,7 @@ import { DemoHint } from "./DemoHint.tsx"
 import { EMPTY_DRAFT, isComplete, isTooShort } from "./loginDraft.ts"
 import styles from "./LoginForm.module.css"
 
-/** LOGIN-1…3. The password lives in this form's state alone. */
+/** LOGIN-1 to LOGIN-3: the login form. The password exists only in its state. */
 export const LoginForm = () => {
   const { t } = useTranslation()
   const { phase } = useSession()

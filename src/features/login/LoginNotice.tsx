@@ -10,7 +10,7 @@ import { cx } from "../../ui/cx.ts"
 import styles from "./LoginNotice.module.css"
 import { presentLogin } from "./presentLogin.ts"
 
-/** Why there is no session: a refusal in the player's language, a failed call, or how the last session ended. */
+/** Why there is no session: a refusal in the player's language, a failed request, or how the last session ended. */
 export const LoginNotice = () => {
   const { t } = useTranslation()
   const message = presentLogin(useSession())
@@ -24,7 +24,7 @@ export const LoginNotice = () => {
   )
 }
 
-/** Money that the session's end has left on a machine: how much, where, and what becomes of it. */
+/** Credit that the ended session left on a machine: the amount, the machine and the outcome. */
 export const LeftCreditNotice = () => {
   const { t } = useTranslation()
   const money = useFormatMoney()
@@ -37,7 +37,7 @@ export const LeftCreditNotice = () => {
     return (
       <p key={machineId} className={styles["notice"]} role="alert" data-testid="left-credit">
         <Icon name="cashOut" size={20} />
-        {/* As a timer it is announced once: a screen reader would read the whole sentence again with each second. */}
+        {/* Role timer: a screen reader announces it once instead of every second. */}
         <span role="timer">
           {isSeatHeld(left, now)
             ? t("leftCredit.loginHeld", { ...names, time: formatRemaining(heldUntil ?? now, now) })

@@ -14,7 +14,7 @@ import { LoginForm } from "./LoginForm.tsx"
 import { LeftCreditNotice, LoginNotice } from "./LoginNotice.tsx"
 import styles from "./LoginPage.module.css"
 
-/** LOGIN-5: who comes without a valid token is told so; there is no form. */
+/** LOGIN-5: tells a player without a valid token why there is no form. */
 const TokenOnly = () => {
   const { t } = useTranslation()
   return (
@@ -37,13 +37,13 @@ const Welcome = () => {
 }
 
 export interface LoginPageProps {
-  /** Lines about the session, above the form. */
+  /** Messages about the session, above the form. */
   readonly notices?: ReactNode
-  /** Draws the live support, where it is the only support that the operator has set up. */
+  /** Renders live support when the operator has no other support. */
   readonly LiveSupport?: ComponentType<{ readonly onClose: () => void }>
 }
 
-/** LOGIN-1: the way to a person: WhatsApp or Telegram in a new tab, else the live support on this page. */
+/** LOGIN-1: the support link: WhatsApp or Telegram in a new tab, otherwise live support on this page. */
 const Support = ({ LiveSupport }: Pick<LoginPageProps, "LiveSupport">) => {
   const { t } = useTranslation()
   const { supportUrl, chatProvider } = useSettings()
@@ -65,7 +65,7 @@ const Support = ({ LiveSupport }: Pick<LoginPageProps, "LiveSupport">) => {
   )
 }
 
-/** LOGIN-1: whether the opening screen is shown at the next start and after the login. SHOW_SPLASH is the operator's default. */
+/** LOGIN-1: whether the splash is shown at the next start and after the login. SHOW_SPLASH is the operator's default. */
 const SplashToggle = () => {
   const { t } = useTranslation()
   const [isOn, setOn] = useState(isSplashShown)
@@ -76,7 +76,7 @@ const SplashToggle = () => {
   return <CheckField look="switch" label={t("login.splash")} checked={isOn} onChange={choose} />
 }
 
-/** The login page (LOGIN-1, 2, 4, 5). */
+/** The login page (LOGIN-1, LOGIN-2, LOGIN-4, LOGIN-5). */
 export const LoginPage = ({ LiveSupport, notices = null }: LoginPageProps) => {
   const { t } = useTranslation()
   const { brandName, logo, tokenLogin, languageSelect, languages } = useSettings()

@@ -3,5 +3,5 @@ import { changePreferences } from "../../runtime/commands/changePreferences.ts"
 import { run } from "../../runtime/run.ts"
 import type { Scheme } from "../../ui/scheme.ts"
 
-/** SHELL-9: a colour scheme chosen by a guest is kept for guests on this device. */
+/** SHELL-9: stores a colour scheme that a guest has chosen, for guests on this device. */
 export const keepTheme = (scheme: Scheme): void => run(changePreferences({ themes: themesOf(scheme === "light" ? "day" : "night") }))

@@ -1,4 +1,4 @@
-/** What stands in the login form before it is sent. */
+/** The unsent content of the login form. */
 export interface LoginDraft {
   readonly username: string
   readonly password: string
@@ -7,10 +7,10 @@ export interface LoginDraft {
 
 export const EMPTY_DRAFT: LoginDraft = { username: "", password: "", remember: false }
 
-/** LOGIN-2. */
+/** LOGIN-2: the least number of characters per field. */
 const MIN_LENGTH = 4
 
 export const isTooShort = (text: string): boolean => text.length < MIN_LENGTH
 
-/** LOGIN-2: both fields, four characters each. */
+/** LOGIN-2: both fields have at least four characters. */
 export const isComplete = ({ username, password }: LoginDraft): boolean => !isTooShort(username.trim()) && !isTooShort(password)

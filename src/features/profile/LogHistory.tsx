@@ -34,7 +34,7 @@ const EventCell = ({ row }: Cell) => {
 const TimeCell = ({ row }: Cell) => useDateTimeText()(row.time)
 const IpCell = ({ row }: Cell) => <bdi>{row.ip}</bdi>
 
-/** PAGE-1: when and from where the account was used, a page at a time. */
+/** PAGE-1: when and from where the account was used, page by page. */
 export const LogHistory = () => {
   const { t } = usePagesText()
   const { logs } = useProfile()

@@ -17,7 +17,7 @@ type Password = ReturnType<typeof useProfile>["password"]
 const refusedWith = ({ refusal }: Password, code: number): string | undefined =>
   refusal?.code === code ? translateError(refusal) : undefined
 
-/** How it went, when no field can say it. */
+/** The result, when it does not belong to a field. */
 const Outcome = ({ password }: { readonly password: Password }) => {
   const { t } = usePagesText()
   const { phase, refusal, failure } = password
@@ -44,8 +44,7 @@ const Outcome = ({ password }: { readonly password: Password }) => {
 const UNTOLD: Password = { phase: "idle", refusal: null, failure: null }
 
 /**
- * PAGE-1. What the server said holds until something is typed again, and not on a later visit; a replay has the log alone and shows it
- * throughout.
+ * PAGE-1. The server's answer is shown until the player types again, and not on a later visit. A replay, which has only the log, always shows it.
  */
 const useOutcome = (): { readonly told: Password; readonly listen: (isListening: boolean) => void } => {
   const { password } = useProfile()
@@ -54,7 +53,7 @@ const useOutcome = (): { readonly told: Password; readonly listen: (isListening:
   return { told: isListening || still !== null ? password : UNTOLD, listen }
 }
 
-/** Old password, new password, and the new one again. */
+/** The form for the old password, the new one, and its repetition. */
 export const PasswordForm = () => {
   const { t } = usePagesText()
   const { told, listen } = useOutcome()

@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 describe("[PAGE-1] the profile", () => {
-  it("shows who the player is, the last login and its IP, and what is not known", async () => {
+  it("shows the player's data, the last login with its IP address, and missing values as such", async () => {
     await openPage()
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Deniz Demir")
     const fields = [...document.querySelectorAll("dl > div")].map((field) => [...field.children].map(({ textContent }) => textContent))
@@ -81,7 +81,7 @@ describe("[PAGE-1] the profile", () => {
     ["/profile/p-7", true],
     ["/profile/demo", true],
     ["/profile/p-8", false]
-  ])("at %s is the player's own: %s", async (path, isOwn) => {
+  ])("at %s is accepted as the player's own: %s", async (path, isOwn) => {
     await openPage(path)
     expect(screen.queryByRole("heading", { name: "Deniz Demir" }) !== null).toBe(isOwn)
     expect(screen.queryByRole("heading", { name: "This profile is not yours" }) === null).toBe(isOwn)
@@ -127,7 +127,7 @@ describe("[PAGE-1] the profile", () => {
         "Oyuncu tarafından çıkarıldı"
       ]
     ]
-  ] as const)("names every kind of log in %s", async (language, labels) => {
+  ] as const)("names every kind of log entry in %s", async (language, labels) => {
     const stage = await openPage("/profile", language)
     const logs = types.map((type, at) => ({ id: String(at), type, time: STAGE_TIME, ip: "192.0.2.7" }))
     await stage.tell("PlayerLogsReceived", { asked: 99, page: 1, pageSize: 20, total: 9, logs })
@@ -139,8 +139,8 @@ describe("[PAGE-1] the profile", () => {
   })
 })
 
-describe("[PAGE-1] a change of the password", () => {
-  it("is sent once both new ones agree, and clears the fields when it is done, not before", async () => {
+describe("[PAGE-1] a password change", () => {
+  it("is sent once both new passwords agree, and clears the fields only after success", async () => {
     const stage = await openPage()
     await type({ old: "demo1234", next: "better1", again: "better" })
     expect(submit().disabled).toBe(true)
@@ -157,7 +157,7 @@ describe("[PAGE-1] a change of the password", () => {
   it.each([
     [40_001, "Old password", "The old password is wrong."],
     [40_101, "New password", "The password is too short."]
-  ])("refused with %d is told at its field until that is typed anew", async (code, label, text) => {
+  ])("refused with %d shows the reason at its field until the player types there again", async (code, label, text) => {
     const stage = await openPage()
     await type({ old: "demo1234", next: "tiny", again: "tiny" })
     await userEvent.click(submit())
@@ -169,7 +169,7 @@ describe("[PAGE-1] a change of the password", () => {
     expect(screen.queryByText(text)).toBeNull()
   })
 
-  it("that got no answer says what that means, and is not told again on a later visit", async () => {
+  it("without an answer explains the uncertainty, and is not shown again on a later visit", async () => {
     const stage = await openPage()
     await type({ old: "demo1234", next: "better1", again: "better1" })
     await userEvent.click(submit())

@@ -13,7 +13,7 @@ import { PasswordForm } from "./PasswordForm.tsx"
 import styles from "./ProfilePage.module.css"
 import { UserFields } from "./UserFields.tsx"
 
-/** The name that the account shows, else first and last name, else the username (PAGE-1). */
+/** The displayed name of the account, otherwise first and last name, otherwise the username (PAGE-1). */
 const fullNameOf = ({ displayName = "", name, lastname, username }: Player): string =>
   displayName.trim() || [name, lastname].filter((part) => part !== "").join(" ") || username
 
@@ -41,7 +41,7 @@ const Head = ({ player }: { readonly player: Player }) => {
   )
 }
 
-/** /profile and /profile/{profileId} (PAGE-1): the account, its password, and when it was used. */
+/** /profile and /profile/{profileId} (PAGE-1): the account, its password, and its log history. */
 export const ProfilePage = () => {
   const { t: common } = useTranslation()
   const { t } = usePagesText()

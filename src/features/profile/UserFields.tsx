@@ -13,7 +13,7 @@ const Field = ({ label, value }: { readonly label: string; readonly value: strin
   )
 }
 
-/** What the casino knows of the player (PAGE-1). */
+/** The player's data at the casino (PAGE-1). */
 export const UserFields = ({ player }: { readonly player: Player }) => {
   const { t } = usePagesText()
   const dateTime = useDateTimeText()

@@ -1,4 +1,4 @@
-/** The three fields as they are typed. They live in the form alone (LOG-4). */
+/** The typed content of the three fields. It exists only in the form (LOG-4). */
 export interface PasswordDraft {
   readonly old: string
   readonly next: string
@@ -7,7 +7,7 @@ export interface PasswordDraft {
 
 export const EMPTY_DRAFT: PasswordDraft = { old: "", next: "", again: "" }
 
-/** What the form itself can tell; how long a password must be is the server's to say. */
+/** The problem that the form itself can detect; the server decides how long a password must be. */
 export const problemOf = ({ old, next, again }: PasswordDraft): "differ" | "same" | null => {
   if (next !== "" && next === old) return "same"
   return again !== "" && next !== again ? "differ" : null

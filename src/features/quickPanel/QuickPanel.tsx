@@ -79,5 +79,5 @@ const OpenQuickPanel = () => {
   )
 }
 
-/** SHELL-8: the operator's events and notes, 280 px from the end of the line, while it is the panel that is open. */
+/** SHELL-8: the panel with the operator's events and notes, 280 px wide, at the end of the reading direction. */
 export const QuickPanel = () => (useShell().panel === "quick" ? <OpenQuickPanel /> : null)

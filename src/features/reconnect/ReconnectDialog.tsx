@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import styles from "./ReconnectDialog.module.css"
 
-/** What is done with the open session, and why it could not be. */
+/** The action in progress, or why it failed. */
 const Outcome = () => {
   const { t } = useTranslation()
   const { busy, refusal, failure } = useReconnect()
@@ -25,11 +25,11 @@ const Outcome = () => {
 
 export interface ReconnectDialogProps {
   readonly machineId: number
-  /** The player goes back to the machine, be it to play on or for the money: the page follows once the seat is asked for. */
+  /** Called when the player returns to the machine, to continue or to cash out: the page follows once the seat is requested. */
   readonly onReturn: () => void
 }
 
-/** GAME-9: a session is open at a machine. What its status means for the player, and what can be done: go on, cash out, kick. */
+/** GAME-9: the dialog about an open session at a machine: the meaning of its status, and the choices continue, cash out and kick. */
 export const ReconnectDialog = ({ machineId, onReturn }: ReconnectDialogProps) => {
   const { t } = useTranslation()
   const settings = useSettings()

@@ -38,7 +38,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
-describe("[GAME-9] the dialog on an open session", () => {
+describe("[GAME-9] the dialog about an open session", () => {
   it.each([
     [0, "The machine cannot be reached"],
     [1, "The machine is waiting for you"],
@@ -47,7 +47,7 @@ describe("[GAME-9] the dialog on an open session", () => {
     [5, "The machine is trying to pay you out"],
     [6, "The machine is out of order"],
     [77, "The state of the machine is not known"]
-  ])("says of status %d: %s", async (status, text) => {
+  ])("shows for status %d: %s", async (status, text) => {
     await openSession(status)
     const dialog = screen.getByRole("dialog")
     expect(dialog.textContent).toContain("Machine Lale 1")
@@ -58,13 +58,13 @@ describe("[GAME-9] the dialog on an open session", () => {
     ["Go on", "continue"],
     ["Cash out", "cashOut"],
     ["Remove the player", "kick"]
-  ])("%s asks for it", async (name, action) => {
+  ])("requests the action of the button %s", async (name, action) => {
     await openSession(2)
     await userEvent.click(screen.getByRole("button", { name }))
     expect(asked).toEqual([{ machineId: 101, name: "Lale 1", action }])
   })
 
-  it("cannot be pressed or closed while something is being done, and says why it could not be", async () => {
+  it("accepts no input during an action, and shows why it failed", async () => {
     const stage = await openSession(5)
     await stage.tell("SessionActionRequested", { machineId: 101, action: "cashOut" })
     expect(screen.getByText("Passing on your request…")).toBeTruthy()
@@ -79,7 +79,7 @@ describe("[GAME-9] the dialog on an open session", () => {
     expect(screen.getByRole("alert").textContent).toBe("Your request could not be carried out. Please try again.")
   })
 
-  it("leads to the machine once its seat is asked for, and nowhere when it is refused", async () => {
+  it("opens the machine's page once its seat is requested", async () => {
     const stage = await openSession(1)
     await userEvent.click(screen.getByRole("button", { name: "Go on" }))
     expect(screen.getByText("The lobby")).toBeTruthy()
@@ -88,13 +88,13 @@ describe("[GAME-9] the dialog on an open session", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("stays away where the player's own other window plays: the lobby offers to play here", async () => {
+  it("is not shown while another window of the player plays: the lobby offers to play here", async () => {
     const stage = await openSession(2)
     await stage.tell("JoinRefused", { machineId: 101, reason: "playingElsewhere" })
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("is put aside by its cross, and gone when the session is over", async () => {
+  it("can be closed, and disappears when the session has ended", async () => {
     const stage = await openSession(1)
     await userEvent.click(screen.getByRole("button", { name: "Close" }))
     expect(asked).toEqual(["dismissed"])

@@ -6,7 +6,7 @@ import { paths } from "../../ui/paths.ts"
 
 const ReconnectDialog = lazy(async () => ({ default: (await import("./ReconnectDialog.tsx")).ReconnectDialog }))
 
-/** GAME-9: asks about an open session wherever the player is but at a machine, and leads to that machine once its seat is asked for. */
+/** GAME-9: shows the dialog about an open session on every page except a machine's, and opens that machine once its seat is requested. */
 export const ReconnectGate = () => {
   const navigate = useNavigate()
   const { show, machineId } = useReconnect()
@@ -19,7 +19,7 @@ export const ReconnectGate = () => {
     if (to !== null) void navigate(to)
   }, [to, navigate])
 
-  // The player's own other tab or window plays: the lobby says so, and offers to play here.
+  // Another tab or window of the same player plays: the lobby shows that and offers to play here.
   const isOwnTab = joinRefusal === "playingElsewhere" || leaveReason === "superseded"
   if (seated || isOwnTab || !show || machineId === null) return null
   return (

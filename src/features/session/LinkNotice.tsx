@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { IconButton } from "../../ui/IconButton.tsx"
 import styles from "../../ui/NoticeBar.module.css"
 
-/** BOOT-3: the token of a link could not be used. Says so, and who is still logged in. */
+/** BOOT-3: reports that the token of a link could not be used, and who is still logged in. */
 export const LinkNotice = () => {
   const { t } = useTranslation()
   const { link, player } = useSession()

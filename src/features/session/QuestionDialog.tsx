@@ -5,11 +5,11 @@ import styles from "./QuestionDialog.module.css"
 export interface QuestionDialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** The answers: the safe one first. */
+  /** The buttons: the safe one first. */
   readonly actions: ReactNode
 }
 
-/** A question about the session that must be answered. It opens over every page, the lock included. */
+/** A question about the session that the player must answer. It opens over every page, the lock screen included. */
 export const QuestionDialog = ({ title, children, actions }: QuestionDialogProps) => (
   <ModalDialog className={styles["question"]}>
     {(titleId) => (

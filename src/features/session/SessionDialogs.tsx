@@ -9,7 +9,7 @@ import { useFormatMoney } from "../../ui/moneyFormat.ts"
 import { paths } from "../../ui/paths.ts"
 import { QuestionDialog } from "./QuestionDialog.tsx"
 
-/** BOOT-3: another player's link was opened. The page says who is who and lets the player decide. */
+/** BOOT-3: another player's link was opened. Names both players and lets the current one decide. */
 const SwitchDialog = () => {
   const { t } = useTranslation()
   const { link } = useSession()
@@ -35,7 +35,7 @@ const SwitchDialog = () => {
   )
 }
 
-/** AUTH-6: money may be left on a machine. A locked screen does not name the amount. */
+/** AUTH-6: asks before a logout that may leave money on a machine. Does not show the amount while the screen is locked. */
 const LogOutDialog = () => {
   const { t } = useTranslation()
   const { logOutQuestion } = useSession()
@@ -70,11 +70,11 @@ const LogOutDialog = () => {
   )
 }
 
-/** The questions about whose session this is and whether it ends. They show on every page. */
+/** The dialogs about switching the player and ending the session, on every page. */
 export const SessionDialogs = () => {
   const { phase } = useSession()
   const { locked } = useLock()
-  // The owner of the locked screen decides first who goes on in this tab.
+  // The player who locked the screen decides first about the session of this tab.
   const isLocked = phase === "loggedIn" && locked
   return (
     <>

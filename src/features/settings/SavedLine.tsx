@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useShell } from "../../projections/hooks.ts"
 import styles from "./SettingsDrawer.module.css"
 
-/** SHELL-9: where the looks are kept: always in this browser, and in the account once the server has said so. */
+/** SHELL-9: where the preferences are stored: always in this browser, and in the account once the server has acknowledged them. */
 export const SavedLine = () => {
   const { t } = useTranslation("shell")
   const { saved } = useShell()

@@ -16,7 +16,7 @@ const AREAS = ["main", "navbar", "toolbar", "footer"] as const satisfies readonl
 
 const close = (): void => run(closePanel())
 
-/** A theme at a glance, in its own colours. Decorative. */
+/** A sample of a theme in its own colours. Decorative. */
 const Swatch = ({ theme }: { readonly theme: ThemeName }) => (
   <span className={styles["swatch"]} data-theme={theme} aria-hidden="true">
     <span />
@@ -25,7 +25,7 @@ const Swatch = ({ theme }: { readonly theme: ThemeName }) => (
   </span>
 )
 
-/** SHELL-9: the colours of each area, seen as they are chosen. */
+/** SHELL-9: the theme of each area; changes apply at once. */
 export const SchemesDrawer = () => {
   const { t } = useTranslation(["translation", "shell"])
   const { looks, change } = useLooks()

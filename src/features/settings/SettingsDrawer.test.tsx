@@ -33,7 +33,7 @@ const choose = async (group: string, name: string): Promise<void> =>
   userEvent.click(within(await screen.findByRole("group", { name: group })).getByRole("radio", { name }))
 
 describe("[SHELL-9] the settings drawer", () => {
-  it("changes layout, side, fold and direction one by one", async () => {
+  it("changes layout, side, fold and direction independently", async () => {
     await open("settings")
     await choose("Layout", "Classic")
     await choose("Where the menu stands", "At the end")
@@ -47,20 +47,20 @@ describe("[SHELL-9] the settings drawer", () => {
     })
   })
 
-  it("[SHELL-2] offers a horizontal menu neither side nor fold", async () => {
+  it("[SHELL-2] offers neither side nor fold for a horizontal menu", async () => {
     await open("settings", { layout: "layout2" })
     expect(await screen.findByRole("switch", { name: "Show the menu" })).toBeTruthy()
     expect(screen.queryByRole("switch", { name: "Folded" })).toBeNull()
     expect(screen.queryByRole("group", { name: "Where the menu stands" })).toBeNull()
   })
 
-  it("goes back to the defaults and keeps the shortcuts", async () => {
+  it("restores the defaults and keeps the shortcuts", async () => {
     await open("settings", { layout: "layout2", animations: false, themes: themesOf("ruby"), shortcuts: ["menu_slot"] })
     await userEvent.click(await screen.findByRole("button", { name: "Back to the defaults" }))
     expect(wired.preferences).toEqual({ ...DEFAULT_PREFERENCES, shortcuts: ["menu_slot"] })
   })
 
-  it("says where the looks are kept", async () => {
+  it("shows where the preferences are stored", async () => {
     const stage = await open("settings")
     expect(await screen.findByText("Kept in this browser.")).toBeTruthy()
     await stage.tell("PreferencesSaved", {})
@@ -70,7 +70,7 @@ describe("[SHELL-9] the settings drawer", () => {
   })
 })
 
-describe("[SHELL-9] the colour schemes", () => {
+describe("[SHELL-9] the themes", () => {
   it("are chosen for one area, or for all at once", async () => {
     await open("schemes")
     await choose("Toolbar", "Ruby")

@@ -26,7 +26,7 @@ const Section = ({ title, children }: { readonly title?: string; readonly childr
   </section>
 )
 
-/** What can be chosen about the navbar: layout 3 slides it out from one side, layout 2 has neither side nor fold. */
+/** The options of the navbar: layout 3 slides it out from one side, layout 2 has neither side nor fold. */
 const NavbarChoices = () => {
   const { t } = useTranslation("shell")
   const { looks, change } = useLooks()
@@ -83,7 +83,7 @@ const Switches = ({
   )
 }
 
-/** SHELL-9: how the frame looks. Nothing to confirm: it changes as it is chosen, beside the drawer. */
+/** SHELL-9: the preferences for the layout. Changes apply at once, without a confirmation. */
 export const SettingsDrawer = () => {
   const { t } = useTranslation(["translation", "shell"])
   const { looks, change } = useLooks()

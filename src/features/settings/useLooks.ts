@@ -5,7 +5,7 @@ import { run } from "../../runtime/run.ts"
 
 type Looks = ReturnType<typeof useShell>["preferences"]
 
-/** SHELL-9: the looks that hold, and how one of them is changed: at once, and kept. */
+/** SHELL-9: the current preferences, and a function that changes and stores them at once. */
 export const useLooks = (): { readonly looks: Looks; readonly change: (change: PreferencesChange) => void } => ({
   looks: useShell().preferences,
   change: (change) => run(changePreferences(change))

@@ -26,7 +26,7 @@ const Facts = ({ title, facts }: { readonly title: string; readonly facts: Reado
   </section>
 )
 
-/** SHELL-1: the admin side bar, for staff and admin: who they are to the server, and what the page stands on. */
+/** SHELL-1: the side bar for staff and admins: their account as the server sees it, and the page's settings. */
 export const AdminSide = () => {
   const { t } = useTranslation(["translation", "shell"])
   const { player, roles } = useSession()

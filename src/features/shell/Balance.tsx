@@ -14,7 +14,7 @@ const Figure = () => {
   const { balanceShown } = useShell().preferences
   if (wallet === null) return <Skeleton className={styles["loading"]} />
   if (balanceShown) return <Money amount={wallet} counting />
-  // Not in the page at all: who hides it may be showing the screen to somebody.
+  // The amount is not rendered at all: a player who hides it may be sharing the screen.
   return (
     <>
       <span aria-hidden="true">••••••</span>
@@ -34,7 +34,7 @@ const StaleMark = () => {
   ) : null
 }
 
-/** SHELL-6: whether the figure is to be seen. */
+/** SHELL-6: shows or hides the balance. */
 const ShowToggle = () => {
   const { t } = useTranslation()
   const { balanceShown } = useShell().preferences
@@ -48,7 +48,7 @@ const ShowToggle = () => {
   )
 }
 
-/** MONEY-1: never a figure that was not said by the server, and a mark when it may be old. In the bar, or on the player's card. */
+/** MONEY-1: shows only amounts that the server has sent, with a mark when they may be outdated. In the bar, or on the player's card. */
 export const Balance = ({ place }: { readonly place: "bar" | "card" }) => {
   const { t } = useTranslation()
   return (

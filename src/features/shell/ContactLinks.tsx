@@ -4,7 +4,7 @@ import { ShellIcon } from "../../ui/ShellIcon.tsx"
 import styles from "./ContactLinks.module.css"
 import { presentContacts } from "./presentContact.ts"
 
-/** SHELL-1: WhatsApp and Telegram, where the operator answers there. */
+/** SHELL-1: links to WhatsApp and Telegram, if the operator has set them up. */
 export const ContactLinks = () => {
   const { t } = useTranslation("shell")
   const contacts = presentContacts(useSettings())

@@ -3,7 +3,7 @@ import { useShell } from "../../projections/hooks.ts"
 import { CREDITS } from "./creditMarks.tsx"
 import styles from "./Footer.module.css"
 
-/** SHELL-10: what the product is built with, in a row of small signs, and its version (BOOT-6). */
+/** SHELL-10: the libraries in use as small icons, and the product's version (BOOT-6). */
 export const Footer = () => {
   const { t } = useTranslation(["translation", "shell"])
   const { themes } = useShell().preferences

@@ -14,7 +14,7 @@ import { useTools } from "./useTools.tsx"
 
 const wired: { stage: PageStage | null; preferences: Preferences } = { stage: null, preferences: DEFAULT_PREFERENCES }
 
-// Commands tell their event at once: what is shown here is the frame and the folds, not the runtime.
+// Commands append their event synchronously: these tests cover the layout and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/commands/changePreferences.ts", () => ({
   changePreferences: (change: Partial<Preferences>) =>
@@ -58,8 +58,8 @@ const open = async ({ settings = {}, preferences = {}, group = "user", path = "/
 
 const bar = () => within(screen.getByRole("banner"))
 
-describe("[SHELL-1] the casino's frame", () => {
-  it("has no navbar at any width until the player asks for it, and shows it then", async () => {
+describe("[SHELL-1] the casino's layout", () => {
+  it("shows the navbar only on request, at any width", async () => {
     const stage = await open()
     expect(screen.queryByTestId("navbar")).toBeNull()
     expect(screen.queryByRole("navigation")).toBeNull()
@@ -71,7 +71,7 @@ describe("[SHELL-1] the casino's frame", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("shows who plays, with how much, and when and from where the account was last used", async () => {
+  it("shows the player's names, balance, and last login with its IP address", async () => {
     await open({ preferences: { layout: "layout1" } })
     const card = within(screen.getByRole("region", { name: "Player" }))
     expect(card.getByText("ayse")).toBeTruthy()
@@ -92,7 +92,7 @@ describe("[SHELL-1] the casino's frame", () => {
     expect(screen.queryByRole("button", { name: "Staff panel" }) !== null).toBe(offered)
   })
 
-  it("has the contact links and the lobby's class that the operator has set up", async () => {
+  it("shows the operator's contact links and applies the lobby's class", async () => {
     const settings = { whatsapp: "+905550000000", telegram: "telereel", lobbyClass: "velvet" }
     await open({ settings, preferences: { layout: "layout1" } })
     expect(screen.getByRole("link", { name: /WhatsApp/u }).getAttribute("href")).toBe("https://wa.me/905550000000")
@@ -100,20 +100,20 @@ describe("[SHELL-1] the casino's frame", () => {
     expect(document.querySelectorAll(".velvet")).toHaveLength(1)
   })
 
-  it("wears the lobby's class on the lobby alone", async () => {
+  it("applies the lobby's class only in the lobby", async () => {
     await open({ settings: { lobbyClass: "velvet" }, path: "/profile" })
     expect(document.querySelectorAll(".velvet")).toHaveLength(0)
   })
 })
 
-describe("[SHELL-11] the operator's words about the frame", () => {
-  it("HIDE_HEADER_BAR takes the bar and leaves the way to the menu", async () => {
+describe("[SHELL-11] the operator's settings for the layout", () => {
+  it("removes the bar with HIDE_HEADER_BAR and keeps the menu button", async () => {
     await open({ settings: { hideHeaderBar: true } })
     expect(screen.queryByRole("banner")).toBeNull()
     expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy()
   })
 
-  it("INFORMATION_TEXT stands on every page; without one there is no line", async () => {
+  it("shows INFORMATION_TEXT on every page, and no line without it", async () => {
     const stage = await open({ settings: { informationText: "Service tonight at 03:00" } })
     expect(within(screen.getByRole("complementary", { name: "Information" })).getByText("Service tonight at 03:00")).toBeTruthy()
     const { settings } = await import("../../projections/settings.ts")
@@ -123,7 +123,7 @@ describe("[SHELL-11] the operator's words about the frame", () => {
 })
 
 describe("[SHELL-2] another layout", () => {
-  it("arranges the same page anew: nothing that was typed is lost", async () => {
+  it("keeps the page mounted, so that typed text is not lost", async () => {
     const stage = await open()
     await userEvent.type(screen.getByLabelText("typed"), "100")
     for (const layout of ["layout1", "layout2"] as const)
@@ -133,7 +133,7 @@ describe("[SHELL-2] another layout", () => {
     expect(screen.queryByRole("region", { name: "Player" })).toBeNull()
   })
 
-  it("does without navbar, toolbar and footer where the player wants none", async () => {
+  it("has no navbar, toolbar and footer when the player hides them", async () => {
     await open({
       preferences: { layout: "layout1", navbar: { position: "left", folded: false, shown: false }, toolbarShown: false, footerShown: false }
     })
@@ -143,7 +143,7 @@ describe("[SHELL-2] another layout", () => {
 })
 
 describe("[SHELL-6] the toolbar's balance", () => {
-  it("is hidden and shown by a press; hidden, it is nowhere in the page", async () => {
+  it("can be hidden and shown; the hidden amount is not in the page", async () => {
     await open()
     expect(bar().getByText("₺1,500.00")).toBeTruthy()
     await userEvent.click(bar().getByRole("button", { name: "Hide balance" }))
@@ -155,7 +155,7 @@ describe("[SHELL-6] the toolbar's balance", () => {
 })
 
 describe("[SHELL-10] the footer", () => {
-  it("has three credits that open elsewhere", async () => {
+  it("has three credits that open in a new tab", async () => {
     await open()
     const credits = within(screen.getByRole("contentinfo")).getAllByRole("link")
     expect(credits.map((link) => link.getAttribute("href"))).toEqual(["https://react.dev", "https://valtio.dev", "https://mantine.dev"])
@@ -164,7 +164,7 @@ describe("[SHELL-10] the footer", () => {
 })
 
 describe("[SHELL-5] a shortcut", () => {
-  it("stands in the toolbar in the order in which it was starred", async () => {
+  it("appears in the toolbar in the order of starring", async () => {
     await open({ preferences: { shortcuts: ["menu_slot", "menu_loby", "gone"] } })
     const links = within(bar().getByRole("group", { name: "Tools" })).getAllByRole("link", { hidden: true })
     expect(links.map(({ textContent }) => textContent)).toEqual(["Slot sessions", "Lobby"])

@@ -17,17 +17,17 @@ import type { Tool } from "./useTools.tsx"
 
 export interface FrameProps {
   readonly tools: readonly Tool[]
-  /** Lines under the bar: what the player must know on every page. */
+  /** Messages below the bar that the player needs on every page. */
   readonly notices: ReactNode
   readonly children: ReactNode
 }
 
-/** Where each layout has its navbar: over the page when it is asked for (SHELL-1), at the side, or in a row under the toolbar (SHELL-2). */
+/** The navbar of each layout: over the page on request (SHELL-1), at the side, or in a row below the toolbar (SHELL-2). */
 const ARRANGEMENTS = { layout1: "side", layout2: "row", layout3: "drawer" } as const
 
 /**
- * The frame around every page but the game (SHELL-1, SHELL-2). CSS arranges the same elements for each layout, so that choosing another
- * layout keeps the page mounted and what was typed into it.
+ * The layout around every page except the game (SHELL-1, SHELL-2). CSS arranges the same elements for each layout, so that another layout keeps
+ * the page mounted with its typed text.
  */
 export const Frame = ({ tools, notices, children }: FrameProps) => {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useSettings } from "../../projections/hooks.ts"
 import { ShellIcon } from "../../ui/ShellIcon.tsx"
 import styles from "./InformationLine.module.css"
 
-/** INFORMATION_TEXT: what the operator has to say on every page (SHELL-11). */
+/** INFORMATION_TEXT: the operator's message on every page (SHELL-11). */
 export const InformationLine = () => {
   const { t } = useTranslation("shell")
   const { informationText } = useSettings()

@@ -5,7 +5,7 @@ import { paths } from "../../ui/paths.ts"
 import { ShellIcon } from "../../ui/ShellIcon.tsx"
 import styles from "./JackpotLink.module.css"
 
-/** LOBBY-5, SHELL-1: the way to the jackpot's live video. Only its cup where room is short. */
+/** LOBBY-5, SHELL-1: the link to the jackpot's live video; only its icon when space is short. */
 export const JackpotLink = () => {
   const { t } = useTranslation("shell")
   return (

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { useDateTimeText } from "../../ui/useDateTimeText.ts"
 import styles from "./LastLogin.module.css"
 
-/** SHELL-1: when and from where the account was last used: a player who knows better raises the alarm. */
+/** SHELL-1: when and from where the account was last used, so that players can notice misuse. */
 export const LastLogin = () => {
   const { t } = useTranslation(["translation", "shell"])
   const { player } = useSession()

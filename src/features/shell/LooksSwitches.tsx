@@ -5,7 +5,7 @@ import { run } from "../../runtime/run.ts"
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
 
-/** Night or day for every area at once, and the language (SHELL-6, SHELL-9). */
+/** Switches for dark or light in every area at once, and for the language (SHELL-6, SHELL-9). */
 export const LooksSwitches = () => {
   const { languageSelect, languages } = useSettings()
   return (

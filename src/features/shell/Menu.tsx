@@ -25,7 +25,7 @@ const Line = ({ item }: { readonly item: ShownItem }) => (
 const leadsTo = (item: ShownItem, pathname: string): boolean =>
   (item.url !== undefined && pathname.startsWith(item.url)) || (item.children ?? []).some((child) => leadsTo(child, pathname))
 
-/** Opens by a press; open from the start where the page is one of its own. */
+/** A submenu that a press expands; expanded at first when it contains the open page. */
 const Collapse = ({ item }: { readonly item: ShownItem }) => {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(() => leadsTo(item, pathname))
@@ -87,11 +87,11 @@ const Entry = ({ item }: { readonly item: ShownItem }) => {
 
 export interface MenuProps {
   readonly items: readonly ShownItem[]
-  /** One under the other, or side by side (SHELL-2). */
+  /** Vertical or horizontal (SHELL-2). */
   readonly flow?: "column" | "row"
 }
 
-/** SHELL-3: a menu out of data. */
+/** SHELL-3: renders a menu from data. */
 export const Menu = ({ items, flow = "column" }: MenuProps) => (
   <ul className={cx(styles["list"], styles[flow])}>
     {items.map((item) => (

@@ -4,7 +4,7 @@ import { Menu } from "./Menu.tsx"
 import styles from "./MenuBar.module.css"
 import { useMenu } from "./useMenu.ts"
 
-/** SHELL-2: Layout 2's menu, side by side under the toolbar. */
+/** SHELL-2: the horizontal menu of layout 2, below the toolbar. */
 export const MenuBar = () => {
   const { t } = useTranslation("shell")
   const { themes } = useShell().preferences

@@ -9,7 +9,7 @@ export interface MenuButtonProps {
   readonly className?: string | undefined
 }
 
-/** SHELL-4: slides the menu in. What was opened out of the menu gives the focus back to it. */
+/** SHELL-4: opens the menu. Dialogs opened from the menu return the focus to this button. */
 export const MenuButton = ({ onClick, className }: MenuButtonProps) => {
   const { t } = useTranslation("shell")
   return (

@@ -10,7 +10,7 @@ export interface MenuLinkProps {
   readonly children: ReactNode
 }
 
-/** The way an item leads: within the product, marked on its own page, or to somewhere else. */
+/** The link of a menu item: within the product, highlighted on its own page, or to another site. */
 export const MenuLink = ({ item, className, onFollow, children }: MenuLinkProps) => {
   const { t } = useTranslation("shell")
   const { type, url = "", target = type === "link" ? "_blank" : "_self", exact = false } = item

@@ -5,7 +5,9 @@ import { paths } from "../../ui/paths.ts"
 import styles from "./Navbar.module.css"
 import { NavbarBody } from "./NavbarBody.tsx"
 
-/** SHELL-2, SHELL-4: layout 1's navbar beside the page on a wide screen, 280 or 64 pixels; folded, it unfolds on hover and focus. */
+/**
+ * SHELL-2, SHELL-4: the navbar of layout 1 next to the page on a wide screen, 280 or 64 pixels wide. A folded navbar unfolds on hover and focus.
+ */
 export const Navbar = () => {
   const { navbar, themes } = useShell().preferences
   const { brandName, logo } = useSettings()

@@ -7,7 +7,7 @@ import styles from "./NavbarBody.module.css"
 import { PlayerCard } from "./PlayerCard.tsx"
 import { useMenu } from "./useMenu.ts"
 
-/** What a navbar holds, at the side or slid in (SHELL-1): the player, the menu, what else the place has, help, the last login. */
+/** The content of a navbar, at the side or in the drawer (SHELL-1): the player, the menu, the given children, contact links, the last login. */
 export const NavbarBody = ({ children }: { readonly children?: ReactNode }) => {
   const { t } = useTranslation("shell")
   const items = useMenu()

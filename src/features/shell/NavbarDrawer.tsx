@@ -10,14 +10,14 @@ import { ShortcutLinks } from "./ShortcutLinks.tsx"
 import { ToolGrid } from "./ToolGrid.tsx"
 import type { Tool } from "./useTools.tsx"
 
-/** Unfolded (SHELL-4). */
+/** The width of an unfolded navbar in px (SHELL-4). */
 const WIDTH = 280
 
 const close = (): void => run(closePanel())
 
 /**
- * SHELL-1, SHELL-4: the navbar that slides out, at every width in layout 3 and on small screens in the others. It also has the tools that
- * the toolbar has no room for, or all of them where there is no toolbar. Choosing a page closes it.
+ * SHELL-1, SHELL-4: the navbar as a drawer, at every width in layout 3 and on small screens in the others. It also contains the tools that do not
+ * fit in the toolbar, or all of them without a toolbar. Selecting a page closes it.
  */
 export const NavbarDrawer = ({ tools }: { readonly tools: readonly Tool[] }) => {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { Balance } from "./Balance.tsx"
 import styles from "./PlayerCard.module.css"
 import { presentPlayer } from "./presentPlayer.ts"
 
-/** SHELL-1: who plays, and with how much. */
+/** SHELL-1: the player's names and balance. */
 export const PlayerCard = () => {
   const { t, i18n } = useTranslation("shell")
   const { player } = useSession()

@@ -29,7 +29,7 @@ const chosen = (): string | undefined => {
 }
 
 describe("[SHELL-5] the search", () => {
-  it("suggests nothing for nothing, and says when there is nothing", async () => {
+  it("suggests nothing for an empty text, and says when nothing matches", async () => {
     const { field } = await open()
     expect(screen.queryAllByRole("option")).toEqual([])
     await userEvent.type(field, "zzz")
@@ -37,7 +37,7 @@ describe("[SHELL-5] the search", () => {
     expect(chosen()).toBeUndefined()
   })
 
-  it("finds a page however it is typed; arrows choose, Enter goes there", async () => {
+  it("finds a page whatever the case and accents; arrows select, Enter opens", async () => {
     const { field, onClose } = await open()
     await userEvent.type(field, "  ISLEM")
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["İşlemler"])
@@ -51,7 +51,7 @@ describe("[SHELL-5] the search", () => {
     expect(screen.getByText("/slot-sessions")).toBeTruthy()
   })
 
-  it("goes round at its ends, and follows a press", async () => {
+  it("wraps around at both ends of the list, and opens a clicked suggestion", async () => {
     const { field, onClose } = await open()
     await userEvent.type(field, "l{ArrowUp}")
     expect(chosen()).toBe("İşlemler")

@@ -22,7 +22,7 @@ interface SuggestionsProps {
 const Suggestions = ({ listId, found, active, onChoose }: SuggestionsProps) => {
   const { t } = useTranslation("shell")
   return (
-    // The combobox pattern: the field keeps the focus and has the keys. A native list could neither be drawn nor bear icons.
+    // The combobox pattern: the field keeps the focus and handles the keys. A native list can neither be styled nor contain icons.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div id={listId} role="listbox" aria-label={t("search.suggestions")} className={styles["list"]}>
       {found.map((item, index) => (
@@ -46,7 +46,7 @@ const Suggestions = ({ listId, found, active, onChoose }: SuggestionsProps) => {
   )
 }
 
-/** What is said about the suggestions, for the eye and the ear. */
+/** The message about the suggestions, visible or for screen readers. */
 const Verdict = ({ typed, count }: { readonly typed: string; readonly count: number }) => {
   const { t } = useTranslation("shell")
   const blank = typed.trim() === ""
@@ -57,7 +57,7 @@ const Verdict = ({ typed, count }: { readonly typed: string; readonly count: num
   )
 }
 
-/** SHELL-5: finds a page by its name; arrows choose, Enter goes, Escape closes. */
+/** SHELL-5: finds a page by its name; arrows select, Enter opens, Escape closes. */
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation(["translation", "shell"])
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     const chosen = found[active]
     const next = stepTo(event.key, active, found.length)
-    // Enter too: the focus goes back to what opened the search, and the key would press it again.
+    // Enter too: the focus returns to the opener, and the key would press it again.
     if (next !== null || event.key === "Enter") event.preventDefault()
     if (event.key === "Enter" && chosen !== undefined) follow(chosen)
     if (next !== null) setActive(next)
@@ -86,7 +86,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
         iconSize={20}
         className={styles["field"]}
         type="text"
-        // The combobox pattern, as below.
+        // The combobox pattern, see `Suggestions`.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="combobox"
         autoComplete="off"

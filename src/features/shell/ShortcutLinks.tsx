@@ -5,7 +5,7 @@ import { MenuLink } from "./MenuLink.tsx"
 import styles from "./ShortcutLinks.module.css"
 import { useMenu } from "./useMenu.ts"
 
-/** SHELL-5: the pages that the player has starred, one press away. */
+/** SHELL-5: links to the pages that the player has starred. */
 export const ShortcutLinks = ({ worded = false }: { readonly worded?: boolean }) => {
   const items = flattenItems(useMenu())
   const { shortcuts } = useShell().preferences

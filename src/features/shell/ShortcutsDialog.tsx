@@ -34,7 +34,7 @@ const Row = ({ item, onFollow }: { readonly item: ShownItem; readonly onFollow: 
   )
 }
 
-/** SHELL-5: which pages stand in the toolbar. */
+/** SHELL-5: selects the pages that appear in the toolbar. */
 export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation(["translation", "shell"])
   const [typed, setTyped] = useState("")

@@ -1,7 +1,7 @@
 import styles from "./ToolGrid.module.css"
 import type { Tool } from "./useTools.tsx"
 
-/** The shell's tools with their names, for a drawer. */
+/** The tools with their names, for a drawer. */
 export const ToolGrid = ({ tools }: { readonly tools: readonly Tool[] }) => (
   <ul className={styles["grid"]}>
     {tools.map(({ id, icon, label, count, open }) => (

@@ -16,7 +16,7 @@ import { ShortcutLinks } from "./ShortcutLinks.tsx"
 import styles from "./TopBar.module.css"
 import type { Tool } from "./useTools.tsx"
 
-/** SHELL-4: wide or 64 pixels narrow; only where the menu stands at the side. */
+/** SHELL-4: folds the navbar to 64 pixels or unfolds it; only when it is at the side. */
 const FoldButton = () => {
   const { t } = useTranslation("shell")
   const { navbar } = useShell().preferences
@@ -41,7 +41,7 @@ const BarTool = ({ tool: { icon, label, count, open } }: { readonly tool: Tool }
   </span>
 )
 
-/** Logo, money, the way to everything else (SHELL-1, SHELL-2, SHELL-6). The logo does not add to the history (SHELL-11). */
+/** The toolbar: logo, balance and tools (SHELL-1, SHELL-2, SHELL-6). The logo's link adds no history entry (SHELL-11). */
 export const TopBar = ({ tools }: { readonly tools: readonly Tool[] }) => {
   const { t } = useTranslation("shell")
   const { brandName, logo } = useSettings()

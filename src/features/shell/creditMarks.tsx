@@ -1,4 +1,4 @@
-/** Plain signs for the libraries, drawn here: an atom, two waves of state, a component. 32 by 32. */
+/** Simple icons for the libraries: an atom, two waves of state, a component. 32 by 32. */
 export const CREDITS = [
   {
     name: "uiLibrary",

@@ -1,7 +1,7 @@
 import type { Settings } from "../../domain/account/settings.ts"
 import { telegramUrl, whatsappUrl } from "../../domain/support/contactUrl.ts"
 
-/** A way to a person, by the name of its text and icon. */
+/** A contact link, with the name of its text and icon. */
 export interface Contact {
   readonly kind: "whatsapp" | "telegram"
   readonly url: string

@@ -1,6 +1,6 @@
 import { type NavigationItem, type NavigationViewer, visibleItems } from "../../domain/shell/navigation.ts"
 
-/** An item of a menu as it is drawn: its title is the text itself. */
+/** A menu item with its translated title. */
 export type ShownItem = NavigationItem
 
 const withText = <Title extends string>(item: NavigationItem<Title>, text: (title: Title) => string): ShownItem => {
@@ -9,7 +9,7 @@ const withText = <Title extends string>(item: NavigationItem<Title>, text: (titl
   return children === undefined ? shown : { ...shown, children: children.map((child) => withText(child, text)) }
 }
 
-/** SHELL-3: what a viewer sees of a menu, its titles put into words. */
+/** SHELL-3: the items of a menu that a viewer may see, with translated titles. */
 export const presentMenu = <Title extends string>(
   items: readonly NavigationItem<Title>[],
   viewer: NavigationViewer,

@@ -2,7 +2,9 @@ import type { Player } from "../../domain/account/accountEvents.ts"
 
 const SPACE = 0x20
 
-/** SHELL-1: the initials, and the name that the account shows or else first and last name; the username's initial where there is none. */
+/**
+ * SHELL-1: the initials, and the displayed name of the account or otherwise first and last name. Without a name, the username gives the initial.
+ */
 export const presentPlayer = (
   { username, name, lastname, displayName }: Pick<Player, "username" | "name" | "lastname" | "displayName">,
   language: string

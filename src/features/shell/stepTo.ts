@@ -1,4 +1,4 @@
-/** Where a key leads in a list of suggestions, round its ends; null = the key is none of the list's. */
+/** The index that a key moves to in a list of suggestions, wrapping around at both ends; null for any other key. */
 export const stepTo = (key: string, from: number, count: number): number | null => {
   if (count === 0) return null
   switch (key) {

@@ -4,7 +4,7 @@ import type { NavigationViewer } from "../../domain/shell/navigation.ts"
 import { useSession, useSettings } from "../../projections/hooks.ts"
 import { presentMenu, type ShownItem } from "./presentMenu.ts"
 
-/** SHELL-3: the casino's menu as this player may see it, in the player's language; what the operator adds stands before the way out. */
+/** SHELL-3: the casino's menu for this player, in the player's language; the operator's additional items come before the logout. */
 export const useMenu = (): readonly ShownItem[] => {
   const { t, i18n } = useTranslation("shell")
   const { roles, player } = useSession()

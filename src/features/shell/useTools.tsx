@@ -7,17 +7,17 @@ import { run } from "../../runtime/run.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { ShellIcon } from "../../ui/ShellIcon.tsx"
 
-/** What opens in the middle of the page, where a panel slides in from the side. */
+/** Dialogs that open in the middle of the page; panels slide in from the side. */
 export type ShellDialog = "search" | "shortcuts" | "report" | "support"
 
-/** One of the shell's tools, for a bar or a drawer to draw. */
+/** A tool of the layout, for a bar or a drawer. */
 export interface Tool {
   readonly id: string
   readonly icon: ReactElement
   readonly label: string
-  /** How many things wait there; 0 = none. */
+  /** The number on its badge; 0 = none. */
   readonly count: number
-  /** Left to the drawer and the settings: a bar is short. */
+  /** Shown only in the drawer, because the bar is short. */
   readonly drawerOnly: boolean
   readonly open: () => void
 }
@@ -28,7 +28,7 @@ const tool = (open: () => void, named: Named): Tool => ({ count: 0, drawerOnly: 
 
 const isStaff = (roles: readonly string[]): boolean => roles.includes("staff") || roles.includes("admin")
 
-/** SHELL-1, SHELL-5…9, SHELL-13: what a player can open around the pages; the admin side bar for those whose it is. */
+/** SHELL-1, SHELL-5 to SHELL-9, SHELL-13: the tools around the pages. The admin side bar is only for staff and admins. */
 export const useTools = (onDialog: (dialog: ShellDialog) => void): readonly Tool[] => {
   const { t } = useTranslation("shell")
   const { roles } = useSession()

@@ -16,7 +16,7 @@ export interface SupportFrameProps {
   readonly onState: (state: Exclude<FrameState, "here">) => void
 }
 
-/** The provider's chat in its own document: what goes away with the frame is all of it (SHELL-13). */
+/** The provider's chat in its own document: removing the iframe removes everything that it has started (SHELL-13). */
 export const SupportFrame = ({ provider, title, onState }: SupportFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -31,8 +31,8 @@ export const SupportFrame = ({ provider, title, onState }: SupportFrameProps) =>
     return () => removeEventListener("message", hear)
   }, [provider, onState])
   return (
-    // Reached by Tab: the drawer's own ring of focus knows no frames. No sandbox: the providers keep the conversation in this origin's
-    // storage, and a document that may have that and scripts can take any sandbox off.
+    // In the Tab order, because the drawer's focus trap ignores iframes. No sandbox: the providers store the conversation in this origin, and a
+    // document with storage and scripts can remove any sandbox.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, react/iframe-missing-sandbox
     <iframe ref={frame} className={styles["frame"]} src="/support.html" title={title} tabIndex={0} allow="clipboard-write" />
   )

@@ -22,7 +22,7 @@ const open = async (still: number | null = null) => {
   return { onClose }
 }
 
-/** What support.html says, or somebody else in its name. */
+/** Sends a message from support.html, or from another sender in its name. */
 const say = (data: unknown, from: { readonly origin?: string; readonly source?: Window | null } = {}): void =>
   act(() => {
     const { origin = location.origin, source = frameOf()?.contentWindow ?? null } = from
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe("[SHELL-13] the live support's panel", () => {
-  it("opens the product's own document, tells it the operator's account, and closes when the chat is put away", async () => {
+describe("[SHELL-13] the live-support panel", () => {
+  it("opens the product's own document, sends it the operator's account, and closes when the chat is minimised", async () => {
     const { onClose } = await open()
     expect(frameOf()?.getAttribute("src")).toBe("/support.html")
     const inside = frameOf()?.contentWindow
@@ -48,7 +48,7 @@ describe("[SHELL-13] the live support's panel", () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it("hears nobody else, and nothing that it does not know", async () => {
+  it("ignores other senders and unknown messages", async () => {
     const { onClose } = await open()
     say({ support: "closed" }, { source: globalThis.window })
     say({ support: "closed" }, { origin: "https://elsewhere.test" })
@@ -57,7 +57,7 @@ describe("[SHELL-13] the live support's panel", () => {
     expect(frameOf()).not.toBeNull()
   })
 
-  it("that could not be had says so with the contact, and is tried again", async () => {
+  it("shows the contact link when the chat cannot be opened, and offers a retry", async () => {
     await open()
     say({ support: "failed" })
     expect(screen.getByRole("alert").textContent).toContain("The chat could not be opened")
@@ -67,7 +67,7 @@ describe("[SHELL-13] the live support's panel", () => {
     expect(frameOf()).not.toBeNull()
   })
 
-  it("is given up after twenty seconds without a word", async () => {
+  it("gives up after twenty seconds without an answer", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
     act(() => void vi.advanceTimersByTime(20_001))

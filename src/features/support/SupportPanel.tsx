@@ -12,7 +12,7 @@ import styles from "./SupportPanel.module.css"
 
 const WIDTH = 420
 
-/** Nobody waits longer for a chat that does not come (ms). */
+/** Time (ms) after which the panel reports that the chat cannot be opened. */
 const DEADLINE_MS = 20_000
 
 type Phase = "loading" | "ready" | "failed"
@@ -55,8 +55,8 @@ const Chat = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 /**
- * SHELL-13: the operator's live support, by LiveChat or Tawk.to. Nothing of either is loaded before the player asks for it, nor in a
- * replay; closing it ends it, and the provider knows the conversation when it is opened again.
+ * SHELL-13: the operator's live support by LiveChat or Tawk.to. Nothing of either is loaded before the player opens it, nor in a replay. Closing
+ * the panel ends it; the provider restores the conversation when it is opened again.
  */
 export const SupportPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = usePagesText()

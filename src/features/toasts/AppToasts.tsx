@@ -6,7 +6,7 @@ import { Toasts, type ToastsProps } from "../../ui/Toasts.tsx"
 
 type Notice = ReturnType<typeof useToasts>["recent"][number]["notice"]
 
-/** What the page does not tell in a live region of its own: a screen reader reads these toasts. */
+/** Notices that no live region of the page contains: screen readers announce these toasts. */
 const isOnlyToldHere = (notice: Notice): boolean => {
   switch (notice.kind) {
     case "moved":
@@ -15,7 +15,7 @@ const isOnlyToldHere = (notice: Notice): boolean => {
     case "transferUnknown":
       return true
     case "joinRefused":
-      // The page shows the machine that the player holds instead.
+      // The page shows the player's own machine instead.
       return notice.reason === "alreadyPlaying"
     default:
       return false
@@ -70,8 +70,8 @@ const useNoticeText = (): ((notice: Notice) => string) => {
 }
 
 /**
- * SHELL-11: a toast for each thing that a player expects to be told: money that moves (GAME-4), refusals and failures of what the player
- * asked for (LOGIN-4), and what was saved, sent or changed. What is also told in a live region of the page is read there alone.
+ * SHELL-11: toasts for events that a player expects to learn of: money that moves (GAME-4), refused and failed requests (LOGIN-4), and data that
+ * was saved, sent or changed. A message that is also in a live region of the page is announced only there.
  */
 export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { recent } = useToasts()

@@ -34,7 +34,7 @@ const useNoteText = (kind: TopUpKind): ((note: TopUpNote) => string) => {
 
 const ICONS = { discount: "cashIn", bonus: "plus" } as const
 
-/** One button, how long until it may be used again, and the last word on it. */
+/** A button, the time until its next use, and the latest result. */
 const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const { t } = useTranslation("wallet")
   const topUp = useTopUps()[kind]

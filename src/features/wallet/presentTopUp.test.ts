@@ -7,7 +7,7 @@ const fresh = { busy: false, usedAt: null, auto: false, amount: null, ignored: n
 const facts = { cooldownMs: 30_000, now: NOON, balance: 5_000 }
 
 describe("[MONEY-2] a top-up", () => {
-  it("counts down from its use to the second, and names the amount for as long", () => {
+  it("counts down from its use to the second, and shows the amount meanwhile", () => {
     const granted = { ...fresh, usedAt: NOON, amount: 5_000 }
     const at = (ms: number) => presentTopUp(granted, { ...facts, now: NOON + ms })
     expect(at(0)).toEqual({ busy: false, secondsLeft: 30, note: { kind: "granted", amount: 5_000, byItself: false } })
@@ -23,36 +23,36 @@ describe("[MONEY-2] a top-up", () => {
     })
   })
 
-  it("does not wait for an hour when the clock was put back by one", () => {
+  it("does not wait an hour after the clock was set back by one", () => {
     expect(presentTopUp({ ...fresh, usedAt: NOON + 3_600_000, amount: 1 }, facts).secondsLeft).toBe(0)
   })
 
-  it("says that the balance is too high for as long as it is", () => {
+  it("shows that the balance is too high while it is", () => {
     const ignored = { ...fresh, ignored: { why: "balanceTooHigh", minimum: 10_000 } as const }
     expect(presentTopUp(ignored, { ...facts, balance: 10_000 }).note).toEqual({ kind: "balanceTooHigh", minimum: 10_000 })
     expect(presentTopUp(ignored, { ...facts, balance: 9_999 }).note).toBeNull()
   })
 
-  it("says that it is too soon until it is not, in place of the grant before", () => {
+  it("shows that it is too soon while it is, instead of the previous grant", () => {
     const tooSoon = { ...fresh, usedAt: NOON, amount: 5_000, ignored: { why: "tooSoon", minimum: 10_000 } as const }
     expect(presentTopUp(tooSoon, { ...facts, now: NOON + 10_000 }).note).toEqual({ kind: "tooSoon" })
     expect(presentTopUp(tooSoon, { ...facts, now: NOON + 30_000 }).note).toBeNull()
   })
 
-  it("says nothing while it is asked for, and afterwards the server's no or that no answer came", () => {
+  it("shows nothing during the request, and then the refusal or the missing answer", () => {
     const refusal = { code: 40_000, message: "", params: {} }
     expect(presentTopUp({ ...fresh, busy: true, refusal }, facts)).toEqual({ busy: true, secondsLeft: 0, note: null })
     expect(presentTopUp({ ...fresh, refusal }, facts).note).toEqual({ kind: "refused", refusal })
     expect(presentTopUp({ ...fresh, failure: "timeout" }, facts).note).toEqual({ kind: "failed" })
   })
 
-  it("writes what is left in minutes and seconds", () => {
+  it("formats the remaining time in minutes and seconds", () => {
     expect([7, 60, 299].map(formatCountdown)).toEqual(["0:07", "1:00", "4:59"])
   })
 })
 
-describe("[MONEY-3] a discount that came by itself", () => {
-  it("says so; one that was pressed for later does not", () => {
+describe("[MONEY-3] an automatic discount", () => {
+  it("is marked as automatic; a requested one is not", () => {
     const granted = { ...fresh, usedAt: NOON, amount: 5_000 }
     expect(presentTopUp({ ...granted, auto: true }, facts).note).toMatchObject({ byItself: true })
     expect(presentTopUp(granted, facts).note).toMatchObject({ byItself: false })

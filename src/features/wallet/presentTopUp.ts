@@ -5,29 +5,29 @@ import type { useTopUps } from "../../projections/hooks.ts"
 type TopUp = ReturnType<typeof useTopUps>[TopUpKind]
 type Refusal = NonNullable<TopUp["refusal"]>
 
-/** The last word on a top-up; amounts in minor units. */
+/** The latest result of a top-up; amounts in minor units. */
 export type TopUpNote =
   | { readonly kind: "granted"; readonly amount: number; readonly byItself: boolean }
   | { readonly kind: "balanceTooHigh"; readonly minimum: number }
   | { readonly kind: "tooSoon" | "balanceUnknown" | "failed" }
   | { readonly kind: "refused"; readonly refusal: Refusal }
 
-/** How one button stands. */
+/** The state of one button. */
 export interface TopUpLook {
   readonly busy: boolean
-  /** Whole seconds until it may be used again, 0 = now. */
+  /** Whole seconds until the next use, 0 = now. */
   readonly secondsLeft: number
   readonly note: TopUpNote | null
 }
 
-/** What it is measured by: wall-clock ms, minor units. */
+/** The facts for the state: wall-clock ms, minor units. */
 export interface TopUpFacts {
   readonly cooldownMs: number
   readonly now: number
   readonly balance: number
 }
 
-/** Why nothing was asked for, as long as that holds. */
+/** Why nothing was requested, while the reason holds. */
 const ignoredNote = ({ ignored }: TopUp, balance: number, secondsLeft: number): TopUpNote | null => {
   switch (ignored?.why) {
     case "balanceTooHigh":
@@ -41,14 +41,14 @@ const ignoredNote = ({ ignored }: TopUp, balance: number, secondsLeft: number): 
   }
 }
 
-/** The server's last answer. A grant is shown for as long as the next use must wait, and says when nobody pressed for it (MONEY-3). */
+/** The server's last answer. A grant is shown during the cooldown, and is marked when it was automatic (MONEY-3). */
 const answerNote = ({ refusal, failure, amount, auto }: TopUp, isNews: boolean): TopUpNote | null => {
   if (refusal !== null) return { kind: "refused", refusal }
   if (failure !== null) return { kind: "failed" }
   return isNews && amount !== null ? { kind: "granted", amount, byItself: auto } : null
 }
 
-/** MONEY-2: what a button and the line beneath it show. */
+/** MONEY-2: the state of a button and of the line below it. */
 export const presentTopUp = (topUp: TopUp, { cooldownMs, now, balance }: TopUpFacts): TopUpLook => {
   const { busy } = topUp
   const secondsLeft = Math.ceil(topUpWaitMs(topUp.usedAt, cooldownMs, now) / 1_000)

@@ -1,17 +1,17 @@
 import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
 
-/** What the frame tells the page around it: that it listens, that the chat can be used, that it could not be had, that the player put it away. */
+/** The states of the iframe: it listens, the chat is ready, it could not be opened, the player closed it. */
 export type FrameState = "here" | "ready" | "failed" | "closed"
 
-/** A message of the frame's. */
+/** A message from the iframe. */
 export interface FrameMessage {
   readonly support: FrameState
 }
 
-/** A message of the page's: which chat to open. */
+/** A message from the page: the chat to open. */
 export interface OpenMessage {
   readonly open: ChatProvider
 }
 
-/** How the frame tells its state. */
+/** Sends the iframe's state to the page. */
 export type Tell = (state: FrameState) => void

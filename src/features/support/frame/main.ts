@@ -1,6 +1,6 @@
 /**
- * What runs in support.html: the operator's live support in a document of its own (SHELL-13). The providers' scripts are let in here and
- * nowhere else; the casino's page keeps its policy, and whatever they have started ends with the frame.
+ * The script of support.html: the operator's live support in its own document (SHELL-13). Only here may the providers' scripts run; the casino's
+ * page keeps its content policy, and everything that they start ends with the iframe.
  */
 import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
 import type { FrameMessage, Tell } from "./frameMessages.ts"
@@ -23,7 +23,7 @@ const readProvider = (data: unknown): ChatProvider | null => {
 }
 
 const open = ({ data, origin, source }: MessageEvent<unknown>): void => {
-  // The casino's page alone says which chat: nobody else's account is opened under its name.
+  // Accept the account only from the casino's page, so that no other sender opens its own account under the casino's name.
   const provider = origin === location.origin && source === parent ? readProvider(data) : null
   if (provider === null) return
   removeEventListener("message", open)
@@ -31,7 +31,7 @@ const open = ({ data, origin, source }: MessageEvent<unknown>): void => {
   else openLiveChat(provider, tell)
 }
 
-// Opened at top, this document is its own parent: any script in it could then choose the account of a chat.
+// Opened as a top-level page, this document is its own parent: any script in it could then choose the account of a chat.
 if (parent !== window) {
   addEventListener("message", open)
   tell("here")

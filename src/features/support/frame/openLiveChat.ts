@@ -3,7 +3,7 @@ import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
 import type { Tell } from "./frameMessages.ts"
 import { watchScript } from "./watchScript.ts"
 
-/** LiveChat's own widget, filling this document (SHELL-13). The provider is told no more of the player than that there is one. */
+/** Opens LiveChat's widget in the whole document (SHELL-13). The provider receives no data about the player. */
 export const openLiveChat = ({ account, id }: Extract<ChatProvider, { readonly kind: "liveChat" }>, tell: Tell): void => {
   let wasOpen = false
   const widget = createWidget({

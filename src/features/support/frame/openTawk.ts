@@ -2,7 +2,7 @@ import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
 import type { Tell } from "./frameMessages.ts"
 import { watchScript } from "./watchScript.ts"
 
-/** Tawk.to adds its functions to the object that it finds under this name. */
+/** Tawk.to adds its functions to the object with this global name. */
 const API = "Tawk_API"
 
 const callApi = (name: string): void => {
@@ -12,8 +12,8 @@ const callApi = (name: string): void => {
 }
 
 /**
- * Tawk.to's own loader, filling this document (SHELL-13). Its React package is for React 18 and does nothing but this. The provider is told
- * no more of the player than that there is one.
+ * Opens Tawk.to's widget in the whole document (SHELL-13), with the provider's loader. Its React package is for React 18 and does nothing else.
+ * The provider receives no data about the player.
  */
 export const openTawk = ({ property, widget }: Extract<ChatProvider, { readonly kind: "tawk" }>, tell: Tell): void => {
   Object.assign(globalThis, {
