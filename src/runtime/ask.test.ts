@@ -64,7 +64,7 @@ describe("[AUTH-2] a failure that arrives after the end of its session", () => {
     })
   )
 
-  it.effect("stays hidden from another player who has logged in since", () =>
+  it.effect("stays hidden from the player of the next login", () =>
     Effect.gen(function* () {
       const client = yield* outlive("a mutating request", NETWORK, SOMEBODY_ELSE)
       assert.strictEqual(client.views.session.player?.id, "8")

@@ -14,7 +14,7 @@ const start = Effect.gen(function* () {
 const session = { machineId: 11, name: "Lale" }
 
 describe("[GAME-9] an open session", () => {
-  it.effect("is gone on with: cancelled, then joined again", () =>
+  it.effect("continues with a cancel call and a new join", () =>
     Effect.gen(function* () {
       const client = yield* start
       yield* client.run(actOnOpenSession({ ...session, action: "continue" }))
@@ -26,7 +26,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("gives its money back as soon as the seat is held again", () =>
+  it.effect("cashes out as soon as the seat is taken again", () =>
     Effect.gen(function* () {
       const client = yield* start
       yield* client.run(actOnOpenSession({ ...session, action: "cashOut" }))
@@ -38,7 +38,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("is ended, and not joined", () =>
+  it.effect("ends after a kick and is not joined", () =>
     Effect.gen(function* () {
       const client = yield* start
       yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
@@ -48,7 +48,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("that the server will not give up stays open, and says why", () =>
+  it.effect("stays open with the reason when the server refuses or does not answer", () =>
     Effect.gen(function* () {
       const client = yield* start
       const refusal = { code: 50_100, message: "no", params: {} }
@@ -62,7 +62,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("is acted on once at a time", () =>
+  it.effect("accepts one action at a time", () =>
     Effect.gen(function* () {
       const client = yield* start
       client.late.answers.kickPlayer = () => Effect.delay(Effect.succeed({ code: 20_000 }), 1_000)
@@ -73,7 +73,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("[AUTH-2] of a player whose token is no longer good ends with the session", () =>
+  it.effect("[AUTH-2] ends with the login when the token is no longer valid", () =>
     Effect.gen(function* () {
       const client = yield* start
       client.late.answers.kickPlayer = () => Effect.fail(new BlockedError({ op: "kickPlayer", reason: "unauthorised" }))

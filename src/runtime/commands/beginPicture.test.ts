@@ -12,7 +12,7 @@ import { showVideo } from "./showVideo.ts"
 const RTP = { rtp: { signalling: "inPage", iceServers: [] } }
 const LALE = joinMachine({ machineId: 11, name: "Lale" })
 
-/** A camera in the page, and an element that presents what it is given as soon as it is asked to. */
+/** An in-page camera, and an element that presents its stream. */
 const film = () => {
   const streams: { readonly machineId: number; stopped: boolean }[] = []
   offerInPageSource((machineId) => {
@@ -26,8 +26,8 @@ const film = () => {
 
 afterEach(() => offerInPageSource(() => null))
 
-describe("[GAME-1] the picture that is asked for before its page is drawn", () => {
-  it.effect("comes with the seat, and the page takes it from there: one media session, timed from its request", () =>
+describe("[GAME-1] the picture that is requested before its page is drawn", () => {
+  it.effect("starts with the seat and is taken over by the page as one media session, timed from its request", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -49,7 +49,7 @@ describe("[GAME-1] the picture that is asked for before its page is drawn", () =
     })
   )
 
-  it.effect("that no page takes is ended after three seconds; the page that comes later asks anew", () =>
+  it.effect("ends after three seconds when no page takes it, and a later page requests another one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -72,7 +72,7 @@ describe("[GAME-1] the picture that is asked for before its page is drawn", () =
     })
   )
 
-  it.effect("is never shown at another machine: whoever leaves at once and sits down elsewhere sees that one", () =>
+  it.effect("never appears at another machine that the player joins after leaving", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -95,7 +95,7 @@ describe("[GAME-1] the picture that is asked for before its page is drawn", () =
     })
   )
 
-  it.effect("is not asked for a second time where the page shows it already", () =>
+  it.effect("causes no second request when the page already shows it", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -109,7 +109,7 @@ describe("[GAME-1] the picture that is asked for before its page is drawn", () =
     })
   )
 
-  it.effect("needs a seat: where there is none nothing is asked for, however long", () =>
+  it.effect("waits for a seat without any request", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { streams } = film()
@@ -121,8 +121,8 @@ describe("[GAME-1] the picture that is asked for before its page is drawn", () =
   )
 })
 
-describe("[LOBBY-4] the click and the page that it leads to", () => {
-  it.effect("ask for the same seat at once, and get one", () =>
+describe("[LOBBY-4] the click and the page that it opens", () => {
+  it.effect("request the same seat at once and get one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -131,7 +131,7 @@ describe("[LOBBY-4] the click and the page that it leads to", () => {
         held = true
         return { lost: Effect.never, release: () => undefined }
       }
-      // The browser says who holds the lock in a task of its own.
+      // The browser reports the holder of a lock in a separate task.
       const lock: SeatLock["Service"] = { take: () => Effect.map(Effect.sleep(10), () => (held ? null : take())) }
       const join = Effect.provideService(LALE, SeatLock, lock)
       yield* client.fork(join)

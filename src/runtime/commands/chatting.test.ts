@@ -19,7 +19,7 @@ const startChat = Effect.gen(function* () {
 })
 
 describe("[SHELL-7] the chat", () => {
-  it.effect("has contacts, and the dialog with the chosen one", () =>
+  it.effect("lists contacts and shows the dialog with the selected one", () =>
     Effect.gen(function* () {
       const client = yield* startChat
       assert.deepStrictEqual(
@@ -34,7 +34,7 @@ describe("[SHELL-7] the chat", () => {
     })
   )
 
-  it.effect("sends what was typed, trimmed, and adds what the server took", () =>
+  it.effect("sends the trimmed text and adds the server's message to the dialog", () =>
     Effect.gen(function* () {
       const client = yield* startChat
       yield* client.run(sendChatMessage("  Param nerede?  "))
@@ -45,7 +45,7 @@ describe("[SHELL-7] the chat", () => {
     })
   )
 
-  it.effect.each(["", "   ", "\n\t"])("does not send the empty text %j", (text) =>
+  it.effect.each(["", "   ", "\n\t"])("ignores the empty text %j", (text) =>
     Effect.gen(function* () {
       const client = yield* startChat
       yield* client.run(sendChatMessage(text))
@@ -53,7 +53,7 @@ describe("[SHELL-7] the chat", () => {
     })
   )
 
-  it.effect("keeps a message that did not arrive, and sends none beside one that is on its way", () =>
+  it.effect("keeps an undelivered message and sends no second one in the meantime", () =>
     Effect.gen(function* () {
       const client = yield* startChat
       client.late.answers.sendMessage = () => Effect.delay(Effect.fail(new TransientError({ op: "sendMessage", reason: "network" })), 1_000)
@@ -65,7 +65,7 @@ describe("[SHELL-7] the chat", () => {
     })
   )
 
-  it.effect("asks for no dialog when none is open", () =>
+  it.effect("requests no dialog while the contact list is open", () =>
     Effect.gen(function* () {
       const client = yield* startChat
       yield* client.run(selectChatContact(null))
@@ -76,7 +76,7 @@ describe("[SHELL-7] the chat", () => {
   )
 })
 
-describe("[SHELL-7] what was read", () => {
+describe("[SHELL-7] the read position", () => {
   const reads = (client: Client) => client.late.asked.filter(({ op }) => op === "updateChatUser").map(({ request }) => request)
   const openChat = Effect.gen(function* () {
     const client = yield* startPlayer()
@@ -85,7 +85,7 @@ describe("[SHELL-7] what was read", () => {
     return client
   })
 
-  it.effect("is posted once, and again only with a newer message", () =>
+  it.effect("reaches the server once, and again only with a newer message", () =>
     Effect.gen(function* () {
       const client = yield* openChat
       yield* client.run(selectChatContact("contact-1"))
@@ -105,7 +105,7 @@ describe("[SHELL-7] what was read", () => {
     })
   )
 
-  it.effect("is not posted for a dialog that nobody sees", () =>
+  it.effect("stays unsent while the page is hidden or the panel is closed", () =>
     Effect.gen(function* () {
       const client = yield* openChat
       client.hide()
@@ -117,7 +117,7 @@ describe("[SHELL-7] what was read", () => {
     })
   )
 
-  it.effect("that the server does not take is not posted again and again", () =>
+  it.effect("stays unsent after a failure until a newer message arrives", () =>
     Effect.gen(function* () {
       const client = yield* openChat
       client.late.answers.updateChatUser = () => Effect.fail(new TransientError({ op: "updateChatUser", reason: "server" }))
@@ -127,7 +127,7 @@ describe("[SHELL-7] what was read", () => {
     })
   )
 
-  it.effect("is true in the unread count after the panel was closed", () =>
+  it.effect("shows 0 unread messages while the dialog is open, and the server's count after the panel is closed", () =>
     Effect.gen(function* () {
       const client = yield* openChat
       yield* client.run(selectChatContact("contact-1"))
@@ -140,8 +140,8 @@ describe("[SHELL-7] what was read", () => {
   )
 })
 
-describe("[SHELL-7] the player in the chat", () => {
-  it.effect("is asked for once, and dialogs are asked for with the id that the chat gives", () =>
+describe("[SHELL-7] the player's chat user", () => {
+  it.effect("causes one request, and gives its id to dialog requests", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getChatUser = () => Effect.succeed({ id: "chat-user-7", chatList: [{ chatId: "c2", contactId: "contact-2" }] })
@@ -153,7 +153,7 @@ describe("[SHELL-7] the player in the chat", () => {
     })
   )
 
-  it.effect("orders the contacts: those with a dialog come first", () =>
+  it.effect("sorts contacts with a dialog first", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getChat = ({ contactId }) =>
@@ -167,7 +167,7 @@ describe("[SHELL-7] the player in the chat", () => {
     })
   )
 
-  it.effect("is the player of the session where the chat does not tell", () =>
+  it.effect("falls back to the player of the session when the chat returns none", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 40_000, message: "no", params: {} }
@@ -179,7 +179,7 @@ describe("[SHELL-7] the player in the chat", () => {
     })
   )
 
-  it.effect("is offered no chat where the server refuses to list contacts", () =>
+  it.effect("gets no chat when the server refuses to list contacts", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 40_000, message: "no", params: {} }
@@ -190,7 +190,7 @@ describe("[SHELL-7] the player in the chat", () => {
   )
 })
 
-it.effect("[SHELL-8] the quick panel has events and notes", () =>
+it.effect("[SHELL-8] the quick panel shows events and notes", () =>
   Effect.gen(function* () {
     const client = yield* startPlayer()
     yield* client.run(refreshQuickPanel())

@@ -13,13 +13,13 @@ const startWith = Effect.fnUntraced(function* (ipCheck: boolean) {
 })
 const answer = { ip: "192.0.2.7", country: "XX" }
 
-describe("[BOOT-5] the address check", () => {
+describe("[BOOT-5] the IP check", () => {
   it.effect.each([
     [0, 0, "blocked"],
     [0, 1, "allowed"],
     [1, 0, "allowed"],
     [1, 20_000, "allowed"]
-  ] as const)("of status %i and code %i is %s", ([status, code, phase]) =>
+  ] as const)("reads status %i with code %i as %s", ([status, code, phase]) =>
     Effect.gen(function* () {
       const client = yield* startWith(true)
       client.late.answers.checkIp = () => Effect.succeed({ ...answer, status, code })
@@ -28,7 +28,7 @@ describe("[BOOT-5] the address check", () => {
     })
   )
 
-  it.effect("that fails says so, and is not asked for again by itself", () =>
+  it.effect("reports a failure and does not repeat itself", () =>
     Effect.gen(function* () {
       const client = yield* startWith(true)
       client.late.answers.checkIp = () => Effect.fail(new TransientError({ op: "checkIp", reason: "server", status: 500 }))
@@ -39,7 +39,7 @@ describe("[BOOT-5] the address check", () => {
     })
   )
 
-  it.effect("is not asked for where the operator does not want it", () =>
+  it.effect("sends no request when the operator disables it", () =>
     Effect.gen(function* () {
       const client = yield* startWith(false)
       yield* client.run(checkIp())

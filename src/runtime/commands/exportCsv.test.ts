@@ -13,7 +13,7 @@ const FILTER = { actions: [3], from: null, to: 9_000_000 } as const
 
 const transactionOf = (id: number): Transaction => ({ id: `t-${id}`, action: 3, amount: id, time: 1_000 + id, machine: null })
 
-/** A server with so many transactions, the newest first. `most` is the largest page that it sends. */
+/** A server with this many transactions, newest first. `most` is its largest page size. */
 const serve = (client: Client, count: number, most = 100) => {
   const rows = Array.from({ length: count }, (_, n) => transactionOf(count - n))
   client.late.answers.getTransactions = ({ page, pageSize }) => {
@@ -32,8 +32,8 @@ const makeTarget = () => {
 const linesOf = (files: readonly Blob[]) =>
   Effect.promise(async () => (await files[0]?.text())?.replace("\uFEFF", "").trimEnd().split("\r\n").slice(1) ?? [])
 
-describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
-  it.effect("has a line for each of 12,345 rows, and the filter is asked for with every page", () =>
+describe("[PAGE-2] [PAGE-3] a CSV export", () => {
+  it.effect("contains all 12,345 rows, and sends the filter with every page request", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 12_345)
@@ -50,7 +50,7 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
     })
   )
 
-  it.effect("has each row once, though new rows arrive between the pages", () =>
+  it.effect("contains each row once when new rows arrive between the pages", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const rows = serve(client, 350)
@@ -70,7 +70,7 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
     })
   )
 
-  it.effect("is whole where the server sends smaller pages than were asked for", () =>
+  it.effect("contains all rows when the server sends smaller pages than requested", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 250, 20)
@@ -80,7 +80,7 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
     })
   )
 
-  it.effect("is not saved in part when a page cannot be fetched", () =>
+  it.effect("saves no partial file when a page cannot be fetched", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 500)
@@ -96,9 +96,9 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
   )
 
   it.effect.each([
-    ["ends before all that it counts", 3],
-    ["sends the same page again and again", 1]
-  ] as const)("is not saved in part when the server %s", ([, mode]) =>
+    ["ends before its total", 3],
+    ["repeats the same page", 1]
+  ] as const)("saves no partial file when the server %s", ([, mode]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const rows = serve(client, 150)
@@ -116,7 +116,7 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
     })
   )
 
-  it.effect("has the rows that can be read, and counts those that cannot", () =>
+  it.effect("contains the readable rows and counts the unreadable ones", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 120)
@@ -142,7 +142,7 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
     })
   )
 
-  it.effect("is given up when the player cancels, and a second export has its own progress", () =>
+  it.effect("stops when the player cancels it, and the next export has its own progress", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 500)
@@ -161,7 +161,7 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
     })
   )
 
-  it.effect("is given up when the player logs out", () =>
+  it.effect("stops when the player logs out", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 500)
@@ -177,7 +177,7 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
     })
   )
 
-  it.effect("ends the session when the server refuses it, as any other call does", () =>
+  it.effect("ends the session after a 401, like any other call", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getTransactions = () => Effect.fail(new BlockedError({ op: "getTransactions", reason: "unauthorised" }))
@@ -186,7 +186,7 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
     })
   )
 
-  it.effect("is no file where there are no rows, and a failure where the browser takes none", () =>
+  it.effect("saves no file without rows, and fails when the browser cannot save one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 0)
@@ -203,7 +203,7 @@ describe("[PAGE-2] [PAGE-3] a list as a CSV file", () => {
     })
   )
 
-  it.effect("of slot sessions runs beside one of transactions", () =>
+  it.effect("keeps separate results for slot sessions and transactions", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 3)

@@ -6,8 +6,8 @@ import { event } from "../../domain/events.ts"
 import { endCelebration, toggleCelebration } from "./celebrate.ts"
 import { chooseGameView } from "./chooseGameView.ts"
 
-describe("[GAME-6] the view", () => {
-  it.effect("changes in what is named, and the rest stays", () =>
+describe("[GAME-6] the game view", () => {
+  it.effect("changes only the given fields", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.run(chooseGameView({ videoType: "screen" }))
@@ -23,7 +23,7 @@ const operator = (change: Partial<Settings>) =>
 
 describe("[GAME-11] the test win", () => {
   it.effect.each([{ protectionProfile: "gb" }, { protectionProfile: "strictest" }, { testWinKey: "" }])(
-    "is not shown where the operator has %o",
+    "stays hidden when the operator's settings have %o",
     (change) =>
       Effect.gen(function* () {
         const client = yield* startClient()
@@ -33,7 +33,7 @@ describe("[GAME-11] the test win", () => {
       })
   )
 
-  it.effect("shows the celebration and ends it, and ending what is not shown does nothing", () =>
+  it.effect("starts and ends the celebration, and a second end does nothing", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.run(toggleCelebration())

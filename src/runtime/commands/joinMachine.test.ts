@@ -46,7 +46,7 @@ const cases: readonly Case[] = [
   }
 ]
 
-/** A player of a casino where a zero balance may not play, whose balance comes after so many ms. */
+/** A player of a casino that does not admit a zero balance. The balance (minor units) arrives after `delayMs`. */
 const startPlayerWithoutBalance = Effect.fnUntraced(function* (delayMs: number, amount: number) {
   const client = yield* startClient()
   client.casino.answers.getBalance = () => Effect.delay(Effect.succeed({ balance: amount }), delayMs)
@@ -60,7 +60,7 @@ const startPlayerWithoutBalance = Effect.fnUntraced(function* (delayMs: number, 
 })
 
 describe("[LOBBY-4] joining", () => {
-  it.effect.each(cases)("$why: $refusal", ({ facts, refusal }) =>
+  it.effect.each(cases)("decides about $why: $refusal", ({ facts, refusal }) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -75,7 +75,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("waits for a balance that is not known yet, and seats a player who has money", () =>
+  it.effect("waits for an unknown balance and seats a player with money", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(2_000, 90_000)
       yield* client.fork(join)
@@ -86,7 +86,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("seats a player whose balance comes by notification while the request is still open", () =>
+  it.effect("seats a player whose balance arrives by notification while the request is still open", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(60_000, 90_000)
       yield* client.fork(join)
@@ -106,7 +106,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("refuses after five seconds when the balance does not come, and says that it is not known", () =>
+  it.effect("refuses after five seconds, because the balance is unknown, when it does not arrive", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(60_000, 90_000)
       yield* client.fork(join)
@@ -118,7 +118,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("gives no seat to a player who logs out while the balance is on its way", () =>
+  it.effect("gives no seat to a player who logs out while the balance is being requested", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(2_000, 90_000)
       yield* client.fork(join)
@@ -138,7 +138,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("the machine that is being played changes nothing", () =>
+  it.effect("changes nothing at the machine that is being played", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const before = client.log.appended()
@@ -149,7 +149,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("another machine while one is played is refused, and the seat with its credit stays", () =>
+  it.effect("refuses another machine while one is played, and the seat with its credit stays", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(joinMachine({ machineId: 12, name: "Gül" }))

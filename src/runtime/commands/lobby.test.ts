@@ -11,7 +11,7 @@ import { selectBrand } from "./selectBrand.ts"
 const SERVER = new TransientError({ op: "any", reason: "server", status: 500 })
 
 describe("[LOBBY-1] the lobby", () => {
-  it.effect("has brands with their jackpots, and machines", () =>
+  it.effect("shows brands with their jackpots, and machines", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(refreshLobby())
@@ -21,7 +21,7 @@ describe("[LOBBY-1] the lobby", () => {
     })
   )
 
-  it.effect("is there again after a refresh that failed", () =>
+  it.effect("recovers with the next refresh after a failed one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getMachines } = client.casino.answers
@@ -35,7 +35,7 @@ describe("[LOBBY-1] the lobby", () => {
     })
   )
 
-  it.effect("is refreshed to a position of the log, not to data", () =>
+  it.effect("returns a log position from a refresh instead of data", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getBrands } = client.casino.answers
@@ -47,7 +47,7 @@ describe("[LOBBY-1] the lobby", () => {
     })
   )
 
-  it.effect("that cannot be had says which list, and why in the log", () =>
+  it.effect("shows which list failed, and the log records why", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 10_703, message: "no", params: {} }
@@ -65,10 +65,10 @@ const readsOf = (client: Client) => client.casino.calls.filter((name) => name ==
 
 describe("[LOBBY-1] a notification", () => {
   it.effect.each([
-    ["of a machine", notice(11)],
-    ["of a machine that no list holds", notice(99)],
-    ["of an open session", { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 }]
-  ] as const)("%s reads brands and machines again while a lobby page is open", ([, message]) =>
+    ["about a machine", notice(11)],
+    ["about a machine that is in no list", notice(99)],
+    ["about an open session", { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 }]
+  ] as const)("reads brands and machines again when it is %s and a lobby page is open", ([, message]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.fork(refreshLobbyOnNotice)
@@ -80,7 +80,7 @@ describe("[LOBBY-1] a notification", () => {
     })
   )
 
-  it.effect("of the balance reads no lists", () =>
+  it.effect("reads no lists when it is about the balance", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.fork(refreshLobbyOnNotice)
@@ -90,7 +90,7 @@ describe("[LOBBY-1] a notification", () => {
     })
   )
 
-  it.effect("among 1,000 a second causes one read in five seconds, and one after the last", () =>
+  it.effect("causes one read in five seconds at a rate of 1,000 a second, and one after the last", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.fork(refreshLobbyOnNotice)
@@ -106,7 +106,7 @@ describe("[LOBBY-1] a notification", () => {
     })
   )
 
-  it.effect("reads nothing while the page is hidden", () =>
+  it.effect("causes no read while the page is hidden", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.hide()
@@ -117,7 +117,7 @@ describe("[LOBBY-1] a notification", () => {
     })
   )
 
-  it.effect("reads nothing after the lobby page is left", () =>
+  it.effect("causes no read after the player left the lobby page", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const page = yield* client.fork(refreshLobbyOnNotice)
@@ -135,7 +135,7 @@ describe("[LOBBY-2] a machine with exactly the specification's five fields", () 
   it.effect.each([
     ["before the machines", 0, 1_000],
     ["after the machines", 1_000, 0]
-  ] as const)("belongs to the brand of its name when the brands come %s", ([, brandsMs, machinesMs]) =>
+  ] as const)("belongs to the brand of its name when the brands arrive %s", ([, brandsMs, machinesMs]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getBrands } = client.casino.answers
@@ -149,7 +149,7 @@ describe("[LOBBY-2] a machine with exactly the specification's five fields", () 
     })
   )
 
-  it.effect("is listed even when the brands cannot be had", () =>
+  it.effect("appears in the list even when the brands cannot be read", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.getBrands = () => Effect.fail(SERVER)
@@ -162,7 +162,7 @@ describe("[LOBBY-2] a machine with exactly the specification's five fields", () 
 })
 
 describe("[LOBBY-1] a malformed machine", () => {
-  it.effect("is recorded with its path, and the list is used without it", () =>
+  it.effect("leaves the list usable, and its path is recorded", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const machine = { id: 11, name: "Lale", status: 3, brand: "Bosphorus", brandId: 1 }
@@ -181,8 +181,8 @@ describe("[LOBBY-1] a malformed machine", () => {
   )
 })
 
-describe("[LOBBY-3] a machine's notice", () => {
-  it.effect("changes the tile at once, and a list that was on its way does not change it back", () =>
+describe("[LOBBY-3] a machine notification", () => {
+  it.effect("changes the tile at once, and an older list answer does not change it back", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(refreshLobby())
@@ -199,7 +199,7 @@ describe("[LOBBY-3] a machine's notice", () => {
   )
 })
 
-it.effect("[LOBBY-2] a brand is chosen, and given up by choosing it again", () =>
+it.effect("[LOBBY-2] selects a brand, and clears it when it is selected again", () =>
   Effect.gen(function* () {
     const client = yield* startPlayer()
     yield* client.run(selectBrand(1))

@@ -10,7 +10,7 @@ const op = "logIn"
 const refusal = { code: 10_702, message: "wrong", params: { attempts: 2 } }
 
 describe("[LOGIN-3] logging in", () => {
-  it.effect("sends name, password and the operator's site, once", () =>
+  it.effect("sends name, password and the operator's site once", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       const sent: object[] = []
@@ -24,7 +24,7 @@ describe("[LOGIN-3] logging in", () => {
     })
   )
 
-  it.effect("logs the player in, and keeps token and PIN in the vault alone", () =>
+  it.effect("logs the player in, stores the credentials, and keeps the token out of the log", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       yield* client.run(logIn(CREDENTIALS))
@@ -36,7 +36,7 @@ describe("[LOGIN-3] logging in", () => {
     })
   )
 
-  it.effect("[LOGIN-6] remembers the player only when asked to", () =>
+  it.effect("[LOGIN-6] remembers the player only on request", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       yield* client.run(logIn({ ...CREDENTIALS, remember: false }))
@@ -48,7 +48,7 @@ describe("[LOGIN-3] logging in", () => {
     })
   )
 
-  it.effect("happens once however often the button is pressed", () =>
+  it.effect("sends one request for repeated clicks", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.casino.answers.logIn = () => Effect.never
@@ -59,25 +59,25 @@ describe("[LOGIN-3] logging in", () => {
   )
 })
 
-describe("[LOGIN-4] a log-in that does not succeed", () => {
+describe("[LOGIN-4] a failed login", () => {
   it.effect.each([
-    ["the server's no, with its Params", new RejectedError({ op, refusal }), { phase: "guest", refusal, failure: null }],
+    ["a refusal with Params", new RejectedError({ op, refusal }), { phase: "guest", refusal, failure: null }],
     ["no network", new TransientError({ op, reason: "network" }), { phase: "guest", refusal: null, failure: "network" }],
     ["no answer in time", new TransientError({ op, reason: "timeout" }), { phase: "guest", refusal: null, failure: "timeout" }],
-    ["a broken server", new TransientError({ op, reason: "server", status: 500 }), { phase: "guest", refusal: null, failure: "server" }],
-    ["an answer that is none", new DecodeError({ op, issues: [] }), { phase: "guest", refusal: null, failure: "decode" }],
+    ["a server error", new TransientError({ op, reason: "server", status: 500 }), { phase: "guest", refusal: null, failure: "server" }],
+    ["an answer that does not decode", new DecodeError({ op, issues: [] }), { phase: "guest", refusal: null, failure: "decode" }],
     [
       "a 401",
       new BlockedError({ op, reason: "unauthorised" }),
       { phase: "guest", refusal: { code: 10_701, message: "", params: {} }, failure: null }
     ],
-    ["a 401 that says why", new BlockedError({ op, reason: "unauthorised", refusal }), { phase: "guest", refusal, failure: null }],
+    ["a 401 with an error response", new BlockedError({ op, reason: "unauthorised", refusal }), { phase: "guest", refusal, failure: null }],
     [
-      "a broken server that says why",
+      "a server error with an error response",
       new TransientError({ op, reason: "server", status: 500, refusal }),
       { phase: "guest", refusal, failure: null }
     ]
-  ] as const)("%s", ([_what, error, expected]) =>
+  ] as const)("reports %s", ([_what, error, expected]) =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.casino.answers.logIn = () => Effect.fail(error)
@@ -88,7 +88,7 @@ describe("[LOGIN-4] a log-in that does not succeed", () => {
     })
   )
 
-  it.effect("a token without readable claims", () =>
+  it.effect("reports a token without readable claims", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.casino.answers.logIn = () => Effect.succeed({ token: "nonsense-4711", pin_code: null, ip_address: "", versions: "" })
@@ -99,7 +99,7 @@ describe("[LOGIN-4] a log-in that does not succeed", () => {
     })
   )
 
-  it.effect("is not sent again by itself: a password is the player's to send", () =>
+  it.effect("sends no second request by itself, because only the player may send the password again", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.casino.answers.logIn = () => Effect.fail(new TransientError({ op, reason: "network" }))

@@ -11,7 +11,7 @@ import { joinMachine } from "./joinMachine.ts"
 
 const transferOf = (client: Client) => client.views.transfers.recent[0]
 
-/** A writer whose strict writes end when the test says so. */
+/** A writer whose strict writes complete when the test calls `finish`. */
 const makeSlowWriter = () => {
   const { writer } = makeInstantWriter()
   let finish = (): void => undefined
@@ -24,10 +24,10 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
   const done = (socket: ReturnType<typeof gameSocket>, transferId: unknown) =>
     socket.say({ type: "transferDone", transferId, direction: "in", amount: 500, credit: 5_500, balance: 89_500 })
 
-  it.effect("after the server acted: asked for by the same id on the return, booked once, never sent again", () =>
+  it.effect("gets its outcome by its id after the reconnect, is booked once and never sent again", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      // The server takes the money and dies before it can say so.
+      // The server books the transfer and closes the socket before it answers.
       client.network.answer("transfer", (_message, socket) => socket.close(1006))
       client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
       giveSeats(client, { meter: { credit: 5_500, bet: 100, lastWin: 0, spins: 3, version: 11 }, balance: 89_500 })
@@ -42,12 +42,12 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("[MONEY-1] found out when more has happened since: what its booking left in the wallet then is not shown", () =>
+  it.effect("[MONEY-1] hides the balance of its booking when the wallet has changed since", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("transfer", (_message, socket) => socket.close(1006))
       client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
-      // Meanwhile the casino has ended the session and paid the credit out.
+      // In the meantime the casino has ended the session and paid the credit out.
       giveSeats(client, { meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 12 }, balance: 95_000 })
       const shown: (number | null)[] = []
       client.log.subscribe(() => void shown.push(client.views.funds.wallet))
@@ -59,7 +59,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("before the server saw it: no money moved, and it is not sent again", () =>
+  it.effect("moves no money when the server had not received it, and is not sent again", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("transfer", (_message, socket) => socket.close(1006))
@@ -73,7 +73,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("on an open socket: unknown after 8 s, then asked for until it is known", () =>
+  it.effect("becomes unknown after 8 s on an open socket, and is queried until its outcome is known", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(500))
@@ -93,7 +93,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("accepted and then without an end: asked for every 2 s, unknown only until the first answer, and done when that is said", () =>
+  it.effect("gets a query every 2 s when accepted without an outcome, and stays unknown only until the first answer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const step = (transferId: unknown) => ({ type: "transferAccepted", transferId, direction: "in", amount: 500 })
@@ -112,7 +112,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("while nobody knows, no other transfer goes out", () =>
+  it.effect("blocks every other transfer while its outcome is unknown", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(500))
@@ -126,7 +126,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("by a reload: the kept request is asked for as soon as the seat is there again", () =>
+  it.effect("gets a query after a reload as soon as the seat is taken again", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.happen(event("TransferRequested", { transferId: "before", machineId: 11, direction: "in", amount: 500 }))
@@ -140,8 +140,8 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
   )
 })
 
-describe("[LIVE-4] a transfer that finds no socket", () => {
-  it.effect("is over at once and never sent late", () =>
+describe("[LIVE-4] a transfer without an open socket", () => {
+  it.effect("ends at once and is never sent late", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const socket = gameSocket(client)
@@ -154,7 +154,7 @@ describe("[LIVE-4] a transfer that finds no socket", () => {
     })
   )
 
-  it.effect("because the seat was lost while the disk was waited for is not sent on the return, when the server was asked for it", () =>
+  it.effect("stays unsent after a reconnect during the disk write, because its id has been queried", () =>
     Effect.gen(function* () {
       const { writer, finish } = makeSlowWriter()
       const client = yield* startSeated({ writer })

@@ -14,11 +14,11 @@ import { refreshBalance } from "./refreshBalance.ts"
 import { restoreSession } from "./restoreSession.ts"
 
 const FAR_AWAY = 4_000_000_000
-/** The simulated casino's own player has the id 7 and the name ayse. */
+/** The player of the simulated casino has the id 7 and the name ayse. */
 const MEHMET = makeToken({ id: 8, exp: FAR_AWAY, username: "mehmet" })
 const UNAUTHORISED = new BlockedError({ op: "validateSession", reason: "unauthorised" })
 
-/** Answers a validation with the token that was asked about. */
+/** Answers each validation with the validated token. */
 const validateAnyone = (client: Client): void => {
   client.casino.answers.validateSession = (token = client.vault.token() ?? "") =>
     Effect.succeed({ token, pin_code: null, ip_address: "192.0.2.7", versions: "1.0", Group: "user", Permissions: [] })
@@ -44,7 +44,7 @@ describe("[BOOT-3] a link with an access token", () => {
     ["unreadable", "x", "unreadable"],
     ["expired", makeToken({ id: "8", exp: 1, username: "mehmet" }), "expired"],
     ["refused by the casino", MEHMET, "refused"]
-  ] as const)("that is %s leaves a stored session as it is, and says so", ([_what, token, reason]) =>
+  ] as const)("leaves a stored session unchanged and reports the reason when the token is %s", ([_what, token, reason]) =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       validateAnyone(client)
@@ -58,7 +58,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect("of another player asks who goes on, and says who is who", () =>
+  it.effect("asks before it replaces another player, with both names", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       validateAnyone(client)
@@ -79,7 +79,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect("of another player takes over when the player agrees, and the player before is logged out at the casino", () =>
+  it.effect("replaces another player after the player agrees, and logs the previous one out at the casino", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       validateAnyone(client)
@@ -92,25 +92,27 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect.each([4401, 4410])("of another player begins a session that outlives the %i on the sockets of the one before", (code) =>
-    Effect.gen(function* () {
-      const client = yield* startSeated()
-      validateAnyone(client)
-      yield* client.fork(openLink(MEHMET))
-      yield* client.pass(1_000)
-      const before = [client.network.socket("notifications"), gameSocket(client)]
-      // The casino closes the sockets while the page is still busy with the switch.
-      const close = Effect.sync(() => before.forEach((socket) => socket.close(code)))
-      yield* client.run(Effect.andThen(acceptSwitch(), close))
-      yield* client.pass(5_000)
-      assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
-      assert.strictEqual(client.views.session.player?.username, "mehmet")
-      assert.strictEqual(client.vault.token(), MEHMET)
-      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
-    })
+  it.effect.each([4401, 4410])(
+    "starts a session for another player that survives a close with %i of the previous player's sockets",
+    (code) =>
+      Effect.gen(function* () {
+        const client = yield* startSeated()
+        validateAnyone(client)
+        yield* client.fork(openLink(MEHMET))
+        yield* client.pass(1_000)
+        const before = [client.network.socket("notifications"), gameSocket(client)]
+        // The casino closes the sockets while the page is still handling the switch.
+        const close = Effect.sync(() => before.forEach((socket) => socket.close(code)))
+        yield* client.run(Effect.andThen(acceptSwitch(), close))
+        yield* client.pass(5_000)
+        assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
+        assert.strictEqual(client.views.session.player?.username, "mehmet")
+        assert.strictEqual(client.vault.token(), MEHMET)
+        assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+      })
   )
 
-  it.effect("of another player asks also when that player sits at a machine in another tab, with a token of that tab alone", () =>
+  it.effect("also asks when another player is at a machine in another tab, with a token of that tab only", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startSeated({ browser, remember: false })
@@ -128,7 +130,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect("whose validation answers for another player is refused", () =>
+  it.effect("fails when its validation answers for another player", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.fork(openLink(MEHMET))
@@ -154,7 +156,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
-  it.effect("accept no press after the click in either of them while the server does not answer the logout", () =>
+  it.effect("accept no press after the logout click while the server does not answer the logout", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startSeated({ browser })
@@ -182,11 +184,11 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
-  it.effect("never use the token of the player who logs in in the other one", () =>
+  it.effect("never use the token of a player who logs in in the other tab", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startSeated({ browser })
-      // The storage is written by a tab of which this one has not been told yet.
+      // The storage is written by another tab, and this one has not been told yet.
       const quiet = makeTestBrowser()
       const second = yield* startClient({ browser: { ...browser, openTab: quiet.openTab } })
       second.casino.answers.logIn = () => Effect.succeed({ token: MEHMET, pin_code: null, ip_address: "192.0.2.7", versions: "1.0" })
@@ -201,12 +203,12 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
-  it.effect("let a message of the casino that comes after the logout change nothing", () =>
+  it.effect("ignore a notification that arrives after the logout", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startPlayer({ browser })
       const before = first.views.funds.wallet
-      // Another tab's logout has emptied the storage, and this tab has not handled the event yet.
+      // A logout in another tab has removed the token, and this tab has not handled the storage event yet.
       first.storages.shared.removeItem("telereel.token")
       first.network.socket("notifications").say({ type: "balance", balance: 1 })
       yield* first.pass(0)
@@ -216,7 +218,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
-  it.effect("keep their own players when both have tokens of their tab alone", () =>
+  it.effect("keep their own players when each has a token of its own", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startPlayer({ browser, remember: false })
@@ -242,7 +244,7 @@ describe("[AUTH-1] a restored session", () => {
     })
   )
 
-  it.effect("of a token refused with an error code ends as unauthorised", () =>
+  it.effect("ends as unauthorised when the token is refused with an error code", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       const refusal = { code: 10_703, message: "", params: {} }

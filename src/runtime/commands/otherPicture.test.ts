@@ -18,7 +18,7 @@ const LALE = joinMachine({ machineId: 11, name: "Lale" })
 const SEE_SCREEN = chooseGameView({ videoType: "screen" })
 const SEE_CAMERA = chooseGameView({ videoType: "camera" })
 
-/** An element, and a machine of whose pictures the broken ones cannot be had. */
+/** An element, and a machine whose `broken` pictures are not available. */
 const makeScreen = () => {
   const streams: { readonly type: Type; stopped: boolean }[] = []
   const broken = new Set<Type>()
@@ -33,7 +33,7 @@ const makeScreen = () => {
 
 type Screen = ReturnType<typeof makeScreen>
 
-/** So many ms with a frame every 50 ms. */
+/** Presents a frame every 50 ms for this many ms. */
 const live = (client: Client, screen: Screen, ms: number) =>
   Effect.gen(function* () {
     for (let passed = 0; passed < ms; passed += 50) {
@@ -60,7 +60,7 @@ const rungs = (client: Client) => client.all("RecoveryTried").map(({ rung }) => 
 afterEach(() => offerInPageSource(() => null))
 
 describe("[GAME-6] the machine's other picture", () => {
-  it.effect("is a new media session of that type; the old one is stopped, and neither a rung of the ladder nor a stall is told", () =>
+  it.effect("starts a new media session and stops the old one, without a recovery step or a stall", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       assert.deepStrictEqual(asked(screen), ["camera"])
@@ -79,7 +79,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("[LIVE-1] is not live before its own first frame, though the old one's frames were there a moment ago", () =>
+  it.effect("[LIVE-1] waits for its own first frame before it is live", () =>
     Effect.gen(function* () {
       const { client } = yield* startWatching()
       yield* client.run(SEE_SCREEN)
@@ -88,7 +88,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("that does not come is a fault like any other: the ladder is climbed, with the time since the choice", () =>
+  it.effect("triggers the recovery ladder when it does not arrive, timed from the selection", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       yield* client.run(SEE_SCREEN)
@@ -100,14 +100,14 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("that cannot be had says so, and the way back to the camera's is open at once", () =>
+  it.effect("reports a failure when it is not available, and the camera's picture can be selected again at once", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       screen.broken.add("screen")
       yield* client.run(SEE_SCREEN)
       yield* client.pass(2_000)
       assert.strictEqual(client.views.video.phase, "failed")
-      // The camera's picture came by this very socket: it stays, and so does the seat.
+      // The camera's picture played over this socket: the socket and the seat stay.
       yield* client.pass(30_000)
       assert.notInclude(rungs(client), "socket")
       assert.deepStrictEqual(client.all("ConnectionLost"), [])
@@ -123,7 +123,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("chosen and unchosen in one breath leaves one media session, the one chosen last", () =>
+  it.effect("ends with one media session after repeated quick selections, the one selected last", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       for (const choice of [SEE_SCREEN, SEE_CAMERA, SEE_SCREEN, SEE_CAMERA]) yield* client.run(choice)
@@ -137,7 +137,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("is never asked of a server that has the camera's alone, whatever was chosen at another machine", () =>
+  it.effect("causes no request to a server that offers only the camera", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching({ videoTypes: ["camera"] })
       yield* client.run(SEE_SCREEN)
@@ -147,7 +147,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("is kept over a lost socket", () =>
+  it.effect("stays selected across a lost socket", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       yield* client.run(SEE_SCREEN)
@@ -160,7 +160,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("[GAME-5] does not end autoplay while it comes, and no spin goes out without a picture", () =>
+  it.effect("[GAME-5] keeps autoplay on while it is connecting, and no spin starts without a picture", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
@@ -176,8 +176,8 @@ describe("[GAME-6] the machine's other picture", () => {
   )
 })
 
-describe("[GAME-6] the picture that is asked for before its page is drawn", () => {
-  it.effect("is the one that the page will show", () =>
+describe("[GAME-6] the picture that is requested before its page is drawn", () => {
+  it.effect("matches the picture that the page will show", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -193,7 +193,7 @@ describe("[GAME-6] the picture that is asked for before its page is drawn", () =
     })
   )
 
-  it.effect("is ended where another has been chosen meanwhile", () =>
+  it.effect("ends when the player has selected another one in the meantime", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)

@@ -14,7 +14,7 @@ const FILTER = { actions: [3, 4], from: 5, to: 9 } as const
 const SERVER = new TransientError({ op: "any", reason: "server", status: 503 })
 
 describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
-  it.effect("come page by page as they are asked for, to a position of the log", () =>
+  it.effect("arrive by page, and the command returns the log position", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const position = yield* client.run(refreshTransactions(PAGE, FILTER))
@@ -28,7 +28,7 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
     })
   )
 
-  it.effect("are asked for by a page's own view of them, and what is written down can be kept", () =>
+  it.effect("accept a proxied filter, and record a plain one that can be stored", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(refreshTransactions(PAGE, new Proxy(FILTER, {})))
@@ -37,7 +37,7 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
     })
   )
 
-  it.effect("are asked for again while the server fails, and say so when it goes on failing", () =>
+  it.effect("fail visibly after five attempts when the server keeps failing", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getSlotSessions = () => Effect.fail(SERVER)
@@ -48,7 +48,7 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
     })
   )
 
-  it.effect("of a player who has gone meanwhile are shown to nobody", () =>
+  it.effect("stay empty when the player logs out before the answer", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getTransactions } = client.late.answers
@@ -64,7 +64,7 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
 describe("[PAGE-1] a new password", () => {
   const passwords = { old: "old-canary-4711", next: "new-canary-4711" }
 
-  it.effect("goes to the server alone: neither is in the log nor in what is shown", () =>
+  it.effect("reaches only the server, and neither password enters the log or a view", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(changePassword(passwords))
@@ -74,7 +74,7 @@ describe("[PAGE-1] a new password", () => {
     })
   )
 
-  it.effect.each([40_001, 40_101])("is refused with %i", (code) =>
+  it.effect.each([40_001, 40_101])("shows the refusal with code %i", (code) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code, message: "no", params: {} }
@@ -84,7 +84,7 @@ describe("[PAGE-1] a new password", () => {
     })
   )
 
-  it.effect("is sent once at a time, and never again by itself", () =>
+  it.effect("goes out once at a time and never again by itself", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.changePassword = () => Effect.delay(Effect.fail(SERVER), 1_000)

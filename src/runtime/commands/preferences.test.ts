@@ -17,7 +17,7 @@ import { restorePreferences } from "./restorePreferences.ts"
 import { restoreSession } from "./restoreSession.ts"
 import { toggleShortcut } from "./toggleShortcut.ts"
 
-/** The only player of these tests beside the usual one, whose id is 7. */
+/** A second player. The usual player of these tests has the id 7. */
 const OTHER = makeToken({ id: "8", exp: 4_000_000_000, username: "mehmet" })
 
 type Account = Pick<typeof LoginResponse.Type, "settings" | "shortcuts" | "updatedAt">
@@ -39,7 +39,7 @@ const logInAgain = Effect.fnUntraced(function* (client: Client, token: string = 
 const updates = (client: Client) => client.late.asked.filter(({ op }) => op === "updateUser")
 
 describe("[SHELL-9] preferences", () => {
-  it.effect("of a guest are kept on the device and sent to no server", () =>
+  it.effect("stay on the device for a guest, without a request", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* change(client, { direction: "rtl" })
@@ -52,7 +52,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("of a player go to the server too, a burst of changes as one", () =>
+  it.effect("reach the server for a player, with quick changes as one request", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       for (const animations of [false, true, false]) {
@@ -66,7 +66,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("are not called saved while a later change is on its way", () =>
+  it.effect("count as saved only when the last change is saved", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.updateUser = () => Effect.delay(Effect.succeed({ code: 20_000 }), 1_000)
@@ -81,7 +81,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("chosen just before a logout are sent to no server, which would refuse, but after the next login", () =>
+  it.effect("changed just before a logout are sent after the next login instead", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.fork(changePreferences({ direction: "rtl" }))
@@ -94,7 +94,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("hold side by side, though no page was drawn between one choice and the next", () =>
+  it.effect("keep quick successive changes without a render in between", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       const choose = (one: PreferencesChange) => client.run(changePreferences(one))
@@ -108,7 +108,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("that the server refuses hold on this device", () =>
+  it.effect("stay on this device when the server refuses them", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 40_000, message: "no", params: {} }
@@ -120,7 +120,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("chosen on another device are shown after the login here", () =>
+  it.effect("apply after the login when another device has stored them", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* logInAgain(client, SECRETS.token, { settings: { layout: "layout2" }, shortcuts: ["menu_slot"], updatedAt: 5 })
@@ -130,7 +130,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("of the account are shown after a reload with a stored session, too", () =>
+  it.effect("apply from the account after a reload with a stored session too", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       const { validateSession: usual } = client.casino.answers
@@ -142,7 +142,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("changed here while the server could not be reached win over the account's older ones, and are stored there", () =>
+  it.effect("changed while the server was unreachable win over the account's older ones, and are uploaded", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const works = client.late.answers.updateUser
@@ -157,7 +157,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("changed after the account's were seen are newer than those, even where the device's clock is slow", () =>
+  it.effect("changed after the account's are newer than those, even when the device's clock is slow", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       const future = 5_000_000_000_000
@@ -167,7 +167,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("of one player are neither shown to nor stored for the next one on the device", () =>
+  it.effect("belong to one player, and are neither shown to nor stored for the next one on the device", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* change(client, { direction: "rtl" })
@@ -184,7 +184,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("of a guest are not stored in the account of the player who logs in", () =>
+  it.effect("stay with the guest when a player logs in", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* change(client, { themes: themesOf("day") })
@@ -196,7 +196,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("of at most twenty players are kept on a device, the latest ones", () =>
+  it.effect("stay on a device for at most twenty players, the newest ones", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       for (let id = 100; id < 125; id += 1) {
@@ -211,7 +211,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("are restored for the player of the stored session before the server has answered", () =>
+  it.effect("apply for the stored session's player before the server answers", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.device.preferences = JSON.stringify({
@@ -225,7 +225,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("of an earlier version, which names nobody, are the guest's", () =>
+  it.effect("become the guest's when an earlier version stored them without a player", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.device.preferences = JSON.stringify({ ...DEFAULT_PREFERENCES, layout: "layout2" })
@@ -234,7 +234,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect.each([null, "", "{", "[]", '{"layout":"layout9"}'])("are the casino's when the device kept %j", (kept) =>
+  it.effect.each([null, "", "{", "[]", '{"layout":"layout9"}'])("use the defaults when the device has stored %j", (kept) =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.device.preferences = kept
@@ -245,7 +245,7 @@ describe("[SHELL-9] preferences", () => {
   )
 })
 
-it.effect("[SHELL-7] a panel is opened and closed; closing none says nothing", () =>
+it.effect("[SHELL-7] opens and closes a panel, and records no close without an open one", () =>
   Effect.gen(function* () {
     const client = yield* startClient()
     yield* client.run(closePanel())

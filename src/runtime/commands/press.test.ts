@@ -12,7 +12,7 @@ import { press } from "./press.ts"
 const fateOf = (client: Client) => client.views.presses.recent[0]?.fate
 
 describe("[GAME-2] a press", () => {
-  it.effect("is sent once under its own id, and its fate is seen to the end", () =>
+  it.effect("goes out once under its own id and shows its status to the end", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -28,7 +28,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("pressed twice goes out once, and the second is in the log", () =>
+  it.effect("goes out once after a double click, and the second click is recorded", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(Effect.all([press("spin"), press("spin")], { concurrency: "unbounded" }))
@@ -37,7 +37,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("may follow the one before as soon as that is done", () =>
+  it.effect("can follow the previous one as soon as that is done", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (const id of ["id-1", "id-2", "id-3"]) {
@@ -52,7 +52,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("without a seat is ignored", () =>
+  it.effect("fails as ignored without a seat", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(press("spin"))
@@ -60,7 +60,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("[LIVE-1] without a picture that moves is ignored", () =>
+  it.effect("[LIVE-1] fails as ignored while the picture is stalled", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
@@ -72,7 +72,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("while money is on its way is ignored", () =>
+  it.effect("fails as ignored while a transfer is pending", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.happen(event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 5 }))
@@ -82,8 +82,8 @@ describe("[GAME-2] a press", () => {
   )
 })
 
-describe("[LIVE-4] a press that finds no socket", () => {
-  it.effect("is never sent late: it is over at once, and not sent on the return", () =>
+describe("[LIVE-4] a press without an open socket", () => {
+  it.effect("ends at once and is not sent after the reconnect", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const socket = gameSocket(client)
@@ -98,7 +98,7 @@ describe("[LIVE-4] a press that finds no socket", () => {
     })
   )
 
-  it.effect("while the seat is lost is ignored", () =>
+  it.effect("fails as ignored while the seat is lost", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.become("refused")
@@ -111,7 +111,7 @@ describe("[LIVE-4] a press that finds no socket", () => {
 })
 
 describe("[LIVE-4] a press whose answer is lost", () => {
-  it.effect("is unknown after the loss, is asked for by its id on the return, and takes the fate that is found out", () =>
+  it.effect("becomes unknown after the disconnect, and gets its outcome by its id after the reconnect", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -126,7 +126,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
-  it.effect("is unknown after 8 s on an open socket, and is asked for until it is known", () =>
+  it.effect("becomes unknown after 8 s on an open socket, and is queried until its outcome is known", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -147,7 +147,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
-  it.effect("[LIVE-2] over a line on which nothing is heard any more is the line's fault, not the machine's: it is given up at once", () =>
+  it.effect("[LIVE-2] ends a silent socket at once instead of counting as the machine's silence", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -159,7 +159,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
-  it.effect("[LIVE-2] over a line that answers every ping is the machine's silence, until its fate is known", () =>
+  it.effect("[LIVE-2] counts as the machine's silence while the socket answers every ping", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("pressQuery", ({ pressId }, socket) => socket.say({ type: "pressAccepted", pressId }))
@@ -170,7 +170,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
-  it.effect("does not lock the next machine for long: it is asked for as soon as a seat is there again", () =>
+  it.effect("blocks the next machine only until its status is queried at the next seat", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -186,8 +186,8 @@ describe("[LIVE-4] a press whose answer is lost", () => {
   )
 })
 
-describe("[GAME-3] a band", () => {
-  it.effect("is asked for under an id, and stands when the machine says so", () =>
+describe("[GAME-3] a bet band", () => {
+  it.effect("goes out under an id and becomes active when the machine confirms", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(chooseBand(2))
@@ -199,7 +199,7 @@ describe("[GAME-3] a band", () => {
     })
   )
 
-  it.effect("whose answer is lost may be asked for again after 8 s", () =>
+  it.effect("can be requested again after 8 s without an answer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(chooseBand(2))
@@ -213,7 +213,7 @@ describe("[GAME-3] a band", () => {
     })
   )
 
-  it.effect("that stands already, or is asked for while a press is under way, is not asked for", () =>
+  it.effect("causes no request when it is already active or a press is pending", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(chooseBand(1))
@@ -224,7 +224,7 @@ describe("[GAME-3] a band", () => {
   )
 })
 
-it.effect("[GAME-1] the volume stays between silent and full", () =>
+it.effect("[GAME-1] limits the volume to the range from silent to full", () =>
   Effect.gen(function* () {
     const client = yield* startPlayer()
     for (const volume of [-1, 0.4, 7]) yield* client.run(chooseVolume(volume))

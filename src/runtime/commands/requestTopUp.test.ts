@@ -14,7 +14,7 @@ const operator = (client: Client, change: Partial<Settings> = {}) =>
     event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, autoDiscount: false, ...change }, source: "file", rejected: [] })
   )
 
-/** A player with so many minor units, and no automatic top-up unless the operator wants one. */
+/** A player with this balance (minor units), and without an automatic top-up unless `change` enables it. */
 const startWith = Effect.fnUntraced(function* (balance: number, change: Partial<Settings> = {}) {
   const client = yield* startPlayer()
   operator(client, change)
@@ -37,7 +37,7 @@ const outcomes: readonly (readonly [string, Answer])[] = [
 ]
 
 describe("[MONEY-2] a discount", () => {
-  it.effect("is asked for once, shows its amount, and the balance is asked for anew", () =>
+  it.effect("goes out once, shows its amount, and causes a read of the balance", () =>
     Effect.gen(function* () {
       const client = yield* startWith(9_999)
       client.casino.answers.getBalance = () => Effect.succeed({ balance: 14_999 })
@@ -48,7 +48,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("is refused at the minimum, and above it, with the minimum said", () =>
+  it.effect("fails at the minimum and shows it", () =>
     Effect.gen(function* () {
       const client = yield* startWith(10_000)
       yield* client.run(requestTopUp("discount", false))
@@ -57,7 +57,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("[BOOT-2] is possible at any balance while the operator's balance check is off", () =>
+  it.effect("[BOOT-2] works at any balance while the operator's balance check is off", () =>
     Effect.gen(function* () {
       const client = yield* startWith(5_000_000, { balanceCheck: false })
       yield* client.run(requestTopUp("discount", false))
@@ -65,7 +65,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect.each(outcomes)("is refused for thirty seconds after a use that %s", ([, answer]) =>
+  it.effect.each(outcomes)("fails for thirty seconds after a use that %s", ([, answer]) =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       client.late.answers.requestDiscount = answer
@@ -83,7 +83,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("counts its cooldown from the request, not from a late answer", () =>
+  it.effect("counts its cooldown from the request and not from a late answer", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       const { requestDiscount } = client.late.answers
@@ -98,7 +98,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("keeps its cooldown over a logout and the next login", () =>
+  it.effect("keeps its cooldown across a logout and the next login", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       yield* client.run(requestTopUp("discount", false))
@@ -115,7 +115,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("keeps its cooldown for a page of the same player whose log knows nothing of the use", () =>
+  it.effect("keeps its cooldown on another page of the same player, whose log does not contain the use", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const first = yield* startPlayer({ device })
@@ -129,7 +129,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("respects a use that another tab has made since this page was opened", () =>
+  it.effect("respects a use in another tab since this page was opened", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const first = yield* startPlayer({ device })
@@ -140,7 +140,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("lets another player of the same device use it at once", () =>
+  it.effect("stays available to another player of the same device", () =>
     Effect.gen(function* () {
       const device = aDevice()
       yield* (yield* startPlayer({ device })).run(requestTopUp("bonus", false))
@@ -152,7 +152,7 @@ describe("[MONEY-2] a discount", () => {
   )
 
   it.effect.each(["not json", "{}", '[{"playerId":"7","uses":{"discount":"now","bonus":null}}]'])(
-    "is possible when the device keeps something unreadable: %s",
+    "stays available when the device's stored value is unreadable: %s",
     (text) =>
       Effect.gen(function* () {
         const client = yield* startPlayer({ device: { ...aDevice(), topUps: text } })
@@ -161,7 +161,7 @@ describe("[MONEY-2] a discount", () => {
       })
   )
 
-  it.effect("is not asked for twice at once, and never again by itself when its answer is lost", () =>
+  it.effect("goes out once at a time, and not again when its answer is lost", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       client.late.answers.requestDiscount = () =>
@@ -176,7 +176,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("that the server refuses in a good answer is refused too", () =>
+  it.effect("shows a refusal that arrives in a 200 answer", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       client.late.answers.requestDiscount = () =>
@@ -187,7 +187,7 @@ describe("[MONEY-2] a discount", () => {
   )
 })
 
-it.effect("[MONEY-2] a bonus is not requested while a stored session is still being validated", () =>
+it.effect("[MONEY-2] a bonus waits until a stored session is validated", () =>
   Effect.gen(function* () {
     const client = yield* startWith(100)
     yield* client.run(logOut())
@@ -199,7 +199,7 @@ it.effect("[MONEY-2] a bonus is not requested while a stored session is still be
   })
 )
 
-it.effect("[MONEY-2] a bonus asks for no balance, and for the same time", () =>
+it.effect("[MONEY-2] a bonus ignores the balance, and has the same cooldown", () =>
   Effect.gen(function* () {
     const client = yield* startWith(5_000_000)
     yield* client.run(requestTopUp("bonus", false))

@@ -14,11 +14,11 @@ const ANSWER = { pin_code: null, ip_address: "192.0.2.7", versions: "1.0", Group
 /** A later token of the same player as `SECRETS.token`. */
 const NEWER = makeToken({ id: "7", exp: 4_000_000_000, username: "ayse", login: 2 })
 
-describe("[AUTH-6] a validation whose answer comes after the player's login in another tab", () => {
+describe("[AUTH-6] a validation whose answer arrives after the player's login in another tab", () => {
   it.effect.each([
     ["refuses", Effect.fail(UNAUTHORISED)],
     ["renews", Effect.succeed({ ...ANSWER, token: SECRETS.token })]
-  ] as const)("leaves the newer token in use when it %s the older one", ([_what, answer]) =>
+  ] as const)("keeps the newer token when it %s the older one", ([_what, answer]) =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const reloaded = yield* startClient({ browser, token: SECRETS.token })

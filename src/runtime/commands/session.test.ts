@@ -19,7 +19,7 @@ const REFUSED = new RejectedError({ op: "any", refusal: { code: 10_703, message:
 const MALFORMED = new DecodeError({ op: "any", issues: [{ path: "balance", message: "Expected an integer" }] })
 
 describe("[AUTH-1] a stored token", () => {
-  it.effect("that is not there leaves a guest, and nobody is asked", () =>
+  it.effect("leaves the player a guest, without a request, when it is missing", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.run(restoreSession("storage"))
@@ -28,7 +28,7 @@ describe("[AUTH-1] a stored token", () => {
     })
   )
 
-  it.effect("logs in by a validation, and is kept where it was when it comes back renewed", () =>
+  it.effect("logs in after a validation, and its renewal goes to the same storage", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       const fiber = yield* client.fork(restoreSession("address"))
@@ -39,7 +39,7 @@ describe("[AUTH-1] a stored token", () => {
     })
   )
 
-  it.effect("that has expired logs out as expired, is gone, and is not sent", () =>
+  it.effect("logs out as expired without a request, and is deleted, when it has expired", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: makeToken({ id: "7", exp: 1_700_000_000, username: "ayse" }) })
       yield* client.run(restoreSession("storage"))
@@ -49,7 +49,7 @@ describe("[AUTH-1] a stored token", () => {
     })
   )
 
-  it.effect("that is no token of ours logs out as unauthorised", () =>
+  it.effect("logs out as unauthorised when it is not one of this casino", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: "nonsense" })
       yield* client.run(restoreSession("storage"))
@@ -61,8 +61,8 @@ describe("[AUTH-1] a stored token", () => {
   it.effect.each([
     ["401", UNAUTHORISED, "unauthorised"],
     ["a refusal", REFUSED, "unauthorised"],
-    ["a network that stays away for a minute", NETWORK, "network"]
-  ] as const)("that is answered with %s ends in a log-out", ([_what, error, loggedOut]) =>
+    ["a network that stays down for a minute", NETWORK, "network"]
+  ] as const)("logs out when the answer is %s", ([_what, error, loggedOut]) =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       client.casino.answers.validateSession = () => Effect.fail(error)
@@ -75,7 +75,7 @@ describe("[AUTH-1] a stored token", () => {
     })
   )
 
-  it.effect("[AUTH-2] opened without a network is kept, the page says that it tries again, and the player comes in with the network", () =>
+  it.effect("[AUTH-2] survives a start without a network, the page shows the retries, and the login follows with the network", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       const answer = client.casino.answers.validateSession
@@ -94,7 +94,7 @@ describe("[AUTH-1] a stored token", () => {
 })
 
 describe("[AUTH-6] logging out", () => {
-  it.effect("tells the server, clears the secrets, and says so", () =>
+  it.effect("informs the server, deletes the credentials and records the logout", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(logOut())
@@ -104,7 +104,7 @@ describe("[AUTH-6] logging out", () => {
     })
   )
 
-  it.effect("asks no server when there is no role to log out", () =>
+  it.effect("sends no request when there is no role to log out", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.run(logOut())
@@ -114,9 +114,9 @@ describe("[AUTH-6] logging out", () => {
 
   it.effect.each([
     ["refuses", Effect.fail(REFUSED)],
-    ["is out of reach", Effect.fail(NETWORK)],
+    ["is unreachable", Effect.fail(NETWORK)],
     ["does not answer", Effect.never]
-  ] as const)("happens here even when the server %s", ([_what, answer]) =>
+  ] as const)("ends the session even when the server %s", ([_what, answer]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.logOut = () => answer
@@ -126,7 +126,7 @@ describe("[AUTH-6] logging out", () => {
     })
   )
 
-  it.effect("tells the server with the token of the session that has ended", () =>
+  it.effect("informs the server with the token of the ended session", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const told: (string | undefined)[] = []
@@ -136,7 +136,7 @@ describe("[AUTH-6] logging out", () => {
     })
   )
 
-  it.effect("[LOG-1] is in the log with the failure of the call, and a refused token is no failure", () =>
+  it.effect("[LOG-1] records a failed logout call, but not a refused token", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.logOut = () => Effect.fail(NETWORK).pipe(Effect.delay("3 seconds"))
@@ -152,7 +152,7 @@ describe("[AUTH-6] logging out", () => {
     })
   )
 
-  it.effect("[LOG-2] whose call fails after the next login adds nothing to that session's log and does not end it", () =>
+  it.effect("[LOG-2] adds nothing to the next session's log, and does not end it, when its call fails later", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.logOut = () => Effect.fail(NETWORK).pipe(Effect.delay("3 seconds"))
@@ -185,7 +185,7 @@ describe("[AUTH-2] a failed call", () => {
       return client
     })
 
-  it.effect("of a 401 logs out at once", () =>
+  it.effect("logs out at once after a 401", () =>
     Effect.gen(function* () {
       const client = yield* failWith(UNAUTHORISED)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
@@ -194,7 +194,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("of the network does not log out while the notification socket works", () =>
+  it.effect("keeps the session after a network failure while the notification socket works", () =>
     Effect.gen(function* () {
       const client = yield* failWith(NETWORK)
       yield* client.pass(120_000)
@@ -206,29 +206,27 @@ describe("[AUTH-2] a failed call", () => {
   it.effect.each([
     ["a read request", refreshBalance()],
     ["a mutating request", changePassword({ old: "old-password", next: "new-password" })]
-  ] as const)(
-    "of %s logs out only when nothing of the casino is reachable for a minute, and says before that it tries again",
-    ([_what, command]) =>
-      Effect.gen(function* () {
-        const client = yield* startPlayer()
-        client.network.become("refused")
-        client.network.socket("notifications").close(1006)
-        client.casino.answers.getBalance = () => Effect.fail(NETWORK)
-        client.late.answers.changePassword = () => Effect.fail(NETWORK)
-        yield* client.fork(command)
-        yield* client.pass(20_000)
-        assert.strictEqual(client.views.session.phase, "loggedIn")
-        assert.strictEqual(client.views.connection.casino.phase, "trying")
-        yield* client.pass(90_000)
-        assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "network" })
-      })
+  ] as const)("logs out after %s only when the casino is unreachable for a minute, and shows the retries before that", ([_what, command]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.network.become("refused")
+      client.network.socket("notifications").close(1006)
+      client.casino.answers.getBalance = () => Effect.fail(NETWORK)
+      client.late.answers.changePassword = () => Effect.fail(NETWORK)
+      yield* client.fork(command)
+      yield* client.pass(20_000)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.strictEqual(client.views.connection.casino.phase, "trying")
+      yield* client.pass(90_000)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "network" })
+    })
   )
 
   it.effect.each([
-    ["a broken server", SERVER],
+    ["a server error", SERVER],
     ["a refusal", REFUSED],
     ["an answer that does not decode", MALFORMED]
-  ] as const)("of %s leaves the player logged in and is in the log", ([_what, error]) =>
+  ] as const)("keeps the player logged in, and is recorded, after %s", ([_what, error]) =>
     Effect.gen(function* () {
       const client = yield* failWith(error)
       assert.strictEqual(client.views.session.phase, "loggedIn")
@@ -236,7 +234,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("of the network never logs out a player who is at a machine", () =>
+  it.effect("keeps a player at a machine logged in after a network failure", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.casino.answers.getBalance = () => Effect.fail(NETWORK)
@@ -247,7 +245,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("of a 401 logs out even a player who is at a machine: the server says so", () =>
+  it.effect("logs out even a player at a machine after a 401", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.casino.answers.getBalance = () => Effect.fail(UNAUTHORISED)
@@ -258,7 +256,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("of a 401 that comes late does not end the session that has begun since", () =>
+  it.effect("keeps the next session when its 401 arrives late", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.getBalance = () => Effect.delay(Effect.fail(UNAUTHORISED), 3_000)
@@ -274,7 +272,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("of two at once logs out once", () =>
+  it.effect("logs out once when two calls fail with a 401", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.getBalance = () => Effect.fail(UNAUTHORISED)
@@ -283,7 +281,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("is forgotten by the next log-in", () =>
+  it.effect("loses its message with the next login", () =>
     Effect.gen(function* () {
       const client = yield* failWith(UNAUTHORISED)
       yield* client.run(logIn(CREDENTIALS))

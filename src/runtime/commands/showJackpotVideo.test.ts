@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { showJackpotVideo } from "./showJackpotVideo.ts"
 
-/** A browser's WebRTC that agrees to everything, and a WHEP endpoint. */
+/** A fake WebRTC that accepts everything, and a WHEP endpoint. */
 const makeWorld = () => {
   const asked: { readonly method: string; readonly url: string; readonly bearer: string | null }[] = []
   let status = 201
@@ -39,7 +39,7 @@ const makeWorld = () => {
 
 type World = ReturnType<typeof makeWorld>
 
-/** So many ms with a frame in each tenth of a second. */
+/** Presents a frame every 100 ms for this many ms. */
 const live = (client: Client, { element }: World, ms: number) =>
   Effect.gen(function* () {
     for (let passed = 0; passed < ms; passed += 100) {
@@ -58,8 +58,8 @@ const start = Effect.gen(function* () {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe("[LOBBY-5] the jackpot's picture", () => {
-  it.effect("comes from the endpoint that the server names, by the player's token, muted", () =>
+describe("[LOBBY-5] the jackpot video", () => {
+  it.effect("plays muted from the server's endpoint, with the player's token", () =>
     Effect.gen(function* () {
       const { client, world } = yield* start
       assert.deepInclude(world.asked[0], { method: "POST", url: "https://video.test/whep/jackpot" })
@@ -71,7 +71,7 @@ describe("[LOBBY-5] the jackpot's picture", () => {
     })
   )
 
-  it.effect("comes from the operator's own endpoint where there is one", () =>
+  it.effect("plays from the operator's own endpoint when there is one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const settings = { ...DEFAULT_SETTINGS, autoDiscount: false, jackpotUrl: "https://own.test/whep" }
@@ -83,7 +83,7 @@ describe("[LOBBY-5] the jackpot's picture", () => {
     })
   )
 
-  it.effect("[LIVE-1] is not live without frames, and a new session is asked for", () =>
+  it.effect("[LIVE-1] stalls without frames and then starts a new session", () =>
     Effect.gen(function* () {
       const { client, world } = yield* start
       yield* live(client, world, 500)
@@ -96,7 +96,7 @@ describe("[LOBBY-5] the jackpot's picture", () => {
     })
   )
 
-  it.effect.each([-3_600_000, 3_600_000])("[LIVE-1] is timed by its frames alone when the clock is set by %i ms meanwhile", (ms) =>
+  it.effect.each([-3_600_000, 3_600_000])("[LIVE-1] judges only its frames when the clock is set by %i ms", (ms) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const world = makeWorld()
@@ -114,7 +114,7 @@ describe("[LOBBY-5] the jackpot's picture", () => {
     })
   )
 
-  it.effect("is asked for again where no frame ever comes: until the first one, the browser has not even begun to play", () =>
+  it.effect("starts a new session when no frame arrives and play() does not resolve", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const world = makeWorld()
@@ -127,7 +127,7 @@ describe("[LOBBY-5] the jackpot's picture", () => {
     })
   )
 
-  it.effect("that the server cannot start says so, and is tried again later and later", () =>
+  it.effect("reports a server failure and retries with growing waits", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const world = makeWorld()
@@ -141,7 +141,7 @@ describe("[LOBBY-5] the jackpot's picture", () => {
     })
   )
 
-  it.effect("is given back when nobody looks any more", () =>
+  it.effect("ends its session when its element disappears", () =>
     Effect.gen(function* () {
       const { client, world, fiber } = yield* start
       yield* live(client, world, 300)

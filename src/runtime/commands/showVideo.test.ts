@@ -9,7 +9,7 @@ import { press } from "./press.ts"
 import { retryNow } from "./retryNow.ts"
 import { showVideo } from "./showVideo.ts"
 
-/** An element and a camera in the page, moved by the test. */
+/** An element and an in-page camera, driven by the test. */
 const makeScreen = () => {
   const waiting = new Map<number, () => void>()
   const streams: { stopped: boolean }[] = []
@@ -58,7 +58,7 @@ const makeScreen = () => {
 
 const RTP = { rtp: { signalling: "inPage", iceServers: [] } }
 
-/** A seated player who looks at a machine that is filmed in the page. */
+/** A seated player who watches a machine with an in-page camera. */
 const startWatching = Effect.gen(function* () {
   const client = yield* startPlayer()
   giveSeats(client, RTP)
@@ -70,7 +70,7 @@ const startWatching = Effect.gen(function* () {
   return { client, screen, fiber }
 })
 
-/** So many ms with a frame every 50 ms. */
+/** Presents a frame every 50 ms for this many ms. */
 const live = (client: Client, screen: ReturnType<typeof makeScreen>, ms: number) =>
   Effect.gen(function* () {
     for (let passed = 0; passed < ms; passed += 50) {
@@ -82,7 +82,7 @@ const live = (client: Client, screen: ReturnType<typeof makeScreen>, ms: number)
 afterEach(() => offerInPageSource(() => null))
 
 describe("[GAME-1] the machine's picture", () => {
-  it.effect("is live from its first presented frame on, muted, and says how long that took", () =>
+  it.effect("starts muted, is live from its first presented frame, and records the time to that frame", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* client.pass(200)
@@ -95,7 +95,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("waits for a seat: without a socket there is nobody to ask", () =>
+  it.effect("waits for a seat, because the request needs a socket", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const screen = makeScreen()
@@ -110,7 +110,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("[LIVE-7] that the browser will not start says so", () =>
+  it.effect("[LIVE-7] shows that the browser needs a gesture to start it", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -124,7 +124,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("[LIVE-7] that the browser will not start is tried again when the tab is back, and is refused but once", () =>
+  it.effect("[LIVE-7] plays again when the tab returns after a refusal, and records the refusal once", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -144,7 +144,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("[LIVE-7] that a phone call has paused is started again by itself", () =>
+  it.effect("[LIVE-7] resumes by itself after a phone call paused it", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 1_500)
@@ -155,7 +155,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("that cannot be had is asked for again with growing waits, and never given up", () =>
+  it.effect("causes requests with growing waits and without an end when it is not available", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -179,8 +179,8 @@ describe("[GAME-1] the machine's picture", () => {
   )
 })
 
-describe("[LIVE-1] a picture, and a clock that is set meanwhile", () => {
-  it.effect.each([-3_600_000, 3_600_000])("is timed by its frames alone: by %i ms", (ms) =>
+describe("[LIVE-1] a picture while the clock is set", () => {
+  it.effect.each([-3_600_000, 3_600_000])("depends only on its frames when the clock is set by %i ms", (ms) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -198,15 +198,15 @@ describe("[LIVE-1] a picture, and a clock that is set meanwhile", () => {
       clock.set(ms)
       yield* client.pass(1_600)
       assert.strictEqual(client.views.video.phase, "stalled")
-      // As long after as before: neither at once nor an hour later.
+      // The new session starts after the same time as without a clock change.
       yield* client.pass(1_500)
       assert.strictEqual(client.all("VideoRequested").length, 2)
     })
   )
 })
 
-describe("[LIVE-1] a picture that stands still", () => {
-  it.effect("is not live after 1.5 s, says since when, and locks what costs money", () =>
+describe("[LIVE-1] a stalled picture", () => {
+  it.effect("stops being live after 1.5 s, records the last frame's time, and locks paid actions", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 1_000)
@@ -223,7 +223,7 @@ describe("[LIVE-1] a picture that stands still", () => {
     })
   )
 
-  it.effect("that moves again is live again, and says after how long", () =>
+  it.effect("becomes live again when frames resume, and records the duration", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -236,7 +236,7 @@ describe("[LIVE-1] a picture that stands still", () => {
     })
   )
 
-  it.effect("for 3 s is asked for anew, and the old one stays until the new one has a frame", () =>
+  it.effect("gets a new session after 3 s, and the old one stays until the new one has a frame", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -256,7 +256,7 @@ describe("[LIVE-1] a picture that stands still", () => {
     })
   )
 
-  it.effect("because the tab is hidden is no fault", () =>
+  it.effect("counts as no failure while the tab is hidden", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -270,11 +270,11 @@ describe("[LIVE-1] a picture that stands still", () => {
   )
 })
 
-/** The rungs in their order, each with what its stopwatch said. */
+/** The recovery steps in order, each with its time. */
 const rungs = (client: Client) => client.all("RecoveryTried").map(({ rung, afterMs }) => `${rung} ${afterMs}`)
 
-describe("[LIVE-3] the ladder", () => {
-  it.effect("starts the picture anew after 1.5 s and asks for another after 3 s, each rung with its stopwatch", () =>
+describe("[LIVE-3] the recovery ladder", () => {
+  it.effect("plays again after 1.5 s and starts a new session after 3 s, and records the time of each step", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -286,7 +286,7 @@ describe("[LIVE-3] the ladder", () => {
     })
   )
 
-  it.effect("goes on to the socket after three media sessions in vain, and never stops", () =>
+  it.effect("opens the socket again after three media sessions without a frame, and never stops", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -302,7 +302,7 @@ describe("[LIVE-3] the ladder", () => {
     })
   )
 
-  it.effect("leaves the socket alone while a press is under way", () =>
+  it.effect("keeps the socket while a press is pending", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -316,7 +316,7 @@ describe("[LIVE-3] the ladder", () => {
     })
   )
 
-  it.effect("has the player's own try for its last rung: socket and picture at once", () =>
+  it.effect("ends with the player's manual retry of socket and picture", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -336,7 +336,7 @@ describe("[LIVE-3] the ladder", () => {
     })
   )
 
-  it.effect("stands still while the tab is hidden, and so does its stopwatch", () =>
+  it.effect("pauses while the tab is hidden, together with its stopwatch", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -355,8 +355,8 @@ describe("[LIVE-3] the ladder", () => {
   )
 })
 
-describe("[LIVE-1] a picture that nobody looks at any more", () => {
-  it.effect("is let go, is not live, and locks what costs money", () =>
+describe("[LIVE-1] a picture whose element has disappeared", () => {
+  it.effect("closes its session, is no longer live, and locks paid actions", () =>
     Effect.gen(function* () {
       const { client, screen, fiber } = yield* startWatching
       yield* live(client, screen, 500)
@@ -372,7 +372,7 @@ describe("[LIVE-1] a picture that nobody looks at any more", () => {
     })
   )
 
-  it.effect("while a new media session is on its way leaves neither of the two open", () =>
+  it.effect("leaves no session open when a new one was starting", () =>
     Effect.gen(function* () {
       const { client, screen, fiber } = yield* startWatching
       yield* live(client, screen, 500)

@@ -11,7 +11,7 @@ import { press } from "./press.ts"
 
 const transferOf = (client: Client) => client.views.transfers.recent[0]
 
-/** A writer whose strict writes end when the test says so. */
+/** A writer whose strict writes complete when the test calls `finish`. */
 const makeSlowWriter = () => {
   const { writer } = makeInstantWriter()
   let finish = (): void => undefined
@@ -21,7 +21,7 @@ const makeSlowWriter = () => {
 }
 
 describe("[GAME-4] cashing in", () => {
-  it.effect("moves the amount once under one id, and wallet and machine are what both sides booked", () =>
+  it.effect("moves the amount once under one id, and shows the amounts that both sides booked", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(500))
@@ -30,7 +30,7 @@ describe("[GAME-4] cashing in", () => {
       for (const type of ["transferAccepted", "transferMachineConfirmed"]) gameSocket(client).say({ type, ...step })
       yield* client.pass(0)
       assert.deepInclude(transferOf(client), { fate: "accepted", machineConfirmed: true })
-      // The steps have told where the money is, before the wallet's own notification has come.
+      // The steps show where the money is before the wallet's own notification arrives.
       assert.deepInclude(client.views.funds, { wallet: 89_500, credit: 5_500, underWay: 0 })
       gameSocket(client).say({ type: "transferDone", ...step, credit: 5_500, balance: 89_500 })
       yield* client.pass(0)
@@ -40,7 +40,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("clicked twice is sent once", () =>
+  it.effect("sends one transfer after a double click", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(Effect.all([cashIn(500), cashIn(500)], { concurrency: "unbounded" }))
@@ -49,7 +49,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("is on the disk before it is on the wire", () =>
+  it.effect("stores the request on disk before it sends it", () =>
     Effect.gen(function* () {
       const { writer, finish } = makeSlowWriter()
       const client = yield* startSeated({ writer })
@@ -63,7 +63,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("waits a second for a disk that does not answer, not for ever", () =>
+  it.effect("waits at most a second for a disk that does not answer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated({ writer: makeSlowWriter().writer })
       const fiber = yield* client.fork(cashIn(500))
@@ -73,7 +73,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("that the machine refuses is over, and says why", () =>
+  it.effect("ends with the reason when the machine refuses it", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(500))
@@ -91,7 +91,7 @@ describe("[GAME-4] cashing in", () => {
     [0.5, "badAmount"],
     [Number.NaN, "badAmount"],
     [90_001, "notEnough"]
-  ] as const)("of %d is ignored: %s", ([amount, why]) =>
+  ] as const)("ignores an amount of %d: %s", ([amount, why]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(amount))
@@ -100,7 +100,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("of the whole balance goes out", () =>
+  it.effect("accepts the whole balance", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(90_000))
@@ -108,7 +108,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("without a seat, or [LIVE-1] without a picture, is ignored", () =>
+  it.effect("fails as ignored without a seat, and [LIVE-1] without a picture", () =>
     Effect.gen(function* () {
       const guest = yield* startPlayer()
       yield* guest.run(cashIn(500))
@@ -122,7 +122,7 @@ describe("[GAME-4] cashing in", () => {
 })
 
 describe("[GAME-4] cashing out", () => {
-  it.effect("brings all the credit home, without a picture too", () =>
+  it.effect("moves the whole credit to the wallet, also without a picture", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
@@ -135,7 +135,7 @@ describe("[GAME-4] cashing out", () => {
     })
   )
 
-  it.effect("of nothing, or while a spin is under way, is ignored", () =>
+  it.effect("fails as ignored without credit, and while a spin is pending", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -151,7 +151,7 @@ describe("[GAME-4] cashing out", () => {
 })
 
 describe("[GAME-4] an amount action", () => {
-  it.effect("of the machine's shows, whoever moved the money", () =>
+  it.effect("appears also when the client did not move the money", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).say({ type: "amountAction", action: 5, amount: 120_000 })

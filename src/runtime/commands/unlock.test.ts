@@ -14,7 +14,7 @@ import { unlock } from "./unlock.ts"
 const isLocked = ({ views }: Client): boolean => views.lock.locked
 
 describe("[LOCK-1] the idle lock", () => {
-  it.effect("comes after sixty seconds without a sign of the player, not before", () =>
+  it.effect("locks after sixty seconds without activity, and not before", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(59_999)
@@ -25,7 +25,7 @@ describe("[LOCK-1] the idle lock", () => {
     })
   )
 
-  it.effect("is put off by each sign", () =>
+  it.effect("restarts its time after each activity", () =>
     Effect.gen(function* () {
       const { client, act } = yield* startIdle()
       yield* client.pass(40_000)
@@ -37,7 +37,7 @@ describe("[LOCK-1] the idle lock", () => {
     })
   )
 
-  it.effect.each([{ pinCheck: false }, { hasPin: false }])("does not come with %j", (surroundings) =>
+  it.effect.each([{ pinCheck: false }, { hasPin: false }])("stays off with %j", (surroundings) =>
     Effect.gen(function* () {
       const { client } = yield* startIdle(surroundings)
       yield* client.pass(600_000)
@@ -45,7 +45,7 @@ describe("[LOCK-1] the idle lock", () => {
     })
   )
 
-  it.effect("does not come for who has logged out", () =>
+  it.effect("stays off after a logout", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.run(logOut())
@@ -56,7 +56,7 @@ describe("[LOCK-1] the idle lock", () => {
 })
 
 describe("[LOCK-2] the PIN", () => {
-  it.effect("opens the lock, which comes again after another idle minute", () =>
+  it.effect("opens the lock, which returns after another idle minute", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -68,7 +68,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("that is wrong five times logs out, and says why", () =>
+  it.effect("logs out with the reason after five wrong tries", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -81,7 +81,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("is counted before it is compared: a page that dies meanwhile has used up its try", () =>
+  it.effect("counts as a try before it is compared, so that closing the page gives none back", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -92,11 +92,11 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("is counted over all tabs: after five wrong ones not even the right one opens", () =>
+  it.effect("counts across all tabs, and fails after five wrong tries even when it is right", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
-      // What another tab, or the page before a reload, wrote.
+      // Written by another tab, or by the page before a reload.
       client.vault.keepWrongPins(3)
       yield* tryPin(client, "0000")
       assert.deepInclude(client.views.lock, { locked: true, wrongTries: 4 })
@@ -107,7 +107,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("that is right gives all tries back", () =>
+  it.effect("resets the count of wrong tries when it is right", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -117,7 +117,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("is in no event and no view, nor is its hash", () =>
+  it.effect("stays out of every event and view, and so does its hash", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -128,7 +128,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("is not compared where nothing is locked", () =>
+  it.effect("has no effect while nothing is locked", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* tryPin(client, "9999")
@@ -138,7 +138,7 @@ describe("[LOCK-2] the PIN", () => {
 })
 
 describe("[LOCK-3] after a reload", () => {
-  it.effect("what was locked is locked, though the log was not kept", () =>
+  it.effect("a stored lock stays locked without its log", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       client.vault.setLocked(true)
@@ -150,7 +150,7 @@ describe("[LOCK-3] after a reload", () => {
     })
   )
 
-  it.effect("the wrong tries of before still count, though the log was not kept", () =>
+  it.effect("earlier wrong tries still count without their log", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       client.vault.setLocked(true)
@@ -164,7 +164,7 @@ describe("[LOCK-3] after a reload", () => {
   const settings = (pinCheck: boolean, source: "file" | "defaults") =>
     event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, pinCheck }, source, rejected: [] })
 
-  it.effect("[BOOT-1] a stored lock holds when the settings are mere defaults, and the PIN still opens it", () =>
+  it.effect("[BOOT-1] a stored lock holds under default settings, and the PIN still opens it", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       client.vault.setLocked(true)
@@ -215,7 +215,7 @@ describe("[LOCK-3] after a reload", () => {
     })
   )
 
-  it.effect("what no PIN can open any more is open", () =>
+  it.effect("a lock opens when the operator has switched the PIN check off", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.happen(settings(false, "file"))

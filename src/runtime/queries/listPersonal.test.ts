@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { listPersonal } from "./listPersonal.ts"
 
-describe("[LOG-4] the list of what is personal", () => {
+describe("[LOG-4] the list of personal fields", () => {
   it("names each field with its treatment, the strictest first", () => {
     expect(listPersonal(["LoggedIn", "Navigated", "LogInRequested"])).toEqual([
       { masking: "drop", fields: ["lastLogonIp", "photoUrl"] },
@@ -12,7 +12,7 @@ describe("[LOG-4] the list of what is personal", () => {
     ])
   })
 
-  it("is empty where nothing is", () => {
+  it("stays empty for events without personal fields", () => {
     expect(listPersonal(["BalanceNotified", "LeaveRequested"])).toEqual([])
   })
 })

@@ -48,12 +48,12 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("[LOG-4] a report", () => {
-  it("is none where there is no log", async () => {
+  it("needs a log, and is null without one", async () => {
     keep(null)
     expect(await makeReport()).toBeNull()
   })
 
-  it("opens as fine, says where it ran, and holds no personal data", async () => {
+  it("opens without warnings, names its environment, and contains no personal data", async () => {
     keep({ header: aHeader("abc"), events, checkpoints: [] })
     const report = await makeReport()
     const text = report?.lines.join("\n") ?? ""
@@ -70,7 +70,7 @@ describe("[LOG-4] a report", () => {
     expect(opened.header.env).toMatchObject({ language: "tr-TR", viewport: "390x844", userAgent: "a browser" })
   })
 
-  it("gives the same person another code in every report, one code within it", async () => {
+  it("gives the same person one code, and another one in every report", async () => {
     keep({
       header: aHeader("abc"),
       events: [...events, ...envelop([event("LoggedIn", { player: aPlayer(), via: "restore" })], 4)],
@@ -84,14 +84,14 @@ describe("[LOG-4] a report", () => {
     expect(first).not.toEqual(again)
   })
 
-  it("[LOG-2] carries the player's checkpoints over, and its end is proven", async () => {
+  it("[LOG-2] carries the player's checkpoints over, and its end can be verified", async () => {
     keep({ header: aHeader("abc"), events, checkpoints: [await checkpointAt(3)] })
     const { replay, verify } = await open((await makeReport())?.lines ?? [])
     expect(replay.length).toBe(4)
     expect(await verify()).toMatchObject({ result: "proven", checkpoints: 2 })
   })
 
-  it("[LOG-2] hides no divergence: a checkpoint that the player's browser saw otherwise is still another", async () => {
+  it("[LOG-2] shows a divergence that the player's browser had", async () => {
     const seen = await checkpointAt(
       3,
       events.map((envelope) =>
@@ -103,7 +103,7 @@ describe("[LOG-4] a report", () => {
     expect(await verify()).toMatchObject({ result: "differs", screen: [{ projection: "session" }] })
   })
 
-  it("[LOG-3] warns of what the disk has lost, and compares only checkpoints that were taken without it", async () => {
+  it("[LOG-3] warns about events lost on the disk, and compares only checkpoints that were taken without them", async () => {
     const whole = [...events, ...envelop([event("LogCut", { kept: 3, lost: 1 }), event("PageLoaded", { restored: 4 })], 4)]
     const left = whole.filter(({ seq }) => seq !== 3)
     const foldedWhole = await checkpointAt(4)
@@ -121,7 +121,7 @@ describe("[LOG-4] a report", () => {
     expect(await report.verify()).not.toMatchObject({ result: "differs" })
   })
 
-  it("[LOG-7] keeps the place of an event that only a newer build knows, and compares no checkpoint that was taken with it", async () => {
+  it("[LOG-7] keeps the position of an event that only a newer build knows, and compares no checkpoint that includes it", async () => {
     const whole = [...events, ...envelop([event("PageLoaded", { restored: 4 }), event("LeaveRequested", {})], 5)]
     const place = { seq: 5, id: "log.5", ver: 1, at: 5_000, mono: 5, src: { kind: "player" }, type: "FromTheFuture" } as const
     const withIt = { seq: 5, hashes: { session: "what only the newer build knows" } }
@@ -132,7 +132,7 @@ describe("[LOG-4] a report", () => {
     expect(await report.verify()).not.toMatchObject({ result: "differs" })
   })
 
-  it("holds no name in a path, no query of an address, no type that is not the contract's, and opens whole", async () => {
+  it("contains no name in a path, no query of a URL and no foreign message type, and can be verified", async () => {
     const image = "https://img.example/7.webp?token=s3cr3t#s3cr3t"
     const log = envelop([
       event("LoggedIn", { player: aPlayer(), via: "login" }),

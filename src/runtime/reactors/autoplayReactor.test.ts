@@ -7,7 +7,7 @@ import { cashIn } from "../commands/cashIn.ts"
 import { press } from "../commands/press.ts"
 import { toggleAutoplay } from "../commands/toggleAutoplay.ts"
 
-/** A machine on which every spin is over at once. */
+/** A machine on which every spin ends at once. */
 const startPlaying = Effect.gen(function* () {
   const client = yield* startSeated()
   client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
@@ -18,7 +18,7 @@ const spins = (client: Client): number => sentOf(client, "press").filter(({ butt
 const meter = (credit: number, version: number) => ({ type: "meter", meter: { credit, bet: 100, lastWin: 0, spins: 3, version } })
 
 describe("[GAME-5] autoplay", () => {
-  it.effect("spins again and again, a breath after each spin", () =>
+  it.effect("spins repeatedly, with a pause after each spin", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -47,7 +47,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("waits for a spin that takes its time", () =>
+  it.effect("waits for a spin that takes longer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(toggleAutoplay())
@@ -59,7 +59,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("ends when the player says so, even in the breath between two spins", () =>
+  it.effect("ends when the player switches it off, even between two spins", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -71,7 +71,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("ends when the credit does not cover the bet, and says so in the log", () =>
+  it.effect("ends when the credit does not cover the bet, and records that", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       gameSocket(client).say(meter(99, 11))
@@ -83,7 +83,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("goes on while the credit covers the bet to the last kuruş", () =>
+  it.effect("continues while the credit covers exactly the bet", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       gameSocket(client).say(meter(100, 11))
@@ -94,7 +94,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("[LIVE-1] ends when the picture stands still", () =>
+  it.effect("[LIVE-1] ends when the picture stalls", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -106,7 +106,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("resets when money is moved", () =>
+  it.effect("ends when money is moved", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -128,7 +128,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("ends with the socket, and does not begin again by itself on the return", () =>
+  it.effect("ends with the socket, and does not start again after the reconnect", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -141,7 +141,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("is not there without a seat", () =>
+  it.effect("cannot be switched on without a seat", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.happen(event("MachineLeft", { machineId: 11, reason: "player" }))
@@ -150,7 +150,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("spins once though it was switched off and on again in one breath", () =>
+  it.effect("spins once after quick switching off and on", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       for (let n = 0; n < 3; n += 1) {
@@ -162,7 +162,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("does not begin because of a press by hand", () =>
+  it.effect("stays off after a manual press", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(press("spin"))

@@ -20,9 +20,9 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     ["a status notification", (client) => notify(client, { type: "machine", id: 11, status: 6 }), "machineTaken", true],
     ["a kick (4410)", (client) => gameSocket(client).close(4410), "kicked", false],
     ["a takeover by another device (4409)", (client) => gameSocket(client).close(4409), "superseded", false],
-    ["a refused session (4401)", (client) => gameSocket(client).close(4401), "loggedOut", true],
+    ["an invalid token (4401)", (client) => gameSocket(client).close(4401), "loggedOut", true],
     ["a refusal", (client) => gameSocket(client).say({ type: "refused", code: 50_100, ErrorMessage: "gone" }), "refused", false]
-  ])("is remembered with its amount after %s", ([_title, end, reason, isHeld]) =>
+  ])("stays recorded with its amount after %s", ([_title, end, reason, isHeld]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       end(client)
@@ -32,7 +32,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("is not remembered when there is none", () =>
+  it.effect("leaves no record when it is zero", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       giveSeats(client, { meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 12 } })
@@ -43,7 +43,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("counts the hold from the loss of the connection", () =>
+  it.effect("shows the hold time from the loss of the connection", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("init", null)
@@ -57,7 +57,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("lets the player return to the machine, although it is not available", () =>
+  it.effect("lets the player return to the machine although its status is not available", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       notify(client, { type: "machine", id: 11, status: 6 })
@@ -74,7 +74,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
   it.effect.each<readonly [string, object]>([
     ["the balance rises by the amount", { type: "balance", balance: 95_000 }],
     ["the server reports the session as closed", { type: "session", status: false, name: "Lale", id: 11, machine_status: 3 }]
-  ])("has been paid when %s, and then the device forgets it", ([_title, message]) =>
+  ])("counts as paid when %s, and the device then removes it", ([_title, message]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(4410)
@@ -89,13 +89,13 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("is told to the same player after the next login on the device, and to no other", () =>
+  it.effect("appears to the same player after the next login on the device, and to no other player", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(logOut())
       yield* client.pass(0)
       assert.deepInclude(left(client), { ...LEFT, reason: "loggedOut" })
-      // Another player logs in on the same device, and the first one later.
+      // Another player logs in on the same device, and later the first one again.
       client.happen(event("LoggedIn", { player: aPlayer({ id: "8" }), via: "login" }))
       yield* client.pass(0)
       assert.deepStrictEqual(client.views.leftCredit.items, [])

@@ -7,14 +7,14 @@ import { event } from "../../domain/events.ts"
 import { joinMachine } from "../commands/joinMachine.ts"
 import { logIn } from "../commands/logIn.ts"
 
-/** The name of the address, which anybody can write. */
+/** A join with the name from the URL, which anyone can change. */
 const byAddress = joinMachine({ machineId: 11, name: "Free%20money" })
 const listed = (change: Parameters<typeof aMachine>[0] = {}) => event("MachinesReceived", { machines: [aMachine(change)], asked: 0 })
 
 const readsOf = (client: Effect.Success<ReturnType<typeof startPlayer>>) => client.late.asked.filter(({ op }) => op === "getMachine")
 
-describe("[GAME-1] a machine that is joined by its address", () => {
-  it.effect("is read by itself, and the page shows the server's name and status while the seat is requested", () =>
+describe("[GAME-1] a machine that is joined by its URL", () => {
+  it.effect("causes its own request, and the page shows the server's name and status while joining", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getMachine = () => Effect.succeed({ id: 11, name: "Lale", status: 6, brand: "Bosphorus", brandId: 1 })
@@ -27,7 +27,7 @@ describe("[GAME-1] a machine that is joined by its address", () => {
     })
   )
 
-  it.effect("is named by the server's entry when its snapshot names nothing", () =>
+  it.effect("gets its name from the server's machine entry when the snapshot has none", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, { machine: undefined })
@@ -37,7 +37,7 @@ describe("[GAME-1] a machine that is joined by its address", () => {
     })
   )
 
-  it.effect("is joined before the answer, and whatever the answer says about its status", () =>
+  it.effect("gives the seat before the answer, and independently of the status in it", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -51,7 +51,7 @@ describe("[GAME-1] a machine that is joined by its address", () => {
     })
   )
 
-  it.effect("is joined also when the answer cannot be had", () =>
+  it.effect("gives the seat even when the machine cannot be read", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -62,7 +62,7 @@ describe("[GAME-1] a machine that is joined by its address", () => {
     })
   )
 
-  it.effect("is read again when its status changes before the answer", () =>
+  it.effect("causes another request when its status changes before the answer", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -74,13 +74,13 @@ describe("[GAME-1] a machine that is joined by its address", () => {
       client.network.socket("notifications").say({ type: "machine", id: 11, status: 3 })
       yield* client.pass(500)
       assert.strictEqual(client.views.machines.byId[11]?.status, 3)
-      // The first answer was requested before the second one arrived: it is older.
+      // The first answer was requested before the second one arrived, so that it is older.
       yield* client.pass(4_000)
       assert.strictEqual(client.views.machines.byId[11]?.status, 3)
     })
   )
 
-  it.effect("is not read when this page's list has it", () =>
+  it.effect("causes no request when this page has the machine list", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -94,11 +94,11 @@ describe("[GAME-1] a machine that is joined by its address", () => {
 })
 
 describe("[GAME-8] [LOBBY-4] a reload at the player's own machine", () => {
-  it.effect.each([2, 4, 5])("requests the seat although the page before knew status %i", (status) =>
+  it.effect.each([2, 4, 5])("requests the seat although the previous page knew status %i", (status) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
-      // What the log of the page before holds: the list, and the status that the server told since.
+      // The log of the previous page: the list, and the status notification after it.
       client.happen(listed())
       client.happen(event("MachineStatusChanged", { machineId: 11, status }))
       client.happen(event("PageLoaded", { restored: 1 }))

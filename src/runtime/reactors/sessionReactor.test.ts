@@ -11,7 +11,7 @@ import { claimNotices } from "../commands/reconnecting.ts"
 import { restoreSession } from "../commands/restoreSession.ts"
 
 describe("[AUTH-7] the notification socket", () => {
-  it.effect("is not there for a guest", () =>
+  it.effect("stays closed for a guest", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.pass(60_000)
@@ -19,7 +19,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("opens on login with the player's id, the token in its address", () =>
+  it.effect("opens after a login, with the player's id in its init and the token in its URL", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const socket = client.network.socket("notifications")
@@ -29,7 +29,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("opens on a restored session too", () =>
+  it.effect("opens after a restored session too", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       yield* client.run(restoreSession("storage"))
@@ -38,7 +38,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("closes on logout, and is not opened again", () =>
+  it.effect("closes after a logout and stays closed", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(logOut())
@@ -49,7 +49,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("is one, however often the player logs out and in", () =>
+  it.effect("exists once, however often the player logs out and in", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       for (let n = 0; n < 3; n += 1) {
@@ -65,7 +65,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("[AUTH-2] that the server closes as unauthorised logs the player out", () =>
+  it.effect("[AUTH-2] logs the player out when the server closes it as unauthorised", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.socket("notifications").close(4401)
@@ -75,7 +75,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("that the casino closes as kicked ends the session and says so", () =>
+  it.effect("ends the session as kicked when the casino closes it with that code", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.socket("notifications").close(4410)
@@ -85,7 +85,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("that another window takes over stays closed, keeps the balance fresh, and comes back when the player asks", () =>
+  it.effect("stays closed after another window takes over, the balance is read, and the player can claim it back", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.socket("notifications").close(4409)
@@ -102,7 +102,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("survives any number of restarts of the server", () =>
+  it.effect("survives any number of server restarts", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       for (let n = 0; n < 10; n += 1) {
@@ -116,14 +116,14 @@ describe("[AUTH-7] the notification socket", () => {
 })
 
 describe("[MONEY-1] the balance", () => {
-  it.effect("is asked for once logged in", () =>
+  it.effect("arrives after the login", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       assert.strictEqual(client.views.funds.wallet, 90_000)
     })
   )
 
-  it.effect("of a slow answer loses against a notice that came meanwhile", () =>
+  it.effect("keeps a notification that arrives before a slow answer", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.casino.answers.getBalance = () => Effect.delay(Effect.succeed({ balance: 90_000 }), 3_000)
@@ -136,7 +136,7 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
-  it.effect("is asked for when a notification of doubtful age has marked it stale", () =>
+  it.effect("gets a new read when a notification of uncertain age has marked it stale", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const moved = { transferId: "t", direction: "out", amount: 500 } as const
@@ -151,7 +151,7 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
-  it.effect("of a retried call, asked after the notice, is still older than the notice: the first asking counts", () =>
+  it.effect("keeps a notification that arrives before a retried answer, because the first request counts", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getBalance } = client.casino.answers
@@ -165,7 +165,7 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
-  it.effect("and the lobby are asked for again though a notice comes with the socket", () =>
+  it.effect("gets a new read with the lobby after a reconnect, even when a notification arrives with the socket", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const before = client.casino.calls.length
@@ -179,7 +179,7 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
-  it.effect("and the lobby are asked for again when the socket is back", () =>
+  it.effect("gets a new read with the lobby when the socket is back", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const before = client.casino.calls.length
@@ -194,8 +194,8 @@ describe("[MONEY-1] the balance", () => {
   )
 })
 
-describe("[LOG-1] the notification socket's frames", () => {
-  it.effect("are events, each with where it came from", () =>
+describe("[LOG-1] the messages of the notification socket", () => {
+  it.effect("become events with their source", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.socket("notifications").say({ type: "session", status: true, name: "Lale", id: 11, machine_status: 4 })
@@ -210,7 +210,7 @@ describe("[LOG-1] the notification socket's frames", () => {
     ["malformed", '{"type":"balance"', null],
     ["of an unknown type", '{"type":"weather","rain":true}', "weather"],
     ["with a wrong field", '{"type":"balance","balance":"s3cret-value"}', "balance"]
-  ] as const)("that are %s are rejected and the socket stays", ([_what, text, messageType]) =>
+  ] as const)("leave the socket open, and are recorded as rejected, when they are %s", ([_what, text, messageType]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const socket = client.network.socket("notifications")
