@@ -23,7 +23,9 @@ const useBranding = (): void => {
 /** True once the texts of one language are loaded. The settings decide the first language, so loading starts after them. */
 const useTexts = (): boolean => {
   const loaded = useSettingsLoaded()
-  const { defaultLanguage, languages, texts } = useSettings()
+  const { defaultLanguage, languageSelect, languages: selectable, texts } = useSettings()
+  // Without a language switch nobody could leave a language that the browser chose.
+  const languages = useMemo(() => (languageSelect ? selectable : [defaultLanguage]), [defaultLanguage, languageSelect, selectable])
   const [ready, setReady] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {

@@ -25,6 +25,7 @@ const stored = new Map<string, string>()
 const html: { lang: string; dir: string; dataset: Record<string, string> } = { lang: "", dir: "", dataset: {} }
 
 beforeAll(async () => {
+  vi.stubGlobal("navigator", { languages: [] })
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text)
@@ -134,5 +135,16 @@ describe("[SHELL-6] the language", () => {
     expect(chosenLanguage("en")).toBe("en")
     vi.stubGlobal("localStorage", undefined)
     expect(chosenLanguage("tr")).toBe("tr")
+  })
+
+  it.each([
+    [["en-GB", "tr"], "en"],
+    [["de-DE", "EN"], "en"],
+    [["ar-EG", "fr"], "tr"],
+    [[], "tr"]
+  ] as const)("[BOOT-4] is the first of the browser's %j that is offered, before a player has chosen: %s", (languages, language) => {
+    stored.clear()
+    vi.stubGlobal("navigator", { languages })
+    expect(chosenLanguage("tr", ["tr", "en"])).toBe(language)
   })
 })

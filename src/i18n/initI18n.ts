@@ -85,14 +85,23 @@ const add = (language: Language, tables: Tables): void => {
   for (const [namespace, texts] of Object.entries(word(language, tables))) i18n.addResourceBundle(language, namespace, texts, true, true)
 }
 
-/** The player's stored language (SHELL-6) if it is still offered, otherwise the operator's default. */
-export const chosenLanguage = (byDefault: Language, offered: readonly Language[] = OFFERED_LANGUAGES): Language => {
+/** The first of the browser's languages that is offered: "en-GB" asks for English. */
+const browserLanguage = (offered: readonly Language[]): Language | undefined =>
+  navigator.languages.flatMap((tag) => offered.find((language) => language === tag.toLowerCase().split("-")[0]) ?? [])[0]
+
+const storedLanguage = (): string | null => {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return isLanguage(stored) && offered.includes(stored) ? stored : byDefault
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
-    return byDefault
+    // The browser forbids storage: no choice was stored.
+    return null
   }
+}
+
+/** BOOT-4: the player's stored language if it is still offered, otherwise the browser's, otherwise the operator's default. */
+export const chosenLanguage = (byDefault: Language, offered: readonly Language[] = OFFERED_LANGUAGES): Language => {
+  const stored = storedLanguage()
+  return isLanguage(stored) && offered.includes(stored) ? stored : (browserLanguage(offered) ?? byDefault)
 }
 
 const remember = (language: Language): void => {

@@ -1,5 +1,5 @@
 /** Browser features that Mantine and the pages need and jsdom lacks. Runs before each file of the integration tests. */
-import { cleanup } from "@testing-library/react"
+import { cleanup, configure } from "@testing-library/react"
 import { afterEach, vi } from "vitest"
 import "fake-indexeddb/auto"
 
@@ -25,6 +25,9 @@ class IntersectionObserverStub implements IntersectionObserver {
 /** No media query matches: a desktop without reduced motion and without a preferred colour scheme. */
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: nothing, removeListener: nothing })
+
+// A slow machine is no reason to fail: queries wait for their element almost as long as a test may take.
+configure({ asyncUtilTimeout: 20_000 })
 
 vi.stubGlobal("ResizeObserver", ResizeObserverStub)
 vi.stubGlobal("IntersectionObserver", IntersectionObserverStub)

@@ -105,7 +105,7 @@ export const looksFields = {
   LANG_SELECT: setting({
     reader: flag,
     to: (languageSelect) => ({ languageSelect }),
-    meaning: "Players can change the language.",
+    meaning: "Players can change the language. If false, every page is in DEFAULT_LANG.",
     default: D.languageSelect,
     example: false
   }),

@@ -149,8 +149,11 @@ test("[BOOT-2] [SHELL-1] [LOBBY-1] [LOBBY-5] every field of the operator's file 
   player,
   casino
 }) => {
-  // A first visit opens in the operator's language, not the browser's.
-  await page.addInitScript(() => localStorage.removeItem("telereel.language"))
+  // A first visit opens in the operator's language when the operator offers none of the browser's.
+  await page.addInitScript(() => {
+    localStorage.removeItem("telereel.language")
+    Object.defineProperty(navigator, "languages", { get: () => ["de-DE"] })
+  })
   const calls: Request[] = []
   const said: string[] = []
   const lines: string[] = []
