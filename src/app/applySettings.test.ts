@@ -41,7 +41,7 @@ beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
 describe("[BOOT-1] the active settings", () => {
-  it("open nothing while they are unknown, and open the casino once when they are known", () => {
+  it("the active settings open nothing while they are unknown, and open the casino once when they are known", () => {
     const { apply, views, opened } = start()
     apply(loaded("defaults", false))
     expect([views.settings.loaded, views.settings.known, opened.length]).toEqual([true, false, 0])
@@ -52,7 +52,7 @@ describe("[BOOT-1] the active settings", () => {
     expect(views.settings.values.currency).toBe("EUR")
   })
 
-  it("keep their server addresses while a player is logged in; all other values change", () => {
+  it("the active settings keep their server addresses while a player is logged in; all other values change", () => {
     const { apply, views, reloads, logIn } = start()
     apply(loaded("lastGood", true, OLD))
     logIn()
@@ -71,7 +71,7 @@ describe("[BOOT-1] the active settings", () => {
     expect(views.settings.values).toMatchObject(OLD)
   })
 
-  it("report rejected values in the console", () => {
+  it("the active settings report rejected values in the console", () => {
     const { apply } = start()
     apply({ ...loaded("lastGood", true), rejected: ["Settings.json: HTTP 500"] })
     expect(vi.mocked(console.warn).mock.calls.flat()).toContain("Settings: default used: Settings.json: HTTP 500")

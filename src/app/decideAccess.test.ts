@@ -7,7 +7,7 @@ const guest: Session = { phase: "guest", roles: [], wantedPath: null, loggedOut:
 const player: Session = { phase: "loggedIn", roles: ["user"], wantedPath: null, loggedOut: null }
 
 describe("[AUTH-4] a guest on a protected path", () => {
-  it("is redirected to the login, and the path is stored", () => {
+  it("a guest on a protected path is redirected to the login, and the path is stored", () => {
     expect(decideAccess(guest, ROLE_SETS.user, "/lobby/3/x")).toEqual({ kind: "go", to: "/login", want: "/lobby/3/x" })
   })
 
@@ -15,11 +15,11 @@ describe("[AUTH-4] a guest on a protected path", () => {
     expect(decideAccess({ ...guest, loggedOut: "player" }, ROLE_SETS.user, "/game/1/x")).toEqual({ kind: "go", to: "/login", want: null })
   })
 
-  it("returns to the path after an expired session", () => {
+  it("a guest on a protected path returns to the path after an expired session", () => {
     expect(decideAccess({ ...guest, loggedOut: "expired" }, ROLE_SETS.user, "/lobby")).toMatchObject({ want: "/lobby" })
   })
 
-  it("waits while a stored session is being checked", () => {
+  it("a guest on a protected path waits while a stored session is being checked", () => {
     expect(decideAccess({ ...guest, phase: "restoring" }, ROLE_SETS.user, "/lobby")).toEqual({ kind: "wait" })
   })
 })
@@ -32,11 +32,11 @@ describe("[AUTH-4] a player on /login", () => {
     ["/logout/", "/"],
     ["/LogOut?now=1", "/"],
     ["/lobby/3/logout", "/lobby/3/logout"]
-  ])("with the path %s to return to is redirected to %s", (wantedPath, to) => {
+  ])("a player on /login with the path %s to return to is redirected to %s", (wantedPath, to) => {
     expect(decideAccess({ ...player, wantedPath }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "go", to, want: null })
   })
 
-  it("stays while the login is in progress", () => {
+  it("a player on /login stays while the login is in progress", () => {
     expect(decideAccess({ ...guest, phase: "loggingIn" }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "show" })
   })
 })

@@ -14,18 +14,18 @@ describe("[BOOT-3] the token of a link", () => {
     useStorage(() => storage)
   })
 
-  it("is reported as lost once when the page reloads before the token is used", () => {
+  it("the token of a link is reported as lost once when the page reloads before the token is used", () => {
     expect(noteLink("t0ken")).toBe(false)
     expect(noteLink(null)).toBe(true)
     expect(noteLink(null)).toBe(false)
   })
 
-  it("is never stored", () => {
+  it("the token of a link is never stored", () => {
     noteLink("t0ken")
     expect([...storage.held.entries()].join()).not.toContain("t0ken")
   })
 
-  it("is not reported as lost once the note is removed, or when the link is opened again", () => {
+  it("the token of a link is not reported as lost once the note is removed, or when the link is opened again", () => {
     noteLink("t0ken")
     noteLink(null)
     expect(noteLink(null)).toBe(false)
@@ -33,7 +33,7 @@ describe("[BOOT-3] the token of a link", () => {
     expect(noteLink("t0ken")).toBe(false)
   })
 
-  it("is used when the browser forbids storage", () => {
+  it("the token of a link is used when the browser forbids storage", () => {
     useStorage(forbiddenStorage)
     expect(noteLink("t0ken")).toBe(false)
   })

@@ -14,16 +14,16 @@ describe("[LIVE-4] the message about an operation of an earlier session", () => 
     ["done", { fate: "done" }, "earlier.depositDone", { canDismiss: true, leadsToMachine: true, showsNumber: false }],
     ["refused", { fate: "refused" }, "earlier.depositRefused", { canDismiss: true, leadsToMachine: false, showsNumber: false }],
     ["too old", { expired: true }, "earlier.depositExpired", { canDismiss: true, leadsToMachine: false, showsNumber: true }]
-  ] as const)("of a deposit that is %s shows the state and the player's options", (_state, change, key, offers) => {
+  ] as const)("the message about a deposit that is %s shows the state and the player's options", (_state, change, key, offers) => {
     expect(only([{ ...transfer, ...change }], [])).toMatchObject({ key, amount: 500, machineId: 11, ...offers })
   })
 
-  it("names a cash-out, and shows transfers before presses", () => {
+  it("the message about an operation of an earlier session names a cash-out, and shows transfers before presses", () => {
     const shown = presentEarlier([{ ...transfer, direction: "out", amount: null }], [press])
     expect(shown.map(({ key }) => key)).toEqual(["earlier.cashOutChecking", "earlier.pressChecking"])
   })
 
-  it("shows the win of a press, and no number", () => {
+  it("the message about an operation of an earlier session shows the win of a press, and no number", () => {
     expect(only([], [{ ...press, fate: "done", win: 300 }])).toMatchObject({ key: "earlier.pressDone", amount: 300, showsNumber: false })
   })
 })

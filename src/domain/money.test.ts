@@ -9,19 +9,19 @@ const read = (text: string, locale: string): number | string => {
 }
 
 describe("money in minor units", () => {
-  it("[MONEY-1] is a whole number, and a fraction throws", () => {
+  it("[MONEY-1] an amount is a whole number of minor units, and a fraction throws", () => {
     expect(addMinor(minor(1050), minor(1))).toBe(1051)
     expect(subtractMinor(minor(0), minor(5))).toBe(-5)
     expect(() => minor(0.1)).toThrow()
     expect(() => minor(Number.NaN)).toThrow()
   })
 
-  it("[GAME-4] is the lesser of balance and limit for an all-in", () => {
+  it("[GAME-4] an all-in is the lesser of balance and limit", () => {
     expect(leastMinor(minor(2_500_000), minor(2_600_000))).toBe(2_500_000)
     expect(leastMinor(minor(700), minor(2_500_000))).toBe(700)
   })
 
-  it("[BOOT-2] has symbols for 16 currencies", () => {
+  it("[BOOT-2] the built-in table has symbols for 16 currencies", () => {
     expect(Object.keys(CURRENCY_SYMBOLS)).toHaveLength(16)
     expect(CURRENCY_SYMBOLS["TRY"]).toBe("₺")
   })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => void vi.unstubAllGlobals())
 
 describe("texts", () => {
-  it("are complete in both languages, with the same placeholders", () => {
+  it("texts are complete in both languages, with the same placeholders", () => {
     const english = new Map(flatten(en))
     const turkish = flatten(tr)
     expect(turkish.map(([key]) => key).toSorted()).toEqual([...english.keys()].toSorted())
@@ -46,14 +46,14 @@ describe("texts", () => {
     expect(uneven).toEqual([])
   })
 
-  it("[BOOT-2] can be overridden by an operator, who cannot add keys", () => {
+  it("[BOOT-2] texts can be overridden by an operator, who cannot add keys", () => {
     expect(i18n.t("login.title")).toBe("Kulübe hoş geldin")
     expect(i18n.exists("no.such.key")).toBe(false)
   })
 })
 
 describe("[LOGIN-4] error codes", () => {
-  it.each(["tr", "en", "ar"] as const)("have a distinct text for every code of the catalogue in %s", async (language) => {
+  it.each(["tr", "en", "ar"] as const)("error codes have a distinct text for every code of the catalogue in %s", async (language) => {
     await changeLanguage(language)
     await addFloorTexts()
     const texts = CATALOGUE.map(({ code }) => i18n.getResource(language, "translation", `errors.${code}`) as unknown)
@@ -61,7 +61,7 @@ describe("[LOGIN-4] error codes", () => {
     expect(new Set(texts).size).toBe(CATALOGUE.length)
   })
 
-  it.each(["tr", "en", "ar"] as const)("use only placeholders that the catalogue provides in %s", async (language) => {
+  it.each(["tr", "en", "ar"] as const)("error codes use only placeholders that the catalogue provides in %s", async (language) => {
     await changeLanguage(language)
     await addFloorTexts()
     const unfilled = CATALOGUE.filter(({ code, params }) => {
@@ -71,14 +71,14 @@ describe("[LOGIN-4] error codes", () => {
     expect(unfilled).toEqual([])
   })
 
-  it("show the server's text for 40000, and our translation when the server sends none", async () => {
+  it("error codes show the server's text for 40000, and our translation when the server sends none", async () => {
     await changeLanguage("en")
     expect(translateError({ code: 40000, params: {}, message: "There is no such machine." })).toBe("There is no such machine.")
     expect(translateError({ code: 40000, params: {}, message: " " })).toBe("Invalid request.")
     expect(translateError({ code: 10704, params: {}, message: RAW })).toBe("Your account is banned. Please contact support.")
   })
 
-  it("are filled with their Params", async () => {
+  it("error codes are filled with their Params", async () => {
     await changeLanguage("en")
     expect(translateError({ code: 10700, params: PARAMS, message: "" })).toContain(
       "Attempts left: 2. After that the account is blocked for 15 minutes"
@@ -86,7 +86,7 @@ describe("[LOGIN-4] error codes", () => {
     expect(translateError({ code: 18802, params: PARAMS, message: "" })).toBe("30 seconds left to continue.")
   })
 
-  it("show the server's message when the translation or one of its values is missing", () => {
+  it("error codes show the server's message when the translation or one of its values is missing", () => {
     expect(translateError({ code: 99999, params: {}, message: "Table closed" })).toBe("Table closed")
     expect(translateError({ code: 18800, params: {}, message: "Hurry up" })).toBe("Hurry up")
     expect(translateError({ code: 99999, params: {}, message: " " })).toContain("99999")
@@ -94,7 +94,7 @@ describe("[LOGIN-4] error codes", () => {
 })
 
 describe("[SHELL-6] the language", () => {
-  it("is stored, and applied to the page", async () => {
+  it("the language is stored, and applied to the page", async () => {
     await changeLanguage("en")
     expect(html).toMatchObject({ lang: "en", dir: "ltr" })
     expect(chosenLanguage("tr")).toBe("en")
@@ -105,14 +105,14 @@ describe("[SHELL-6] the language", () => {
     expect(i18n.t("lobby.machineCount", { count: 3 })).toBe("3 makine")
   })
 
-  it("[SHELL-9] keeps a direction that the player has chosen", async () => {
+  it("[SHELL-9] the language keeps a direction that the player has chosen", async () => {
     Object.assign(html, { dir: "rtl", dataset: { direction: "rtl" } })
     await changeLanguage("en")
     expect(html).toMatchObject({ lang: "en", dir: "rtl" })
     await changeLanguage("tr")
   })
 
-  it("is Arabic when the operator offers it, with all its texts, right-to-left and with its own plurals", async () => {
+  it("the language is Arabic when the operator offers it, with all its texts, right-to-left and with its own plurals", async () => {
     html.dataset = {}
     await changeLanguage("ar")
     expect(html).toMatchObject({ lang: "ar", dir: "rtl" })
@@ -130,7 +130,7 @@ describe("[SHELL-6] the language", () => {
     expect(html.dir).toBe("ltr")
   })
 
-  it("is the operator's default when the stored value is invalid or unreadable", () => {
+  it("the language is the operator's default when the stored value is invalid or unreadable", () => {
     stored.set("telereel.language", "xx")
     expect(chosenLanguage("en")).toBe("en")
     vi.stubGlobal("localStorage", undefined)

@@ -36,7 +36,7 @@ describe("[LOG-2] canonical JSON (RFC 8785)", () => {
     for (const log of generatedLogs.slice(0, 1)) expect(JSON.parse(canonicalJson(log))).toEqual(log)
   })
 
-  it("does not depend on the order in which the fields were added", () => {
+  it("canonical JSON (RFC 8785) does not depend on the order in which the fields were added", () => {
     expect(canonicalJson({ a: 1, b: { d: 2, c: 3 } })).toBe(canonicalJson({ b: { c: 3, d: 2 }, a: 1 }))
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { takeCheckpoint } from "./checkpoint.ts"
 
 describe("[LOG-2] a checkpoint", () => {
-  it("has equal hashes for equal states, whatever the order of their fields", async () => {
+  it("a checkpoint has equal hashes for equal states, whatever the order of their fields", async () => {
     const one = await takeCheckpoint(7, { balance: { amount: 5, stale: false }, game: {} })
     const other = await takeCheckpoint(7, { game: {}, balance: { stale: false, amount: 5 } })
     expect(one).toEqual(other)

@@ -96,7 +96,7 @@ describe("[LOG-3] the chunk store", () => {
     expect(await readAll(store, "b")).toHaveLength(2)
   })
 
-  it("does not block a newer database version that another tab opens", async () => {
+  it("the chunk store does not block a newer database version that another tab opens", async () => {
     const name = freshName()
     await openNamed(name)
     const newer = await openDB(name, 2)

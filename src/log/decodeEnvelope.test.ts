@@ -97,7 +97,7 @@ describe("[LOG-7] upcasting while decoding", () => {
     expect(envelopeOf({ ...place, ver: 3, data: { path: "/lobby" } }, decode)).toEqual({ ...place, data: { path: "/lobby" } })
   })
 
-  it("is required: an old payload does not decode without it", () => {
+  it("upcasting while decoding is required: an old payload does not decode without it", () => {
     expect(Result.isFailure(decodeEnvelope({ ...place, data: { page: "lobby" } }))).toBe(true)
   })
 })

@@ -9,11 +9,11 @@ describe("[LOG-2] digests", () => {
     expect(await sha256Hex("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   })
 
-  it.each(texts)("of a text's UTF-8 bytes match Node's SHA-256 (%#)", async (text) => {
+  it.each(texts)("digests of a text's UTF-8 bytes match Node's SHA-256 (%#)", async (text) => {
     expect(await sha256Hex(text)).toBe(createHash("sha256").update(text).digest("hex"))
   })
 
-  it.each(texts)("[LOG-4] with a key match Node's HMAC-SHA-256 (%#)", async (text) => {
+  it.each(texts)("[LOG-4] digests with a key match Node's HMAC-SHA-256 (%#)", async (text) => {
     const key = new Uint8Array(32).fill(7)
     const sign = await makeSigner(key)
     expect(await sign(text)).toBe(createHmac("sha256", key).update(text).digest("hex"))

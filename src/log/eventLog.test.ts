@@ -54,7 +54,7 @@ describe("[LOG-1] append", () => {
 })
 
 describe("[LOG-1] listeners", () => {
-  it("have received the event when append returns", () => {
+  it("listeners have received the event when append returns", () => {
     const { log } = open()
     const heard: string[] = []
     log.subscribe((envelope) => heard.push(pathOf(envelope)))
@@ -104,7 +104,7 @@ describe("[LOG-1] listeners", () => {
 })
 
 describe("the newest events", () => {
-  it("stay in memory, oldest first, up to a bounded number", () => {
+  it("the newest events stay in memory, oldest first, up to a bounded number", () => {
     const { log } = open()
     for (let n = 1; n <= 5_000; n += 1) log.append(navigated(String(n)), SRC)
     const recent = log.recent()

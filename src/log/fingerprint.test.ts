@@ -10,7 +10,7 @@ describe("[LOG-7] a payload's fingerprint", () => {
     ["the order of its fields", { kind: Schema.Literals(["b", "a"]), at: Schema.NullOr(Schema.Int), name: Schema.String, id: Schema.Int }],
     ["the treatment of personal data", { ...base.fields, name: personal.pseudonym(Schema.String) }],
     ["a description", { ...base.fields, name: Schema.String.annotate({ description: "the machine's" }) }]
-  ])("does not depend on %s", async (_what, fields) => {
+  ])("a payload's fingerprint does not depend on %s", async (_what, fields) => {
     expect(await fingerprint(Schema.Struct(fields))).toBe(await fingerprint(base))
   })
 

@@ -24,7 +24,7 @@ const readLine = (line: string): unknown => {
 }
 
 describe("[LOG-5] the hashes of a report's line", () => {
-  it("are split off a line that ends in them", () => {
+  it("the hashes of a report's line are split off a line that ends in them", () => {
     expect(splitHashes(plain)?.json).toBe('{"k":"ev","data":{"a":[1]}}')
     expect(readLine(plain)).toEqual({
       rest: { k: "ev", data: { a: [1] } },
@@ -52,7 +52,7 @@ describe("[LOG-5] the hashes of a report's line", () => {
     '{"k":"ev","h":{"a":"00000001"}} ',
     '{"k":"ev","h":{"__proto__":"00000001"}}',
     '{"h":{"a":"00000001"}}'
-  ])("are the same as those that JSON gives: %s", (line) => {
+  ])("the hashes of a report's line are the same as those that JSON gives: %s", (line) => {
     expect(readLine(line)).toEqual(tableOf(parse(line)))
   })
 

@@ -65,7 +65,7 @@ describe("[LOG-4] an exported log", () => {
     expect(header.events["Navigated"]).toEqual({ ver: 1, fp: expect.stringMatching(/^[0-9a-f]{64}$/u) as string })
   })
 
-  it("has each checkpoint directly after its event", async () => {
+  it("an exported log has each checkpoint directly after its event", async () => {
     const lines = await exported(simple)
     expect(lines.map((line) => (JSON.parse(line) as { k: string }).k)).toEqual(["header", "ev", "ev", "check", "ev", "ev", "end"])
   })
@@ -240,11 +240,11 @@ describe("[LOG-5] a file that cannot be imported", () => {
     ["prototypes only", '{"__proto__":{"k":"header","format":1}}', "NotALog"],
     ["a header of no format", '{"k":"header","format":"1"}', "NotALog"],
     ["a header of format 0", '{"k":"header","format":0}', "NotALog"]
-  ])("is %s", async (_what, text, tag) => {
+  ])("a file that cannot be imported is %s", async (_what, text, tag) => {
     expect(await judge(text)).toEqual({ level: "impossible", reasons: [{ _tag: tag }] })
   })
 
-  it("has a newer format", async () => {
+  it("a file that cannot be imported has a newer format", async () => {
     expect(await judge('{"k":"header","format":2,"new":"things"}\n')).toEqual({
       level: "impossible",
       reasons: [{ _tag: "NewerFormat", format: 2, known: 1 }]
@@ -277,7 +277,7 @@ describe("[LOG-5] a file that cannot be imported", () => {
 })
 
 describe("[LOG-5] a hostile file", () => {
-  it("cannot overflow the stack with deep nesting", async () => {
+  it("a hostile file cannot overflow the stack with deep nesting", async () => {
     const lines = await exported(simple)
     const depth = 200_000
     const nested = `{"k":"ev",${JSON.stringify(simple[1]).slice(1, -1)},"x":${"[".repeat(depth)}${"]".repeat(depth)}}`
@@ -287,7 +287,7 @@ describe("[LOG-5] a hostile file", () => {
     expect(await judge("[".repeat(500_000))).toEqual({ level: "impossible", reasons: [{ _tag: "NotALog" }] })
   })
 
-  it("cannot fill the memory with one line: the lines before it are used", async () => {
+  it("a hostile file cannot fill the memory with one line: the lines before it are used", async () => {
     const lines = await exported(simple)
     const text = textOf(lines.with(3, "x".repeat(3_000_000)))
     expect(await judge(text)).toEqual({
@@ -300,7 +300,7 @@ describe("[LOG-5] a hostile file", () => {
     })
   })
 
-  it("cannot reach a prototype", async () => {
+  it("a hostile file cannot reach a prototype", async () => {
     const lines = await exported(simple)
     const poison = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'
     const header = (lines[0] ?? "").replace('"projections":{', `"projections":{"__proto__":1,"constructor":2,`).replace("{", `{${poison},`)
@@ -316,14 +316,14 @@ describe("[LOG-5] a hostile file", () => {
     expect(Object.getPrototypeOf(result.success.checkpoints[0]?.hashes)).toBe(Object.prototype)
   })
 
-  it("cannot turn text into markup", async () => {
+  it("a hostile file cannot turn text into markup", async () => {
     const script = '<img src=x onerror="alert(1)"><script>alert(1)</script>${alert(1)}'
     const log = envelop([event("Navigated", { path: script })])
     const result = await read(textOf(await exported(log)))
     expect(Result.isSuccess(result) && result.success.events[0]?.data).toEqual({ path: script })
   })
 
-  it("cannot make the list of warnings grow with its lines", async () => {
+  it("a hostile file cannot make the list of warnings grow with its lines", async () => {
     const lines = await exported(simple)
     const many = Array.from({ length: 5_000 }, (_, index) =>
       index % 2 === 0 ? "rubbish" : lineOf({ ...simple[0], type: `T${index}`, seq: 5 + index })

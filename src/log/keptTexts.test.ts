@@ -75,7 +75,7 @@ const planted = everyEvent.flatMap(({ type, data }) =>
 )
 
 describe("[LOG-4] free texts in events", () => {
-  it("stay unmasked only where this list says so; explain each entry that you add", async () => {
+  it("free texts in events stay unmasked only where this list says so; explain each entry that you add", async () => {
     const redacted = await redactEvents(envelop(planted.map(({ fact }) => fact)), key)
     expect(redacted).toHaveLength(planted.length)
     const kept = planted.filter((_, index) => JSON.stringify(redacted[index]?.data).includes("canary")).map(({ name }) => name)
@@ -83,7 +83,7 @@ describe("[LOG-4] free texts in events", () => {
     expect([...new Set(names)].filter((name) => !MADE_BY_CHANCE.test(name)).toSorted()).toEqual(KEPT)
   })
 
-  it("are masked in more than 300 cases", () => {
+  it("free texts in events are masked in more than 300 cases", () => {
     expect(planted.length).toBeGreaterThan(300)
   })
 })

@@ -37,7 +37,7 @@ const wireSchemas = [casino, chat, game, notifications, player].flatMap((part) =
 )
 
 describe("[LOG-4] the words that a report may keep", () => {
-  it("in a path are exactly those of the route table and of the OpenAPI document", () => {
+  it("the words that a report may keep in a path are exactly those of the route table and of the OpenAPI document", () => {
     expect(pages.length).toBeGreaterThan(12)
     expect(calls.length).toBeGreaterThan(20)
     // "api" is the common prefix of all calls and is not part of the document's paths.
@@ -48,12 +48,12 @@ describe("[LOG-4] the words that a report may keep", () => {
     expect(PERSONAL_PATH_WORDS.filter((word) => !PATH_WORDS.includes(word))).toEqual([])
   })
 
-  it("for a message's type are exactly those of the contract", () => {
+  it("the words that a report may keep for a message's type are exactly those of the contract", () => {
     const types = new Set([...Object.keys(gameMessages), ...Object.keys(notificationMessages)])
     expect([...MESSAGE_TYPES].toSorted()).toEqual([...types].toSorted())
   })
 
-  it("for a field path are exactly the field names of the wire schemas", () => {
+  it("the words that a report may keep for a field path are exactly the field names of the wire schemas", () => {
     expect(wireSchemas.length).toBeGreaterThan(40)
     expect(FIELD_NAMES).toEqual([...new Set(wireSchemas.flatMap(({ ast }) => fieldsOf(ast)))].toSorted())
   })

@@ -108,7 +108,7 @@ describe("[LOG-4] redacting an event", () => {
 })
 
 describe("[LOG-4] a pseudonym", () => {
-  it("is the same for the same text within one file, and differs between files", async () => {
+  it("a pseudonym is the same for the same text within one file, and differs between files", async () => {
     const facts = [
       event("LoggedIn", { player, via: "login" }),
       event("LoggedIn", { player: { ...player, username: player.id }, via: "restore" })
@@ -123,7 +123,7 @@ describe("[LOG-4] a pseudonym", () => {
     expect(await names(otherKey)).not.toContain(id)
   })
 
-  it("of an empty text is empty", async () => {
+  it("a pseudonym of an empty text is empty", async () => {
     expect(await redactText(personal.pseudonym(Schema.String), "")).toBe("")
   })
 })
@@ -176,7 +176,7 @@ describe("[LOG-4] the treatment of a text", () => {
     expect(await redactText(schema, before)).toEqual(after)
   })
 
-  it("is defined for every event type", () => {
+  it("the treatment of a text is defined for every event type", () => {
     for (const { data } of Object.values(eventTypes)) expect(() => makePlan(data)).not.toThrow()
   })
 

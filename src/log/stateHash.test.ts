@@ -3,7 +3,7 @@ import { canonicalJson } from "./canonicalJson.ts"
 import { hashState, hashStateHex } from "./stateHash.ts"
 
 describe("[LOG-2] hashState", () => {
-  it("is equal for equal JSON, whatever the order of its fields", () => {
+  it("hashState is equal for equal JSON, whatever the order of its fields", () => {
     expect(hashState({ a: 1, b: { c: [1, "x", null], d: true } })).toBe(hashState({ b: { d: true, c: [1, "x", null] }, a: 1 }))
     expect(hashState({ a: 1, gone: undefined })).toBe(hashState({ a: 1 }))
     expect(hashState(-0)).toBe(hashState(0))
@@ -23,7 +23,7 @@ describe("[LOG-2] hashState", () => {
     expect(texts.size).toBeGreaterThan(1_000)
   })
 
-  it("has the same eight digits in every engine and every release", () => {
+  it("hashState has the same eight digits in every engine and every release", () => {
     expect([hashStateHex({ amount: 1500, stale: false }), hashStateHex("İ\u{1F3B0}"), hashStateHex([1.5, -2, null])])
       .toMatchInlineSnapshot(`
       [

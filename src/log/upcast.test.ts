@@ -43,7 +43,7 @@ describe("[LOG-7] the chain of upcasters", () => {
     expect(() => makeUpcast(three, steps)).toThrow(problem)
   })
 
-  it("of this build is complete", () => {
+  it("the chain of upcasters of this build is complete", () => {
     expect(() => makeUpcast(new Map(upcasters.map(({ type, to }) => [type, to])), upcasters)).not.toThrow()
   })
 })

@@ -57,7 +57,7 @@ describe("[LOG-3] asynchronous writing", () => {
     expect(spans(written).map(([first], index, all) => first === (all[index - 1]?.[1] ?? 0) + 1)).not.toContain(false)
   })
 
-  it("[GAME-4] has the scheduled events on the disk when a strict settle resolves", async () => {
+  it("[GAME-4] asynchronous writing has the scheduled events on the disk when a strict settle resolves", async () => {
     const { writer, written, timers } = begin()
     for (const envelope of events(2)) writer.schedule(envelope)
     await writer.settle("strict")
@@ -105,7 +105,7 @@ describe("[LOG-3] a failing store", () => {
     expect(onFailure).toHaveBeenCalledTimes(1)
   })
 
-  it("does not count events as durable that it did not store", async () => {
+  it("a failing store does not count events as durable that it did not store", async () => {
     const { writer, answer } = begin()
     for (const envelope of events(2)) writer.schedule(envelope)
     await writer.settle("relaxed")
@@ -115,7 +115,7 @@ describe("[LOG-3] a failing store", () => {
     expect(writer.durable()).toBe(2)
   })
 
-  it("that is absent from the start leaves the log in memory and still settles", async () => {
+  it("a failing store that is absent from the start leaves the log in memory and still settles", async () => {
     const { writer, timers } = begin({ kept: false })
     for (const envelope of events(3)) writer.schedule(envelope)
     await writer.settle("strict")

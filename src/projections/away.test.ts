@@ -13,7 +13,7 @@ describe("[LIVE-5] the summary after a disconnect", () => {
   it.each([
     ["a loss", lost],
     ["a reload", reload]
-  ])("shows spins, wins and credit after %s", (_, gone) => {
+  ])("the summary after a disconnect shows spins, wins and credit after %s", (_, gone) => {
     expect(given(away, seat, gone).when(back).back).toEqual({
       since: 2_000,
       until: 3_000,
@@ -24,17 +24,17 @@ describe("[LIVE-5] the summary after a disconnect", () => {
     })
   })
 
-  it("counts from the last meter that the player saw, and from the first of several losses", () => {
+  it("the summary after a disconnect counts from the last meter that the player saw, and from the first of several losses", () => {
     const seen = event("MeterReported", { meter: aMeter({ credit: 4_900, spins: 4, version: 11 }) })
     expect(given(away, seat, seen, lost, lost).when(back).back).toMatchObject({ since: 3_000, spins: 0, win: 0, creditBefore: 4_900 })
   })
 
-  it("is empty after a short loss without a spin, but not after a reload", () => {
+  it("the summary after a disconnect is empty after a short loss without a spin, but not after a reload", () => {
     expect(given(away, seat, lost).when(seat).back).toBeNull()
     expect(given(away, seat, reload).when(seat).back).toMatchObject({ spins: 0 })
   })
 
-  it("is empty when the client itself closed a working socket", () => {
+  it("the summary after a disconnect is empty when the client itself closed a working socket", () => {
     for (const code of [4002, 4003]) {
       const closed = event("ConnectionLost", { channel: "game", code, reason: "no picture" })
       expect(given(away, seat, closed).when(back).back).toBeNull()
@@ -42,13 +42,13 @@ describe("[LIVE-5] the summary after a disconnect", () => {
     }
   })
 
-  it("is empty at the first seat, at another machine, and after a loss of the notification socket", () => {
+  it("the summary after a disconnect is empty at the first seat, at another machine, and after a loss of the notification socket", () => {
     expect(given(away).when(seat).back).toBeNull()
     expect(given(away, seat, lost).when(event("SeatTaken", aSeat({ machineId: 12 }))).back).toBeNull()
     expect(given(away, seat, event("ConnectionLost", { channel: "notifications", code: 1006, reason: "" })).when(back).back).toBeNull()
   })
 
-  it("disappears once the player continues, and with the seat", () => {
+  it("the summary after a disconnect disappears once the player continues, and with the seat", () => {
     expect(given(away, seat, lost, back).when(event("PressRequested", { pressId: "p", button: "s" })).back).toBeNull()
     expect(given(away, seat, lost, back).when(event("MachineLeft", { machineId: 11, reason: "player" }))).toEqual(away.initial())
   })

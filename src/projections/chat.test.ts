@@ -14,7 +14,7 @@ const sending = event("ChatMessageRequested", { requestId: "q", chatId: "with a"
 const sent = event("ChatMessageSent", { requestId: "q", chatId: "with a", message: message("Selam") })
 
 describe("[SHELL-7] the chat", () => {
-  it("counts unread messages until their dialog is opened, and not while it is open", () => {
+  it("the chat counts unread messages until their dialog is opened, and not while it is open", () => {
     expect(
       given(chat)
         .when(contacts)
@@ -32,12 +32,12 @@ describe("[SHELL-7] the chat", () => {
     ).toEqual([0, 2])
   })
 
-  it("shows the dialog of the selected contact, and ignores a late dialog of another", () => {
+  it("the chat shows the dialog of the selected contact, and ignores a late dialog of another", () => {
     const state = given(chat, contacts, select("a"), select("b")).when(dialog("b"), dialog("a"))
     expect(state).toMatchObject({ selected: "b", chatId: "with b", dialogAvailability: "ready" })
   })
 
-  it("keeps the typed text until the server has accepted the message", () => {
+  it("the chat keeps the typed text until the server has accepted the message", () => {
     const typed = given(chat, contacts, select("a"), dialog("a"), sending)
     expect(typed.when()).toMatchObject({ outgoing: { text: "Selam", fate: "sending" }, lastSent: null })
     const after = typed.when(sent)
@@ -45,7 +45,7 @@ describe("[SHELL-7] the chat", () => {
     expect(after.dialog.map(({ message: text }) => text)).toEqual(["Merhaba", "Selam"])
   })
 
-  it("shows that a message was refused or may not have arrived", () => {
+  it("the chat shows that a message was refused or may not have arrived", () => {
     const refusal = { code: 40_000, message: "no", params: {} }
     expect(given(chat, sending).when(event("ChatMessageRefused", { requestId: "q", refusal })).outgoing).toMatchObject({
       fate: "refused",
@@ -57,13 +57,13 @@ describe("[SHELL-7] the chat", () => {
     })
   })
 
-  it("keeps its content when a refresh fails", () => {
+  it("the chat keeps its content when a refresh fails", () => {
     expect(given(chat).when(event("ChatContactsFailed", {})).contactsAvailability).toBe("failed")
     expect(given(chat, contacts).when(event("ChatContactsFailed", {})).contactsAvailability).toBe("stale")
     expect(given(chat, contacts, select("a"), dialog("a")).when(event("ChatFailed", { contactId: "a" })).dialogAvailability).toBe("stale")
   })
 
-  it("is cleared at logout", () => {
+  it("the chat is cleared at logout", () => {
     expect(given(chat, contacts, select("a"), dialog("a")).when(event("LoggedOut", { reason: "player" }))).toEqual(chat.initial())
   })
 })
@@ -71,7 +71,7 @@ describe("[SHELL-7] the chat", () => {
 describe("[SHELL-8] the quick panel", () => {
   const received = event("QuickPanelReceived", { events: [{ id: "1", title: "t", detail: "d" }], notes: [] })
 
-  it("is loading, ready or failed, and keeps its content when a refresh fails", () => {
+  it("the quick panel is loading, ready or failed, and keeps its content when a refresh fails", () => {
     expect(given(quickPanel).when(event("QuickPanelRequested", {})).availability).toBe("loading")
     expect(given(quickPanel).when(received)).toMatchObject({ availability: "ready", events: [{ id: "1" }] })
     expect(given(quickPanel, received).when(event("QuickPanelRequested", {})).availability).toBe("ready")

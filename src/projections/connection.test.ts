@@ -12,12 +12,12 @@ const scheduled = (attempt: number, delayMs: number) => event("ReconnectSchedule
 const gameAfter = (...events: readonly DomainEvent[]) => given(connection).when(...events).channels.game
 
 describe("[LIVE-2] a socket", () => {
-  it("is opening, then open", () => {
+  it("a socket is opening, then open", () => {
     expect(gameAfter(asked(1))).toEqual({ phase: "opening", attempt: 1, retryAt: null, lostAt: null, drops: 0 })
     expect(gameAfter(asked(1), opened)).toEqual({ phase: "open", attempt: 0, retryAt: null, lostAt: null, drops: 0 })
   })
 
-  it("[GAME-1] waits after a loss, and shows when it was lost and when it retries", () => {
+  it("[GAME-1] a socket waits after a loss, and shows when it was lost and when it retries", () => {
     expect(gameAfter(asked(1), opened, lost, scheduled(1, 400))).toEqual({
       phase: "waiting",
       attempt: 1,
@@ -27,16 +27,16 @@ describe("[LIVE-2] a socket", () => {
     })
   })
 
-  it("keeps the time of its first loss when further attempts fail", () => {
+  it("a socket keeps the time of its first loss when further attempts fail", () => {
     const away = gameAfter(asked(1), opened, lost, scheduled(1, 400), asked(2), lost, scheduled(2, 900))
     expect(away).toMatchObject({ lostAt: 3 * STEP_MS, attempt: 2, phase: "waiting" })
   })
 
-  it("stops waiting when it is opened again", () => {
+  it("a socket stops waiting when it is opened again", () => {
     expect(gameAfter(lost, scheduled(1, 400), asked(2))).toMatchObject({ phase: "opening", retryAt: null })
   })
 
-  it("is no longer lost when it is open again", () => {
+  it("a socket is no longer lost when it is open again", () => {
     expect(gameAfter(lost, scheduled(1, 400), asked(2), opened)).toEqual({
       phase: "open",
       attempt: 0,
@@ -46,7 +46,7 @@ describe("[LIVE-2] a socket", () => {
     })
   })
 
-  it("is closed, and not lost, after it was closed on purpose", () => {
+  it("a socket is closed, and not lost, after it was closed on purpose", () => {
     expect(gameAfter(asked(1), opened, event("ConnectionClosed", { channel }))).toEqual({
       phase: "closed",
       attempt: 0,
@@ -56,7 +56,7 @@ describe("[LIVE-2] a socket", () => {
     })
   })
 
-  it("counts consecutive closes by the casino, also when it was open in between", () => {
+  it("a socket counts consecutive closes by the casino, also when it was open in between", () => {
     const round = (attempt: number) => [asked(attempt), opened, lost, scheduled(attempt, 400)]
     const refused = [asked(4), event("ConnectionLost", { channel, code: 0, reason: "not opened" })]
     expect(gameAfter(...round(1), ...round(2), ...round(3)).drops).toBe(3)
@@ -64,25 +64,25 @@ describe("[LIVE-2] a socket", () => {
     expect(gameAfter(...round(1), ...round(2), ...round(3), ...refused).drops).toBe(0)
   })
 
-  it("restarts the count after a socket that stayed open", () => {
+  it("a socket restarts the count after a socket that stayed open", () => {
     const round = (attempt: number) => [asked(attempt), opened, lost, scheduled(attempt, 400)]
     expect(gameAfter(...round(1), ...round(2), ...round(3), ...round(1)).drops).toBe(1)
   })
 
-  it("does not affect the other socket", () => {
+  it("a socket does not affect the other socket", () => {
     expect(given(connection).when(asked(1), lost).channels.notifications.phase).toBe("closed")
   })
 })
 
 describe("[LIVE-2] the network", () => {
-  it("is as last reported by the browser, whatever the sockets do", () => {
+  it("the network is as last reported by the browser, whatever the sockets do", () => {
     expect(given(connection).when(event("NetworkChanged", { online: false }), asked(1))).toMatchObject({ online: false })
     expect(given(connection, event("NetworkChanged", { online: false })).when(event("NetworkChanged", { online: true }))).toMatchObject({
       online: true
     })
   })
 
-  it("starts online with all sockets closed after a reload", () => {
+  it("the network starts online with all sockets closed after a reload", () => {
     expect(given(connection, event("NetworkChanged", { online: false }), opened).when(event("PageLoaded", { restored: 2 }))).toEqual(
       connection.initial()
     )

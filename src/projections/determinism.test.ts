@@ -23,7 +23,7 @@ const notPlain = (value: unknown, path: string): string[] => {
 }
 
 describe("[LOG-2] folding a generated log", () => {
-  it("covers every event type", () => {
+  it("folding a generated log covers every event type", () => {
     expect(new Set(everyEvent.map(({ type }) => type)).size).toBe(names.length)
     expect(names.length).toBeGreaterThan(50)
   })
@@ -36,7 +36,7 @@ describe("[LOG-2] folding a generated log", () => {
     for (const log of logs) expect(foldAll(JSON.parse(JSON.stringify(log)) as Envelope[])).toBe(foldAll(log))
   })
 
-  it("changes none of the events", () => {
+  it("folding a generated log changes none of the events", () => {
     for (const log of logs) {
       const before = JSON.stringify(log)
       foldAll(deepFreeze(structuredClone(log)))
@@ -45,7 +45,7 @@ describe("[LOG-2] folding a generated log", () => {
     }
   })
 
-  it("leaves plain JSON after each event: no undefined, Date, Map or NaN", () => {
+  it("folding a generated log leaves plain JSON after each event: no undefined, Date, Map or NaN", () => {
     const folds = makeFolds()
     for (const envelope of logs[0] ?? []) {
       folds.evolve(envelope)

@@ -12,7 +12,7 @@ const takenOver = event("OperationsTakenOver", { operations: [transfer, press] }
 const step = { transferId: "t-0", direction: "in", amount: 500 } as const
 
 describe("[LIVE-4] an operation of an earlier session", () => {
-  it("is shown as unknown with its machine, time and amount, and blocks nothing", () => {
+  it("an operation of an earlier session is shown as unknown with its machine, time and amount, and blocks nothing", () => {
     const money = given(transfers).when(takenOver)
     expect(money.earlier).toMatchObject([{ id: "t-0", direction: "in", amount: 500, fate: "unknown", machineId: 11, at: AT }])
     expect(money).toMatchObject({ recent: [], underWay: null })
@@ -26,18 +26,18 @@ describe("[LIVE-4] an operation of an earlier session", () => {
     ["refused", event("TransferRefused", { transferId: "t-0", refusal: aRefusal(50_100) }), { fate: "refused", unseen: false }],
     ["refused as never seen", event("TransferUnseen", { transferId: "t-0" }), { fate: "refused", unseen: true }],
     ["accepted", event("TransferAccepted", step), { fate: "accepted" }]
-  ])("is %s when the server reports it", (_fate, answer, expected) => {
+  ])("an operation of an earlier session is %s when the server reports it", (_fate, answer, expected) => {
     expect(given(transfers, takenOver).when(answer).earlier[0]).toMatchObject(expected)
   })
 
-  it("takes the outcome of a press, and leaves the press under way unchanged", () => {
+  it("an operation of an earlier session takes the outcome of a press, and leaves the press under way unchanged", () => {
     const asked = event("PressRequested", { pressId: "p-1", button: "spin" })
     const state = given(presses, takenOver, asked).when(event("PressDone", { pressId: "p-0", win: 300 }))
     expect(state.earlier[0]).toMatchObject({ fate: "done", win: 300 })
     expect(state.underWay).toBe("p-1")
   })
 
-  it("is not taken over twice, nor when the session's own log contains it", () => {
+  it("an operation of an earlier session is not taken over twice, nor when the session's own log contains it", () => {
     expect(given(transfers, takenOver).when(takenOver).earlier).toHaveLength(1)
     const own = event("TransferRequested", { transferId: "t-0", machineId: 11, direction: "in", amount: 500 })
     expect(given(transfers, own).when(takenOver).earlier).toEqual([])
@@ -45,7 +45,7 @@ describe("[LIVE-4] an operation of an earlier session", () => {
     expect(given(presses, ownPress).when(takenOver).earlier).toEqual([])
   })
 
-  it("disappears when the player dismisses it, and at logout", () => {
+  it("an operation of an earlier session disappears when the player dismisses it, and at logout", () => {
     const dismissed = event("OperationDismissed", { id: "t-0" })
     expect(given(transfers, takenOver).when(dismissed).earlier).toEqual([])
     expect(given(presses, takenOver).when(dismissed).earlier).toHaveLength(1)
@@ -54,7 +54,7 @@ describe("[LIVE-4] an operation of an earlier session", () => {
 })
 
 describe("[GAME-2] lastClick", () => {
-  it("is the time of the last press that was not ignored, also after that press has ended", () => {
+  it("lastClick is the time of the last press that was not ignored, also after that press has ended", () => {
     const asked = event("PressRequested", { pressId: "p-1", button: "spin" })
     const ignored = event("PressIgnored", { button: "spin", why: "pressUnderWay" })
     const state = given(presses, asked).when(ignored, event("PressDone", { pressId: "p-1", win: 0 }))

@@ -16,7 +16,7 @@ const history: readonly DomainEvent[] = [
 ]
 
 describe("the folds", () => {
-  it("pass each projection the events that it handles", () => {
+  it("the folds pass each projection the events that it handles", () => {
     const folds = makeFolds()
     for (const envelope of envelop(history)) folds.evolve(envelope)
     expect(folds.views.session).toEqual(fold(projections.session, envelop(history)))
@@ -27,7 +27,7 @@ describe("the folds", () => {
     expect(folds.views.machines.byId["11"]?.status).toBe(2)
   })
 
-  it("report all views as changed at first, then only those that an event changed", () => {
+  it("the folds report all views as changed at first, then only those that an event changed", () => {
     const folds = makeFolds()
     expect(folds.takeDirty().toSorted()).toEqual(Object.keys(projections).toSorted())
     expect(folds.takeDirty()).toEqual([])
@@ -38,7 +38,7 @@ describe("the folds", () => {
     expect(folds.takeDirty().toSorted()).toEqual(["machines", "reconnect"])
   })
 
-  it("[LOG-7] skip an event whose type this version does not know", () => {
+  it("[LOG-7] the folds skip an event whose type this version does not know", () => {
     const folds = makeFolds()
     const before = JSON.stringify(folds.views)
     const [one] = envelop(history)
@@ -46,7 +46,7 @@ describe("the folds", () => {
     expect(JSON.stringify(folds.views)).toBe(before)
   })
 
-  it("have the names under which their views are published", () => {
+  it("the folds have the names under which their views are published", () => {
     for (const [name, projection] of Object.entries(projections)) expect(projection.name).toBe(name)
   })
 })

@@ -22,7 +22,7 @@ describe("applying the views", () => {
     expect(applied).toBe(1)
   })
 
-  it("can be requested again after the frame", () => {
+  it("applying the views can be requested again after the frame", () => {
     const { frames, schedule } = host(false)
     schedule(() => undefined)
     frames[0]?.()

@@ -65,7 +65,7 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
     expect(after(...events)).toMatchObject({ underWay: 0, gap: null })
   })
 
-  it("show the amount under way between wallet and machine", () => {
+  it("wallet, machine and money under way show the amount under way between wallet and machine", () => {
     expect(after(asked, accepted)).toMatchObject({ wallet: 80_000, underWay: 10_000, credit: 5_000 })
     expect(after(asked, accepted, confirmed)).toMatchObject({ wallet: 80_000, underWay: 0, credit: 15_000 })
     expect(after(cashOut.asked, cashOut.confirmed)).toMatchObject({ wallet: 90_000, underWay: 5_000, credit: 0 })
@@ -75,13 +75,13 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
 describe("[LIVE-6] the credit", () => {
   const meter = (version: number, credit: number) => event("MeterReported", { meter: aMeter({ version, credit }) })
 
-  it("follows the meter's versions and a new snapshot", () => {
+  it("the credit follows the meter's versions and a new snapshot", () => {
     expect(after(meter(12, 700), meter(11, 900))).toMatchObject({ credit: 700 })
     expect(after(meter(10, 1))).toMatchObject({ credit: 1 })
     expect(after(meter(40, 9), seatWith(90_000, 3))).toMatchObject({ credit: 3 })
   })
 
-  it("is unknown after a reload, while another machine is joined, and after the seat has ended", () => {
+  it("the credit is unknown after a reload, while another machine is joined, and after the seat has ended", () => {
     expect(after(reload)).toMatchObject({ wallet: 90_000, credit: null, underWay: 0 })
     expect(after(event("JoinRequested", { machineId: 12, name: "Gül" }))).toMatchObject({ credit: null })
     expect(after(event("MachineLeft", { machineId: 11, reason: "kicked" }))).toMatchObject({ credit: null, activeTransfer: null })
@@ -91,14 +91,14 @@ describe("[LIVE-6] the credit", () => {
   /*
    * game   request ─ lost · snapshot 0 ─▶ completed: credit 5500, wallet 89500 (outdated)
    */
-  it("keeps the newer snapshot when a transfer's completion becomes known later", () => {
+  it("the credit keeps the newer snapshot when a transfer's completion becomes known later", () => {
     const unknown = event("TransferBecameUnknown", { transferId })
     const paidOut = seatWith(95_500, 0)
     const late = event("TransferCompleted", { ...step("in", 500), credit: 5_500, balance: 89_500 })
     expect(after(ask("in", 500), unknown, paidOut, late)).toMatchObject({ wallet: 95_500, credit: 0, underWay: 0 })
   })
 
-  it("is not counted with a transfer of another machine", () => {
+  it("the credit is not counted with a transfer of another machine", () => {
     const other = event("SeatTaken", aSeat({ machineId: 12, balance: 80_000, meter: aMeter({ credit: 0 }) }))
     expect(after(cashIn.asked, cashIn.accepted, reload, other)).toMatchObject({ wallet: 80_000, credit: 0, underWay: 0, gap: null })
   })
@@ -109,23 +109,23 @@ describe("[LIVE-6] a gap", () => {
   const short = event("TransferCompleted", { ...step("in", 10_000), credit: 5_000, balance: 80_000 })
   const takenBack = event("TransferRefused", { transferId, refusal: aRefusal(51_001) })
 
-  it("is the amount that neither wallet nor machine has after a transfer completed", () => {
+  it("a gap is the amount that neither wallet nor machine has after a transfer completed", () => {
     expect(after(asked, accepted, short).gap).toMatchObject({ transferId, amount: 10_000 })
   })
 
-  it("is the amount that was not returned after a refusal, until it is returned", () => {
+  it("a gap is the amount that was not returned after a refusal, until it is returned", () => {
     expect(after(asked, accepted, own, takenBack).gap?.amount).toBe(10_000)
     expect(after(asked, accepted, own, takenBack, notified(90_000)).gap).toBeNull()
   })
 
-  it("stays during the next spin, and a spin creates none", () => {
+  it("a gap stays during the next spin, and a spin creates none", () => {
     const spin = event("PressRequested", { pressId: "p", button: "spin" })
     const won = event("MeterReported", { meter: aMeter({ credit: 99_000, version: 12 }) })
     expect(after(asked, accepted, short, spin, won).gap?.amount).toBe(10_000)
     expect(after(asked, cashIn.done, spin, won).gap).toBeNull()
   })
 
-  it("is not created by a deposit or a top-up, meanwhile or later", () => {
+  it("a gap is not created by a deposit or a top-up, meanwhile or later", () => {
     const deposit = event("AmountActionReported", { action: 1, amount: 700, transferId: null })
     const done = event("TransferCompleted", { ...step("in", 10_000), credit: 15_000, balance: 80_700 })
     expect(after(asked, accepted, deposit, done).gap).toBeNull()

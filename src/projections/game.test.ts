@@ -18,7 +18,7 @@ const autoplay = (on: boolean) => event("AutoplayToggled", { on })
 const step = { transferId: "t", direction: "in", amount: 500 } as const
 
 describe("[GAME-1] a seat", () => {
-  it("is joining once requested, and playing from the snapshot on", () => {
+  it("a seat is joining once requested, and playing from the snapshot on", () => {
     expect(given(game).when(asked)).toMatchObject({ phase: "joining", machineId: 11, name: "Lale", meter: null })
     expect(given(game, asked).when(seated)).toMatchObject({
       phase: "playing",
@@ -29,20 +29,20 @@ describe("[GAME-1] a seat", () => {
     })
   })
 
-  it("is returning while its socket is lost, and keeps showing the last meter", () => {
+  it("a seat is returning while its socket is lost, and keeps showing the last meter", () => {
     expect(given(game, asked, seated).when(lost("game"))).toMatchObject({ phase: "returning", meter: counters(), machineId: 11 })
     expect(given(game, asked, seated, lost("game")).when(seated)).toMatchObject({ phase: "playing" })
   })
 
-  it("ignores a loss of the notification socket", () => {
+  it("a seat ignores a loss of the notification socket", () => {
     expect(given(game, asked, seated).when(lost("notifications"))).toEqual(given(game, asked, seated).when())
   })
 
-  it("that was never taken is still joining after a loss", () => {
+  it("a seat that was never taken is still joining after a loss", () => {
     expect(given(game, asked).when(lost("game"))).toMatchObject({ phase: "joining" })
   })
 
-  it("shows the reason when the server refuses it", () => {
+  it("a seat shows the reason when the server refuses it", () => {
     const refusal = aRefusal(20_101)
     expect(given(game, asked).when(event("SeatRefused", { machineId: 11, refusal }))).toMatchObject({
       phase: "refused",
@@ -51,7 +51,7 @@ describe("[GAME-1] a seat", () => {
     })
   })
 
-  it("[LOBBY-4] shows the reason when the client refuses it", () => {
+  it("[LOBBY-4] a seat shows the reason when the client refuses it", () => {
     expect(given(game).when(event("JoinRefused", { machineId: 12, reason: "reserved" }))).toMatchObject({
       phase: "refused",
       machineId: 12,
@@ -59,7 +59,7 @@ describe("[GAME-1] a seat", () => {
     })
   })
 
-  it("[LOBBY-4] stays unchanged when a second one is requested", () => {
+  it("[LOBBY-4] a seat stays unchanged when a second one is requested", () => {
     expect(given(game, asked, seated).when(event("JoinRefused", { machineId: 12, reason: "alreadyPlaying" }))).toMatchObject({
       phase: "playing",
       machineId: 11,
@@ -68,7 +68,7 @@ describe("[GAME-1] a seat", () => {
   })
 
   it.each(["player", "machineTaken", "superseded", "kicked"] as const)(
-    "[GAME-7] that ended (%s) keeps only the machine and the reason",
+    "[GAME-7] a seat that ended (%s) keeps only the machine and the reason",
     (reason) => {
       expect(given(game, asked, seated, autoplay(true)).when(event("MachineLeft", { machineId: 11, reason }))).toMatchObject({
         phase: "left",
@@ -80,12 +80,12 @@ describe("[GAME-1] a seat", () => {
     }
   )
 
-  it("is cleared at logout and after a reload", () => {
+  it("a seat is cleared at logout and after a reload", () => {
     expect(given(game, asked, seated).when(event("LoggedOut", { reason: "player" }))).toMatchObject({ phase: "none", machineId: null })
     expect(given(game, asked, seated).when(event("PageLoaded", { restored: 2 }))).toMatchObject({ phase: "none", machineId: null })
   })
 
-  it("keeps the chosen volume across machines and reloads", () => {
+  it("a seat keeps the chosen volume across machines and reloads", () => {
     const chosen = event("VolumeChosen", { volume: 0.4 })
     expect(given(game, chosen).when(asked, seated, event("MachineLeft", { machineId: 11, reason: "player" }), asked)).toMatchObject({
       volume: 0.4
@@ -95,7 +95,7 @@ describe("[GAME-1] a seat", () => {
 })
 
 describe("[GAME-3] the bands", () => {
-  it("are sorted by order, descending", () => {
+  it("the bands are sorted by order, descending", () => {
     expect(
       given(game)
         .when(seated)
@@ -103,20 +103,20 @@ describe("[GAME-3] the bands", () => {
     ).toEqual([3, 2, 1])
   })
 
-  it("[GAME-3] change when the machine reports it, not when the player requests it", () => {
+  it("[GAME-3] the bands change when the machine reports it, not when the player requests it", () => {
     const wish = event("BandRequested", { requestId: "r", bandId: 2 })
     expect(given(game, seated).when(wish)).toMatchObject({ activeBand: 1, bandAsked: 2 })
     expect(given(game, seated, wish).when(event("BandSelected", { bandId: 2 }))).toMatchObject({ activeBand: 2, bandAsked: null })
   })
 
-  it("stay unchanged when the machine refuses, and the notice shows why", () => {
+  it("the bands stay unchanged when the machine refuses, and the notice shows why", () => {
     const refusal = aRefusal(18_801)
     expect(
       given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(event("BandRefused", { requestId: "r", refusal }))
     ).toMatchObject({ activeBand: 1, bandAsked: null, notice: { refusal, at: 3_000 } })
   })
 
-  it("have no pending request after a return", () => {
+  it("the bands have no pending request after a return", () => {
     expect(given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(lost("game"), seated)).toMatchObject({
       bandAsked: null
     })
@@ -124,20 +124,20 @@ describe("[GAME-3] the bands", () => {
 })
 
 describe("[GAME-1] the meter", () => {
-  it("ignores a version that is older than the current one", () => {
+  it("the meter ignores a version that is older than the current one", () => {
     expect(given(game, seated).when(meter(12, 700), meter(11, 900))).toMatchObject({ meter: counters({ version: 12, bet: 700 }) })
   })
 
-  it("accepts a correction with the same version", () => {
+  it("the meter accepts a correction with the same version", () => {
     expect(given(game, seated).when(meter(10, 1))).toMatchObject({ meter: counters({ version: 10, bet: 1 }) })
   })
 
-  it("follows a new snapshot even when the machine restarted its count", () => {
+  it("the meter follows a new snapshot even when the machine restarted its count", () => {
     const again = event("SeatTaken", aSeat({ meter: aMeter({ version: 1, bet: 3 }) }))
     expect(given(game, seated, meter(40, 9)).when(again)).toMatchObject({ meter: counters({ version: 1, bet: 3 }) })
   })
 
-  it("[GAME-10] is independent of the machine's codes, which appear as a notice", () => {
+  it("[GAME-10] the meter is independent of the machine's codes, which appear as a notice", () => {
     const refusal = aRefusal(18_800, { seconds: 30 })
     expect(given(game, seated).when(event("CodeNotified", { refusal }))).toMatchObject({
       notice: { refusal, at: 2_000 },
@@ -147,7 +147,7 @@ describe("[GAME-1] the meter", () => {
 })
 
 describe("[GAME-5] autoplay", () => {
-  it("follows the player's last choice", () => {
+  it("autoplay follows the player's last choice", () => {
     expect(given(game, seated).when(autoplay(true))).toMatchObject({ autoplay: true })
     expect(given(game, seated, autoplay(true)).when(autoplay(false))).toMatchObject({ autoplay: false })
   })
@@ -162,11 +162,11 @@ describe("[GAME-5] autoplay", () => {
     ["the socket is lost", lost("game")],
     ["the machine is left", event("MachineLeft", { machineId: 11, reason: "player" })],
     ["the page is loaded again", event("PageLoaded", { restored: 2 })]
-  ])("is off once %s", (_what, then) => {
+  ])("autoplay is off once %s", (_what, then) => {
     expect(given(game, seated, autoplay(true)).when(then)).toMatchObject({ autoplay: false })
   })
 
-  it("continues while presses are done", () => {
+  it("autoplay continues while presses are done", () => {
     expect(given(game, seated, autoplay(true)).when(event("PressDone", { pressId: "p", win: 0 }))).toMatchObject({ autoplay: true })
   })
 })
@@ -190,7 +190,7 @@ describe("[GAME-10] the idle warning", () => {
     expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)
   })
 
-  it("can be answered again when it appears again", () => {
+  it("the idle warning can be answered again when it appears again", () => {
     expect(given(game, code(18_802), shown).when().presenceShown).toBe(true)
     expect(given(game, code(18_802), shown).when(code(18_802)).presenceShown).toBe(false)
   })

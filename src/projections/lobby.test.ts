@@ -12,7 +12,7 @@ const failed = (what: "brands" | "machines") => event("LobbyRequestFailed", { wh
 const chosen = (brandId: number | null) => event("BrandSelected", { brandId })
 
 describe("[LOBBY-1] the lists of the lobby", () => {
-  it("are loading once requested, and ready once received", () => {
+  it("the lists of the lobby are loading once requested, and ready once received", () => {
     expect(given(lobby).when(brandsAsked, machinesAsked)).toMatchObject({ brandsAvailability: "loading", machinesAvailability: "loading" })
     expect(given(lobby, brandsAsked).when(brandsCame)).toMatchObject({
       brands,
@@ -22,7 +22,7 @@ describe("[LOBBY-1] the lists of the lobby", () => {
     expect(given(lobby, machinesAsked).when(machinesCame)).toMatchObject({ machinesAvailability: "ready", brandsAvailability: "unknown" })
   })
 
-  it("stay visible while they are refreshed", () => {
+  it("the lists of the lobby stay visible while they are refreshed", () => {
     expect(given(lobby, brandsCame, machinesCame).when(brandsAsked, machinesAsked)).toMatchObject({
       brands,
       brandsAvailability: "ready",
@@ -30,7 +30,7 @@ describe("[LOBBY-1] the lists of the lobby", () => {
     })
   })
 
-  it("are stale when a refresh fails, and failed when the first request fails", () => {
+  it("the lists of the lobby are stale when a refresh fails, and failed when the first request fails", () => {
     expect(given(lobby, brandsCame, brandsAsked).when(failed("brands"))).toMatchObject({ brands, brandsAvailability: "stale" })
     expect(given(lobby, machinesAsked).when(failed("machines"))).toMatchObject({
       machinesAvailability: "failed",
@@ -39,12 +39,12 @@ describe("[LOBBY-1] the lists of the lobby", () => {
     expect(given(lobby, machinesCame).when(failed("machines"))).toMatchObject({ machinesAvailability: "stale" })
   })
 
-  it("are ready again after a successful refresh", () => {
+  it("the lists of the lobby are ready again after a successful refresh", () => {
     expect(given(lobby, brandsCame, failed("brands")).when(brandsAsked)).toMatchObject({ brandsAvailability: "stale" })
     expect(given(lobby, brandsCame, failed("brands")).when(brandsCame)).toMatchObject({ brandsAvailability: "ready" })
   })
 
-  it("are stale after a reload", () => {
+  it("the lists of the lobby are stale after a reload", () => {
     expect(given(lobby, brandsCame, machinesAsked).when(event("PageLoaded", { restored: 2 }))).toMatchObject({
       brands,
       brandsAvailability: "stale",
@@ -52,7 +52,7 @@ describe("[LOBBY-1] the lists of the lobby", () => {
     })
   })
 
-  it("are empty after the logout", () => {
+  it("the lists of the lobby are empty after the logout", () => {
     expect(given(lobby, brandsCame, chosen(1)).when(event("LoggedOut", { reason: "player" }))).toMatchObject({
       brands: [],
       brandsAvailability: "unknown",
@@ -62,11 +62,11 @@ describe("[LOBBY-1] the lists of the lobby", () => {
 })
 
 describe("[LOBBY-2] the selected brand", () => {
-  it("is the last one selected", () => {
+  it("the selected brand is the last one selected", () => {
     expect(given(lobby, chosen(1)).when(chosen(2))).toMatchObject({ selectedBrand: 2 })
   })
 
-  it("is deselected by selecting it again, or by selecting none", () => {
+  it("the selected brand is deselected by selecting it again, or by selecting none", () => {
     expect(given(lobby, chosen(1)).when(chosen(1))).toMatchObject({ selectedBrand: null })
     expect(given(lobby, chosen(1)).when(chosen(null))).toMatchObject({ selectedBrand: null })
   })

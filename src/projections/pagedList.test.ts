@@ -21,21 +21,21 @@ const answer = (asked: number, page = 1) =>
   event("SlotSessionsReceived", { asked, page, pageSize: 20, total: 41, sessions: [session(`of ${page}`)] })
 
 describe("[PAGE-2] a page of slot sessions", () => {
-  it("is loading, then ready", () => {
+  it("a page of slot sessions is loading, then ready", () => {
     expect(given(slotSessions).when(ask(2, 50))).toMatchObject({ availability: "loading", page: 2, pageSize: 50, rows: [] })
     expect(given(slotSessions, ask()).when(answer(1))).toMatchObject({ availability: "ready", total: 41, rows: [{ id: "of 1" }] })
   })
 
-  it("keeps the previous rows visible until the next ones arrive", () => {
+  it("a page of slot sessions keeps the previous rows visible until the next ones arrive", () => {
     expect(given(slotSessions, ask(), answer(1)).when(ask(2))).toMatchObject({ availability: "loading", page: 2, rows: [{ id: "of 1" }] })
   })
 
-  it("is not overwritten by the answer to an older request", () => {
+  it("a page of slot sessions is not overwritten by the answer to an older request", () => {
     const state = given(slotSessions, ask(1), ask(2)).when(answer(2, 2), answer(1, 1))
     expect(state).toMatchObject({ page: 2, rows: [{ id: "of 2" }], availability: "ready" })
   })
 
-  it("is failed when its request fails, or stale when it has rows", () => {
+  it("a page of slot sessions is failed when its request fails, or stale when it has rows", () => {
     const failed = event("SlotSessionsFailed", { asked: 1 })
     expect(given(slotSessions, ask()).when(failed).availability).toBe("failed")
     expect(given(slotSessions, ask(), answer(1), ask(2)).when(event("SlotSessionsFailed", { asked: 3 }))).toMatchObject({
@@ -46,14 +46,14 @@ describe("[PAGE-2] a page of slot sessions", () => {
     expect(given(slotSessions, ask(1), ask(2)).when(failed).availability).toBe("loading")
   })
 
-  it("is stale after a reload, and cleared at logout", () => {
+  it("a page of slot sessions is stale after a reload, and cleared at logout", () => {
     expect(given(slotSessions, ask(), answer(1)).when(event("PageLoaded", { restored: 2 })).availability).toBe("stale")
     expect(given(slotSessions, ask(), answer(1)).when(event("LoggedOut", { reason: "player" })).rows).toEqual([])
   })
 })
 
 describe("[PAGE-3] transactions", () => {
-  it("keep the requested filter", () => {
+  it("transactions keep the requested filter", () => {
     const filter = { actions: [3, 4], from: 5, to: null } as const
     const state = given(transactions).when(
       event("TransactionsRequested", { page: 1, pageSize: 20, filter }),
@@ -72,7 +72,7 @@ describe("[PAGE-3] transactions", () => {
 describe("[PAGE-1] the profile", () => {
   const asked = event("PasswordChangeRequested", {})
 
-  it("contains the log history", () => {
+  it("the profile contains the log history", () => {
     const logs = [{ id: "1", type: "loginFail", time: 5, ip: "192.0.2.1" } as const]
     const state = given(profile).when(
       event("PlayerLogsRequested", { page: 1, pageSize: 20 }),
@@ -81,7 +81,7 @@ describe("[PAGE-1] the profile", () => {
     expect(state.logs).toMatchObject({ rows: logs, availability: "ready" })
   })
 
-  it("shows the progress of a password change", () => {
+  it("the profile shows the progress of a password change", () => {
     expect(given(profile).when(asked).password.phase).toBe("changing")
     expect(given(profile, asked).when(event("PasswordChanged", {})).password.phase).toBe("changed")
     const refusal = { code: 40_001, message: "no", params: {} }
@@ -92,7 +92,7 @@ describe("[PAGE-1] the profile", () => {
     })
   })
 
-  it("waits for no answer after a reload", () => {
+  it("the profile waits for no answer after a reload", () => {
     expect(given(profile, asked).when(event("PageLoaded", { restored: 1 })).password.phase).toBe("idle")
   })
 })

@@ -15,7 +15,7 @@ describe("reconcile", () => {
     expect(target).toEqual(next)
   })
 
-  it("keeps the identity of existing objects, so that a change of one machine does not wake the readers of another", () => {
+  it("reconcile keeps the identity of existing objects, so that a change of one machine does not wake the readers of another", () => {
     const target = floor()
     const { byId } = target
     const [first, second] = [byId["1"], byId["2"]]
@@ -26,7 +26,7 @@ describe("reconcile", () => {
     expect(first.status).toBe(5)
   })
 
-  it("writes only the leaves that differ", () => {
+  it("reconcile writes only the leaves that differ", () => {
     const writes: string[] = []
     const watched = <A extends object>(object: A, path: string): A =>
       new Proxy(object, {
@@ -60,7 +60,7 @@ describe("reconcile", () => {
     expect(target.list).toEqual([1, 7, 8])
   })
 
-  it("replaces values that change their kind", () => {
+  it("reconcile replaces values that change their kind", () => {
     const target: object = { a: null, b: [1], c: { d: 1 } }
     reconcile(target, { a: { x: 1 }, b: null, c: [2] })
     expect(target).toEqual({ a: { x: 1 }, b: null, c: [2] })

@@ -7,11 +7,11 @@ const reported = (open: boolean) => event("SessionReported", { open, machineId: 
 const gone = { show: false, machineId: null, machineName: null, machineStatus: null }
 
 describe("[GAME-9] an open session at a machine", () => {
-  it("is shown with the machine's name and status", () => {
+  it("an open session at a machine is shown with the machine's name and status", () => {
     expect(given(reconnect).when(reported(true))).toMatchObject({ show: true, machineId: 11, machineName: "Lale", machineStatus: 1 })
   })
 
-  it("follows the status of its own machine only", () => {
+  it("an open session at a machine follows the status of its own machine only", () => {
     expect(given(reconnect, reported(true)).when(event("MachineStatusChanged", { machineId: 11, status: 5 }))).toMatchObject({
       machineStatus: 5,
       show: true
@@ -21,7 +21,7 @@ describe("[GAME-9] an open session at a machine", () => {
     )
   })
 
-  it("is not shown once the player has closed the dialog, but is still known", () => {
+  it("an open session at a machine is not shown once the player has closed the dialog, but is still known", () => {
     expect(given(reconnect, reported(true)).when(event("SessionDismissed", {}))).toEqual({
       ...given(reconnect, reported(true)).when(),
       show: false
@@ -33,7 +33,7 @@ describe("[GAME-9] an open session at a machine", () => {
     ["the player joins a machine", event("JoinRequested", { machineId: 11, name: "Lale" })],
     ["the player logs out", event("LoggedOut", { reason: "player" })],
     ["the page was reloaded and the server has not reported it again", event("PageLoaded", { restored: 1 })]
-  ])("is not shown once %s", (_why, then) => {
+  ])("an open session at a machine is not shown once %s", (_why, then) => {
     expect(given(reconnect, reported(true)).when(then)).toMatchObject(gone)
   })
 })

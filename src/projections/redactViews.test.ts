@@ -41,7 +41,7 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
     [1, 7],
     [2, 7],
     [3, 7]
-  ])("for generated log %d with every event type, checked every %d events", async (which, step) => {
+  ])("redaction commutes with folding for generated log %d with every event type, checked every %d events", async (which, step) => {
     const log = generatedLogs[which] ?? []
     const redacted = await redactEvents(log, key)
     expect(redacted).toHaveLength(log.length)
@@ -78,7 +78,7 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
 })
 
 describe("[LOG-4] redacted views", () => {
-  it.each(["admin", "Staff", "User", "not a term", ""])("keep the roles of the group %o", async (group) => {
+  it.each(["admin", "Staff", "User", "not a term", ""])("redacted views keep the roles of the group %o", async (group) => {
     const loggedIn = (generatedLogs[0] ?? []).find(({ type }) => type === "LoggedIn")
     if (loggedIn?.type !== "LoggedIn") throw new Error("no LoggedIn was generated")
     const log = envelop([event("LoggedIn", { ...loggedIn.data, player: { ...loggedIn.data.player, group } })])
@@ -87,7 +87,7 @@ describe("[LOG-4] redacted views", () => {
   })
 
   it.each(["/logout", "/logout?token=1", "/logout/", "/game/12/Ay%C5%9Fe?x=1"])(
-    "keep the page to return to for the path %o",
+    "redacted views keep the page to return to for the path %o",
     async (path) => {
       const log = envelop([event("PathWanted", { path })])
       const [before] = foldEvery(log)
@@ -97,7 +97,7 @@ describe("[LOG-4] redacted views", () => {
     }
   )
 
-  it("keep only the fact of a conversation, without contact and content", async () => {
+  it("redacted views keep only the fact of a conversation, without contact and content", async () => {
     const contact = { id: "support", name: "Destek", avatar: "/a.svg", status: "online", unread: 1 } as const
     const message = (who: string) => ({ who, message: "Param nerede?", time: 5 })
     const log = envelop([
@@ -115,7 +115,7 @@ describe("[LOG-4] redacted views", () => {
     expect(JSON.stringify(chat)).not.toMatch(/support|Destek|Param|a\.svg/u)
   })
 
-  it("contain image addresses without their query", async () => {
+  it("redacted views contain image addresses without their query", async () => {
     const image = "https://img.example/7.webp?token=s3cr3t"
     const log = envelop([
       event("BrandsReceived", { brands: [{ id: 1, name: "Lale", machineCount: 1, jackpots: [], image }] }),
@@ -130,7 +130,7 @@ describe("[LOG-4] redacted views", () => {
     expect(JSON.stringify(redacted)).not.toContain("s3cr3t")
   })
 
-  it("are copies: the given views stay unchanged", async () => {
+  it("redacted views are copies: the given views stay unchanged", async () => {
     const [last] = foldEvery(generatedLogs[0] ?? [], 10_000).slice(-1)
     if (last === undefined) throw new Error("nothing was folded")
     const before = JSON.stringify(last)

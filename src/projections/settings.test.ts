@@ -5,11 +5,11 @@ import { event } from "../domain/events.ts"
 import { settings } from "./settings.ts"
 
 describe("[BOOT-1] the active settings", () => {
-  it("are the defaults until the operator's file is loaded", () => {
+  it("the active settings are the defaults until the operator's file is loaded", () => {
     expect(given(settings).when()).toMatchObject({ loaded: false, source: "defaults", values: DEFAULT_SETTINGS })
   })
 
-  it("are the file's values, with the names of the rejected ones", () => {
+  it("the active settings are the file's values, with the names of the rejected ones", () => {
     const values = { ...DEFAULT_SETTINGS, siteId: 21 }
     expect(given(settings).when(event("SettingsLoaded", { settings: values, source: "file", rejected: ["CURRENCY"] }))).toMatchObject({
       loaded: true,
@@ -19,7 +19,7 @@ describe("[BOOT-1] the active settings", () => {
     })
   })
 
-  it("[AUTH-6] survive the logout", () => {
+  it("[AUTH-6] the active settings survive the logout", () => {
     const loaded = event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "file", rejected: [] })
     expect(given(settings, loaded).when(event("LoggedOut", { reason: "player" }))).toEqual(given(settings, loaded).when())
   })

@@ -44,7 +44,7 @@ describe("[SHELL-11] a toast", () => {
     ["a refused kick", event("SessionActionRefused", { machineId: 1, action: "kick", refusal }), { kind: "refused", refusal }],
     ["an unusable link", event("LinkTokenRefused", { reason: "expired" }), { kind: "linkRefused", reason: "expired" }],
     ["a code that is no countdown", event("CodeNotified", { refusal: aRefusal(50_100) }), { kind: "refused", refusal: aRefusal(50_100) }]
-  ])("appears for %s", (_, told, notice) => {
+  ])("a toast appears for %s", (_, told, notice) => {
     expect(noticesOf(told)).toEqual([notice])
   })
 
@@ -52,7 +52,7 @@ describe("[SHELL-11] a toast", () => {
     ["a game that the player leaves", event("MachineLeft", { machineId: 1, reason: "player" })],
     ["a countdown, which the page shows", event("CodeNotified", { refusal: aRefusal(18_802, { seconds: 30 }) })],
     ["a second click while a top-up is under way", event("TopUpIgnored", { kind: "discount", why: "busy", minimum: 0 })]
-  ])("does not appear for %s", (_, told) => {
+  ])("a toast does not appear for %s", (_, told) => {
     expect(noticesOf(told)).toEqual([])
   })
 
@@ -60,16 +60,16 @@ describe("[SHELL-11] a toast", () => {
     ["the completion first", [completed, cashedIn]],
     ["the machine's report first", [cashedIn, completed]],
     ["a repeated completion", [completed, completed]]
-  ])("appears once for a transfer, with %s", (_, events) => {
+  ])("a toast appears once for a transfer, with %s", (_, events) => {
     expect(noticesOf(...events)).toEqual([moved])
   })
 
-  it("appears for each of two payments of the same amount", () => {
+  it("a toast appears for each of two payments of the same amount", () => {
     const handPay = event("AmountActionReported", { action: 5, amount: 5_000, transferId: null })
     expect(noticesOf(handPay, handPay)).toHaveLength(2)
   })
 
-  it("appears once for the same refusal while it is visible, and again later", () => {
+  it("a toast appears once for the same refusal while it is visible, and again later", () => {
     const refused = event("PressRefused", { pressId: "p", refusal })
     const others = Array.from({ length: 3 }, () => event("VolumeChosen", { volume: 1 }))
     expect(noticesOf(refused, event("SeatRefused", { machineId: 1, refusal }))).toHaveLength(1)

@@ -7,11 +7,11 @@ import { topUps } from "./topUps.ts"
 const asked = (auto = false) => event("TopUpRequested", { kind: "discount", auto })
 
 describe("[MONEY-2] a top-up", () => {
-  it("is busy while it runs, and the other kind is not", () => {
+  it("a top-up is busy while it runs, and the other kind is not", () => {
     expect(given(topUps).when(asked())).toMatchObject({ discount: { busy: true }, bonus: { busy: false } })
   })
 
-  it("shows the granted amount, and when it was requested", () => {
+  it("a top-up shows the granted amount, and when it was requested", () => {
     expect(given(topUps, asked()).when(event("TopUpGranted", { kind: "discount", amount: 5_000 })).discount).toMatchObject({
       busy: false,
       amount: 5_000,
@@ -19,7 +19,7 @@ describe("[MONEY-2] a top-up", () => {
     })
   })
 
-  it("shows why it was refused or failed, until the next attempt", () => {
+  it("a top-up shows why it was refused or failed, until the next attempt", () => {
     const refusal = { code: 53_002, message: "no", params: {} }
     const refused = event("TopUpRefused", { kind: "discount", refusal })
     expect(given(topUps, asked()).when(refused).discount).toMatchObject({ busy: false, refusal, usedAt: STEP_MS })
@@ -30,12 +30,12 @@ describe("[MONEY-2] a top-up", () => {
     })
   })
 
-  it("shows why it was not requested", () => {
+  it("a top-up shows why it was not requested", () => {
     const ignored = event("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
     expect(given(topUps).when(ignored).discount.ignored).toEqual({ why: "balanceTooHigh", minimum: 10_000 })
   })
 
-  it("[MONEY-3] records whether the client made the last use automatically", () => {
+  it("[MONEY-3] a top-up records whether the client made the last use automatically", () => {
     expect(given(topUps).when(asked(true)).discount.auto).toBe(true)
     expect(given(topUps, asked(true)).when(asked(false)).discount.auto).toBe(false)
   })
@@ -44,12 +44,12 @@ describe("[MONEY-2] a top-up", () => {
     [null, STEP_MS],
     [0, STEP_MS],
     [9 * STEP_MS, 9 * STEP_MS]
-  ])("takes over a later use that the device knows: %s gives %d", (kept, usedAt) => {
+  ])("a top-up takes over a later use that the device knows: %s gives %d", (kept, usedAt) => {
     const restored = event("TopUpUsesRestored", { discount: kept, bonus: null })
     expect(given(topUps, asked()).when(restored)).toMatchObject({ discount: { usedAt }, bonus: { usedAt: null } })
   })
 
-  it("is not awaited after a reload", () => {
+  it("a top-up is not awaited after a reload", () => {
     expect(given(topUps, asked()).when(event("PageLoaded", { restored: 1 })).discount.busy).toBe(false)
   })
 })
@@ -59,18 +59,18 @@ describe("[GAME-9] an action on an open session", () => {
   const request = (action: "continue" | "cashOut" | "kick") => event("SessionActionRequested", { machineId: 12, action })
   const done = (action: "continue" | "cashOut" | "kick") => event("SessionActionDone", { machineId: 12, action })
 
-  it("is in progress until the server has answered, and shows why it failed", () => {
+  it("an action on an open session is in progress until the server has answered, and shows why it failed", () => {
     expect(given(reconnect, reported).when(request("kick"))).toMatchObject({ show: true, busy: "kick" })
     const refusal = { code: 50_100, message: "no", params: {} }
     const refused = event("SessionActionRefused", { machineId: 12, action: "kick", refusal })
     expect(given(reconnect, reported, request("kick")).when(refused)).toMatchObject({ show: true, busy: null, refusal })
   })
 
-  it("ends the session when it is kick", () => {
+  it("an action on an open session ends the session when it is kick", () => {
     expect(given(reconnect, reported, request("kick")).when(done("kick"))).toEqual(reconnect.initial())
   })
 
-  it("keeps a requested cash-out until it is sent, or the seat is refused", () => {
+  it("an action on an open session keeps a requested cash-out until it is sent, or the seat is refused", () => {
     const join = event("JoinRequested", { machineId: 12, name: "Gül" })
     const wished = given(reconnect, reported, request("cashOut"), done("cashOut"), join)
     expect(wished.when()).toMatchObject({ show: false, cashOutAt: 12 })

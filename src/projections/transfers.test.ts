@@ -25,7 +25,7 @@ describe("[GAME-4] a transfer", () => {
     ["done", [sent, accepted, confirmed, completed], null],
     ["refused", [sent, refused], null],
     ["unknown", [sent, unknown], "t"]
-  ])("has the visible status %s", (fate, steps: readonly DomainEvent[], underWay) => {
+  ])("a transfer has the visible status %s", (fate, steps: readonly DomainEvent[], underWay) => {
     const state = after(asked(), ...steps)
     expect(state.recent[0]?.fate).toBe(fate)
     expect(state.underWay).toBe(underWay)
@@ -36,12 +36,12 @@ describe("[GAME-4] a transfer", () => {
     expect(after(asked(), sent, accepted).recent[0]?.amount).toBe(4_200)
   })
 
-  it("shows when the machine's side is booked and the wallet's is not yet", () => {
+  it("a transfer shows when the machine's side is booked and the wallet's is not yet", () => {
     expect(after(asked(), accepted).recent[0]?.machineConfirmed).toBe(false)
     expect(after(asked(), accepted, confirmed).recent[0]).toMatchObject({ fate: "accepted", machineConfirmed: true })
   })
 
-  it("that the server never received moved no money and has ended", () => {
+  it("a transfer that the server never received moved no money and has ended", () => {
     const state = after(asked(), sent, unknown, unseen)
     expect(state.recent[0]).toMatchObject({ fate: "refused", unseen: true })
     expect(state.underWay).toBeNull()
@@ -51,26 +51,26 @@ describe("[GAME-4] a transfer", () => {
     ["done", completed],
     ["refused", refused],
     ["unseen", unseen]
-  ])("with a final status (%s) ignores late and repeated answers", (_fate, last) => {
+  ])("a transfer with a final status (%s) ignores late and repeated answers", (_fate, last) => {
     for (const late of [sent, accepted, confirmed, completed, refused, unseen, unknown]) {
       expect(given(transfers, asked(), sent, last).when(late)).toEqual(given(transfers, asked(), sent, last).when())
     }
   })
 
-  it("that is accepted or unknown does not become sent by a late event", () => {
+  it("a transfer that is accepted or unknown does not become sent by a late event", () => {
     expect(after(asked(), unknown, sent).recent[0]?.fate).toBe("unknown")
     expect(after(asked(), accepted, sent).recent[0]?.fate).toBe("accepted")
   })
 
-  it("that was never requested changes nothing", () => {
+  it("a transfer that was never requested changes nothing", () => {
     expect(given(transfers, asked("other")).when(completed)).toEqual(given(transfers, asked("other")).when())
   })
 
-  it("stays under way over a reload, so that it is queried again", () => {
+  it("a transfer stays under way over a reload, so that it is queried again", () => {
     expect(given(transfers, asked(), sent).when(event("PageLoaded", { restored: 2 }))).toMatchObject({ underWay: "t" })
   })
 
-  it("is cleared at logout", () => {
+  it("a transfer is cleared at logout", () => {
     expect(given(transfers, asked()).when(event("LoggedOut", { reason: "player" }))).toMatchObject({
       recent: [],
       underWay: null,
@@ -80,7 +80,7 @@ describe("[GAME-4] a transfer", () => {
 })
 
 describe("[GAME-4] the amount actions", () => {
-  it.each([1, 2, 3, 4, 5, 6] as const)("show action %i, newest first", (action) => {
+  it.each([1, 2, 3, 4, 5, 6] as const)("the amount actions show action %i, newest first", (action) => {
     const other = event("AmountActionReported", { action: 1, amount: 5, transferId: null })
     const state = after(other, event("AmountActionReported", { action, amount: 900, transferId: null }))
     expect(state.actions).toEqual([
@@ -89,7 +89,7 @@ describe("[GAME-4] the amount actions", () => {
     ])
   })
 
-  it("are the last twenty", () => {
+  it("the amount actions are the last twenty", () => {
     const many = Array.from({ length: 25 }, (_, index) => event("AmountActionReported", { action: 1, amount: index, transferId: null }))
     expect(after(...many).actions.map(({ amount }) => amount)).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index))
   })

@@ -16,12 +16,12 @@ const show = (events: readonly DomainEvent[]) => {
 const floor = event("MachinesReceived", { machines: [aMachine({ id: 11 }), aMachine({ id: 12 })], asked: 0 })
 
 describe("the views for pages", () => {
-  it("equal the folds once they are applied", () => {
+  it("the views for pages equal the folds once they are applied", () => {
     const { views } = show([floor, event("BalanceNotified", { balance: 5 })])
     expect(JSON.parse(JSON.stringify(viewProxies))).toEqual(JSON.parse(JSON.stringify(views)))
   })
 
-  it("[LOBBY-3] wake only the readers of the machine that changed", () => {
+  it("[LOBBY-3] the views for pages wake only the readers of the machine that changed", () => {
     const folds = show([floor])
     const woken: number[] = []
     for (const id of [11, 12]) {
@@ -34,7 +34,7 @@ describe("the views for pages", () => {
     expect(viewProxies.machines.byId[12]?.status).toBe(2)
   })
 
-  it("[LOG-2] do not change the folds when they are mutated", () => {
+  it("[LOG-2] the views for pages do not change the folds when they are mutated", () => {
     const folds = show([floor])
     viewProxies.machines.ids = [99]
     expect(folds.views.machines.ids).toEqual([11, 12])

@@ -12,17 +12,17 @@ const ended = (mediaId: string) => event("VideoEnded", { mediaId, reason: "ended
 const sample = { mediaId: "a", frames: 30, roundTripMs: 20, jitterBufferMs: 40, packetsLost: 0, packetsReceived: 90, width: 1, height: 1 }
 
 describe("[LIVE-1] the video", () => {
-  it("is connecting until a frame is presented, and live from then on", () => {
+  it("the video is connecting until a frame is presented, and live from then on", () => {
     expect(given(video).when(asked("a"))).toMatchObject({ phase: "connecting", mediaId: "a", attempt: 1 })
     expect(given(video, asked("a")).when(firstFrame("a"))).toMatchObject({ phase: "live", firstFrameMs: 90 })
   })
 
-  it("shows the time of its last frame when it is stalled", () => {
+  it("the video shows the time of its last frame when it is stalled", () => {
     expect(given(video, asked("a"), firstFrame("a")).when(stalled("a"))).toMatchObject({ phase: "stalled", lastFrameAt: 55_000 })
     expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(resumed("a"))).toMatchObject({ phase: "live" })
   })
 
-  it("stays stalled until the new media session has frames", () => {
+  it("the video stays stalled until the new media session has frames", () => {
     expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(asked("b", 2))).toMatchObject({
       phase: "stalled",
       lastFrameAt: 55_000,
@@ -34,7 +34,7 @@ describe("[LIVE-1] the video", () => {
     })
   })
 
-  it("is not live after its media session has ended, even when no new one can be requested", () => {
+  it("the video is not live after its media session has ended, even when no new one can be requested", () => {
     expect(given(video, asked("a"), firstFrame("a")).when(ended("a"))).toMatchObject({ phase: "stalled", lastFrameAt: 3_000 })
     expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(ended("a"))).toMatchObject({
       phase: "stalled",
@@ -43,11 +43,11 @@ describe("[LIVE-1] the video", () => {
     expect(given(video, asked("a")).when(ended("a"))).toMatchObject({ phase: "connecting" })
   })
 
-  it("shows the code of its failure", () => {
+  it("the video shows the code of its failure", () => {
     expect(given(video, asked("a")).when(failed("a"))).toMatchObject({ phase: "failed", failureCode: 70_000 })
   })
 
-  it("stays failed until a new media session has frames", () => {
+  it("the video stays failed until a new media session has frames", () => {
     expect(given(video, asked("a"), failed("a")).when(asked("b", 2))).toMatchObject({ phase: "failed", failureCode: 70_000, attempt: 2 })
     expect(given(video, asked("a"), failed("a"), asked("b", 2)).when(firstFrame("b"))).toMatchObject({ phase: "live", failureCode: null })
   })
@@ -60,13 +60,13 @@ describe("[LIVE-1] the video", () => {
     ["end", ended("a")],
     ["refused playback", event("PlaybackRefused", { mediaId: "a" })],
     ["sample", event("VideoSampled", sample)]
-  ])("ignores the %s of an earlier media session", (_what, late) => {
+  ])("the video ignores the %s of an earlier media session", (_what, late) => {
     expect(given(video, asked("a"), asked("b", 2), firstFrame("b")).when(late)).toEqual(
       given(video, asked("a"), asked("b", 2), firstFrame("b")).when()
     )
   })
 
-  it("[LIVE-7] requires a gesture when the browser refuses to start it, until it plays", () => {
+  it("[LIVE-7] the video requires a gesture when the browser refuses to start it, until it plays", () => {
     expect(given(video, asked("a")).when(event("PlaybackRefused", { mediaId: "a" }))).toMatchObject({ needsGesture: true })
     expect(given(video, asked("a"), event("PlaybackRefused", { mediaId: "a" })).when(firstFrame("a"))).toMatchObject({
       needsGesture: false
@@ -82,7 +82,7 @@ describe("[LIVE-1] the video", () => {
   const chosen = (videoType: "camera" | "screen", change = {}) =>
     event("GameViewChosen", { videoType, sideBar: true, cutScreen: false, turned: false, fullScreen: false, ...change })
 
-  it("[GAME-6] starts connecting again when the other type is chosen, without any state of the old one", () => {
+  it("[GAME-6] the video starts connecting again when the other type is chosen, without any state of the old one", () => {
     const fresh = { phase: "connecting", mediaId: null, failureCode: null, lastFrameAt: null }
     expect(given(video, asked("a"), firstFrame("a")).when(chosen("screen"))).toMatchObject(fresh)
     expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(chosen("screen"))).toMatchObject(fresh)
@@ -91,7 +91,7 @@ describe("[LIVE-1] the video", () => {
     expect(given(video).when(chosen("screen"))).toMatchObject({ phase: "none" })
   })
 
-  it("[GAME-6] continues when only the page's arrangement changes, also at the next machine", () => {
+  it("[GAME-6] the video continues when only the page's arrangement changes, also at the next machine", () => {
     expect(given(video, asked("a"), firstFrame("a")).when(chosen("camera", { cutScreen: true }))).toMatchObject({ phase: "live" })
     const left = event("MachineLeft", { machineId: 11, reason: "player" })
     expect(given(video, chosen("screen"), left, asked("b"), firstFrame("b")).when(chosen("screen", { turned: true }))).toMatchObject({
@@ -99,7 +99,7 @@ describe("[LIVE-1] the video", () => {
     })
   })
 
-  it("contains the newest statistics", () => {
+  it("the video contains the newest statistics", () => {
     expect(given(video, asked("a")).when(event("VideoSampled", sample))).toMatchObject({ sample })
   })
 
@@ -107,7 +107,7 @@ describe("[LIVE-1] the video", () => {
     ["the machine is left", event("MachineLeft", { machineId: 11, reason: "player" })],
     ["the player logs out", event("LoggedOut", { reason: "player" })],
     ["the page is loaded again", event("PageLoaded", { restored: 2 })]
-  ])("is absent once %s", (_what, then) => {
+  ])("the video is absent once %s", (_what, then) => {
     expect(given(video, asked("a"), firstFrame("a")).when(then)).toMatchObject({ phase: "none", mediaId: null })
   })
 })

@@ -23,13 +23,13 @@ const wallet = (...events: readonly DomainEvent[]) => given(funds).when(...event
 const step = (direction: "in" | "out", amount: number) => ({ transferId, direction, amount })
 
 describe("[MONEY-1] the wallet without versions", () => {
-  it("is unknown until the server has sent it", () => {
+  it("the wallet without versions is unknown until the server has sent it", () => {
     expect(wallet()).toMatchObject({ wallet: null, stale: false })
     expect(wallet(received(1_050, 0))).toMatchObject({ wallet: 1_050, stale: false })
     expect(wallet(seatWith(777, 0))).toMatchObject({ wallet: 777, credit: 0 })
   })
 
-  it("follows the notifications in the order of their arrival", () => {
+  it("the wallet without versions follows the notifications in the order of their arrival", () => {
     expect(wallet(notified(300), notified(200))).toMatchObject({ wallet: 200 })
   })
 
@@ -37,7 +37,7 @@ describe("[MONEY-1] the wallet without versions", () => {
    * REST           asked(1) ─────────────────▶ 1000
    * notifications            900 ─▶
    */
-  it("ignores an answer that was requested before a notification arrived", () => {
+  it("the wallet without versions ignores an answer that was requested before a notification arrived", () => {
     expect(wallet(notified(1), notified(900), received(1_000, 1))).toMatchObject({ wallet: 900 })
     expect(wallet(notified(900), received(1_000, 1))).toMatchObject({ wallet: 1_000 })
   })
@@ -46,7 +46,7 @@ describe("[MONEY-1] the wallet without versions", () => {
    * REST   asked(1) ──▶ 700
    *        asked(1) ────────▶ 600
    */
-  it("follows the first of two answers that were requested at the same time", () => {
+  it("the wallet without versions follows the first of two answers that were requested at the same time", () => {
     expect(wallet(notified(1), received(700, 1), received(600, 1))).toMatchObject({ wallet: 700 })
   })
 
@@ -54,7 +54,7 @@ describe("[MONEY-1] the wallet without versions", () => {
    * game           request ──▶ completed 500
    * REST        asked(2) ────────────────────▶ 1000
    */
-  it("ignores an answer that was requested before a transfer completed", () => {
+  it("the wallet without versions ignores an answer that was requested before a transfer completed", () => {
     expect(wallet(received(1_000, 0), ask("in", 500), completed(500))).toMatchObject({ wallet: 500 })
     expect(wallet(received(1_000, 0), ask("in", 500), completed(500), received(1_000, 2))).toMatchObject({ wallet: 500 })
   })
@@ -63,7 +63,7 @@ describe("[MONEY-1] the wallet without versions", () => {
    * game           request ─────────────▶ completed 500 ──▶ completed 500 (repeated)
    * notifications            900 ─▶
    */
-  it("ignores a completion that arrives after a notification, and a repeated completion", () => {
+  it("the wallet without versions ignores a completion that arrives after a notification, and a repeated completion", () => {
     expect(wallet(received(1_000, 0), ask("in", 500), notified(900), completed(500))).toMatchObject({ wallet: 900 })
     expect(wallet(ask("in", 500), completed(500), notified(900), completed(500))).toMatchObject({ wallet: 900 })
     const another = [ask("in", 500), completed(500), notified(900), completed(500), ask("in", 200, "u"), completed(700, "u")] as const
@@ -74,7 +74,7 @@ describe("[MONEY-1] the wallet without versions", () => {
    * game           first ─▶ 1495   second ─▶ 1445
    * notifications                                  1495 ─▶   1445 ─▶
    */
-  it("does not go back when the notifications of two transfers arrive after both completions", () => {
+  it("the wallet without versions does not go back when the notifications of two transfers arrive after both completions", () => {
     const both = [
       received(150_000, 0),
       ask("in", 500, "first"),
@@ -92,7 +92,7 @@ describe("[MONEY-1] the wallet without versions", () => {
    * game           seat 1000 ── cash out 500 ─▶ completed 1500
    * notifications  1000 ─────────────────────────────────────▶ (late)
    */
-  it("shows 1500 once when a notification of 1000 arrives late after a cash-out of 500", () => {
+  it("the wallet without versions shows 1500 once when a notification of 1000 arrives late after a cash-out of 500", () => {
     const review = [
       seatWith(1_000, 500),
       ask("out", null),
@@ -108,7 +108,7 @@ describe("[MONEY-1] the wallet without versions", () => {
    * notifications  requested ───────────── first 1300 ─▶ (overtaken)   1499 ─▶
    * game                      completed 1499 ─▶
    */
-  it("keeps the amount and marks it stale when a transfer overtook the first notification of a connection", () => {
+  it("the wallet without versions keeps the amount and marks it stale when a transfer overtook the first notification of a connection", () => {
     const overtaken = [opening("notifications"), received(130_000, 0), ask("in", 500), completed(149_900)] as const
     expect(wallet(...overtaken, notified(130_000))).toMatchObject({ wallet: 149_900, stale: true })
     expect(wallet(...overtaken, notified(120_000))).toMatchObject({ wallet: 149_900, stale: true })
@@ -125,7 +125,7 @@ describe("[MONEY-1] the wallet without versions", () => {
    * REST                       asked ─▶ 1700
    * notifications                             1500 ─▶ (late)
    */
-  it("keeps a newer answer when the notification of an earlier transfer arrives after it", () => {
+  it("the wallet without versions keeps a newer answer when the notification of an earlier transfer arrives after it", () => {
     const answered = [received(1_000, 0), ask("out", null), completed(1_500), received(1_700, 3)] as const
     expect(wallet(...answered, notified(1_500))).toMatchObject({ wallet: 1_700, stale: true })
     expect(wallet(...answered, notified(1_500), notified(1_700))).toMatchObject({ wallet: 1_700, stale: false })
@@ -135,12 +135,12 @@ describe("[MONEY-1] the wallet without versions", () => {
    * game           seat requested ─────────────▶ snapshot 777 (late)
    * notifications                   900 ─▶
    */
-  it("ignores a snapshot when a notification has arrived since the seat was requested", () => {
+  it("the wallet without versions ignores a snapshot when a notification has arrived since the seat was requested", () => {
     expect(wallet(notified(900), opening("game"), seatWith(777, 0))).toMatchObject({ wallet: 777 })
     expect(wallet(notified(1), opening("game"), notified(900), seatWith(777, 0))).toMatchObject({ wallet: 900, credit: 0 })
   })
 
-  it("is stale after a lost notification socket or a reload, until the server sends it again", () => {
+  it("the wallet without versions is stale after a lost notification socket or a reload, until the server sends it again", () => {
     expect(wallet(notified(300), lost("notifications"))).toMatchObject({ wallet: 300, stale: true })
     expect(wallet(notified(300), reload)).toMatchObject({ wallet: 300, stale: true })
     expect(wallet(notified(300), lost("notifications"), notified(300))).toMatchObject({ stale: false })
@@ -149,7 +149,7 @@ describe("[MONEY-1] the wallet without versions", () => {
     expect(wallet(lost("notifications"))).toMatchObject({ wallet: null, stale: false })
   })
 
-  it("is cleared at logout, and a late answer of that session is ignored", () => {
+  it("the wallet without versions is cleared at logout, and a late answer of that session is ignored", () => {
     const out = event("LoggedOut", { reason: "player" })
     expect(wallet(notified(300), out)).toMatchObject({ wallet: null })
     expect(wallet(notified(300), out, received(300, 1))).toMatchObject({ wallet: null })
@@ -177,11 +177,11 @@ describe("[MONEY-1] the wallet with versions", () => {
     ["completed 1500@8 · answer 1000@7, requested after it", [...cashedOut, answerOf(1_000, 7, 3)], 1_500],
     ["completed 1500@8 · answer 1600@9, requested before it", [...cashedOut, answerOf(1_600, 9, 0)], 1_600],
     ["first notification 1000@7, overtaken by completed 1500@8", [opening("notifications"), ...cashedOut, noticeOf(1_000, 7)], 1_500]
-  ])("shows the newest version: %s", (_, events, shown) => {
+  ])("the wallet with versions shows the newest version: %s", (_, events, shown) => {
     expect(wallet(...events)).toMatchObject({ wallet: shown, stale: false })
   })
 
-  it("is no longer stale when the same version arrives again", () => {
+  it("the wallet with versions is no longer stale when the same version arrives again", () => {
     expect(wallet(noticeOf(900, 3), lost("notifications"))).toMatchObject({ stale: true })
     expect(wallet(noticeOf(900, 3), lost("notifications"), answerOf(900, 3, 2))).toMatchObject({ wallet: 900, stale: false })
   })
@@ -190,7 +190,7 @@ describe("[MONEY-1] the wallet with versions", () => {
    * notifications  1000@57   lost · requested · first 1200@1   1300@2
    * game                     lost · requested ─────────────────────────▶ snapshot 1200@1 (late)
    */
-  it("follows a server that restarts its count, on the first message of a new connection", () => {
+  it("the wallet with versions follows a server that restarts its count, on the first message of a new connection", () => {
     const restarted = [noticeOf(1_000, 57), lost("notifications"), lost("game"), opening("notifications"), opening("game")] as const
     expect(wallet(...restarted, noticeOf(1_200, 1))).toMatchObject({ wallet: 1_200, stale: false })
     expect(wallet(...restarted, seatOf(1_200, 1))).toMatchObject({ wallet: 1_200, stale: false })
@@ -199,7 +199,7 @@ describe("[MONEY-1] the wallet with versions", () => {
     expect(wallet(...restarted, noticeOf(1_200, 1), noticeOf(900, 0))).toMatchObject({ wallet: 1_200 })
   })
 
-  it("follows a server that restarts its count, after a reload of the page or a new login", () => {
+  it("the wallet with versions follows a server that restarts its count, after a reload of the page or a new login", () => {
     expect(wallet(noticeOf(1_000, 57), reload, answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200, stale: false })
     expect(wallet(noticeOf(1_000, 57), event("LoggedOut", { reason: "player" }), answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200 })
   })

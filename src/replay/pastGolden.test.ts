@@ -52,7 +52,7 @@ describe("[LOG-7] regenerating the golden session", () => {
     expect(isOfThePast(now.replace(/"funds":\d+(?=[,}])/u, '"funds":0'), now)).toBe(true)
   })
 
-  it("has been done since the last version increased", async () => {
+  it("the golden session has been regenerated since the last version increased", async () => {
     expect(isOfThePast(readFileSync(GOLDEN_LOG, "utf8"), await makeGoldenLog())).toBe(false)
   })
 })

@@ -79,7 +79,7 @@ describe("positions", () => {
     expect(replay.positionOf(99_999)).toBe(replay.length)
   })
 
-  it("are found by the session's time", () => {
+  it("positions are found by the session's time", () => {
     const replay = makeReplay({ events: long })
     expect(replay.positionAtTime(0)).toBe(0)
     expect(replay.positionAtTime(1_000)).toBe(1)
@@ -115,7 +115,7 @@ describe("[LOG-5] the difference between two positions", () => {
     expect(replay.diff(2, 1)[0]?.changes[0]).toEqual({ path: "byId.2.status", before: 2, after: 3 })
   })
 
-  it("is empty between a position and itself", () => {
+  it("the difference between two positions is empty between a position and itself", () => {
     expect(replay.diff(3, 3)).toEqual([])
   })
 
@@ -144,23 +144,23 @@ describe("[LOG-5] related events", () => {
   ]
   const { links } = makeReplay({ events: linked })
 
-  it("are the effects and the cause of an event", () => {
+  it("related events are the effects and the cause of an event", () => {
     expect(links(4).effects).toEqual([5, 6])
     expect(links(5).cause).toBe(4)
     expect(links(9).cause).toBeNull()
   })
 
-  it("are the other events of a command, without the first command of the next page load", () => {
+  it("related events are the other events of a command, without the first command of the next page load", () => {
     expect(links(2).command).toEqual([3])
     expect(links(8).command).toEqual([])
   })
 
-  it("are the other events about the same press", () => {
+  it("related events are the other events about the same press", () => {
     expect(links(4).subject).toEqual([2, 3])
     expect(links(1).subject).toEqual([])
   })
 
-  it("are none beyond the end of the log", () => {
+  it("related events are none beyond the end of the log", () => {
     expect(links(99)).toEqual({ cause: null, effects: [], command: [], subject: [] })
   })
 })
@@ -169,14 +169,14 @@ describe("[LOG-5] the event list", () => {
   const replay = makeReplay({ events })
   const typesAt = (positions: readonly number[]) => [...new Set(positions.map((position) => replay.envelopeAt(position)?.type))]
 
-  it("is filtered by type, source and marker", () => {
+  it("the event list is filtered by type, source and marker", () => {
     expect(typesAt(replay.find({ types: ["LoggedIn", "LoggedOut"] }))).toEqual(["LoggedIn", "LoggedOut"])
     expect(replay.find({ sources: ["timer"] }).every((position) => replay.envelopeAt(position)?.src.kind === "timer")).toBe(true)
     expect(typesAt(replay.find({ markers: ["money"], types: ["TransferCompleted", "Navigated"] }))).toEqual(["TransferCompleted"])
     expect(replay.find({})).toHaveLength(events.length)
   })
 
-  it("is searched case-insensitively in type, operation, correlation and payload", () => {
+  it("the event list is searched case-insensitively in type, operation, correlation and payload", () => {
     expect(typesAt(replay.find({ text: "JACKPOTS" }))).toEqual(typesAt(replay.find({ text: "jackpots" })))
     expect(typesAt(replay.find({ text: "weather" }))).toEqual(["MessageRejected"])
     expect(typesAt(replay.find({ text: "dismisssession" }))).toEqual(["SessionDismissed"])

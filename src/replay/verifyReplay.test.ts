@@ -125,7 +125,7 @@ describe("[LOG-2] verifyReplay", () => {
     })
   })
 
-  it("has nothing to compare when the report has neither hashes nor checkpoints", async () => {
+  it("verifyReplay has nothing to compare when the report has neither hashes nor checkpoints", async () => {
     expect(await verifyReplay({ header, events: golden.events, checkpoints: [], foldHashes: noHashes })).toMatchObject({
       result: "nothingToCompare"
     })

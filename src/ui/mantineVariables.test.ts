@@ -17,13 +17,13 @@ const ours = globSync("**/mantine*.css", { cwd: src }).map((name) => readFileSyn
 const given = namesIn(ours.join("\n"), /(--mantine-[\w-]+):/gu)
 
 describe("Mantine's CSS variables", () => {
-  it("are all defined in mantine.css, because Mantine injects none", () => {
+  it("Mantine's CSS variables are all defined in mantine.css, because Mantine injects none", () => {
     expect(sheets.length).toBeGreaterThan(5)
     const missing = wanted.flatMap(([sheet, names]) => [...names].filter((name) => !given.has(name)).map((name) => `${sheet}: ${name}`))
     expect(missing).toEqual([])
   })
 
-  it("are defined only when a component reads them", () => {
+  it("Mantine's CSS variables are defined only when a component reads them", () => {
     const read = new Set(wanted.flatMap(([, names]) => [...names]))
     expect([...given].filter((name) => !read.has(name))).toEqual([])
   })

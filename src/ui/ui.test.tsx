@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe("Money", () => {
-  it("[MONEY-1] shows minor units in the operator's currency and the player's language", () => {
+  it("[MONEY-1] Money shows minor units in the operator's currency and the player's language", () => {
     render(
       <MoneyFormatContext value={{ currency: "EUR", symbols: CURRENCY_SYMBOLS, locale: "en" }}>
         <Money amount={123_450} />
@@ -47,7 +47,7 @@ describe("Money", () => {
     expect(frames).toHaveLength(0)
   })
 
-  it("changes in one step with reduced motion", () => {
+  it("Money changes in one step with reduced motion", () => {
     prefer(true)
     const { container, rerender } = render(<Money amount={0} counting />)
     frameAt(1)
@@ -84,7 +84,7 @@ describe("TextField", () => {
 })
 
 describe("buttons", () => {
-  it("ignore presses and submit nothing while busy", async () => {
+  it("buttons ignore presses and submit nothing while busy", async () => {
     const pressed = vi.fn<() => void>()
     const submitted = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
     render(

@@ -141,11 +141,11 @@ describe("[GAME-4] the amount of a cash-in", () => {
     [1.5, limits, "zero", "badAmount"],
     [Infinity, limits, "zero", "badAmount"],
     [Number.NaN, limits, "zero", "badAmount"]
-  ])("of %d with limits %o gives %s for the page and %s for the command", (amount, within, problem, lock) => {
+  ])("a cash-in of %d with limits %o gives %s for the page and %s for the command", (amount, within, problem, lock) => {
     expect([cashInProblem(amount, within), decideCashIn(atRest, amount, within)]).toEqual([problem, lock])
   })
 
-  it("is not checked while no money may be deposited to the machine", () => {
+  it("the amount of a cash-in is not checked while no money may be deposited to the machine", () => {
     expect(decideCashIn({ ...atRest, video: { phase: "stalled" } }, 0, limits)).toBe("noPicture")
   })
 })
@@ -158,7 +158,7 @@ describe("a seat", () => {
     ["returning", true, true],
     ["refused", false, false],
     ["left", false, false]
-  ])("in phase %s is requested or held: %s, held: %s", (phase, seated, held) => {
+  ])("a seat in phase %s is requested or held: %s, held: %s", (phase, seated, held) => {
     expect([isSeated({ phase }), hasSeat({ phase })]).toEqual([seated, held])
   })
 })

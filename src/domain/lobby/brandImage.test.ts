@@ -16,7 +16,7 @@ describe("[LOBBY-2] the images of a machine and its brand", () => {
     ["nothing when there is no image, so that the page draws one", { ...lale, ofMachine: null }, []],
     ["no inherited property of the table", { ...lale, brand: "constructor" }, []],
     ["no unsafe address", { ...lale, ofMachine: "javascript:alert(1)", ofBrand: "data:text/html,x" }, []]
-  ])("are %s", (_what, sources, candidates) => {
+  ])("the images of a machine and its brand are %s", (_what, sources, candidates) => {
     expect(imageCandidates(sources)).toEqual(candidates)
   })
 

@@ -7,7 +7,7 @@ import { DEFAULT_PREFERENCES, type Preferences, themesOf } from "./preferences.t
 const RTL: Preferences = { ...DEFAULT_PREFERENCES, direction: "rtl", animations: false, shortcuts: ["menu_loby"] }
 
 describe("[SHELL-9] preferences on the wire", () => {
-  it("are texts by name", () => {
+  it("preferences on the wire are texts by name", () => {
     const settings = encodePreferences(RTL)
     expect(settings).toEqual({
       layout: "layout3",
@@ -74,11 +74,11 @@ describe("[SHELL-9] the preferences after a login", () => {
     ["the server sends nothing and has acknowledged the last change", null, kept(9, true), { from: "device", upload: false }],
     ["the server sends nothing and has not seen the last change", null, kept(9, false), { from: "device", upload: true }],
     ["the account is empty", none, kept(9, true), { from: "device", upload: true }]
-  ])("are decided when %s", (_, onServer, onDevice, expected) => {
+  ])("the preferences after a login are decided when %s", (_, onServer, onDevice, expected) => {
     expect(choosePreferences(onServer, onDevice)).toMatchObject(expected)
   })
 
-  it("are null when neither side has any", () => {
+  it("the preferences after a login are null when neither side has any", () => {
     expect(choosePreferences(null, null)).toBeNull()
     expect(choosePreferences(none, null)).toBeNull()
   })

@@ -41,12 +41,12 @@ describe("[SHELL-3] a menu item", () => {
     [undefined, [], false],
     [[], [], true],
     [[], ["user"], false]
-  ])("for the roles %j is visible to the roles %j: %j", (auth, roles, shown) => {
+  ])("a menu item for the roles %j is visible to the roles %j: %j", (auth, roles, shown) => {
     const one = auth === undefined ? item({}) : item({ auth })
     expect(visibleItems([one], { roles, permissions: [], type: null })).toHaveLength(shown ? 1 : 0)
   })
 
-  it("in a hidden group is hidden, and a group without visible items is hidden", () => {
+  it("a menu item in a hidden group is hidden, and a group without visible items is hidden", () => {
     const group = item({ id: "group", type: "group", children: [item({ id: "a", level: 9 }), item({ id: "b" })] })
     const [shown] = visibleItems([group], player)
     expect(idsOf(shown?.children ?? [])).toEqual(["b"])
@@ -55,7 +55,7 @@ describe("[SHELL-3] a menu item", () => {
 })
 
 describe("[SHELL-5] a menu item for the search", () => {
-  it("is every item with a destination, at any depth", () => {
+  it("the search covers every menu item with a destination, at any depth", () => {
     const menu = [
       item({ id: "group", type: "group", url: "/no", children: [item({ id: "deep" }), item({ id: "line", type: "divider" })] }),
       item({ id: "away", type: "link", url: "https://example.test" })
@@ -63,7 +63,7 @@ describe("[SHELL-5] a menu item for the search", () => {
     expect(idsOf(flattenItems(menu))).toEqual(["deep", "away"])
   })
 
-  it("can be added to the shortcuts and removed from them", () => {
+  it("a menu item can be added to the shortcuts and removed from them", () => {
     expect(toggleId(["a"], "b")).toEqual(["a", "b"])
     expect(toggleId(["a", "b"], "a")).toEqual(["b"])
   })

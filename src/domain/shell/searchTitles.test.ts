@@ -24,7 +24,7 @@ describe("[SHELL-5] navigation search", () => {
     ["zzz", []],
     ["", []],
     ["   ", []]
-  ])("for %j suggests %j", (typed, found) => {
+  ])("navigation search for %j suggests %j", (typed, found) => {
     expect(suggest(MENU, typed).map(({ title }) => title)).toEqual(found)
   })
 

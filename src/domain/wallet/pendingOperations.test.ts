@@ -45,11 +45,11 @@ describe("[LIVE-4] an operation of unknown outcome", () => {
     expect(untilUnseenIsFinal({ at: NOW - age }, NOW)).toBe(wait)
   })
 
-  it("is queried during the day for which the server must remember it", () => {
+  it("an operation of unknown outcome is queried during the day for which the server must remember it", () => {
     expect([isExpired({ at: NOW - DAY + 1 }, NOW), isExpired({ at: NOW - DAY }, NOW)]).toEqual([false, true])
   })
 
-  it("is forgotten beyond the limit: presses first, then the oldest transfer", () => {
+  it("an operation of unknown outcome is forgotten beyond the limit: presses first, then the oldest transfer", () => {
     const kept = Array.from({ length: MOST_PENDING }, (_, index) => op("transfer", `t-${index}`, NOW - index))
     expect(selectForgotten(kept)).toEqual([])
     expect(selectForgotten([op("press", "p", NOW + 1), ...kept])).toEqual(["p"])

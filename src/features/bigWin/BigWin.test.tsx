@@ -29,7 +29,7 @@ beforeEach(() => {
 const jackpot = { action: 6, amount: 1_234_500, transferId: null } as const
 
 describe("[GAME-11] the celebration", () => {
-  it("appears with a JACKPOT, announces the real amount to screen readers, and can be closed", async () => {
+  it("the celebration appears with a JACKPOT, announces the real amount to screen readers, and can be closed", async () => {
     const stage = await openStage()
     stage.show(<BigWin place="picture" />)
     expect(screen.queryByTestId("big-win")).toBeNull()
@@ -42,7 +42,7 @@ describe("[GAME-11] the celebration", () => {
     expect(screen.queryByTestId("big-win")).toBeNull()
   })
 
-  it("does not appear with a cash-in or a hand pay", async () => {
+  it("the celebration does not appear with a cash-in or a hand pay", async () => {
     const stage = await openStage()
     stage.show(<BigWin place="picture" />)
     await stage.tell("AmountActionReported", { ...jackpot, action: 3 })
@@ -50,7 +50,7 @@ describe("[GAME-11] the celebration", () => {
     expect(screen.queryByTestId("big-win")).toBeNull()
   })
 
-  it("counts to 999,999,999 as a test win, and is labelled as a test", async () => {
+  it("the celebration counts to 999,999,999 as a test win, and is labelled as a test", async () => {
     const stage = await openStage()
     stage.show(<BigWin place="page" />)
     await stage.tell("CelebrationStarted", {})
@@ -58,7 +58,7 @@ describe("[GAME-11] the celebration", () => {
     expect(screen.getByText("Test")).toBeTruthy()
   })
 
-  it("has no test label for a JACKPOT", async () => {
+  it("the celebration has no test label for a JACKPOT", async () => {
     const stage = await openStage()
     stage.show(<BigWin place="picture" />)
     await stage.tell("AmountActionReported", jackpot)
@@ -66,7 +66,7 @@ describe("[GAME-11] the celebration", () => {
     expect(screen.queryByText("Test")).toBeNull()
   })
 
-  it("shows the final amount at once and no coin rain with reduced motion", async () => {
+  it("the celebration shows the final amount at once and no coin rain with reduced motion", async () => {
     prefer(true)
     const stage = await openStage()
     stage.show(<BigWin place="picture" />)
@@ -105,13 +105,13 @@ describe("[GAME-11] the key of the test win", () => {
     ["the old key Shift+J", { key: "J", code: "KeyJ", shiftKey: true }],
     ["a shortcut of the browser", { key: "!", ctrlKey: true }],
     ["a key that is held down", { key: "!", repeat: true }]
-  ])("ignores %s", async (_what, init) => {
+  ])("the key of the test win ignores %s", async (_what, init) => {
     await show()
     strike(init)
     expect(toggled).not.toHaveBeenCalled()
   })
 
-  it("is the operator's choice", async () => {
+  it("the key of the test win is the operator's choice", async () => {
     await show({ testWinKey: "§" })
     strike({ key: "!" })
     expect(toggled).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ describe("[GAME-11] the key of the test win", () => {
     expect(screen.getByDisplayValue("!")).toBeTruthy()
   })
 
-  it.each([{ protectionProfile: "gb" }, { testWinKey: "" }])("is disabled with %o", async (change) => {
+  it.each([{ protectionProfile: "gb" }, { testWinKey: "" }])("the key of the test win is disabled with %o", async (change) => {
     await show(change)
     strike({ key: "!" })
     expect(toggled).not.toHaveBeenCalled()

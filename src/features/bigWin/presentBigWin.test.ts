@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { COUNT_MS, COUNTER_END, counterAt, counterEnd } from "./presentBigWin.ts"
 
 describe("[GAME-11] the counter", () => {
-  it("ends at the real amount, at 999,999,999 for the test win, and never beyond", () => {
+  it("the counter ends at the real amount, at 999,999,999 for the test win, and never beyond", () => {
     expect([counterEnd(12_345), counterEnd(null), counterEnd(COUNTER_END + 1), counterEnd(-1)]).toEqual([
       12_345,
       COUNTER_END,

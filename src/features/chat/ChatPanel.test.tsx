@@ -66,7 +66,7 @@ beforeEach(() => {
 })
 
 describe("[SHELL-7] the contacts", () => {
-  it("show their status in words and the unread count, until the dialog is opened", async () => {
+  it("the contacts show their status in words and the unread count, until the dialog is opened", async () => {
     const stage = await openChat()
     await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
     const [support, cashier] = within(screen.getByRole("list", { name: "Contacts" })).getAllByRole("button")
@@ -79,7 +79,7 @@ describe("[SHELL-7] the contacts", () => {
     expect(screen.getByRole("button", { name: /^Support/u }).textContent).not.toContain("unread")
   })
 
-  it("show an error when they cannot be loaded, and say when there are none", async () => {
+  it("the contacts show an error when they cannot be loaded, and say when there are none", async () => {
     const stage = await openChat()
     await stage.tell("ChatContactsFailed", {})
     expect(within(screen.getByRole("alert")).getByText("The contacts could not be loaded")).toBeTruthy()
@@ -89,7 +89,7 @@ describe("[SHELL-7] the contacts", () => {
 })
 
 describe("[SHELL-7] a message", () => {
-  it("that is empty is not sent", async () => {
+  it("a message that is empty is not sent", async () => {
     await openDialog()
     expect(send().disabled).toBe(true)
     await userEvent.type(field(), "   {Enter}")
@@ -97,7 +97,7 @@ describe("[SHELL-7] a message", () => {
     expect(wired.sent).toEqual([])
   })
 
-  it("stays in the field until it is sent, and is then cleared", async () => {
+  it("a message stays in the field until it is sent, and is then cleared", async () => {
     const stage = await openDialog()
     await userEvent.type(field(), "My machine stands{Enter}")
     expect(wired.sent).toEqual(["My machine stands"])
@@ -115,7 +115,7 @@ describe("[SHELL-7] a message", () => {
     ).toMatch(/^YouMy machine stands/u)
   })
 
-  it("that could not be sent stays in the field and can be sent again", async () => {
+  it("a message that could not be sent stays in the field and can be sent again", async () => {
     const stage = await openDialog()
     await userEvent.type(field(), "Hello{Enter}")
     await stage.tell("ChatMessageFailed", { requestId: "r1", reason: "network" })
@@ -134,13 +134,13 @@ describe("[SHELL-7] a message", () => {
 })
 
 describe("[SHELL-7] the panel", () => {
-  it("closes on Escape", async () => {
+  it("the panel closes on Escape", async () => {
     await openDialog()
     await userEvent.keyboard("{Escape}")
     expect(screen.queryByRole("dialog", { name: "Chat" })).toBeNull()
   })
 
-  it("closes on a click outside", async () => {
+  it("the panel closes on a click outside", async () => {
     await openChat()
     expect(screen.getByRole("dialog", { name: "Chat" })).toBeTruthy()
     const outside = document.querySelector(".mantine-Drawer-overlay")

@@ -39,7 +39,7 @@ const watch = async () => {
 }
 
 describe("[SHELL-7] the contacts", () => {
-  it("are requested at once and every 30 s, even if the chat was never opened", async () => {
+  it("the contacts are requested at once and every 30 s, even if the chat was never opened", async () => {
     await watch()
     expect(wired.asked).toBe(1)
     await pass(29_000)
@@ -48,7 +48,7 @@ describe("[SHELL-7] the contacts", () => {
     expect(wired.asked).toBe(2)
   })
 
-  it("are not requested while the page is hidden, and at once when it is visible again", async () => {
+  it("the contacts are not requested while the page is hidden, and at once when it is visible again", async () => {
     await watch()
     focusManager.setFocused(false)
     await pass(120_000)
@@ -58,7 +58,7 @@ describe("[SHELL-7] the contacts", () => {
     expect(wired.asked).toBe(2)
   })
 
-  it("are not requested while the browser is offline, and at once when it is online again", async () => {
+  it("the contacts are not requested while the browser is offline, and at once when it is online again", async () => {
     await watch()
     onlineManager.setOnline(false)
     await pass(120_000)
@@ -68,7 +68,7 @@ describe("[SHELL-7] the contacts", () => {
     expect(wired.asked).toBe(2)
   })
 
-  it("are no longer requested when the casino offers no chat", async () => {
+  it("the contacts are no longer requested when the casino offers no chat", async () => {
     const stage = await watch()
     stage.put("RequestFailed", { op: "getChatContacts", kind: "rejected", status: 404 })
     await pass(120_000)

@@ -45,12 +45,12 @@ afterEach(() => {
 })
 
 describe("[BOOT-4] a browser", () => {
-  it("that is supported shows the app at once", async () => {
+  it("a browser that is supported shows the app at once", async () => {
     await visit()
     expect(isIn()).toBe(true)
   })
 
-  it("without WebRTC shows a warning and no way to continue", async () => {
+  it("a browser without WebRTC shows a warning and no way to continue", async () => {
     vi.stubGlobal("RTCPeerConnection", undefined)
     await visit()
     expect((await screen.findByRole("alert")).textContent).toContain("This browser cannot show live video")
@@ -58,7 +58,7 @@ describe("[BOOT-4] a browser", () => {
     expect(isIn()).toBe(false)
   })
 
-  it("that is unsupported shows a warning until the player continues anyway", async () => {
+  it("a browser that is unsupported shows a warning until the player continues anyway", async () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue(FIREFOX)
     await visit()
     expect((await screen.findByRole("alert")).textContent).toContain("Your browser is not supported")
@@ -67,7 +67,7 @@ describe("[BOOT-4] a browser", () => {
     expect(isIn()).toBe(true)
   })
 
-  it("that the player has accepted before shows no warning", async () => {
+  it("a browser that the player has accepted before shows no warning", async () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue(FIREFOX)
     sessionStorage.setItem("telereel.browserAccepted", "1")
     await visit()
@@ -79,7 +79,7 @@ describe("[BOOT-5] the address check", () => {
   it.each([
     ["en", "Your IP address is being checked"],
     ["tr", "IP adresin kontrol ediliyor"]
-  ] as const)("shows in %s that the address is being checked, and nothing else", async (language, text) => {
+  ] as const)("the address check shows in %s that the address is being checked, and nothing else", async (language, text) => {
     const stage = await visit({ ipCheck: true }, language)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(isIn()).toBe(false)
@@ -87,7 +87,7 @@ describe("[BOOT-5] the address check", () => {
     expect(isIn()).toBe(true)
   })
 
-  it("names country and address when access is blocked", async () => {
+  it("the address check names country and address when access is blocked", async () => {
     const stage = await visit({ ipCheck: true })
     await stage.tell("IpChecked", { allowed: false, ip: "192.0.2.10", country: "XX" })
     expect((await screen.findByRole("alert")).textContent).toContain(
@@ -96,7 +96,7 @@ describe("[BOOT-5] the address check", () => {
     expect(isIn()).toBe(false)
   })
 
-  it("shows the specified text when it failed, and can be repeated", async () => {
+  it("the address check shows the specified text when it failed, and can be repeated", async () => {
     const stage = await visit({ ipCheck: true })
     await stage.tell("IpCheckFailed", {})
     expect((await screen.findByRole("alert")).textContent).toContain("error on network connection please reflesh your page")

@@ -18,7 +18,7 @@ const visit = async () => {
 }
 
 describe("[BOOT-1] the page while the settings are unknown", () => {
-  it("shows nothing of the casino, gives the reason, and offers a retry", async () => {
+  it("the page while the settings are unknown shows nothing of the casino, gives the reason, and offers a retry", async () => {
     const retry = vi.fn<() => void>()
     provideSettingsRetry(retry)
     await visit()
@@ -28,7 +28,7 @@ describe("[BOOT-1] the page while the settings are unknown", () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it("shows the casino as soon as they are known", async () => {
+  it("the page while the settings are unknown shows the casino as soon as they are known", async () => {
     const stage = await visit()
     await stage.tell("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "file", known: true, rejected: [] })
     expect(await screen.findByText("the casino")).toBeTruthy()

@@ -16,7 +16,7 @@ describe("[BOOT-4] a browser by its user agent", () => {
     ["firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", 0],
     [null, "Mozilla/5.0 (Linux; U; Android 4.4.2) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30", 5],
     [null, "Opera/9.80 (Windows NT 6.1) Presto/2.12.388 Version/12.18", 0]
-  ] as const)("is %s: %s", (family, userAgent, touchPoints) => {
+  ] as const)("a browser by its user agent is %s: %s", (family, userAgent, touchPoints) => {
     expect(nameBrowser(userAgent, touchPoints)).toBe(family)
   })
 })
@@ -33,13 +33,13 @@ describe("[BOOT-4] the browser check", () => {
     expect(decideBrowserDoor({}, browser({ hasWebRtc: false, isAccepted: true }))).toBe("noWebRtc")
   })
 
-  it("warns about other browsers until the player continues anyway", () => {
+  it("the browser check warns about other browsers until the player continues anyway", () => {
     expect(decideBrowserDoor({}, browser({ family: "firefox" }))).toBe("unsupported")
     expect(decideBrowserDoor({}, browser({ family: null }))).toBe("unsupported")
     expect(decideBrowserDoor({}, browser({ family: null, isAccepted: true }))).toBe("open")
   })
 
-  it("follows the operator's list", () => {
+  it("the browser check follows the operator's list", () => {
     expect(decideBrowserDoor({ supportedBrowsers: ["firefox"] }, browser({ family: "firefox" }))).toBe("open")
     expect(decideBrowserDoor({ supportedBrowsers: ["firefox"] }, browser())).toBe("unsupported")
   })
@@ -52,11 +52,11 @@ describe("[BOOT-5] the address check", () => {
     ["blocked", "blocked"],
     ["failed", "failed"],
     ["allowed", "open"]
-  ] as const)("in phase %s gives %s", (phase, door) => {
+  ] as const)("the address check in phase %s gives %s", (phase, door) => {
     expect(decideIpDoor({ ipCheck: true }, { phase })).toBe(door)
   })
 
-  it("is skipped when the operator disables it", () => {
+  it("the address check is skipped when the operator disables it", () => {
     expect(decideIpDoor({ ipCheck: false }, { phase: "off" })).toBe("open")
   })
 })

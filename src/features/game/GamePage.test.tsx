@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 
 describe("[GAME-2] the machine's buttons", () => {
-  it("are those that the machine describes, and ignore a double press", async () => {
+  it("the machine's buttons are those that the machine describes, and ignore a double press", async () => {
     const stage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Line 5" }))
     await userEvent.click(spin())
@@ -156,7 +156,7 @@ it("[GAME-1] waits for the seat until the join is decided, however long the play
 })
 
 describe("[GAME-4] money in while the reels turn", () => {
-  it("is blocked with a reason, and autoplay can be stopped there", async () => {
+  it("a deposit is blocked with a reason while the reels turn, and autoplay can be stopped there", async () => {
     const stage = await sitDown()
     await stage.tell("AutoplayToggled", { on: true })
     await stage.tell("PressRequested", { pressId: "p1", button: "s" })
@@ -174,7 +174,7 @@ describe("[GAME-4] money in while the reels turn", () => {
 })
 
 describe("[LIVE-6] the money overview", () => {
-  it("shows balance, money under way and machine, which add up, and the transfer's steps", async () => {
+  it("the money overview shows balance, money under way and machine, which add up, and the transfer's steps", async () => {
     const stage = await sitDown()
     await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
     await stage.tell("TransferSent", { transferId: "t" })
@@ -188,7 +188,7 @@ describe("[LIVE-6] the money overview", () => {
     expect(steps()).toEqual(["reached", "reached", "working"])
   })
 
-  it("shows a gap with a report button, and can be closed", async () => {
+  it("the money overview shows a gap with a report button, and can be closed", async () => {
     const stage = await sitDown()
     await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
     await stage.tell("TransferCompleted", { transferId: "t", direction: "in", amount: 10_000, credit: 5_000, balance: 90_000 })
@@ -234,7 +234,7 @@ describe("[GAME-6] the view", () => {
     return stage
   }
 
-  it("switches between camera and screen", async () => {
+  it("the view switches between camera and screen", async () => {
     const stage = await both()
     expect(screen.getByTestId("machine-video").dataset["type"]).toBe("camera")
     await userEvent.click(screen.getByRole("button", { name: "Show the machine's screen alone" }))
@@ -243,7 +243,7 @@ describe("[GAME-6] the view", () => {
     expect(screen.getByTestId("machine-video").dataset["type"]).toBe("screen")
   })
 
-  it("[LIVE-1] shows nothing as live while the other video is loading, and offers the camera when the screen's video fails", async () => {
+  it("[LIVE-1] the view shows nothing as live while the other video is loading, and offers the camera when the screen's video fails", async () => {
     const stage = await both()
     expect(screen.getByText("Live")).toBeTruthy()
     await stage.tell("GameViewChosen", { ...VIEW, videoType: "screen" })
@@ -255,7 +255,7 @@ describe("[GAME-6] the view", () => {
     expect(commands).toEqual([{ videoType: "camera" }])
   })
 
-  it("shows meters and buttons over the video in the cut screen, which Escape ends", async () => {
+  it("the view shows meters and buttons over the video in the cut screen, which Escape ends", async () => {
     const stage = await both()
     await stage.tell("GameViewChosen", { ...VIEW, cutScreen: true })
     expect(screen.queryByRole("button", { name: "Leave the machine" })).toBeNull()
@@ -267,7 +267,7 @@ describe("[GAME-6] the view", () => {
     expect(commands).toEqual([{ cutScreen: false }])
   })
 
-  it("has no full-screen button when the browser does not support it", async () => {
+  it("the view has no full-screen button when the browser does not support it", async () => {
     await both()
     expect(screen.queryByRole("button", { name: "Full screen" })).toBeNull()
   })
@@ -296,7 +296,7 @@ describe("[GAME-10] the idle warning", () => {
   }
   const warning = () => within(screen.getByRole("alert"))
 
-  it("is answered by Keep playing without a press, and stays visible until the server confirms", async () => {
+  it("the idle warning is answered by Keep playing without a press, and stays visible until the server confirms", async () => {
     const stage = await warned()
     await userEvent.click(warning().getByRole("button", { name: "Keep playing" }))
     expect([commands, presses]).toEqual([["showPresence"], []])

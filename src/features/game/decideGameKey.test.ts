@@ -28,7 +28,7 @@ describe("[GAME-6] the keys of the game screen", () => {
     expect(step("ArrowRight")).toEqual({ kind: "band", bandId: 1 })
   })
 
-  it("do nothing past the last band, during a band request, while presses are blocked, or without such a button", () => {
+  it("the keys of the game screen do nothing past the last band, during a band request, while presses are blocked, or without such a button", () => {
     expect(step("ArrowRight", { game: { ...facts.game, activeBand: 1 } })).toBeNull()
     expect(step("ArrowLeft", { game: { ...facts.game, activeBand: null } })).toBeNull()
     expect(step("ArrowLeft", { game: { ...facts.game, bandAsked: 1 } })).toBeNull()
@@ -45,7 +45,7 @@ describe("[GAME-6] the keys of the game screen", () => {
     expect(step("Escape")).toBeNull()
   })
 
-  it("do nothing with Shift", () => {
+  it("the keys of the game screen do nothing with Shift", () => {
     expect(step("ArrowUp", {}, true)).toBeNull()
   })
 })

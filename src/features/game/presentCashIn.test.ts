@@ -23,7 +23,7 @@ describe("[GAME-4] a free amount", () => {
     expect(readAmount(text, "tr", limits)).toEqual(Result.fail(problem))
   })
 
-  it("is refused above the balance", () => {
+  it("a free amount is refused above the balance", () => {
     expect(readAmount("500,01", "tr", { balance: 50_000, allInLimit: 100_000 })).toEqual(Result.fail("overBalance"))
   })
 })

@@ -10,11 +10,11 @@ describe("[GAME-10] a code with seconds", () => {
     [10_001, 20],
     [11_000, 19],
     [29_999, 1]
-  ])("at %i shows %i seconds", (now, seconds) => {
+  ])("a code with seconds at %i shows %i seconds", (now, seconds) => {
     expect(presentNotice(countdown, now)?.params["seconds"]).toBe(seconds)
   })
 
-  it("disappears once its time is over", () => {
+  it("a code with seconds disappears once its time is over", () => {
     expect(presentNotice(countdown, 30_000)).toBeNull()
   })
 })

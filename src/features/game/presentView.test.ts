@@ -26,7 +26,7 @@ describe("[GAME-6] the arrangement of the game screen", () => {
     expect(show({})).toMatchObject({ videoType: "screen", canSwitchVideo: true })
   })
 
-  it("shows the buttons over the video without the side bar and in the cut screen", () => {
+  it("the arrangement of the game screen shows the buttons over the video without the side bar and in the cut screen", () => {
     expect(show({})).toMatchObject({ slim: false, cut: false })
     expect(show({}, { sideBar: false })).toMatchObject({ slim: true, cut: false })
     expect(show({}, { cutScreen: true })).toMatchObject({ slim: true, cut: true })

@@ -31,7 +31,7 @@ const stream = (id: string, tracks = 1): MediaStream =>
   ({ id, getAudioTracks: () => Array.from({ length: tracks }) }) as unknown as MediaStream
 
 describe("[LIVE-7] the machine's sound", () => {
-  it("follows the gain node's volume, and opens no device before there is sound", () => {
+  it("the machine's sound follows the gain node's volume, and opens no device before there is sound", () => {
     const { said, gain, device } = makeDevice()
     const sound = openSound(device)
     sound.setVolume(0.4)
@@ -44,7 +44,7 @@ describe("[LIVE-7] the machine's sound", () => {
     expect(gain.gain.value).toBe(0)
   })
 
-  it("opens the device only after the player's first gesture", () => {
+  it("the machine's sound opens the device only after the player's first gesture", () => {
     const { said, device } = makeDevice()
     device.active = false
     const sound = openSound(device)
@@ -56,7 +56,7 @@ describe("[LIVE-7] the machine's sound", () => {
     expect(said).toEqual(["open", "plug a"])
   })
 
-  it("switches to the next media session, and ends with the page", () => {
+  it("the machine's sound switches to the next media session, and ends with the page", () => {
     const { said, device } = makeDevice()
     const sound = openSound(device)
     sound.setVolume(1)
@@ -66,7 +66,7 @@ describe("[LIVE-7] the machine's sound", () => {
     expect(said).toEqual(["open", "plug a", "unplug a", "plug b", "unplug b", "close"])
   })
 
-  it("resumes after an interruption, but never during one", () => {
+  it("the machine's sound resumes after an interruption, but never during one", () => {
     const { said, context, device } = makeDevice()
     const sound = openSound(device)
     sound.setVolume(1)

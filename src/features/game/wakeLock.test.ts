@@ -27,7 +27,7 @@ const makeScreen = () => {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 describe("[LIVE-7] the screen of a phone at a machine", () => {
-  it("stays on, and takes the lock again when the tab returns", async () => {
+  it("the screen of a phone at a machine stays on, and takes the lock again when the tab returns", async () => {
     const { device, locks } = makeScreen()
     const awake = stayAwake(device)
     await settle()
@@ -55,7 +55,7 @@ describe("[LIVE-7] the screen of a phone at a machine", () => {
     expect(locks).toHaveLength(1)
   })
 
-  it("may turn off after the machine is left, even if the lock arrives late", async () => {
+  it("the screen of a phone at a machine may turn off after the machine is left, even if the lock arrives late", async () => {
     const { device, locks } = makeScreen()
     const awake = stayAwake(device)
     awake.end()
@@ -63,7 +63,7 @@ describe("[LIVE-7] the screen of a phone at a machine", () => {
     expect(locks.map(({ released }) => released)).toEqual([true])
   })
 
-  it("is not affected when the browser has no wake lock", () => {
+  it("the screen of a phone at a machine is not affected when the browser has no wake lock", () => {
     expect(() => stayAwake({ request: undefined, visible: () => true }).renew()).not.toThrow()
   })
 })

@@ -77,7 +77,7 @@ describe("[PAGE-2] slot sessions", () => {
   it.each([
     ["en", ["Still open", "Won₺12.50", "Lost−₺50.00", "Even₺0.00"]],
     ["tr", ["Devam ediyor", "Kazanç₺12,50", "Kayıp−₺50,00", "Başa baş₺0,00"]]
-  ] as const)("show each result as a word and a figure in %s", async (language, results) => {
+  ] as const)("slot sessions show each result as a word and a figure in %s", async (language, results) => {
     const stage = await openPage(language)
     await stage.tell("SlotSessionsReceived", answer)
     stage.open()
@@ -85,7 +85,7 @@ describe("[PAGE-2] slot sessions", () => {
     expect(shown).toEqual(results)
   })
 
-  it("are requested page by page, and a new page size returns to the first page", async () => {
+  it("slot sessions are requested page by page, and a new page size returns to the first page", async () => {
     const stage = await openPage()
     await stage.tell("SlotSessionsReceived", answer)
     stage.open()
@@ -107,7 +107,7 @@ describe("[PAGE-2] slot sessions", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous page" }).disabled).toBe(false)
   })
 
-  it("stay visible while they are requested again, and are marked when that fails", async () => {
+  it("slot sessions stay visible while they are requested again, and are marked when that fails", async () => {
     const stage = await openPage()
     await stage.tell("SlotSessionsReceived", answer)
     stage.open()
@@ -118,7 +118,7 @@ describe("[PAGE-2] slot sessions", () => {
     expect(row("Lucky Reel 3").getByText("Won")).toBeTruthy()
   })
 
-  it("show loading, an error with a retry, and an empty list", async () => {
+  it("slot sessions show loading, an error with a retry, and an empty list", async () => {
     const stage = await openPage()
     stage.open()
     expect(screen.getByText("Loading…")).toBeTruthy()
@@ -129,7 +129,7 @@ describe("[PAGE-2] slot sessions", () => {
     expect(screen.getByText("You have not sat at a machine yet")).toBeTruthy()
   })
 
-  it("are drawn with their sum, without the open one", async () => {
+  it("slot sessions are drawn with their sum, without the open one", async () => {
     const stage = await openPage()
     await stage.tell("SlotSessionsReceived", answer)
     stage.open()
@@ -140,7 +140,7 @@ describe("[PAGE-2] slot sessions", () => {
 })
 
 describe("[PAGE-2] the CSV file", () => {
-  it("contains every session, not only this page's, with amounts that a spreadsheet reads", async () => {
+  it("the CSV file contains every session, not only this page's, with amounts that a spreadsheet reads", async () => {
     wired.all = [session("7", -5000), session("6", 1250, null)]
     const stage = await openPage()
     await stage.tell("SlotSessionsReceived", answer)
@@ -157,7 +157,7 @@ describe("[PAGE-2] the CSV file", () => {
     ])
   })
 
-  it("is reported as not saved after a failure", async () => {
+  it("the CSV file is reported as not saved after a failure", async () => {
     const stage = await openPage()
     await stage.tell("SlotSessionsReceived", answer)
     stage.open()

@@ -77,7 +77,7 @@ const choose = async (field: string, day: number): Promise<void> => {
 }
 
 describe("[PAGE-3] transactions", () => {
-  it("are shown with their type, machine and amount", async () => {
+  it("transactions are shown with their type, machine and amount", async () => {
     await openPage()
     const cells = screen
       .getAllByRole("row")
@@ -88,7 +88,7 @@ describe("[PAGE-3] transactions", () => {
     ])
   })
 
-  it("are filtered by types, and by all of them again", async () => {
+  it("transactions are filtered by types, and by all of them again", async () => {
     await openPage()
     expect(last()?.filter).toEqual(everything)
     await userEvent.click(screen.getByRole("button", { name: "Hand Pay" }))
@@ -101,7 +101,7 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.getByRole("button", { name: "Deposit" }).getAttribute("aria-pressed")).toBe("false")
   })
 
-  it("are filtered by days; a first day after the last one shows an error and sends no request", async () => {
+  it("transactions are filtered by days; a first day after the last one shows an error and sends no request", async () => {
     await openPage()
     await choose("Until", 20)
     const before = wired.asked.length
@@ -125,7 +125,7 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.getByText("Nothing has been booked yet")).toBeTruthy()
   })
 
-  it("are exported with the current filter and progress in rows, until the file is saved", async () => {
+  it("transactions are exported with the current filter and progress in rows, until the file is saved", async () => {
     const stage = await openPage()
     await userEvent.click(screen.getByRole("button", { name: "Withdraw" }))
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
@@ -138,7 +138,7 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.queryByRole("progressbar")).toBeNull()
   })
 
-  it("are not saved after a cancellation, which the page confirms", async () => {
+  it("transactions are not saved after a cancellation, which the page confirms", async () => {
     await openPage()
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }))
@@ -146,14 +146,14 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.getByRole("button", { name: "Save as CSV" })).toBeTruthy()
   })
 
-  it("show an error when they could not be fetched completely", async () => {
+  it("transactions show an error when they could not be fetched completely", async () => {
     const stage = await openPage()
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     await stage.tell("CsvExportFailed", { ...EXPORT, reason: "incomplete" })
     expect(screen.getByText(/no file was saved/u)).toBeTruthy()
   })
 
-  it("do not show the result of an export of an earlier visit", async () => {
+  it("transactions do not show the result of an export of an earlier visit", async () => {
     const stage = await openStage()
     await stage.tell("CsvExportStarted", EXPORT)
     await stage.tell("CsvExportFinished", { ...EXPORT, rows: 5 })

@@ -45,12 +45,12 @@ describe("[LOBBY-2] the image of a brand", () => {
     ["in the lobby", <LobbyPage key="lobby" />, "/lobby", [OPERATORS, SERVERS]],
     ["on the brand's page and its machines", <BrandPage key="brand" />, "/lobby/1/Lucky%20Reel", [OPERATORS]],
     ["on the jackpot page", <JackpotPage key="jackpot" />, "/jackpot", [OPERATORS, SERVERS]]
-  ])("is the operator's, otherwise the server's, %s", async (_where, page, path, wanted) => {
+  ])("the image of a brand is the operator's, otherwise the server's, %s", async (_where, page, path, wanted) => {
     await show(page, path)
     expect([...new Set(images())]).toEqual(wanted)
   })
 
-  it("is drawn when it cannot be loaded", async () => {
+  it("the image of a brand is drawn when it cannot be loaded", async () => {
     await show(<BrandPage />, "/lobby/1/Lucky%20Reel")
     for (const image of document.querySelectorAll("img")) fireEvent.error(image)
     expect(images()).toEqual([])

@@ -59,7 +59,7 @@ const tile = (name: string) => {
 const isRefused = (name: string): boolean => tile(name).getByRole("button").getAttribute("aria-disabled") === "true"
 
 describe("[LOBBY-2] choosing a brand", () => {
-  it("shows its machines, and hides them when it is chosen again", async () => {
+  it("choosing a brand shows its machines, and hides them when it is chosen again", async () => {
     await openLobby()
     expect(screen.queryByRole("heading", { name: "Lucky Reel 1" })).toBeNull()
     await userEvent.click(brand("Lucky Reel"))
@@ -79,7 +79,7 @@ describe("[LOBBY-2] choosing a brand", () => {
 })
 
 describe("a machine's tile", () => {
-  it("[LOBBY-3] changes at once with its machine's status", async () => {
+  it("[LOBBY-3] a machine's tile changes at once with its machine's status", async () => {
     const stage = await openLobby()
     await userEvent.click(brand("Lucky Reel"))
     expect(tile("Lucky Reel 1").getByText("Free")).toBeTruthy()
@@ -90,7 +90,7 @@ describe("a machine's tile", () => {
     expect(tile("Lucky Reel 1").getByText("Unknown")).toBeTruthy()
   })
 
-  it("[LOBBY-4] can be joined when it is free and not reserved for another player, and otherwise shows why not", async () => {
+  it("[LOBBY-4] a machine's tile can be joined when it is free and not reserved for another player, and otherwise shows why not", async () => {
     await openLobby()
     await userEvent.click(brand("Lucky Reel"))
     expect(["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3"].map(isRefused)).toEqual([false, true, true])
@@ -101,7 +101,7 @@ describe("a machine's tile", () => {
 describe("[LOBBY-6] the list of all machines", () => {
   const shown = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)
 
-  it("is filtered by status and brand with counts, follows a machine's change, and can be reset", async () => {
+  it("the list of all machines is filtered by status and brand with counts, follows a machine's change, and can be reset", async () => {
     const stage = await openLobby("/lobby?show=machines")
     expect(shown()).toEqual(["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3", "Ruby Comet 4"])
     await userEvent.click(screen.getByRole("radio", { name: "Free 3" }))

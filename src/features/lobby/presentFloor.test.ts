@@ -41,7 +41,7 @@ describe("[LOBBY-6] the list of machines", () => {
     expect(ask(filter, within).ids).toEqual(ids)
   })
 
-  it("counts the matches of each status within the selected brand, and of each brand within the selected status", () => {
+  it("the list of machines counts the matches of each status within the selected brand, and of each brand within the selected status", () => {
     const floor = ask({ status: "available", brandId: 1 })
     expect(floor.byStatus).toEqual({ available: 1, played: 1, unknown: 1 })
     expect(floor.byBrand).toEqual({ 1: 1, 2: 1 })

@@ -53,14 +53,14 @@ beforeEach(() => {
 })
 
 describe("[LOCK-1] the lock", () => {
-  it("is a named native modal dialog, and disappears when the screen is unlocked", async () => {
+  it("the lock is a named native modal dialog, and disappears when the screen is unlocked", async () => {
     const stage = await openLocked()
     expect(screen.getByRole<HTMLDialogElement>("dialog").open).toBe(true)
     await stage.tell("ScreenUnlocked", {})
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("passes no key event to the machine behind it", async () => {
+  it("the lock passes no key event to the machine behind it", async () => {
     await openLocked()
     const heard = vi.fn<(event: Event) => void>()
     window.addEventListener("keydown", heard)
@@ -88,7 +88,7 @@ describe("[LOCK-3] a page that opens locked", () => {
 })
 
 describe("[LOCK-2] the PIN", () => {
-  it("is submitted with Enter and then cleared, and a wrong one shows how many tries are left", async () => {
+  it("the PIN is submitted with Enter and then cleared, and a wrong one shows how many tries are left", async () => {
     const stage = await openLocked()
     const dialog = within(screen.getByRole("dialog"))
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Unlock" }).disabled).toBe(true)
@@ -107,7 +107,7 @@ describe("[LOCK-2] the PIN", () => {
 })
 
 describe("[LOCK-4] the logout", () => {
-  it("ends the session and removes the lock", async () => {
+  it("the logout ends the session and removes the lock", async () => {
     const stage = await openLocked()
     await userEvent.click(screen.getByRole("button", { name: "Log out" }))
     expect(asked).toEqual(["log out"])

@@ -10,7 +10,7 @@ describe("[LOGIN-2] the form", () => {
     ["en", "Username or email", "Password", "Log in", "Min character length is 4"],
     ["tr", "Kullanıcı adı veya e-posta", "Şifre", "Giriş yap", "En az 4 karakter olmalı"]
   ] as const)(
-    "in %s disables the button until both fields have four characters",
+    "the form in %s disables the button until both fields have four characters",
     async (language, username, password, submit, tooShort) => {
       const stage = await openStage(language)
       stage.show(<LoginPage />)
@@ -27,7 +27,7 @@ describe("[LOGIN-2] the form", () => {
     }
   )
 
-  it("ignores blanks around a username, and counts all characters of a password", async () => {
+  it("the form ignores blanks around a username, and counts all characters of a password", async () => {
     const stage = await openStage()
     stage.show(<LoginPage />)
     await userEvent.type(screen.getByLabelText("Username or email"), "abc ")
@@ -42,14 +42,14 @@ describe("[LOGIN-4] a refusal", () => {
   it.each([
     ["en", "Attempts left: 2. After that the account is blocked for 15 minutes."],
     ["tr", "Kalan deneme: 2. Sonrasında hesap 15 dakika kilitlenir."]
-  ] as const)("is shown in %s with its Params", async (language, text) => {
+  ] as const)("a refusal is shown in %s with its Params", async (language, text) => {
     const stage = await openStage(language)
     stage.show(<LoginPage />)
     await stage.tell("LogInRefused", { refusal: { code: 10700, message: "raw", params: { attempts: 2, minutes: 15 } } })
     expect(screen.getByRole("alert").textContent).toContain(text)
   })
 
-  it("without a translation shows the server's message", async () => {
+  it("a refusal without a translation shows the server's message", async () => {
     const stage = await openStage()
     stage.show(<LoginPage />)
     await stage.tell("LogInRefused", { refusal: { code: 99999, message: "The house is full", params: {} } })
@@ -65,25 +65,25 @@ describe("[LOGIN-1] the support link", () => {
     stage.show(<LoginPage LiveSupport={OpenSupport} />)
   }
 
-  it("is a link when the operator has WhatsApp or Telegram", async () => {
+  it("the support link leads to WhatsApp or Telegram when the operator has one of them", async () => {
     await open({ supportUrl: "https://t.me/telereel", chatProvider: "livechat:12345678" })
     expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("https://t.me/telereel")
   })
 
-  it("opens live support when the operator has only a chat provider", async () => {
+  it("the support link opens live support when the operator has only a chat provider", async () => {
     await open({ supportUrl: null, chatProvider: "livechat:12345678" })
     await userEvent.click(screen.getByRole("button", { name: "Contact support" }))
     expect(screen.getByText("live support is open")).toBeTruthy()
   })
 
-  it("is absent when the operator has neither", async () => {
+  it("the support link is absent when the operator has neither", async () => {
     await open({ supportUrl: null, chatProvider: null })
     expect(screen.queryByText("Contact support")).toBeNull()
   })
 })
 
 describe("[LOGIN-1] the splash toggle", () => {
-  it("switches the splash off and on for the next start", async () => {
+  it("the splash toggle switches the splash off and on for the next start", async () => {
     const stage = await openStage()
     stage.show(<LoginPage />)
     const { container } = render(<Splash name="Telereel" />)
@@ -97,7 +97,7 @@ describe("[LOGIN-1] the splash toggle", () => {
 })
 
 describe("[LOGIN-5] token login", () => {
-  it("shows no form and gives the reason", async () => {
+  it("token login shows no form and gives the reason", async () => {
     const stage = await openStage("en", { tokenLogin: true })
     stage.show(<LoginPage />)
     expect(screen.queryByLabelText("Password")).toBeNull()

@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 describe("[PAGE-1] the profile", () => {
-  it("shows the player's data, the last login with its IP address, and missing values as such", async () => {
+  it("the profile shows the player's data, the last login with its IP address, and missing values as such", async () => {
     await openPage()
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Deniz Demir")
     const fields = [...document.querySelectorAll("dl > div")].map((field) => [...field.children].map(({ textContent }) => textContent))
@@ -81,7 +81,7 @@ describe("[PAGE-1] the profile", () => {
     ["/profile/p-7", true],
     ["/profile/demo", true],
     ["/profile/p-8", false]
-  ])("at %s is accepted as the player's own: %s", async (path, isOwn) => {
+  ])("the profile at %s is accepted as the player's own: %s", async (path, isOwn) => {
     await openPage(path)
     expect(screen.queryByRole("heading", { name: "Deniz Demir" }) !== null).toBe(isOwn)
     expect(screen.queryByRole("heading", { name: "This profile is not yours" }) === null).toBe(isOwn)
@@ -127,7 +127,7 @@ describe("[PAGE-1] the profile", () => {
         "Oyuncu tarafından çıkarıldı"
       ]
     ]
-  ] as const)("names every kind of log entry in %s", async (language, labels) => {
+  ] as const)("the profile names every kind of log entry in %s", async (language, labels) => {
     const stage = await openPage("/profile", language)
     const logs = types.map((type, at) => ({ id: String(at), type, time: STAGE_TIME, ip: "192.0.2.7" }))
     await stage.tell("PlayerLogsReceived", { asked: 99, page: 1, pageSize: 20, total: 9, logs })
@@ -140,7 +140,7 @@ describe("[PAGE-1] the profile", () => {
 })
 
 describe("[PAGE-1] a password change", () => {
-  it("is sent once both new passwords agree, and clears the fields only after success", async () => {
+  it("a password change is sent once both new passwords agree, and clears the fields only after success", async () => {
     const stage = await openPage()
     await type({ old: "demo1234", next: "better1", again: "better" })
     expect(submit().disabled).toBe(true)
@@ -169,7 +169,7 @@ describe("[PAGE-1] a password change", () => {
     expect(screen.queryByText(text)).toBeNull()
   })
 
-  it("without an answer explains the uncertainty, and is not shown again on a later visit", async () => {
+  it("a password change without an answer explains the uncertainty, and is not shown again on a later visit", async () => {
     const stage = await openPage()
     await type({ old: "demo1234", next: "better1", again: "better1" })
     await userEvent.click(submit())

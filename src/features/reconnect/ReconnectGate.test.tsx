@@ -47,7 +47,7 @@ describe("[GAME-9] the dialog about an open session", () => {
     [5, "The machine is trying to pay you out"],
     [6, "The machine is out of order"],
     [77, "The state of the machine is not known"]
-  ])("shows for status %d: %s", async (status, text) => {
+  ])("the dialog about an open session shows for status %d: %s", async (status, text) => {
     await openSession(status)
     const dialog = screen.getByRole("dialog")
     expect(dialog.textContent).toContain("Machine Lale 1")
@@ -64,7 +64,7 @@ describe("[GAME-9] the dialog about an open session", () => {
     expect(asked).toEqual([{ machineId: 101, name: "Lale 1", action }])
   })
 
-  it("accepts no input during an action, and shows why it failed", async () => {
+  it("the dialog about an open session accepts no input during an action, and shows why it failed", async () => {
     const stage = await openSession(5)
     await stage.tell("SessionActionRequested", { machineId: 101, action: "cashOut" })
     expect(screen.getByText("Passing on your request…")).toBeTruthy()
@@ -79,7 +79,7 @@ describe("[GAME-9] the dialog about an open session", () => {
     expect(screen.getByRole("alert").textContent).toBe("Your request could not be carried out. Please try again.")
   })
 
-  it("opens the machine's page once its seat is requested", async () => {
+  it("the dialog about an open session opens the machine's page once its seat is requested", async () => {
     const stage = await openSession(1)
     await userEvent.click(screen.getByRole("button", { name: "Go on" }))
     expect(screen.getByText("The lobby")).toBeTruthy()
@@ -88,13 +88,13 @@ describe("[GAME-9] the dialog about an open session", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("is not shown while another window of the player plays: the lobby offers to play here", async () => {
+  it("the dialog about an open session is not shown while another window of the player plays: the lobby offers to play here", async () => {
     const stage = await openSession(2)
     await stage.tell("JoinRefused", { machineId: 101, reason: "playingElsewhere" })
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("can be closed, and disappears when the session has ended", async () => {
+  it("the dialog about an open session can be closed, and disappears when the session has ended", async () => {
     const stage = await openSession(1)
     await userEvent.click(screen.getByRole("button", { name: "Close" }))
     expect(asked).toEqual(["dismissed"])

@@ -33,7 +33,7 @@ const choose = async (group: string, name: string): Promise<void> =>
   userEvent.click(within(await screen.findByRole("group", { name: group })).getByRole("radio", { name }))
 
 describe("[SHELL-9] the settings drawer", () => {
-  it("changes layout, side, fold and direction independently", async () => {
+  it("the settings drawer changes layout, side, fold and direction independently", async () => {
     await open("settings")
     await choose("Layout", "Classic")
     await choose("Where the menu stands", "At the end")
@@ -60,7 +60,7 @@ describe("[SHELL-9] the settings drawer", () => {
     expect(wired.preferences).toEqual({ ...DEFAULT_PREFERENCES, shortcuts: ["menu_slot"] })
   })
 
-  it("shows where the preferences are stored", async () => {
+  it("the settings drawer shows where the preferences are stored", async () => {
     const stage = await open("settings")
     expect(await screen.findByText("Kept in this browser.")).toBeTruthy()
     await stage.tell("PreferencesSaved", {})
@@ -71,7 +71,7 @@ describe("[SHELL-9] the settings drawer", () => {
 })
 
 describe("[SHELL-9] the themes", () => {
-  it("are chosen for one area, or for all at once", async () => {
+  it("the themes are chosen for one area, or for all at once", async () => {
     await open("schemes")
     await choose("Toolbar", "Ruby")
     expect(wired.preferences.themes).toEqual({ ...themesOf("night"), toolbar: "ruby" })

@@ -59,7 +59,7 @@ const open = async ({ settings = {}, preferences = {}, group = "user", path = "/
 const bar = () => within(screen.getByRole("banner"))
 
 describe("[SHELL-1] the casino's layout", () => {
-  it("shows the navbar only on request, at any width", async () => {
+  it("the casino's layout shows the navbar only on request, at any width", async () => {
     const stage = await open()
     expect(screen.queryByTestId("navbar")).toBeNull()
     expect(screen.queryByRole("navigation")).toBeNull()
@@ -71,7 +71,7 @@ describe("[SHELL-1] the casino's layout", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("shows the player's names, balance, and last login with its IP address", async () => {
+  it("the casino's layout shows the player's names, balance, and last login with its IP address", async () => {
     await open({ preferences: { layout: "layout1" } })
     const card = within(screen.getByRole("region", { name: "Player" }))
     expect(card.getByText("ayse")).toBeTruthy()
@@ -92,7 +92,7 @@ describe("[SHELL-1] the casino's layout", () => {
     expect(screen.queryByRole("button", { name: "Staff panel" }) !== null).toBe(offered)
   })
 
-  it("shows the operator's contact links and applies the lobby's class", async () => {
+  it("the casino's layout shows the operator's contact links and applies the lobby's class", async () => {
     const settings = { whatsapp: "+905550000000", telegram: "telereel", lobbyClass: "velvet" }
     await open({ settings, preferences: { layout: "layout1" } })
     expect(screen.getByRole("link", { name: /WhatsApp/u }).getAttribute("href")).toBe("https://wa.me/905550000000")
@@ -123,7 +123,7 @@ describe("[SHELL-11] the operator's settings for the layout", () => {
 })
 
 describe("[SHELL-2] another layout", () => {
-  it("keeps the page mounted, so that typed text is not lost", async () => {
+  it("another layout keeps the page mounted, so that typed text is not lost", async () => {
     const stage = await open()
     await userEvent.type(screen.getByLabelText("typed"), "100")
     for (const layout of ["layout1", "layout2"] as const)
@@ -133,7 +133,7 @@ describe("[SHELL-2] another layout", () => {
     expect(screen.queryByRole("region", { name: "Player" })).toBeNull()
   })
 
-  it("has no navbar, toolbar and footer when the player hides them", async () => {
+  it("the layout has no navbar, toolbar and footer when the player hides them", async () => {
     await open({
       preferences: { layout: "layout1", navbar: { position: "left", folded: false, shown: false }, toolbarShown: false, footerShown: false }
     })
@@ -143,7 +143,7 @@ describe("[SHELL-2] another layout", () => {
 })
 
 describe("[SHELL-6] the toolbar's balance", () => {
-  it("can be hidden and shown; the hidden amount is not in the page", async () => {
+  it("the toolbar's balance can be hidden and shown; the hidden amount is not in the page", async () => {
     await open()
     expect(bar().getByText("₺1,500.00")).toBeTruthy()
     await userEvent.click(bar().getByRole("button", { name: "Hide balance" }))
@@ -155,7 +155,7 @@ describe("[SHELL-6] the toolbar's balance", () => {
 })
 
 describe("[SHELL-10] the footer", () => {
-  it("has three credits that open in a new tab", async () => {
+  it("the footer has three credits that open in a new tab", async () => {
     await open()
     const credits = within(screen.getByRole("contentinfo")).getAllByRole("link")
     expect(credits.map((link) => link.getAttribute("href"))).toEqual(["https://react.dev", "https://valtio.dev", "https://mantine.dev"])
@@ -164,7 +164,7 @@ describe("[SHELL-10] the footer", () => {
 })
 
 describe("[SHELL-5] a shortcut", () => {
-  it("appears in the toolbar in the order of starring", async () => {
+  it("a shortcut appears in the toolbar in the order of starring", async () => {
     await open({ preferences: { shortcuts: ["menu_slot", "menu_loby", "gone"] } })
     const links = within(bar().getByRole("group", { name: "Tools" })).getAllByRole("link", { hidden: true })
     expect(links.map(({ textContent }) => textContent)).toEqual(["Slot sessions", "Lobby"])

@@ -34,24 +34,24 @@ const open = async (path: string): Promise<void> => {
 const isCurrent = (name: string): boolean => screen.getByRole("link", { name }).getAttribute("aria-current") === "page"
 
 describe("[SHELL-3] the menu", () => {
-  it("highlights the open page, and for an item that is not exact also the pages below it", async () => {
+  it("the menu highlights the open page, and for an item that is not exact also the pages below it", async () => {
     await open("/lobby/3/Ruby%20Comet")
     expect(isCurrent("Lobby")).toBe(true)
     expect(isCurrent("Tables")).toBe(false)
   })
 
-  it("highlights an exact item only on its own page", async () => {
+  it("the menu highlights an exact item only on its own page", async () => {
     await open("/games/7")
     expect(isCurrent("Tables")).toBe(false)
   })
 
-  it("names a group by its title and separates parts with a line", async () => {
+  it("the menu names a group by its title and separates parts with a line", async () => {
     await open("/lobby")
     expect(within(screen.getByRole("list", { name: "Money" })).getByRole("link", { name: "Moves" })).toBeTruthy()
     expect(screen.getByRole("separator")).toBeTruthy()
   })
 
-  it("expands and collapses a submenu; a link leads out of the product and shows its badge", async () => {
+  it("the menu expands and collapses a submenu; a link leads out of the product and shows its badge", async () => {
     await open("/lobby")
     const help = screen.getByRole("button", { name: "Help" })
     expect(screen.queryByRole("link", { name: /Rules/u })).toBeNull()

@@ -37,7 +37,7 @@ describe("[SHELL-5] the search", () => {
     expect(chosen()).toBeUndefined()
   })
 
-  it("finds a page whatever the case and accents; arrows select, Enter opens", async () => {
+  it("the search finds a page whatever the case and accents; arrows select, Enter opens", async () => {
     const { field, onClose } = await open()
     await userEvent.type(field, "  ISLEM")
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["İşlemler"])

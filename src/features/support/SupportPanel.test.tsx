@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe("[SHELL-13] the live-support panel", () => {
-  it("opens the product's own document, sends it the operator's account, and closes when the chat is minimised", async () => {
+  it("the live-support panel opens the product's own document, sends it the operator's account, and closes when the chat is minimised", async () => {
     const { onClose } = await open()
     expect(frameOf()?.getAttribute("src")).toBe("/support.html")
     const inside = frameOf()?.contentWindow
@@ -48,7 +48,7 @@ describe("[SHELL-13] the live-support panel", () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it("ignores other senders and unknown messages", async () => {
+  it("the live-support panel ignores other senders and unknown messages", async () => {
     const { onClose } = await open()
     say({ support: "closed" }, { source: globalThis.window })
     say({ support: "closed" }, { origin: "https://elsewhere.test" })
@@ -57,7 +57,7 @@ describe("[SHELL-13] the live-support panel", () => {
     expect(frameOf()).not.toBeNull()
   })
 
-  it("shows the contact link when the chat cannot be opened, and offers a retry", async () => {
+  it("the live-support panel shows the contact link when the chat cannot be opened, and offers a retry", async () => {
     await open()
     say({ support: "failed" })
     expect(screen.getByRole("alert").textContent).toContain("The chat could not be opened")

@@ -15,20 +15,20 @@ const open = async () => {
 }
 
 describe("[SHELL-11] toasts", () => {
-  it("[LOGIN-4] show the server's message for a refused login, hidden from screen readers", async () => {
+  it("[LOGIN-4] toasts show the server's message for a refused login, hidden from screen readers", async () => {
     const stage = await open()
     await stage.tell("LogInRefused", { refusal: { code: 99_999, message: "The house is full", params: {} } })
     const toast = await screen.findByText("The house is full")
     expect(toast.closest("[aria-hidden=true]")).not.toBeNull()
   })
 
-  it("[LOGIN-4] show that a player is banned", async () => {
+  it("[LOGIN-4] toasts show that a player is banned", async () => {
     const stage = await open()
     await stage.tell("LogInRefused", { refusal: { code: 10_704, message: "raw", params: {} } })
     expect(await screen.findByText(/banned/iu)).toBeTruthy()
   })
 
-  it("show changes, saved settings and sent messages", async () => {
+  it("toasts show changes, saved settings and sent messages", async () => {
     const stage = await open()
     await stage.tell("PasswordChanged", {})
     expect(await screen.findByText("Your password was changed.")).toBeTruthy()
@@ -36,27 +36,27 @@ describe("[SHELL-11] toasts", () => {
     expect(await screen.findByText("Your settings were saved to your account.")).toBeTruthy()
   })
 
-  it("[GAME-4] are announced to screen readers when no other live region has the message, as for money", async () => {
+  it("[GAME-4] toasts are announced to screen readers when no other live region has the message, as for money", async () => {
     const stage = await open()
     await stage.tell("AmountActionReported", { action: 5, amount: 12_345, transferId: null })
     await waitFor(() => expect(screen.getByText(/Hand Pay/u).closest("[aria-hidden=true]")).toBeNull())
   })
 
-  it("are announced for a refused transfer, because no other live region has its reason", async () => {
+  it("toasts are announced for a refused transfer, because no other live region has its reason", async () => {
     const stage = await open()
     await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
     const toast = await screen.findByText(/balance/iu)
     expect(toast.closest("[aria-hidden=true]")).toBeNull()
   })
 
-  it("show a refused join without an announcement, because the lobby's alert announces it", async () => {
+  it("toasts show a refused join without an announcement, because the lobby's alert announces it", async () => {
     const stage = await open()
     await stage.tell("JoinRefused", { machineId: 1, reason: "reserved" })
     const toast = await screen.findByText("This machine is reserved for another player.")
     expect(toast.closest("[aria-hidden=true]")).not.toBeNull()
   })
 
-  it("show why a discount is refused, with the amount", async () => {
+  it("toasts show why a discount is refused, with the amount", async () => {
     const stage = await open()
     await stage.tell("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
     expect(await screen.findByText("Your balance must be below ₺100.00")).toBeTruthy()

@@ -31,7 +31,7 @@ const one = (kind: string) => {
 }
 
 describe("[MONEY-2] discount and bonus", () => {
-  it("are busy independently, then show the amount and when the next request is possible", async () => {
+  it("discount and bonus are busy independently, then show the amount and when the next request is possible", async () => {
     const stage = await open()
     await userEvent.click(screen.getByRole("button", { name: "Ask for a discount" }))
     expect(one("discount").getByRole("button").getAttribute("aria-busy")).toBe("true")
@@ -44,7 +44,7 @@ describe("[MONEY-2] discount and bonus", () => {
   it.each([
     ["en", "Your balance must be below ₺100.00", "You can use discount only once per 5 minutes"],
     ["tr", "Bakiyen ₺100,00 altında olmalı", "İndirimi 5 dakikada yalnızca bir kez kullanabilirsin"]
-  ] as const)("show the specified text of a refusal in %s", async (language, tooHigh, tooSoon) => {
+  ] as const)("discount and bonus show the specified text of a refusal in %s", async (language, tooHigh, tooSoon) => {
     const stage = await open(language)
     await stage.tell("BalanceReceived", { balance: 10_000, asked: 0 })
     await stage.tell("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
@@ -57,7 +57,7 @@ describe("[MONEY-2] discount and bonus", () => {
 })
 
 describe("[MONEY-3] an automatic discount", () => {
-  it("shows its amount", async () => {
+  it("an automatic discount shows its amount", async () => {
     const stage = await open()
     await stage.tell("TopUpRequested", { kind: "discount", auto: true })
     await stage.tell("TopUpGranted", { kind: "discount", amount: 5_000 })

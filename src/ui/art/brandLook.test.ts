@@ -22,7 +22,7 @@ describe("[LOBBY-2] a brand's drawn image", () => {
     expect(new Set(looks.map(({ pattern }) => pattern)).size).toBe(7)
   })
 
-  it("follows a word in the name", () => {
+  it("a brand's drawn image follows a word in the name", () => {
     expect(brandLook("Royal Nights").emblem).toBe("crown")
     expect(brandLook("LALE DEVRİ").emblem).toBe("tulip")
   })
