@@ -7,30 +7,30 @@ export const USAGE = `Checks a casino server against the contract of its browser
 
   npm run contract:verify -- --base-url URL --ws-url URL --states-url URL [options]
 
-  --base-url URL           where the calls are: what the client's settings name API_URL
-  --ws-url URL             where /notifications and /game are, such as ws://localhost:8080/ws
+  --base-url URL           base URL of the HTTP API: the client's setting API_URL
+  --ws-url URL             base URL of /notifications and /game, such as ws://localhost:8080/ws
   --states-url URL         the server's endpoint for provider states, such as http://localhost:8080/_pact/states
-  --pact FILE|URL          the contract (the one that came with this kit)
-  --filter TEXT            only interactions whose description, operation or state holds this text
+  --pact FILE|URL          the contract (default: the one in this kit)
+  --filter TEXT            only interactions whose description, operation or state contains this text
   --token-header "N: V"    a header for every call, socket and state change; an Authorization bearer is also the token
                            of every player whose state returns none. CONTRACT_TOKEN_HEADER in the environment does the same
-  --timeout MS             how long one answer or frame may take (5000)
-  --require-emit           a server without POST …/emit fails what needs it; without this option such interactions are not asked
-  --signalling KIND        how the server's video is signalled: whep, clientOffer, serverOffer, inPage or none. Found out by itself
-                           from the server's "ready"; give it where machines differ
-  --junit FILE             writes a JUnit report too
-  --exit-on-first-error    stops at the first interaction that fails
-  --help                   this text
+  --timeout MS             time limit for one answer or message (5000)
+  --require-emit           fail the interactions that need POST …/emit when the server has none; without this option they are skipped
+  --signalling KIND        how the server's video is signalled: whep, clientOffer, serverOffer, inPage or none. Default: read
+                           from the server's "ready"; set it when machines differ
+  --junit FILE             also write a JUnit report
+  --exit-on-first-error    stop at the first interaction that fails
+  --help                   print this text
 
 Other commands, after the same "npm run contract:verify --":
 
-  serve [--port N]         starts the reference server, so that you see green first
-  doctor                   with the three addresses: what is reachable, and what is not
-  states [--json|--openapi]  every provider state with its parameters
-  explain TEXT             one interaction in words: what is sent, what is expected, how to try it by hand
-  publish                  how to publish the contract and the results
+  serve [--port N]         start the reference server, to see a passing run first
+  doctor                   with the three URLs: show which of them are reachable
+  states [--json|--openapi]  list every provider state with its parameters
+  explain TEXT             describe one interaction: what is sent, what is expected, how to try it by hand
+  publish                  show how to publish the contract and the results
 
-Exit code: 0 kept, 1 broken, 2 could not begin.`
+Exit code: 0 contract kept, 1 contract broken, 2 verification could not start.`
 
 /** The server to verify, from the command line. */
 export interface Target {

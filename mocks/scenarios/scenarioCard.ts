@@ -41,7 +41,7 @@ const describeStep = (step: Step): string => {
     case "spin":
       return "Press Spin."
     case "press":
-      return `Press the machine's “${step.button}”${step.anyway === true ? ", whatever the page says" : ""}.`
+      return `Press the machine's “${step.button}”${step.anyway === true ? ", even if the page disables it" : ""}.`
     case "autoplay":
       return "Switch autoplay."
     case "band":

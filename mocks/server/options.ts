@@ -21,15 +21,15 @@ const USAGE = `Usage: node mocks/server.ts [options]
 
   --port <n>          port to listen on, 0 for any free one (4180)
   --host <address>    address to listen on (127.0.0.1)
-  --scenario <id>     what is on (default); the page at /_mock lists them all
-  --seed <n>          seed of the floor and of its faults (the scenario's own)
-  --speed <n>         floor seconds a real second, 0.1 to 100 (1)
-  --epoch <ms>        the floor's clock at the opening, ms since 1970 (the scenario's own, or now)
-  --signalling <way>  clientOffer, serverOffer, whep, or none: a casino without video (clientOffer)
-  --app <folder>      serve a built front end too, such as dist
-  --still             no guests and no growing jackpots: the floor does nothing by itself
-  --recorded <file>   answer as a recorded session's server did (npm run replay -- LOG --to-scenario <file>)
-  --help              this text`
+  --scenario <id>     scenario to run (default); the page at /_mock lists all of them
+  --seed <n>          seed of the casino and of its faults (the scenario's seed)
+  --speed <n>         casino seconds per real second, 0.1 to 100 (1)
+  --epoch <ms>        the casino's clock at the start, ms since 1970 (the scenario's epoch, or now)
+  --signalling <way>  clientOffer, serverOffer, whep, or none for a casino without video (clientOffer)
+  --app <folder>      also serve a built front end, such as dist
+  --still             no guests and no growing jackpots: the casino does nothing by itself
+  --recorded <file>   answer as the server of a recorded session did (npm run replay -- LOG --to-scenario <file>)
+  --help              print this text`
 
 type Read = { readonly options: ServerOptions } | { readonly problem: string }
 

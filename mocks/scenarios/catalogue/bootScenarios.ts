@@ -10,7 +10,7 @@ export const bootScenarios: readonly Scenario[] = [
   defineScenario({
     id: "settings-missing",
     title: "No Settings.json",
-    description: "The operator's file is not there: the console says so, and the app starts with its defaults.",
+    description: "The operator's file is missing: the console reports it, and the app starts with its defaults.",
     tags: ["BOOT-1", "404"],
     given: [{ state: "the operator's file is missing", params: {} }],
     steps: [OPEN, LOG_IN],
@@ -19,7 +19,7 @@ export const bootScenarios: readonly Scenario[] = [
   defineScenario({
     id: "settings-broken",
     title: "Settings.json is a web page",
-    description: "The file is not JSON and no good copy was ever seen: nobody can log in, and the page keeps trying.",
+    description: "The file is not JSON and there is no cached copy: login is closed, and the page keeps retrying.",
     tags: ["BOOT-1"],
     given: [{ state: "the operator's file is not JSON", params: {} }],
     steps: [OPEN],
@@ -27,8 +27,8 @@ export const bootScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "settings-slow",
-    title: "Settings.json comes too late",
-    description: "The file takes four seconds: after three the page says that it waits, and opens when the file comes.",
+    title: "Settings.json arrives too late",
+    description: "The file takes four seconds: after three the page shows that it waits, and it opens when the file arrives.",
     tags: ["BOOT-1", "timeout"],
     given: [{ state: "the operator's file is slow", params: { delayMs: 4_000 } }],
     steps: [OPEN, LOG_IN],
@@ -49,8 +49,8 @@ export const bootScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "settings-one-bad-field",
-    title: "One bad field in Settings.json",
-    description: "The currency is a number: it stays TRY and the console names it; the language, which is right, is English.",
+    title: "One invalid field in Settings.json",
+    description: "The currency is a number: it stays TRY, and the console names the field. The language is valid and becomes English.",
     tags: ["BOOT-1"],
     given: [
       { state: "the operator's file has a wrong field", params: { field: "CURRENCY", value: 949 } },
@@ -91,8 +91,8 @@ export const bootScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "token-login-mode",
-    title: "Login by token alone",
-    description: "The operator lets nobody in by password: instead of the form stands a text.",
+    title: "Login by token only",
+    description: "The operator permits no login by password: the page shows a text instead of the form.",
     tags: ["LOGIN-5", "TOKEN_LOGIN"],
     given: [withSettings({ TOKEN_LOGIN: true })],
     steps: [{ do: "open", path: "/login" }],
@@ -101,7 +101,7 @@ export const bootScenarios: readonly Scenario[] = [
   defineScenario({
     id: "country-blocked",
     title: "Blocked country",
-    description: "The operator checks addresses, and this country is not let in: status 0, code 0.",
+    description: "The operator checks IP addresses, and this country is blocked: status 0, code 0.",
     tags: ["BOOT-5", "IP_CHEKCING"],
     given: [withSettings({ IP_CHEKCING: true }), { state: "the country is blocked", params: { country: "XX" } }],
     steps: [OPEN],
@@ -109,8 +109,8 @@ export const bootScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "country-allowed",
-    title: "The address is checked and let in",
-    description: "The operator checks addresses; this one may come in.",
+    title: "The address check permits the player",
+    description: "The operator checks IP addresses and permits this one.",
     tags: ["BOOT-5", "IP_CHECKING"],
     given: [withSettings({ IP_CHECKING: true }), { state: "the country is allowed", params: { country: "TR" } }],
     steps: [OPEN],
@@ -119,7 +119,7 @@ export const bootScenarios: readonly Scenario[] = [
   defineScenario({
     id: "country-check-fails",
     title: "The address check fails",
-    description: "The operator checks addresses, and the check answers 500: an alert asks to reload the page.",
+    description: "The operator checks IP addresses, and the check answers 500: an alert asks the player to reload the page.",
     tags: ["BOOT-5", "500"],
     given: [withSettings({ IP_CHEKCING: true }), { state: "the address check fails", params: {} }],
     steps: [OPEN],

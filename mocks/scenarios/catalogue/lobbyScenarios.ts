@@ -54,7 +54,7 @@ export const lobbyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "lobby-no-brands",
     title: "No brand is open",
-    description: "The casino has neither brands nor machines: the lobby says so.",
+    description: "The casino has neither brands nor machines: the lobby shows its empty state.",
     tags: ["LOBBY-1", "empty"],
     given: [{ state: "the floor has no brands", params: {} }],
     steps: [LOG_IN, { do: "wait", ms: 500 }],
@@ -104,7 +104,7 @@ export const lobbyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "machine-reserved-for-me",
     title: "A machine reserved for me",
-    description: "Bosphorus Royal 1 is kept for demo for ten minutes: the tile says so, and demo may sit down.",
+    description: "Bosphorus Royal 1 is reserved for demo for ten minutes: the tile shows it, and demo may sit down.",
     tags: ["LOBBY-4", "reservation"],
     given: [{ state: "a machine is reserved", params: { machineId: 101, playerId: "p-demo", forMs: 600_000 } }],
     steps: SIT,
@@ -116,7 +116,7 @@ export const lobbyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "machine-reserved-for-another",
     title: "A machine reserved for another",
-    description: "Bosphorus Royal 1 is kept for another player: the tile says until when, and demo may not sit down.",
+    description: "Bosphorus Royal 1 is reserved for another player: the tile shows until when, and demo may not sit down.",
     tags: ["LOBBY-4", "reservation"],
     given: [{ state: "a machine is reserved", params: { machineId: 101, playerId: "p-vip", forMs: 600_000 } }],
     steps: SIT,
@@ -128,7 +128,7 @@ export const lobbyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "machine-reserved-by-address",
     title: "The address of a reserved machine",
-    description: "Demo opens the address of a machine that is kept for another: the server refuses the seat.",
+    description: "Demo opens the address of a machine that is reserved for another player: the server refuses the seat.",
     tags: ["LOBBY-4", "52004"],
     given: [{ state: "a machine is reserved", params: { machineId: 102, playerId: "p-vip", forMs: 600_000 } }],
     steps: [
@@ -151,8 +151,8 @@ export const lobbyScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "machine-taken-by-another",
-    title: "Somebody was quicker",
-    description: "Demo opens the address of a machine that somebody else plays: the server refuses the seat.",
+    title: "The machine is already taken",
+    description: "Demo opens the address of a machine that another player plays: the server refuses the seat.",
     tags: ["LOBBY-4", "52003"],
     given: [{ state: "a machine is played by a guest", params: { machineId: 102 } }],
     steps: [
@@ -163,7 +163,7 @@ export const lobbyScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "machine-does-not-exist",
-    title: "The address of no machine",
+    title: "The address of an unknown machine",
     description: "Demo opens the address of a machine that does not exist.",
     tags: ["LOBBY-4", "52006"],
     steps: [
@@ -174,8 +174,8 @@ export const lobbyScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "lobby-unreachable-for-a-moment",
-    title: "The lobby comes at the third try",
-    description: "The first two questions for the machines end in a 500; the client asks again by itself.",
+    title: "The lobby loads at the third attempt",
+    description: "The first two requests for the machines answer 500: the client retries automatically.",
     tags: ["LOBBY-1", "AUTH-2", "500"],
     faults: [{ on: "http", operationId: "getMachines", fault: { kind: "status", status: 500, body: {} }, times: 2 }],
     steps: [LOG_IN, { do: "wait", ms: 4_000 }],
@@ -184,7 +184,7 @@ export const lobbyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "lobby-fails",
     title: "The lobby cannot be loaded",
-    description: "The brands end in a 500 however often they are asked for: the lobby says so and offers to try again.",
+    description: "Every request for the brands answers 500: the lobby shows the error and offers a retry.",
     tags: ["LOBBY-1", "500"],
     faults: [{ on: "http", operationId: "getBrands", fault: { kind: "status", status: 500, body: {} } }],
     steps: [LOG_IN, { do: "wait", ms: 12_000 }],
@@ -195,8 +195,8 @@ export const lobbyScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "lobby-nonsense",
-    title: "The lobby's list is nonsense",
-    description: "The first list of brands is not what the contract says; the list after ten seconds is.",
+    title: "The lobby's list is malformed",
+    description: "The first list of brands breaks the contract. The list after ten seconds is correct.",
     tags: ["LOBBY-1", "LOG-1"],
     faults: [{ on: "http", operationId: "getBrands", fault: { kind: "status", status: 200, body: { brands: "none" } }, times: 1 }],
     steps: [LOG_IN, { do: "wait", ms: 11_000 }],
@@ -209,7 +209,7 @@ export const lobbyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "lobby-one-malformed-machine",
     title: "One machine of the list is malformed",
-    description: "The status of the second machine is a word: it is left out and reported, the other two are shown.",
+    description: "The status of the second machine is a word: the client leaves it out and reports it, and shows the other two.",
     tags: ["LOBBY-1", "LOG-1"],
     faults: [
       {
@@ -238,7 +238,7 @@ export const lobbyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "lobby-refreshed-on-notice",
     title: "A notification reads the lists again",
-    description: "Three seconds after the login a machine changes: the lists are read at once, long before the ten seconds are over.",
+    description: "Three seconds after the login a machine changes: the client reads the lists at once, before the ten seconds are over.",
     tags: ["LOBBY-1", "LOBBY-3"],
     timeline: [{ on: "LoggedIn", afterMs: 3_000, command: { type: "setMachineStatus", machineId: 101, status: 6 } }],
     steps: [LOG_IN, { do: "wait", ms: 5_000 }],
@@ -250,8 +250,8 @@ export const lobbyScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "lobby-truncated",
-    title: "Half of the lobby's list",
-    description: "The first list of machines breaks off in the middle: it is no JSON, and the next one is taken.",
+    title: "A truncated list in the lobby",
+    description: "The first list of machines is cut off in the middle, so it is not JSON: the client uses the next one.",
     tags: ["LOBBY-1", "LOG-1", "truncated"],
     faults: [{ on: "http", operationId: "getMachines", fault: { kind: "truncate" }, times: 1 }],
     steps: [LOG_IN, { do: "wait", ms: 11_000 }],

@@ -8,7 +8,7 @@ export const logInScenarios = [
   defineScenario({
     id: "login-wrong-password",
     title: "Wrong password",
-    description: "The first wrong password: the text says how many attempts are left and for how long the account would be blocked.",
+    description: "The first wrong password: the text shows how many attempts are left and how long the account would be blocked.",
     tags: ["LOGIN-4", "10700"],
     steps: [{ do: "logIn", as: "demo", password: "wrong1234" }],
     expect: [logInRefused(ERROR_CODES.wrongCredentials, { attempts: 2, minutes: 15 })]
@@ -25,7 +25,7 @@ export const logInScenarios = [
   defineScenario({
     id: "login-protection-ends",
     title: "A protected account opens again",
-    description: "The account is protected for one more minute; after it the right password is good.",
+    description: "The account is protected for one more minute. After it the right password works.",
     tags: ["LOGIN-4", "10702"],
     given: [{ state: "a player's account is protected", params: { ...DEMO, forMs: 60_000 } }],
     steps: [LOG_IN, { do: "wait", ms: 61_000 }, LOG_IN],
@@ -34,7 +34,7 @@ export const logInScenarios = [
   defineScenario({
     id: "login-unknown-user",
     title: "Unknown username",
-    description: "Nobody has this name: wrong username or password, and no count of attempts.",
+    description: "No player has this name: the text says “wrong username or password” and counts no attempts.",
     tags: ["LOGIN-4", "10701"],
     steps: [{ do: "logIn", as: "nobody" }],
     expect: [logInRefused(ERROR_CODES.wrongUsernameOrPassword)]
@@ -42,7 +42,7 @@ export const logInScenarios = [
   defineScenario({
     id: "login-account-protected",
     title: "Account protected",
-    description: "The casino has protected demo's account: it takes no password at all.",
+    description: "The casino has protected demo's account: it refuses every password.",
     tags: ["LOGIN-4", "10702"],
     given: [{ state: "a player has a standing", params: { ...DEMO, standing: "protected" } }],
     steps: [LOG_IN],
@@ -51,7 +51,7 @@ export const logInScenarios = [
   defineScenario({
     id: "login-ip-not-permitted",
     title: "Address not permitted",
-    description: "Demo comes from an address that the casino does not let in.",
+    description: "Demo's IP address is not permitted.",
     tags: ["LOGIN-4", "10703"],
     given: [{ state: "a player has a standing", params: { ...DEMO, standing: "abroad" } }],
     steps: [LOG_IN],
@@ -60,7 +60,7 @@ export const logInScenarios = [
   defineScenario({
     id: "login-banned",
     title: "Banned player",
-    description: "Demo is banned: the text says so and names support.",
+    description: "Demo is banned: the text says it and names support.",
     tags: ["LOGIN-4", "10704"],
     given: [{ state: "a player has a standing", params: { ...DEMO, standing: "banned" } }],
     steps: [LOG_IN],
@@ -69,7 +69,7 @@ export const logInScenarios = [
   defineScenario({
     id: "login-signature-not-verified",
     title: "Signature not verified",
-    description: "The first login is answered with code 10; the second is taken.",
+    description: "The server answers the first login with code 10 and accepts the second.",
     tags: ["LOGIN-4", "10"],
     faults: [
       {
@@ -85,7 +85,7 @@ export const logInScenarios = [
   defineScenario({
     id: "login-invalid-request",
     title: "Invalid request",
-    description: "The server does not understand the first login: code 40000.",
+    description: "The server answers the first login with code 40000.",
     tags: ["LOGIN-4", "40000"],
     faults: [
       {
@@ -148,8 +148,8 @@ export const logInScenarios = [
   }),
   defineScenario({
     id: "login-untranslated-code",
-    title: "A code that nobody translated",
-    description: "The first login is refused with a code of the operator's own: the server's words are shown.",
+    title: "An error code without a translation",
+    description: "The server refuses the first login with the operator's own code: the page shows the server's message.",
     tags: ["LOGIN-4", "ErrorMessage"],
     faults: [
       {
@@ -165,7 +165,7 @@ export const logInScenarios = [
   defineScenario({
     id: "login-server-error",
     title: "Login while the server has a problem",
-    description: "The first login ends in a 500 and is not sent again by itself.",
+    description: "The server answers the first login with 500: the client does not repeat it automatically.",
     tags: ["LOGIN-4", "500"],
     faults: [{ on: "http", operationId: "logIn", fault: { kind: "status", status: 500, body: "<h1>oops</h1>" }, times: 1 }],
     steps: [LOG_IN, { do: "wait", ms: 10_000 }],
@@ -176,8 +176,8 @@ export const logInScenarios = [
   }),
   defineScenario({
     id: "login-not-understood",
-    title: "Login answered with nonsense",
-    description: "The answer to the first login has a number where the token belongs: it is rejected, and the player is told.",
+    title: "Login answered with a malformed body",
+    description: "In the answer to the first login the token is a number: the client rejects it and shows an error.",
     tags: ["LOGIN-4", "LOG-1"],
     faults: [{ on: "http", operationId: "logIn", fault: { kind: "status", status: 200, body: { token: 7 } }, times: 1 }],
     steps: [LOG_IN],

@@ -48,7 +48,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "spin-without-credit",
     title: "A spin without credit",
-    description: "Nothing is on the machine: it refuses the spin with 51002.",
+    description: "The machine has no credit: it refuses the spin with 51002.",
     tags: ["GAME-2", "51002"],
     steps: [...SIT, { do: "spin" }, { do: "wait", ms: 500 }],
     expect: [pressRefused(ERROR_CODES.creditTooLow)]
@@ -56,7 +56,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "spin-twice",
     title: "A double press",
-    description: "Spin is pressed twice at once: the second press is not sent, one spin is played.",
+    description: "The player presses Spin twice at once: the client does not send the second press, and one spin is played.",
     tags: ["GAME-2", "LIVE-4"],
     steps: [...FUNDED, { do: "spin" }, { do: "press", button: "spin", anyway: true }, { do: "wait", ms: 3_000 }],
     expect: [
@@ -67,7 +67,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "stop-early",
     title: "Stopping the reels",
-    description: "Stop is pressed while the reels turn: they stop early, on what the spin had drawn.",
+    description: "The player presses Stop while the reels turn: they stop early, at the result already drawn.",
     tags: ["GAME-2", "stop"],
     steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 300 }, pressing("stop"), { do: "wait", ms: 3_000 }],
     expect: [
@@ -79,7 +79,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "stop-nothing",
     title: "Nothing to stop",
-    description: "Stop is pressed while the reels stand: the client does not send it.",
+    description: "The player presses Stop while the reels stand still: the client does not send it.",
     tags: ["GAME-2"],
     steps: [...FUNDED, { ...pressing("stop"), anyway: true }, { do: "wait", ms: 500 }],
     expect: [
@@ -90,7 +90,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "stop-too-late",
     title: "A stop that comes too late",
-    description: "The end of the spin is lost on its way, so the client still sees it turn: the server refuses Stop with 52009.",
+    description: "The message of the spin's end is lost, so the client still shows it turning: the server refuses Stop with 52009.",
     tags: ["GAME-2", "52009"],
     faults: [{ on: "game", frame: "pressDone", fault: { kind: "gap" }, times: 1 }],
     steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 3_000 }, pressing("stop"), { do: "wait", ms: 500 }],
@@ -98,8 +98,8 @@ export const machineScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "bet-buttons",
-    title: "Bet up, down and to the most",
-    description: "The bet goes from 1.00 to 2.00, back, and to 10.00: each is chosen at the machine itself.",
+    title: "Bet up, down and to the maximum",
+    description: "The bet goes from 1.00 to 2.00, back, and to 10.00, each by a button of the machine.",
     tags: ["GAME-2", "GAME-3", "bands"],
     steps: [...FUNDED, pressing("betUp"), pressing("betDown"), pressing("betMax"), { do: "wait", ms: 500 }],
     expect: [
@@ -112,7 +112,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "band-chosen",
     title: "Choosing a band",
-    description: "The third band is chosen on the page: the bet is 2.00.",
+    description: "The player chooses the third band on the page: the bet is 2.00.",
     tags: ["GAME-3"],
     steps: [...SIT, { do: "band", bandId: 3 }, { do: "wait", ms: 500 }],
     expect: [
@@ -122,8 +122,8 @@ export const machineScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "band-unknown",
-    title: "A band that the machine has not",
-    description: "A band is asked for that the machine no longer has: 52008, and the active one stays.",
+    title: "A band that the machine does not have",
+    description: "The player chooses a band that the machine no longer has: 52008, and the active band stays.",
     tags: ["GAME-3", "52008"],
     steps: [...SIT, { do: "band", bandId: 99 }, { do: "wait", ms: 500 }],
     expect: [
@@ -134,7 +134,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "band-answer-lost",
     title: "A band's answer is lost",
-    description: "The machine takes the band, and nobody says so: after eight seconds another may be chosen.",
+    description: "The machine changes the band, but its answer is lost: after eight seconds the player may choose another.",
     tags: ["GAME-3", "LIVE-4"],
     faults: [{ on: "game", frame: "bandSelected", fault: { kind: "gap" }, times: 1 }],
     steps: [...SIT, { do: "band", bandId: 3 }, { do: "wait", ms: 9_000 }, { do: "band", bandId: 4 }, { do: "wait", ms: 500 }],
@@ -145,8 +145,8 @@ export const machineScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "button-unknown",
-    title: "A button that the machine has not",
-    description: "A button is pressed that the machine no longer has: 52007.",
+    title: "A button that the machine does not have",
+    description: "The player presses a button that the machine no longer has: 52007.",
     tags: ["GAME-2", "52007"],
     steps: [...FUNDED, pressing("nudge"), { do: "wait", ms: 500 }],
     expect: [pressRefused(ERROR_CODES.noSuchButton)]
@@ -154,7 +154,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "service-button",
     title: "The service button",
-    description: "A button of no known kind does its work and costs nothing.",
+    description: "A button of unknown kind works and costs nothing.",
     tags: ["GAME-2"],
     steps: [...SIT, pressing("service"), { do: "wait", ms: 500 }],
     expect: [{ event: "PressDone", where: { win: 0 } }]
@@ -162,7 +162,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "machine-busy",
     title: "The machine is busy",
-    description: "A transfer of demo's last visit hangs at the machine: a spin is refused with 52001.",
+    description: "A transfer of demo's last visit is still pending at the machine: the server refuses a spin with 52001.",
     tags: ["GAME-2", "52001"],
     given: [
       heldSeat(5_000),
@@ -177,7 +177,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "autoplay",
     title: "Autoplay",
-    description: "Autoplay is switched on: spin follows spin until it is switched off.",
+    description: "The player switches autoplay on: spins follow each other until it is switched off.",
     tags: ["GAME-5"],
     steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 10_000 }, { do: "press", button: "service" }],
     expect: [{ event: "AutoplayToggled", where: { on: true } }, { event: "PressDone" }, { event: "PressDone" }, { event: "PressDone" }]
@@ -185,7 +185,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "autoplay-runs-dry",
     title: "Autoplay runs out of credit",
-    description: "There is credit for two spins, which both lose: then autoplay ends by itself.",
+    description: "The credit is enough for two spins, which both lose: then autoplay ends by itself.",
     tags: ["GAME-5"],
     given: [withOutcome(0), { state: "a machine has a band selected", params: { machineId: 101, bandId: 5 } }],
     steps: [...SIT, { do: "cashIn", amount: 1_500 }, { do: "autoplay" }, { do: "wait", ms: 8_000 }],
@@ -198,7 +198,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "autoplay-ends-with-money",
     title: "Money ends autoplay",
-    description: "Autoplay is on, and between two spins money is put on the machine: autoplay is off.",
+    description: "Autoplay is on, and the player cashes in between two spins: autoplay ends.",
     tags: ["GAME-5", "GAME-4"],
     steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 3_500 }, { do: "cashIn", amount: 500 }, { do: "wait", ms: 5_000 }],
     expect: [
@@ -219,7 +219,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "seconds-to-continue",
     title: "Seconds left to continue",
-    description: "Two seconds after sitting down: thirty seconds left to continue (18802). Whoever plays goes on.",
+    description: "Two seconds after sitting down: thirty seconds left to continue (18802). Playing continues the session.",
     tags: ["GAME-10", "18802", "countdown", "idle"],
     timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 30 } }],
     steps: [...FUNDED, { do: "wait", ms: 3_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
@@ -228,7 +228,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "seconds-to-continue-answered",
     title: "The player is still there",
-    description: 'Ten seconds left to continue (18802): the player says "I\'m here", which costs nothing, and the casino confirms it.',
+    description: 'Ten seconds left to continue (18802): the player chooses "I\'m here", which costs nothing, and the casino confirms it.',
     tags: ["GAME-10", "18802", "countdown", "idle"],
     timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 10 } }],
     steps: [...SIT, { do: "wait", ms: 3_000 }, { do: "stay" }, { do: "wait", ms: 500 }],
@@ -242,7 +242,7 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "session-terminating",
     title: "The session is being terminated",
-    description: "Two seconds after sitting down the house says that the session is being terminated (18801).",
+    description: "Two seconds after sitting down the casino reports that the session is being terminated (18801).",
     tags: ["GAME-10", "18801"],
     timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.sessionTerminating } }],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
@@ -251,7 +251,8 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "session-terminated",
     title: "The session was terminated",
-    description: "Two seconds after sitting down: the session was terminated, the transaction cannot be processed (50100).",
+    description:
+      "Two seconds after sitting down the casino reports that the session was terminated and the transaction cannot be processed (50100).",
     tags: ["GAME-10", "50100"],
     timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.sessionTerminated } }],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
@@ -260,7 +261,8 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "idle-session",
     title: "An idle session",
-    description: "Nobody plays: five seconds to continue (18802), then the session is terminated (18801) and the seat is gone (4410).",
+    description:
+      "The player does not play: five seconds to continue (18802), then the session is terminated (18801) and the seat ends (4410).",
     tags: ["GAME-10", "18802", "18801", "idleTitle", "4410"],
     timeline: [
       { on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 5 } },

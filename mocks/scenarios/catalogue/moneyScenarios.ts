@@ -20,7 +20,7 @@ export const moneyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "cash-out",
     title: "Cash out",
-    description: "The machine's 50.00 go to the balance: amount action 4.",
+    description: "50.00 go from the machine to the balance: amount action 4.",
     tags: ["GAME-4", "action 4"],
     given: [heldSeat(5_000)],
     steps: [...SIT, { do: "cashOut" }, { do: "wait", ms: 500 }],
@@ -32,7 +32,7 @@ export const moneyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "collect",
     title: "The machine's own collect button",
-    description: "Collect pays the 50.00 on the machine out: a transfer that the machine began.",
+    description: "Collect pays out the 50.00 on the machine: a transfer that the machine starts.",
     tags: ["GAME-2", "GAME-4", "collect"],
     given: [heldSeat(5_000)],
     steps: [...SIT, { do: "press", button: "collect" }, { do: "wait", ms: 1_000 }],
@@ -44,7 +44,7 @@ export const moneyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "hand-pay",
     title: "Hand pay",
-    description: "An attendant pays 2,500.00 by hand three seconds after the first spin; it goes straight to the balance.",
+    description: "Three seconds after the first spin an attendant pays 2,500.00 by hand. It goes directly to the balance.",
     tags: ["hand pay", "attendant", "money", "GAME-4", "action 5"],
     seed: 7,
     timeline: [{ on: "SpinStarted", afterMs: 3_000, command: { type: "handPay", amount: 250_000 } }],
@@ -84,7 +84,7 @@ export const moneyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "withdrawal",
     title: "A withdrawal while playing",
-    description: "Two seconds after sitting down the cashier's withdrawal of 100.00 is told: amount action 2.",
+    description: "Two seconds after sitting down the server reports the cashier's withdrawal of 100.00: amount action 2.",
     tags: ["GAME-4", "action 2"],
     timeline: [
       {
@@ -99,7 +99,7 @@ export const moneyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "all-in-over-limit",
     title: "More than the limit",
-    description: "The highroller asks for 30,000.00 at once: the operator allows 25,000.00, and the client does not send it.",
+    description: "The highroller asks for 30,000.00 at once. The operator allows 25,000.00, so the client does not send it.",
     tags: ["GAME-4", "ALL_IN_LIMIT"],
     steps: [
       { do: "logIn", as: "highroller" },
@@ -114,8 +114,8 @@ export const moneyScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "all-in-limits-differ",
-    title: "The server's limit is lower than the operator's file says",
-    description: "The file allows 50,000.00, the server 25,000.00: it refuses 30,000.00 with 51003, and no money moves.",
+    title: "The server's limit is lower than the settings file's",
+    description: "The file allows 50,000.00, the server 25,000.00: the server refuses 30,000.00 with 51003, and no money moves.",
     tags: ["GAME-4", "51003", "ALL_IN_LIMIT"],
     given: [{ state: "the operator's file has settings", params: { settings: { ALL_IN_LIMIT: 5_000_000 } } }],
     steps: [
@@ -153,8 +153,8 @@ export const moneyScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "cash-in-on-stale-balance",
-    title: "A balance that is no longer true",
-    description: "The page was told 5,000.00 while the wallet holds 20.00: the server refuses the cash-in (51001), and no money moves.",
+    title: "An outdated balance",
+    description: "The page shows 5,000.00 while the wallet holds 20.00: the server refuses the cash-in (51001), and no money moves.",
     tags: ["GAME-4", "MONEY-1", "51001"],
     given: [BY_HAND, owns(2_000)],
     timeline: [
@@ -170,15 +170,15 @@ export const moneyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "collect-nothing",
     title: "Nothing to collect",
-    description: "Collect is pressed without credit on the machine: 51004.",
+    description: "The player presses Collect without credit on the machine: 51004.",
     tags: ["GAME-2", "51004"],
     steps: [...SIT, { do: "press", button: "collect" }, { do: "wait", ms: 500 }],
     expect: [{ event: "PressRefused", where: { refusal: { code: ERROR_CODES.nothingToCashOut } } }]
   }),
   defineScenario({
     id: "transfer-under-way",
-    title: "Another transfer hangs",
-    description: "A transfer of demo's last visit hangs at the machine: a further one is refused (51005).",
+    title: "Another transfer is pending",
+    description: "A transfer of demo's last visit is still pending at the machine: the server refuses a further one (51005).",
     tags: ["GAME-4", "51005"],
     given: [
       heldSeat(5_000),
@@ -193,7 +193,7 @@ export const moneyScenarios: readonly Scenario[] = [
   defineScenario({
     id: "cash-in-twice",
     title: "Cash in, clicked twice",
-    description: "The second click comes while the first transfer is under way: money moves once.",
+    description: "The second click comes while the first transfer is pending: money moves once.",
     tags: ["GAME-4", "LIVE-4"],
     faults: [{ on: "game", frame: "transferAccepted", fault: { kind: "latency", ms: 500 } }],
     steps: [...FUNDED, { do: "cashIn", amount: 10_000 }, { do: "wait", ms: 1_500 }],
@@ -205,8 +205,9 @@ export const moneyScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "balance-notice-beats-answer",
-    title: "A notice is newer than an answer",
-    description: "The answer to the balance is two seconds late and says less than a notice that came meanwhile: the notice stays.",
+    title: "A notification is newer than an answer",
+    description:
+      "The answer to the balance request is two seconds late and older than a notification that came meanwhile: the notification wins.",
     tags: ["MONEY-1"],
     faults: [{ on: "http", operationId: "getBalance", fault: { kind: "latency", ms: 2_000 } }],
     timeline: [

@@ -7,8 +7,9 @@ const SPIN = [...FUNDED, { do: "spin" }] as const
 const pressScenarios: readonly Scenario[] = [
   defineScenario({
     id: "spin-line-lost-asked",
-    title: "Spin: the line is lost with the press",
-    description: "The press goes with the connection: the machine never saw it, nothing is played, and it is not sent again.",
+    title: "Spin: the connection is lost with the press",
+    description:
+      "The press is lost with the connection: the machine never receives it, nothing is played, and the client does not repeat it.",
     tags: ["GAME-2", "LIVE-4"],
     faults: [{ on: "game", frame: "press", fault: { kind: "drop", code: 1006 }, times: 1 }],
     steps: [...SPIN, { do: "wait", ms: 10_000 }],
@@ -16,8 +17,9 @@ const pressScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "spin-line-lost-done",
-    title: "Spin: the line is lost while the reels turn",
-    description: "The connection goes half a second after the spin began: the reels turn on, and the result is asked for by its id.",
+    title: "Spin: the connection is lost while the reels turn",
+    description:
+      "The connection closes half a second after the spin began: the reels keep turning, and the client queries the result by its ID.",
     tags: ["GAME-2", "LIVE-4", "LIVE-5"],
     timeline: [{ on: "SpinStarted", afterMs: 500, command: { type: "dropSockets", channel: "game" } }],
     steps: [...SPIN, { do: "wait", ms: 10_000 }],
@@ -26,7 +28,7 @@ const pressScenarios: readonly Scenario[] = [
   defineScenario({
     id: "spin-answers-lost",
     title: "Spin: every answer is lost",
-    description: "Nothing is heard of the spin until it is asked for by its id after eight seconds.",
+    description: "No message about the spin arrives until the client queries it by its ID after eight seconds.",
     tags: ["GAME-2", "LIVE-4"],
     faults: [{ on: "game", frame: "press", fault: { kind: "lose" }, times: 1 }],
     steps: [...SPIN, { do: "wait", ms: 14_000 }],
@@ -36,7 +38,7 @@ const pressScenarios: readonly Scenario[] = [
     id: "server-restart-mid-spin",
     title: "The server restarts in the middle of a spin",
     description:
-      "Half a second after the first spin began every socket closes with 1012: the client comes back, and the spin was played once.",
+      "Half a second after the first spin began every socket closes with 1012: the client reconnects, and the spin was played once.",
     tags: ["LIVE-3", "LIVE-4", "GAME-1", "1012"],
     timeline: [{ on: "SpinStarted", afterMs: 500, command: { type: "restart" } }],
     steps: [...SPIN, { do: "wait", ms: 10_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
@@ -57,7 +59,7 @@ const socketScenarios: readonly Scenario[] = [
     id: "connection-lost-while-playing",
     title: "Connection lost at the machine",
     description:
-      "Five seconds after sitting down there is no network for six seconds: the page says so, takes no press, and comes back by itself.",
+      "Five seconds after sitting down there is no network for six seconds: the page shows it, refuses presses and recovers by itself.",
     tags: ["GAME-1", "LIVE-2", "LIVE-3", "LIVE-5", "offline"],
     timeline: [{ on: "SeatTaken", afterMs: 5_000, command: { type: "goOffline", ms: 6_000 } }],
     steps: [...FUNDED, { do: "wait", ms: 22_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
@@ -71,7 +73,7 @@ const socketScenarios: readonly Scenario[] = [
   defineScenario({
     id: "offline-for-long-while-playing",
     title: "A long time without a network at the machine",
-    description: "There is no network for two minutes: nobody is logged out, the seat is held, and the credit is there on return.",
+    description: "There is no network for two minutes: the player stays logged in, keeps the seat and finds the credit on return.",
     tags: ["AUTH-2", "LIVE-3", "LIVE-5", "offline"],
     timeline: [{ on: "TransferDone", afterMs: 2_000, command: { type: "goOffline", ms: 120_000 } }],
     steps: [...FUNDED, { do: "wait", ms: 145_000 }],
@@ -85,7 +87,7 @@ const socketScenarios: readonly Scenario[] = [
     id: "offline-past-the-hold",
     title: "Too long without a network",
     description:
-      "There is no network for three minutes, longer than the seat is held: on return the seat is new and the money is in the balance.",
+      "There is no network for three minutes, longer than the seat is held: on return the player gets a new seat, and the credit is in the balance.",
     tags: ["LIVE-5", "GAME-7", "offline"],
     timeline: [{ on: "TransferDone", afterMs: 2_000, command: { type: "goOffline", ms: 180_000 } }],
     steps: [...FUNDED, { do: "wait", ms: 200_000 }],
@@ -97,7 +99,7 @@ const socketScenarios: readonly Scenario[] = [
   defineScenario({
     id: "connection-lost-in-lobby",
     title: "Connection lost in the lobby",
-    description: "Five seconds after the login there is no network for three seconds: the lobby catches up by itself.",
+    description: "Five seconds after the login there is no network for three seconds: the lobby refreshes by itself.",
     tags: ["LIVE-2", "AUTH-7", "offline"],
     timeline: [{ on: "LoggedIn", afterMs: 5_000, command: { type: "goOffline", ms: 3_000 } }],
     steps: [LOG_IN, { do: "wait", ms: 14_000 }],
@@ -110,8 +112,8 @@ const socketScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "network-gone-in-lobby",
-    title: "The network stays away",
-    description: "From five seconds after the opening on nothing of the casino can be reached: after 60 s the player is logged out.",
+    title: "The network does not come back",
+    description: "Five seconds after opening, the casino becomes unreachable: after 60 s the player is logged out.",
     tags: ["AUTH-2", "Network Error"],
     timeline: [{ on: "Opened", afterMs: 5_000, command: { type: "goOffline", ms: 120_000 } }],
     steps: [LOG_IN, { do: "wait", ms: 90_000 }],
@@ -124,7 +126,7 @@ const socketScenarios: readonly Scenario[] = [
     id: "half-open-game-socket",
     title: "The game socket falls silent",
     description:
-      "Ten seconds after the opening the game socket stays open and says nothing any more: silence is noticed, and another is opened.",
+      "Ten seconds after opening, the game socket stays open but sends nothing: the client notices the silence and opens another.",
     tags: ["LIVE-2", "LIVE-3", "half-open"],
     faults: [{ on: "game", fault: { kind: "halfOpen" }, fromMs: 10_000, times: 1 }],
     steps: [...SIT, { do: "wait", ms: 40_000 }],
@@ -134,7 +136,7 @@ const socketScenarios: readonly Scenario[] = [
     id: "half-open-notifications",
     title: "The notification socket falls silent",
     description:
-      "Ten seconds after the opening the notification socket says nothing any more: it is opened anew, and the lobby asks what it missed.",
+      "Ten seconds after opening, the notification socket goes silent: the client opens a new one, and the lobby reads what it missed.",
     tags: ["LIVE-2", "AUTH-7", "half-open"],
     faults: [{ on: "notifications", fault: { kind: "halfOpen" }, fromMs: 10_000, times: 1 }],
     steps: [LOG_IN, { do: "wait", ms: 40_000 }],
@@ -146,7 +148,7 @@ const socketScenarios: readonly Scenario[] = [
   defineScenario({
     id: "init-not-answered",
     title: "Init is not answered",
-    description: "The game socket opens, and the first init is not answered: after ten seconds another socket is tried.",
+    description: "The game socket opens, but the server does not answer the first init: after ten seconds the client tries another socket.",
     tags: ["GAME-1", "LIVE-3"],
     faults: [{ on: "game", frame: "ready", fault: { kind: "gap" }, times: 1 }],
     steps: [...SIT, { do: "wait", ms: 12_000 }],
@@ -154,8 +156,8 @@ const socketScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "frames-twice",
-    title: "Every frame comes twice",
-    description: "Both sockets say everything twice: spins and money count once.",
+    title: "Every message arrives twice",
+    description: "Both sockets send every message twice: spins and money count once.",
     tags: ["LIVE-4", "LIVE-6", "duplicate"],
     faults: [{ on: "sockets", fault: { kind: "duplicate" } }],
     steps: [...SPIN, { do: "cashOut" }, { do: "wait", ms: 1_000 }],
@@ -167,8 +169,8 @@ const socketScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "frames-out-of-order",
-    title: "Frames overtake each other",
-    description: "The game socket swaps neighbours: an older meter does not overwrite a newer one.",
+    title: "Messages overtake each other",
+    description: "The game socket swaps neighbouring messages: an older meter does not overwrite a newer one.",
     tags: ["LIVE-4", "LIVE-6", "reorder"],
     faults: [{ on: "game", fault: { kind: "reorder" }, probability: 0.5, fromMs: 1_000 }],
     steps: [...SPIN, { do: "wait", ms: 6_000 }, { do: "spin" }, { do: "wait", ms: 12_000 }, { do: "cashOut" }, { do: "wait", ms: 12_000 }],
@@ -177,7 +179,7 @@ const socketScenarios: readonly Scenario[] = [
   defineScenario({
     id: "meter-late",
     title: "A late meter",
-    description: "The meter of the spin's beginning comes three seconds late, after that of its end: it changes nothing.",
+    description: "The meter of the spin's start arrives three seconds late, after that of its end: it changes nothing.",
     tags: ["LIVE-6", "late"],
     given: [heldSeat(10_000), { state: "a machine's next spin ends in an outcome", params: { machineId: 101, outcome: 4 } }],
     faults: [{ on: "game", frame: "meter", fault: { kind: "late", ms: 3_000 }, times: 1 }],
@@ -191,7 +193,7 @@ const socketScenarios: readonly Scenario[] = [
     id: "answer-after-reconnect",
     title: "An answer over the next connection",
     description:
-      "The spin's result is six seconds late, and the connection is lost meanwhile: it comes over the new one, after the answer to the question.",
+      "The spin's result is six seconds late, and the connection is lost meanwhile: it arrives on the new one, after the answer to the query.",
     tags: ["LIVE-4", "late"],
     timeline: [{ on: "ReelsStood", afterMs: 200, command: { type: "dropSockets", channel: "game" } }],
     faults: [{ on: "game", frame: "pressDone", fault: { kind: "late", ms: 6_000 }, times: 1 }],
@@ -200,9 +202,9 @@ const socketScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "frame-unreadable",
-    title: "A frame that is no message",
+    title: "Malformed and unknown messages",
     description:
-      "Two seconds after sitting down the server says half a message, and one of an unknown type: both are rejected, play goes on.",
+      "Two seconds after sitting down the server sends a truncated message and one of unknown type: the client rejects both, and play continues.",
     tags: ["LOG-1", "undecodable"],
     timeline: [
       { on: "SeatTaken", afterMs: 2_000, command: { type: "sendRaw", channel: "game", text: '{"type":"meter","meter":{"cre' } },
@@ -222,7 +224,7 @@ const weatherScenarios: readonly Scenario[] = [
   defineScenario({
     id: "slow-network",
     title: "A slow network",
-    description: "Every call takes one and a half to two and a half seconds, every frame half a second more.",
+    description: "Every call takes 1.5 to 2.5 seconds, and every message is half a second late.",
     tags: ["LIVE-2", "latency", "slow"],
     faults: [
       { on: "http", fault: { kind: "latency", ms: 1_500, spreadMs: 1_000 } },

@@ -20,7 +20,7 @@ const dialogScenarios = TEXTS.map(([name, status, given]) =>
   defineScenario({
     id: `reconnect-${name}`,
     title: `An open session: ${name}`,
-    description: `Demo logs in and still holds Bosphorus Royal 1, whose status is ${status}: the dialog says so.`,
+    description: `Demo logs in and still holds Bosphorus Royal 1, whose status is ${status}: the dialog shows it.`,
     tags: ["GAME-9", `status ${status}`],
     given,
     steps: [LOG_IN, { do: "wait", ms: 500 }],
@@ -34,7 +34,8 @@ export const openSessionScenarios: readonly Scenario[] = [
   defineScenario({
     id: "credit-left-on-machine",
     title: "Credit left on a machine",
-    description: "Demo left 50.00 on Bosphorus Royal 1: the seat is still held. Sitting down shows the credit, and it can be cashed out.",
+    description:
+      "Demo left 50.00 on Bosphorus Royal 1: the seat is still held. Sitting down shows the credit, and the player can cash out.",
     tags: ["GAME-9", "GAME-7", "LIVE-5"],
     given: [heldSeat(5_000)],
     steps: [...SIT, { do: "cashOut" }, { do: "leave" }],
@@ -88,7 +89,8 @@ export const openSessionScenarios: readonly Scenario[] = [
   defineScenario({
     id: "kick-without-session",
     title: "Nothing to kick",
-    description: "The held seat has ended, and the notice of it is lost: the dialog is still there, and its kick is refused with 52010.",
+    description:
+      "The held seat has ended, but its notification is lost: the dialog is still open, and the server refuses its kick with 52010.",
     tags: ["GAME-9", "kick", "52010"],
     given: [heldSeat(0, 5_000)],
     faults: [{ on: "notifications", frame: "session", fault: { kind: "gap" }, fromMs: 4_000 }],
@@ -101,7 +103,7 @@ export const openSessionScenarios: readonly Scenario[] = [
   defineScenario({
     id: "session-being-ended",
     title: "A session that is being ended",
-    description: "The machine is paying out for demo's last session: it can neither be continued (50100) nor joined (52001).",
+    description: "The machine is paying out demo's last session: the player can neither continue it (50100) nor join the machine (52001).",
     tags: ["GAME-9", "50100", "52001"],
     given: [{ state: "a player's session is being ended", params: { playerId: "p-demo", machineId: 101, credit: 5_000 } }],
     steps: [LOG_IN, { do: "openSession", action: "continue" }, { do: "wait", ms: 500 }, { do: "sit", machineId: 101 }],
@@ -113,8 +115,8 @@ export const openSessionScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "seat-hold-ends",
-    title: "The seat is given up",
-    description: "The held seat has ten more seconds: then its 50.00 are in the balance, and the dialog is gone.",
+    title: "The held seat expires",
+    description: "The seat is held for ten more seconds: then its 50.00 are in the balance, and the dialog closes.",
     tags: ["LIVE-5", "GAME-9"],
     given: [heldSeat(5_000, 10_000)],
     steps: [LOG_IN, { do: "wait", ms: 12_000 }],
@@ -136,7 +138,8 @@ export const openSessionScenarios: readonly Scenario[] = [
   defineScenario({
     id: "seat-taken-over",
     title: "Another device takes the seat",
-    description: "Five seconds after the first cash-in, demo sits down from another device: this one is told 4409 and led to the lobby.",
+    description:
+      "Five seconds after the first cash-in, demo sits down from another device: this page's socket closes with 4409, and it goes to the lobby.",
     tags: ["GAME-1", "4409", "superseded"],
     timeline: [{ on: "TransferDone", afterMs: 5_000, command: { type: "dropSockets", channel: "game", code: 4_409 } }],
     steps: [...FUNDED, { do: "wait", ms: 6_000 }],
@@ -147,7 +150,7 @@ export const openSessionScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "seat-kicked",
-    title: "Thrown off the machine",
+    title: "Removed from the machine",
     description: "Five seconds after sitting down the house ends the session: close code 4410, back to the lobby.",
     tags: ["GAME-9", "4410", "kicked"],
     timeline: [{ on: "SeatTaken", afterMs: 5_000, command: { type: "dropSockets", channel: "game", code: 4_410 } }],
@@ -169,7 +172,7 @@ export const openSessionScenarios: readonly Scenario[] = [
   defineScenario({
     id: "reload-while-playing",
     title: "A reload at the machine",
-    description: "The page is reloaded at the machine with credit on it: the same seat, the same credit.",
+    description: "The player reloads the page at the machine with credit on it: the seat and the credit are the same.",
     tags: ["GAME-1", "LIVE-5", "reload"],
     steps: [...FUNDED, { do: "wait", ms: 1_000 }, { do: "open", path: "/game/101/x" }, { do: "spin" }],
     expect: [

@@ -10,7 +10,7 @@ export const operatorScenarios: readonly Scenario[] = [
   defineScenario({
     id: "operator-bogaz-geceleri",
     title: "The operator Boğaz Geceleri",
-    description: "Sea green, its own mark and words, Turkish first, lira, a line of news, PIN check after two minutes.",
+    description: "Sea green, its own logo and texts, Turkish by default, lira, a news line, PIN check after two minutes.",
     tags: ["BOOT-2", "SHELL-11", "INFORMATION_TEXT", "TEXTS"],
     given: [operator(bogazGeceleri)],
     steps: [{ do: "open", path: "/" }, LOG_IN],
@@ -25,7 +25,7 @@ export const operatorScenarios: readonly Scenario[] = [
   defineScenario({
     id: "operator-qasr-al-noor",
     title: "The operator Qasr Al Noor",
-    description: "Ruby, Arabic first and from right to left, dirham, addresses are checked, Firefox is welcome.",
+    description: "Ruby, Arabic by default and right to left, dirham, IP address check, Firefox is supported.",
     tags: ["BOOT-2", "BOOT-5", "LANGUAGES", "SUPPORTED_BROWSERS", "rtl"],
     given: [operator(qasrAlNoor), { state: "the country is allowed", params: { country: "AE" } }],
     steps: [{ do: "open", path: "/" }, LOG_IN],

@@ -6,9 +6,9 @@ import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 export const pictureScenarios: readonly Scenario[] = [
   defineScenario({
     id: "picture-frozen",
-    title: "A frozen picture",
+    title: "A frozen video",
     description:
-      "Five seconds after sitting down the picture freezes for eight seconds: it is dimmed, money is locked, new sessions are tried.",
+      "Five seconds after sitting down the video freezes for eight seconds: it is dimmed, money is locked, and the client tries new media sessions.",
     tags: ["LIVE-1", "LIVE-3", "freeze"],
     timeline: [
       { on: "SeatTaken", afterMs: 5_000, command: { type: "freezeVideo", on: true } },
@@ -32,8 +32,8 @@ export const pictureScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "picture-hiccup",
-    title: "A picture that stutters",
-    description: "Five seconds after sitting down the picture stands still for two seconds: it is dimmed and goes on by itself.",
+    title: "A stuttering video",
+    description: "Five seconds after sitting down the video stands still for two seconds: it is dimmed and continues by itself.",
     tags: ["LIVE-1", "freeze"],
     timeline: [
       { on: "SeatTaken", afterMs: 5_000, command: { type: "freezeVideo", on: true } },
@@ -45,7 +45,7 @@ export const pictureScenarios: readonly Scenario[] = [
   defineScenario({
     id: "picture-frozen-at-one-machine",
     title: "One machine's camera hangs",
-    description: "Bosphorus Royal 1 has no picture from the start; the machine beside it has.",
+    description: "Bosphorus Royal 1 has no video from the start. The machine beside it has one.",
     tags: ["LIVE-1", "LIVE-3", "freeze"],
     faults: [{ on: "video", machineId: 101, fault: { kind: "freeze" } }],
     steps: [...SIT, { do: "wait", ms: 12_000 }, { do: "leave" }, { do: "sit", machineId: 102 }, { do: "wait", ms: 2_000 }],
@@ -59,8 +59,8 @@ export const pictureScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "picture-black",
-    title: "A black picture",
-    description: "The camera sends frames of nothing: they are frames, so the picture is live, and a person sees that it is black.",
+    title: "A black video",
+    description: "The camera sends black frames: they are frames, so the video counts as live, but the player sees only black.",
     tags: ["LIVE-1", "black"],
     faults: [{ on: "video", fault: { kind: "black" } }],
     steps: [...SIT, { do: "wait", ms: 5_000 }],
@@ -68,8 +68,8 @@ export const pictureScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "picture-without-a-way",
-    title: "The first picture finds no way",
-    description: "The first media session connects nowhere (ICE failure): after ten seconds another is asked for, and it comes.",
+    title: "The first video does not connect",
+    description: "The first media session does not connect (ICE failure): after ten seconds the client requests another, which connects.",
     tags: ["LIVE-3", "ICE"],
     faults: [{ on: "video", fault: { kind: "iceFailure" }, times: 1 }],
     steps: [...SIT, { do: "wait", ms: 14_000 }],
@@ -77,8 +77,8 @@ export const pictureScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "picture-never",
-    title: "No picture ever",
-    description: "No media session finds a way: nothing that costs money goes out, and it is tried on and on.",
+    title: "No video at all",
+    description: "No media session connects: the client sends nothing that costs money and keeps retrying.",
     tags: ["LIVE-1", "LIVE-3", "ICE"],
     faults: [{ on: "video", fault: { kind: "iceFailure" } }],
     steps: [...SIT, { do: "wait", ms: 25_000 }, { do: "press", button: "spin", anyway: true }],
@@ -92,7 +92,7 @@ export const pictureScenarios: readonly Scenario[] = [
   defineScenario({
     id: "picture-refused",
     title: "The video pipeline does not start",
-    description: "The first offer is answered with 70000: the code is shown, and the next offer is taken.",
+    description: "The server answers the first offer with 70000: the page shows the code, and the server accepts the next offer.",
     tags: ["GAME-10", "70000", "LIVE-3"],
     faults: [{ on: "video", fault: { kind: "refuse" }, times: 1 }],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
@@ -100,8 +100,8 @@ export const pictureScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "screen-refused",
-    title: "The machine's screen cannot be had",
-    description: "The operator shows the machines' own screens alone, and who asks for one is answered with 70000, each time.",
+    title: "The machine's screen is unavailable",
+    description: "The operator shows only the machines' own screens, and the server answers every request for one with 70000.",
     tags: ["GAME-6", "GAME-10", "70000"],
     given: [{ state: "the operator's file has settings", params: { settings: { SHOW_WEBCAM: false } } }],
     faults: [{ on: "video", videoType: "screen", fault: { kind: "refuse" } }],
@@ -113,8 +113,8 @@ export const pictureScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "picture-stray-signals",
-    title: "Signals of another picture",
-    description: "The server offers, sends candidates and ends a media session that this page never had: nothing happens to the picture.",
+    title: "Signals of another media session",
+    description: "The server offers, sends candidates and ends a media session that this page never had: the video is not affected.",
     tags: ["GAME-1", "video"],
     timeline: [
       {

@@ -18,7 +18,7 @@ import { walletVersionScenarios } from "./walletVersionScenarios.ts"
 const plainEvening = defineScenario({
   id: "default",
   title: "A plain evening",
-  description: "Nothing goes wrong: eight brands, forty machines in every state, guests who come and go.",
+  description: "Nothing fails: eight brands, forty machines in every state, and guests who come and go.",
   tags: ["plain", "start", "LOBBY-1", "LOBBY-3"],
   steps: [{ do: "open", path: "/" }, ...SIT],
   expect: [

@@ -61,7 +61,7 @@ export const statusScenarios: readonly Scenario[] = [
     defineScenario({
       id: `playing-status-${status}-reload`,
       title: `The page is loaded again while the machine's status is ${status}`,
-      description: `The machine's status becomes ${status} while playing, then the player reloads the page: the seat is theirs again, and they cash out.`,
+      description: `The machine's status becomes ${status} while playing. The player reloads, gets the seat back and cashes out.`,
       tags: ["GAME-8", "LOBBY-4", `status ${status}`],
       timeline: [{ on: "TransferDone", afterMs: 2_000, command: { type: "setMachineStatus", machineId: 101, status } }],
       steps: [

@@ -9,7 +9,7 @@ const chatScenarios: readonly Scenario[] = [
   defineScenario({
     id: "chat",
     title: "The chat",
-    description: "Four contacts in every status, one unread message; what demo writes to the cashier stands in the dialog.",
+    description: "Four contacts in every status and one unread message. What demo writes to the cashier appears in the dialog.",
     tags: ["SHELL-7", "chat"],
     given: [{ state: "a player has an empty dialog", params: { playerId: DEMO, contactId: "cashier" } }],
     steps: [LOG_IN, { do: "chat" }, { do: "chat", contact: "cashier" }, { do: "write", text: "Hello" }],
@@ -21,7 +21,7 @@ const chatScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "chat-empty",
-    title: "Nobody to write to",
+    title: "No chat contacts",
     description: "There are no contacts.",
     tags: ["SHELL-7", "chat", "empty"],
     given: [{ state: "there are no chat contacts", params: {} }],
@@ -30,7 +30,7 @@ const chatScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "chat-long-dialog",
-    title: "A dialog with a past",
+    title: "A dialog with earlier messages",
     description: "Demo and support have written to each other before.",
     tags: ["SHELL-7", "chat"],
     given: [
@@ -55,15 +55,15 @@ const chatScenarios: readonly Scenario[] = [
   defineScenario({
     id: "chat-blank-message",
     title: "A blank message",
-    description: "A message of blanks is not sent.",
+    description: "The client does not send a message of blanks.",
     tags: ["SHELL-7", "chat"],
     steps: [LOG_IN, { do: "chat", contact: "support" }, { do: "write", text: "  " }],
     expect: [{ event: "ChatReceived" }, { event: "ChatMessageRequested", times: 0 }]
   }),
   defineScenario({
     id: "chat-contact-gone",
-    title: "A contact that is gone",
-    description: "The cashier is no contact any more: the dialog with the cashier cannot be had.",
+    title: "A removed contact",
+    description: "The cashier is no longer a contact: the dialog with the cashier is unavailable.",
     tags: ["SHELL-7", "chat", "404"],
     given: [{ state: "a contact does not exist", params: { contactId: "cashier" } }],
     steps: [LOG_IN, { do: "chat", contact: "cashier" }],
@@ -105,7 +105,7 @@ const playerScenarios: readonly Scenario[] = [
   defineScenario({
     id: "own-pages",
     title: "Log history, sessions and transactions",
-    description: "Demo has a past: visits, sittings at machines with a net result, and transactions of every type.",
+    description: "Demo has a history: visits, slot sessions with a net result, and transactions of every type.",
     tags: ["PAGE-1", "PAGE-2", "PAGE-3"],
     steps: [LOG_IN, { do: "ownPage", page: "logs" }, { do: "ownPage", page: "sessions" }, { do: "ownPage", page: "transactions" }],
     expect: [
@@ -116,7 +116,7 @@ const playerScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "own-pages-out-of-range",
-    title: "A page that there is not",
+    title: "A page after the last one",
     description: "A page after the last is empty.",
     tags: ["PAGE-3"],
     steps: [LOG_IN, { do: "ownPage", page: "transactions", number: 9_999 }],
@@ -125,7 +125,7 @@ const playerScenarios: readonly Scenario[] = [
   defineScenario({
     id: "password-old-wrong",
     title: "The old password is wrong",
-    description: "The change of the password is refused with 40001.",
+    description: "The server refuses the change of the password with 40001.",
     tags: ["PAGE-1", "40001"],
     steps: [LOG_IN, { do: "changePassword", old: "wrong1234", next: "another1234" }],
     expect: [{ event: "PasswordChangeRefused", where: { refusal: { code: ERROR_CODES.oldPasswordWrong } } }]
@@ -133,7 +133,7 @@ const playerScenarios: readonly Scenario[] = [
   defineScenario({
     id: "password-too-short",
     title: "The new password is too short",
-    description: "The change of the password is refused with 40101.",
+    description: "The server refuses the change of the password with 40101.",
     tags: ["PAGE-1", "40101"],
     steps: [LOG_IN, { do: "changePassword", old: "demo1234", next: "abc" }],
     expect: [{ event: "PasswordChangeRefused", where: { refusal: { code: ERROR_CODES.passwordTooShort } } }]
@@ -141,7 +141,7 @@ const playerScenarios: readonly Scenario[] = [
   defineScenario({
     id: "password-changed",
     title: "A new password",
-    description: "The password is changed: the old one is refused from now on, the new one is good.",
+    description: "Demo changes the password: from now on the server refuses the old one and accepts the new one.",
     tags: ["PAGE-1", "20000"],
     steps: [
       LOG_IN,
@@ -159,16 +159,16 @@ const playerScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "jackpot-video",
-    title: "The jackpot's picture",
-    description: "The jackpot view asks where its live video is, and begins to open it.",
+    title: "The jackpot's video",
+    description: "The jackpot view requests the address of its live video and starts to open it.",
     tags: ["MOCK-2", "jackpot", "video"],
     steps: [LOG_IN, { do: "jackpot" }, { do: "wait", ms: 2_000 }],
     expect: [{ event: "JackpotVideoRequested" }]
   }),
   defineScenario({
     id: "jackpot-video-missing",
-    title: "No jackpot to look at",
-    description: "A casino without machines has no jackpot's picture: 404.",
+    title: "No jackpot video",
+    description: "A casino without machines has no jackpot video: 404.",
     tags: ["LOBBY-5", "jackpot", "52006"],
     given: [{ state: "the floor has no brands", params: {} }],
     steps: [LOG_IN, { do: "jackpot" }, { do: "wait", ms: 500 }],
@@ -176,8 +176,8 @@ const playerScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "settings-kept-by-server",
-    title: "Settings that the server keeps",
-    description: "Demo lets the pages run from right to left; the server keeps it.",
+    title: "Settings stored by the server",
+    description: "Demo switches the pages to right to left, and the server stores it.",
     tags: ["SHELL-9"],
     steps: [LOG_IN, { do: "direction", direction: "rtl" }, { do: "wait", ms: 1_000 }],
     expect: [{ event: "PreferencesChanged", where: { preferences: { direction: "rtl" } } }, { event: "PreferencesSaved" }]

@@ -8,7 +8,8 @@ export const tokenScenarios = [
   defineScenario({
     id: "token-in-address",
     title: "A token in the address",
-    description: "The page is opened with a token in its address: the player is in without a password, and the address is clean.",
+    description:
+      "The page opens with a token in its address: the player is logged in without a password, and the token leaves the address.",
     tags: ["BOOT-3", "AUTH-1"],
     steps: [{ do: "open", path: "/lobby", as: "demo" }],
     expect: [
@@ -36,7 +37,7 @@ export const tokenScenarios = [
   defineScenario({
     id: "token-expired",
     title: "An expired token",
-    description: "The token's time is over before the page opens: logged out, without a call.",
+    description: "The token expires before the page opens: the client logs the player out without a call.",
     tags: ["AUTH-1", "access_token expired"],
     steps: [{ do: "open", path: "/lobby", as: "demo", tokenAgeMs: TWELVE_HOURS_MS + 1_000 }],
     expect: [
@@ -46,8 +47,8 @@ export const tokenScenarios = [
   }),
   defineScenario({
     id: "token-refused",
-    title: "A token that the server does not take",
-    description: "The first validation is answered with 401: logged out.",
+    title: "A token that the server refuses",
+    description: "The server answers the first validation with 401: the player is logged out.",
     tags: ["AUTH-1", "AUTH-2", "10"],
     faults: [
       {
@@ -65,8 +66,8 @@ export const tokenScenarios = [
   }),
   defineScenario({
     id: "token-of-banned-player",
-    title: "A stored token of a player banned since",
-    description: "The token is good and its player is not any more: the validation refuses with 10704, and the session ends.",
+    title: "A stored token of a banned player",
+    description: "The token is valid, but its player has been banned: the validation answers 10704, and the session ends.",
     tags: ["AUTH-1", "10704"],
     given: [{ state: "a player has a standing", params: { ...DEMO, standing: "banned" } }],
     steps: [{ do: "open", path: "/lobby", as: "demo" }],
@@ -77,8 +78,8 @@ export const tokenScenarios = [
   }),
   defineScenario({
     id: "token-check-without-network",
-    title: "Coming back without a network",
-    description: "The stored token cannot be validated, and nothing else of the casino can be reached: logged out after 60 s.",
+    title: "Opening the page without a network",
+    description: "The casino is unreachable, so the client cannot validate the stored token: the player is logged out after 60 s.",
     tags: ["AUTH-1", "AUTH-2"],
     faults: [{ on: "http", operationId: "validateSession", fault: { kind: "abort" } }],
     steps: [
@@ -93,7 +94,7 @@ export const tokenScenarios = [
   defineScenario({
     id: "session-restored",
     title: "A reload keeps the session",
-    description: "After a login the page is reloaded: the stored token logs in again, without a password.",
+    description: "The player reloads the page after the login: the stored token logs in again, without a password.",
     tags: ["AUTH-1", "LOGIN-6"],
     steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "open", path: "/lobby" }],
     expect: [
@@ -105,8 +106,8 @@ export const tokenScenarios = [
   }),
   defineScenario({
     id: "session-ends-in-lobby",
-    title: "401 in the middle",
-    description: "Five seconds after the login every token is ended: the sockets close with 4401, and the player is logged out.",
+    title: "401 during the session",
+    description: "Five seconds after the login every token expires: the sockets close with 4401, and the player is logged out.",
     tags: ["AUTH-2", "Invalid access_token", "4401"],
     timeline: [{ on: "LoggedIn", afterMs: 5_000, command: { type: "expireTokens" } }],
     steps: [LOG_IN, { do: "wait", ms: 7_000 }],
@@ -138,7 +139,7 @@ export const tokenScenarios = [
   defineScenario({
     id: "session-ends-at-machine",
     title: "401 while playing",
-    description: "Every token is ended four seconds after sitting down: the game socket closes with 4401, and the player is logged out.",
+    description: "Four seconds after sitting down every token expires: the game socket closes with 4401, and the player is logged out.",
     tags: ["AUTH-2", "GAME-1", "4401"],
     timeline: [{ on: "SeatTaken", afterMs: 4_000, command: { type: "expireTokens" } }],
     steps: [...SIT, { do: "wait", ms: 6_000 }],
@@ -147,7 +148,7 @@ export const tokenScenarios = [
   defineScenario({
     id: "log-out",
     title: "Logging out",
-    description: "The player logs out: the server says success (20000), and the notification socket closes.",
+    description: "The player logs out: the server answers success (20000), and the notification socket closes.",
     tags: ["AUTH-6", "AUTH-7", "20000"],
     steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "logOut" }],
     expect: [{ event: "LogOutRequested" }, { event: "LoggedOut", where: { reason: "player" } }, { event: "ConnectionClosed" }]
@@ -155,7 +156,7 @@ export const tokenScenarios = [
   defineScenario({
     id: "log-out-unanswered",
     title: "Logging out without an answer",
-    description: "The server does not answer the farewell: after two seconds the player is out all the same.",
+    description: "The server does not answer the logout: after two seconds the player is logged out anyway.",
     tags: ["AUTH-6", "timeout"],
     faults: [{ on: "http", operationId: "logOut", fault: { kind: "latency", ms: 60_000 } }],
     steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "logOut" }, { do: "wait", ms: 3_000 }],
@@ -165,7 +166,7 @@ export const tokenScenarios = [
     id: "idle-lock",
     title: "The idle lock",
     description:
-      "Demo has set the PIN 1234, and the operator checks it after a minute without activity: a wrong PIN is refused, the right one opens.",
+      "Demo has set the PIN 1234, and the operator checks it after a minute without activity: only the right PIN unlocks the page.",
     tags: ["LOCK-1", "LOCK-2", "PIN_CHECK"],
     given: [
       {
@@ -184,8 +185,8 @@ export const tokenScenarios = [
   }),
   defineScenario({
     id: "player-is-staff",
-    title: "A player of the staff",
-    description: "Demo belongs to the staff: the admin side bar and the staff's menu show.",
+    title: "A staff member",
+    description: "Demo belongs to the staff: the page shows the admin side bar and the staff menu.",
     tags: ["AUTH-5", "SHELL-1", "role"],
     given: [{ state: "a player has a role", params: { ...DEMO, group: "staff" } }],
     steps: [LOG_IN],
@@ -194,7 +195,7 @@ export const tokenScenarios = [
   defineScenario({
     id: "player-without-permissions",
     title: "A player without permissions",
-    description: "Demo has no permission level: the casino's menu items, which ask for 145, do not show.",
+    description: "Demo has no permission level: the page hides the casino's menu items, which need 145.",
     tags: ["SHELL-3", "AUTH-5", "permissions"],
     given: [{ state: "a player has permissions", params: { ...DEMO, permissions: [] } }],
     steps: [LOG_IN],

@@ -13,7 +13,7 @@ export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "discount-granted",
     title: "A discount",
-    description: "The balance is one kuruş below the minimum of 100.00: the discount of 50.00 is granted and booked.",
+    description: "The balance is one kuruş below the minimum of 100.00: the server grants the discount of 50.00.",
     tags: ["MONEY-2", "discount"],
     given: [BY_HAND, owns(9_999)],
     steps: DISCOUNT,
@@ -25,7 +25,7 @@ export const topUpScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "discount-by-itself",
-    title: "A discount by itself",
+    title: "An automatic discount",
     description: "The operator grants discounts by itself: a balance of 20.00 arrives in the lobby, and the client asks once.",
     tags: ["MONEY-3", "discount", "AUTO_DISCOUNT"],
     given: [owns(2_000), { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: true } } }],
@@ -38,8 +38,8 @@ export const topUpScenarios: readonly Scenario[] = [
   }),
   defineScenario({
     id: "bonus-by-itself",
-    title: "A bonus by itself",
-    description: "The operator grants the bonus by itself and the discount by hand: the client asks for the bonus once.",
+    title: "An automatic bonus",
+    description: "The operator grants the bonus automatically and the discount on request: the client asks for the bonus once.",
     tags: ["MONEY-3", "bonus", "AUTO_BONUS"],
     given: [owns(2_000), { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: false, AUTO_BONUS: true } } }],
     steps: [LOG_IN, { do: "wait", ms: 5_000 }],
@@ -52,7 +52,7 @@ export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "discount-balance-at-minimum",
     title: "No discount at the minimum",
-    description: "The balance is exactly the minimum of 100.00: the page does not ask, and the text names the minimum.",
+    description: "The balance is exactly the minimum of 100.00: the page does not send the request, and the text names the minimum.",
     tags: ["MONEY-2", "discount"],
     given: [BY_HAND, owns(10_000)],
     steps: DISCOUNT,
@@ -65,7 +65,7 @@ export const topUpScenarios: readonly Scenario[] = [
     id: "discount-minimum-of-server-lower",
     title: "The server's minimum is lower than the page's",
     description:
-      "The settings file names a minimum of 200.00, the server's own is 100.00: the page asks, and the server refuses with 53001.",
+      "The minimum is 200.00 in the settings file and 100.00 at the server: the page sends the request, and the server refuses it with 53001.",
     tags: ["MONEY-2", "discount", "53001", "DISCOUNT_MINIMUM"],
     given: [
       { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: false, DISCOUNT_MINIMUM: 20_000 } } },
@@ -89,7 +89,7 @@ export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "discount-twice",
     title: "Two discounts in a row",
-    description: "The second discount is asked for a second after the first: the page does not send it.",
+    description: "The player asks for a second discount one second after the first: the page does not send it.",
     tags: ["MONEY-2", "discount", "cooldown"],
     given: [BY_HAND, owns(1_000)],
     steps: [...DISCOUNT, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
@@ -103,7 +103,7 @@ export const topUpScenarios: readonly Scenario[] = [
     id: "discount-cooldown-over",
     title: "The discount's cooldown ends",
     description:
-      "The last discount was granted twenty seconds ago: refused now, granted thirty seconds later. The refused request was a use too: the client waits from it.",
+      "The last discount was granted twenty seconds ago: refused now, granted in thirty seconds. The refusal also starts the client's cooldown.",
     tags: ["MONEY-2", "discount", "cooldown"],
     given: [BY_HAND, owns(1_000), hasUsed("discount", 20_000)],
     steps: [...DISCOUNT, { do: "wait", ms: 30_000 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
@@ -116,7 +116,7 @@ export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "bonus-granted",
     title: "A bonus",
-    description: "The bonus of 100.00 is granted whatever the balance is.",
+    description: "The server grants the bonus of 100.00 for any balance.",
     tags: ["MONEY-2", "bonus"],
     steps: BONUS,
     expect: [
@@ -127,7 +127,7 @@ export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "bonus-too-soon",
     title: "A second bonus too soon",
-    description: "The last bonus was granted five seconds ago, on another device: refused.",
+    description: "The server granted the last bonus five seconds ago, on another device: it refuses this one.",
     tags: ["MONEY-2", "bonus", "cooldown", "53002"],
     given: [hasUsed("bonus", 5_000)],
     steps: BONUS,
@@ -136,7 +136,8 @@ export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "discount-answer-lost",
     title: "A discount whose answer is lost",
-    description: "The discount is granted, and the answer does not arrive: it is not asked for again, the balance's notice tells it.",
+    description:
+      "The server grants the discount, but the answer is lost: the client does not repeat the request, and the balance notification shows the money.",
     tags: ["MONEY-1", "MONEY-2", "discount"],
     given: [BY_HAND, owns(1_000)],
     faults: [{ on: "http", operationId: "requestDiscount", fault: { kind: "lose" }, times: 1 }],
@@ -151,7 +152,7 @@ export const topUpScenarios: readonly Scenario[] = [
   defineScenario({
     id: "discount-slow",
     title: "A slow discount",
-    description: "The discount takes three seconds: the button is busy meanwhile.",
+    description: "The answer takes three seconds: the button is busy meanwhile.",
     tags: ["MONEY-2", "discount", "busy"],
     given: [BY_HAND, owns(5_000)],
     faults: [{ on: "http", operationId: "requestDiscount", fault: { kind: "latency", ms: 3_000 } }],

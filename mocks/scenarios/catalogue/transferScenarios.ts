@@ -39,7 +39,7 @@ const moving = (direction: Direction, { id, title, description, fault, expect }:
   defineScenario({
     id: `cash-${direction}-${id}`,
     title: `Cash ${direction}: ${title}`,
-    description: `${description} Seen from the bank: 50.00 move once or not at all, and wallet, machine and what is under way add up.`,
+    description: `${description} In the ledger 50.00 move once or not at all, and wallet, machine and pending transfers add up.`,
     tags: ["GAME-4", "LIVE-4", "LIVE-6", direction],
     given: WAYS[direction].given,
     faults: [fault],
@@ -51,8 +51,8 @@ const moving = (direction: Direction, { id, title, description, fault, expect }:
 const lineLost = (direction: Direction): readonly Scenario[] => [
   moving(direction, {
     id: "line-lost-asked",
-    title: "the line is lost with the request",
-    description: "The request goes with the connection: the server has never seen it, and it is not sent again.",
+    title: "the connection is lost with the request",
+    description: "The request is lost with the connection: the server never receives it, and the client does not repeat it.",
     fault: { on: "game", frame: ASKED, fault: { kind: "drop", code: 1006 }, times: 1 },
     expect: [
       { event: "TransferSent" },
@@ -64,8 +64,8 @@ const lineLost = (direction: Direction): readonly Scenario[] => [
   ...STEPS.map(([step, frame]) =>
     moving(direction, {
       id: `line-lost-${step}`,
-      title: `the line is lost before "${step}"`,
-      description: `The connection goes just before the server says "${step}".`,
+      title: `the connection is lost before "${step}"`,
+      description: `The connection closes just before the server sends "${step}".`,
       fault: { on: "game", frame, fault: { kind: "drop", code: 1006 }, times: 1 },
       expect: [{ event: "ConnectionLost", where: { channel: "game" } }, { event: "TransferBecameUnknown" }, ...once(direction)]
     })
@@ -78,7 +78,7 @@ const answerLost = (direction: Direction): readonly Scenario[] => [
     moving(direction, {
       id: `answer-lost-${step}`,
       title: `the answer "${step}" is lost`,
-      description: `The server says "${step}", and it does not arrive.`,
+      description: `The server sends "${step}", but it does not arrive.`,
       fault: { on: "game", frame, fault: { kind: "gap" }, times: 1 },
       expect: [...(step === "done" ? [{ event: "TransferBecameUnknown" } as const] : []), ...once(direction)]
     })
@@ -86,14 +86,14 @@ const answerLost = (direction: Direction): readonly Scenario[] => [
   moving(direction, {
     id: "answers-lost",
     title: "every answer is lost",
-    description: "Nothing that the server says of it arrives, until it is asked for by its id after eight seconds.",
+    description: "No answer about the transfer arrives until the client queries it by its ID after eight seconds.",
     fault: { on: "game", frame: "transfer", fault: { kind: "lose" }, times: 1 },
     expect: [{ event: "TransferSent" }, { event: "DeadlineReached", where: { what: "transfer" } }, ...once(direction)]
   }),
   moving(direction, {
     id: "done-twice",
-    title: '"done" comes twice',
-    description: "The last answer comes twice: the second changes nothing.",
+    title: 'the answer "done" arrives twice',
+    description: "The last answer arrives twice: the second one changes nothing.",
     fault: { on: "game", frame: "transferDone", fault: { kind: "duplicate" }, times: 1 },
     expect: [
       { event: "TransferCompleted", times: 2 },
@@ -102,8 +102,8 @@ const answerLost = (direction: Direction): readonly Scenario[] => [
   }),
   moving(direction, {
     id: "done-late",
-    title: '"done" is late',
-    description: "The last answer is ten seconds late: by then the transfer has been asked for by its id.",
+    title: 'the answer "done" is late',
+    description: "The last answer is ten seconds late: by then the client has queried the transfer by its ID.",
     fault: { on: "game", frame: "transferDone", fault: { kind: "late", ms: 10_000 }, times: 1 },
     expect: [{ event: "TransferBecameUnknown" }, { event: "TransferCompleted", times: 2 }, { event: "AmountActionReported", times: 1 }]
   })

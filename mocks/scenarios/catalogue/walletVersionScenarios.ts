@@ -57,7 +57,7 @@ export const walletVersionScenarios: readonly Scenario[] = [
     id: "wallet-version-overtaken-first-notification",
     title: "A transfer overtakes the first balance notification",
     description:
-      "The notifications are four seconds late. The first one, from before the cash-in, arrives after the cash-in is done: its lower version shows that it is old.",
+      "The notifications are four seconds late. The first, from before the cash-in, arrives after it: its lower version shows that it is old.",
     tags: ["MONEY-1", "GAME-4", "latency"],
     given: [owns(150_000)],
     faults: [{ on: "notifications", frame: "balance", fault: { kind: "latency", ms: 4_000 } }],
