@@ -4,8 +4,8 @@ import { Icon } from "../ui/Icon.tsx"
 import styles from "./StorageNotice.module.css"
 
 /**
- * LOG-3: tells the player that the browser stores no log, so that a report must be saved before the page is closed, or that the disk has lost
- * events.
+ * LOG-3: warns that the browser stores no log, or that the disk has lost events. Without a stored log, a report must be saved before the page is
+ * closed.
  */
 export const StorageNotice = () => {
   const { t } = useTranslation()

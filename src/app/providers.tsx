@@ -24,7 +24,7 @@ const useBranding = (): void => {
 const useTexts = (): boolean => {
   const loaded = useSettingsLoaded()
   const { defaultLanguage, languageSelect, languages: selectable, texts } = useSettings()
-  // Without a language switch nobody could leave a language that the browser chose.
+  // Without a language switch, a player could not leave a language that the browser chose.
   const languages = useMemo(() => (languageSelect ? selectable : [defaultLanguage]), [defaultLanguage, languageSelect, selectable])
   const [ready, setReady] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)

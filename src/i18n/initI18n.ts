@@ -85,7 +85,7 @@ const add = (language: Language, tables: Tables): void => {
   for (const [namespace, texts] of Object.entries(word(language, tables))) i18n.addResourceBundle(language, namespace, texts, true, true)
 }
 
-/** The first of the browser's languages that is offered: "en-GB" asks for English. */
+/** The first of the browser's languages that the operator offers: "en-GB" matches English. */
 const browserLanguage = (offered: readonly Language[]): Language | undefined =>
   navigator.languages.flatMap((tag) => offered.find((language) => language === tag.toLowerCase().split("-")[0]) ?? [])[0]
 

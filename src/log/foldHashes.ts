@@ -48,15 +48,15 @@ const readPairs = (line: string, from: number, take: TakeHash): number => {
   }
 }
 
-/** A line split in two: its JSON without the hashes, and the index in the line where the hashes begin. */
+/** A split line: its JSON without the hashes, and the index in the line where the hashes begin. */
 export interface SplitLine {
   readonly json: string
   readonly hashes: number
 }
 
 /**
- * Splits the hashes off a line, so that they are not parsed as JSON: V8 interns each short string that it parses, and a million hashes make
- * that slow. Returns null when the line does not end in plain hashes. The whole line is valid JSON if and only if `json` is.
+ * Separates the hashes from a line, so that they are not parsed as JSON: V8 interns each short string that it parses, which is slow for a million
+ * hashes. Returns null when the line does not end in plain hashes. The whole line is valid JSON if and only if `json` is.
  */
 export const splitHashes = (line: string): SplitLine | null => {
   const start = line.lastIndexOf(START)

@@ -51,7 +51,7 @@ const makeDictionary = <A>(keyOf: (value: A) => string) => {
 
 const sourceKey = ({ kind, op = "", status }: Source): string => (status === undefined ? `${kind} ${op}` : `${kind} ${op} ${status}`)
 
-/** The number of sources that are compared field by field before a key is built. The frequent sources of a session come early. */
+/** The number of sources that are compared field by field before a key is built. The frequent sources of a session appear early. */
 const FIRST_SOURCES = 16
 
 const isSameSource = (one: Source, other: Source): boolean => one.kind === other.kind && one.op === other.op && one.status === other.status

@@ -66,9 +66,9 @@ type LineSource = string | ReadableStream<Bytes>
 const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line)
 
 /**
- * Splits a text or a stream into batches of lines, one batch per piece of the stream: a million steps of an asynchronous iteration take longer
- * than the splitting. Lines come without line end (LF or CRLF) and byte order mark; the last line needs no end. Reads no further than requested.
- * Throws LineTooLong for a line beyond `limit`, after the lines before it, and rethrows errors of the stream.
+ * Splits a text or a stream into batches of lines, one batch per piece of the stream. Batches, because a million steps of an asynchronous
+ * iteration take longer than the splitting. Lines come without line end (LF or CRLF) and byte order mark; the last line needs no end. Reads no
+ * further than requested. Throws LineTooLong for a line beyond `limit`, after the lines before it, and rethrows errors of the stream.
  */
 export async function* splitBatches(source: LineSource, limit = LINE_LIMIT): AsyncGenerator<readonly string[]> {
   let first = true

@@ -56,8 +56,8 @@ const extendSettings = (data: unknown): unknown => {
 }
 
 /**
- * The history of the event types: one step for each version that any log may still contain. When a payload changes so that old ones no longer fit,
- * raise `ver` in `src/domain`, add the step here, add a line to `src/log/fixtures/events.ndjson`, and run `npm run lock:events`.
+ * The history of the event types: one step for each version that any log may still contain. When old payloads of a type no longer decode: raise
+ * `ver` in `src/domain`, add the step here and a line to `src/log/fixtures/events.ndjson`, then run `npm run lock:events`.
  */
 export const upcasters: readonly UpcastStep[] = [
   { type: "SettingsLoaded", from: 1, to: 2, up: completeSettings },

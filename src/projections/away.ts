@@ -64,7 +64,7 @@ export const away = defineProjection<AwayState>({
     },
     SeatTaken: (state, { data: { machineId, meter }, at }) => {
       const { seen, isGone, isReload, goneAt } = state
-      // Without a meter nothing can be said of the time away.
+      // Without a meter there is nothing to compare.
       if (meter === undefined) return none()
       const isReturn = isGone && seen !== null && seen.machineId === machineId
       const told = isReturn ? { since: goneAt, until: at, ...compare(seen.meter, meter) } : null

@@ -54,7 +54,7 @@ export const reconnect = defineProjection<ReconnectState>({
       data.action === "kick" ? none() : { ...state, busy: null, cashOutAt: data.action === "cashOut" ? data.machineId : null },
     SessionActionRefused: (state, { data }) => ({ ...state, busy: null, refusal: data.refusal }),
     SessionActionFailed: (state, { data }) => ({ ...state, busy: null, failure: data.reason }),
-    // The session is still open: the player may return to its machine with an empty wallet, and a logout asks first.
+    // The session is still open: the player may return to its machine with an empty wallet, and a logout needs a confirmation.
     SessionDismissed: ({ machineId, machineName, machineStatus }) => ({ ...none(), machineId, machineName, machineStatus }),
     JoinRequested: joined,
     SeatTaken: joined,

@@ -6,12 +6,12 @@ export interface SettingsState {
   /** False until the first settings are recorded: before that no page is drawn. */
   loaded: boolean
   /**
-   * Whether safety decisions may rely on these settings: they come from the operator's file or its last good copy, or the file is definitely
+   * Whether safety decisions may rely on these settings. They come from the operator's file or its last good copy, or the file is definitely
    * absent. While false, nobody may log in, play or unlock, and the client sends no request.
    */
   known: boolean
   source: "file" | "lastGood" | "defaults"
-  /** Whether the operator's file says PIN_CHECK, so that it is no default. */
+  /** Whether PIN_CHECK comes from the operator's file instead of the defaults. */
   pinCheckStated: boolean
   rejected: readonly string[]
   values: Settings

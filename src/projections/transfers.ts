@@ -31,7 +31,7 @@ export interface AmountActionView {
 export interface TransfersState {
   recent: TransferView[]
   /**
-   * Transfers of earlier sessions whose outcome was unknown at the login. They block no other transfer: the server refuses a second one while the
+   * Transfers of earlier sessions whose outcome was unknown at the login. They block no other transfer. The server refuses a second one while the
    * first is under way, and a server that never answers must not keep the player's money on the machine.
    */
   earlier: EarlierTransfer[]

@@ -19,7 +19,7 @@ export const Player = Schema.Struct({
   lastLogon: Schema.NullOr(personal.mask(Schema.String)),
   lastLogonIp: personal.drop(Schema.NullOr(Schema.String)),
   hasPin: Schema.Boolean,
-  /** PAGE-1: the displayed name and the address of the picture; absent when the server sent none. */
+  /** PAGE-1: the displayed name and the address of the image; absent when the server sent none. */
   displayName: Schema.optionalKey(personal.mask(Schema.String)),
   photoUrl: Schema.optionalKey(personal.drop(Schema.NullOr(Schema.String)))
 })
@@ -54,7 +54,7 @@ export type LinkTokenProblem = typeof LinkTokenProblem.Type
 export const NamedPlayer = Schema.Struct({ id: personal.pseudonym(Schema.String), username: personal.pseudonym(Schema.String) })
 export type NamedPlayer = typeof NamedPlayer.Type
 
-/** Why the page asks before it logs out. `unknown`: the casino has not said whether a machine holds a session. */
+/** Why a logout needs a confirmation. `unknown`: the casino has not reported whether there is an open session at a machine. */
 export const LogOutDoubt = Schema.Literals(["credit", "openSession", "unknown"])
 export type LogOutDoubt = typeof LogOutDoubt.Type
 
@@ -68,7 +68,7 @@ export const accountEvents = {
   LogInRefused: eventType(Schema.Struct({ refusal: Refusal })),
   LogInFailed: eventType(Schema.Struct({ reason: Schema.Literals(["network", "timeout", "server", "decode"]) })),
   LogOutRequested: eventType(Schema.Struct({})),
-  /** The page asks before it logs out, because money may be left behind. `credit` in minor units, null when it is not known. */
+  /** A logout needs a confirmation, because money may be left behind. `credit` in minor units, null when it is unknown. */
   LogOutQuestioned: eventType(Schema.Struct({ why: LogOutDoubt, credit: Schema.NullOr(Schema.Int) })),
   LogOutCancelled: eventType(Schema.Struct({})),
   /** Version 2 adds the reason `pin`, version 3 adds `elsewhere`, `replaced` and `switched`. */

@@ -5,9 +5,10 @@ import { Settings } from "./settingsSchema.ts"
 
 export const settingsEvents = {
   /**
-   * BOOT-1: the settings in force. Recorded at the start and whenever they change, such as when a late file arrives.
-   * `source`: the operator's file, its last good copy on this device, or the built-in defaults. `known` is false while the file is
-   * neither read nor definitely absent: then nobody may log in, play or unlock. Absent means true, as in logs before version 5.
+   * BOOT-1: the active settings. Recorded at the start and whenever they change, for example when a late file arrives.
+   * `source`: the operator's file, its last good copy on this device, or the built-in defaults.
+   * `known` is false while the file is neither read nor definitely absent: then nobody may log in, play or unlock. Absent means true, as in logs
+   * before version 5.
    * `rejected` names every part of the file that is not used, with the reason.
    */
   SettingsLoaded: raisedEventType(
@@ -17,7 +18,9 @@ export const settingsEvents = {
       source: Schema.Literals(["file", "lastGood", "defaults"]),
       known: Schema.optionalKey(Schema.Boolean),
       rejected: personal.keep(Schema.Array(Schema.String)),
-      /** Whether the file itself says PIN_CHECK. Absent: it does where there is a file. Only the operator's own word lifts a stored lock (LOCK-3). */
+      /**
+       * Whether the file itself contains PIN_CHECK. When absent: true if there is a file. Only the operator's file lifts a stored lock (LOCK-3).
+       */
       pinCheckStated: Schema.optionalKey(Schema.Boolean)
     }),
     6

@@ -11,8 +11,8 @@ export interface StoredTokenFacts {
 export type TabOwnerDecision = "keep" | "loggedOutElsewhere" | "replaced"
 
 /**
- * Decides what a change in the shared storage means for a tab that belongs to `playerId` (null = a guest). A tab never becomes another
- * player's: it keeps its own session or ends it (AUTH-6).
+ * Decides how a change in the shared storage affects a tab of the player `playerId` (null = a guest). A tab never switches to another player: it
+ * keeps its own session or ends it (AUTH-6).
  */
 export const decideTabOwner = (playerId: string | null, stored: StoredTokenFacts): TabOwnerDecision => {
   if (playerId === null || !stored.isShared) return "keep"

@@ -67,13 +67,15 @@ export const gameEvents = {
   JoinRefused: raisedEventType(Schema.Struct({ machineId: Schema.Int, reason: JoinRefusal }), 2),
   /** The server refused a join or a return to the seat. */
   SeatRefused: eventType(Schema.Struct({ machineId: Schema.Int, refusal: Refusal })),
-  /** The snapshot after init, and again after each reconnect (GAME-1). Version 2: a server may omit the balance. Version 3: and the meter. */
+  /**
+   * The snapshot after init, and again after each reconnect (GAME-1). In version 2 a server may omit the balance, in version 3 also the meter.
+   */
   SeatTaken: raisedEventType(
     Schema.Struct({
       machineId: Schema.Int,
       name: personal.keep(Schema.String),
       brand: personal.keep(Schema.String),
-      /** Absent where the server sent none: the snapshot then says nothing about the machine's credit. */
+      /** Absent when the server sent none. The snapshot then contains no information about the machine's credit. */
       meter: Schema.optionalKey(Meter),
       bands: Schema.Array(Band),
       activeBand: Schema.NullOr(Schema.Int),

@@ -71,15 +71,17 @@ export const decideStop = (facts: PlayFacts): PressLock | null => {
 export const decidePress = (facts: PlayFacts, button: string): PressLock | null =>
   facts.game.buttons.some(({ id, kind }) => id === button && kind === "stop") ? decideStop(facts) : decidePlay(facts)
 
-/** What autoplay reads beyond the play rules. Amounts in minor units. */
+/** The additional facts for autoplay. Amounts in minor units. */
 export interface AutoplayFacts extends PlayFacts {
   readonly game: PlayFacts["game"] & { readonly meter: { readonly bet: number } | null }
   readonly lock: { readonly locked: boolean }
-  /** Whether the page can be seen. A hidden page presents no frames, so its picture proves nothing. */
+  /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
   readonly visible: boolean
 }
 
-/** The button that autoplay presses next (GAME-5), or null when it must end: nobody can see the spin, or it may not be pressed. */
+/**
+ * The button that autoplay presses next (GAME-5). Null when autoplay must end, because the player cannot see the spin or the button is blocked.
+ */
 export const nextAutoplayButton = (facts: AutoplayFacts): string | null => {
   const { game, funds, lock, visible } = facts
   if (!visible || lock.locked) return null
@@ -102,7 +104,7 @@ const decideTransfer = (facts: PlayFacts): "noSeat" | "transferUnderWay" | "pres
  */
 export const decideCashOut = (facts: PlayFacts): PlayLock | null => decideTransfer(facts) ?? (facts.funds.credit === 0 ? "notEnough" : null)
 
-/** Whether credit is or may be on the machine. The page then asks before the player gives up the seat (GAME-7). */
+/** Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7). */
 export const mayLeaveCredit = ({ phase }: SeatFacts, { credit }: PlayFacts["funds"]): boolean =>
   credit === null ? hasSeat({ phase }) : credit > 0
 

@@ -2,7 +2,7 @@
 export interface LockFacts {
   /** PIN_CHECK of the active settings. */
   readonly pinCheck: boolean
-  /** Whether the operator's file says PIN_CHECK, so that it is no default. */
+  /** Whether PIN_CHECK comes from the operator's file instead of the defaults. */
   readonly pinCheckStated: boolean
   /** Whether the device stores the PIN's hash: without it, nobody could unlock the screen. */
   readonly hasPin: boolean

@@ -20,7 +20,7 @@ export interface AutoTopUpFacts extends TopUpFacts {
   /** Credit that ended seats have left on machines. `booked`: it is in the wallet again. */
   readonly leftCredit: { readonly items: readonly { readonly fate: string }[] }
   readonly lock: { readonly locked: boolean }
-  /** The casino reports an open session over the notification socket alone. */
+  /** Whether the notification socket is open: only there does the casino report an open session. */
   readonly connection: { readonly channels: { readonly notifications: { readonly phase: string } } }
 }
 
@@ -42,7 +42,7 @@ export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUp
   return topUpWaitMs(topUps[kind].usedAt, topUpCooldownMs, now) > 0 ? "tooSoon" : null
 }
 
-/** Whether the wallet may be less than the player has: money is, or may be, on a machine. */
+/** Whether the wallet may be less than the player's total, because money is or may be on a machine. */
 const mayHaveMoneyElsewhere = ({ game, reconnect, leftCredit, connection }: AutoTopUpFacts): boolean =>
   isSeated(game) ||
   reconnect.machineId !== null ||
@@ -50,8 +50,8 @@ const mayHaveMoneyElsewhere = ({ game, reconnect, leftCredit, connection }: Auto
   connection.channels.notifications.phase !== "open"
 
 /**
- * Whether the client requests a top-up by itself (MONEY-3): the operator wants it, the balance of a player in the lobby is below the
- * minimum, and no money can be on a machine. Behind a locked screen the player is not there to want it.
+ * Whether the client requests a top-up automatically (MONEY-3). The operator enables it, a player in the lobby has a balance below the minimum,
+ * and no money can be on a machine. Not behind a locked screen, because the player may be absent.
  */
 export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: number): boolean => {
   const { funds, lock, session, settings } = facts

@@ -66,7 +66,7 @@ type Asked = GameViews["presses"]["recent"][number] | GameViews["transfers"]["re
 /** The connection is open but a press or transfer got no outcome in time: the machine is silent. */
 const isSilent = ({ fate, overdue }: Asked): boolean => overdue && fate !== "done" && fate !== "refused"
 
-/** The casino repeatedly opens and closes the game socket: "Connecting…" alone would hide that. */
+/** The casino repeatedly opens and closes the game socket: "Connecting…" would hide that. */
 const isDropped = ({ channels: { game } }: GameViews["connection"]): boolean => game.phase !== "open" && game.drops >= RETRY_AFTER
 
 const decideStatus = ({ game, connection, video, presses, transfers, machineStatus }: GameViews): GameStatus => {

@@ -70,8 +70,8 @@ const useNoticeText = (): ((notice: Notice) => string) => {
 }
 
 /**
- * SHELL-11: toasts for events that a player expects to learn of: money that moves (GAME-4), refused and failed requests (LOGIN-4), and data that
- * was saved, sent or changed. A message that is also in a live region of the page is announced only there.
+ * SHELL-11: toasts for money that moves (GAME-4), for refused and failed requests (LOGIN-4), and for data that was saved, sent or changed. A
+ * message that is also in a live region of the page is announced only there.
  */
 export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { recent } = useToasts()
