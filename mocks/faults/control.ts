@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { CLOSE_CODES } from "../../src/api/wire/socketMessages.ts"
+import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
 import type { Backend } from "../backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { gameMessages, notificationMessages } from "../../src/api/wire/socketMessages.ts"
+import { gameMessages } from "../../src/api/wire/gameMessages.ts"
+import { notificationMessages } from "../../src/api/wire/notificationMessages.ts"
 import { ScenarioChoice, Speed } from "../scenarios/scenarioChoice.ts"
 import { FaultRule } from "./faultRule.ts"
 import { OPERATION_IDS } from "./operationIds.ts"

@@ -1,4 +1,4 @@
-import type { GameCommand } from "../../src/api/wire/socketMessages.ts"
+import type { GameCommand } from "../../src/api/wire/gameMessages.ts"
 import type { Backend } from "../backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { linesAt } from "../floor/lines.ts"

@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
-import { CLOSE_CODES, GameCommand } from "../../src/api/wire/socketMessages.ts"
+import { GameCommand } from "../../src/api/wire/gameMessages.ts"
+import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
 import type { Backend } from "../backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { readToken } from "../floor/tokens.ts"

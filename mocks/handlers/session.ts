@@ -1,6 +1,6 @@
 import { http } from "msw/http"
 import { LoginRequest, LoginResponse, MachineRequest, ValidateResponse } from "../../src/api/wire/casino.ts"
-import { CLOSE_CODES } from "../../src/api/wire/socketMessages.ts"
+import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
 import type { Backend } from "../backend.ts"
 import { linesAt } from "../floor/lines.ts"
 import { issueToken } from "../floor/tokens.ts"

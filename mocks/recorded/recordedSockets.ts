@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
-import { GameCommand, NotificationCommand } from "../../src/api/wire/socketMessages.ts"
+import { GameCommand } from "../../src/api/wire/gameMessages.ts"
+import { NotificationCommand } from "../../src/api/wire/notificationMessages.ts"
 import type { Backend } from "../backend.ts"
 import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
 import { wireSignalling } from "../handlers/gameFrames.ts"

@@ -1,6 +1,6 @@
 import { Context, Effect, Latch, Layer, Queue, type Scope } from "effect"
 import type { Closing, Socket } from "../api/sockets/socket.ts"
-import type { GameCommand, GameMessage } from "../api/wire/socketMessages.ts"
+import type { GameCommand, GameMessage } from "../api/wire/gameMessages.ts"
 import type { EarlyPicture } from "./earlyPicture.ts"
 import type { SeatMedia } from "./seatMedia.ts"
 

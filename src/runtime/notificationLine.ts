@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect"
-import { decodeNotification } from "../api/sockets/decodeFrame.ts"
+import { decodeNotification } from "../api/sockets/decodeNotification.ts"
 import { notificationToDomainEvents } from "../api/sockets/toDomainEvents.ts"
 import { event } from "../domain/events.ts"
 import { endSession } from "./endSession.ts"

@@ -1,4 +1,4 @@
-import type { GameCommand, GameMessage } from "../api/wire/socketMessages.ts"
+import type { GameCommand, GameMessage } from "../api/wire/gameMessages.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
 import { isUnseenFinal } from "../domain/wallet/pendingOperations.ts"
 import type { Fate } from "../projections/presses.ts"

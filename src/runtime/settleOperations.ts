@@ -1,6 +1,6 @@
 import { Clock, Effect, Option } from "effect"
 import { gameToDomainEvents } from "../api/sockets/toDomainEvents.ts"
-import type { GameMessage } from "../api/wire/socketMessages.ts"
+import type { GameMessage } from "../api/wire/gameMessages.ts"
 import type { CallError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
 import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../domain/wallet/pendingOperations.ts"

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { Result } from "effect"
-import { decodeGameMessage, decodeNotification } from "../../src/api/sockets/decodeFrame.ts"
+import { decodeGameMessage } from "../../src/api/sockets/decodeGameMessage.ts"
+import { decodeNotification } from "../../src/api/sockets/decodeNotification.ts"
 import { gameToDomainEvents, notificationToDomainEvents } from "../../src/api/sockets/toDomainEvents.ts"
 import type { DomainEvent } from "../../src/domain/events.ts"
 import { takeCheckpoint, type Checkpoint } from "../../src/log/checkpoint.ts"

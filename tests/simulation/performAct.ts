@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from "../../src/api/wire/socketMessages.ts"
+import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
 import { cashIn } from "../../src/runtime/commands/cashIn.ts"
 import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
 import { leaveMachine } from "../../src/runtime/commands/leaveMachine.ts"

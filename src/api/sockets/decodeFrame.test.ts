@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { decodeGameMessage, decodeNotification } from "./decodeFrame.ts"
+import { decodeGameMessage } from "./decodeGameMessage.ts"
+import { decodeNotification } from "./decodeNotification.ts"
 
 const SECRET = "s3cret-value"
 

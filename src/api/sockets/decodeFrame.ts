@@ -1,7 +1,6 @@
 import { Result, type Schema, type SchemaIssue, SchemaParser } from "effect"
 import { describeIssue } from "../rest/listItems.ts"
 import { withPlainTexts } from "../../domain/plainText.ts"
-import { gameMessages, type GameMessage, notificationMessages, type NotificationMessage } from "../wire/socketMessages.ts"
 
 /** Why a message does not match the contract, without its body (LOG-1). */
 export interface FrameRejection {
@@ -22,7 +21,8 @@ const parse = (text: string): unknown => {
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
+/** The fields of a message that is not decoded yet. */
+export type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (frame: unknown): frame is Fields => typeof frame === "object" && frame !== null
 
@@ -30,7 +30,7 @@ const isFields = (frame: unknown): frame is Fields => typeof frame === "object" 
  * Makes a decoder that runs only the decoder of the message's type; a union schema would try every member.
  * `guess` names the type of a message without one.
  */
-const makeDecodeFrame =
+export const makeDecodeFrame =
   <M>(decoders: ReadonlyMap<string, Decoder<M>>, guess: (fields: Fields) => string | undefined = () => undefined) =>
   (text: string): Result.Result<M, FrameRejection> => {
     const frame = parse(text)
@@ -48,17 +48,6 @@ const decoderOf = <M>(type: string, schema: Schema.Codec<M, unknown>): Decoder<M
   return (frame) => Result.mapError(decode(frame), rejection)
 }
 
-const decodersOf = <M>(messages: Readonly<Record<string, Schema.Codec<M, unknown>>>): ReadonlyMap<string, Decoder<M>> =>
+/** One decoder for each message type. */
+export const decodersOf = <M>(messages: Readonly<Record<string, Schema.Codec<M, unknown>>>): ReadonlyMap<string, Decoder<M>> =>
   new Map(Object.entries(messages).map(([type, schema]) => [type, decoderOf(type, schema)]))
-
-/** The specification shows notifications without a type (§7). These fields identify each of them. */
-const guessNotice = (fields: Fields): string | undefined => {
-  if ("machine_status" in fields) return "session"
-  if ("balance" in fields) return "balance"
-  return "id" in fields && "status" in fields ? "machine" : undefined
-}
-
-/** Decodes a message of the notification socket. */
-export const decodeNotification = makeDecodeFrame<NotificationMessage>(decodersOf<NotificationMessage>(notificationMessages), guessNotice)
-/** Decodes a message of the game socket. */
-export const decodeGameMessage = makeDecodeFrame<GameMessage>(decodersOf<GameMessage>(gameMessages))

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import type { DomainEvent } from "../../domain/events.ts"
-import { gameMessages, notificationMessages } from "../wire/socketMessages.ts"
-import { decodeGameMessage, decodeNotification } from "./decodeFrame.ts"
+import { gameMessages } from "../wire/gameMessages.ts"
+import { notificationMessages } from "../wire/notificationMessages.ts"
+import { decodeGameMessage } from "./decodeGameMessage.ts"
+import { decodeNotification } from "./decodeNotification.ts"
 import { gameToDomainEvents, notificationToDomainEvents } from "./toDomainEvents.ts"
 
 const ASKED = { machineId: 11, name: "Lale", brand: "Bosphorus" }

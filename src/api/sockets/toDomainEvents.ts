@@ -1,7 +1,8 @@
 import { type DomainEvent, event } from "../../domain/events.ts"
 import type { Refusal } from "../../domain/errors.ts"
 import type { GameReady } from "../wire/game.ts"
-import type { GameMessage, NotificationMessage } from "../wire/socketMessages.ts"
+import type { GameMessage } from "../wire/gameMessages.ts"
+import type { NotificationMessage } from "../wire/notificationMessages.ts"
 
 type WireRefusal = {
   readonly code: number

@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { decodeGameMessage, decodeNotification } from "../sockets/decodeFrame.ts"
+import { decodeGameMessage } from "../sockets/decodeGameMessage.ts"
+import { decodeNotification } from "../sockets/decodeNotification.ts"
 import * as Casino from "./casino.ts"
 import * as Chat from "./chat.ts"
 

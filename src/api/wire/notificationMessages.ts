@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+import * as Notification from "./notifications.ts"
+
+/** Every message that the client may send on the notification socket. */
+export const NotificationCommand = Schema.Union([Notification.NotificationInit, Notification.Ping])
+export type NotificationCommand = typeof NotificationCommand.Type
+
+/** The schema of every message that the server may send on the notification socket, by `type`. */
+export const notificationMessages = {
+  ready: Notification.NotificationReady,
+  pong: Notification.Pong,
+  machine: Notification.MachineNotice,
+  balance: Notification.BalanceNotice,
+  session: Notification.SessionNotice
+}
+export type NotificationMessage = (typeof notificationMessages)[keyof typeof notificationMessages]["Type"]
+
+/** Close codes of both sockets. The client reconnects after 1012 and 1006; the codes 44xx are final. */
+export const CLOSE_CODES = { restart: 1012, unauthorised: 4401, superseded: 4409, kicked: 4410 } as const
