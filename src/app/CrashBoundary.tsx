@@ -46,6 +46,9 @@ const LastResort = () => {
       <h1>{t("common.failed")}</h1>
       <p>{t("common.failedText")}</p>
       <Button onClick={() => location.assign(paths.lobby)}>{t("common.retry")}</Button>
+      <p>
+        <a href={paths.reports}>{t("report.all")}</a>
+      </p>
     </main>
   )
 }

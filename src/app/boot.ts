@@ -15,7 +15,7 @@ import { browserLayer } from "../runtime/layers.ts"
 import { keepLog } from "../runtime/logKeeping.ts"
 import { openLogHome } from "../runtime/logHome.ts"
 import { makeBrowserTabs } from "../runtime/playerTabs.ts"
-import { provideLogHome } from "../runtime/queries/wholeLog.ts"
+import { provideLog } from "../runtime/queries/providedLog.ts"
 import { react } from "../runtime/reactors/reactors.ts"
 import { run, provideRuntime } from "../runtime/run.ts"
 import type { Wakeups } from "../runtime/ports.ts"
@@ -92,7 +92,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   })
   const { log, restored } = home
   const folds = showViews(log, restored)
-  provideLogHome(keepLog(home, folds))
+  provideLog(keepLog(home, folds))
   const { views } = folds
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)

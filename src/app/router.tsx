@@ -17,7 +17,11 @@ const LoginRoute = lazy(async () => {
   whenIdle(() => void addFloorTexts().catch(() => undefined))
   return { default: (await import("./pages/LoginRoute.tsx")).LoginRoute }
 })
-const LogOutPage = lazy(async () => ({ default: (await import("./pages/LogOutPage.tsx")).LogOutPage }))
+const LogOutPage = lazy(async () => {
+  // The question before the logout is among them.
+  const [{ LogOutPage }] = await Promise.all([import("./pages/LogOutPage.tsx"), addFloorTexts()])
+  return { default: LogOutPage }
+})
 const loadGame = () => Promise.all([import("./pages/GameRoute.tsx"), addFloorTexts(), addGameTexts()])
 const PlayerShell = lazy(async () => {
   const [{ PlayerShell }] = await Promise.all([import("./PlayerShell.tsx"), addFloorTexts()])
@@ -36,7 +40,19 @@ const GameRoute = lazy(async () => {
   const [{ GameRoute }] = await loadGame()
   return { default: GameRoute }
 })
-const NotFoundPage = lazy(async () => ({ default: (await import("./pages/NotFoundPage.tsx")).NotFoundPage }))
+const NotFoundPage = lazy(async () => {
+  const [{ NotFoundPage }] = await Promise.all([import("./pages/NotFoundPage.tsx"), addFloorTexts()])
+  return { default: NotFoundPage }
+})
+const loadReports = () => import("./pages/ReportsRoute.tsx")
+const ReportsRoute = lazy(async () => ({ default: (await loadReports()).ReportsRoute }))
+// Beside the pages: what fails here is left out.
+const LateReportOffer = lazy(async () => ({
+  default: await loadReports().then(
+    ({ LateReportOffer }) => LateReportOffer,
+    () => () => null
+  )
+}))
 const CrashedPage = lazy(async () => ({ default: (await import("./pages/CrashedPage.tsx")).CrashedPage }))
 
 /** All routes of the product (spec §2, SHELL-12), and the session dialogs that may appear on each of them. */
@@ -64,6 +80,7 @@ export const AppRoutes = () => (
           <Route path={paths.transactions} element={<TransactionsPage />} />
         </Route>
       </Route>
+      <Route path={paths.reports} element={<ReportsRoute />} />
       <Route path={paths.notFound} element={<NotFoundPage />} />
       <Route path={paths.crashed} element={<CrashedPage />} />
       <Route path="*" element={<Navigate to={paths.notFound} replace />} />
@@ -79,5 +96,8 @@ export const Router = () => (
         <AppRoutes />
       </Suspense>
     </CrashBoundary>
+    <Suspense fallback={null}>
+      <LateReportOffer />
+    </Suspense>
   </BrowserRouter>
 )

@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb"
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb"
 import type { Checkpoint } from "./checkpoint.ts"
 import type { Envelope, LogHeader } from "./envelope.ts"
 import type { Durability } from "./eventLog.ts"
 import type { Place } from "./readPlace.ts"
+import { makeSha256 } from "./sha256.ts"
 
 /** Several events in one record: IndexedDB is slow per transaction, not per byte. */
 export interface Chunk {
@@ -126,8 +127,32 @@ const storeOn = (db: IDBPDatabase<Schema>): ChunkStore => ({
   close: () => db.close()
 })
 
-/** The name of a player's database. It contains the player's id, so that two people at one device never read each other's logs. */
-export const databaseOf = (playerId: string): string => `telereel-log-${playerId}`
+const PREFIX = "telereel-logs-"
+/** Builds up to 3.3.1 put the player's id into the name. */
+const OLD_PREFIX = "telereel-log-"
+const TAG_DIGITS = 16
+
+/**
+ * The name of a player's database. Each player has one: two people at one device never read each other's logs. The name holds a hash of the
+ * player's id and not the id, because it stays when the logs in it are masked (LOG-4). Computed here and not by WebCrypto, which plain
+ * HTTP does not have.
+ */
+export const databaseOf = (playerId: string): string => {
+  const hash = makeSha256()
+  hash.update(new TextEncoder().encode(`telereel/logs/${playerId}`))
+  return PREFIX + hash.hex().slice(0, TAG_DIGITS)
+}
+
+/** The databases of logs on this device. `old`: of builds that named them by the player's id. Null where the browser cannot list databases. */
+export const listDatabases = async (): Promise<{ readonly current: readonly string[]; readonly old: readonly string[] } | null> => {
+  if (!("databases" in indexedDB)) return null
+  const names = (await indexedDB.databases()).map(({ name = "" }) => name)
+  const withPrefix = (prefix: string): readonly string[] => names.filter((name) => name.startsWith(prefix))
+  return { current: withPrefix(PREFIX), old: withPrefix(OLD_PREFIX) }
+}
+
+/** Deletes a database of logs, whatever it holds. */
+export const deleteChunkStore = (name: string): Promise<void> => deleteDB(name)
 
 /** Opens the database, and creates it when it does not exist. */
 export const openChunkStore = async (name: string): Promise<ChunkStore> =>

@@ -22,7 +22,7 @@ export interface ReadBack {
 }
 
 /** The events of a stored chunk. A chunk that is not an object, or has no list of events, has none. */
-const eventsOf = (chunk: unknown): readonly unknown[] => {
+export const eventsOf = (chunk: unknown): readonly unknown[] => {
   const events: unknown = isFields(chunk) ? chunk["events"] : null
   return Array.isArray(events) ? events : []
 }

@@ -1,4 +1,4 @@
-import { type ChunkStore, databaseOf, type KeptLog, openChunkStore } from "../log/chunkStore.ts"
+import { type ChunkStore, databaseOf, deleteChunkStore, type KeptLog, listDatabases, openChunkStore } from "../log/chunkStore.ts"
 import type { EventLog } from "../log/eventLog.ts"
 import { readStored, whatIsWritten } from "./playerStore.ts"
 import type { CredentialStore } from "./ports.ts"
@@ -32,34 +32,26 @@ interface DeviceFacts {
 /** Whether a log's session has ended: its player is no longer logged in on this device, or the log ends with a logout. */
 const isOver = async (
   store: ChunkStore,
-  { logId, lastAt, playerId }: KeptLog & { readonly playerId: string },
-  { players, now }: DeviceFacts
+  { logId, lastAt }: KeptLog,
+  { isPresent, now }: DeviceFacts & { readonly isPresent: boolean }
 ): Promise<boolean> => {
   if (!hasLocks() && now - lastAt < QUIET_MS) return false
-  if (!players.includes(playerId)) return true
+  if (!isPresent) return true
   return (await readStored(store, logId)).events.at(-1)?.type === "LoggedOut"
 }
 
-const PREFIX = databaseOf("")
-
-/** The ids of the players with logs on this device. Empty in browsers without `indexedDB.databases`. */
-const listPlayers = async (): Promise<readonly string[]> => {
-  if (!("databases" in indexedDB)) return []
-  const databases = await indexedDB.databases()
-  return databases.flatMap(({ name = "" }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []))
-}
-
-const findEnded = async (store: ChunkStore, playerId: string, facts: DeviceFacts): Promise<readonly KeptLog[]> => {
+const findEnded = async (store: ChunkStore, name: string, facts: DeviceFacts): Promise<readonly KeptLog[]> => {
   const isWritten = await whatIsWritten(facts.current)
+  const isPresent = facts.players.some((playerId) => databaseOf(playerId) === name)
   const idle = (await store.kept()).filter(({ logId, masked }) => masked !== true && !isWritten(logId))
-  const over = await Promise.all(idle.map((kept) => isOver(store, { ...kept, playerId }, facts)))
+  const over = await Promise.all(idle.map((kept) => isOver(store, kept, { ...facts, isPresent })))
   return idle.filter((_, index) => over[index])
 }
 
-const maskPlayer = async (playerId: string, facts: DeviceFacts): Promise<void> => {
-  const store = await openChunkStore(databaseOf(playerId))
+const maskDatabase = async (name: string, facts: DeviceFacts): Promise<void> => {
+  const store = await openChunkStore(name)
   try {
-    const ended = await findEnded(store, playerId, facts)
+    const ended = await findEnded(store, name, facts)
     if (ended.length === 0) return
     // Loaded only when there is something to mask, because it includes all projections and schemas.
     const { maskLog } = await import("./maskLogs.ts")
@@ -71,12 +63,26 @@ const maskPlayer = async (playerId: string, facts: DeviceFacts): Promise<void> =
 }
 
 /**
- * Masks the logs of sessions that ended without a logout: a crash, a killed browser, a closed tab (LOG-4).
- * It skips a log that another tab writes, and the logs of players who are still logged in on this device, because their sessions may
- * continue.
+ * Deletes a database whose name holds a player's id, once no tab writes it any more. No page has ever read its ended logs, and this build
+ * goes on with none of them.
+ */
+const dropOld = async (name: string, { current, now }: DeviceFacts): Promise<void> => {
+  const store = await openChunkStore(name)
+  const [kept, isWritten] = await Promise.all([store.kept(), whatIsWritten(current)]).finally(store.close)
+  const isInUse = kept.some(({ logId, lastAt }) => isWritten(logId) || (!hasLocks() && now - lastAt < QUIET_MS))
+  if (!isInUse) await deleteChunkStore(name)
+}
+
+/**
+ * Masks the logs of sessions that ended without a logout: by a crash, a killed browser, a closed tab (LOG-4). A log that another tab writes is
+ * left alone, and so is a log of a player who is still logged in on this device, because that session may go on. Browsers that cannot list
+ * their databases mask at the logout only.
  */
 export const maskEndedLogs = async (facts: DeviceFacts): Promise<void> => {
-  await Promise.allSettled((await listPlayers()).map((playerId) => maskPlayer(playerId, facts)))
+  const databases = await listDatabases()
+  if (databases === null) return
+  const { current, old } = databases
+  await Promise.allSettled([...current.map((name) => maskDatabase(name, facts)), ...old.map((name) => dropOld(name, facts))])
 }
 
 /** Delay (ms) between a logout and the check of the other logs: the log of the ended session is masked first. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeManualClock, makeScriptedStore } from "../../tests/support/logParts.ts"
 import { forbiddenStorage, makeStorage } from "../../tests/support/storage.ts"
 import { event } from "../domain/events.ts"
+import { databaseOf } from "../log/chunkStore.ts"
 import type { Envelope } from "../log/envelope.ts"
 import { makeFolds } from "../projections/folds.ts"
 import { openLogHome } from "./logHome.ts"
@@ -136,7 +137,7 @@ describe("[LOG-3] opening this tab's log", () => {
     await home.moveIn("p-2")
     home.log.append(notified(2), SRC)
     await home.log.settle("relaxed")
-    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["telereel-log-p-2"])
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([databaseOf("p-2")])
     const after = await openLogHome({ ...options, playerId: "p-2" })
     expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2])
   })
@@ -203,7 +204,7 @@ describe("[LOG-3] opening this tab's log", () => {
       for (const amount of amounts) before.log.append(notified(amount), SRC)
       await before.log.settle("relaxed")
     }
-    const database = await openDB("telereel-log-p-1")
+    const database = await openDB(databaseOf("p-1"))
     const key = [before.log.header().logId, first]
     await (chunk === undefined ? database.delete("chunks", key) : database.put("chunks", chunk, key))
     database.close()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openKeptPage, stubDevice } from "../../tests/support/keptPage.ts"
 import { aPlayer } from "../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
-import type { Chunk } from "../log/chunkStore.ts"
+import { type Chunk, databaseOf } from "../log/chunkStore.ts"
 import { maskEndedLogs } from "./endedLogs.ts"
 
 const SRC = { src: { kind: "browser" } } as const
@@ -86,7 +86,7 @@ describe("[LOG-4] the logs on the device", () => {
     page.log.append(event("LoggedOut", { reason: "player" }), SRC)
     await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({ [logId]: true }))
     expect(secretsIn((await readRaw()).text)).toEqual([])
-    const database = await openDB("telereel-log-p-1")
+    const database = await openDB(databaseOf("p-1"))
     const chunks: readonly Chunk[] = await database.getAll("chunks")
     expect(chunks.flatMap(({ events }) => events.map(({ type }) => type))).toEqual([
       "PageLoaded",
@@ -125,7 +125,7 @@ describe("[LOG-4] the logs on the device", () => {
 
   it("contain a LogCut for events that the disk had lost before they were masked", async () => {
     const { logId } = (await play("p-1")).log.header()
-    const database = await openDB("telereel-log-p-1")
+    const database = await openDB(databaseOf("p-1"))
     const cursors: Raw = await database.getAll("cursors")
     await database.put("cursors", { ...cursors[0], last: 10 }, logId)
     database.close()
@@ -136,7 +136,7 @@ describe("[LOG-4] the logs on the device", () => {
 
   it("keep the position of an event that only a newer build knows, without its payload", async () => {
     const { logId } = (await play("p-1")).log.header()
-    const database = await openDB("telereel-log-p-1")
+    const database = await openDB(databaseOf("p-1"))
     const place = { seq: 8, id: `${logId}.8`, ver: 1, at: 8, mono: 8, src: { kind: "player" }, type: "FromTheFuture" }
     await database.put("chunks", { logId, first: 8, last: 8, events: [{ ...place, data: { name: "Ayşe" } }] }, [logId, 8])
     const cursors: Raw = await database.getAll("cursors")
@@ -148,5 +148,23 @@ describe("[LOG-4] the logs on the device", () => {
     const { text } = await readRaw()
     expect(secretsIn(text)).toEqual([])
     expect(text).not.toContain("LogCut")
+  })
+
+  it("leave no player's id in the name of a database, and the logs of the builds that put it there are deleted once no tab writes them", async () => {
+    const old = await openDB("telereel-log-p-1", 1, {
+      upgrade: (made) => {
+        for (const store of ["headers", "chunks", "cursors", "checkpoints"]) made.createObjectStore(store)
+      }
+    })
+    await old.put("cursors", { logId: "old", startedAt: 1, lastAt: 1, last: 1, bytes: 1 }, "old")
+    old.close()
+    const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+    vi.stubGlobal("navigator", { locks: { query: () => Promise.resolve({ held: [{ name: "telereel-log-old" }], pending: [] }) } })
+    await maskEndedLogs(NOW)
+    expect(await names()).toEqual(["telereel-log-p-1"])
+    vi.stubGlobal("navigator", {})
+    await play("p-1")
+    await maskEndedLogs(NOW)
+    expect(await names()).toEqual([expect.stringMatching(/^telereel-logs-[0-9a-f]{16}$/u)])
   })
 })

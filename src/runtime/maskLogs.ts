@@ -1,9 +1,8 @@
 import type { Checkpoint } from "../log/checkpoint.ts"
 import type { ChunkStore, MaskedChunk } from "../log/chunkStore.ts"
-import type { Envelope } from "../log/envelope.ts"
 import { redactEvents } from "../log/redact.ts"
-import { readStored } from "./playerStore.ts"
 import { redactCheckpoints } from "./queries/redactCheckpoints.ts"
+import { readAnnounced } from "./storedLog.ts"
 
 const KEY_BYTES = 32
 const CHUNK_EVENTS = 500
@@ -19,12 +18,7 @@ const readMasked = async (
   store: ChunkStore,
   logId: string
 ): Promise<{ readonly events: MaskedChunk["events"]; readonly checkpoints: readonly Checkpoint[] }> => {
-  const { events, skipped, cut, last } = await readStored(store, logId)
-  const tail = events.at(-1)
-  const place = { seq: last + 1, id: `${logId}.${last + 1}`, ver: 1, at: tail?.at ?? 0, mono: tail?.mono ?? 0 } as const
-  const announced: Envelope[] =
-    cut === null ? [] : [{ ...place, src: { kind: "browser", op: "storage" }, type: "LogCut", data: { ...cut } }]
-  const whole = [...events, ...announced]
+  const { events: whole, skipped } = await readAnnounced(store, logId)
   const masked = await redactEvents(whole, newKey())
   const checkpoints = await redactCheckpoints({ original: whole, redacted: masked, skipped }, await store.checkpoints(logId))
   return { events: [...masked, ...skipped].toSorted((a, b) => a.seq - b.seq), checkpoints }

@@ -14,14 +14,18 @@ export interface FoundLog extends ReadBack {
   readonly header: LogHeader
 }
 
-const within = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
-  new Promise((resolve) => {
+/** The work's result, or null when it has not come after so many ms in which the page was awake. Rejects as the work does. */
+export const withinAwake = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
+  new Promise((resolve, reject) => {
     const cancel = afterAwake(ms, () => resolve(null))
-    void work
-      .catch(() => null)
-      .finally(cancel)
-      .then(resolve)
+    work.finally(cancel).then(resolve, reject)
   })
+
+const within = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
+  withinAwake(
+    ms,
+    work.catch(() => null)
+  )
 
 /** Loaded lazily, because a first visit has nothing to read back. */
 const loadReadBack = async () => (await import("../log/readBack.ts")).readBack

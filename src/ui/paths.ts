@@ -18,6 +18,8 @@ export const paths = {
   transactions: "/transactions",
   /** LOBBY-5: the jackpot's live video. */
   jackpot: "/jackpot",
+  /** LOG-4: the sessions kept on this device; for guests too. */
+  reports: "/reports",
   /** The replay for developers; it needs no session (LOG-5). */
   replay: "/replay",
   notFound: "/pages/errors/error-404",

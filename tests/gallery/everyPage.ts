@@ -429,6 +429,19 @@ const errors: readonly Visit[] = [
       { id: "error-500", title: "A page that crashed", steps: [], sees: button("Save report") },
       { id: "error-500-report", title: "Its report", steps: [openTool("Save report")], sees: "[data-testid=report-events]" }
     ]
+  },
+  {
+    part: "errors",
+    shows: "[LOG-4]",
+    link: "/reports",
+    as: "demo",
+    states: [{ id: "reports", title: "The player's kept sessions", steps: [], sees: "role=table" }]
+  },
+  {
+    part: "errors",
+    shows: "[LOG-4]",
+    link: "/reports",
+    states: [{ id: "reports-empty", title: "No kept session", steps: [], sees: heading("No session is kept on this device") }]
   }
 ]
 

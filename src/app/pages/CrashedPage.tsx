@@ -34,6 +34,10 @@ export const CrashedPage = () => {
           <CrashReport />
         </Suspense>
       </ReportBoundary>
+      {/* A fresh load, as above: what crashed may be in this page's memory. */}
+      <a href={paths.reports} className={styles["reports"]}>
+        {t("report.all")}
+      </a>
     </main>
   )
 }

@@ -16,6 +16,7 @@ export const PATH_WORDS: readonly string[] = [
   "pages",
   "profile",
   "replay",
+  "reports",
   "slot-sessions",
   "transactions",
   // API calls.

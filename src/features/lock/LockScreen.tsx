@@ -1,4 +1,6 @@
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { addFloorTexts } from "../../i18n/initI18n.ts"
 import { useSession, useSettings } from "../../projections/hooks.ts"
 import { requestLogOut } from "../../runtime/commands/logOut.ts"
 import { run } from "../../runtime/run.ts"
@@ -15,6 +17,10 @@ export const LockScreen = () => {
   const { t } = useTranslation("lock")
   const { player } = useSession()
   const { brandName, logo } = useSettings()
+  useEffect(() => {
+    // A page that was locked before it opened has none of them, and the logout may ask a question. The lock itself waits for no file.
+    addFloorTexts().catch(() => undefined)
+  }, [])
   return (
     <ModalDialog className={styles["lock"]}>
       {(titleId) => (

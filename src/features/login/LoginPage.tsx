@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import { useSettings } from "../../projections/hooks.ts"
 import { Backdrop } from "../../ui/Backdrop.tsx"
 import { CheckField } from "../../ui/CheckField.tsx"
@@ -7,6 +8,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
 import { Logo } from "../../ui/Logo.tsx"
 import { Panel } from "../../ui/Panel.tsx"
+import { paths } from "../../ui/paths.ts"
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
 import { chooseSplash, isSplashShown } from "../../ui/splashChoice.ts"
 import { keepTheme } from "./keepTheme.ts"
@@ -101,6 +103,7 @@ export const LoginPage = ({ LiveSupport, notices = null }: LoginPageProps) => {
       <footer className={styles["foot"]}>
         <Support {...(LiveSupport === undefined ? {} : { LiveSupport })} />
         <SplashToggle />
+        <Link to={paths.reports}>{t("report.all")}</Link>
         <span>{t("app.version", { version: `v${__VERSION__}` })}</span>
       </footer>
     </main>

@@ -1,15 +1,22 @@
 import { useTranslation } from "react-i18next"
+import type { KeptLogRef } from "../../runtime/queries/keptSessions.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { ReportBody } from "./ReportBody.tsx"
 import { SaveButton } from "./SaveButton.tsx"
 import { useReport } from "./useReport.ts"
 
+export interface ReportDialogProps {
+  readonly onClose: () => void
+  /** A session that is kept on the device. Left out, this tab's. */
+  readonly log?: KeptLogRef | null
+}
+
 /** "Save report": what leaves the machine is shown first, then saved as one file (LOG-4). */
-export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const ReportDialog = ({ onClose, log = null }: ReportDialogProps) => {
   const { t } = useTranslation()
   const { t: report } = useTranslation("report")
-  const state = useReport()
+  const state = useReport(log)
   return (
     <Dialog
       opened

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import type { KeptLogRef } from "../../runtime/queries/keptSessions.ts"
 import type { Report } from "../../runtime/queries/makeReport.ts"
 
 /** How far the making of a report is. */
@@ -8,27 +9,27 @@ export type ReportState =
   | { readonly kind: "empty" }
   | { readonly kind: "failed" }
 
-const make = async (): Promise<ReportState> => {
+const make = async (log: KeptLogRef | null): Promise<ReportState> => {
   try {
     const { makeReport } = await import("../../runtime/queries/makeReport.ts")
-    const report = await makeReport()
+    const report = await makeReport(log)
     return report === null ? { kind: "empty" } : { kind: "ready", report }
   } catch {
     return { kind: "failed" }
   }
 }
 
-/** Makes the report for the preview; the file that is saved is the one that was shown. */
-export const useReport = (): ReportState => {
+/** Makes the report for the preview; the file that is saved is the one that was shown. `log`: a kept session; null for this tab's. */
+export const useReport = (log: KeptLogRef | null = null): ReportState => {
   const [state, setState] = useState<ReportState>({ kind: "making" })
   useEffect(() => {
     let gone = false
-    void make().then((made) => {
+    void make(log).then((made) => {
       if (!gone) setState(made)
     })
     return () => {
       gone = true
     }
-  }, [])
+  }, [log])
   return state
 }

@@ -3,7 +3,13 @@ import type { IconName } from "../../ui/iconPaths.tsx"
 import { ShellIcon, type ShellIconName } from "../../ui/ShellIcon.tsx"
 
 /** Icon names in menu data, mapped to our icons. */
-const HOUSE: Readonly<Record<string, IconName>> = { home: "lobby", user: "user", exit_to_app: "logout", support: "support" }
+const HOUSE: Readonly<Record<string, IconName>> = {
+  home: "lobby",
+  user: "user",
+  exit_to_app: "logout",
+  support: "support",
+  report: "report"
+}
 const SHELL: Readonly<Record<string, ShellIconName>> = { history: "history", list: "list", jackpot: "jackpot", chat: "chat", link: "away" }
 
 /** The icon of a menu item by its name in the data; a star for an unknown name, because a folded menu shows only icons. */

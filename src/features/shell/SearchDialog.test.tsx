@@ -54,7 +54,7 @@ describe("[SHELL-5] the search", () => {
   it("wraps around at both ends of the list, and opens a clicked suggestion", async () => {
     const { field, onClose } = await open()
     await userEvent.type(field, "l{ArrowUp}")
-    expect(chosen()).toBe("İşlemler")
+    expect(chosen()).toBe("Raporlar")
     await userEvent.click(screen.getByRole("option", { name: "Profil" }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(screen.getByText("/profile")).toBeTruthy()

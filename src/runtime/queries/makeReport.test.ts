@@ -13,9 +13,7 @@ import { makeReplay } from "../../replay/replay.ts"
 import { verifyReplay } from "../../replay/verifyReplay.ts"
 import type { WholeLog } from "../logHome.ts"
 import { makeReport } from "./makeReport.ts"
-
-const kept = vi.hoisted((): { log: unknown } => ({ log: null }))
-vi.mock("./wholeLog.ts", () => ({ wholeLog: () => Promise.resolve(kept.log) }))
+import { provideLog } from "./providedLog.ts"
 
 const events = envelop([
   event("PageLoaded", { restored: 0 }),
@@ -31,7 +29,9 @@ const checkpointAt = (seq: number, of: readonly Envelope[] = events) => {
 }
 
 const keep = (log: (Omit<WholeLog, "skipped"> & Partial<WholeLog>) | null): void => {
-  kept.log = log === null ? null : { skipped: [], ...log }
+  if (log === null) return provideLog(null)
+  const whole: WholeLog = { skipped: [], ...log }
+  provideLog({ log: { header: () => whole.header, recent: () => whole.events }, whole: () => Promise.resolve(whole) })
 }
 
 const open = async (lines: readonly string[]) => {
@@ -45,7 +45,10 @@ beforeEach(() => {
   vi.stubGlobal("innerHeight", 844)
 })
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  provideLog(null)
+  vi.unstubAllGlobals()
+})
 
 describe("[LOG-4] a report", () => {
   it("needs a log, and is null without one", async () => {

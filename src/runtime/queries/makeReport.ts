@@ -3,9 +3,9 @@ import type { Environment } from "../../log/logFile.ts"
 import { redactEvents } from "../../log/redact.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
 import { hashFolds } from "../../replay/hashFolds.ts"
+import { type KeptLogRef, readWholeLog } from "./keptSessions.ts"
 import { listPersonal, type PersonalKind } from "./listPersonal.ts"
 import { redactCheckpoints } from "./redactCheckpoints.ts"
-import { wholeLog } from "./wholeLog.ts"
 
 /** A report as it would leave the device, with its facts for the player (LOG-4). */
 export interface Report {
@@ -39,11 +39,11 @@ const countBytes = (lines: readonly string[]): number => {
 }
 
 /**
- * Makes a file of this tab's whole log without personal data. The key of its pseudonyms is random and not stored. Null without a log.
- * Rejects when the log cannot be read.
+ * Makes a file of a whole log without personal data. The key of its pseudonyms is random and not stored. `ref`: a session that is kept on the
+ * device; null for this tab's. Null without a log. Rejects when the log cannot be read.
  */
-export const makeReport = async (): Promise<Report | null> => {
-  const log = await wholeLog()
+export const makeReport = async (ref: KeptLogRef | null = null): Promise<Report | null> => {
+  const log = await readWholeLog(ref)
   if (log === null) return null
   const redacted = await redactEvents(log.events, crypto.getRandomValues(new Uint8Array(KEY_BYTES)))
   const lines = await exportLog({

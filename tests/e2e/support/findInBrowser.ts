@@ -27,6 +27,12 @@ const dumpDatabases = (page: Page): Promise<string> =>
     return JSON.stringify(found)
   }, MOCK_DATABASE)
 
+/** Which of these texts stand in the databases of the page. */
+export const findInDatabases = async (page: Page, texts: readonly string[]): Promise<readonly string[]> => {
+  const content = await dumpDatabases(page)
+  return texts.filter((text) => content.includes(text))
+}
+
 /** Everything in the browser that is readable, by location, except the credential store. */
 const dumpBrowser = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const dumpStorage = (kind: "localStorage" | "sessionStorage") =>

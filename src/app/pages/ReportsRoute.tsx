@@ -1,0 +1,60 @@
+import { lazy, Suspense } from "react"
+import { useLocation } from "react-router-dom"
+import { LockGate } from "../../features/lock/LockGate.tsx"
+import { useLock, useSession } from "../../projections/hooks.ts"
+import { Splash } from "../../ui/Splash.tsx"
+
+const ReportsPage = lazy(async () => {
+  const [{ ReportsPage }, { addReportTexts }, { addFloorIcons }] = await Promise.all([
+    import("../../features/report/ReportsPage.tsx"),
+    import("../../i18n/report/reportTexts.ts"),
+    import("../../ui/floorIcons.tsx")
+  ])
+  addReportTexts()
+  addFloorIcons()
+  return { default: ReportsPage }
+})
+
+/** /reports with the lock over it. Until it is known whether a player is logged in, no list is shown: a guest's would be another. */
+export const ReportsRoute = () => {
+  const { phase } = useSession()
+  if (phase === "restoring") return <Splash />
+  return (
+    <LockGate>
+      <ReportsPage />
+    </LockGate>
+  )
+}
+
+/** The offer waits so long (ms): the player is busy first, and a session whose tab is being reloaded must not look ended. */
+const DELAY_MS = 10_000
+
+const Offer = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+  try {
+    const [{ ReportOffer }, { addReportTexts }] = await Promise.all([
+      import("../../features/report/ReportOffer.tsx"),
+      import("../../i18n/report/reportTexts.ts")
+    ])
+    addReportTexts()
+    return { default: ReportOffer }
+  } catch {
+    // An offer that cannot be fetched must not take the page with it.
+    return { default: () => null }
+  }
+})
+
+/** At a machine the offer would cover the buttons; the list of reports has the session anyway. */
+const WITHOUT_OFFER = /^\/(?:game|reports|logout|pages)\b/u
+
+/** LOG-4: after an unexpected end, the report of that session is offered once, on the login page and around the lobby. */
+export const LateReportOffer = () => {
+  const { pathname } = useLocation()
+  const { locked } = useLock()
+  if (locked || WITHOUT_OFFER.test(pathname)) return null
+  return (
+    <Suspense fallback={null}>
+      <Offer />
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import type { LogOutReason } from "../account/accountEvents.ts"
+
+/**
+ * How a session that is kept on the device ended.
+ * - player: the player logged out
+ * - server: the casino ended it, or its token was no longer valid
+ * - network: the page could not reach the casino any more
+ * - pin: too many wrong PINs
+ * - otherTab: a logout or another player in another tab of this browser
+ * - unexpected: its log does not end with a logout, and no tab writes it any more: a crash, a killed browser, a closed tab
+ * - running: a tab still writes it
+ */
+export type SessionEnd = "player" | "server" | "network" | "pin" | "otherTab" | "unexpected" | "running"
+
+const ENDS: Readonly<Record<LogOutReason, SessionEnd>> = {
+  player: "player",
+  expired: "server",
+  unauthorised: "server",
+  kicked: "server",
+  network: "network",
+  pin: "pin",
+  elsewhere: "otherTab",
+  replaced: "otherTab",
+  switched: "otherTab"
+}
+
+/** `loggedOut`: the reason of the logout that the log ends with, null where it ends without one. `isWritten`: a tab still writes the log. */
+export const decideEnd = (loggedOut: LogOutReason | null, isWritten: boolean): SessionEnd =>
+  loggedOut === null ? (isWritten ? "running" : "unexpected") : ENDS[loggedOut]
+
+/** A session that is kept on this device, as the list of reports shows it. It names nobody. */
+export interface KeptSession {
+  readonly logId: string
+  /** The database that holds the log. Each player has one; its name does not say whose it is. */
+  readonly database: string
+  /** Wall-clock ms of the first and the last event. */
+  readonly startedAt: number
+  readonly lastAt: number
+  /** The names of the machines that the player sat at, each once, in order. */
+  readonly machines: readonly string[]
+  readonly end: SessionEnd
+  /** It is the session of this very tab. */
+  readonly isHere: boolean
+}
+
+/** Who looks at the list: a guest, or the player whose logs are in this database. */
+export type ReportsViewer = { readonly kind: "guest" } | { readonly kind: "player"; readonly database: string }
+
+/**
+ * LOG-4: which kept sessions a viewer may see and save. A guest sees every session of the device that has ended; a player sees only their own,
+ * the running one included. docs/decisions/kept-sessions.md says why.
+ */
+export const maySee = (viewer: ReportsViewer, { database, end }: Pick<KeptSession, "database" | "end">): boolean =>
+  viewer.kind === "guest" ? end !== "running" : database === viewer.database
+
+/** The sessions that the viewer may see, newest first. */
+export const selectSessions = (viewer: ReportsViewer, sessions: readonly KeptSession[]): readonly KeptSession[] =>
+  sessions.filter((session) => maySee(viewer, session)).toSorted((one, other) => other.startedAt - one.startedAt)
+
+/** A session that ended longer ago (ms) is not offered any more. The list still has it. */
+const OFFERED_MS = 24 * 3_600_000
+/** A log whose tab is being reloaded is not written for a moment (ms). */
+const RELOAD_MS = 10_000
+
+/** The newest session, if it ended unexpectedly and has not been offered yet. `offered`: ids of logs. `now`: wall-clock ms. */
+export const decideOffer = (
+  sessions: readonly KeptSession[],
+  { offered, now }: { readonly offered: readonly string[]; readonly now: number }
+): KeptSession | null => {
+  const newest = sessions.filter(({ end }) => end !== "running").toSorted((one, other) => other.lastAt - one.lastAt)[0]
+  if (newest?.end !== "unexpected" || offered.includes(newest.logId)) return null
+  const age = now - newest.lastAt
+  return age >= RELOAD_MS && age < OFFERED_MS ? newest : null
+}

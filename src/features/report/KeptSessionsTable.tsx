@@ -1,0 +1,95 @@
+import { createContext, useContext } from "react"
+import { useTranslation } from "react-i18next"
+import type { KeptSession, SessionEnd } from "../../domain/support/keptSessions.ts"
+import { Button } from "../../ui/Button.tsx"
+import { type CellProps, type Columns, DataTable } from "../../ui/DataTable.tsx"
+import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx"
+import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import { formatSpan } from "./presentReport.ts"
+import styles from "./ReportsPage.module.css"
+
+const TONES: Readonly<Record<SessionEnd, Tone>> = {
+  player: "ok",
+  server: "warn",
+  network: "warn",
+  pin: "warn",
+  otherTab: "idle",
+  unexpected: "error",
+  running: "busy"
+}
+
+type Cell = CellProps<KeptSession>
+
+const SaveContext = createContext<(session: KeptSession) => void>(() => undefined)
+
+const StartCell = ({ row }: Cell) => {
+  const { t } = useTranslation("report")
+  const timeText = useDateTimeText()
+  return (
+    <span className={styles["start"]}>
+      {timeText(row.startedAt)}
+      {row.isHere && <span className={styles["note"]}>{t("list.here")}</span>}
+    </span>
+  )
+}
+
+const LengthCell = ({ row }: Cell) => {
+  const { i18n } = useTranslation("report")
+  return formatSpan(row.lastAt - row.startedAt, i18n.language)
+}
+
+const MachinesCell = ({ row }: Cell) => {
+  const { t } = useTranslation("report")
+  if (row.machines.length === 0) return <span className={styles["note"]}>{t("list.noMachine")}</span>
+  return (
+    <ul className={styles["machines"]}>
+      {row.machines.map((name) => (
+        <li key={name}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const EndCell = ({ row }: Cell) => {
+  const { t } = useTranslation("report")
+  return (
+    <StatusBadge tone={TONES[row.end]} live={row.end === "running"}>
+      {t(`list.ended.${row.end}`)}
+    </StatusBadge>
+  )
+}
+
+const SaveCell = ({ row }: Cell) => {
+  const { t } = useTranslation("report")
+  const timeText = useDateTimeText()
+  const save = useContext(SaveContext)
+  return (
+    <Button size="small" icon="report" onClick={() => save(row)}>
+      {t("list.save")} <span className="visually-hidden">{timeText(row.startedAt)}</span>
+    </Button>
+  )
+}
+
+export interface KeptSessionsTableProps {
+  readonly sessions: readonly KeptSession[]
+  readonly onSave: (session: KeptSession) => void
+}
+
+/** The kept sessions with their time, length, machines and end; on a phone a card for each. */
+export const KeptSessionsTable = ({ sessions, onSave }: KeptSessionsTableProps) => {
+  const { t } = useTranslation("report")
+  const columns: Columns<KeptSession> = [
+    { key: "start", title: t("list.start"), Cell: StartCell },
+    { key: "length", title: t("list.length"), Cell: LengthCell },
+    { key: "machines", title: t("list.machines"), Cell: MachinesCell },
+    { key: "end", title: t("list.end"), Cell: EndCell },
+    { key: "save", title: t("list.file"), Cell: SaveCell }
+  ]
+  return (
+    <SaveContext value={onSave}>
+      <DataTable caption={t("list.table")} columns={columns} rows={sessions} rowKey={({ logId }) => logId} />
+    </SaveContext>
+  )
+}

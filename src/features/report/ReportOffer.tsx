@@ -1,0 +1,55 @@
+import { Suspense, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { KeptSession } from "../../domain/support/keptSessions.ts"
+import { useSession } from "../../projections/hooks.ts"
+import { closeReportOffer, findReportOffer } from "../../runtime/queries/reportOffer.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { IconButton } from "../../ui/IconButton.tsx"
+import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import { LazyReportDialog } from "./LazyReportDialog.tsx"
+import styles from "./ReportOffer.module.css"
+
+/** The session to offer to this player or guest, and the way to close the offer for ever. */
+const useOffer = (): readonly [KeptSession | null, () => void] => {
+  const { phase, player } = useSession()
+  const playerId = player?.id ?? null
+  const isKnown = phase === "guest" || phase === "loggedIn"
+  const [offer, setOffer] = useState<{ readonly to: string | null; readonly session: KeptSession } | null>(null)
+  useEffect(() => {
+    if (!isKnown) return undefined
+    let gone = false
+    void findReportOffer(playerId).then((session) => {
+      if (!gone) setOffer(session === null ? null : { to: playerId, session })
+    })
+    return () => {
+      gone = true
+    }
+  }, [isKnown, playerId])
+  const close = (): void => {
+    closeReportOffer()
+    setOffer(null)
+  }
+  // What was offered to one player is not shown to the next.
+  return [offer !== null && isKnown && offer.to === playerId ? offer.session : null, close]
+}
+
+/** LOG-4: a line that offers the report of a session that ended unexpectedly. It never comes back for that session. */
+export const ReportOffer = () => {
+  const { t } = useTranslation("report")
+  const timeText = useDateTimeText()
+  const [session, close] = useOffer()
+  const [open, setOpen] = useState(false)
+  if (session === null) return null
+  return (
+    <section className={styles["offer"]} aria-label={t("offer.label")} data-testid="report-offer">
+      <Icon name="report" size={20} />
+      <output className={styles["text"]}>{t("offer.text", { time: timeText(session.startedAt) })}</output>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t("offer.save")}
+      </Button>
+      <IconButton icon="close" label={t("offer.close")} onClick={close} />
+      <Suspense fallback={null}>{open && <LazyReportDialog log={session} onClose={close} />}</Suspense>
+    </section>
+  )
+}

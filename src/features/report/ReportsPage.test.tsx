@@ -1,0 +1,176 @@
+import { screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Result } from "effect"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import type { KeptSession } from "../../domain/support/keptSessions.ts"
+import { addReportTexts } from "../../i18n/report/reportTexts.ts"
+import type { KeptProblem, KeptSessions } from "../../runtime/queries/keptSessions.ts"
+import { ReportOffer } from "./ReportOffer.tsx"
+import { ReportsPage } from "./ReportsPage.tsx"
+
+type Answer = Result.Result<KeptSessions, KeptProblem>
+
+const device = vi.hoisted(() => ({
+  list: (_playerId: string | null): Promise<unknown> => Promise.resolve(null),
+  offer: (_playerId: string | null): Promise<unknown> => Promise.resolve(null),
+  closed: 0,
+  asked: [] as unknown[],
+  made: [] as unknown[],
+  report: (): Promise<unknown> => Promise.resolve(null),
+  saved: [] as string[]
+}))
+vi.mock("../../runtime/queries/keptSessions.ts", () => ({
+  listKeptSessions: (playerId: string | null) => {
+    device.asked.push(playerId)
+    return device.list(playerId)
+  }
+}))
+vi.mock("../../runtime/queries/makeReport.ts", () => ({
+  makeReport: (log: unknown) => {
+    device.made.push(log)
+    return device.report()
+  }
+}))
+vi.mock("../../runtime/queries/reportOffer.ts", () => ({
+  findReportOffer: (playerId: string | null) => device.offer(playerId),
+  closeReportOffer: () => void (device.closed += 1)
+}))
+vi.mock("./saveFile.ts", () => ({ saveFile: (name: string) => void device.saved.push(name) }))
+
+const session = (logId: string, change: Partial<KeptSession> = {}): KeptSession => ({
+  logId,
+  database: "one",
+  startedAt: STAGE_TIME,
+  lastAt: STAGE_TIME + 61_000,
+  machines: [],
+  end: "player",
+  isHere: false,
+  ...change
+})
+const ready = (sessions: readonly KeptSession[], unreadable = 0): Answer => Result.succeed({ sessions, unreadable })
+const answerOnce = (...answers: readonly Answer[]): void => {
+  const waiting = [...answers]
+  device.list = () => Promise.resolve(waiting.length > 1 ? waiting.shift() : waiting[0])
+}
+const report = { fileName: "telereel-report-b.ndjson", lines: [] }
+
+let stage: PageStage
+
+beforeEach(async () => {
+  Object.assign(device, { closed: 0, asked: [], made: [], saved: [], offer: () => Promise.resolve(null) })
+  device.report = () => Promise.resolve(report)
+  stage = await openStage("en")
+  addReportTexts()
+})
+
+const open = (): void => stage.show(<ReportsPage />, "/reports")
+const comeBack = (): void => void document.dispatchEvent(new Event("visibilitychange"))
+
+describe("[LOG-4] the list of kept sessions", () => {
+  it("shows of each session its time, its length, its machines and how it ended", async () => {
+    answerOnce(ready([session("b", { machines: ["Lale 7", "Nar 3"], end: "unexpected" }), session("a", { end: "server" })], 1))
+    open()
+    const [, crashed, ended] = (await screen.findAllByRole("row")).map((row) => row.textContent ?? "")
+    expect(crashed).toMatch(/2023.*1 min 1 sec.*Lale 7.*Nar 3.*Ended unexpectedly/u)
+    expect(ended).toMatch(/None.*Ended by the casino/u)
+    expect(screen.getByText("1 more session is kept and could not be read.")).toBeTruthy()
+    expect(device.asked).toEqual([null])
+    expect(screen.getByRole("link", { name: "To the login" })).toBeTruthy()
+  })
+
+  it("is asked for the player who is logged in, and the list of a guest does not stay", async () => {
+    device.list = (playerId) => (playerId === null ? Promise.resolve(ready([session("a")])) : new Promise(() => undefined))
+    open()
+    await screen.findByRole("table")
+    await stage.tell("LoggedIn", { player: aPlayer({ id: "p-1" }), via: "login" })
+    expect(device.asked).toEqual([null, "p-1"])
+    expect(screen.queryByRole("table")).toBeNull()
+    expect(screen.getByText("You see your own sessions only.")).toBeTruthy()
+  })
+
+  it("says so when no session is kept", async () => {
+    answerOnce(ready([]))
+    open()
+    expect(await screen.findByRole("heading", { name: "No session is kept on this device" })).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Save the last session" })).toBeNull()
+  })
+
+  it.each<[KeptProblem, RegExp]>([
+    ["hangs", /storage does not answer/u],
+    ["refused", /gives no access/u],
+    ["unlistable", /Log in to see/u]
+  ])("says what to do when the disk %s, and reads again when asked", async (problem, words) => {
+    answerOnce(Result.fail(problem), ready([session("a")]))
+    open()
+    expect((await screen.findByRole("alert")).textContent).toMatch(words)
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("table")).toBeTruthy()
+  })
+
+  it("stays, marked as outdated, when it cannot be read again", async () => {
+    answerOnce(ready([session("a")]), Result.fail("hangs"), ready([session("b"), session("a")]))
+    open()
+    await screen.findByRole("table")
+    comeBack()
+    expect((await screen.findByRole("alert")).textContent).toMatch(/As of .*storage does not answer/u)
+    expect(screen.getAllByRole("row")).toHaveLength(2)
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findAllByRole("row")).toHaveLength(3)
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it("saves the last session that has ended with one press", async () => {
+    answerOnce(ready([session("c", { end: "running", isHere: true }), session("b"), session("a")]))
+    open()
+    await userEvent.click(await screen.findByRole("button", { name: "Save the last session" }))
+    expect(await screen.findByText("Saved as telereel-report-b.ndjson")).toBeTruthy()
+    expect(device.made).toMatchObject([{ logId: "b" }])
+    expect(device.saved).toEqual(["telereel-report-b.ndjson"])
+  })
+
+  it.each([
+    ["is no longer kept", () => Promise.resolve(null), /no longer kept/u],
+    ["cannot be read", () => Promise.reject(new Error("gone")), /could not be made/u]
+  ])("says so when the session to be saved %s", async (_what, make, words) => {
+    device.report = make
+    answerOnce(ready([session("a")]))
+    open()
+    await userEvent.click(await screen.findByRole("button", { name: "Save the last session" }))
+    expect((await screen.findByRole("alert")).textContent).toMatch(words)
+    expect(device.saved).toEqual([])
+  })
+
+  it("shows what is in any one session before it is saved", async () => {
+    device.report = () => new Promise(() => undefined)
+    answerOnce(ready([session("b"), session("a")]))
+    open()
+    const [, , older] = await screen.findAllByRole("row")
+    if (older === undefined) throw new Error("two sessions are shown")
+    await userEvent.click(within(older).getByRole("button", { name: /^Save/u }))
+    expect(await screen.findByRole("dialog")).toBeTruthy()
+    expect(device.made).toMatchObject([{ logId: "a" }])
+  })
+})
+
+describe("[LOG-4] the offer after an unexpected end", () => {
+  const offered = "report-offer"
+
+  it("names the session, and goes for ever when it is closed", async () => {
+    device.offer = () => Promise.resolve(session("a", { end: "unexpected" }))
+    stage.show(<ReportOffer />)
+    expect((await screen.findByTestId(offered)).textContent).toMatch(/2023.*ended unexpectedly/u)
+    await userEvent.click(screen.getByRole("button", { name: "No, thanks" }))
+    expect(screen.queryByTestId(offered)).toBeNull()
+    expect(device.closed).toBe(1)
+  })
+
+  it("that a guest was made is not shown to the player who logs in", async () => {
+    device.offer = (playerId) => Promise.resolve(playerId === null ? session("a", { end: "unexpected" }) : null)
+    stage.show(<ReportOffer />)
+    await screen.findByTestId(offered)
+    await stage.tell("LoggedIn", { player: aPlayer({ id: "p-1" }), via: "login" })
+    expect(screen.queryByTestId(offered)).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { KeptSession } from "../../domain/support/keptSessions.ts"
+import { makeReport } from "../../runtime/queries/makeReport.ts"
+import { Button } from "../../ui/Button.tsx"
+import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import styles from "./ReportsPage.module.css"
+import { saveFile } from "./saveFile.ts"
+
+type Saving = { readonly kind: "idle" | "making" | "failed" | "gone" } | { readonly kind: "saved"; readonly fileName: string }
+
+const makeAndSave = async (session: KeptSession): Promise<Saving> => {
+  try {
+    const report = await makeReport(session)
+    if (report === null) return { kind: "gone" }
+    saveFile(report.fileName, report.lines)
+    return { kind: "saved", fileName: report.fileName }
+  } catch {
+    return { kind: "failed" }
+  }
+}
+
+/** The newest session that has ended; where none has, the one that is running. `sessions`: newest first. */
+const lastOf = (sessions: readonly KeptSession[]): KeptSession | undefined => sessions.find(({ end }) => end !== "running") ?? sessions[0]
+
+/** Saves the last session with one press. */
+export const SaveLast = ({ sessions }: { readonly sessions: readonly KeptSession[] }) => {
+  const { t } = useTranslation("report")
+  const timeText = useDateTimeText()
+  const [saving, setSaving] = useState<Saving>({ kind: "idle" })
+  const last = lastOf(sessions)
+  if (last === undefined) return null
+  const save = (): void => {
+    setSaving({ kind: "making" })
+    void makeAndSave(last).then(setSaving)
+  }
+  return (
+    <div className={styles["last"]}>
+      <Button tone="primary" icon="report" busy={saving.kind === "making"} onClick={save}>
+        {t("list.saveLast")}
+      </Button>
+      {(saving.kind === "failed" || saving.kind === "gone") && <p role="alert">{t(saving.kind === "gone" ? "list.gone" : "failed")}</p>}
+      <output className={styles["note"]}>
+        {saving.kind === "idle" && timeText(last.startedAt)}
+        {saving.kind === "making" && t("making")}
+        {saving.kind === "saved" && t("list.saved", { file: saving.fileName })}
+      </output>
+    </div>
+  )
+}

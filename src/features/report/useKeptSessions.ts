@@ -1,0 +1,48 @@
+import { Result } from "effect"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { type KeptProblem, type KeptSessions, listKeptSessions } from "../../runtime/queries/keptSessions.ts"
+
+/** How far the reading of the list is. `at`: wall-clock ms of the reading. `problem`: a later reading failed, and the list may be outdated. */
+export type KeptSessionsState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed"; readonly problem: KeptProblem }
+  | { readonly kind: "ready"; readonly list: KeptSessions; readonly at: number; readonly problem: KeptProblem | null }
+
+const next = (before: KeptSessionsState, found: Result.Result<KeptSessions, KeptProblem>): KeptSessionsState => {
+  if (Result.isSuccess(found)) return { kind: "ready", list: found.success, at: Date.now(), problem: null }
+  return before.kind === "ready" ? { ...before, problem: found.failure } : { kind: "failed", problem: found.failure }
+}
+
+/**
+ * The sessions that are kept on this device. Read again when the page comes back into view, because another tab may have ended a session.
+ * `playerId` null: a guest. A component that shows the list of another player must be mounted anew.
+ */
+export const useKeptSessions = (playerId: string | null) => {
+  const [state, setState] = useState<KeptSessionsState>({ kind: "loading" })
+  const [busy, setBusy] = useState(true)
+  const reading = useRef(0)
+  const read = useCallback(async (): Promise<void> => {
+    const own = (reading.current += 1)
+    const found = await listKeptSessions(playerId)
+    // A later reading, or another page, has taken over.
+    if (own !== reading.current) return
+    setState((before) => next(before, found))
+    setBusy(false)
+  }, [playerId])
+  const refresh = useCallback((): void => {
+    setBusy(true)
+    void read()
+  }, [read])
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) refresh()
+    }
+    void read()
+    document.addEventListener("visibilitychange", look)
+    return () => {
+      reading.current += 1
+      document.removeEventListener("visibilitychange", look)
+    }
+  }, [read, refresh])
+  return { state, busy, refresh }
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from "node:child_process"
+import { readFile } from "node:fs/promises"
+import { resolve } from "node:path"
+import process from "node:process"
+import type { Page } from "@playwright/test"
+import { findSecrets } from "../../architecture/secretFindings.ts"
+import { expect, test } from "../support/casino.ts"
+import { findInDatabases } from "../support/findInBrowser.ts"
+
+const root = resolve(import.meta.dirname, "../../..")
+
+/** Who plays, by all that names the player: id, login, name, e-mail, address. */
+const PERSONAL = ["p-demo", '"demo"', "demo@", "Deniz", "Demir", "192.0.2."]
+
+/** Masking begins 5 s after the start of a page or after a logout, and takes 3 s more. */
+const MASKED = { timeout: 30_000 }
+
+const expectMasked = (page: Page): Promise<void> => expect.poll(() => findInDatabases(page, PERSONAL), MASKED).toEqual([])
+
+/** The names of the databases of logs: they outlive the logs that were masked in them. */
+const logDatabases = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name = "" }) => (name.startsWith("telereel-log") ? [name] : [])))
+
+/** Saves the last session of the list with one press; returns the file's path and text. */
+const saveLast = async (page: Page) => {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the last session" }).click()])
+  const path = await download.path()
+  return { path, text: await readFile(path, "utf8") }
+}
+
+/** What the terminal says of the file: it opens without a warning, and every event is compared. */
+const expectProven = ({ path, text }: { readonly path: string; readonly text: string }): void => {
+  const { status, stdout } = spawnSync(process.execPath, ["src/cli/replay.ts", path, "--verify", "--json"], { cwd: root, encoding: "utf8" })
+  expect(stdout).toMatch(/"level":\s*"fine"/u)
+  expect(stdout).toMatch(/"result":\s*"proven"/u)
+  expect(status).toBe(0)
+  for (const personal of PERSONAL) expect(text).not.toContain(personal)
+  expect(findSecrets(text).filter(({ why }) => why !== "a random string")).toEqual([])
+}
+
+const endings = (page: Page) =>
+  page
+    .getByRole("row")
+    .getByRole("cell")
+    .filter({ hasText: /^How it ended/u })
+
+test("[LOG-4] a session that the player has logged out of names nobody on the device, and is saved from the login page", async ({
+  page,
+  player
+}) => {
+  test.slow()
+  await player.arriveWith("50.00")
+  await player.spin()
+  await player.cashOut()
+  expect(await findInDatabases(page, PERSONAL)).toContain("Deniz")
+  await page.goto("/logout")
+  // The address was opened by hand, so the page may ask first.
+  const leave = page.getByRole("button", { name: "Log out anyway" })
+  const login = page.getByRole("heading", { name: "Welcome" })
+  await expect(leave.or(login)).toBeVisible({ timeout: 20_000 })
+  if (await leave.isVisible()) await leave.click()
+  await expect(login).toBeVisible()
+  await expectMasked(page)
+  for (const name of await logDatabases(page)) expect(name).toMatch(/^telereel-logs-[0-9a-f]{16}$/u)
+
+  await page.getByRole("link", { name: "Reports" }).click()
+  await expect(page.getByRole("table")).toBeVisible()
+  await expect(endings(page)).toHaveText(/Logged out$/u)
+  await expect(page.getByText("Deniz")).toHaveCount(0)
+  expectProven(await saveLast(page))
+})
+
+test("[LOG-4] a session that the casino has ended is masked and can be saved; another player does not see it", async ({
+  page,
+  player,
+  casino
+}) => {
+  test.slow()
+  await player.arriveAt(101)
+  await player.expectLive()
+  await casino.control({ type: "expireTokens" })
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible({ timeout: 20_000 })
+  await expectMasked(page)
+  await page.getByRole("link", { name: "Reports" }).click()
+  await expect(endings(page)).toHaveText(/Ended by the casino$/u)
+  expectProven(await saveLast(page))
+
+  await page.getByRole("link", { name: "To the login" }).click()
+  await player.logIn("highroller")
+  await expect(page).toHaveURL(/\/lobby$/u)
+  await page.goto("/reports")
+  await expect(page.getByText("You see your own sessions only.")).toBeVisible()
+  await expect(endings(page)).toHaveText(/Still running$/u)
+})
+
+test("[LOG-4] a session whose tab was closed is masked at the next start, offered once, and can be saved", async ({
+  page,
+  player,
+  context
+}) => {
+  test.slow()
+  await player.open("/")
+  await player.logIn()
+  await player.openBrand()
+  await page.close()
+
+  const next = await context.newPage()
+  await next.addInitScript(() => localStorage.setItem("telereel.language", "en"))
+  await next.goto("/login")
+  const offer = next.getByTestId("report-offer")
+  await expect(offer).toContainText("ended unexpectedly", { timeout: 40_000 })
+  await expectMasked(next)
+  await offer.getByRole("button", { name: "No, thanks" }).click()
+  await expect(offer).toBeHidden()
+
+  await next.getByRole("link", { name: "Reports" }).click()
+  await expect(endings(next)).toHaveText(/Ended unexpectedly$/u)
+  expectProven(await saveLast(next))
+  // The device remembers that it was offered: no later page offers it again.
+  expect(await next.evaluate(() => localStorage.getItem("telereel.reportOffers"))).toMatch(/^\["[\w-]+"\]$/u)
+})
