@@ -144,6 +144,6 @@ export const checkAfterwards = async (asker: Asker, afterwards: Afterwards): Pro
     }
     return null
   } catch (error) {
-    return `Afterwards the casino could not be asked: ${reasonOf(error)}`
+    return `The state of the casino afterwards could not be read: ${reasonOf(error)}`
   }
 }

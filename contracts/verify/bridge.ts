@@ -83,15 +83,17 @@ const handOver = async (socket: CasinoSocket, wanted: Wanted, { from, timeoutMs 
   const meant = frame ?? closest(socket.frames.slice(from), wanted)
   const problem = frame === null ? silence(socket, wanted.types.join('" or "'), timeoutMs) : null
   if (meant !== undefined) {
-    return meant.value === undefined ? hear(socket, null, "What came is no JSON.") : hear(socket, meant.text, problem)
+    return meant.value === undefined ? hear(socket, null, "The received message is not JSON.") : hear(socket, meant.text, problem)
   }
   const closing = socket.closing()
   return hear(socket, closing === null ? null : closed(closing), problem)
 }
 
 const whoConnects = ({ channel }: SocketOperation, values: Values): string | null => {
-  if (channel === "notifications" && word(values["playerId"]) === "") return 'No state says who connects: "playerId" is missing.'
-  if (channel === "game" && whole(values["machineId"]) === null) return 'No state says which machine is played: "machineId" is missing.'
+  if (channel === "notifications" && word(values["playerId"]) === "")
+    return 'No provider state names the player who connects: "playerId" is missing.'
+  if (channel === "game" && whole(values["machineId"]) === null)
+    return 'No provider state names the machine to play: "machineId" is missing.'
   return null
 }
 
@@ -135,7 +137,7 @@ const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, tim
   if (frame === null) return hear(socket, null, silence(socket, "pong", timeoutMs))
   // Replace the time in the pong by the number that the pact expects.
   if (typeOf(frame.value) === "pong") return hear(socket, JSON.stringify({ ...fieldsOf(frame.value), t: 1 }), null)
-  return hear(socket, frame.text, "The server refused a message that it need not answer.")
+  return hear(socket, frame.text, "The server refused a message that needs no answer.")
 }
 
 /** Exchanges messages with a provider over both sockets and returns the raw messages for Pact to compare. */

@@ -32,7 +32,9 @@ const checkBase = async ({ baseUrl, timeoutMs }: Target): Promise<readonly Findi
       skew === null
         ? note("the server sends no Date header, so its clock is unknown")
         : Math.abs(skew) > MOST_SKEW_MS
-          ? wrong(`the server's clock is ${Math.round(skew / 1000)} s off this one: tokens will look expired or not yet good`)
+          ? wrong(
+              `the server's clock differs by ${Math.round(skew / 1000)} s from this one: valid tokens may look expired or not yet valid`
+            )
           : ok("the server's clock agrees with this one")
     return [ok(`calls: ${baseUrl} answers`), clock]
   } catch (error) {
@@ -54,13 +56,13 @@ const checkStates = async (
     !unknown.ok && unknown.status === 400
       ? ok("states: an unknown state answers 400")
       : wrong(
-          `states: an unknown state must answer 400, not ${unknown.ok ? "200" : (unknown.status ?? "nothing")}: else a typing mistake passes unseen`
+          `states: an unknown state must answer 400, not ${unknown.ok ? "200" : (unknown.status ?? "nothing")}: otherwise a misspelled state is not noticed`
         ),
     known.ok
       ? ok('states: "a player is logged in" can be set up')
       : wrong(`states: "a player is logged in" cannot be set up: ${known.problem}`),
     ...(given === null && token === null && known.ok
-      ? [wrong('states: "a player is logged in" returns no token. Answer {"token": "…"}, or give one with --token-header')]
+      ? [wrong('states: "a player is logged in" returns no token. Answer {"token": "…"}, or pass one with --token-header')]
       : [])
   ]
   return { findings, token: given ?? token }
@@ -80,10 +82,10 @@ const checkToken = async (target: Target, token: string): Promise<readonly Findi
   const good = await validate(target, token)
   const bad = await validate(target, "TEST-BAD-TOKEN")
   return [
-    good === 200 ? ok("token: GET /validate takes it") : wrong(`token: GET /validate must answer 200 to the state's token, not ${good}`),
+    good === 200 ? ok("token: GET /validate accepts it") : wrong(`token: GET /validate must answer 200 to the state's token, not ${good}`),
     bad === 401
-      ? ok("token: GET /validate answers 401 to a bad one")
-      : wrong(`token: GET /validate must answer 401 to a bad one, not ${bad}`)
+      ? ok("token: GET /validate answers 401 to an invalid token")
+      : wrong(`token: GET /validate must answer 401 to an invalid token, not ${bad}`)
   ]
 }
 
@@ -106,7 +108,7 @@ const checkSockets = async (target: Target, token: string): Promise<readonly Fin
   await atSocket(target, `/notifications?token=${encodeURIComponent(token)}`, async (socket) => {
     socket.send({ type: "init", userId: someone.playerId })
     const ready = await socket.waitFor(({ value }) => typeOf(value) === "ready")
-    return ready === null ? wrong('sockets: /notifications answers init with no "ready"') : ok("sockets: /notifications answers init")
+    return ready === null ? wrong('sockets: /notifications does not answer init with "ready"') : ok("sockets: /notifications answers init")
   }),
   await atSocket(target, `/game?token=${encodeURIComponent(token)}`, async (socket) =>
     socket.closing() === null ? ok("sockets: /game opens") : wrong(`sockets: /game closes at once with ${socket.closing()?.code ?? ""}`)
@@ -114,18 +116,18 @@ const checkSockets = async (target: Target, token: string): Promise<readonly Fin
   await atSocket(target, "/notifications?token=TEST-BAD-TOKEN", async (socket) => {
     const closing = await socket.waitForClosing()
     return closing?.code === UNAUTHORISED
-      ? ok("sockets: a bad token is let in and then closed with 4401")
+      ? ok("sockets: a socket with an invalid token opens and then closes with 4401")
       : wrong(
-          `sockets: a bad token must be closed with 4401 after the upgrade, ${closing === null ? "and stays open" : `not ${closing.code}`}`
+          `sockets: a socket with an invalid token must close with 4401 after the upgrade, ${closing === null ? "but it stays open" : `not ${closing.code}`}`
         )
   })
 ]
 
 const checkEmit = async (desk: StateDesk): Promise<Finding> => {
   const asked = await desk.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
-  if (asked.ok || asked.status === 400) return ok("emit: the server can be asked for a frame")
+  if (asked.ok || asked.status === 400) return ok("emit: the server sends messages on request")
   return asked.status === 404
-    ? note("emit: there is none (404): what a server sends by itself is not asked. --require-emit makes it a failure")
+    ? note("emit: no endpoint (404), so messages that the server sends by itself are not verified. --require-emit makes this a failure")
     : wrong(`emit: ${asked.problem}`)
 }
 
@@ -143,6 +145,6 @@ export const doctor = async (target: Target, say: Say): Promise<0 | 1> => {
   const all = [...base, ...findings, ...rest, await checkEmit(desk)]
   for (const { mark, words } of all) say(`${SIGNS[mark]} ${words}`)
   const bad = all.filter(({ mark }) => mark === "wrong").length
-  say(bad === 0 ? "\nReady to verify." : `\n${bad} to put right first.`)
+  say(bad === 0 ? "\nReady to verify." : `\nProblems to fix first: ${bad}.`)
   return bad === 0 ? 0 : 1
 }

@@ -27,19 +27,19 @@ const tell = (interaction: Interaction, specification: Specification, addresses:
     `  ${operationText(interaction, specification)}`,
     ...block("given", (interaction.providerStates ?? []).map(stateText)),
     ...block("what is sent", requestLines(interaction)),
-    ...block("what must come (other fields may come too)", expectationText(interaction)),
+    ...block("what is expected (other fields are permitted)", expectationText(interaction)),
     ...block("try it by hand", reproduce(interaction, specification, addresses))
   ].join("\n")
 
 /** Explains an interaction in words, or lists the descriptions when too many match. Throws `CannotBegin` when none matches. */
 export const explain = async (text: string, typed: Typed): Promise<string> => {
-  if (text === "") throw new CannotBegin('Say which: explain "part of a description, operation or state".')
+  if (text === "") throw new CannotBegin('Name the interaction: explain "part of a description, operation or state".')
   const { interactions } = await readPact(fromHere(typed.pact ?? OWN_PACT))
   const exact = interactions.filter(({ read }) => read.description === text)
   const found = exact.length > 0 ? exact : interactions.filter(({ read }) => holdsText(read, text))
-  if (found.length === 0) throw new CannotBegin(`No interaction holds "${text}" in its description, operation or states.`)
+  if (found.length === 0) throw new CannotBegin(`No interaction contains "${text}" in its description, operation or states.`)
   if (found.length > TOLD)
-    return [`${found.length} interactions hold "${text}":`, ...found.map(({ read }) => `  ${read.description}`)].join("\n")
+    return [`${found.length} interactions contain "${text}":`, ...found.map(({ read }) => `  ${read.description}`)].join("\n")
   const specification = readSpecification()
   const addresses: Addresses = {
     baseUrl: typed["base-url"] ?? PLACEHOLDERS.baseUrl,

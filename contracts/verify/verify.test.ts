@@ -306,7 +306,7 @@ describe("a kit that cannot start", () => {
     ["a command is unknown", ["verfy"], 'There is no command "verfy"'],
     ["a word is too much", ["doctor", "please"], '"please" was not expected'],
     ["the pact is none", [...nowhere, "--pact", noPact], "is no pact"],
-    ["nothing fits the filter", [...nowhere, "--pact", OWN_PACT, "--filter", "no such thing"], 'No interaction holds "no such thing"'],
+    ["nothing fits the filter", [...nowhere, "--pact", OWN_PACT, "--filter", "no such thing"], 'No interaction contains "no such thing"'],
     ["a header is none", [...nowhere, "--token-header", "x"], '--token-header must read "Name: value"'],
     ["a time is none", [...nowhere, "--timeout", "soon"], "--timeout must be a number of ms"]
   ])("[CON-2] detects before the start that %s", async (_, args, words) => {

@@ -49,8 +49,8 @@ const runJob = (job: Job): Promise<readonly Outcome[]> =>
 /** The interactions that match the filter, as a pact. Throws `CannotBegin` when there are none. */
 const choose = ({ interactions, ...pact }: PactFile, filter: string | undefined): PactFile => {
   const chosen = filter === undefined ? interactions : interactions.filter(({ read }) => holdsText(read, filter))
-  if (interactions.length === 0) throw new CannotBegin("The pact holds no interaction.")
-  if (chosen.length === 0) throw new CannotBegin(`No interaction holds "${filter ?? ""}" in its description, operation or states.`)
+  if (interactions.length === 0) throw new CannotBegin("The pact contains no interaction.")
+  if (chosen.length === 0) throw new CannotBegin(`No interaction contains "${filter ?? ""}" in its description, operation or states.`)
   return { ...pact, interactions: chosen }
 }
 

@@ -71,7 +71,7 @@ const UNKNOWN: VerifierResult = {
   description: "",
   isKept: false,
   durationMs: 0,
-  problem: "The verifier says nothing of it.",
+  problem: "The verifier's report does not contain this interaction.",
   differences: []
 }
 

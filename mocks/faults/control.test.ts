@@ -27,7 +27,7 @@ test("[MOCK-2] an unknown command, machine or value returns a problem", async ()
     expect(control.run(bad).ok).toBe(false)
   }
   expect(control.run({ type: "jackpot", machineId: 999 })).toEqual({ ok: false, problem: "there is no machine 999" })
-  expect(openTestCasino().control.run({ type: "jackpot" })).toEqual({ ok: false, problem: "nobody plays: say which machine" })
+  expect(openTestCasino().control.run({ type: "jackpot" })).toEqual({ ok: false, problem: "no machine is played: name one" })
 })
 
 test("[MOCK-2] dropped sockets close as lost or with the given code, and the seat is held", async () => {

@@ -37,8 +37,8 @@ const meant = ({ floor }: Backend, machineId: number | undefined): number | stri
   if (machineId !== undefined) return findMachine(floor.world(), machineId) === undefined ? `there is no machine ${machineId}` : machineId
   const played = Object.values(floor.world().machines).filter(({ seat }) => seat !== null)
   const [only, another] = played
-  if (only === undefined) return "nobody plays: say which machine"
-  return another === undefined ? only.id : "more than one machine is played: say which"
+  if (only === undefined) return "no machine is played: name one"
+  return another === undefined ? only.id : "more than one machine is played: name one"
 }
 
 const atMachine = (backend: Backend, machineId: number | undefined, act: (id: number) => Decision | undefined): ControlResult => {
@@ -108,7 +108,7 @@ const say = ({ lines }: Backend, command: Of<"sendRaw" | "sendMessage">): Contro
   const channel = command.channel === "game" ? lines.games : lines.notifications
   const text = command.type === "sendRaw" ? command.text : JSON.stringify(command.message)
   for (const line of channel) line.text(text)
-  return channel.size === 0 ? fail(`nobody is connected to ${command.channel}`) : OK
+  return channel.size === 0 ? fail(`no client is connected to ${command.channel}`) : OK
 }
 
 const dropSockets = (backend: Backend, { code, channel }: Of<"dropSockets">): ControlResult => {

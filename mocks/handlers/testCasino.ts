@@ -80,19 +80,19 @@ export const openTestCasino = (signalling: Signalling = "clientOffer") => {
   const world = seedWorld({ seed: 1, now: START })
   const witness = makeContractWitness()
   const { backend, handlers, control } = makeBackend({ world, clock, camera, signalling, lively: false, witness })
-  onTestFinished(async () => expect(await witness.breaches(), "[CON-1] what the mock said against the API documents").toEqual([]))
+  onTestFinished(async () => expect(await witness.breaches(), "[CON-1] messages of the mock that break the API documents").toEqual([]))
   const { floor } = backend
 
   const tokenOf = (playerId: string): string => {
     const player = floor.world().players[playerId]
-    if (player === undefined) throw new Error(`nobody is ${playerId}`)
+    if (player === undefined) throw new Error(`there is no player ${playerId}`)
     return issueToken(floor.world(), player, clock.now())
   }
   const call = async (method: "GET" | "POST" | "DELETE", path: string, given: { readonly token?: string; readonly body?: string } = {}) => {
     const headers = given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }
     const init = given.body === undefined ? { method, headers } : { method, headers, body: given.body }
     const response = await getResponse(handlers.calls, new Request(`http://casino.example.test/api${path}`, init))
-    if (response === undefined) throw new Error(`nobody answers ${method} ${path}`)
+    if (response === undefined) throw new Error(`no handler answers ${method} ${path}`)
     return response
   }
   const socket = async (path: string, token: string): Promise<FakeClient> => {

@@ -47,7 +47,7 @@ describe("[LOG-6] the page's parameter ?recorded=", () => {
     serve(recording)
     const { players, problems } = await playersOf("?recorded=/b.json")
     expect(players).not.toContain("p-recorded")
-    expect(problems).toEqual([expect.stringContaining("?recorded=/b.json: This is no recording")])
+    expect(problems).toEqual([expect.stringContaining("?recorded=/b.json: The file is not a recording")])
   })
 
   it("requests nothing when the parameter is absent", async () => {

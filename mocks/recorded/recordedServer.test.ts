@@ -50,7 +50,7 @@ describe("[LOG-6] mock:server -- --recorded FILE", () => {
   it("explains the problem of an invalid or missing file", async () => {
     const foreign = join(folder, "foreign.json")
     writeFileSync(foreign, "{}")
-    await expect(runServer(optionsOf("--recorded", foreign))).rejects.toThrow(/--recorded .*foreign\.json: This is no recording/u)
+    await expect(runServer(optionsOf("--recorded", foreign))).rejects.toThrow(/--recorded .*foreign\.json: The file is not a recording/u)
     await expect(runServer(optionsOf("--recorded", join(folder, "none.json")))).rejects.toThrow(/--recorded .*none\.json: .*no such file/u)
   })
 })

@@ -70,7 +70,7 @@ const makeTime = (client: Client, clock: VirtualClock) => {
   })
   const until = Effect.fnUntraced(function* (what: string, holds: () => boolean) {
     for (let waited = 0; !holds(); waited += 100) {
-      if (waited > 60_000) throw new Error(`In vain for a minute: ${what}. ${JSON.stringify(client.log.recent().slice(-12))}`)
+      if (waited > 60_000) throw new Error(`Not within a minute: ${what}. ${JSON.stringify(client.log.recent().slice(-12))}`)
       yield* pass(100)
     }
   })

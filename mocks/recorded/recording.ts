@@ -50,13 +50,15 @@ const decodeOuter = Schema.decodeUnknownResult(Schema.fromJsonString(Outer))
 /** Reads a recording. Throws with an explanation for the user when this build cannot replay the file. */
 export const readRecording = (text: string): Recording => {
   const outer = decodeOuter(text)
-  if (Result.isFailure(outer)) throw new Error("This is no recording. Make one: npm run replay -- FILE --to-scenario NAME.json")
+  if (Result.isFailure(outer)) throw new Error("The file is not a recording. To make one: npm run replay -- FILE --to-scenario NAME.json")
   const { logId, build, events } = outer.success
   const facts = events.flatMap((line): readonly Fact[] => {
     const fact = readers.get(line.type)?.(line)
     if (fact === undefined) return []
     if (Result.isFailure(fact))
-      throw new Error(`Event ${line.seq} of the recording is no ${line.type} of this build: make the recording anew from its log.`)
+      throw new Error(
+        `Event ${line.seq} of the recording is not a valid ${line.type} in this build. Make the recording again from its log.`
+      )
     return [fact.success]
   })
   return { logId, build, facts }

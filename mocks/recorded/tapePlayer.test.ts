@@ -224,9 +224,9 @@ describe("[LOG-6] a recorded call", () => {
 
 describe("an invalid recording", () => {
   it.each([
-    ["", "no recording"],
-    ["{}", "no recording"],
-    ['{"recording":2,"logId":"a","build":"b","events":[]}', "no recording"]
+    ["", "is not a recording"],
+    ["{}", "is not a recording"],
+    ['{"recording":2,"logId":"a","build":"b","events":[]}', "is not a recording"]
   ])("%s is rejected with instructions", (text, reason) => {
     expect(() => readRecording(text)).toThrow(reason)
     expect(() => readRecording(text)).toThrow("--to-scenario")
@@ -236,7 +236,7 @@ describe("an invalid recording", () => {
     const line = (type: string, data: unknown) => ({ seq: 4, mono: 1, op: null, type, data })
     const text = (...events: readonly object[]) => JSON.stringify({ recording: 1, logId: "a", build: "b", events })
     expect(() => readRecording(text(line("BalanceNotified", { balance: "much" })))).toThrow(
-      "Event 4 of the recording is no BalanceNotified"
+      "Event 4 of the recording is not a valid BalanceNotified"
     )
     expect(readRecording(text(line("WeatherChanged", {}))).facts).toEqual([])
   })

@@ -68,7 +68,7 @@ test("[MOCK-2] each timeline entry runs once, after the opening or after its eve
   expect(control.state().timeline.map(({ done, problem }) => [done, problem])).toEqual([
     [true, null],
     [true, null],
-    [true, "nobody plays: say which machine"]
+    [true, "no machine is played: name one"]
   ])
 })
 

@@ -46,7 +46,7 @@ export const chromiumPath = (): string => {
   const found = findChromium()
   if (found !== undefined) return found
   const wanted = process.env["CHROMIUM_PATH"]
-  if (wanted !== undefined && wanted !== "") throw new Error(`CHROMIUM_PATH names ${wanted}, which is no program: correct or unset it.`)
+  if (wanted !== undefined && wanted !== "") throw new Error(`CHROMIUM_PATH names ${wanted}, which is not a program: correct or unset it.`)
   process.stderr.write("No Chromium found; installing one for the browser tests.\n")
   const installed =
     (installByApt() ? findChromium() : undefined) ?? (run("npx", "playwright", "install", "chromium") ? findChromium() : undefined)

@@ -29,12 +29,12 @@ export const makeClockSection = (desk: PanelDesk): PanelSection => {
   const pause = button("Pause", () => void toggle())
   let isPaused = false
   const toggle = (): Promise<boolean> =>
-    desk.act({ type: "clock", do: isPaused ? "resume" : "pause" }, isPaused ? "The floor goes on." : "The floor stands still.")
+    desk.act({ type: "clock", do: isPaused ? "resume" : "pause" }, isPaused ? "The casino's clock runs." : "The casino's clock is stopped.")
   const steps = STEPS_S.map((s) =>
-    button(`+${s} s`, () => void desk.act({ type: "clock", do: "advance", ms: s * 1000 }, `${s} seconds have passed on the floor.`))
+    button(`+${s} s`, () => void desk.act({ type: "clock", do: "advance", ms: s * 1000 }, `${s} seconds have passed in the casino.`))
   )
   const speeds = SPEEDS.map((speed) => {
-    const one = button(`${speed}×`, () => void desk.act({ type: "clock", do: "speed", speed }, `The floor runs at ${speed}×.`))
+    const one = button(`${speed}×`, () => void desk.act({ type: "clock", do: "speed", speed }, `The casino's clock runs at ${speed}×.`))
     one.setAttribute("aria-label", `Speed ${speed}×`)
     return one
   })
@@ -53,7 +53,7 @@ export const makeClockSection = (desk: PanelDesk): PanelSection => {
     show: ({ clock: { now, speed, paused }, timeline: entries }) => {
       isPaused = paused
       time.textContent = TIME.format(now)
-      pace.textContent = paused ? "The floor stands still." : `The floor runs at ${speed}×.`
+      pace.textContent = paused ? "The casino's clock is stopped." : `The casino's clock runs at ${speed}×.`
       pause.textContent = paused ? "Resume" : "Pause"
       speeds.forEach((one, index) => one.setAttribute("aria-pressed", String(SPEEDS[index] === speed)))
       const lines = entries.map((entry) =>

@@ -42,11 +42,11 @@ const connection = ({ act }: PanelDesk): HTMLElement =>
       }),
       button("Silence the sockets", () => {
         const rule = { on: "sockets", fault: { kind: "halfOpen" }, times: 2 }
-        void act({ type: "addFault", rule }, "The sockets stay open and say nothing.")
+        void act({ type: "addFault", rule }, "The sockets stay open but send nothing.")
       }),
-      button("Drop the sockets", () => void act({ type: "dropSockets" }, "Every socket is gone (1006).")),
+      button("Drop the sockets", () => void act({ type: "dropSockets" }, "Every socket is lost (1006).")),
       button("Server restart", () => void act({ type: "restart" }, "Every socket was closed with 1012.")),
-      button("End the tokens", () => void act({ type: "expireTokens" }, "Every token is ended: 401 and 4401."))
+      button("Expire the tokens", () => void act({ type: "expireTokens" }, "Every token has expired: 401 and 4401."))
     )
   )
 
@@ -104,17 +104,17 @@ const makePicture = ({ act }: PanelDesk): Part => {
     return { one, key: `${type} all` }
   }
   const toggles = [
-    toggle("Freeze the picture", "freezeVideo", ["No new pictures.", "Pictures again."]),
-    toggle("Black picture", "blackVideo", ["The pictures are black.", "The machine is seen again."])
+    toggle("Freeze the video", "freezeVideo", ["No new video frames.", "The video continues."]),
+    toggle("Black video", "blackVideo", ["The video is black.", "The video shows the machine again."])
   ]
   const noWay = { type: "addFault", rule: { on: "video", fault: { kind: "iceFailure" }, times: 1 } }
   return {
     element: group(
-      "Picture",
+      "Video",
       row(
         ...toggles.map(({ one }) => one),
-        button("Refuse the next picture", () => void act({ type: "refuseVideo" }, "The next offer is answered with 70000.")),
-        button("No way to the next picture", () => void act(noWay, "The next picture never connects."))
+        button("Refuse the next video", () => void act({ type: "refuseVideo" }, "The next offer is answered with 70000.")),
+        button("Do not connect the next video", () => void act(noWay, "The next video does not connect."))
       )
     ),
     show: ({ faults }) => {
@@ -151,7 +151,7 @@ export const makeFaultSection = (desk: PanelDesk): PanelSection => {
   const latency = makeLatency(desk)
   const picture = makePicture(desk)
   const list = element("ul", { class: "plain" })
-  const clear = button("Clear all faults", () => void desk.act({ type: "clearFaults" }, "Nothing goes wrong any more."))
+  const clear = button("Clear all faults", () => void desk.act({ type: "clearFaults" }, "All faults are cleared."))
   return {
     title: "Faults",
     element: element(

@@ -41,7 +41,7 @@ const keptTab = (): number => Number(sessionStorage.getItem(TAB_KEY) ?? "0")
 const makeFoot = (desk: PanelDesk, status: HTMLElement): HTMLElement => {
   const { host, act } = desk
   const reset = async (): Promise<void> => {
-    if (await act({ type: "reset" }, "The casino begins anew.")) host.enter((await host.state()).run)
+    if (await act({ type: "reset" }, "The casino starts again.")) host.enter((await host.state()).run)
   }
   const copy = async (): Promise<void> => copyLink(desk, (await host.state()).run)
   return element(

@@ -25,7 +25,7 @@ const makeRunFields = (card: ScenarioCard, asked: AskedRun) => {
 
 const openRun = async ({ host, act }: PanelDesk, { epoch, ...run }: ScenarioRun): Promise<void> => {
   const command = { type: "openScenario", ...run, ...(epoch === null ? {} : { epoch }) }
-  if (await act(command, `“${run.id}” begins.`)) host.enter({ ...run, epoch })
+  if (await act(command, `“${run.id}” starts.`)) host.enter({ ...run, epoch })
 }
 
 const makeCommand = ({ host: { commandFor } }: PanelDesk, fields: ReturnType<typeof makeRunFields>): readonly HTMLElement[] => {

@@ -119,7 +119,7 @@ export const tokenScenarios = [
   defineScenario({
     id: "session-ends-by-answer",
     title: "One answer is 401",
-    description: "The lobby's list is answered with 401 some seconds after the login; the sockets say nothing.",
+    description: "Some seconds after the login the server answers the lobby's list with 401, while the sockets stay open.",
     tags: ["AUTH-2", "Invalid access_token"],
     faults: [
       {

@@ -55,7 +55,7 @@ test("[MOCK-1] [LIVE-1] [LIVE-3] [GAME-4] money stays correct through a frozen v
 }) => {
   await player.arriveWith("50.00")
   const panel = await openPanel(page)
-  const freeze = panel.getByRole("button", { name: "Freeze the picture" })
+  const freeze = panel.getByRole("button", { name: "Freeze the video" })
   await freeze.click()
   await expect(player.curtain).toContainText("The picture has stopped")
   await expect(player.spinButton).toHaveAttribute("aria-disabled", "true")

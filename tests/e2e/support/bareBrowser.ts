@@ -49,7 +49,7 @@ const awaitAddress = async ({ stderr }: ChildProcess): Promise<string> => {
     const [, address] = /DevTools listening on (\S+)/u.exec(line) ?? []
     if (address !== undefined) return address
   }
-  throw new Error("The browser ended before it said where it listens.")
+  throw new Error("The browser ended before it printed its address.")
 }
 
 const speakTo = async (address: string): Promise<{ readonly send: Send; readonly close: () => void }> => {

@@ -28,7 +28,7 @@ interface WorkerFixtures {
 }
 
 const succeed = (result: ControlResult): void => {
-  if (!result.ok) throw new Error(`The mock would not: ${result.problem}`)
+  if (!result.ok) throw new Error(`The mock refused the command: ${result.problem}`)
 }
 
 const booksOf = ({ conservation: { ok, faults } }: MockState): readonly string[] => (ok ? [] : faults)

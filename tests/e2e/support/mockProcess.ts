@@ -22,7 +22,7 @@ const awaitAddress = async (child: ChildProcess): Promise<string> => {
     const [address] = ADDRESS.exec(line) ?? []
     if (address !== undefined) return address
   }
-  throw new Error("The mock server ended before it said where it listens.")
+  throw new Error("The mock server ended before it printed its address.")
 }
 
 /** The built product. `TEST_DIST` names another folder. */

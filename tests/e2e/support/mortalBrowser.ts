@@ -49,7 +49,7 @@ const awaitAddress = async (stderr: NodeJS.ReadableStream): Promise<string> => {
     const [, address] = /DevTools listening on (\S+)/u.exec(line) ?? []
     if (address !== undefined) return address
   }
-  throw new Error("The browser ended before it said where it listens.")
+  throw new Error("The browser ended before it printed its address.")
 }
 
 /** Opens the profile. `armed` names the message during whose send the browser dies. Use `arm` to set it later. */

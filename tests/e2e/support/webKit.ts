@@ -28,7 +28,7 @@ export interface WebKit {
 const awaitDisplay = async ({ stdout }: ChildProcess): Promise<string> => {
   if (stdout === null) throw new Error("The screen has no output to read.")
   for await (const line of createInterface(stdout)) return `:${line.trim()}`
-  throw new Error("The screen ended before it said its number.")
+  throw new Error("The virtual display ended before it printed its number.")
 }
 
 const end = async (child: ChildProcess): Promise<void> => {
