@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Schema } from "effect"
-import { BrandListResponse, MachineListResponse } from "../wire/casino.ts"
+import { BrandListResponse, LoginResponse, MachineListResponse, TopUpResponse } from "../wire/casino.ts"
 import { ChatContactsResponse, GetChatResponse, QuickPanelResponse } from "../wire/chat.ts"
 import { PlayerLogsResponse, SlotSessionsResponse, TransactionsResponse } from "../wire/player.ts"
 import { call } from "./call.ts"
@@ -31,6 +31,31 @@ const answerOf = <S extends Schema.Codec<unknown, unknown>>(schema: S, body: unk
     )
     return { answer, reported }
   })
+
+const malformedFields: readonly (readonly [string, Schema.Codec<unknown, unknown>, object, object, string])[] = [
+  [
+    "a null last logon",
+    LoginResponse,
+    { token: "t", pin_code: null, ip_address: "192.0.2.1", versions: "1", last_logon: null },
+    { token: "t", pin_code: null, ip_address: "192.0.2.1", versions: "1" },
+    "last_logon"
+  ],
+  [
+    "a reservation of another shape",
+    MachineListResponse,
+    { machines: [{ ...machine(1), reservation: true }] },
+    { machines: [machine(1)] },
+    "machines.0.reservation"
+  ],
+  [
+    "a machine count of null",
+    BrandListResponse,
+    { brands: [{ id: 1, name: "A", machineCount: null, jackpot: "1,2" }] },
+    { brands: [{ id: 1, name: "A", jackpot: "1,2" }] },
+    "brands.0.machineCount"
+  ],
+  ["params of null", TopUpResponse, { status: true, code: 20_000, Params: null }, { status: true, code: 20_000 }, "Params"]
+]
 
 const cases: readonly (readonly [string, Schema.Codec<unknown, unknown>, object, object, string])[] = [
   [
@@ -108,6 +133,28 @@ const cases: readonly (readonly [string, Schema.Codec<unknown, unknown>, object,
 ]
 
 describe("[LOBBY-1] a list with one malformed item", () => {
+  it.effect.each(malformedFields)(
+    "leaves out and reports %s, an optional field, and uses the answer",
+    ([_what, schema, body, used, path]) =>
+      Effect.gen(function* () {
+        const { answer, reported } = yield* answerOf(schema, body)
+        assert.deepStrictEqual(answer, used)
+        assert.deepStrictEqual(
+          reported.flatMap(([, problems]) => problems.map((problem) => problem.path)),
+          [path]
+        )
+      })
+  )
+
+  it.effect("accepts a bare list where the answer contains nothing else", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual<unknown>(yield* answerOf(MachineListResponse, [machine(1)]), {
+        answer: { machines: [machine(1)] },
+        reported: []
+      })
+    })
+  )
+
   it.effect.each(cases)("keeps the other %s and reports the path of the bad one", ([, schema, body, expected, path]) =>
     Effect.gen(function* () {
       const { answer, reported } = yield* answerOf(schema, body)

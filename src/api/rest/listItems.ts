@@ -32,17 +32,22 @@ interface Sifted {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+/** The problems of a value that stands at `path` in the answer; none when it decodes. */
+const problemsOf = (ast: SchemaAST.AST, value: unknown, path: string): readonly DecodeProblem[] => {
+  const decoded = Schema.decodeUnknownResult(Schema.make<Schema.Codec<unknown>>(ast))(value)
+  if (Result.isSuccess(decoded)) return []
+  return describeIssue(decoded.failure.issue).map((one) => ({ ...one, path: [path, one.path].filter((part) => part !== "").join(".") }))
+}
+
 const siftList = (item: SchemaAST.AST, list: readonly unknown[], path: string): Sifted => {
-  const decode = Schema.decodeUnknownResult(Schema.make<Schema.Codec<unknown>>(item))
   const problems: DecodeProblem[] = []
-  const value = list.filter((one, at) => {
-    const decoded = decode(one)
-    if (Result.isSuccess(decoded)) return true
-    const within = describeIssue(decoded.failure.issue)
-    problems.push(
-      ...within.map((problem) => ({ ...problem, path: [path, String(at), problem.path].filter((part) => part !== "").join(".") }))
-    )
-    return false
+  const value = list.flatMap((one, at) => {
+    const within = `${path}.${at}`
+    const found = problemsOf(item, one, within)
+    problems.push(...found)
+    if (found.length === 0) return [one]
+    const sifted = sift(item, one, within)
+    return problemsOf(item, sifted.value, within).length === 0 ? [sifted.value] : []
   })
   // When no item is usable, the list has another shape: reject the whole answer.
   return value.length === 0 ? { value: list, problems: [] } : { value, problems }
@@ -58,22 +63,34 @@ const sift = (ast: SchemaAST.AST, value: unknown, path: string): Sifted => {
   const fields: Record<string, unknown> = { ...value }
   for (const { name, type } of ast.propertySignatures) {
     if (typeof name !== "string" || !Object.hasOwn(value, name)) continue
-    const sifted = sift(type, value[name], path === "" ? name : `${path}.${name}`)
+    const within = path === "" ? name : `${path}.${name}`
+    const sifted = sift(type, value[name], within)
+    const found = SchemaAST.isOptional(type) ? problemsOf(type, sifted.value, within) : []
     fields[name] = sifted.value
-    problems.push(...sifted.problems)
+    // The answer is complete without an optional field.
+    if (found.length > 0) Reflect.deleteProperty(fields, name)
+    problems.push(...sifted.problems, ...found)
   }
   return { value: fields, problems }
 }
 
+/** The field of an answer that contains nothing but one list. The specification shows no envelope, so a bare list is accepted too. */
+const soleList = (ast: SchemaAST.AST): string | null => {
+  const [field, ...others] = SchemaAST.isObjects(ast) ? ast.propertySignatures : []
+  return field !== undefined && others.length === 0 && typeof field.name === "string" && SchemaAST.isArrays(field.type) ? field.name : null
+}
+
 /**
- * Decodes an answer item by item where it contains lists of objects (LOBBY-1). An item that does not decode is left out and reported
- * in `problems` with its path. Fails like the plain decoder when anything else in the answer is wrong.
+ * Decodes an answer item by item where it contains lists of objects (LOBBY-1). An item or an optional field that does not decode is left
+ * out and reported in `problems` with its path. Fails like the plain decoder when anything else in the answer is wrong.
  */
 export const decodeAnswer = <S extends Schema.Codec<unknown, unknown>>(
   schema: S
 ): ((body: unknown) => Result.Result<{ readonly answer: S["Type"]; readonly problems: readonly DecodeProblem[] }, SchemaIssue.Issue>) => {
   const decode = Schema.decodeUnknownResult(schema)
-  return (body) => {
+  const list = soleList(schema.ast)
+  return (sent) => {
+    const body: unknown = Array.isArray(sent) && list !== null ? { [list]: sent } : sent
     const whole = decode(body)
     if (Result.isSuccess(whole)) return Result.succeed({ answer: whole.success, problems: [] })
     const { value, problems } = sift(schema.ast, body, "")

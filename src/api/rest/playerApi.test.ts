@@ -97,11 +97,6 @@ describe("[LOG-1] a time that a Date cannot hold", () => {
       (time) => ({ ...paged, transactions: [{ id: "t", action: 3, amount: 5, time, machine: null }] })
     ],
     [
-      "reservation.until",
-      player.getMachine(11),
-      (until) => ({ id: 11, name: "Lale", status: 3, brand: "B", brandId: 1, reservation: { mine: true, until } })
-    ],
-    [
       "chat.dialog.0.time",
       chat.getChat({ contactId: "c", userId: "7" }),
       (time) => ({ chat: { id: "c", dialog: [line(time)] }, userChatList: [] })

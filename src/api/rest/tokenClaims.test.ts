@@ -14,6 +14,11 @@ describe("the token's claims", () => {
     })
   })
 
+  it("leave out an optional claim of another type, and keep the others", () => {
+    const claims = { id: "7", exp: 1, username: "ayse", type: 1, Group: 2, lastname: null, name: "Ayşe" }
+    expect(readTokenClaims(makeToken(claims))).toEqual({ id: "7", exp: 1, username: "ayse", name: "Ayşe" })
+  })
+
   it.each([
     ["an empty token", ""],
     ["a single part", "abc"],

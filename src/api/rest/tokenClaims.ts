@@ -1,7 +1,9 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import { TokenClaims } from "../wire/casino.ts"
+import { decodeAnswer } from "./listItems.ts"
 
-const decodeClaims = Schema.decodeUnknownResult(Schema.fromJsonString(TokenClaims))
+/** An optional claim of another type than expected is left out: it must not keep the player out. */
+const decodeClaims = decodeAnswer(TokenClaims)
 
 /** Decodes base64url (RFC 4648 §5). Uses the platform, because Effect's decoder adds half a kilobyte to the first page. */
 const readBase64Url = (text: string): Result.Result<string, unknown> =>
@@ -23,9 +25,10 @@ export interface PlayerClaims extends Omit<typeof TokenClaims.Type, "id" | "exp"
  */
 export const readTokenClaims = (token: string): PlayerClaims | null => {
   const [, payload = ""] = token.split(".")
-  const claims = Result.flatMap(readBase64Url(payload), (text): Result.Result<typeof TokenClaims.Type, unknown> => decodeClaims(text))
+  const json = Result.flatMap(readBase64Url(payload), (text) => Result.try((): unknown => JSON.parse(text)))
+  const claims = Result.isSuccess(json) ? decodeClaims(json.success) : json
   if (Result.isFailure(claims)) return null
-  const { id, exp, username, ...rest } = claims.success
+  const { id, exp, username, ...rest } = claims.success.answer
   const end = typeof exp === "number" ? exp : Number(exp)
   return exp === "" || Number.isNaN(end) ? null : { ...rest, id: String(id), exp: end, username: String(username) }
 }
