@@ -27,6 +27,15 @@ export const makeInstantWriter = () => {
   return { scheduled, settled, writer }
 }
 
+/** A writer whose strict writes end when a test calls `finish`. */
+export const makeSlowWriter = () => {
+  const { writer } = makeInstantWriter()
+  let finish = (): void => undefined
+  const settle = (durability: Durability) =>
+    durability === "strict" ? new Promise<void>((resolve) => (finish = resolve)) : Promise.resolve()
+  return { writer: { ...writer, settle }, finish: () => finish() }
+}
+
 /** Timers that a test triggers. */
 export const makeManualTimers = () => {
   const waiting = new Map<number, { readonly ms: number; readonly run: () => void }>()

@@ -66,6 +66,9 @@ export const startSeated = Effect.fnUntraced(function* (options: PlayerOptions =
   return client
 })
 
+/** The newest transfer of this session. */
+export const transferOf = (client: Client) => client.views.transfers.recent[0]
+
 /** The server's end of the newest game socket. */
 export const gameSocket = (client: Client): SimulatedSocket => client.network.socket("game")
 

@@ -6,6 +6,10 @@ import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 const withOutcome = (outcome: number) =>
   ({ state: "a machine's next spin ends in an outcome", params: { machineId: 101, outcome } }) as const
 
+/** The casino sends a code so many ms after the player has sat down. `seconds`: the time that is left. */
+const sendCode = (code: number, { afterMs, seconds }: { readonly afterMs: number; readonly seconds?: number }) =>
+  ({ on: "SeatTaken", afterMs, command: { type: "code", code, ...(seconds === undefined ? {} : { seconds }) } }) as const
+
 const pressing = (button: string) => ({ do: "press", button }) as const
 
 /** Buttons, bands, autoplay, the machine's messages, and codes with a countdown (GAME-1…3, 5, 8, 10). */
@@ -212,7 +216,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "Seconds left to deposit",
     description: "Two seconds after sitting down without credit: thirty seconds left to deposit (18800).",
     tags: ["GAME-10", "18800", "countdown"],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToDeposit, seconds: 30 } }],
+    timeline: [sendCode(ERROR_CODES.secondsToDeposit, { afterMs: 2_000, seconds: 30 })],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
     expect: [notified(18_800, { seconds: 30 })]
   }),
@@ -221,7 +225,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "Seconds left to continue",
     description: "Two seconds after sitting down: thirty seconds left to continue (18802). Playing continues the session.",
     tags: ["GAME-10", "18802", "countdown", "idle"],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 30 } }],
+    timeline: [sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds: 30 })],
     steps: [...FUNDED, { do: "wait", ms: 3_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
     expect: [notified(18_802, { seconds: 30 }), { event: "PressDone" }]
   }),
@@ -230,7 +234,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "The player is still there",
     description: 'Ten seconds left to continue (18802): the player chooses "I\'m here", which costs nothing, and the casino confirms it.',
     tags: ["GAME-10", "18802", "countdown", "idle"],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 10 } }],
+    timeline: [sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds: 10 })],
     steps: [...SIT, { do: "wait", ms: 3_000 }, { do: "stay" }, { do: "wait", ms: 500 }],
     expect: [
       notified(18_802, { seconds: 10 }),
@@ -244,7 +248,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "The session is being terminated",
     description: "Two seconds after sitting down the casino reports that the session is being terminated (18801).",
     tags: ["GAME-10", "18801"],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.sessionTerminating } }],
+    timeline: [sendCode(ERROR_CODES.sessionTerminating, { afterMs: 2_000 })],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
     expect: [notified(18_801)]
   }),
@@ -254,7 +258,7 @@ export const machineScenarios: readonly Scenario[] = [
     description:
       "Two seconds after sitting down the casino reports that the session was terminated and the transaction cannot be processed (50100).",
     tags: ["GAME-10", "50100"],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.sessionTerminated } }],
+    timeline: [sendCode(ERROR_CODES.sessionTerminated, { afterMs: 2_000 })],
     steps: [...SIT, { do: "wait", ms: 3_000 }],
     expect: [notified(50_100)]
   }),
@@ -265,8 +269,8 @@ export const machineScenarios: readonly Scenario[] = [
       "The player does not play: five seconds to continue (18802), then the session is terminated (18801) and the seat ends (4410).",
     tags: ["GAME-10", "18802", "18801", "idleTitle", "4410"],
     timeline: [
-      { on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.secondsToContinue, seconds: 5 } },
-      { on: "SeatTaken", afterMs: 7_000, command: { type: "code", code: ERROR_CODES.sessionTerminating } },
+      sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds: 5 }),
+      sendCode(ERROR_CODES.sessionTerminating, { afterMs: 7_000 }),
       { on: "SeatTaken", afterMs: 7_500, command: { type: "dropSockets", channel: "game", code: 4_410 } }
     ],
     steps: [...SIT, { do: "wait", ms: 9_000 }],

@@ -1,24 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
-import { makeInstantWriter } from "../../../tests/support/logParts.ts"
-import { gameSocket, sentOf, startPlayer, startSeated } from "../../../tests/support/play.ts"
-import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { makeSlowWriter } from "../../../tests/support/logParts.ts"
+import { gameSocket, sentOf, startPlayer, startSeated, transferOf } from "../../../tests/support/play.ts"
 import { event } from "../../domain/events.ts"
-import type { Durability } from "../../log/eventLog.ts"
 import { cashIn } from "./cashIn.ts"
 import { cashOut } from "./cashOut.ts"
 import { press } from "./press.ts"
-
-const transferOf = (client: Client) => client.views.transfers.recent[0]
-
-/** A writer whose strict writes complete when the test calls `finish`. */
-const makeSlowWriter = () => {
-  const { writer } = makeInstantWriter()
-  let finish = (): void => undefined
-  const settle = (durability: Durability) =>
-    durability === "strict" ? new Promise<void>((resolve) => (finish = resolve)) : Promise.resolve()
-  return { writer: { ...writer, settle }, finish: () => finish() }
-}
 
 describe("[GAME-4] cashing in", () => {
   it.effect("moves the amount once under one id, and shows the amounts that both sides booked", () =>
