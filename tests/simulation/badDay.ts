@@ -38,6 +38,17 @@ export type Act =
   | { readonly do: "midTransfer"; readonly amount: number; readonly afterMs: number; readonly ending: Ending }
   /** The notification socket tells balances `delayMs` late, while the player moves `amount` (minor units) to the machine twice. */
   | { readonly do: "lateNotices"; readonly amount: number; readonly delayMs: number }
+  /**
+   * The player moves `amount` (minor units) to the machine, the casino's answers to it are lost on an open socket, and the clock is set back
+   * by an hour.
+   */
+  | { readonly do: "clockBack"; readonly amount: number }
+  /** A socket stays open and is silent from now on. `jumpMs`: the clock is set by so much meanwhile. */
+  | { readonly do: "muteSocket"; readonly channel: "game" | "notifications"; readonly jumpMs: number }
+  /** The tab has no page for a while. Meanwhile the casino ends every token, or the player logs out in another tab. */
+  | { readonly do: "comeBack"; readonly meanwhile: "tokensEnd" | "loggedOut" }
+  /** The browser falls asleep for so long while the page is loaded again and reads its log. */
+  | { readonly do: "sleepyStart"; readonly ms: number }
   | { readonly do: "secondTab"; readonly ms: number }
   /** In another tab the player is logged out, and somebody else logs in, sits down and pays in for so long. */
   | { readonly do: "otherPlayer"; readonly machineId: number; readonly ms: number }
@@ -216,12 +227,19 @@ export const kindOf = (act: Act): string => {
     case "secondTab":
     case "otherPlayer":
     case "lostCode":
+    case "sleepyStart":
     case "clockJump":
       return `browser ${act.do}`
     case "settingsFile":
       return `settings ${act.fault}`
     case "midTransfer":
       return `midTransfer ${act.ending}`
+    case "clockBack":
+      return "midTransfer clockBack"
+    case "muteSocket":
+      return `sockets mute${act.jumpMs === 0 ? "" : " and clockJump"}`
+    case "comeBack":
+      return `comeBack ${act.meanwhile}`
     case "lateNotices":
       return "sockets lateNotices"
     case "play":

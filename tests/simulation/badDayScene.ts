@@ -88,7 +88,8 @@ export const setScene = (day: BadDay) => {
     secrets,
     playerIds: [PLAYER.id, OTHER_PLAYER.id],
     inOrder: knowable(day).balance,
-    behind: isBehind(day)
+    behind: isBehind(day),
+    isDiskWell: disk.isWell
   })
   floor.subscribe(({ after }) => watch.happened(after))
   const looks = (): boolean => browser.seenSince() !== null

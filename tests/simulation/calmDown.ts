@@ -3,7 +3,8 @@ import { cashIn } from "../../src/runtime/commands/cashIn.ts"
 import { cashOut } from "../../src/runtime/commands/cashOut.ts"
 import { press } from "../../src/runtime/commands/press.ts"
 import { toggleAutoplay } from "../../src/runtime/commands/toggleAutoplay.ts"
-import { choosePlay } from "./badDayPlayer.ts"
+import { logIn } from "../../src/runtime/commands/logIn.ts"
+import { choosePlay, PLAYER } from "./badDayPlayer.ts"
 import type { SimulatedTab } from "./simulatedTab.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
@@ -11,7 +12,14 @@ import type { VirtualTime } from "./virtualTime.ts"
 const PATIENCE_MS = 240_000
 /** Once the player sits with everything open, whatever was asked for must have its fate within this many ms. */
 const FATE_MS = 30_000
+/**
+ * Without a seat the client asks by calls, with pauses of up to 30 s; up to 60 s where a broken answer looked like a server without these calls.
+ * Another page that asked for the operation has 15 s to settle it.
+ */
+const LOBBY_FATE_MS = 120_000
 const AMOUNT = 2_000
+const LOG_IN_MS = 5_000
+const SEATED: ReadonlySet<string> = new Set(["joining", "playing", "returning"])
 /** What is on its way needs so long (ms) to arrive. */
 const STILL_MS = 1_000
 
@@ -80,6 +88,19 @@ export const calmDown = async ({ tab, time, violate, judgeMoney }: Evening): Pro
     return false
   }
   if (tab.page() === null) await tab.open()
+  // LIVE-4: what is open from before is settled without a seat, too.
+  if (holds(({ session }) => session.phase === "guest")()) {
+    tab.run(logIn({ ...PLAYER, remember: true }))
+    await time.until(
+      holds(({ session }) => session.phase === "loggedIn"),
+      LOG_IN_MS
+    )
+  }
+  const isInLobby = holds(({ session, game }) => session.phase === "loggedIn" && !SEATED.has(game.phase))
+  if (isInLobby() && !holds(isSettled)()) {
+    await time.until(() => !isInLobby() || holds(isSettled)(), LOBBY_FATE_MS)
+    if (isInLobby() && !(await expect("the fate of what was open in the lobby", isSettled, 1))) return false
+  }
   const end = time.now() + PATIENCE_MS
   for (let tries = 0; !holds(isPlaying)() && time.now() < end; tries += 1) {
     const now = views()

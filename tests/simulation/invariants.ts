@@ -1,6 +1,7 @@
 import { checkConservation } from "../../mocks/world/ledger.ts"
 import type { World } from "../../mocks/world/world.ts"
 import { STALL_MS } from "../../src/video/frameWatch.ts"
+import { makeEndingWatch } from "./endingWatch.ts"
 import { makeFateWatch } from "./fateWatch.ts"
 import { makeLineWatch } from "./lineWatch.ts"
 import { makeMoneyWatch } from "./moneyWatch.ts"
@@ -42,6 +43,8 @@ interface Subject {
   readonly inOrder: boolean
   /** Whether the notices may come later than what the game's line says. */
   readonly behind: boolean
+  /** Whether nothing has been wrong with the disk for a while. */
+  readonly isDiskWell: () => boolean
 }
 
 const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
@@ -50,7 +53,7 @@ const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
 }
 
 /** Watches all that must hold after every event of every page. */
-export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrder, behind }: Subject) => {
+export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrder, behind, isDiskWell }: Subject) => {
   const began = time.now()
   const open = new Set<OpenPage>()
   const violations: Violation[] = []
@@ -58,9 +61,10 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     if (violations.length < KEPT_VIOLATIONS) violations.push({ at: time.now() - began, what, place: placeOf(open) })
   }
   const fates = makeFateWatch(world, violate)
-  const pages = makePageWatch(violate)
+  const pages = makePageWatch(violate, isDiskWell)
   const money = makeMoneyWatch({ world: world(), playerIds, inOrder, behind }, violate)
-  const lines = makeLineWatch(violate)
+  const lines = makeLineWatch(violate, ({ isAlive }) => browser.holdsSeat(isAlive))
+  const endings = makeEndingWatch(violate)
   const presentedAt = new Map<string, number>()
   let events = 0
   let instant = { at: began, events: 0 }
@@ -108,6 +112,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       fates.heard(page.tab, envelope, page.views)
       pages.heard(page, envelope)
       money.heard(page, envelope)
+      endings.heard(page, envelope)
       // The operator's file is there all day: what is not read from it, or from its last good copy, may open nothing (BOOT-1).
       if (envelope.type === "LoggedIn" && page.views.settings.source === "defaults")
         violate("a session is opened with settings that nobody has read")

@@ -55,6 +55,7 @@ export const judgeLeaks = async ({ time, running, tab, watch }: Scene, films: ()
   watch.stop()
   await time.pass(REST_MS)
   const { lines, floor } = running.backend
+  if (lines.games.size > 0) watch.violate(`${lines.games.size} seats are still connected when all pages are gone`)
   if (lines.sockets.size > 0) watch.violate(`${lines.sockets.size} sockets stay open when all pages are gone`)
   if (films() > 0) watch.violate(`${films()} films go on when all pages are gone`)
   floor.close()

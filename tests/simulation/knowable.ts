@@ -1,7 +1,7 @@
 import { type BadDay, kindOf } from "./badDay.ts"
 
 /** Messages that an open socket loses: no client can know what they said. */
-const LOSSES: ReadonlySet<string> = new Set(["sockets gap", "sockets lose", "server loseNextAnswer"])
+const LOSSES: ReadonlySet<string> = new Set(["sockets gap", "sockets lose", "server loseNextAnswer", "midTransfer clockBack"])
 /** Messages that arrive out of order, or once more: without versions no client can tell an old balance from a new one. */
 const DISORDERS: ReadonlySet<string> = new Set([...LOSSES, "sockets reorder", "sockets late", "sockets echo"])
 

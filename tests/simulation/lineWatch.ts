@@ -11,8 +11,11 @@ const PLAYING: ReadonlySet<string> = new Set(["joining", "playing", "returning"]
 const needs = ({ session, game }: Readonly<Views>, channel: Channel): boolean =>
   session.phase !== "guest" && (channel === "notifications" || PLAYING.has(game.phase))
 
-/** AUTH-7, GAME-7: watches that no page holds a socket that is none of its business: a guest's, a left seat's, a second one beside the first. */
-export const makeLineWatch = (violate: (what: string) => void) => {
+/**
+ * AUTH-7, GAME-7: watches that no page holds a socket that is none of its business: a guest's, a left seat's, a second one beside the first;
+ * nor the right to play without a seat, which keeps the player's other tabs from playing.
+ */
+export const makeLineWatch = (violate: (what: string) => void, holdsSeat: (page: OpenPage) => boolean) => {
   /** Since when (ms) a page holds a socket in vain. */
   const idleSince = new Map<string, number>()
   const judge = (page: OpenPage, channel: Channel, now: number): void => {
@@ -25,17 +28,26 @@ export const makeLineWatch = (violate: (what: string) => void) => {
     const { session, game } = page.views
     if (now - since > FAREWELL_MS) violate(`the ${channel} socket stays open: session ${session.phase}, seat ${game.phase}`)
   }
+  const judgeRight = (page: OpenPage, now: number): void => {
+    const key = `${page.tab} right`
+    if (!holdsSeat(page) || needs(page.views, "game")) return void idleSince.delete(key)
+    const since = idleSince.get(key) ?? now
+    idleSince.set(key, since)
+    if (now - since > FAREWELL_MS) violate(`the page of tab ${page.tab} keeps the right to play without a seat: ${page.views.game.phase}`)
+  }
   return {
     /** To be called while the browser is awake. */
     look: (page: OpenPage, now: number): void => {
       judge(page, "game", now)
       judge(page, "notifications", now)
+      judgeRight(page, now)
     },
     /** The browser has slept: time that nobody had does not count. */
     slept: (): void => idleSince.clear(),
     closed: ({ tab }: OpenPage): void => {
       idleSince.delete(`${tab} game`)
       idleSince.delete(`${tab} notifications`)
+      idleSince.delete(`${tab} right`)
     }
   }
 }

@@ -53,14 +53,14 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a player's log is written over by a guest's page",
-    seed: 5485,
+    seed: 6,
     file: "runtime/logHome.ts",
     from: "if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())",
     to: "if (found === null && store !== null) tab.renew(Promise.resolve())"
   },
   {
     name: "a session that cannot be restored leaves its log to the next",
-    seed: 10,
+    seed: 78,
     file: "runtime/logKeeping.ts",
     from: 'let ended = log.mode() === "homeless"',
     to: "let ended = true"
@@ -88,7 +88,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "the time that a page was asleep counts against the disk",
-    seed: 2122,
+    seed: 73,
     file: "runtime/afterAwake.ts",
     from: "const SLICE_MS = 250",
     to: "const SLICE_MS = 60_000"

@@ -34,8 +34,11 @@ interface Kept {
 
 const idOfLog = ({ id }: Envelope): string => id.slice(0, id.lastIndexOf("."))
 
-/** LOG-1…3: watches a page's log: gapless, JSON, the fold of it is what is shown, and a reload finds all that was held to be kept. */
-export const makePageWatch = (violate: (what: string) => void) => {
+/**
+ * LOG-1…3: watches a page's log: gapless, JSON, the fold of it is what is shown, and a reload finds all that was held to be kept. A page begins
+ * no other log while its own can be read, and none under the id of a log that is kept.
+ */
+export const makePageWatch = (violate: (what: string) => void, isDiskWell: () => boolean) => {
   const logs = new Map<string, Kept>()
   const shadows = new Map<OpenPage, Shadow>()
 
@@ -56,10 +59,25 @@ export const makePageWatch = (violate: (what: string) => void) => {
       if (!isDeepStrictEqual(shadow?.folds.views[name], page.views[name]))
         violate(`what is shown of ${name} is not the fold of the log, at ${shadow?.seq ?? 0}`)
   }
+  /** Whether the log's session had begun and was not over when its last event was kept. */
+  const isGoingOn = (logId: string): boolean => {
+    const { lines = [], durable = 0 } = logs.get(logId) ?? {}
+    const kept = lines.slice(0, durable)
+    const last = (type: string): number => kept.findLastIndex((line) => line.includes(`"type":"${type}"`))
+    return last("LoggedIn") > last("LoggedOut")
+  }
+  const judgeOpening = ({ home: { log, restored }, notedLog }: OpenPage): void => {
+    const { logId } = log.header()
+    if (restored.length === 0 && log.mode() !== "memory" && (logs.get(logId)?.durable ?? 0) > 0)
+      violate(`a page begins the log ${logId}, which is kept already`)
+    if (notedLog !== null && notedLog !== logId && isDiskWell() && isGoingOn(notedLog))
+      violate(`a page begins another log than ${notedLog}, which is kept and whose session goes on`)
+  }
   return {
     opened: (page: OpenPage): void => {
       const { log, restored } = page.home
       const { logId } = log.header()
+      judgeOpening(page)
       const folds = makeFolds()
       let session: Session = "none"
       for (const envelope of [...restored, ...log.recent()]) {

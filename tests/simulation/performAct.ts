@@ -10,6 +10,7 @@ import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { Act, Ending, SettingsFault } from "./badDay.ts"
 import { choosePlay, OTHER_PLAYER } from "./badDayPlayer.ts"
 import type { Scene } from "./badDayScene.ts"
+import { comeBack, loseAnswerAcrossClock, muteSocket, startAsleep } from "./returnMoves.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
 import type { SimulatedTab } from "./simulatedTab.ts"
 
@@ -167,6 +168,14 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
       return endMidTransfer(scene, act)
     case "lateNotices":
       return transferAheadOfNotices(scene, act)
+    case "clockBack":
+      return loseAnswerAcrossClock(scene, act.amount)
+    case "muteSocket":
+      return muteSocket(scene, act)
+    case "comeBack":
+      return comeBack(scene, act.meanwhile)
+    case "sleepyStart":
+      return startAsleep(scene, act.ms)
     case "reload":
     case "crash":
       return reopen(scene, act.do)

@@ -44,13 +44,25 @@ const lateNotices = (chance: SeededChance): Act => ({
   delayMs: chance.between(2_500, 8_000)
 })
 
+const muteSocket = (chance: SeededChance): Act => ({
+  do: "muteSocket",
+  channel: chance.pick(["game", "notifications"] as const),
+  jumpMs: chance.pick([0, -60_000, -3_600_000] as const)
+})
+
+const comeBack = (chance: SeededChance): Act => ({ do: "comeBack", meanwhile: chance.pick(["tokensEnd", "loggedOut"] as const) })
+
 /** Each kind of rare move, and the share of days that have it. */
 const KINDS: readonly { readonly share: number; readonly times: number; readonly make: (chance: SeededChance) => Act }[] = [
   { share: 0.3, times: 3, make: midTransfer },
   { share: 0.2, times: 1, make: otherPlayer },
   { share: 0.25, times: 2, make: settingsFile },
   { share: 0.2, times: 2, make: (chance) => ({ do: "lostCode", ms: chance.between(1_000, 20_000) }) },
-  { share: 0.1, times: 2, make: lateNotices }
+  { share: 0.1, times: 2, make: lateNotices },
+  { share: 0.1, times: 2, make: (chance) => ({ do: "clockBack", amount: chance.pick([500, 1_000]) }) },
+  { share: 0.1, times: 2, make: muteSocket },
+  { share: 0.1, times: 2, make: comeBack },
+  { share: 0.05, times: 1, make: (chance) => ({ do: "sleepyStart", ms: chance.between(6_000, 20_000) }) }
 ]
 
 /** What only some days have, beside the usual moves of the same seed. */

@@ -27,6 +27,8 @@ export interface SimulatedBrowser {
   readonly pages: LivingPages
   /** All pages are told that they stop: they let go of their seats. */
   readonly freeze: () => void
+  /** Whether the page has the right to play, by its `isAlive`. */
+  readonly holdsSeat: (isAlive: () => boolean) => boolean
   readonly releaseSeats: () => void
   /** Since when frames can be seen; null while they cannot. */
   readonly seenSince: () => number | null
@@ -78,6 +80,7 @@ const makeSeatLocks = () => {
       holders.clear()
       for (const { lose } of all) lose()
     },
+    isHeldBy: (isAlive: () => boolean): boolean => [...holders.values()].some((one) => one.isAlive === isAlive),
     releaseAll: () => holders.clear()
   }
 }
@@ -204,6 +207,7 @@ export const makeSimulatedBrowser = (time: VirtualTime): SimulatedBrowser => {
       skew += ms
     },
     freeze: locks.loseAll,
+    holdsSeat: locks.isHeldBy,
     releaseSeats: locks.releaseAll,
     seenSince: () => (isHidden || !gate.isOpen() ? null : seenSince),
     isAwake: gate.isOpen

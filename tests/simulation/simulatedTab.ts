@@ -47,6 +47,8 @@ export interface OpenPage {
   readonly listeners: () => number
   /** The sockets that it holds. */
   readonly sockets: () => readonly Channel[]
+  /** The log that the page before it wrote, where this page holds a token; else null. */
+  readonly notedLog: string | null
   /** The token that it may use; null when it belongs to nobody. */
   readonly token: () => string | null
 }
@@ -166,6 +168,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     const shared = browser.shared.storageOf(name)
     const credentials = makeCredentialStore({ shared, tab: storage })
     const user: DiskUser = { end: () => end }
+    const notedLog = credentials.token() === null ? null : storage.getItem(TAB_LOG)
     const home = await openHome(surroundings, { user, newId, token: credentials.token() })
     const operations = makeOperationStore({
       local: shared,
@@ -181,6 +184,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     const page: OpenPage = {
       tab: name,
       home,
+      notedLog,
       views: folds.views,
       isAlive,
       listeners,
