@@ -11,7 +11,7 @@ export const GuestToasts = () => {
   if (recent.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <AppToasts since={0} place="page" />
+      <AppToasts since={0} place="login" />
     </Suspense>
   )
 }

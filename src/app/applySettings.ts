@@ -23,8 +23,7 @@ export const makeSettingsApplier = ({ log, views, open, reload }: SettingsTarget
   let inUse: Settings | null = null
   return (loaded) => {
     for (const what of loaded.rejected) console.warn(`Settings: default used: ${what}`)
-    if (loaded.source === "lastGood")
-      console.warn("Settings: the last good Settings.json of this device is used until the file can be read")
+    if (loaded.source === "lastGood") console.warn("Settings: the last good Settings.json is used")
     const record = (settings: Settings): void =>
       void log.append(event("SettingsLoaded", { ...loaded, settings }), { src: { kind: "rest", op: "getSettings" } })
     if (inUse === null) {
@@ -35,7 +34,7 @@ export const makeSettingsApplier = ({ log, views, open, reload }: SettingsTarget
     }
     if (!hasSameAddresses(inUse, loaded.settings)) {
       if (views.session.phase !== "loggedIn") return reload()
-      console.warn("Settings: new server addresses are used when the page is loaded again")
+      console.warn("Settings: new server addresses are used at the next load")
     }
     inUse = keepAddresses(inUse, loaded.settings)
     record(inUse)

@@ -90,7 +90,7 @@ export const game = defineProjection<GameState>({
       machineId: data.machineId,
       name: data.name,
       brand: data.brand,
-      meter: data.meter === undefined ? (state.machineId === data.machineId ? state.meter : null) : countersOf(data.meter),
+      meter: data.meter === undefined ? state.meter : countersOf(data.meter),
       bands: data.bands.toSorted(byOrderDescending),
       activeBand: data.activeBand,
       bandAsked: null,

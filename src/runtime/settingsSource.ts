@@ -1,6 +1,6 @@
 import { Effect, Fiber, Option, Random } from "effect"
 import { readSettingsFile, type SettingsAnswer, settingsTooLate } from "../api/rest/settingsApi.ts"
-import { decodeSettings, describeProblem } from "../api/settings/decodeSettings.ts"
+import { type DecodedSettings, decodeSettings, describeProblem } from "../api/settings/decodeSettings.ts"
 import { DEFAULT_SETTINGS } from "../domain/account/settings.ts"
 import type { EventData } from "../domain/events.ts"
 
@@ -52,32 +52,28 @@ const retryDelayMs = (retry: number, random: number): number => {
   return Math.round(ceiling / 2 + (ceiling / 2) * random)
 }
 
+/** Settings of a file or of its copy. `why`: what happened to the file. */
+const fromFile = (
+  { settings, problems, pinCheckStated }: DecodedSettings,
+  source: "file" | "lastGood",
+  ...why: readonly string[]
+): LoadedSettings => ({ settings, source, known: true, rejected: [...why, ...problems.map(describeProblem)], pinCheckStated })
+
 /**
  * The settings after an attempt. A file is used and stored. A definite absence means the defaults. Anything else means the last good copy.
  * Without a copy the settings are unknown: the defaults then provide only the appearance.
  */
 const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSettings => {
   switch (answer._tag) {
-    case "SettingsFile": {
+    case "SettingsFile":
       copy.keep(answer.raw)
-      const { settings, problems, pinCheckStated } = answer.decoded
-      return { settings, source: "file", known: true, rejected: problems.map(describeProblem), pinCheckStated }
-    }
+      return fromFile(answer.decoded, "file")
     case "SettingsAbsent":
       copy.forget()
       return { settings: DEFAULT_SETTINGS, source: "defaults", known: true, rejected: [answer.why] }
     case "SettingsUnavailable": {
-      const kept = copy.read()
-      const decoded = decodeSettings(kept)
-      if (decoded !== null) {
-        return {
-          settings: decoded.settings,
-          source: "lastGood",
-          known: true,
-          rejected: [answer.why, ...decoded.problems.map(describeProblem)],
-          pinCheckStated: decoded.pinCheckStated
-        }
-      }
+      const decoded = decodeSettings(copy.read())
+      if (decoded !== null) return fromFile(decoded, "lastGood", answer.why)
       copy.forget()
       return { settings: DEFAULT_SETTINGS, source: "defaults", known: false, rejected: [answer.why] }
     }

@@ -31,8 +31,8 @@ export interface ToastsProps {
   readonly toasts: readonly Toast[]
   /** Events up to this log position cause no toast. */
   readonly since: number
-  /** Over a machine's video, so that no button is covered, or over the page. */
-  readonly place: "picture" | "page"
+  /** Over a machine's video, so that no button is covered; over the page; or clear of the login's form. */
+  readonly place: "picture" | "page" | "login"
 }
 
 /** The latest toasts that this tab has shown. A toast that is repeated on the next page is not read aloud again. */

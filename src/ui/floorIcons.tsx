@@ -2,6 +2,24 @@ import type { ReactNode } from "react"
 import { addIcons, type FloorIconName } from "./iconPaths.tsx"
 
 const PATHS: Readonly<Record<FloorIconName, ReactNode>> = {
+  search: (
+    <>
+      <circle cx="10.8" cy="10.8" r="6.6" />
+      <path d="m15.8 15.8 5 5" />
+    </>
+  ),
+  camera: (
+    <>
+      <rect x="2.8" y="6.5" width="12.7" height="11" rx="2.4" />
+      <path d="m15.5 11 5.7-3v8l-5.7-3" />
+    </>
+  ),
+  screen: (
+    <>
+      <rect x="3" y="4.5" width="18" height="12" rx="2" />
+      <path d="M8.5 20h7M12 16.5V20" />
+    </>
+  ),
   logout: <path d="M14.5 4H6.2A1.7 1.7 0 0 0 4.5 5.7v12.6A1.7 1.7 0 0 0 6.2 20h8.3M10 12h11M17.3 8.3 21 12l-3.7 3.7" />,
   back: <path d="M20 12H4.5M11 5.2 4.2 12l6.8 6.8" />,
   next: <path d="m9 5 7 7-7 7" />,

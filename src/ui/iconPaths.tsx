@@ -11,24 +11,6 @@ const PATHS = {
       {dot(12, 19.4)}
     </>
   ),
-  search: (
-    <>
-      <circle cx="10.8" cy="10.8" r="6.6" />
-      <path d="m15.8 15.8 5 5" />
-    </>
-  ),
-  camera: (
-    <>
-      <rect x="2.8" y="6.5" width="12.7" height="11" rx="2.4" />
-      <path d="m15.5 11 5.7-3v8l-5.7-3" />
-    </>
-  ),
-  screen: (
-    <>
-      <rect x="3" y="4.5" width="18" height="12" rx="2" />
-      <path d="M8.5 20h7M12 16.5V20" />
-    </>
-  ),
   close: <path d="m6 6 12 12M18 6 6 18" />,
   check: <path d="m5 12.5 4.7 4.7L19.5 7.5" />,
   eye: (
@@ -70,6 +52,9 @@ const PATHS = {
 
 /** Defined in `floorIcons.tsx`. */
 export type FloorIconName =
+  | "search"
+  | "camera"
+  | "screen"
   | "logout"
   | "back"
   | "next"

@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
+import { addFloorIcons } from "../../ui/floorIcons.tsx"
 import { Backdrop } from "../../ui/Backdrop.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { paths } from "../../ui/paths.ts"
 import styles from "./ErrorPage.module.css"
+
+addFloorIcons()
 
 /** /pages/errors/error-404 (SHELL-12). */
 export const NotFoundPage = () => {

@@ -4,6 +4,7 @@ import { useIpCheck, useSettings } from "../../projections/hooks.ts"
 import { acceptBrowser } from "../../runtime/commands/acceptBrowser.ts"
 import { checkIp } from "../../runtime/commands/checkIp.ts"
 import { run } from "../../runtime/run.ts"
+import { addFloorIcons } from "../../ui/floorIcons.tsx"
 import { Backdrop } from "../../ui/Backdrop.tsx"
 import { Button } from "../../ui/Button.tsx"
 import type { IconName } from "../../ui/iconPaths.tsx"
@@ -14,6 +15,8 @@ import { readBrowser } from "./browser.ts"
 import { CheckingScreen } from "./CheckingScreen.tsx"
 import type { Door } from "./decideDoor.ts"
 import styles from "./DoorScreen.module.css"
+
+addFloorIcons()
 
 interface NoticeProps {
   readonly icon: IconName

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { enterPin, lockOf, logInWithPin, storeLock } from "../support/lockScreen.ts"
 
 test("[LOCK-2] [LOCK-4] five wrong PINs across a reload and two tabs end the session completely", async ({
   page,
@@ -7,19 +8,11 @@ test("[LOCK-2] [LOCK-4] five wrong PINs across a reload and two tabs end the ses
   casino,
   context
 }) => {
-  await casino.control({ type: "openScenario", id: "idle-lock" })
-  await player.open("/login")
-  await page.getByLabel("Remember me").check()
-  await player.logIn()
-  await player.expectAmount("balance", 150_000)
-  await page.evaluate(() => localStorage.setItem("telereel.locked", "1"))
+  await logInWithPin(player, casino)
+  await storeLock(page)
   await page.reload()
 
-  const lockOf = (tab: Page) => tab.getByRole("dialog", { name: "The screen is locked" })
-  const tryWrong = async (tab: Page): Promise<void> => {
-    await lockOf(tab).getByLabel("PIN", { exact: true }).fill("0000")
-    await tab.keyboard.press("Enter")
-  }
+  const tryWrong = (tab: Page): Promise<void> => enterPin(tab, "0000")
   await tryWrong(page)
   await expect(lockOf(page)).toContainText("Wrong PIN. 4 ")
   await page.reload()

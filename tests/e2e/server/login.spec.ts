@@ -46,6 +46,29 @@ test("[LOGIN-1] [LOGIN-2] the login has all its parts and enables its button for
   await expect(password).toHaveAttribute("type", "text")
 })
 
+for (const [device, width, height] of [
+  ["phone", 390, 844],
+  ["small phone", 320, 568],
+  ["tablet", 820, 1_180]
+] as const)
+  test(`[LOGIN-4] [SHELL-11] the toast of a refused login covers no control on a ${device}`, async ({ page, player, witness }) => {
+    witness.expect(REFUSED)
+    await page.setViewportSize({ width, height })
+    await player.open("/login")
+    await logInAs(page, "nobody", "nobody1234")
+    const toast = page.locator("[data-toasts] [data-with-border], [data-toasts] .mantine-Notification-root").first()
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    if (box === null) throw new Error("The toast has gone.")
+    for (const control of await page.locator("main button, main input, main a").all()) {
+      const other = await control.boundingBox()
+      if (other === null) continue
+      const isApart =
+        box.x >= other.x + other.width || other.x >= box.x + box.width || box.y >= other.y + other.height || other.y >= box.y + box.height
+      expect(isApart, (await control.textContent()) ?? "").toBe(true)
+    }
+  })
+
 test("[LOGIN-4] every refused login shows a translation with its numbers, or the server's text when there is none", async ({
   page,
   player,

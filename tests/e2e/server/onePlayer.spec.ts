@@ -1,36 +1,8 @@
-import type { Page } from "@playwright/test"
-import { type Casino, expect, test } from "../support/casino.ts"
+import { expect, test } from "../support/casino.ts"
 import { keptToken, NO_TOKEN } from "../support/keptSecrets.ts"
+import { enterPin, lockOf, logInWithPin, storeLock, wasSeenBehindLock, watchBehindLock } from "../support/lockScreen.ts"
 import { Player } from "../support/player.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
-
-/** Text that only the page behind the lock shows: the balance, and names of brands. */
-const BEHIND = /150\.000|1\.500,00|1,500\.00|Ruby Comet/u
-
-/** Records from the page's first frame whether a text was ever in the document. */
-const watchTexts = async (page: Page, text: RegExp): Promise<void> => {
-  await page.addInitScript((source) => {
-    const pattern = new RegExp(source, "u")
-    const look = (): void => {
-      if (pattern.test(document.body?.innerText ?? "")) Reflect.set(globalThis, "wasSeen", true)
-    }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
-  }, text.source)
-}
-
-const wasSeen = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, "wasSeen") === true)
-
-const lockOf = (page: Page) => page.getByRole("dialog", { name: "The screen is locked" })
-
-/** Prepares a remembered player with the PIN 1234, whose screen is locked at the next load. */
-const lockNextLoad = async (page: Page, player: Player, casino: Casino): Promise<void> => {
-  await casino.control({ type: "openScenario", id: "idle-lock" })
-  await player.open("/login")
-  await page.getByLabel("Remember me").check()
-  await player.logIn()
-  await player.expectAmount("balance", 150_000)
-  await page.evaluate(() => localStorage.setItem("telereel.locked", "1"))
-}
 
 test("[BOOT-3] the replay screen removes a token from address and history without logging in", async ({ page, player }) => {
   const token = makeSessionToken("demo")
@@ -41,15 +13,15 @@ test("[BOOT-3] the replay screen removes a token from address and history withou
 })
 
 test("[LOCK-3] a page that loads locked never shows its content", async ({ page, player, casino }) => {
-  await lockNextLoad(page, player, casino)
-  await watchTexts(page, BEHIND)
+  await logInWithPin(player, casino)
+  await storeLock(page)
+  await watchBehindLock(page)
   for (const path of ["/lobby", "/profile", "/transactions"]) {
     await page.goto(path)
     await expect(lockOf(page)).toBeVisible()
-    expect(await wasSeen(page), path).toBe(false)
+    expect(await wasSeenBehindLock(page), path).toBe(false)
   }
-  await lockOf(page).getByLabel("PIN", { exact: true }).fill("1234")
-  await page.keyboard.press("Enter")
+  await enterPin(page)
   await player.expectAmount("balance", 150_000)
 })
 
@@ -63,13 +35,13 @@ test("[LOCK-3] the lock stays while no code beyond the first load is available",
   await page.getByLabel("Remember me").check()
   await player.logIn()
   await player.expectAmount("balance", 150_000)
-  await page.evaluate(() => localStorage.setItem("telereel.locked", "1"))
+  await storeLock(page)
   witness.expect(/net::ERR_|Failed to fetch|dynamically imported/u)
   await page.route("**/assets/*.js", (route) => (firstLoad.has(route.request().url()) ? route.continue() : route.abort()))
-  await watchTexts(page, BEHIND)
+  await watchBehindLock(page)
   await page.reload()
   await expect(lockOf(page)).toBeVisible()
-  expect(await wasSeen(page)).toBe(false)
+  expect(await wasSeenBehindLock(page)).toBe(false)
 })
 
 test("[SHELL-12] a page shows a message when its files and the error page's files fail to load, and a retry opens it", async ({
@@ -96,9 +68,7 @@ test("[AUTH-6] [AUTH-7] a logout in one tab ends the seat of the other tab at on
   casino,
   context
 }) => {
-  await player.open("/login")
-  await page.getByLabel("Remember me").check()
-  await player.logIn()
+  await player.logInRemembered()
   await player.openBrand()
   await player.join()
   await player.cashIn("50.00")
@@ -114,6 +84,27 @@ test("[AUTH-6] [AUTH-7] a logout in one tab ends the seat of the other tab at on
   await page.keyboard.press("Space")
   expect((await casino.state()).presses).toEqual([])
   await expect.poll(async () => (await casino.state()).connected).toEqual({ notifications: [], games: [] })
+})
+
+test("[AUTH-6] a logout by the menu asks first while another tab is at a machine, though its dialog was closed", async ({
+  page,
+  player,
+  context
+}) => {
+  await player.logInRemembered()
+  await player.openBrand()
+  await player.join()
+  await player.cashIn("50.00")
+  const other = new Player(await context.newPage())
+  await other.open("/lobby")
+  await other.page.getByRole("dialog", { name: "You have an open game" }).getByRole("button", { name: "Close" }).click()
+  const menu = await other.openMenu()
+  await menu.getByRole("link", { name: "Log out" }).click()
+  const question = other.page.getByRole("dialog", { name: "Log out now?" })
+  await question.getByRole("button", { name: "Stay logged in" }).click()
+  await expect(other.page).toHaveURL(/\/lobby$/u)
+  await page.bringToFront()
+  await player.press()
 })
 
 test("[AUTH-7] a permanently closed notification socket is explained and offers a choice", async ({ page, player, casino }) => {
@@ -135,9 +126,7 @@ test("[BOOT-3] [AUTH-6] a link for another player changes nothing until the play
   casino,
   context
 }) => {
-  await player.open("/login")
-  await page.getByLabel("Remember me").check()
-  await player.logIn()
+  await player.logInRemembered()
   await player.openBrand()
   await player.join()
   await player.cashIn("50.00")

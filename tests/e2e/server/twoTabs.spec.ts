@@ -2,33 +2,22 @@ import type { BrowserContext, Page } from "@playwright/test"
 import { readTokenClaims } from "../../../src/api/rest/tokenClaims.ts"
 import { type Casino, expect, test } from "../support/casino.ts"
 import { keptToken } from "../support/keptSecrets.ts"
+import { enterPin, lockOf, logInWithPin } from "../support/lockScreen.ts"
 import { Player } from "../support/player.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-const lockOf = (page: Page) => page.getByRole("dialog", { name: "The screen is locked" })
-
 /** Opens a player with the PIN 1234 in two tabs of one browser, with paused clocks that the test controls. */
 const openTwoAtRest = async (page: Page, context: BrowserContext, casino: Casino): Promise<{ readonly other: Page }> => {
   await page.clock.install()
-  await casino.control({ type: "openScenario", id: "idle-lock" })
-  const player = new Player(page)
-  await player.open("/login")
-  await page.getByLabel("Remember me").check()
-  await player.logIn()
-  await player.expectAmount("balance", 150_000)
+  await logInWithPin(new Player(page), casino)
   const other = await context.newPage()
   await other.goto("/profile")
   await expect(other.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 10_000)
   return { other }
-}
-
-const unlock = async (page: Page): Promise<void> => {
-  await lockOf(page).getByLabel("PIN", { exact: true }).fill("1234")
-  await page.keyboard.press("Enter")
 }
 
 test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload locks neither, and both lock and unlock together", async ({
@@ -53,7 +42,7 @@ test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload locks neit
   await page.clock.resume()
   await expect(lockOf(page)).toBeVisible()
   await expect(lockOf(other)).toBeVisible()
-  await unlock(other)
+  await enterPin(other)
   await expect(lockOf(other)).toBeHidden()
   await expect(lockOf(page)).toBeHidden()
 })
@@ -87,9 +76,7 @@ test("[BOOT-3] [AUTH-6] another player's link in a second tab changes nothing be
   player,
   context
 }) => {
-  await player.open("/login")
-  await page.getByLabel("Remember me").check()
-  await player.logIn()
+  await player.logInRemembered()
   await player.expectAmount("balance", 150_000)
   const own = await keptToken(page)
   const link = `/lobby?token=${makeSessionToken("highroller")}`
@@ -117,9 +104,7 @@ test("[BOOT-3] [AUTH-6] another player's link in a second tab changes nothing be
 })
 
 test("[AUTH-7] two tabs of one player do not take turns stealing the notification socket", async ({ page, player, context, casino }) => {
-  await player.open("/login")
-  await page.getByLabel("Remember me").check()
-  await player.logIn()
+  await player.logInRemembered()
   await player.expectAmount("balance", 150_000)
   const other = new Player(await context.newPage())
   await other.open("/lobby")
@@ -140,9 +125,7 @@ test("[AUTH-7] two tabs of one player do not take turns stealing the notificatio
 })
 
 test("[SHELL-6] [SHELL-9] a changed preference applies in the other tab at once", async ({ page, player, context }) => {
-  await player.open("/login")
-  await page.getByLabel("Remember me").check()
-  await player.logIn()
+  await player.logInRemembered()
   await player.expectAmount("balance", 150_000)
   const other = new Player(await context.newPage())
   await other.open("/lobby")

@@ -28,6 +28,13 @@ export class Player {
     await this.page.getByRole("button", { name: "Log in", exact: true }).click()
   }
 
+  /** Logs in on the login page as a player whom every tab of this browser remembers. */
+  async logInRemembered(username = "demo"): Promise<void> {
+    await this.open("/login")
+    await this.page.getByLabel("Remember me").check()
+    await this.logIn(username)
+  }
+
   /** Opens the navbar of layout 3, the casino's default layout. */
   async openMenu(): Promise<Locator> {
     await this.page.getByRole("button", { name: "Menu", exact: true }).click()

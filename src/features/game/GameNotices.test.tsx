@@ -1,0 +1,127 @@
+import { act, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
+import { type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+
+const presses: string[] = []
+const commands: unknown[] = []
+
+// There is no runtime: commands are recorded, and the test supplies the answers of the machine.
+vi.mock("../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  runFork: () => () => undefined,
+  runPromise: () => new Promise(() => undefined)
+}))
+vi.mock("../../runtime/commands/showPresence.ts", () => ({ showPresence: () => Effect.sync(() => commands.push("showPresence")) }))
+vi.mock("../../runtime/commands/cashOut.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
+vi.mock("../../runtime/commands/press.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
+
+beforeEach(() => {
+  presses.length = 0
+  commands.length = 0
+})
+
+describe("[LIVE-6] the money overview", () => {
+  it("the money overview shows balance, money under way and machine, which add up, and the transfer's steps", async () => {
+    const stage = await sitDown()
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
+    await stage.tell("TransferSent", { transferId: "t" })
+    await stage.tell("TransferAccepted", { transferId: "t", direction: "in", amount: 10_000 })
+    const parts = () => ["wallet", "underWay", "machine", "total"].map((part) => screen.getByTestId(`trail-${part}`).textContent)
+    expect(parts()).toEqual(["₺900.00", "₺100.00", "₺50.00", "₺1,050.00"])
+    const steps = () => screen.getAllByRole("listitem").flatMap(({ dataset }) => dataset["state"] ?? [])
+    expect(steps()).toEqual(["reached", "working", "open"])
+    await stage.tell("TransferMachineConfirmed", { transferId: "t", direction: "in", amount: 10_000 })
+    expect(parts()).toEqual(["₺900.00", "₺0.00", "₺150.00", "₺1,050.00"])
+    expect(steps()).toEqual(["reached", "reached", "working"])
+  })
+
+  it("the money overview shows a gap with a report button, and can be closed", async () => {
+    const stage = await sitDown()
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
+    await stage.tell("TransferCompleted", { transferId: "t", direction: "in", amount: 10_000, credit: 5_000, balance: 90_000 })
+    const notice = screen.getByTestId("money-gap")
+    expect(notice.textContent).toContain("₺100.00 is missing between your balance and the machine.")
+    expect(within(notice).getByRole("button", { name: "Save report" })).toBeTruthy()
+    await userEvent.click(within(notice).getByRole("button", { name: "Close" }))
+    expect(screen.queryByTestId("money-gap")).toBeNull()
+  })
+})
+
+describe("[LIVE-5] a disconnected player", () => {
+  const lose = async (stage: PageStage) => stage.tell("ConnectionLost", { channel: "game", code: 1006, reason: "" })
+
+  it("sees how long the seat is held, and the outcome for seat and credit after that", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: STAGE_TIME })
+    const stage = await sitDown()
+    await lose(stage)
+    expect(screen.getByTestId("seat-hold").textContent).toBe("Your seat is kept for 60 more seconds")
+    expect(screen.getByText("After that the seat is given up, and the ₺50.00 of credit goes to your balance.")).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(59_000))
+    expect(screen.getByTestId("seat-hold").textContent).toBe("Your seat is kept for 1 more second")
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(screen.getByTestId("seat-hold").textContent).toContain("The seat was kept as long as it could be.")
+    vi.useRealTimers()
+  })
+
+  it("sees a summary of the spins in between after the return", async () => {
+    const stage = await sitDown()
+    await lose(stage)
+    expect(screen.queryByTestId("while-away")).toBeNull()
+    await stage.tell("SeatTaken", { ...seat, meter: { credit: 6_000, bet: 200, lastWin: 1_200, spins: 2, version: 3 } })
+    expect(screen.getByTestId("while-away").textContent).toContain("1 spin was played, won ₺12.00, credit ₺50.00 → ₺60.00.")
+    await stage.tell("PressRequested", { pressId: "p", button: "s" })
+    expect(screen.queryByTestId("while-away")).toBeNull()
+  })
+})
+
+it("[GAME-10] warns an idle player with title, text and the seconds left", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
+  const stage = await sitDown()
+  await stage.tell("CodeNotified", { refusal: { code: 18_802, params: { seconds: 20 }, message: "" } })
+  const text = screen.getByRole("alert").textContent
+  expect(text).toContain("Are you still there?")
+  expect(text).toContain("You have not played for a while.")
+  expect(text).toContain("20 seconds left to continue.")
+  vi.useRealTimers()
+})
+
+describe("[GAME-10] the idle warning", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
+    return () => void vi.useRealTimers()
+  })
+  const warned = async () => {
+    const stage = await sitDown()
+    await stage.tell("CodeNotified", { refusal: { code: 18_802, params: { seconds: 600 }, message: "" } })
+    return stage
+  }
+  const warning = () => within(screen.getByRole("alert"))
+
+  it("the idle warning is answered by Keep playing without a press, and stays visible until the server confirms", async () => {
+    const stage = await warned()
+    await userEvent.click(warning().getByRole("button", { name: "Keep playing" }))
+    expect([commands, presses]).toEqual([["showPresence"], []])
+    await stage.tell("PresenceShown", {})
+    expect(warning().getByRole("timer").textContent).toContain("seconds left to continue")
+    expect(warning().getByRole("status").textContent).toContain("The casino has been told.")
+    await stage.tell("PresenceAccepted", {})
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it("offers to cash out while that is possible", async () => {
+    const stage = await warned()
+    await userEvent.click(warning().getByRole("button", { name: "Cash out" }))
+    expect(commands).toEqual(["cashOut"])
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "out", amount: null })
+    expect(warning().getByRole<HTMLButtonElement>("button", { name: "Cash out" }).disabled).toBe(true)
+  })
+
+  it("offers neither answer for another code", async () => {
+    const stage = await sitDown()
+    await stage.tell("CodeNotified", { refusal: { code: 18_800, params: { seconds: 600 }, message: "" } })
+    expect(warning().queryByRole("button", { name: "Keep playing" })).toBeNull()
+  })
+})

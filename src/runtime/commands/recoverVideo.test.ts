@@ -1,0 +1,160 @@
+import { afterEach, assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { gameSocket, sentOf } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { live, startWatching } from "../../../tests/support/watchedMachine.ts"
+import { offerInPageSource } from "../../video/inPage.ts"
+import { press } from "./press.ts"
+import { retryNow } from "./retryNow.ts"
+
+afterEach(() => offerInPageSource(() => null))
+
+describe("[LIVE-1] a stalled picture", () => {
+  it.effect("stops being live after 1.5 s, records the last frame's time, and locks paid actions", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 1_000)
+      yield* client.run(press("spin"))
+      const lastFrameAt = client.log.recent().at(-1)?.at ?? 0
+      gameSocket(client).say({ type: "pressDone", pressId: "id-2", win: 0 })
+      yield* client.pass(1_500)
+      assert.strictEqual(client.views.video.phase, "live")
+      yield* client.pass(50)
+      assert.deepInclude(client.views.video, { phase: "stalled", lastFrameAt })
+      yield* client.run(press("spin"))
+      assert.strictEqual(sentOf(client, "press").length, 1)
+      assert.deepStrictEqual(client.all("PressIgnored"), [{ button: "spin", why: "noPicture" }])
+    })
+  )
+
+  it.effect("becomes live again when frames resume, and records the duration", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      yield* client.pass(2_000)
+      assert.strictEqual(client.views.video.phase, "stalled")
+      yield* live(client, screen, 100)
+      assert.strictEqual(client.views.video.phase, "live")
+      assert.deepInclude(client.all("FramesResumed")[0], { afterMs: 500 })
+      assert.strictEqual(client.all("VideoRequested").length, 1)
+    })
+  )
+
+  it.effect("gets a new session after 3 s, and the old one stays until the new one has a frame", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      yield* client.pass(3_050)
+      assert.strictEqual(client.all("VideoRequested").length, 2)
+      assert.deepStrictEqual(
+        screen.streams.map(({ stopped }) => stopped),
+        [false, false]
+      )
+      assert.strictEqual(client.views.video.phase, "stalled")
+      yield* live(client, screen, 100)
+      assert.deepStrictEqual(
+        screen.streams.map(({ stopped }) => stopped),
+        [true, false]
+      )
+      assert.strictEqual(client.views.video.phase, "live")
+    })
+  )
+
+  it.effect("counts as no failure while the tab is hidden", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      client.hide()
+      yield* client.pass(60_000)
+      assert.deepStrictEqual(client.all("FramesStalled"), [])
+      client.show()
+      yield* client.pass(1_400)
+      assert.strictEqual(client.views.video.phase, "live")
+    })
+  )
+})
+
+/** The recovery steps in order, each with its time. */
+const rungs = (client: Client) => client.all("RecoveryTried").map(({ rung, afterMs }) => `${rung} ${afterMs}`)
+
+describe("[LIVE-3] the recovery ladder", () => {
+  it.effect("plays again after 1.5 s and starts a new session after 3 s, and records the time of each step", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      yield* client.pass(3_100)
+      assert.deepStrictEqual(rungs(client), ["play 1550", "session 3050"])
+      yield* live(client, screen, 200)
+      yield* client.pass(1_700)
+      assert.strictEqual(rungs(client).at(-1), "play 1550")
+    })
+  )
+
+  it.effect("opens the socket again after three media sessions without a frame, and never stops", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      offerInPageSource(() => null)
+      for (let n = 0; n < 40; n += 1) yield* client.pass(5_000)
+      const climbed = client.all("RecoveryTried").map(({ rung }) => rung)
+      assert.deepStrictEqual(climbed.slice(0, 6), ["play", "session", "session", "session", "socket", "session"])
+      assert.strictEqual(client.all("ConnectionLost")[0]?.reason, "no picture")
+      assert.isAbove(climbed.filter((rung) => rung === "session").length, 10)
+      screen.film()
+      yield* live(client, screen, 15_100)
+      assert.strictEqual(client.views.video.phase, "live")
+    })
+  )
+
+  it.effect("keeps the socket while a press is pending", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      yield* client.run(press("spin"))
+      offerInPageSource(() => null)
+      yield* client.pass(7_000)
+      assert.notInclude(
+        client.all("RecoveryTried").map(({ rung }) => rung),
+        "socket"
+      )
+    })
+  )
+
+  it.effect("ends with the player's manual retry of socket and picture", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      offerInPageSource(() => null)
+      yield* client.pass(60_000)
+      screen.film()
+      const before = client.all("VideoRequested").length
+      yield* client.run(retryNow())
+      yield* client.pass(600)
+      assert.strictEqual(client.all("VideoRequested").length, before + 1)
+      assert.deepStrictEqual(
+        rungs(client).filter((rung) => rung.startsWith("manual")),
+        ["manual 60000"]
+      )
+      yield* live(client, screen, 100)
+      assert.strictEqual(client.views.video.phase, "live")
+    })
+  )
+
+  it.effect("pauses while the tab is hidden, together with its stopwatch", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      offerInPageSource(() => null)
+      yield* client.pass(8_000)
+      const tried = client.all("RecoveryTried").length
+      client.hide()
+      yield* client.pass(600_000)
+      assert.isAtMost(client.all("RecoveryTried").length, tried + 1)
+      client.show()
+      yield* client.pass(16_000)
+      const last = client.all("RecoveryTried").at(-1)?.afterMs ?? 0
+      assert.isAbove(last, 8_000)
+      assert.isBelow(last, 30_000)
+    })
+  )
+})

@@ -1,0 +1,77 @@
+import { Effect } from "effect"
+import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
+import { showVideo } from "../../src/runtime/commands/showVideo.ts"
+import { offerInPageSource } from "../../src/video/inPage.ts"
+import { giveSeats, startPlayer } from "./play.ts"
+import type { Client } from "./runtimeHarness.ts"
+
+/** An element and a camera in the page, moved by the test. */
+export const makeScreen = () => {
+  const waiting = new Map<number, () => void>()
+  const streams: { stopped: boolean }[] = []
+  let handles = 0
+  let willing = true
+  let plays = 0
+  const element = {
+    muted: false,
+    paused: true,
+    srcObject: null as unknown,
+    videoWidth: 640,
+    videoHeight: 480,
+    play: async () => {
+      plays += 1
+      if (!willing) throw new DOMException("gesture", "NotAllowedError")
+      element.paused = false
+    },
+    requestVideoFrameCallback: (run: () => void) => {
+      handles += 1
+      waiting.set(handles, run)
+      return handles
+    },
+    cancelVideoFrameCallback: (handle: number) => void waiting.delete(handle)
+  }
+  const present = () => {
+    const due = [...waiting.values()]
+    waiting.clear()
+    for (const run of due) run()
+  }
+  const film = () =>
+    offerInPageSource(() => {
+      const stream = { stopped: false }
+      streams.push(stream)
+      return { getTracks: () => [{ stop: () => (stream.stopped = true) }] } as unknown as MediaStream
+    })
+  return {
+    element,
+    streams,
+    present,
+    film,
+    refuse: () => void (willing = false),
+    plays: () => plays,
+    show: showVideo(element as unknown as HTMLVideoElement)
+  }
+}
+
+/** The `ready` fields of a machine that is filmed in the page. */
+export const RTP = { rtp: { signalling: "inPage", iceServers: [] } }
+
+/** A seated player who looks at a machine that is filmed in the page. */
+export const startWatching = Effect.gen(function* () {
+  const client = yield* startPlayer()
+  giveSeats(client, RTP)
+  yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+  yield* client.pass(0)
+  const screen = makeScreen()
+  screen.film()
+  const fiber = yield* client.fork(screen.show)
+  return { client, screen, fiber }
+})
+
+/** So many ms with a frame every 50 ms. */
+export const live = (client: Client, screen: ReturnType<typeof makeScreen>, ms: number) =>
+  Effect.gen(function* () {
+    for (let passed = 0; passed < ms; passed += 50) {
+      screen.present()
+      yield* client.pass(50)
+    }
+  })
