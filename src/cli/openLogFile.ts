@@ -18,14 +18,17 @@ const pathOf = (error: unknown): string | null =>
 /** The system's error about a file, as a sentence. */
 export const explainFile = (error: unknown, file: string): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
-  if (code === "ENOENT") return `There is no file or folder ${pathOf(error) ?? file}.`
-  if (code === "EACCES" || code === "EPERM") return `This user may not open ${file}.`
-  if (code === "EISDIR") return `${file} is a folder.`
+  const path = pathOf(error) ?? file
+  if (code === "ENOENT" || code === "ENOTDIR") return `There is no file or folder ${path}: check the path.`
+  if (code === "EACCES" || code === "EPERM") return `This user may not open ${path}: change its permissions, or choose another file.`
+  if (code === "EISDIR") return `${path} is a folder: name a file in it.`
+  if (code === "ENAMETOOLONG") return "The file name is too long: choose a shorter one."
+  if (code === "ENOSPC") return `There is no space left to write ${path}: free some, then try again.`
   if (code === "EEXIST") {
     const target = error instanceof Error && "dest" in error ? String(error.dest) : file
     return `${target} exists already. Nothing was written: remove it, or choose another name.`
   }
-  return `${file}: ${error instanceof Error ? error.message : String(error)}`
+  return `${file} cannot be read or written: copy it to another place and try again. (${error instanceof Error ? error.message : String(error)})`
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -66,7 +69,8 @@ const STANDARD_INPUT = "-"
 export const openLogFile = async (file: string): Promise<Result.Result<ImportedLog, ImportProblem | Unreadable>> => {
   try {
     const isInput = file === STANDARD_INPUT
-    if (!isInput && (await stat(file)).isDirectory()) return Result.fail({ _tag: "FileUnreadable", sentence: `${file} is a folder.` })
+    if (!isInput && (await stat(file)).isDirectory())
+      return Result.fail({ _tag: "FileUnreadable", sentence: `${file} is a folder: name a file in it.` })
     const stream = await unpack(isInput ? process.stdin : createReadStream(file))
     return await importLog(splitLines(stream), { projections: projectionVersions })
   } catch (error) {

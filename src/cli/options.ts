@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { isViewName, type ViewName } from "../projections/projections.ts"
+import { harmless } from "./harmless.ts"
 import { viewNames } from "../replay/evolveViews.ts"
 
 /** What the terminal was asked for. */
@@ -34,9 +35,9 @@ Then tells the session in a few lines. Amounts are in minor units.
   --json                everything as one JSON object; docs/replay.md describes its fields
   --help                this text
 
-Exit codes: 0 done, and proven where --verify asked; 1 the replay differs; 2 a wrong flag, or a file that cannot be
-read or written; 3 the file is impossible; 4 --verify cannot prove it:
-events are missing, or the report has too few hashes.`
+Exit codes: 0 done, and proven where --verify asked; 1 the replay differs; 2 a wrong flag, or a file or an output that
+cannot be read or written; 3 the file is impossible; 4 --verify cannot prove it:
+events are missing, or the report has too few hashes. A closed pipe (| head) ends with 0.`
 
 type Read = { readonly options: ReplayOptions } | { readonly problem: string; readonly exit: number }
 
@@ -71,8 +72,8 @@ const readTarget = (flag: string, text: string | undefined, ending: RegExp): str
 
 const readFile = (positionals: readonly string[]): string => {
   const [file, another] = positionals
-  if (file === undefined) throw new Error("Which file? Name the log to open.")
-  if (another !== undefined) throw new Error(`One file at a time: what is "${another}"?`)
+  if (file === undefined) throw new Error("Name the report to open: npm run replay -- FILE.")
+  if (another !== undefined) throw new Error(`Name one file only. Leave out "${another}".`)
   return file
 }
 
@@ -93,6 +94,6 @@ export const readReplayOptions = (args: readonly string[]): Read => {
       }
     }
   } catch (error) {
-    return { problem: `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, exit: EXIT.misused }
+    return { problem: `${harmless(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`, exit: EXIT.misused }
   }
 }

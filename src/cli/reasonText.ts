@@ -9,21 +9,21 @@ const times = (count: number, one: string): string => `${count} ${one}${count ==
 export const reasonText = (reason: Reason): string => {
   switch (reason._tag) {
     case "FileEmpty":
-      return "The file is empty."
+      return "The file is empty: save the report again."
     case "Unreadable":
-      return "The file's bytes cannot be had."
+      return "The file cannot be read, or its gzip data is damaged or cut: save or send the report again."
     case "NotALog":
-      return "The first line is not the header of a log."
+      return 'The first line is not the header of a log: choose a file that "Save report" made (plain or gzip, UTF-8).'
     case "NewerFormat":
-      return `The file's format is ${reason.format}, this build reads up to ${reason.known}.`
+      return `The file's format is ${reason.format}, this build reads up to ${reason.known}: open the file with a newer build.`
     case "NewerEvent":
-      return `${reason.type} is at version ${reason.ver}, this build knows ${reason.known}: open the file with a newer one.`
+      return `${reason.type} is at version ${reason.ver}, this build knows ${reason.known}: open the file with a newer build.`
     case "NothingUsable":
-      return "None of its events can be read."
+      return "None of its events can be read: save or send the report again."
     case "Truncated":
       return `The file ends before its footer: ${reason.found} of ${reason.announced} events are there.`
     case "DigestDiffers":
-      return "The digest differs: the file is not as it was written."
+      return "The digest differs: the file was changed after it was written."
     case "CountDiffers":
       return `The footer counts ${times(reason.announced, "event")}, there are ${reason.found}.`
     case "RangeDiffers":

@@ -123,8 +123,8 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
 
 describe("what is typed wrong or cannot be read", () => {
   it.each([
-    [[], "Which file?"],
-    [[golden, "another"], "One file at a time"],
+    [[], "Name the report to open"],
+    [[golden, "another"], "Name one file only."],
     [[golden, "--at", "soon"], '--at must be an event\'s number, not "soon"'],
     [[golden, "--at", "-3"], "--at"],
     [[golden, "--projection", "weather"], "--projection must be one of session, settings, funds"],
@@ -132,8 +132,8 @@ describe("what is typed wrong or cannot be read", () => {
     [[golden, "--to-scenario", "x.txt"], "NAME.json"],
     [[golden, "--fast"], "--fast"],
     [[golden, "--at", "9999"], `There is no event 9999: the log goes from 1 to ${eventLines.length}.`],
-    [["nowhere.ndjson"], "There is no file or folder nowhere.ndjson."],
-    [["src"], "src is a folder."],
+    [["nowhere.ndjson"], "There is no file or folder nowhere.ndjson: check the path."],
+    [["src"], "src is a folder: name a file in it."],
     [[golden, "--to-scenario", "nowhere/x.json"], "There is no file or folder nowhere/x.json"]
   ])("%j is refused with 2 and a reason", async (args, reason) => {
     const { exit, said, complained } = await replay(...args)
@@ -148,7 +148,7 @@ describe("what is typed wrong or cannot be read", () => {
   })
 
   it.each([
-    ["empty.ndjson", "", "The file is empty."],
+    ["empty.ndjson", "", "The file is empty: save the report again."],
     ["foreign.ndjson", '{"hello":"world"}\n', "not the header of a log"],
     ["binary.ndjson", "\u0000\u0001\u0002", "not the header of a log"],
     ["future.ndjson", `${(lines[0] ?? "").replace('"format":1', '"format":9')}\n`, "The file's format is 9"]

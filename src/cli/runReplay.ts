@@ -4,6 +4,7 @@ import type { ViewName } from "../projections/projections.ts"
 import { makeReplay, type Replay } from "../replay/replay.ts"
 import { type Verification, verifyReplay } from "../replay/verifyReplay.ts"
 import { explainFile, openLogFile, type Unreadable } from "./openLogFile.ts"
+import { harmless, harmlessLines } from "./harmless.ts"
 import { EXIT, readReplayOptions, type ReplayOptions } from "./options.ts"
 import { changesText, headerText, outlineText, verdictText, verificationText } from "./replayText.ts"
 import { scenarioFile } from "./toScenario.ts"
@@ -15,13 +16,6 @@ export interface Voice {
   readonly say: (text: string) => void
   readonly complain: (text: string) => void
 }
-
-const escapeControl = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`
-
-/** A log may hold anything. A character that would steer the terminal, a line break too, is shown as an escape. */
-const harmless = (line: string): string => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, escapeControl)
-
-const harmlessLines = (lines: readonly string[]): string => lines.map(harmless).join("\n")
 
 /** What was found out, for both ways to tell it. */
 interface Findings {

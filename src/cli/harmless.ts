@@ -1,0 +1,10 @@
+/** Line and paragraph separators count as line breaks in some terminals. */
+const STEERING = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu
+
+const escapeControl = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`
+
+/** Escapes the characters that control a terminal, line breaks included: a log, a file name or a flag may contain any. */
+export const harmless = (line: string): string => line.replace(STEERING, escapeControl)
+
+/** As `harmless` for each line, joined by line breaks. */
+export const harmlessLines = (lines: readonly string[]): string => lines.map(harmless).join("\n")
