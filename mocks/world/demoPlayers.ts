@@ -1,7 +1,7 @@
 import type { Player } from "./world.ts"
 
 /** SHA-256 of "1234", the PIN of the demo players who have one. */
-const PIN_1234 = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4"
+export const PIN_1234 = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4"
 
 /** Permission level that the casino's menu requires (SHELL-3). */
 const PERMISSIONS = [145]

@@ -4,7 +4,7 @@ import { IpDoor } from "../features/door/Door.tsx"
 import { SettingsDoor } from "../features/door/SettingsDoor.tsx"
 import { Splash } from "../ui/Splash.tsx"
 import { MoneyTexts } from "./providers.tsx"
-import { AppRoutes } from "./router.tsx"
+import { AppRoutes, notFound } from "./router.tsx"
 
 const nowhere = (): void => undefined
 
@@ -26,7 +26,7 @@ export const ReplayedPages = ({ path }: { readonly path: string | null }) => {
         <IpDoor>
           <Router location={location} navigator={standing}>
             <Suspense fallback={<Splash />}>
-              <AppRoutes />
+              <AppRoutes unknown={notFound} />
             </Suspense>
           </Router>
         </IpDoor>

@@ -9,6 +9,7 @@ import { applyViews } from "../projections/valtio.ts"
 import { openReplayWorker } from "./openReplayWorker.ts"
 import { ReplayedPages } from "./ReplayedPages.tsx"
 import { guardReplay } from "./replayGuard.ts"
+import { loadBranch } from "./startMock.ts"
 
 /** Loads the code of every page before the network is removed: a page could not be fetched afterwards. */
 const loadPages = () =>
@@ -98,9 +99,11 @@ export const bootReplay = async (root: Root): Promise<void> => {
   await loadPages()
   addReplayTexts()
   markTab()
+  const branch = await loadBranch()
   const reports = openReplayWorker()
   let breach: string | null = null
-  const render = (): void => root.render(<ReplayScreen Pages={ReplayedPages} show={show} reports={reports} breach={breach} />)
+  const render = (): void =>
+    root.render(<ReplayScreen Pages={ReplayedPages} show={show} reports={reports} branch={branch} breach={breach} />)
   guardReplay((what) => {
     breach = what
     console.error(`Defect: the replay tried to use ${what}`)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom"
 import { SessionDialogs } from "../features/session/SessionDialogs.tsx"
 import { addFloorTexts, addGameTexts } from "../i18n/initI18n.ts"
@@ -53,10 +53,18 @@ const LateReportOffer = lazy(async () => ({
     () => () => null
   )
 }))
+export const notFound = <NotFoundPage />
 const CrashedPage = lazy(async () => ({ default: (await import("./pages/CrashedPage.tsx")).CrashedPage }))
 
+const toNotFound = <Navigate to={paths.notFound} replace />
+
+export interface AppRoutesProps {
+  /** The element for an address that no route matches. A replay cannot follow a redirect. */
+  readonly unknown?: ReactNode
+}
+
 /** All routes of the product (spec §2, SHELL-12), and the session dialogs that may appear on each of them. */
-export const AppRoutes = () => (
+export const AppRoutes = ({ unknown = toNotFound }: AppRoutesProps) => (
   <>
     <Looks />
     <SessionDialogs />
@@ -81,9 +89,9 @@ export const AppRoutes = () => (
         </Route>
       </Route>
       <Route path={paths.reports} element={<ReportsRoute />} />
-      <Route path={paths.notFound} element={<NotFoundPage />} />
+      <Route path={paths.notFound} element={notFound} />
       <Route path={paths.crashed} element={<CrashedPage />} />
-      <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+      <Route path="*" element={unknown} />
     </Routes>
   </>
 )

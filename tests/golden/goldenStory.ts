@@ -174,7 +174,7 @@ const sit = (teller: Teller, purse: Purse): void => {
   tell(GAME, event("SeatRefused", { machineId: 12, refusal: aRefusal(52_003) }), 40)
   tell(GAME, event("ConnectionClosed", { channel: "game" }), 1)
   command(() => tell(player("joinMachine"), event("JoinRequested", { machineId: 11, name: "Lale 1" }), 2_500))
-  tell(BROWSER, event("Navigated", { path: "/game/11" }), 3)
+  tell(BROWSER, event("Navigated", { path: "/game/11/Lale%201" }), 3)
   tell(GAME, event("ConnectionRequested", { channel: "game", attempt: 1 }), 1)
   tell(
     GAME,

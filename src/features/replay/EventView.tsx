@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { useTimeOfDay } from "./useTimeOfDay.ts"
 import { Changes } from "./Changes.tsx"
+import { BranchButton } from "./BranchButton.tsx"
 import styles from "./EventView.module.css"
 import { CopyButton, toJson } from "./CopyButton.tsx"
 import { formatSpan } from "./formatSpan.ts"
@@ -104,6 +105,7 @@ export const EventView = ({ desk }: { readonly desk: Desk }) => {
         <Fact label={t("event.since")}>{formatSpan(mono)}</Fact>
         <Fact label={t("event.source")}>{[src.kind, src.op, src.status].filter((part) => part !== undefined).join(" · ")}</Fact>
       </dl>
+      <BranchButton desk={desk} />
       {details?.of === position && details.envelope !== undefined && <Details desk={desk} {...details} envelope={details.envelope} />}
     </article>
   )

@@ -21,7 +21,7 @@ export interface ReplayDeskProps extends ReplayStage {
 }
 
 /** The pages as they were, at the player's screen size, zone and time. */
-const Recorded = ({ desk, opened, Pages, show }: Omit<ReplayDeskProps, "reports"> & { readonly desk: Desk }) => {
+const Recorded = ({ desk, opened, Pages, show }: Omit<ReplayDeskProps, "reports" | "branch"> & { readonly desk: Desk }) => {
   const { replay, position, wall } = desk
   const { viewport, timeZone } = opened.report.header.env
   const size = useMemo(() => readViewport(viewport), [viewport])
@@ -48,8 +48,8 @@ const useMoneyFormat = () => {
 }
 
 /** The opened report: the recorded page, the timeline under it, and beside it the events and what they did (LOG-5). */
-export const ReplayDesk = ({ opened, Pages, show, reports }: ReplayDeskProps) => {
-  const desk = useDesk(opened.report)
+export const ReplayDesk = ({ opened, Pages, show, reports, branch }: ReplayDeskProps) => {
+  const desk = useDesk(opened.report, branch)
   const proof = useProof(opened.report)
   useDeskKeys(desk)
   useEffect(() => () => opened.report.close(), [opened])

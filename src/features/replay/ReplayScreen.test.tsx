@@ -54,7 +54,7 @@ const shown: ReplayedViews[] = []
 const show = (views: ReplayedViews): void => void shown.push(views)
 
 const openScreen = async (text: string, reports = makeNearReports()): Promise<void> => {
-  render(<ReplayScreen Pages={Pages} show={show} reports={reports} breach={null} />)
+  render(<ReplayScreen Pages={Pages} show={show} reports={reports} branch={null} breach={null} />)
   const input = document.querySelector<HTMLInputElement>("input[type=file]")
   const file = new File([text], "report.ndjson")
   // jsdom's files have no streams.

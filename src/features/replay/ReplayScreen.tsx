@@ -12,7 +12,7 @@ export interface ReplayScreenProps extends ReplayStage {
 }
 
 /** /replay (LOG-5): a developer opens a player's report and sees what the player saw. */
-export const ReplayScreen = ({ Pages, show, reports, breach }: ReplayScreenProps) => {
+export const ReplayScreen = ({ Pages, show, reports, branch, breach }: ReplayScreenProps) => {
   const [opened, setOpened] = useState<OpenReport | null>(null)
   const [hasEnded, setHasEnded] = useState(false)
   useEffect(() => reports.onEnd(() => setHasEnded(true)), [reports])
@@ -23,7 +23,7 @@ export const ReplayScreen = ({ Pages, show, reports, breach }: ReplayScreenProps
         {opened === null ? (
           <OpenFile reports={reports} onOpen={setOpened} />
         ) : (
-          <ReplayDesk opened={opened} Pages={Pages} show={show} reports={reports} />
+          <ReplayDesk opened={opened} Pages={Pages} show={show} reports={reports} branch={branch} />
         )}
       </div>
     </UiProvider>

@@ -17,7 +17,7 @@ describe("[LOG-5] the thread that reads reports", () => {
     const reports = makeNearReports((end) => {
       stop = end
     })
-    render(<ReplayScreen Pages={() => null} show={() => undefined} reports={reports} breach={null} />)
+    render(<ReplayScreen Pages={() => null} show={() => undefined} reports={reports} branch={null} breach={null} />)
     const file = new File(["x"], "report.ndjson")
     // A file whose bytes never come.
     Object.defineProperty(file, "stream", { value: () => new ReadableStream() })

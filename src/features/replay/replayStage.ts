@@ -1,4 +1,5 @@
 import type { ComponentType } from "react"
+import type { BranchState } from "../../domain/support/branch.ts"
 import type { Reports } from "../../replay/session/reports.ts"
 import type { ReplaySession } from "../../replay/session/replaySession.ts"
 
@@ -13,6 +14,8 @@ export interface ReplayStage {
   readonly show: (views: ReplayedViews) => void
   /** Opens reports in a thread of its own. */
   readonly reports: Reports
+  /** Leaves the replay and continues a recorded moment in the mock casino; false when it could not be stored. Null: the build has no mock. */
+  readonly branch: ((state: BranchState) => boolean) | null
 }
 
 /** A reason of a verdict, still without words. */

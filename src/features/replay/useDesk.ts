@@ -3,6 +3,7 @@ import type { ReplaySession } from "../../replay/session/replaySession.ts"
 import { type Address, readAddress } from "./address.ts"
 import type { ChosenFilter } from "./chosenFilter.ts"
 import type { Pane } from "./panes.ts"
+import type { ReplayStage } from "./replayStage.ts"
 import { useAddress } from "./useAddress.ts"
 import { useWatch, type Watch } from "./useWatch.ts"
 
@@ -40,6 +41,7 @@ export interface Desk {
   readonly setPane: (pane: Pane) => void
   /** The value whose changes are gone through. */
   readonly watch: Watch
+  readonly branch: ReplayStage["branch"]
 }
 
 /** Between events the clock of the pages moves in such steps (ms of the session): countdowns need no more. */
@@ -92,7 +94,7 @@ const useView = (link: Address, seq: number, onSeq: (seq: number) => void): Pick
   return useMemo(() => ({ filter, setFilter, pane, setPane }), [filter, pane])
 }
 
-export const useDesk = (replay: ReplaySession): Desk => {
+export const useDesk = (replay: ReplaySession, branch: ReplayStage["branch"]): Desk => {
   const [link] = useState(() => readAddress(location.hash))
   const [moment, setMoment] = useState(() => startOf(replay, link))
   const [skipsIdle, setSkipsIdle] = useState(false)
@@ -146,8 +148,9 @@ export const useDesk = (replay: ReplaySession): Desk => {
       skipsIdle,
       setSkipsIdle,
       ...view,
-      watch
+      watch,
+      branch
     }),
-    [replay, position, mono, envelope, first, playFrom, speed, goTo, last, skipsIdle, view, watch]
+    [replay, position, mono, envelope, first, playFrom, speed, goTo, last, skipsIdle, view, watch, branch]
   )
 }

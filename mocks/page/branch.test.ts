@@ -1,0 +1,173 @@
+import { readFileSync } from "node:fs"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import type { EventName } from "../../src/domain/events.ts"
+import { type BranchState, readBranch } from "../../src/domain/support/branch.ts"
+import { importLog } from "../../src/log/importLog.ts"
+import { splitLines } from "../../src/log/splitLines.ts"
+import { makeReplay } from "../../src/replay/replay.ts"
+import { GOLDEN_LOG } from "../../tests/golden/makeGoldenLog.ts"
+import { aMachine, aPlayer } from "../../tests/support/samples.ts"
+import { makeStorage } from "../../tests/support/storage.ts"
+import { makeVirtualClock } from "../floor/clock.ts"
+import { readToken } from "../floor/tokens.ts"
+import { amountIn, checkConservation, creditOn } from "../world/ledger.ts"
+import { balanceOf, meterOf, seatOf, statusFor } from "../world/views.ts"
+import { findMachine } from "../world/world.ts"
+import { keepBranch } from "./branch.ts"
+import { worldOfBranch } from "./branchWorld.ts"
+import { recallMock } from "./keptWorld.ts"
+
+const NOW = 1_800_000_000_000
+
+const log = Result.getOrThrow(await importLog(splitLines(readFileSync(GOLDEN_LOG, "utf8"))))
+const replay = makeReplay(log)
+
+const momentAt = (position: number) => {
+  const views = replay.at(position)
+  return { views, read: readBranch(views, replay.envelopeAt(position)?.at ?? 0) }
+}
+
+const stateAt = (position: number): BranchState => Result.getOrThrow(momentAt(position).read)
+
+/** The position of the first event of a type from a position on. */
+const find = (type: EventName, from = 1): number => replay.find({ types: [type] }).find((position) => position >= from) ?? 0
+
+const positions = Array.from({ length: replay.length }, (_, index) => index + 1)
+
+const aState = (change: Partial<BranchState> = {}): BranchState => ({
+  at: NOW - 10_000,
+  player: aPlayer(),
+  wallet: 90_000,
+  seat: null,
+  machines: [],
+  brands: [],
+  locked: false,
+  ...change
+})
+
+describe("[LOG-5] the state that a branch starts from", () => {
+  it("holds all of the player's money at every event of the golden log", () => {
+    const sums = positions.flatMap((position) => {
+      const { views, read } = momentAt(position)
+      if (Result.isFailure(read)) return []
+      const { wallet, seat } = read.success
+      const { funds } = views
+      const recorded = (funds.wallet ?? 0) + (seat?.panel === null ? seat.credit : (funds.credit ?? 0)) + funds.underWay
+      return [[position, wallet + (seat?.credit ?? 0) - recorded]]
+    })
+    expect(sums.length).toBeGreaterThan(300)
+    expect(sums.filter(([, difference]) => difference !== 0)).toEqual([])
+  })
+
+  it("counts money under way where it came from: a deposit in the wallet, a cash-out on the machine", () => {
+    const facts = replay.at(positions.find((position) => replay.at(position).funds.underWay > 0) ?? 0)
+    const { wallet, credit, underWay } = facts.funds
+    expect(underWay).toBeGreaterThan(0)
+    const moving = (direction: "in" | "out") => {
+      const read = readBranch({ ...facts, funds: { ...facts.funds, activeTransfer: { direction } } }, 0)
+      const { wallet: inWallet, seat } = Result.getOrThrow(read)
+      return [inWallet, seat?.credit]
+    }
+    expect(moving("in")).toEqual([(wallet ?? 0) + underWay, credit])
+    expect(moving("out")).toEqual([wallet, (credit ?? 0) + underWay])
+  })
+
+  it("is refused while nobody is logged in, and while the money is not known", () => {
+    expect(momentAt(1).read).toEqual(Result.fail("loggedOut"))
+    expect(momentAt(find("LoggedIn")).read).toEqual(Result.fail("moneyUnknown"))
+    expect(momentAt(replay.length).read).toEqual(Result.fail("loggedOut"))
+  })
+
+  it("keeps the machine of an open session, with the credit that was left there", () => {
+    const facts = {
+      ...replay.at(find("PressDone")),
+      game: { phase: "none", machineId: null, name: "", meter: null, bands: [], activeBand: null },
+      reconnect: { show: true, machineId: 12, machineName: "Lale 2" },
+      leftCredit: {
+        items: [
+          {
+            playerId: "7",
+            machineId: 12,
+            machineName: "Lale 2",
+            amount: 700,
+            wallet: null,
+            heldUntil: null,
+            reason: "loggedOut",
+            endedAt: 0,
+            fate: "open"
+          }
+        ]
+      }
+    } as const
+    expect(Result.getOrThrow(readBranch(facts, 0)).seat).toEqual({ machineId: 12, name: "Lale 2", credit: 700, panel: null })
+  })
+})
+
+describe("[MOCK-1] the casino of a branch", () => {
+  it("has the recorded balance, credit, seat and statuses, and adds up, at events all over the golden log", () => {
+    const offered = positions.filter((position, index) => index % 9 === 0 && Result.isSuccess(momentAt(position).read))
+    expect(offered.length).toBeGreaterThan(30)
+    for (const position of offered) {
+      const state = stateAt(position)
+      const { player, seat, machines } = state
+      const world = worldOfBranch(state, NOW)
+      expect(checkConservation(world), `#${position}`).toEqual({ ok: true, faults: [] })
+      expect(balanceOf(world, player.id), `#${position}`).toBe(state.wallet)
+      const taken = seatOf(world, player.id)
+      expect(taken && { id: taken.id, credit: amountIn(world, creditOn(taken.id)) }).toEqual(
+        seat === null ? undefined : { id: seat.machineId, credit: seat.credit }
+      )
+      const shown = machines.map(({ id }) => {
+        const machine = findMachine(world, id)
+        return [id, machine === undefined ? null : statusFor(machine, player.id)]
+      })
+      const expected = machines.map(({ id, status }) => [id, id === seat?.machineId ? 3 : status])
+      expect(shown, `#${position}`).toEqual(expected)
+    }
+  })
+
+  it("shows the recorded meter and bet at the machine of the seat", () => {
+    const position = find("PressDone")
+    const { game, funds } = replay.at(position)
+    const state = stateAt(position)
+    const world = worldOfBranch(state, NOW)
+    const machine = seatOf(world, state.player.id)
+    expect(machine && meterOf(world, machine)).toEqual({ ...game.meter, credit: funds.credit })
+    expect(machine?.seat?.heldUntil).toBeGreaterThan(NOW)
+  })
+
+  it("keeps reservations for as long as they still ran", () => {
+    const machines = [
+      aMachine({ reservation: { mine: true, until: NOW } }),
+      aMachine({ id: 12, reservation: { mine: false, until: NOW - 20_000 } })
+    ]
+    const world = worldOfBranch(aState({ machines }), NOW)
+    expect(findMachine(world, 11)?.reservation).toEqual({ playerId: "7", until: NOW + 10_000 })
+    expect(findMachine(world, 12)?.reservation).toBeNull()
+  })
+
+  it("is found by the next page of this tab, with a login of the player that the casino accepts", () => {
+    const storage = makeStorage()
+    const state = stateAt(find("PressDone"))
+    const login = keepBranch(storage, state, makeVirtualClock(NOW))
+    const { casino, options } = recallMock(storage)
+    expect([casino?.stage.run.id, options.still]).toEqual(["default", true])
+    expect(casino && readToken(casino.world, login?.token ?? null, NOW)?.id).toBe(state.player.id)
+    expect(casino && balanceOf(casino.world, state.player.id)).toBe(state.wallet)
+  })
+
+  it("opens a locked screen by the demo's PIN, also where the player's own PIN is not in the report", () => {
+    const login = keepBranch(makeStorage(), aState({ player: aPlayer({ hasPin: false }), locked: true }), makeVirtualClock(NOW))
+    expect(login?.pinHash).toMatch(/^03ac67/u)
+  })
+
+  it("is not started when the storage does not take it", () => {
+    const full = Object.assign(makeStorage(), {
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError")
+      }
+    })
+    expect(keepBranch(full, aState(), makeVirtualClock(NOW))).toBeNull()
+  })
+})
