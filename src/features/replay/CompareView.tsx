@@ -1,6 +1,6 @@
 import { Progress } from "@mantine/core"
 import "@mantine/core/styles/Progress.layer.css"
-import { useCallback, useId, useState } from "react"
+import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ROW_KINDS } from "../../replay/alignLogs.ts"
 import { diffValues } from "../../replay/diffViews.ts"
@@ -10,9 +10,11 @@ import { Button } from "../../ui/Button.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Leaves } from "./Changes.tsx"
 import styles from "./CompareView.module.css"
+import { FilePicker } from "./FilePicker.tsx"
 import { formatSpan } from "./formatSpan.ts"
 import { Reasons } from "./Reasons.tsx"
 import type { OpenReport } from "./replayStage.ts"
+import rows from "./rows.module.css"
 import { useAnswer } from "./useAnswer.ts"
 import { type Comparison, useComparison } from "./useComparison.ts"
 import type { Desk } from "./useDesk.ts"
@@ -45,14 +47,14 @@ const Rows = ({ desk, done, row: current, onRow }: RowsProps) => {
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   return (
     <div className={styles["scroll"]} ref={frame} onScroll={onScroll} tabIndex={-1}>
-      <ol className={styles["rows"]} style={{ blockSize: alignment.left.length * ROW }}>
+      <ol className={rows["rows"]} style={{ blockSize: alignment.left.length * ROW }}>
         {indexes.map((row) => {
           const kind = ROW_KINDS[alignment.kind[row] ?? 0] ?? "same"
           return (
-            <li key={row} className={styles["place"]} style={{ transform: `translateY(${row * ROW}px)` }}>
+            <li key={row} className={rows["place"]} style={{ transform: `translateY(${row * ROW}px)` }}>
               <button
                 type="button"
-                className={cx(styles["row"], styles[kind], row === current && styles["current"])}
+                className={cx(rows["row"], styles["row"], styles[kind], row === current && rows["current"])}
                 aria-current={row === current ? "step" : undefined}
                 onClick={() => onRow(row)}
               >
@@ -137,25 +139,11 @@ export interface CompareViewProps {
 /** Two reports side by side, aligned by the kinds of their events, with the first difference. */
 export const CompareView = ({ desk, opened, reports }: CompareViewProps) => {
   const { t } = useTranslation("replay")
-  const id = useId()
   const { state, compare, cancel } = useComparison(reports, desk.replay)
   return (
     <div className={styles["compare"]}>
       <p className={styles["pick"]}>
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          accept=".ndjson,.jsonl,.txt,application/x-ndjson"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file !== undefined) compare(file)
-            currentTarget.value = ""
-          }}
-        />
-        <label htmlFor={id} className={styles["button"]}>
-          {t(state.kind === "done" ? "compare.another" : "compare.choose")}
-        </label>
+        <FilePicker label={t(state.kind === "done" ? "compare.another" : "compare.choose")} look="small" onFile={compare} />
       </p>
       {state.kind === "none" && <p className={styles["soft"]}>{t("compare.text")}</p>}
       {state.kind === "cancelled" && <output>{t("compare.cancelled")}</output>}

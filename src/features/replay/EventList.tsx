@@ -6,6 +6,7 @@ import { EventFilter } from "./EventFilter.tsx"
 import styles from "./EventList.module.css"
 import { formatSpan } from "./formatSpan.ts"
 import { markOf } from "./markOf.ts"
+import rows from "./rows.module.css"
 import type { Desk } from "./useDesk.ts"
 import { type Found, useEventFilter } from "./useEventFilter.ts"
 import { ROW, useVirtualRows } from "./useVirtualRows.ts"
@@ -24,10 +25,10 @@ const Row = memo(({ replay, position, row, current, onChoose }: RowProps) => {
   const { seq, type, mono, src } = envelope
   const mark = markOf(replay, position)
   return (
-    <li className={styles["place"]} style={{ transform: `translateY(${row * ROW}px)` }}>
+    <li className={rows["place"]} style={{ transform: `translateY(${row * ROW}px)` }}>
       <button
         type="button"
-        className={cx(styles["row"], current && styles["current"])}
+        className={cx(rows["row"], styles["row"], current && rows["current"], current && styles["current"])}
         aria-current={current ? "step" : undefined}
         onClick={() => onChoose(position)}
       >
@@ -61,7 +62,7 @@ export const EventList = ({ desk }: { readonly desk: Desk }) => {
       </header>
       <div className={styles["scroll"]} ref={frame} onScroll={onScroll} tabIndex={-1}>
         {found.length === 0 && <p className={styles["none"]}>{t("events.none")}</p>}
-        <ol className={styles["rows"]} style={{ blockSize: found.length * ROW }}>
+        <ol className={rows["rows"]} style={{ blockSize: found.length * ROW }}>
           {rowsOf(found, from, to).map((one, index) => (
             <Row key={one} replay={replay} position={one} row={from + index} current={one === position} onChoose={goTo} />
           ))}

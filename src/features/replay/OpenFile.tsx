@@ -1,15 +1,15 @@
 import { Progress } from "@mantine/core"
 import "@mantine/core/styles/Progress.layer.css"
-import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../ui/Button.tsx"
 import { cx } from "../../ui/cx.ts"
+import { FilePicker } from "./FilePicker.tsx"
 import styles from "./OpenFile.module.css"
 import { Reasons } from "./Reasons.tsx"
 import { ReplayIcon } from "./ReplayIcon.tsx"
 import type { OpenReport, ReplayStage } from "./replayStage.ts"
 import { useFileDrop } from "./useFileDrop.ts"
-import { type FileOpener, type Opening, useOpenFile } from "./useOpenFile.ts"
+import { type Opening, useOpenFile } from "./useOpenFile.ts"
 import { VerdictBadge } from "./VerdictBadge.tsx"
 
 const Reading = ({ opening, onCancel }: { readonly opening: Extract<Opening, { kind: "reading" }>; readonly onCancel: () => void }) => {
@@ -68,31 +68,6 @@ const Outcome = ({ opening, onOpen }: OutcomeProps) => {
   }
 }
 
-const Picker = ({ opener, again }: { readonly opener: FileOpener; readonly again: boolean }) => {
-  const { t } = useTranslation("replay")
-  const id = useId()
-  return (
-    <p className={styles["pick"]}>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept=".ndjson,.jsonl,.txt,application/x-ndjson"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file !== undefined) opener.open(file)
-          // The same file may be chosen again.
-          currentTarget.value = ""
-        }}
-      />
-      <label htmlFor={id} className={cx(styles["button"], again && styles["quiet"])}>
-        {t(again ? "open.again" : "open.choose")}
-      </label>
-      <span className={styles["soft"]}>{t("open.drop")}</span>
-    </p>
-  )
-}
-
 export interface OpenFileProps extends Pick<ReplayStage, "reports"> {
   readonly onOpen: (opened: OpenReport) => void
 }
@@ -100,8 +75,8 @@ export interface OpenFileProps extends Pick<ReplayStage, "reports"> {
 /** A report by picker or by drag and drop, with its verdict (LOG-5). */
 export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
   const { t } = useTranslation("replay")
-  const opener = useOpenFile(reports, onOpen)
-  const { opening, open, cancel } = opener
+  const { opening, open, cancel } = useOpenFile(reports, onOpen)
+  const again = opening.kind === "risky" || opening.kind === "impossible"
   const over = useFileDrop(open)
   return (
     <main className={styles["page"]}>
@@ -114,7 +89,10 @@ export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
         ) : (
           <>
             <Outcome opening={opening} onOpen={onOpen} />
-            <Picker opener={opener} again={opening.kind === "risky" || opening.kind === "impossible"} />
+            <p className={styles["pick"]}>
+              <FilePicker label={t(again ? "open.again" : "open.choose")} look={again ? "quiet" : "primary"} onFile={open} />
+              <span className={styles["soft"]}>{t("open.drop")}</span>
+            </p>
           </>
         )}
       </section>

@@ -12,7 +12,7 @@ export type Opening =
   | { readonly kind: "risky"; readonly name: string; readonly report: ReplaySession }
   | { readonly kind: "impossible"; readonly name: string; readonly reasons: readonly Reason[] }
 
-export interface FileOpener {
+interface FileOpener {
   readonly opening: Opening
   readonly open: (file: File) => void
   readonly cancel: () => void
