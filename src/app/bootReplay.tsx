@@ -9,7 +9,6 @@ import { applyViews } from "../projections/valtio.ts"
 import { openReplayWorker } from "./openReplayWorker.ts"
 import { ReplayedPages } from "./ReplayedPages.tsx"
 import { guardReplay } from "./replayGuard.ts"
-import { loadBranch } from "./startMock.ts"
 
 /** Loads the code of every page before the network is removed: a page could not be fetched afterwards. */
 const loadPages = () =>
@@ -99,7 +98,8 @@ export const bootReplay = async (root: Root): Promise<void> => {
   await loadPages()
   addReplayTexts()
   markTab()
-  const branch = await loadBranch()
+  // Before the guard. Imported here, so that nothing of it is part of a production build.
+  const branch = __DEMO__ ? await (await import("./startMock.ts")).loadBranch() : null
   const reports = openReplayWorker()
   let breach: string | null = null
   const render = (): void =>

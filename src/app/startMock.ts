@@ -12,12 +12,8 @@ export const startMock = async (): Promise<void> => {
 /** Leaves the replay for the product's page of this moment. False when the browser's storage does not take the moment. */
 export type StartBranch = (state: BranchState) => boolean
 
-/**
- * Loads what continues a recorded moment in the mock casino of this tab. Null where the mock is not part of the build. Call it before the replay
- * loses the network.
- */
-export const loadBranch = async (): Promise<StartBranch | null> => {
-  if (!__DEMO__) return null
+/** Loads what continues a recorded moment in the mock casino of this tab. Call it before the replay loses the network, and only in the demo build. */
+export const loadBranch = async (): Promise<StartBranch> => {
   const [{ keepBranch }, { realClock }] = await Promise.all([import("../../mocks/page/branch.ts"), import("../../mocks/floor/clock.ts")])
   return (state) => {
     const login = keepBranch(sessionStorage, state, realClock)
