@@ -157,7 +157,7 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
     const home = lasting ? shared : tab
     held = { token: credentials.token, playerId: next, home: write(home, credentials) ? home : null, memory: credentials }
     if (remember === null) return
-    // A password proves more than a PIN, so that a login opens the lock.
+    // A password proves more than a PIN, so a login opens the lock.
     lock.keepWrongPins(0)
     lock.setLocked(false)
   }

@@ -28,7 +28,7 @@ const letGo = ({ scope }: EarlyMedia): Effect.Effect<void> => Scope.close(scope,
 
 /**
  * Holds a media session between the player's click and the page that shows it (GAME-1). Drawing the page takes about as long as the
- * negotiation, so that both run at the same time.
+ * negotiation, so both run at the same time.
  */
 const makeEarlyPicture = () => {
   let waiting: Deferred.Deferred<EarlyMedia | null> | null = null

@@ -16,7 +16,7 @@ export class LateCalls extends Context.Service<
   }
 >()("telereel/runtime/LateCalls") {}
 
-/** A chunk that does not load counts as a network failure, so that the next attempt may succeed. */
+/** A chunk that does not load counts as a network failure, so the next attempt may succeed. */
 const load = <A>(code: () => Promise<A>): Effect.Effect<A, CallError> =>
   Effect.tryPromise({ try: code, catch: () => new TransientError({ op: "load", reason: "network" }) })
 

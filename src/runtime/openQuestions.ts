@@ -40,7 +40,7 @@ export const decideOverdue = (views: Readonly<Views>, now: number): DomainEvent[
 export const isSettled = ({ fate }: Pick<Fated, "fate">): boolean => fate === "done" || fate === "refused"
 
 /**
- * The status of an operation of an earlier session is requested until its outcome is known, or until the server need not know it any more.
+ * The status of an operation of an earlier session is requested until its outcome is known, or until the server may have forgotten it.
  */
 const isOpenFromBefore = (one: Pick<Fated, "fate"> & { readonly expired: boolean }): boolean => !isSettled(one) && !one.expired
 
@@ -60,7 +60,7 @@ export const decideQueries = ({ presses, transfers }: Readonly<Views>): GameComm
 /**
  * Whether the server's answer "not seen" is too early to be final. The message of an earlier session's operation may still be on its way
  * over
- * that session's socket, so that its status is requested again. `now` is wall-clock ms.
+ * that session's socket, so its status is requested again. `now` is wall-clock ms.
  */
 export const isUnseenTooEarly = ({ presses, transfers }: Readonly<Views>, message: GameMessage, now: number): boolean => {
   const isTooEarly = (one: { readonly at: number } | undefined): boolean => one !== undefined && !isUnseenFinal(one, now)

@@ -1,7 +1,7 @@
 import { Scheduler } from "effect"
 
 /**
- * Posts tasks with a MessageChannel. Nested 0 ms timers take at least 4 ms, wait behind other work of the page, and in a hidden tab
+ * Posts tasks with a MessageChannel. Nested 0 ms timers take at least 4 ms, wait behind other work, and in a hidden tab
  * take a second each (LIVE-3).
  */
 const makePostTask = (): ((run: () => void) => () => void) => {

@@ -4,7 +4,7 @@ import { startClient } from "../../tests/support/runtimeHarness.ts"
 import { selectBrand } from "./commands/selectBrand.ts"
 import type { RuntimeServices } from "./layers.ts"
 
-/** The module keeps one runtime per page, so that each test loads it again. */
+/** The module keeps one runtime per page, so each test loads it again. */
 const freshRun = Effect.promise(async () => {
   vi.resetModules()
   return import("./run.ts")

@@ -59,7 +59,7 @@ export const followLock = Effect.gen(function* () {
   const stored = credentials.storedLock()
   if (stored === false && lock.locked) return yield* Effect.asVoid(record(event("ScreenUnlocked", {}), TABS))
   if (stored === true && !lock.locked && keepsStoredLock(yield* lockFacts)) yield* record(event("ScreenLocked", { cause: "idle" }), TABS)
-  // A running PIN check records its own failure, so that it must not be counted here as well.
+  // A running PIN check records its own failure, so it must not be counted here as well.
   if (stored === true && !lock.checking) yield* tellWrongPins(credentials.wrongPins(), TABS)
 })
 

@@ -23,7 +23,7 @@ const tabStorage = (): Storage | null => {
 /**
  * How long (ms awake) to wait for the lock of the previous page. After a reload on a busy device, that page may take over a second to
  * close.
- * Without its log the ids of pending operations would be lost. The original of a duplicated tab keeps the lock, so that the duplicate
+ * Without its log the ids of pending operations would be lost. The original of a duplicated tab keeps the lock, so the duplicate
  * starts this much later.
  */
 const HANDOVER_MS = 3_000

@@ -42,7 +42,7 @@ export const readCounters = (report: Iterable<readonly [string, object]>): Video
   }
 }
 
-/** The differences between two readings. A late packet can lower the count of lost packets, so that the differences are at least 0. */
+/** The differences between two readings. Never below 0, although a late packet can lower the count of lost packets. */
 export const sampleBetween = (mediaId: string, before: VideoCounters | null, now: VideoCounters): VideoSample => {
   const since = (key: "framesDecoded" | "packetsLost" | "packetsReceived" | "jitterBufferDelay" | "jitterBufferEmittedCount") =>
     now[key] - (before?.[key] ?? 0)

@@ -41,7 +41,7 @@ export interface MediaRequest {
   readonly videoType: VideoType
   /** Whether to request sound too. */
   readonly withSound: boolean
-  /** The highest frame rate to request, in frames per second (BOOT-2). The server encodes, so that it can only be requested. */
+  /** The highest frame rate to request, in frames per second (BOOT-2). The server encodes the video and may ignore it. */
   readonly frameRate: number
   readonly token: () => string | null
   readonly say: Say

@@ -77,7 +77,7 @@ export const call = <S extends Schema.Codec<unknown, unknown>>(op: string, schem
 const decodeAcknowledgement = Schema.decodeUnknownResult(Acknowledgement)
 
 /**
- * Makes one attempt at a call whose answer only acknowledges it. The specification does not show these answers, so that an empty
+ * Makes one attempt at a call whose answer only acknowledges it. The specification does not show these answers, so an empty
  * body is a success. A 2xx body with a code other than 20000 is a refusal.
  */
 export const callForAcknowledgement = (op: string, send: Send): Effect.Effect<typeof Acknowledgement.Type, CallError> =>

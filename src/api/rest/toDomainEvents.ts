@@ -92,7 +92,7 @@ const accountOf = ({ settings, shortcuts, updatedAt }: Answer) =>
 export const logInToDomainEvents = (claims: Claims, answer: typeof Wire.LoginResponse.Type): DomainEvent =>
   event("LoggedIn", { player: playerOf(claims, answer, answer.last_logon_ip ?? null), via: "login", ...accountOf(answer) })
 
-/** AUTH-1: the player after a validation. Its answer has no previous IP address, so that `lastLogonIp` comes from the earlier login. */
+/** AUTH-1: the player after a validation. Its answer has no previous IP address, so `lastLogonIp` comes from the earlier login. */
 export const validateToDomainEvents = (
   claims: Claims,
   answer: typeof Wire.ValidateResponse.Type,

@@ -8,7 +8,7 @@ import { settingsTable } from "./settingsTable.ts"
 export interface DecodedSettings {
   readonly settings: Settings
   readonly problems: readonly Problem[]
-  /** Whether the file has a usable PIN_CHECK. Only the operator's own word lifts a stored lock (LOCK-3). */
+  /** Whether the file has a usable PIN_CHECK. Only the operator's own setting unlocks a stored lock (LOCK-3). */
   readonly pinCheckStated: boolean
 }
 

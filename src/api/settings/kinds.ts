@@ -5,7 +5,7 @@ import { leaf, type Reader } from "./readers.ts"
 /** Base URL for the check of relative addresses. */
 const PAGE = "https://page.invalid/"
 
-/** Control characters. Browsers remove them from a URL before they resolve it, so that they could hide another site. */
+/** Control characters. Browsers remove them from a URL before they resolve it, so they could hide another site. */
 const CONTROL = /\p{Cc}/u
 
 const parseAddress = (text: string): URL | null =>

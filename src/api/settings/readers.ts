@@ -128,7 +128,7 @@ export const tableOf = <S extends Schema.Constraint>(
 
 const SAFE_NAME = /^[\w$.-]{1,60}$/u
 
-/** Reports unknown keys, each with the nearest known key. A key can be any text, so that an unusual one is quoted and shortened. */
+/** Reports unknown keys, each with the nearest known key. A key can be any text, so an unusual one is quoted and shortened. */
 export const unknownKeys = (raw: object, fields: FieldTable, path = ""): readonly Problem[] =>
   Object.keys(raw)
     .filter((key) => !Object.hasOwn(fields, key) && !(path === "" && key === "$schema"))

@@ -38,7 +38,7 @@ export const makeDecodeFrame =
     const type = frame["type"] ?? guess(frame)
     if (typeof type !== "string") return reject(null, "type", "The type is missing")
     const decode = decoders.get(type)
-    // An unknown type can be any text, so that only its first 40 characters are kept.
+    // An unknown type can be any text, so only its first 40 characters are kept.
     return decode === undefined ? reject(type.slice(0, 40), "type", "The type is unknown") : decode(frame)
   }
 

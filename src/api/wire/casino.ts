@@ -73,7 +73,7 @@ export const TopUpResponse = Schema.Struct({
 
 export const MachineRequest = Schema.Struct({ machineId: Schema.Int })
 
-/** The answer of calls that only acknowledge. The specification does not show it, so that an empty body is a success too. */
+/** The answer of calls that only acknowledge. The specification does not show it, so an empty body is a success too. */
 export const Acknowledgement = Schema.Struct({ code: withDefault(Schema.Int, ERROR_CODES.success) })
 
 /** A machine held for this player (`mine`) or for another one, until a wall-clock time in ms. */

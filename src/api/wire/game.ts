@@ -23,7 +23,7 @@ export const PressQuery = Schema.Struct({ type: Schema.Literal("pressQuery"), pr
 export const SelectBand = Schema.Struct({ type: Schema.Literal("selectBand"), requestId: Schema.String, bandId: Schema.Int })
 
 /**
- * GAME-4: moves money to the machine ("in") or back ("out"). An "out" moves the whole credit, so that its amount is null.
+ * GAME-4: moves money to the machine ("in") or back ("out"). An "out" moves the whole credit, so its amount is null.
  * Repeating the same id does not move money again.
  */
 export const Transfer = Schema.Struct({
@@ -59,7 +59,7 @@ export const VideoCandidate = Schema.Struct({
   sdpMid: Schema.String
 })
 
-/** Ends a media session. A closed tab does not send it, so that the server must also remove abandoned sessions. */
+/** Ends a media session. A closed tab does not send it, so the server must also remove abandoned sessions. */
 export const VideoStop = Schema.Struct({ type: Schema.Literal("videoStop"), mediaId: Schema.String })
 
 /** GAME-10: shows that the player is still there, without a spin. */
@@ -109,7 +109,7 @@ export const GameMachine = Schema.Struct({ id: Schema.Int, name: Schema.String, 
 
 /**
  * The answer to `init`: a full snapshot (GAME-1), sent again after each reconnect.
- * The specification shows only the RTP information, so that every other field is optional or has a default. `machine`: without it, the
+ * The specification shows only the RTP information, so every other field is optional or has a default. `machine`: without it, the
  * machine of the `init`. A missing `balance` says nothing about the wallet, and a missing `meter` nothing about the machine's credit. A
  * missing `seatHoldMs` means that the server does not hold seats.
  */

@@ -35,7 +35,7 @@ type Drift<Effect, Spec> =
 type None<Nothing extends never> = Nothing
 
 /**
- * CON-1: compile-time proof that each component of the API documents and its Effect schema have the same encoded type, and that neither
+ * CON-1: compile-time proof: each component of the API documents and its Effect schema have the same encoded type, and neither
  * side lacks a component of the other. On a difference `tsc` fails here and names the component. The types emit no code.
  */
 export type RestDrift = None<Drift<Encoded<RestSchemas>, RestComponents["schemas"]>>

@@ -11,7 +11,7 @@ const PLAYER = { kind: "player", op: "press" } as const
 /** How long (ms) a press waits for the database if local storage could not store it. Too short to be noticed. */
 const KEEP_DEADLINE_MS = 50
 
-/** Stores the press before it is sent. Local storage is synchronous, so that the press usually does not wait. */
+/** Stores the press before it is sent. Local storage is synchronous, so the press usually does not wait. */
 const keepPress = Effect.fnUntraced(function* (pressId: string) {
   const { session, game } = yield* State
   if (session.player === null) return

@@ -1,6 +1,6 @@
 let wake: (() => void) | null = null
 
-/** Sets the function that retries at once. Settings are read before there is a runtime, so that this is not a command for `run`. */
+/** Sets the function that retries at once. Settings are read before there is a runtime, so this is not a command for `run`. */
 export const provideSettingsRetry = (retry: () => void): void => {
   wake = retry
 }

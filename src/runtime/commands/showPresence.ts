@@ -7,7 +7,7 @@ import { record } from "../record.ts"
 
 /**
  * GAME-10: tells the casino that the player is still there, without a spin. Without a socket nothing is sent, also not later.
- * A server that does not know the message ignores it, so that the countdown stays visible until the server confirms.
+ * A server that does not know the message ignores it, so the countdown stays visible until the server confirms.
  */
 export const showPresence = Effect.fnUntraced(function* () {
   const { game } = yield* State

@@ -103,7 +103,7 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
         Effect.as(false),
         Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))
       )
-      // The player selected the other picture (GAME-6). That is no failure, so that no recovery runs and the outage starts now.
+      // The player selected the other picture (GAME-6). That is no failure, so no recovery runs and the outage starts now.
       if (wasOverruled) {
         isRecovery = false
         yield* outage.end

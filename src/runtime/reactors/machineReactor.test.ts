@@ -74,7 +74,7 @@ describe("[GAME-1] a machine that is joined by its URL", () => {
       client.network.socket("notifications").say({ type: "machine", id: 11, status: 3 })
       yield* client.pass(500)
       assert.strictEqual(client.views.machines.byId[11]?.status, 3)
-      // The first answer was requested before the second one arrived, so that it is older.
+      // The first answer was requested before the second one arrived, so it is older.
       yield* client.pass(4_000)
       assert.strictEqual(client.views.machines.byId[11]?.status, 3)
     })

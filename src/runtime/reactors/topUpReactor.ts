@@ -5,14 +5,14 @@ import { requestTopUp, restoreTopUpUses } from "../commands/requestTopUp.ts"
 import { isSeatedElsewhere } from "../playerTabs.ts"
 import { State } from "../ports.ts"
 
-/** A balance has come, the player has left a machine, or the casino can report an open session from now on. */
+/** A new balance, the return from a machine, or the point from which the casino can report an open session. */
 const OCCASIONS: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "MachineLeft", "ConnectionOpened"])
 const KINDS = ["discount", "bonus"] as const
 
 /** The wait (ms) before a top-up is requested. The report of an open session may follow the balance. */
 const SETTLE_MS = 2_000
 
-/** The kinds that the client may request by itself at this moment. */
+/** The kinds that the client may request now without the player. */
 const findDue = Effect.gen(function* () {
   const views = yield* State
   const now = yield* Clock.currentTimeMillis
@@ -21,8 +21,8 @@ const findDue = Effect.gen(function* () {
 })
 
 /**
- * MONEY-3: a balance below the minimum arrives in the lobby, and the operator wants it topped up. Nothing is requested while another tab of
- * this browser is at a machine for the player.
+ * MONEY-3: a balance below the minimum arrives in the lobby, and the operator enables the top-up. The client requests
+ * nothing while another tab of this browser is at a machine for the player.
  */
 export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if (type === "LoggedIn") return yield* restoreTopUpUses
