@@ -9,7 +9,7 @@ import { findInDatabases } from "../support/findInBrowser.ts"
 
 const root = resolve(import.meta.dirname, "../../..")
 
-/** Who plays, by all that names the player: id, login, name, e-mail, address. */
+/** Every value that identifies the player: ID, login, name, e-mail, address. */
 const PERSONAL = ["p-demo", '"demo"', "demo@", "Deniz", "Demir", "192.0.2."]
 
 /** Masking begins 5 s after the start of a page or after a logout, and takes 3 s more. */
@@ -17,7 +17,7 @@ const MASKED = { timeout: 30_000 }
 
 const expectMasked = (page: Page): Promise<void> => expect.poll(() => findInDatabases(page, PERSONAL), MASKED).toEqual([])
 
-/** The names of the databases of logs: they outlive the logs that were masked in them. */
+/** The names of the log databases. A database stays after its log was masked. */
 const logDatabases = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name = "" }) => (name.startsWith("telereel-log") ? [name] : [])))
 
@@ -28,7 +28,7 @@ const saveLast = async (page: Page) => {
   return { path, text: await readFile(path, "utf8") }
 }
 
-/** What the terminal says of the file: it opens without a warning, and every event is compared. */
+/** Checks the file: replay opens it without a warning and compares every event, and it contains no personal data or secret. */
 const expectProven = ({ path, text }: { readonly path: string; readonly text: string }): void => {
   const { status, stdout } = spawnSync(process.execPath, ["src/cli/replay.ts", path, "--verify", "--json"], { cwd: root, encoding: "utf8" })
   expect(stdout).toMatch(/"level":\s*"fine"/u)
@@ -44,7 +44,7 @@ const endings = (page: Page) =>
     .getByRole("cell")
     .filter({ hasText: /^How it ended/u })
 
-test("[LOG-4] a session that the player has logged out of names nobody on the device, and is saved from the login page", async ({
+test("[LOG-4] a session that ended by logout is stored without the player's data and can be saved from the login page", async ({
   page,
   player
 }) => {
