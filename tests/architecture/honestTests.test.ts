@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { DELIBERATE_BUGS } from "../simulation/deliberateBugs.ts"
 
 const read = (file: string): string => readFileSync(file, "utf8")
 
@@ -56,4 +57,13 @@ describe("the numbered requirements", () => {
   it("at least one test title names each requirement", () => {
     expect(stated.filter((id) => !named.has(id))).toEqual([])
   })
+})
+
+describe("the planted bugs of the simulation", () => {
+  it.each(DELIBERATE_BUGS.flatMap((bug) => [bug, ...(bug.and ?? [])].map(({ file, from }) => [bug.name, file, from] as const)))(
+    "replace a text that is in the source today: %s (%s)",
+    (_name, file, from) => {
+      expect(read(`src/${file}`)).toContain(from)
+    }
+  )
 })
