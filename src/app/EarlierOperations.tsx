@@ -40,13 +40,12 @@ const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
 }
 
 /**
- * LIVE-4: presses and transfers of earlier sessions, until the player has read the outcome of each. `moneyOnly` hides presses, because a machine's
- * page has little space.
+ * LIVE-4: presses and transfers of earlier sessions and seats, from "being checked" until the player has read what became of each, and away
+ * from the machine (`atMachine` false) also those that are still open there.
  */
-export const EarlierOperations = ({ moneyOnly = false }: { readonly moneyOnly?: boolean }) => {
+export const EarlierOperations = ({ atMachine = false }: { readonly atMachine?: boolean }) => {
   const { t } = useTranslation()
-  const { earlier: presses } = usePresses()
-  const operations = presentEarlier(useTransfers().earlier, moneyOnly ? [] : presses)
+  const operations = presentEarlier(useTransfers(), usePresses(), { atMachine })
   return (
     <section aria-label={t("earlier.title")} aria-live="polite" hidden={operations.length === 0}>
       {operations.length > 0 && (

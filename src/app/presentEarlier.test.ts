@@ -5,6 +5,9 @@ const shared = { at: 5, refusal: null, unseen: false, overdue: false, machineId:
 const transfer = { ...shared, id: "t", direction: "in", amount: 500, machineConfirmed: false, fate: "unknown" } as const
 const press = { ...shared, id: "p", button: "", win: null, fate: "unknown" } as const
 
+const NONE = { earlier: [], recent: [], machineId: 11 }
+const earlierOf = <View>(...earlier: readonly View[]) => ({ ...NONE, earlier })
+const IN_LOBBY = { atMachine: false }
 const only = (...parts: Parameters<typeof presentEarlier>) => presentEarlier(...parts)[0]
 
 describe("[LIVE-4] the message about an operation of an earlier session", () => {
@@ -14,16 +17,38 @@ describe("[LIVE-4] the message about an operation of an earlier session", () => 
     ["done", { fate: "done" }, "earlier.depositDone", { canDismiss: true, leadsToMachine: true, showsNumber: false }],
     ["refused", { fate: "refused" }, "earlier.depositRefused", { canDismiss: true, leadsToMachine: false, showsNumber: false }],
     ["too old", { expired: true }, "earlier.depositExpired", { canDismiss: true, leadsToMachine: false, showsNumber: true }]
-  ] as const)("the message about a deposit that is %s shows the state and the player's options", (_state, change, key, offers) => {
-    expect(only([{ ...transfer, ...change }], [])).toMatchObject({ key, amount: 500, machineId: 11, ...offers })
+  ] as const)("of a deposit that is %s says so, and what the player can do", (_state, change, key, offers) => {
+    expect(only(earlierOf({ ...transfer, ...change }), NONE, IN_LOBBY)).toMatchObject({ key, amount: 500, machineId: 11, ...offers })
   })
 
-  it("the message about an operation of an earlier session names a cash-out, and shows transfers before presses", () => {
-    const shown = presentEarlier([{ ...transfer, direction: "out", amount: null }], [press])
+  it("names a cash-out, and shows money before presses", () => {
+    const shown = presentEarlier(earlierOf({ ...transfer, direction: "out" as const, amount: null }), earlierOf(press), IN_LOBBY)
     expect(shown.map(({ key }) => key)).toEqual(["earlier.cashOutChecking", "earlier.pressChecking"])
   })
 
-  it("the message about an operation of an earlier session shows the win of a press, and no number", () => {
-    expect(only([], [{ ...press, fate: "done", win: 300 }])).toMatchObject({ key: "earlier.pressDone", amount: 300, showsNumber: false })
+  it("of a press says what it won, and needs no number", () => {
+    expect(only(NONE, earlierOf({ ...press, fate: "done" as const, win: 300 }), IN_LOBBY)).toMatchObject({
+      key: "earlier.pressDone",
+      amount: 300,
+      showsNumber: false
+    })
+  })
+
+  it.each([
+    ["requested", true],
+    ["sent", true],
+    ["accepted", true],
+    ["unknown", true],
+    ["done", false],
+    ["refused", false]
+  ] as const)("also of the present seat is shown in the lobby when it is %s: %s", (fate, isShown) => {
+    const recent = { ...NONE, recent: [{ ...transfer, fate }] }
+    const presses = { ...NONE, recent: [{ ...press, fate }] }
+    expect(presentEarlier(recent, presses, IN_LOBBY)).toHaveLength(isShown ? 2 : 0)
+    expect(presentEarlier(recent, presses, { atMachine: true })).toEqual([])
+  })
+
+  it("of an ended seat is shown at the next machine, but a press is not", () => {
+    expect(presentEarlier(earlierOf(transfer), earlierOf(press), { atMachine: true }).map(({ id }) => id)).toEqual(["t"])
   })
 })

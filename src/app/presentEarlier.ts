@@ -1,13 +1,15 @@
 import type { usePresses, useTransfers } from "../projections/hooks.ts"
 import type { Tone } from "../ui/StatusBadge.tsx"
 
-type Press = ReturnType<typeof usePresses>["earlier"][number]
-type Transfer = ReturnType<typeof useTransfers>["earlier"][number]
+type Presses = ReturnType<typeof usePresses>
+type Transfers = ReturnType<typeof useTransfers>
+type Press = Presses["earlier"][number]
+type Transfer = Transfers["earlier"][number]
 
 type Subject = "deposit" | "cashOut" | "press"
 type State = "Checking" | "UnderWay" | "Done" | "Refused" | "Expired"
 
-/** The message about a press or transfer of an earlier session (LIVE-4). */
+/** A press or transfer without the seat that made it, as its message shows it (LIVE-4). */
 export interface EarlierOperation {
   readonly id: string
   readonly machineId: number
@@ -57,8 +59,25 @@ const present = (one: Press | Transfer, subject: Subject, amount: number | null)
   }
 }
 
-/** The messages about unfinished operations of earlier sessions, transfers first. Each stays until the player has read its outcome. */
-export const presentEarlier = (transfers: readonly Transfer[], presses: readonly Press[]): readonly EarlierOperation[] => [
-  ...transfers.map((one) => present(one, one.direction === "in" ? "deposit" : "cashOut", one.amount)),
-  ...presses.map((one) => present(one, "press", one.win))
-]
+/** Operations of the present seat that have no outcome yet. */
+const openOf = <View extends { readonly fate: string }>(recent: readonly View[], machineId: number | null) =>
+  machineId === null
+    ? []
+    : recent.filter(({ fate }) => fate !== "done" && fate !== "refused").map((one) => ({ ...one, machineId, expired: false }))
+
+/**
+ * What earlier sessions and seats have left open, money first; nothing is left out until the player has read what became of it. Away from the
+ * machine also the open operations of the present seat. The machine's page shows those beside its buttons, and has no room for presses.
+ */
+export const presentEarlier = (
+  transfers: Pick<Transfers, "earlier" | "recent" | "machineId">,
+  presses: Pick<Presses, "earlier" | "recent" | "machineId">,
+  { atMachine }: { readonly atMachine: boolean }
+): readonly EarlierOperation[] => {
+  const moved = [...transfers.earlier, ...(atMachine ? [] : openOf(transfers.recent, transfers.machineId))]
+  const pressed = atMachine ? [] : [...presses.earlier, ...openOf(presses.recent, presses.machineId)]
+  return [
+    ...moved.map((one) => present(one, one.direction === "in" ? "deposit" : "cashOut", one.amount)),
+    ...pressed.map((one) => present(one, "press", one.win))
+  ]
+}

@@ -53,6 +53,45 @@ describe("[LIVE-4] an operation of an earlier session", () => {
   })
 })
 
+describe("[LIVE-4] an operation without an outcome when its seat ends", () => {
+  const join = (machineId: number) => event("JoinRequested", { machineId, name: "" })
+  const asked = event("PressRequested", { pressId: "p-1", button: "spin" })
+  const moved = event("TransferRequested", { transferId: "t-1", machineId: 11, direction: "in", amount: 500 })
+  const refusal = aRefusal(50_100)
+  const ends = [
+    ["the player leaves it", event("MachineLeft", { machineId: 11, reason: "player" })],
+    ["the player is kicked", event("MachineLeft", { machineId: 11, reason: "kicked" })],
+    ["its status takes it away", event("MachineLeft", { machineId: 11, reason: "machineTaken" })],
+    ["a return to it is refused", event("SeatRefused", { machineId: 11, refusal })],
+    ["another machine is joined after a reload", join(12)]
+  ] as const
+
+  it.each(ends)("stays known and shown and holds nothing, when %s", (_how, end) => {
+    const earlier = [{ fate: "unknown", machineId: 11, expired: false }]
+    expect(given(presses, join(11), asked).when(end)).toMatchObject({ recent: [], underWay: null, earlier })
+    expect(given(transfers, join(11), moved).when(end)).toMatchObject({ recent: [], underWay: null, earlier })
+  })
+
+  it.each(ends)("gets its outcome when %s", (_how, end) => {
+    expect(given(presses, join(11), asked, end).when(event("PressDone", { pressId: "p-1", win: 3 })).earlier[0]).toMatchObject({
+      fate: "done"
+    })
+    const state = given(transfers, join(11), moved, end).when(event("TransferUnseen", { transferId: "t-1" }))
+    expect(state.earlier[0]).toMatchObject({ fate: "refused", unseen: true })
+  })
+
+  it("stays under way at its own machine through a lost connection and a reload", () => {
+    const back = [event("PageLoaded", { restored: 2 }), join(11)]
+    expect(given(presses, join(11), asked).when(...back)).toMatchObject({ underWay: "p-1", earlier: [] })
+    expect(given(transfers, join(11), moved).when(...back)).toMatchObject({ underWay: "t-1", earlier: [] })
+  })
+
+  it("leaves those with an outcome among the recent ones", () => {
+    const state = given(presses, join(11), asked, event("PressDone", { pressId: "p-1", win: 0 })).when(ends[0][1])
+    expect(state).toMatchObject({ recent: [{ id: "p-1" }], earlier: [] })
+  })
+})
+
 describe("[GAME-2] lastClick", () => {
   it("lastClick is the time of the last press that was not ignored, also after that press has ended", () => {
     const asked = event("PressRequested", { pressId: "p-1", button: "spin" })

@@ -98,9 +98,14 @@ describe("[LIVE-6] the credit", () => {
     expect(after(ask("in", 500), unknown, paidOut, late)).toMatchObject({ wallet: 95_500, credit: 0, underWay: 0 })
   })
 
-  it("the credit is not counted with a transfer of another machine", () => {
+  it("is not mixed with a transfer of another machine, whose money stays under way", () => {
     const other = event("SeatTaken", aSeat({ machineId: 12, balance: 80_000, meter: aMeter({ credit: 0 }) }))
-    expect(after(cashIn.asked, cashIn.accepted, reload, other)).toMatchObject({ wallet: 80_000, credit: 0, underWay: 0, gap: null })
+    expect(after(cashIn.asked, cashIn.accepted, reload, other)).toMatchObject({
+      wallet: 80_000,
+      credit: 0,
+      underWay: 10_000,
+      gap: null
+    })
   })
 })
 
@@ -130,5 +135,72 @@ describe("[LIVE-6] a gap", () => {
     const done = event("TransferCompleted", { ...step("in", 10_000), credit: 15_000, balance: 80_700 })
     expect(after(asked, accepted, deposit, done).gap).toBeNull()
     expect(after(asked, cashIn.done, notified(99_999)).gap).toBeNull()
+  })
+})
+
+describe("[LIVE-6] a transfer whose seat ends before its outcome is known", () => {
+  const { asked, accepted, notified: debited, confirmed } = cashIn
+  const left = event("MachineLeft", { machineId: 11, reason: "kicked" })
+  const refused = event("TransferRefused", { transferId, refusal: aRefusal(52_002) })
+  const unseen = event("TransferUnseen", { transferId })
+  const elsewhere = event("SeatTaken", aSeat({ machineId: 12, balance: 80_000, meter: aMeter({ credit: 700, version: 1 }) }))
+  const balance = (amount: number) => event("BalanceReceived", { balance: amount, asked: 99 })
+  const shown = (wallet: number, underWay: number, stale = false) => ({ wallet, underWay, stale, gap: null })
+
+  it.each<readonly [string, readonly DomainEvent[], ReturnType<typeof shown>]>([
+    ["it was only sent", [asked, left], shown(90_000, 0)],
+    ["it was accepted", [asked, accepted, left], shown(80_000, 10_000)],
+    ["its debit was notified", [asked, accepted, debited, left], shown(80_000, 10_000)],
+    ["the machine has confirmed it", [asked, accepted, confirmed, left], shown(80_000, 0)],
+    ["a cash-out was accepted and confirmed", [cashOut.asked, cashOut.accepted, cashOut.confirmed, left], shown(90_000, 5_000)],
+    ["the page is loaded again", [asked, accepted, reload], shown(80_000, 10_000, true)],
+    [
+      "a return to the seat is refused",
+      [asked, accepted, event("SeatRefused", { machineId: 11, refusal: aRefusal() })],
+      shown(80_000, 10_000)
+    ],
+    ["the player sits at another machine", [asked, accepted, left, elsewhere], shown(80_000, 10_000)],
+    ["the player goes to another machine after a reload", [asked, accepted, reload, elsewhere], shown(80_000, 10_000)]
+  ])("stays in the sum when %s", (_when, events, expected) => {
+    expect(after(...events)).toMatchObject(expected)
+  })
+
+  it.each<readonly [string, readonly DomainEvent[], ReturnType<typeof shown>]>([
+    ["refused before any figure", [accepted, left, refused], shown(90_000, 0, true)],
+    ["never seen", [accepted, left, unseen], shown(90_000, 0, true)],
+    ["refused after its debit was notified", [accepted, debited, left, refused], shown(80_000, 0, true)],
+    ["refused, and the balance read again", [accepted, debited, left, refused, balance(90_000)], shown(90_000, 0)],
+    ["refunded before its refusal is known", [accepted, left, notified(90_000)], shown(90_000, 0)],
+    ["refused where nothing was debited", [left, refused], shown(90_000, 0, true)],
+    ["done", [accepted, left, cashIn.done], shown(80_000, 0)],
+    ["refused while the player sits elsewhere", [accepted, left, elsewhere, refused], shown(80_000, 0, true)],
+    ["accepted only now", [left, accepted], shown(80_000, 10_000)],
+    ["accepted now, when a newer balance has come", [left, notified(80_000), accepted], shown(80_000, 10_000, true)],
+    ["of unknown outcome while other money comes", [accepted, left, notified(85_000)], shown(85_000, 10_000)],
+    ["not to be found out, and closed by the player", [accepted, left, event("OperationDismissed", { id: transferId })], shown(80_000, 0)]
+  ])("shows the money where it is once it is %s", (_outcome, events, expected) => {
+    expect(after(asked, ...events)).toMatchObject(expected)
+  })
+
+  it("is not counted twice where the machine shows that the money arrived", () => {
+    const back = event("SeatTaken", aSeat({ balance: 80_000, meter: aMeter({ credit: 15_000, version: 12 }) }))
+    expect(after(asked, accepted, left, back)).toMatchObject({ wallet: 80_000, credit: 15_000, underWay: 0 })
+  })
+
+  it("makes no gap in a transfer at the next machine when it is refunded", () => {
+    const next = { transferId: "u", direction: "in", amount: 1_000 } as const
+    const steps = [event("TransferRequested", { ...next, machineId: 12 }), event("TransferAccepted", next)]
+    const done = event("TransferCompleted", { ...next, credit: 1_700, balance: 89_000 })
+    const state = after(asked, accepted, left, elsewhere, ...steps, refused, notified(89_000), done)
+    expect(state).toMatchObject({ wallet: 89_000, credit: 1_700, underWay: 0, gap: null })
+  })
+
+  it("of an earlier session is in the sum once the server says that it is under way", () => {
+    const operation = { kind: "transfer", id: transferId, machineId: 11, direction: "in", amount: 10_000, at: 5, expired: false } as const
+    const takenOver = event("OperationsTakenOver", { operations: [operation] })
+    const state = given(funds, notified(80_000), takenOver)
+    expect(state.when()).toMatchObject({ wallet: 80_000, underWay: 0 })
+    expect(state.when(accepted)).toMatchObject({ underWay: 10_000 })
+    expect(state.when(accepted, accepted, cashIn.done)).toMatchObject({ underWay: 0 })
   })
 })

@@ -3,6 +3,8 @@ import {
   completeTransfer,
   creditTarget,
   debitSource,
+  enterMachine,
+  followTransfer,
   forgetCredit,
   type FundsState,
   isMoving,
@@ -13,6 +15,7 @@ import {
   undoTransfer,
   unknownFunds
 } from "./fundsBreakdown.ts"
+import { acceptUnsettled, arriveAtMachine, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
 import { defineProjection } from "./projection.ts"
 import {
   awaitNotification,
@@ -50,7 +53,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money under way. Every amount of the player's money on a page comes from here. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 2,
+  version: 3,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {
@@ -75,10 +78,14 @@ export const funds = defineProjection<FundsState>({
       state.stale = state.wallet !== null
       forgetPending(state.order)
     },
-    JoinRequested: forgetCredit,
+    JoinRequested: (state, { data }) => {
+      enterMachine(state, data.machineId)
+      forgetCredit(state)
+    },
     SeatTaken: (state, { data, seq, at }) => {
-      if (state.activeTransfer?.machineId !== data.machineId) state.activeTransfer = null
-      // Another machine starts its own version count.
+      enterMachine(state, data.machineId)
+      if (data.meter !== undefined) arriveAtMachine(state, data.machineId, data.meter.credit)
+      // Another machine counts its changes anew.
       state.meterVersion = -1
       // A snapshot without a meter or a balance contains no information about credit or wallet: zero would be wrong.
       if (data.meter !== undefined) setCredit(state, data.meter, { seq, at })
@@ -90,16 +97,14 @@ export const funds = defineProjection<FundsState>({
     },
     MeterReported: (state, { data, seq, at }) => setCredit(state, data.meter, { seq, at }),
     TransferRequested: (state, { data, seq }) => {
-      const { wallet, credit, order } = state
-      const total = wallet === null || credit === null ? null : wallet + credit
       const { transferId: id, machineId, direction, amount } = data
-      const implied = { wallet: 0, credit: 0 }
-      state.activeTransfer = { id, machineId, direction, amount, phase: "moving", seq, total, wasUnknown: false, implied }
-      state.underWay = 0
-      order.transferRequested = { id, seq, walletBefore: wallet }
+      followTransfer(state, { id, machineId, direction, amount, seq })
+      state.order.transferRequested = { id, seq, walletBefore: state.wallet }
     },
     TransferAccepted: (state, { data, seq, at }) => {
-      if (isMoving(state, data.transferId) && data.direction === "in") debitSource(state, data.amount, { seq, at })
+      if (!isMoving(state, data.transferId)) return acceptUnsettled(state, data, { seq, at })
+      if (data.direction === "in") debitSource(state, data.amount, { seq, at })
+      return undefined
     },
     TransferMachineConfirmed: (state, { data, seq, at }) => {
       if (!isMoving(state, data.transferId)) return
@@ -117,15 +122,24 @@ export const funds = defineProjection<FundsState>({
       if (verdict === "newer" && data.balanceVersion === undefined) awaitNotification(order, data.balance, walletBefore)
       // A repeated completion, or one for a seat that has ended, contains no information about the current machine.
       if (isMoving(state, data.transferId)) completeTransfer(state, data, { seq, at })
+      else settleUnsettled(state, data.transferId, { outcome: "done", isTold: verdict === "newer" })
     },
+    OperationsTakenOver: (state, { data, seq }) => {
+      for (const { id, machineId, direction, expired } of data.operations) {
+        if (direction !== null && !expired) takeOverTransfer(state, { id, machineId, direction, seq })
+      }
+    },
+    OperationDismissed: (state, { data }) => forgetUnsettled(state, data.id),
     TransferBecameUnknown: (state, { data }) => {
       if (state.activeTransfer !== null && isMoving(state, data.transferId)) state.activeTransfer.wasUnknown = true
     },
     TransferRefused: (state, { data, at }) => {
       if (isMoving(state, data.transferId)) undoTransfer(state, at)
+      else settleUnsettled(state, data.transferId, { outcome: "nothing" })
     },
     TransferUnseen: (state, { data, at }) => {
       if (isMoving(state, data.transferId)) undoTransfer(state, at)
+      else settleUnsettled(state, data.transferId, { outcome: "nothing" })
     },
     AmountActionReported: (state, { data, at }) => {
       if (data.action === DEPOSIT) adjustTotal(state, data.amount, at)

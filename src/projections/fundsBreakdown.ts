@@ -16,6 +16,26 @@ export interface ActiveTransfer {
   wasUnknown: boolean
   /** Changes that its steps imply and that no figure from the server has confirmed yet. */
   implied: { wallet: number; credit: number }
+  /** What of it is under way: neither in the wallet nor on the machine. */
+  away: number
+}
+
+/**
+ * A transfer whose seat or session ended before its outcome was known (LIVE-4). Its money stays in the sum until its fate is known. Amounts in
+ * minor units.
+ */
+export interface UnsettledTransfer {
+  id: string
+  machineId: number
+  direction: Direction
+  /** Log position of its request, or of its takeover from an earlier session. */
+  seq: number
+  /** What of it neither the wallet nor the machine has. */
+  away: number
+  /** Change of the wallet that its steps imply and that no figure from the server has confirmed yet. */
+  implied: number
+  /** The credit on its machine when the seat ended; null = not known. */
+  credit: number | null
 }
 
 /** Money that neither wallet nor machine has: `amount` is missing, or surplus when negative. `at` is wall-clock ms. */
@@ -33,9 +53,12 @@ export interface FundsState {
   stale: boolean
   /** The credit on the player's machine; null while it is unknown. */
   credit: number | null
+  /** What neither the wallet nor the machine has: of the active transfer and of the unsettled ones. */
   underWay: number
   gap: Gap | null
   activeTransfer: ActiveTransfer | null
+  /** Oldest first. */
+  unsettled: UnsettledTransfer[]
   meterVersion: number
   /** Log position of the newest credit from the server. */
   creditSeq: number
@@ -56,6 +79,7 @@ export const unknownFunds = (seq = 0): FundsState => ({
   underWay: 0,
   gap: null,
   activeTransfer: null,
+  unsettled: [],
   meterVersion: -1,
   creditSeq: 0,
   order: newWalletOrder(seq)
@@ -75,12 +99,23 @@ const setGap = (state: FundsState, amount: number, at: number): void => {
   else if (gap?.transferId !== id || gap.amount !== amount) state.gap = { transferId: id, amount, at }
 }
 
+/** Recomputes the money under way from the transfers that are followed. */
+export const sumUnderWay = (state: FundsState): void => {
+  state.underWay = state.unsettled.reduce((sum, { away }) => sum + away, state.activeTransfer?.away ?? 0)
+}
+
 /** Recomputes the money under way, or the gap that a settled transfer has left. */
 const reconcile = (state: FundsState, at: number): void => {
+  const { activeTransfer } = state
   const rest = missing(state)
-  // A deposit may arrive before its own notification, so the difference may be negative; money under way never is.
-  state.underWay = rest !== null && state.activeTransfer?.phase === "moving" ? Math.max(0, rest) : 0
-  if (rest !== null && state.activeTransfer?.phase === "settled") setGap(state, rest, at)
+  if (activeTransfer !== null) {
+    if (activeTransfer.phase === "settled") activeTransfer.away = 0
+    // A deposit may be seen before its own notification: less than nothing is never under way. Until the machine's figure is known again,
+    // what was under way still is.
+    else if (rest !== null) activeTransfer.away = Math.max(0, rest)
+  }
+  sumUnderWay(state)
+  if (rest !== null && activeTransfer?.phase === "settled") setGap(state, rest, at)
 }
 
 /** A late figure may still close a settled transfer's gap. A later top-up does not reopen a transfer that added up. */
@@ -91,8 +126,39 @@ const isOpen = ({ activeTransfer, gap }: FundsState): boolean =>
 export const isMoving = ({ activeTransfer }: FundsState, id: string): boolean =>
   activeTransfer?.id === id && activeTransfer.phase === "moving"
 
+/** Starts to follow a transfer. */
+export const followTransfer = (
+  state: FundsState,
+  transfer: Pick<ActiveTransfer, "id" | "machineId" | "direction" | "amount" | "seq">
+): void => {
+  const { wallet, credit } = state
+  const total = wallet === null || credit === null ? null : wallet + credit
+  state.activeTransfer = { ...transfer, phase: "moving", total, wasUnknown: false, implied: { wallet: 0, credit: 0 }, away: 0 }
+  sumUnderWay(state)
+}
+
+/** What the wallet gains or loses by an unsettled transfer is part of what the active one has to add up to. */
+export const adjustActive = ({ activeTransfer }: FundsState, amount: number): void => {
+  if (activeTransfer !== null && activeTransfer.total !== null) activeTransfer.total += amount
+}
+
+/**
+ * A balance that is higher by exactly what is under way says that the money has arrived in the wallet. Other differences have other reasons:
+ * then only the transfer's own outcome tells. While another transfer moves, a difference may be that one's.
+ */
+const arriveInWallet = (state: FundsState, difference: number): void => {
+  if (difference <= 0 || state.activeTransfer?.phase === "moving") return
+  const arrived = state.unsettled.find(({ away }) => away === difference)
+  if (arrived === undefined) return
+  arrived.away = 0
+  adjustActive(state, difference)
+}
+
 /** Sets the wallet to a figure from the server. */
 export const setWallet = (state: FundsState, balance: number, { seq, at }: Place): void => {
+  if (state.wallet !== null) arriveInWallet(state, balance - state.wallet)
+  for (const one of state.unsettled) one.implied = 0
+  sumUnderWay(state)
   state.wallet = balance
   state.stale = false
   state.order.lastUpdateSeq = seq
@@ -122,13 +188,23 @@ export const setCredit = (state: FundsState, meter: { readonly credit: number; r
 export const forgetCredit = (state: FundsState): void => {
   state.credit = null
   state.meterVersion = -1
-  state.underWay = 0
 }
 
-/** The player is at no machine: the credit is unknown, and no transfer is tracked. */
+/** The player is at no machine: its credit is not known any more. A transfer without an outcome stays in the sum (LIVE-6). */
 export const leaveMachine = (state: FundsState): void => {
+  const { activeTransfer, credit } = state
+  if (activeTransfer?.phase === "moving") {
+    const { id, machineId, direction, seq, away, implied } = activeTransfer
+    state.unsettled.push({ id, machineId, direction, seq, away, implied: implied.wallet, credit })
+  }
   forgetCredit(state)
   state.activeTransfer = null
+  sumUnderWay(state)
+}
+
+/** A seat at this machine is requested or taken. A transfer of another machine is not that seat's. */
+export const enterMachine = (state: FundsState, machineId: number): void => {
+  if (state.activeTransfer !== null && state.activeTransfer.machineId !== machineId) leaveMachine(state)
 }
 
 /** A transfer step reports that the amount has left its source: the source's figure is known before its own message arrives. */
@@ -137,7 +213,7 @@ export const debitSource = (state: FundsState, amount: number, { seq, at }: Plac
   if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
   activeTransfer.amount = amount
   // The source's own message was faster.
-  if (state.underWay !== 0) return
+  if (activeTransfer.away !== 0) return
   if (activeTransfer.direction === "in") {
     state.wallet = wallet - amount
     activeTransfer.implied.wallet -= amount

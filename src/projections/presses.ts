@@ -4,7 +4,7 @@ import { defineProjection } from "./projection.ts"
 /** LIVE-4: each press has one of five outcomes, and `requested` until it is sent. */
 export type Fate = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
 
-/** Additional fields of a press or transfer of an earlier session. */
+/** What a press or a transfer of an earlier session or seat adds to its view. */
 export interface OfEarlierSession {
   machineId: number
   /** Too old: the server may have forgotten it, so the client does not query it any more. */
@@ -25,22 +25,46 @@ export interface PressView {
   overdue: boolean
 }
 
-/** A press of an earlier session. Its button is not remembered: `button` is empty. */
+/** A press of an earlier session or seat. The device does not remember buttons: `button` is empty after an earlier session. */
 export type EarlierPress = PressView & OfEarlierSession
 
 /** The last presses, newest first (GAME-2). */
 export interface PressesState {
   recent: PressView[]
-  /** Presses of earlier sessions whose outcome was unknown at the login. They block nothing. */
+  /** Presses of earlier sessions and of ended seats whose outcome was unknown then. They block nothing. */
   earlier: EarlierPress[]
   /** The id of the press under way, if any: meanwhile, another press counts as a double press. */
   underWay: string | null
   /** `lastClick` of the specification: when the player last pressed a button that was not ignored, wall-clock ms. */
   lastClick: number | null
+  /** The machine where the recent presses were made, or where a seat is requested. */
+  machineId: number | null
+}
+
+/** The operations of one seat, and those of earlier seats and sessions. */
+interface BySeat<View extends { id: string; fate: Fate }> {
+  recent: View[]
+  earlier: (View & OfEarlierSession)[]
+  underWay: string | null
+  machineId: number | null
+}
+
+/**
+ * The seat ends, and the player may sit down at machine `next` (null: at none). Operations without an outcome stay known by their id, and are
+ * shown and asked for. They block nothing at the next seat: a server that never answers must not lock it (LIVE-4).
+ */
+export const endSeat = <View extends { id: string; fate: Fate }>(state: BySeat<View>, next: number | null): void => {
+  const { machineId } = state
+  state.machineId = next
+  if (machineId === null || machineId === next) return
+  const open = state.recent.filter(({ fate }) => fate !== "done" && fate !== "refused")
+  state.recent = state.recent.filter(({ fate }) => fate === "done" || fate === "refused")
+  state.earlier.push(...open.toReversed().map((one) => ({ ...one, fate: "unknown" as const, machineId, expired: false })))
+  state.underWay = null
 }
 
 const KEPT = 20
-const empty = (): PressesState => ({ recent: [], earlier: [], underWay: null, lastClick: null })
+const empty = (): PressesState => ({ recent: [], earlier: [], underWay: null, lastClick: null, machineId: null })
 
 const isFinal = ({ fate }: PressView): boolean => fate === "done" || fate === "refused"
 
@@ -60,9 +84,13 @@ const isKnown = ({ recent, earlier }: PressesState, id: string): boolean =>
 
 export const presses = defineProjection<PressesState>({
   name: "presses",
-  version: 3,
+  version: 4,
   initial: empty,
   on: {
+    JoinRequested: (state, { data }) => endSeat(state, data.machineId),
+    SeatTaken: (state, { data }) => endSeat(state, data.machineId),
+    SeatRefused: (state) => endSeat(state, null),
+    MachineLeft: (state) => endSeat(state, null),
     PressRequested: (state, { data, at }) => {
       state.recent.unshift({
         id: data.pressId,

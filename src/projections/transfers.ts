@@ -1,7 +1,7 @@
 import type { Refusal } from "../domain/errors.ts"
 import type { AmountActionKind, Direction } from "../domain/wallet/walletEvents.ts"
 import { defineProjection } from "./projection.ts"
-import type { Fate, OfEarlierSession } from "./presses.ts"
+import { endSeat, type Fate, type OfEarlierSession } from "./presses.ts"
 
 export interface TransferView {
   id: string
@@ -17,7 +17,7 @@ export interface TransferView {
   overdue: boolean
 }
 
-/** A transfer of an earlier session. */
+/** A transfer of an earlier session or seat. */
 export type EarlierTransfer = TransferView & OfEarlierSession
 
 export interface AmountActionView {
@@ -31,17 +31,19 @@ export interface AmountActionView {
 export interface TransfersState {
   recent: TransferView[]
   /**
-   * Transfers of earlier sessions whose outcome was unknown at the login. They block no other transfer. The server refuses a second one while the
-   * first is under way, and a server that never answers must not keep the player's money on the machine.
+   * Transfers of earlier sessions and of ended seats whose outcome was unknown then. They block no other transfer: the server refuses a
+   * second one while the first is still under way, and a server that never answers must not keep the player's money on the machine.
    */
   earlier: EarlierTransfer[]
   /** The id of the transfer under way, if any: one at a time (`moneyTransfer` of the spec). */
   underWay: string | null
   actions: AmountActionView[]
+  /** The machine of the recent transfers, or where a seat is requested. */
+  machineId: number | null
 }
 
 const KEPT = 20
-const empty = (): TransfersState => ({ recent: [], earlier: [], underWay: null, actions: [] })
+const empty = (): TransfersState => ({ recent: [], earlier: [], underWay: null, actions: [], machineId: null })
 
 const settle = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
   const transfer = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
@@ -57,11 +59,16 @@ const isKnown = ({ recent, earlier }: TransfersState, id: string): boolean =>
 
 export const transfers = defineProjection<TransfersState>({
   name: "transfers",
-  version: 3,
+  version: 4,
   initial: empty,
   on: {
+    JoinRequested: (state, { data }) => endSeat(state, data.machineId),
+    SeatTaken: (state, { data }) => endSeat(state, data.machineId),
+    SeatRefused: (state) => endSeat(state, null),
+    MachineLeft: (state) => endSeat(state, null),
     TransferRequested: (state, { data, at }) => {
-      const { transferId: id, direction, amount } = data
+      const { transferId: id, machineId, direction, amount } = data
+      state.machineId = machineId
       state.recent.unshift({
         id,
         direction,

@@ -204,7 +204,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
       yield* client.pass(0)
       assert.strictEqual(client.views.game.phase, "left")
       yield* client.pass(3_000)
-      assert.deepInclude(client.views.transfers.recent[0], { id: ID, fate: "done" })
+      assert.deepInclude(earlier(client)[0], { id: ID, fate: "done" })
       assert.isNull(client.views.transfers.underWay)
     })
   )

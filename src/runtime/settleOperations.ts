@@ -6,7 +6,6 @@ import { event } from "../domain/events.ts"
 import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../domain/wallet/pendingOperations.ts"
 import type { Views } from "../projections/projections.ts"
 import { askOnce } from "./askOnce.ts"
-import { refreshBalance } from "./commands/refreshBalance.ts"
 import { callPlayer } from "./lateCall.ts"
 import type { LateCalls } from "./lateCalls.ts"
 import { decideAfterLoss, isSettled, listUnsettled, type Unsettled } from "./openQuestions.ts"
@@ -103,8 +102,6 @@ const askFor = Effect.fnUntraced(function* (one: Unsettled) {
   if (isUnseen(message) && !isUnseenFinal(one, yield* Clock.currentTimeMillis)) return false
   const fact = gameToDomainEvents(message, NO_SEAT)
   if (fact !== null) yield* record(fact, { kind: "rest", op: one.kind === "press" ? "getPressStatus" : "getTransferStatus" })
-  // Its balance is from the time of the booking and may be outdated.
-  if (message.type === "transferDone") yield* refreshBalance()
   return false
 })
 

@@ -22,7 +22,7 @@ export const GameRoute = () => (
       notices={
         <>
           <LinkNotice />
-          <EarlierOperations moneyOnly />
+          <EarlierOperations atMachine />
         </>
       }
       gapHelp={<ReportEntry inWords />}

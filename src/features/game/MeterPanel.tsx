@@ -35,13 +35,14 @@ export const MeterPanel = ({ shown, slim = false, onMoney }: MeterPanelProps) =>
   const { t } = useTranslation()
   const { meter } = useGame()
   const funds = useFunds()
+  const moving = funds.activeTransfer?.away ?? 0
   const { transferUnderWay } = shown
   // Next to the balance, so that it does not move the button.
   const underWay = transferUnderWay !== null && (
     <output className={styles["underWay"]}>
       <span className={styles["what"]}>{t("transfer.underWay")}: </span>
       {t(`transfer.${transferUnderWay.fate}`)}
-      {funds.underWay > 0 && <Money amount={funds.underWay} className={styles["moving"]} />}
+      {moving > 0 && <Money amount={moving} className={styles["moving"]} />}
     </output>
   )
   return (

@@ -43,8 +43,8 @@ const playing: GameViews = {
     sample: null,
     chosen: "camera"
   },
-  presses: { recent: [], earlier: [], underWay: null, lastClick: null },
-  transfers: { recent: [], earlier: [], underWay: null, actions: [] },
+  presses: { recent: [], earlier: [], underWay: null, lastClick: null, machineId: 11 },
+  transfers: { recent: [], earlier: [], underWay: null, actions: [], machineId: 11 },
   machineStatus: "available"
 }
 

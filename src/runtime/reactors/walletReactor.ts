@@ -1,11 +1,24 @@
 import { Effect } from "effect"
 import type { Envelope } from "../../log/envelope.ts"
+import type { Views } from "../../projections/projections.ts"
 import { refreshBalance } from "../commands/refreshBalance.ts"
 import { State } from "../ports.ts"
 
-/** MONEY-1: reads the balance after a notification of uncertain age has marked it stale. The answer then counts. */
-export const walletReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
-  if (type !== "BalanceNotified") return
-  const { funds, session } = yield* State
-  if (funds.stale && session.phase === "loggedIn") yield* refreshBalance()
+/**
+ * Whether the outcome of a transfer was found out by its id, after its seat or its connection was lost. Its balance is from the time of the
+ * booking, and a refund or a payout may have followed.
+ */
+const isFoundOut = ({ type, data, src }: Envelope, { transfers }: Readonly<Views>): boolean =>
+  (type === "TransferCompleted" || type === "TransferRefused" || type === "TransferUnseen") &&
+  (src.kind === "rest" || transfers.earlier.some(({ id }) => id === data.transferId))
+
+/**
+ * MONEY-1: asks for the balance when a notification of doubtful age or a step of an earlier transfer has marked it stale, and after each
+ * outcome that was found out later. The answer counts.
+ */
+export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
+  const views = yield* State
+  const { type } = envelope
+  const isDoubtful = views.funds.stale && (type === "BalanceNotified" || type === "TransferAccepted")
+  if (views.session.phase === "loggedIn" && (isDoubtful || isFoundOut(envelope, views))) yield* refreshBalance()
 })

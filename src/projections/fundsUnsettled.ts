@@ -1,0 +1,62 @@
+import { adjustActive, type FundsState, type Place, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
+
+/** The seat's first meter shows whether the money of a transfer has reached that machine meanwhile. */
+export const arriveAtMachine = (state: FundsState, machineId: number, credit: number): void => {
+  for (const one of state.unsettled.filter((other) => other.machineId === machineId && other.credit !== null)) {
+    if (one.credit !== null && one.away === credit - one.credit) one.away = 0
+  }
+  sumUnderWay(state)
+}
+
+/** This session takes over a transfer of an earlier one. Nobody has said yet whether any of it is under way. */
+export const takeOverTransfer = (state: FundsState, transfer: Pick<UnsettledTransfer, "id" | "machineId" | "direction" | "seq">): void => {
+  const isKnown = state.activeTransfer?.id === transfer.id || state.unsettled.some(({ id }) => id === transfer.id)
+  if (!isKnown) state.unsettled.push({ ...transfer, away: 0, implied: 0, credit: null })
+}
+
+/** The server says that an unsettled transfer has left its source and has not arrived. */
+export const acceptUnsettled = (
+  state: FundsState,
+  { transferId: id, amount }: { readonly transferId: string; readonly amount: number },
+  { seq }: Place
+): void => {
+  const one = state.unsettled.find((other) => other.id === id)
+  if (one === undefined || one.away === amount) return
+  const { wallet, order } = state
+  if (one.direction === "in" && wallet !== null && order.lastUpdateSeq < one.seq) {
+    // No figure has come since the request: the one that is shown is from before the debit.
+    state.wallet = wallet - (amount - one.away)
+    one.implied -= amount - one.away
+    order.lastStepSeq = seq
+    adjustActive(state, one.away - amount)
+  } else state.stale = wallet !== null
+  one.away = amount
+  sumUnderWay(state)
+}
+
+/**
+ * The outcome of an unsettled transfer is known. Figures that only its steps implied go back when it came to nothing, and the wallet is stale
+ * until the server tells it again: the shown figure may be from before the refund or the booking. `isTold`: the outcome told the wallet.
+ */
+export const settleUnsettled = (
+  state: FundsState,
+  id: string,
+  { outcome, isTold = false }: { readonly outcome: "done" | "nothing"; readonly isTold?: boolean }
+): void => {
+  const one = state.unsettled.find((other) => other.id === id)
+  if (one === undefined) return
+  state.unsettled = state.unsettled.filter((other) => other !== one)
+  if (outcome === "nothing" && state.wallet !== null) state.wallet -= one.implied
+  // A refund, or what a cash-out pays: the wallet gets it, or has just got it.
+  if (outcome === "nothing" || one.direction === "out") adjustActive(state, one.away)
+  // The wallet has paid it, and nobody knows when: what the active transfer must add up to is not known.
+  else if (one.away === 0 && state.activeTransfer !== null) state.activeTransfer.total = null
+  if (!isTold) state.stale = state.wallet !== null
+  sumUnderWay(state)
+}
+
+/** The player has closed the message about a transfer whose outcome cannot be known any more. */
+export const forgetUnsettled = (state: FundsState, id: string): void => {
+  state.unsettled = state.unsettled.filter((one) => one.id !== id)
+  sumUnderWay(state)
+}
