@@ -2,10 +2,11 @@ import type { SessionAction } from "../domain/lobby/openSessionEvents.ts"
 import type { CallFailure, Refusal } from "../domain/refusal.ts"
 import { defineProjection } from "./projection.ts"
 
-/** The player's open session at a machine (GAME-9): shown as a dialog in the lobby, never at that machine. */
+/** An open session of the player's at a machine (GAME-9). A dialog in the lobby asks about it, never at that machine. */
 export interface ReconnectState {
+  /** The dialog asks. It does not while the player has put it off. */
   show: boolean
-  /** The machine of the open session, also after the player has closed the dialog. */
+  /** The machine of the open session, also while the dialog does not ask; null when none is known. */
   machineId: number | null
   machineName: string | null
   machineStatus: number | null
@@ -15,6 +16,11 @@ export interface ReconnectState {
   failure: CallFailure | null
   /** The machine whose credit must be cashed out as soon as the seat is held again. */
   cashOutAt: number | null
+  /**
+   * The machine that the player has chosen to return to, until its seat is requested. The choice holds also when the server reports the old
+   * session as ended before it answers.
+   */
+  rejoinAt: number | null
 }
 
 const none = (): ReconnectState => ({
@@ -25,14 +31,28 @@ const none = (): ReconnectState => ({
   busy: null,
   refusal: null,
   failure: null,
-  cashOutAt: null
+  cashOutAt: null,
+  rejoinAt: null
 })
 
-/** The seat is held or requested: the dialog is closed, but a requested cash-out is still pending. */
-const joined = ({ cashOutAt }: ReconnectState): ReconnectState => ({ ...none(), cashOutAt })
+/** A seat at this machine is requested: nothing to ask about it any more. A session at another machine stays open. */
+const request = (state: ReconnectState, machineId: number): ReconnectState => {
+  const { cashOutAt } = state
+  return state.machineId === null || state.machineId === machineId
+    ? { ...none(), cashOutAt }
+    : { ...state, show: false, cashOutAt, rejoinAt: null }
+}
+
+/** The server has given the player a seat: it gives up any other one. A cash-out that was promised is still to be done. */
+const seated = ({ cashOutAt }: ReconnectState): ReconnectState => ({ ...none(), cashOutAt })
+
+/** The server did not do what the player chose. When it has reported the end of the session meanwhile, nothing is left to choose. */
+const notDone = (state: ReconnectState, why: Pick<ReconnectState, "refusal"> | Pick<ReconnectState, "failure">): ReconnectState =>
+  state.machineId === null ? none() : { ...state, busy: null, rejoinAt: null, ...why }
 
 const forgetCashOut = (state: ReconnectState): void => {
   state.cashOutAt = null
+  state.rejoinAt = null
 }
 
 export const reconnect = defineProjection<ReconnectState>({
@@ -42,27 +62,35 @@ export const reconnect = defineProjection<ReconnectState>({
   on: {
     PageLoaded: none,
     SessionReported: (state, { data }) => {
-      if (!data.open) return { ...none(), cashOutAt: state.cashOutAt }
+      // What the player has chosen is still being done.
+      if (!data.open) return { ...none(), cashOutAt: state.cashOutAt, rejoinAt: state.rejoinAt, busy: state.busy }
       const { machineId, machineName, machineStatus } = data
       return { ...state, show: true, machineId, machineName, machineStatus }
     },
     MachineStatusChanged: (state, { data }) => {
       if (state.machineId === data.machineId) state.machineStatus = data.status
     },
-    SessionActionRequested: (state, { data }) => ({ ...state, busy: data.action, refusal: null, failure: null }),
+    SessionActionRequested: (state, { data: { action, machineId } }) => {
+      const rejoinAt = action === "kick" ? null : machineId
+      return { ...state, busy: action, refusal: null, failure: null, rejoinAt }
+    },
     SessionActionDone: (state, { data }) =>
       data.action === "kick" ? none() : { ...state, busy: null, cashOutAt: data.action === "cashOut" ? data.machineId : null },
-    SessionActionRefused: (state, { data }) => ({ ...state, busy: null, refusal: data.refusal }),
-    SessionActionFailed: (state, { data }) => ({ ...state, busy: null, failure: data.reason }),
-    // The session is still open: the player may return to its machine with an empty wallet, and a logout needs a confirmation.
-    SessionDismissed: ({ machineId, machineName, machineStatus }) => ({ ...none(), machineId, machineName, machineStatus }),
-    JoinRequested: joined,
-    SeatTaken: joined,
+    SessionActionRefused: (state, { data }) => notDone(state, { refusal: data.refusal }),
+    SessionActionFailed: (state, { data }) => notDone(state, { failure: data.reason }),
+    SessionDismissed: (state) => {
+      state.show = false
+    },
+    SessionRecalled: (state) => {
+      state.show = state.machineId !== null
+    },
+    JoinRequested: (state, { data }) => request(state, data.machineId),
+    SeatTaken: seated,
     TransferRequested: forgetCashOut,
     TransferIgnored: forgetCashOut,
     SeatRefused: forgetCashOut,
     JoinRefused: forgetCashOut,
-    MachineLeft: none,
+    MachineLeft: (state, { data }) => (state.machineId === null || state.machineId === data.machineId ? none() : undefined),
     LoggedOut: none
   }
 })

@@ -8,7 +8,7 @@ const free: JoinableMachine = { id: 7, status: 3, reservation: null }
 const lobby: JoinFacts = {
   game: { phase: "none" },
   funds: { wallet: 5_000 },
-  reconnect: { machineId: null },
+  reconnect: { machineId: null, rejoinAt: null },
   settings: DEFAULT_SETTINGS
 }
 const needsMoney = { settings: { ...DEFAULT_SETTINGS, zeroBalancePlay: false } }
@@ -43,15 +43,37 @@ const rows: readonly Row[] = [
   ["the balance is not known and matters", { ...unknown, ...needsMoney }, free, "balanceUnknown"],
   ["the balance is not known and matters, and the list has not arrived", { ...unknown, ...needsMoney }, undefined, "balanceUnknown"],
   ["the machine is taken and the balance is zero", { ...broke, ...needsMoney }, { ...free, status: 2 }, "notAvailable"],
-  ["it holds the player's open session", { reconnect: { machineId: 7 } }, { ...free, status: 2 }, null],
-  ["it holds the open session of a player without money", { reconnect: { machineId: 7 }, ...broke, ...needsMoney }, free, null],
+  ["it holds the player's open session", { reconnect: { machineId: 7, rejoinAt: null } }, { ...free, status: 2 }, null],
   [
-    "it holds the open session of a player whose balance is not known",
-    { reconnect: { machineId: 7 }, ...unknown, ...needsMoney },
+    "it holds the open session of a player without money",
+    { reconnect: { machineId: 7, rejoinAt: null }, ...broke, ...needsMoney },
     free,
     null
   ],
-  ["another machine holds the player's open session", { reconnect: { machineId: 8 } }, { ...free, status: 2 }, "notAvailable"]
+  [
+    "it holds the open session of a player whose balance is not known",
+    { reconnect: { machineId: 7, rejoinAt: null }, ...unknown, ...needsMoney },
+    free,
+    null
+  ],
+  [
+    "the player chose to return to it, and its session is reported as ended",
+    { reconnect: { machineId: null, rejoinAt: 7 } },
+    { ...free, status: 2 },
+    null
+  ],
+  [
+    "the player chose to return to another machine",
+    { reconnect: { machineId: null, rejoinAt: 8 } },
+    { ...free, status: 2 },
+    "notAvailable"
+  ],
+  [
+    "another machine holds the player's open session",
+    { reconnect: { machineId: 8, rejoinAt: null } },
+    { ...free, status: 2 },
+    "notAvailable"
+  ]
 ]
 
 describe("[LOBBY-4] the join rule", () => {

@@ -42,5 +42,8 @@ export const lobbyEvents = {
   SessionReported: eventType(
     Schema.Struct({ open: Schema.Boolean, machineId: Schema.Int, machineName: personal.keep(Schema.String), machineStatus: Schema.Int })
   ),
-  SessionDismissed: eventType(Schema.Struct({}))
+  /** The player does not want to decide about the open session now. It stays open. */
+  SessionDismissed: eventType(Schema.Struct({})),
+  /** The player wants to decide about the open session after all. */
+  SessionRecalled: eventType(Schema.Struct({}))
 }

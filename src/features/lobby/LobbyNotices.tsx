@@ -1,9 +1,11 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { hasSeat } from "../../domain/game/playRules.ts"
+import { hasSeat, isSeated } from "../../domain/game/playRules.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useGame } from "../../projections/hooks.ts"
+import { useGame, useReconnect } from "../../projections/hooks.ts"
+import { recallSession } from "../../runtime/commands/dismissSession.ts"
+import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import { paths } from "../../ui/paths.ts"
 import { Banner } from "./Banner.tsx"
@@ -58,13 +60,34 @@ const StillSeated = () => {
   )
 }
 
-/** The messages at the top of every lobby page. */
+/** The player has put off the question about an open session: the way back stays (GAME-9). */
+const OpenSession = () => {
+  const { t } = useTranslation()
+  const { show, machineId, machineName } = useReconnect()
+  const { phase } = useGame()
+  if (show || machineId === null || isSeated({ phase })) return null
+  return (
+    <Banner
+      icon="spin"
+      title={t("reconnect.title")}
+      text={t("reconnect.machine", { name: machineName ?? "" })}
+      actions={
+        <Button tone="primary" size="small" onClick={() => run(recallSession())}>
+          {t("reconnect.recall")}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What stands above every lobby page. */
 export const LobbyNotices = () => {
   const { phase, machineId, joinRefusal, refusal, leaveReason } = useGame()
   return (
     <>
       <BackFromGame key={JSON.stringify([phase, machineId, joinRefusal, refusal, leaveReason])} />
       <LeftCreditNotices />
+      <OpenSession />
       <StillSeated />
     </>
   )

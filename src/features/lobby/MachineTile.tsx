@@ -76,7 +76,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const { phase, machineId } = useGame()
   const turn = useTurn(machine.status)
   const noteId = useId()
-  const { machineId: openSessionAt } = useReconnect()
+  const { machineId: openSessionAt, rejoinAt } = useReconnect()
   const { reservation } = machine
   // The tile is available again at the moment when the reservation ends.
   const now = useNow(reservation !== null && !reservation.mine)
@@ -85,7 +85,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
     settings,
     funds: { wallet },
     game: { phase, machineId },
-    reconnect: { machineId: openSessionAt },
+    reconnect: { machineId: openSessionAt, rejoinAt },
     leftCredit: useLeftCredit(),
     now
   })

@@ -7,7 +7,7 @@ const free: TileViews = {
   settings: DEFAULT_SETTINGS,
   funds: { wallet: 5_000 },
   game: { phase: "none", machineId: null },
-  reconnect: { machineId: null },
+  reconnect: { machineId: null, rejoinAt: null },
   now: 10
 }
 const noZeroPlay = { ...DEFAULT_SETTINGS, zeroBalancePlay: false }
@@ -35,7 +35,7 @@ describe("[LOBBY-4] a machine's tile", () => {
     ],
     [
       "offers the machine of the player's open session",
-      { ...free, machine: { ...free.machine, status: 2 }, reconnect: { machineId: 7 } },
+      { ...free, machine: { ...free.machine, status: 2 }, reconnect: { machineId: 7, rejoinAt: null } },
       null
     ]
   ] as const)("%s", (_, views, refusal) => {

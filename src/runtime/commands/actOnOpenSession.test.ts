@@ -4,6 +4,9 @@ import { giveSeats, sentOf, startPlayer } from "../../../tests/support/play.ts"
 import { BlockedError, RejectedError, TransientError } from "../../domain/errors.ts"
 import { event } from "../../domain/events.ts"
 import { actOnOpenSession } from "./actOnOpenSession.ts"
+import { dismissSession } from "./dismissSession.ts"
+import { joinMachine } from "./joinMachine.ts"
+import { requestLogOut } from "./logOut.ts"
 
 const start = Effect.gen(function* () {
   const client = yield* startPlayer()
@@ -38,7 +41,41 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("ends after a kick and is not joined", () =>
+  it.effect("gives its money back also when its end is reported before the answer, and the machine is not free", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      const machine = { id: 11, name: "Lale", status: 2, brand: "B", brandId: 1, image: null, reservation: null }
+      client.happen(event("MachinesReceived", { asked: 0, machines: [machine] }))
+      client.casino.answers.cancelSession = () =>
+        Effect.sync(() => {
+          client.network.socket("notifications").say({ type: "session", status: false, name: "Lale", id: 11, machine_status: 2 })
+          return { code: 20_000 }
+        }).pipe(Effect.delay(10))
+      yield* client.fork(actOnOpenSession({ ...session, action: "cashOut" }))
+      yield* client.pass(100)
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.deepStrictEqual(
+        sentOf(client, "transfer").map(({ direction }) => direction),
+        ["out"]
+      )
+    })
+  )
+
+  it.effect("that was put off can be joined, and a logout asks about it", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      const machine = { id: 11, name: "Lale", status: 2, brand: "B", brandId: 1, image: null, reservation: null }
+      client.happen(event("MachinesReceived", { asked: 0, machines: [machine] }))
+      yield* client.run(dismissSession())
+      yield* client.run(requestLogOut(false))
+      assert.deepInclude(client.all("LogOutQuestioned")[0], { why: "openSession" })
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      assert.deepInclude(client.views.game, { phase: "playing", machineId: 11 })
+    })
+  )
+
+  it.effect("is ended, and not joined", () =>
     Effect.gen(function* () {
       const client = yield* start
       yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
