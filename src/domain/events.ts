@@ -17,7 +17,15 @@ export const event = <K extends EventName>(type: K, data: EventData<K>): { reado
 /** The types beyond their first version. The compiler ensures that the list is complete and correct. */
 type RaisedVersions = { readonly [K in EventName as EventTypes[K]["ver"] extends 1 ? never : K]: EventTypes[K]["ver"] }
 
-const raisedVersions: RaisedVersions = { JoinRefused: 2, LoggedOut: 3, PressIgnored: 2, SeatTaken: 3, SettingsLoaded: 6 }
+const raisedVersions: RaisedVersions = {
+  CreditLeft: 2,
+  JoinRefused: 2,
+  LoggedOut: 3,
+  PressIgnored: 2,
+  SeatTaken: 3,
+  SettingsLoaded: 6,
+  TopUpGranted: 2
+}
 
 const raised = new Map<string, number>(Object.entries(raisedVersions))
 

@@ -65,7 +65,9 @@ const UNCHANGED = [
   ["JoinRefused", 1],
   ["PressIgnored", 1],
   ["SeatTaken", 1],
-  ["SeatTaken", 2]
+  ["SeatTaken", 2],
+  ["CreditLeft", 1],
+  ["TopUpGranted", 1]
 ] as const
 
 /**

@@ -57,7 +57,7 @@ const forgetCashOut = (state: ReconnectState): void => {
 
 export const reconnect = defineProjection<ReconnectState>({
   name: "reconnect",
-  version: 3,
+  version: 4,
   initial: none,
   on: {
     PageLoaded: none,
@@ -78,8 +78,9 @@ export const reconnect = defineProjection<ReconnectState>({
       data.action === "kick" ? none() : { ...state, busy: null, cashOutAt: data.action === "cashOut" ? data.machineId : null },
     SessionActionRefused: (state, { data }) => notDone(state, { refusal: data.refusal }),
     SessionActionFailed: (state, { data }) => notDone(state, { failure: data.reason }),
+    // It is still open: the player may return to its machine, and a logout asks first.
     SessionDismissed: (state) => {
-      state.show = false
+      Object.assign(state, { show: false, refusal: null, failure: null })
     },
     SessionRecalled: (state) => {
       state.show = state.machineId !== null

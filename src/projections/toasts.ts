@@ -17,7 +17,7 @@ type Notice =
   | { readonly kind: "left"; readonly reason: Exclude<LeaveReason, "player" | "refused" | "loggedOut"> }
   /** Money that a machine reports (GAME-4), or that the player has transferred. */
   | { readonly kind: "moved"; readonly action: AmountActionKind; readonly amount: number; readonly transferId: string | null }
-  | { readonly kind: "topUpGranted"; readonly amount: number }
+  | { readonly kind: "topUpGranted"; readonly amount: number | null }
   | { readonly kind: "topUpIgnored"; readonly topUp: TopUpKind; readonly why: Exclude<TopUpLock, "busy">; readonly minimum: number }
   | { readonly kind: "topUpFailed" }
   | { readonly kind: "exported"; readonly rows: number }
@@ -128,7 +128,7 @@ export const toasts = defineProjection<ToastsState>({
       const { kind: topUp, why, minimum } = envelope.data
       if (why !== "busy") add(state, envelope, { kind: "topUpIgnored", topUp, why, minimum })
     },
-    TopUpGranted: (state, envelope) => add(state, envelope, { kind: "topUpGranted", amount: envelope.data.amount }),
+    TopUpGranted: (state, envelope) => add(state, envelope, { kind: "topUpGranted", amount: envelope.data.amount ?? null }),
     TopUpRefused: refused,
     TopUpFailed: always({ kind: "topUpFailed" }),
     SessionActionRefused: refused,

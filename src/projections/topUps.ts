@@ -9,7 +9,9 @@ export interface TopUpState {
   usedAt: number | null
   /** Whether the client made the last use automatically (MONEY-3). */
   auto: boolean
-  /** The amount granted for the last use; null while there is none. */
+  /** The server granted the last use. */
+  granted: boolean
+  /** The amount granted for the last use; null while there is none, and when the server did not say it. */
   amount: number | null
   /** Why the last one was not requested, with the amount that the balance must be below. */
   ignored: { why: TopUpLock; minimum: number } | null
@@ -26,6 +28,7 @@ const none = (): TopUpState => ({
   busy: false,
   usedAt: null,
   auto: false,
+  granted: false,
   amount: null,
   ignored: null,
   refusal: null,
@@ -42,7 +45,7 @@ const later = (one: number | null, other: number | null): number | null =>
 
 export const topUps = defineProjection<TopUpsState>({
   name: "topUps",
-  version: 2,
+  version: 3,
   initial: start,
   on: {
     PageLoaded: (state) => {
@@ -50,7 +53,7 @@ export const topUps = defineProjection<TopUpsState>({
       state.bonus.busy = false
     },
     TopUpRequested: (state, { data, at }) => {
-      end(state[data.kind], { busy: true, usedAt: at, auto: data.auto, amount: null })
+      end(state[data.kind], { busy: true, usedAt: at, auto: data.auto, granted: false, amount: null })
     },
     TopUpIgnored: (state, { data }) => {
       state[data.kind].ignored = { why: data.why, minimum: data.minimum }
@@ -60,7 +63,7 @@ export const topUps = defineProjection<TopUpsState>({
       state.discount.usedAt = later(state.discount.usedAt, data.discount)
       state.bonus.usedAt = later(state.bonus.usedAt, data.bonus)
     },
-    TopUpGranted: (state, { data }) => end(state[data.kind], { amount: data.amount }),
+    TopUpGranted: (state, { data }) => end(state[data.kind], { granted: true, amount: data.amount ?? null }),
     TopUpRefused: (state, { data }) => end(state[data.kind], { refusal: data.refusal }),
     TopUpFailed: (state, { data }) => end(state[data.kind], { failure: data.reason }),
     LoggedOut: start

@@ -25,7 +25,8 @@ const beginAnew = ({ log, moveOut }: LogHome, folds: Folds): void => {
   if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
   if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
   // The login page shows where the credit is, and the same player's next session continues with it.
-  for (const { fate, ...left } of leftCredit.items.toReversed()) if (fate === "open") log.append(event("CreditLeft", left), BROWSER)
+  for (const { fate, base: _base, ...left } of leftCredit.items.toReversed())
+    if (fate !== "booked") log.append(event("CreditLeft", left), BROWSER)
   if (session.loggedOut !== null) log.append(event("LoggedOut", { reason: session.loggedOut }), BROWSER)
 }
 

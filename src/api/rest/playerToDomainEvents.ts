@@ -24,7 +24,7 @@ export const transactionsToDomainEvents = (
 /** MONEY-2: the server may also refuse in a 200 answer, with `status` false. Amounts are minor units. */
 export const topUpToDomainEvents = ({ status, code, ErrorMessage, Params }: typeof TopUpResponse.Type, kind: TopUpKind): DomainEvent => {
   const amount = Params?.amount
-  if (status) return event("TopUpGranted", { kind, amount: amount ?? 0 })
+  if (status) return event("TopUpGranted", { kind, ...(amount !== undefined && { amount }) })
   return event("TopUpRefused", { kind, refusal: { code, message: ErrorMessage ?? "", params: amount === undefined ? {} : { amount } } })
 }
 

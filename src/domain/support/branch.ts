@@ -26,7 +26,7 @@ export interface BranchFacts {
   readonly lobby: { readonly brands: readonly BrandEntry[] }
   readonly lock: { readonly locked: boolean }
   readonly reconnect: { readonly show: boolean; readonly machineId: number | null; readonly machineName: string | null }
-  readonly leftCredit: { readonly items: readonly (LeftCredit & { readonly fate: "open" | "booked" })[] }
+  readonly leftCredit: { readonly items: readonly (LeftCredit & { readonly fate: "open" | "ending" | "booked" })[] }
 }
 
 /** The seat that the casino holds for the player. `credit` in minor units. */

@@ -3,7 +3,7 @@ import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
 /** The facts that the rule uses; the views of the log provide them. Amounts in minor units, times in wall-clock ms. */
 export interface LeftCreditFacts {
-  readonly funds: { readonly wallet: number | null; readonly credit: number | null }
+  readonly funds: { readonly wallet: number | null; readonly credit: number | null; readonly underWay: number }
   readonly game: SeatFacts & { readonly machineId: number | null; readonly name: string; readonly seatHoldMs: number | null }
   readonly session: { readonly player: { readonly id: string } | null }
   readonly connection: { readonly channels: { readonly game: { readonly lostAt: number | null } } }
@@ -15,7 +15,9 @@ const HELD: ReadonlySet<LeftCreditReason> = new Set(["player", "machineTaken", "
 /** The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. `now` is wall-clock ms. */
 export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, now: number): LeftCredit | null => {
   const { funds, game, session, connection } = facts
-  const { credit: amount, wallet } = funds
+  const { credit: amount, underWay } = funds
+  // What is under way may come back to the wallet: that is no payment of the credit.
+  const wallet = funds.wallet === null ? null : funds.wallet + underWay
   const { machineId, name: machineName, seatHoldMs } = game
   if (!hasSeat(game) || machineId === null || session.player === null || amount === null || amount <= 0) return null
   const isHeld = HELD.has(reason) && seatHoldMs !== null && seatHoldMs > 0
@@ -25,3 +27,27 @@ export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReaso
 
 /** Whether the server still holds the seat, so that the player can return to it. `now` is wall-clock ms. */
 export const isSeatHeld = ({ heldUntil }: Pick<LeftCredit, "heldUntil">, now: number): boolean => heldUntil !== null && now < heldUntil
+
+/**
+ * Whether the wallet has grown by at least the credit. `base`: the wallet when the seat ended, with all that has moved since for a known reason;
+ * null = unknown. Amounts in minor units.
+ */
+export const isPaidIn = ({ amount, base }: { readonly amount: number; readonly base: number | null }, wallet: number | null): boolean =>
+  base !== null && wallet !== null && wallet - base >= amount
+
+/** How far (ms) the server's clock may be behind this device's. */
+const CLOCK_TOLERANCE_MS = 60_000
+
+/** A booking that the transactions page shows. Minor units, wall-clock ms. */
+interface Booking {
+  readonly action: number
+  readonly amount: number
+  readonly time: number
+  readonly machine: string | null
+}
+
+/** Whether this booking pays the credit: a cash-out of at least the amount at that machine, after the seat ended. */
+export const isPaidBy = (
+  { amount, machineName, endedAt }: Pick<LeftCredit, "amount" | "machineName" | "endedAt">,
+  { action, amount: booked, machine, time }: Booking
+): boolean => action === 4 && machine === machineName && booked >= amount && time >= endedAt - CLOCK_TOLERANCE_MS

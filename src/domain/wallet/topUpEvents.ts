@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
+import { eventType, raisedEventType } from "../defineEvents.ts"
 import { CallFailure, Refusal } from "../refusal.ts"
 
 export const TopUpKind = Schema.Literals(["discount", "bonus"])
@@ -17,7 +17,8 @@ export const topUpEvents = {
   TopUpRequested: eventType(Schema.Struct({ kind: TopUpKind, auto: Schema.Boolean })),
   /** The player requested a top-up, and nothing was sent. The balance must be below `minimum`. */
   TopUpIgnored: eventType(Schema.Struct({ kind: TopUpKind, why: TopUpLock, minimum: Schema.Int })),
-  TopUpGranted: eventType(Schema.Struct({ kind: TopUpKind, amount: Schema.Int })),
+  /** `amount` is absent when the server did not say it. Version 2: it is optional. */
+  TopUpGranted: raisedEventType(Schema.Struct({ kind: TopUpKind, amount: Schema.optionalKey(Schema.Int) }), 2),
   TopUpRefused: eventType(Schema.Struct({ kind: TopUpKind, refusal: Refusal })),
   /** Whether the server granted it is unknown; the balance will show it. The client does not repeat the request. */
   TopUpFailed: eventType(Schema.Struct({ kind: TopUpKind, reason: CallFailure }))

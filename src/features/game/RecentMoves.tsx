@@ -5,6 +5,9 @@ import styles from "./RecentMoves.module.css"
 import { useTransferText } from "./useTransferText.ts"
 
 const SHOWN = 6
+/** The transfers of the seat show these already. */
+const CASH_IN = 3
+const CASH_OUT = 4
 
 type Transfers = ReturnType<typeof useTransfers>
 
@@ -28,7 +31,7 @@ export const RecentMoves = () => {
           <Transfer key={transfer.id} transfer={transfer} />
         ))}
         {actions
-          .filter(({ action }) => action === 5 || action === 6 || recent.length === 0)
+          .filter(({ action }) => (action !== CASH_IN && action !== CASH_OUT) || recent.length === 0)
           .slice(0, SHOWN)
           .map(({ action, amount, seq }) => (
             <li key={seq} className={styles["move"]}>

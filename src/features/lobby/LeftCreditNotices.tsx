@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom"
 import { isSeated } from "../../domain/game/playRules.ts"
 import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
 import { useGame, useLeftCredit } from "../../projections/hooks.ts"
-import { dismissLeftCredit } from "../../runtime/commands/dismissLeftCredit.ts"
+import { dismissLeftCredit, hideLeftCredit } from "../../runtime/commands/dismissLeftCredit.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/Button.tsx"
 import { useFormatMoney } from "../../ui/moneyFormat.ts"
@@ -19,17 +19,19 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
   const navigate = useNavigate()
   const money = useFormatMoney()
   const { phase } = useGame()
-  const { machineId, machineName, fate } = left
+  const { machineId, machineName, fate, hidden } = left
   const now = useNow(fate === "open" && left.heldUntil !== null)
-  const { title, text } = leftCreditText(left, { t, money, now })
+  const shown = leftCreditText(left, { t, money, now })
+  if (shown === null) return null
+  const { title, text } = shown
   const mayReturn = fate === "open" && isSeatHeld(left, now) && !isSeated({ phase })
   // The machine's page joins it.
   const returnToMachine = () => void navigate(paths.game(machineId, machineName))
   return (
     <Banner
       icon={fate === "booked" ? "check" : "cashOut"}
-      tone={fate === "booked" ? "accent" : "warn"}
-      role={fate === "booked" ? "status" : "alert"}
+      tone={fate === "booked" || hidden ? "accent" : "warn"}
+      role={fate === "booked" || hidden ? "status" : "alert"}
       title={title}
       text={text}
       counts={fate === "open" && isSeatHeld(left, now)}
@@ -38,6 +40,11 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
           {fate === "booked" && (
             <Button size="small" onClick={() => run(dismissLeftCredit(machineId))}>
               {t("common.ok")}
+            </Button>
+          )}
+          {fate !== "booked" && !hidden && (
+            <Button size="small" onClick={() => run(hideLeftCredit(machineId))}>
+              {t("leftCredit.hide")}
             </Button>
           )}
           {mayReturn && (

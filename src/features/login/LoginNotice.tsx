@@ -29,9 +29,10 @@ export const LeftCreditNotice = () => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const { items } = useLeftCredit()
-  const open = items.filter(({ fate }) => fate === "open")
+  const open = items.filter(({ fate }) => fate !== "booked")
   const now = useNow(open.some(({ heldUntil }) => heldUntil !== null))
-  return open.map((left) => {
+  const shown = open.filter((left) => !left.hidden || isSeatHeld(left, now))
+  return shown.map((left) => {
     const { machineId, amount, machineName: machine, heldUntil } = left
     const names = { amount: money(amount), machine }
     return (

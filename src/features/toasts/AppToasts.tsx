@@ -28,7 +28,9 @@ const useTopUpText = (): ((notice: Extract<Notice, { kind: `topUp${string}` }>, 
   const { t } = useTranslation("wallet")
   return (notice, money) => {
     if (notice.kind === "topUpFailed") return t("failed")
-    if (notice.kind === "topUpGranted") return t("granted", { amount: money(notice.amount) })
+    if (notice.kind === "topUpGranted") {
+      return notice.amount === null ? t("grantedUnknown") : t("granted", { amount: money(notice.amount) })
+    }
     if (notice.why === "tooSoon") return t(notice.topUp === "discount" ? "tooSoon" : "tooSoonBonus")
     return t(notice.why, { amount: money(notice.minimum) })
   }

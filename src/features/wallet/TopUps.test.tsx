@@ -64,3 +64,18 @@ describe("[MONEY-3] an automatic discount", () => {
     expect(one("discount").getByRole("status").textContent).toBe("Your balance was low: a discount of ₺50.00 was added by itself.")
   })
 })
+
+describe("[MONEY-2] a top-up that was granted", () => {
+  it.each([
+    ["bonus", true, 5_000, "A bonus of ₺50.00 was added by itself."],
+    ["bonus", true, undefined, "A bonus was added by itself."],
+    ["discount", true, undefined, "Your balance was low: a discount was added by itself."],
+    ["discount", false, undefined, "It was added to your balance."],
+    ["bonus", false, 5_000, "₺50.00 was added to your balance."]
+  ] as const)("is named by its kind and by no amount that nobody said: %s, by itself %s, %s", async (kind, auto, amount, text) => {
+    const stage = await open()
+    await stage.tell("TopUpRequested", { kind, auto })
+    await stage.tell("TopUpGranted", { kind, ...(amount !== undefined && { amount }) })
+    expect(one(kind).getByRole("status").textContent).toBe(text)
+  })
+})

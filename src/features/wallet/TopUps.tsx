@@ -13,13 +13,19 @@ import { formatCountdown } from "../../ui/formatCountdown.ts"
 import { presentTopUp, type TopUpNote } from "./presentTopUp.ts"
 import styles from "./TopUps.module.css"
 
+const GRANTED_BY_ITSELF = {
+  discount: { known: "grantedByItself", unknown: "grantedByItselfUnknown" },
+  bonus: { known: "bonusByItself", unknown: "bonusByItselfUnknown" }
+} as const
+
 const useNoteText = (kind: TopUpKind): ((note: TopUpNote) => string) => {
   const { t } = useTranslation("wallet")
   const money = useFormatMoney()
   return (note) => {
     switch (note.kind) {
       case "granted":
-        return t(note.byItself ? "grantedByItself" : "granted", { amount: money(note.amount) })
+        if (note.amount === null) return t(note.byItself ? GRANTED_BY_ITSELF[kind].unknown : "grantedUnknown")
+        return t(note.byItself ? GRANTED_BY_ITSELF[kind].known : "granted", { amount: money(note.amount) })
       case "balanceTooHigh":
         return t("balanceTooHigh", { amount: money(note.minimum) })
       case "tooSoon":

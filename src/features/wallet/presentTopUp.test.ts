@@ -3,7 +3,7 @@ import { formatCountdown } from "../../ui/formatCountdown.ts"
 import { presentTopUp } from "./presentTopUp.ts"
 
 const NOON = 1_790_000_000_000
-const fresh = { busy: false, usedAt: null, auto: false, amount: null, ignored: null, refusal: null, failure: null }
+const fresh = { busy: false, granted: true, usedAt: null, auto: false, amount: null, ignored: null, refusal: null, failure: null }
 const facts = { cooldownMs: 30_000, now: NOON, balance: 5_000 }
 
 describe("[MONEY-2] a top-up", () => {

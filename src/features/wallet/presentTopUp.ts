@@ -7,7 +7,7 @@ type Refusal = NonNullable<TopUp["refusal"]>
 
 /** The latest result of a top-up; amounts in minor units. */
 export type TopUpNote =
-  | { readonly kind: "granted"; readonly amount: number; readonly byItself: boolean }
+  | { readonly kind: "granted"; readonly amount: number | null; readonly byItself: boolean }
   | { readonly kind: "balanceTooHigh"; readonly minimum: number }
   | { readonly kind: "tooSoon" | "balanceUnknown" | "failed" }
   | { readonly kind: "refused"; readonly refusal: Refusal }
@@ -42,10 +42,10 @@ const ignoredNote = ({ ignored }: TopUp, balance: number, secondsLeft: number): 
 }
 
 /** The server's last answer. A grant is shown during the cooldown, and is marked when it was automatic (MONEY-3). */
-const answerNote = ({ refusal, failure, amount, auto }: TopUp, isNews: boolean): TopUpNote | null => {
+const answerNote = ({ refusal, failure, granted, amount, auto }: TopUp, isNews: boolean): TopUpNote | null => {
   if (refusal !== null) return { kind: "refused", refusal }
   if (failure !== null) return { kind: "failed" }
-  return isNews && amount !== null ? { kind: "granted", amount, byItself: auto } : null
+  return isNews && granted ? { kind: "granted", amount, byItself: auto } : null
 }
 
 /** MONEY-2: the state of a button and of the line below it. */

@@ -5,6 +5,8 @@ import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
+import { actOnOpenSession } from "../commands/actOnOpenSession.ts"
+import { hideLeftCredit } from "../commands/dismissLeftCredit.ts"
 import { joinMachine } from "../commands/joinMachine.ts"
 import { leaveMachine } from "../commands/leaveMachine.ts"
 import { logIn } from "../commands/logIn.ts"
@@ -73,6 +75,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
 
   it.effect.each<readonly [string, object]>([
     ["the balance rises by the amount", { type: "balance", balance: 95_000 }],
+    ["the balance rises by the amount and other money", { type: "balance", balance: 97_000 }],
     ["the server reports the session as closed", { type: "session", status: false, name: "Lale", id: 11, machine_status: 3 }]
   ])("counts as paid when %s, and the device then removes it", ([_title, message]) =>
     Effect.gen(function* () {
@@ -86,6 +89,75 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.pass(0)
       assert.strictEqual(left(client)?.fate, "booked")
       assert.strictEqual(client.device.leftCredit, "{}")
+    })
+  )
+
+  it.effect("after a kick is not called paid before the wallet has it", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      yield* client.run(actOnOpenSession({ machineId: 11, name: "Lale", action: "kick" }))
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "ending")
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
+  it.effect("counts as paid when the transactions show it", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      const row = { id: "b-1", action: 4, amount: 5_000, time: Date.now() + 1_000_000_000_000, machine: "Lale" } as const
+      client.happen(event("TransactionsReceived", { page: 1, pageSize: 20, total: 1, asked: 0, transactions: [row] }))
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
+  it.effect("is paid once by one growth of the wallet, and stays open where the wallet grew for another reason", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      const one = client.views.leftCredit.items[0]
+      if (one === undefined) return assert.fail("no left credit")
+      const { fate: _fate, base: _base, hidden: _hidden, ...record } = one
+      client.happen(event("CreditLeft", { ...record, machineId: 12, machineName: "Gül" }))
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      const fates = () => client.views.leftCredit.items.map(({ machineId, fate }) => [machineId, fate])
+      assert.deepStrictEqual(fates(), [
+        [12, "open"],
+        [11, "booked"]
+      ])
+      client.happen(event("TopUpGranted", { kind: "bonus", amount: 6_000 }))
+      notify(client, { type: "balance", balance: 101_000 })
+      yield* client.pass(0)
+      assert.deepStrictEqual(fates()[0], [12, "open"])
+      notify(client, { type: "balance", balance: 106_000 })
+      yield* client.pass(0)
+      assert.deepStrictEqual(fates()[0], [12, "booked"])
+    })
+  )
+
+  it.effect("stays hidden after the next login on the device, and its machine can still be joined", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      notify(client, { type: "machine", id: 11, status: 6 })
+      yield* client.pass(0)
+      yield* client.run(hideLeftCredit(11))
+      yield* client.pass(0)
+      yield* client.run(logOut())
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { machineId: 11, hidden: true, fate: "open" })
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.game.phase, "playing")
     })
   )
 

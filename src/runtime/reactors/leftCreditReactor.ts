@@ -1,6 +1,8 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../domain/events.ts"
+import { isPaidBy, isPaidIn } from "../../domain/wallet/leftCredit.ts"
 import type { Envelope } from "../../log/envelope.ts"
+import { refreshBalance } from "../commands/refreshBalance.ts"
 import { keepLeftCredit, readLeftCredit } from "../leftCreditStorage.ts"
 import { State } from "../ports.ts"
 import { record } from "../record.ts"
@@ -16,13 +18,39 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
   }
 })
 
-/** Records the booking when the wallet has increased by exactly the left amount. */
-const findBooked = Effect.gen(function* () {
+/** The oldest credit for which the wallet has grown enough has been paid. One growth pays one credit. */
+const findPaid = Effect.gen(function* () {
   const { leftCredit, funds } = yield* State
-  for (const { machineId, amount, wallet, fate } of leftCredit.items) {
-    if (fate === "open" && wallet !== null && funds.wallet === wallet + amount)
-      yield* record(event("LeftCreditBooked", { machineId }), RUNTIME)
+  // While money moves, the wallet may have grown by that.
+  if (funds.stale || funds.activeTransfer?.phase === "moving") return
+  const paid = leftCredit.items.findLast((one) => one.fate !== "booked" && isPaidIn(one, funds.wallet))
+  if (paid !== undefined) yield* record(event("LeftCreditBooked", { machineId: paid.machineId }), RUNTIME)
+})
+
+/** The transactions that the player reads show a payment. */
+const findBooking = Effect.fnUntraced(function* (bookings: readonly Parameters<typeof isPaidBy>[1][]) {
+  const { leftCredit } = yield* State
+  for (const one of leftCredit.items.filter(({ fate }) => fate !== "booked")) {
+    if (bookings.some((booking) => isPaidBy(one, booking))) yield* record(event("LeftCreditBooked", { machineId: one.machineId }), RUNTIME)
   }
+})
+
+/** The session at this machine has ended. The page says that its credit is in the balance: so the balance is read. */
+const endSession = Effect.fnUntraced(function* (machineId: number) {
+  const { leftCredit } = yield* State
+  yield* forget(machineId)
+  if (leftCredit.items.some((one) => one.machineId === machineId)) yield* refreshBalance()
+})
+
+/** The message stays hidden after the next login on this device too. */
+const hide = Effect.fnUntraced(function* (machineId: number) {
+  const { session } = yield* State
+  if (session.player === null) return
+  const kept = yield* readLeftCredit(session.player.id, yield* Clock.currentTimeMillis)
+  yield* keepLeftCredit(
+    session.player.id,
+    kept.map((one) => (one.machineId === machineId ? { ...one, hidden: true } : one))
+  )
 })
 
 /** Removes settled credit from the storage of this device. */
@@ -41,13 +69,16 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
       return yield* takeOver(envelope.data.player.id)
     case "BalanceNotified":
     case "BalanceReceived":
-      return yield* findBooked
-    case "SessionReported":
-      return envelope.data.open ? undefined : yield* forget(envelope.data.machineId)
-    case "SessionActionDone":
-      return envelope.data.action === "kick" ? yield* forget(envelope.data.machineId) : undefined
-    case "SeatTaken":
     case "LeftCreditBooked":
+      if (envelope.type === "LeftCreditBooked") yield* forget(envelope.data.machineId)
+      return yield* findPaid
+    case "TransactionsReceived":
+      return yield* findBooking(envelope.data.transactions)
+    case "SessionReported":
+      return envelope.data.open ? undefined : yield* endSession(envelope.data.machineId)
+    case "LeftCreditHidden":
+      return yield* hide(envelope.data.machineId)
+    case "SeatTaken":
     case "LeftCreditDismissed":
       return yield* forget(envelope.data.machineId)
     default:

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { decideLeftCredit, isPaidBy, isPaidIn, type LeftCreditFacts } from "./leftCredit.ts"
+
+const NOW = 1_790_000_000_000
+
+describe("[GAME-8] the payment of left credit", () => {
+  it.each([
+    [90_000, 95_000, true],
+    [90_000, 97_000, true],
+    [90_000, 94_999, false],
+    [90_000, 90_000, false],
+    [null, 95_000, false],
+    [90_000, null, false]
+  ] as const)("is seen in a wallet that was %s and is %s: %s", (base, wallet, isPaid) => {
+    expect(isPaidIn({ amount: 5_000, base }, wallet)).toBe(isPaid)
+  })
+
+  const left = { amount: 5_000, machineName: "Lale", endedAt: NOW }
+  const booking = { action: 4, amount: 5_000, time: NOW + 1, machine: "Lale" }
+  it.each([
+    ["a cash-out of the amount there", {}, true],
+    ["a larger one", { amount: 6_000 }, true],
+    ["a smaller one", { amount: 4_999 }, false],
+    ["one from before the seat ended", { time: NOW - 3_600_000 }, false],
+    ["one at another machine", { machine: "Gül" }, false],
+    ["one without a machine", { machine: null }, false],
+    ["a deposit", { action: 1 }, false]
+  ])("is seen in the transactions by %s: %s", (_what, change, isPaid) => {
+    expect(isPaidBy(left, { ...booking, ...change })).toBe(isPaid)
+  })
+
+  it("is not seen in money under way that comes back to the wallet", () => {
+    const facts: LeftCreditFacts = {
+      funds: { wallet: 80_000, credit: 5_000, underWay: 10_000 },
+      game: { phase: "playing", machineId: 11, name: "Lale", seatHoldMs: 0 },
+      session: { player: { id: "7" } },
+      connection: { channels: { game: { lostAt: null } } }
+    }
+    expect(decideLeftCredit(facts, "kicked", NOW)?.wallet).toBe(90_000)
+  })
+})
