@@ -10,6 +10,7 @@ import {
   decideStop,
   hasSeat,
   isSeated,
+  mayLeaveUncashed,
   type PlayFacts,
   type SeatPhase
 } from "./playRules.ts"
@@ -160,5 +161,20 @@ describe("a seat", () => {
     ["left", false, false]
   ])("a seat in phase %s is requested or held: %s, held: %s", (phase, seated, held) => {
     expect([isSeated({ phase }), hasSeat({ phase })]).toEqual([seated, held])
+  })
+})
+
+describe("[GAME-7] leaving with credit on the machine", () => {
+  const done = { connected: true, transfer: null, press: { fate: "done" } }
+  it.each([
+    ["nothing was tried", {}, false],
+    ["a cash-in was refused", { transfer: { direction: "in", fate: "refused" } }, false],
+    ["a cash-out is under way", { transfer: { direction: "out", fate: "accepted" } }, false],
+    ["a cash-out was refused", { transfer: { direction: "out", fate: "refused" } }, true],
+    ["a cash-out has no answer", { transfer: { direction: "out", fate: "unknown" } }, true],
+    ["a press without an answer blocks the cash-out", { press: { fate: "unknown" } }, true],
+    ["no message reaches the machine", { connected: false }, true]
+  ] as const)("is offered when %s: %s", (_when, change, isOffered) => {
+    expect(mayLeaveUncashed({ ...done, ...change })).toBe(isOffered)
   })
 })

@@ -127,3 +127,20 @@ export const decideCashIn = (facts: PlayFacts, amount: number, limits: CashInLim
   if (problem === null) return null
   return problem === "overBalance" ? "notEnough" : "badAmount"
 }
+
+/** The facts that decide about leaving with credit on the machine. `transfer`: the newest one of this seat. */
+export interface LeaveFacts {
+  readonly connected: boolean
+  readonly transfer: { readonly direction: "in" | "out"; readonly fate: string } | null
+  /** The newest press of this seat. */
+  readonly press: { readonly fate: string } | null
+}
+
+/**
+ * Whether the player may leave and let the credit stay on the machine (GAME-7). Not before a cash-out was tried: it must have been refused or
+ * have no known outcome, or a press without a known outcome keeps it from being tried, or no message reaches the machine.
+ */
+export const mayLeaveUncashed = ({ connected, transfer, press }: LeaveFacts): boolean => {
+  if (!connected || press?.fate === "unknown" || transfer?.fate === "unknown") return true
+  return transfer?.direction === "out" && transfer.fate === "refused"
+}

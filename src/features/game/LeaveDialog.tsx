@@ -40,10 +40,10 @@ export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
       title={t(credit === null ? "game.leaveUnknownTitle" : "game.leaveTitle")}
       actions={
         <>
-          {(!shown.connected || credit === null) && (
-            // Players can always leave: without a socket the credit cannot be cashed out now, and unknown credit may be none.
+          {(shown.canLeaveCredit || credit === null) && (
+            // Players can always leave: when the credit cannot be cashed out now, and when it is unknown and may be none.
             <Button tone="ghost" onClick={() => run(leaveMachine())}>
-              {t("game.leaveAnyway")}
+              {t(shown.connected && credit !== null ? "game.leaveCredit" : "game.leaveAnyway")}
             </Button>
           )}
           <Button onClick={onClose}>{t("game.stay")}</Button>
@@ -59,6 +59,7 @@ export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
       }
     >
       <p>{credit === null ? t("game.leaveUnknown") : t("game.leaveText", { amount: money(credit) })}</p>
+      {shown.canLeaveCredit && credit !== null && <p>{t("game.leaveCreditText", { amount: money(credit) })}</p>}
       {leaving && <TransferFate />}
     </Dialog>
   )

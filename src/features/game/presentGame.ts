@@ -1,5 +1,5 @@
 import type { MachineStatusName } from "../../domain/account/settings.ts"
-import { decideCashOut, decideMoneyIn, decidePlay, decideStop, isConnected } from "../../domain/game/playRules.ts"
+import { decideCashOut, decideMoneyIn, decidePlay, decideStop, isConnected, mayLeaveUncashed } from "../../domain/game/playRules.ts"
 import type { useConnection, useFunds, useGame, usePresses, useTransfers, useVideo } from "../../projections/hooks.ts"
 import type { Tone } from "../../ui/StatusBadge.tsx"
 
@@ -51,6 +51,8 @@ export interface GamePresentation {
   /** A cash-out needs no video: a player whose video has failed must still get the credit. */
   readonly canCashOut: boolean
   readonly canLeave: boolean
+  /** The player may leave without a cash-out (GAME-7). */
+  readonly canLeaveCredit: boolean
   readonly transferUnderWay: GameViews["transfers"]["recent"][number] | null
   /** The newest press; its outcome is shown next to the buttons (LIVE-4). */
   readonly lastPress: GameViews["presses"]["recent"][number] | null
@@ -112,7 +114,13 @@ export const presentGame = (views: GameViews): GamePresentation => {
     canCashIn: cashInLock === null,
     cashInLock,
     canCashOut: decideCashOut(views) === null,
-    canLeave: transfers.underWay === null,
+    // A transfer that nobody answers must not keep the player at the machine.
+    canLeave: transfers.underWay === null || transfers.recent[0]?.fate === "unknown",
+    canLeaveCredit: mayLeaveUncashed({
+      connected: isConnected(views),
+      transfer: transfers.recent[0] ?? null,
+      press: presses.recent[0] ?? null
+    }),
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,
     lastPress: presses.recent[0] ?? null,
     needsMoney: game.meter !== null && credit !== null && credit < game.meter.bet
