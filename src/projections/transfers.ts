@@ -62,10 +62,6 @@ export const transfers = defineProjection<TransfersState>({
   version: 4,
   initial: empty,
   on: {
-    JoinRequested: (state, { data }) => endSeat(state, data.machineId),
-    SeatTaken: (state, { data }) => endSeat(state, data.machineId),
-    SeatRefused: (state) => endSeat(state, null),
-    MachineLeft: (state) => endSeat(state, null),
     TransferRequested: (state, { data, at }) => {
       const { transferId: id, machineId, direction, amount } = data
       state.machineId = machineId
@@ -108,6 +104,10 @@ export const transfers = defineProjection<TransfersState>({
       state.actions.unshift({ action: data.action, amount: data.amount, at, seq })
       state.actions.length = Math.min(state.actions.length, KEPT)
     },
+    JoinRequested: (state, { data }) => endSeat(state, data.machineId),
+    SeatTaken: (state, { data }) => endSeat(state, data.machineId),
+    SeatRefused: (state) => endSeat(state, null),
+    MachineLeft: (state) => endSeat(state, null),
     LoggedOut: empty
   }
 })
