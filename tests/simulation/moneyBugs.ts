@@ -204,8 +204,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
       // A stale balance would be read again at the next notification.
       {
         file: "runtime/reactors/walletReactor.ts",
-        from: 'if (type !== "BalanceNotified") return',
-        to: "if (type.length > 0) return"
+        from: "const isDoubtful = views.funds.stale && (",
+        to: "const isDoubtful = type.length === 0 && views.funds.stale && ("
       }
     ]
   },
