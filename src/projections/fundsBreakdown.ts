@@ -1,4 +1,4 @@
-import type { Direction } from "../domain/wallet/walletEvents.ts"
+import type { Direction } from "../domain/wallet/pendingOperations.ts"
 import { newWalletOrder, type WalletOrder } from "./walletOrder.ts"
 
 /** The transfer whose money is tracked. Amounts in minor units; `amount` is null until a cash-out's amount is known. */

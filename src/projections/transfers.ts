@@ -1,5 +1,6 @@
 import type { Refusal } from "../domain/errors.ts"
-import type { AmountActionKind, Direction } from "../domain/wallet/walletEvents.ts"
+import type { Direction } from "../domain/wallet/pendingOperations.ts"
+import type { AmountActionKind } from "../domain/wallet/walletEvents.ts"
 import { defineProjection } from "./projection.ts"
 import { endSeat, type Fate, type OfEarlierSession } from "./presses.ts"
 

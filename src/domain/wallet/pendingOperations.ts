@@ -1,7 +1,10 @@
 import { Schema } from "effect"
 import { eventType } from "../defineEvents.ts"
 import { personal } from "../personal.ts"
-import { Direction } from "./walletEvents.ts"
+
+/** The direction of a transfer: from the wallet to the machine, or back. */
+export const Direction = Schema.Literals(["in", "out"])
+export type Direction = typeof Direction.Type
 
 /** A random id from this device: it identifies a press or a transfer, not a person. */
 const Id = personal.keep(Schema.String)

@@ -3,9 +3,7 @@ import { Refusal } from "../refusal.ts"
 import { eventType } from "../defineEvents.ts"
 import { PlayLock } from "../game/gameEvents.ts"
 import { personal } from "../personal.ts"
-
-export const Direction = Schema.Literals(["in", "out"])
-export type Direction = typeof Direction.Type
+import { Direction } from "./pendingOperations.ts"
 
 /** GAME-4: 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT. */
 export const AmountActionKind = Schema.Literals([1, 2, 3, 4, 5, 6])
