@@ -1,39 +1,19 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection } from "../projections/hooks.ts"
-import { claimNotices, tryNow } from "../runtime/commands/reconnecting.ts"
 import { reconnectNow } from "../runtime/commands/retryNow.ts"
 import { run } from "../runtime/run.ts"
 import { Button } from "../ui/Button.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useStillTime } from "../ui/stillTime.ts"
 import styles from "../ui/NoticeBar.module.css"
+import { OfflineLine } from "./OfflineLine.tsx"
 
 /** Delay (ms) before the line appears: connecting takes a moment after every login. */
 const GRACE_MS = 1_500
 
 /** The number of consecutive closes after which the page blames the casino and offers an immediate retry. */
 const MANY_DROPS = 4
-
-/** Reports that the casino is unreachable (AUTH-2), or that another window receives the notifications (AUTH-7), with a button to act. */
-export const OfflineLine = () => {
-  const { t } = useTranslation()
-  const { casino, noticesElsewhere } = useConnection()
-  const isOffline = casino.phase === "trying"
-  return (
-    <output className={styles["place"]}>
-      {(isOffline || noticesElsewhere) && (
-        <p className={styles["line"]}>
-          <Icon name="wifiOff" size={18} />
-          <span>{t(isOffline ? "session.offline.title" : "session.notices.text")}</span>
-          <Button size="small" onClick={() => run(isOffline ? tryNow() : claimNotices())}>
-            {t(isOffline ? "session.offline.tryNow" : "session.notices.claim")}
-          </Button>
-        </p>
-      )}
-    </output>
-  )
-}
 
 /** A line below the bar while no notifications arrive; it states the reason (LIVE-2). */
 export const ConnectionLine = () => {

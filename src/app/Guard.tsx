@@ -5,7 +5,7 @@ import { useSession } from "../projections/hooks.ts"
 import { wantPath } from "../runtime/commands/wantPath.ts"
 import { run } from "../runtime/run.ts"
 import { Splash } from "../ui/Splash.tsx"
-import { OfflineLine } from "./ConnectionLine.tsx"
+import { OfflineLine } from "./OfflineLine.tsx"
 import { decideAccess, ROLE_SETS, type Role } from "./decideAccess.ts"
 
 /** Shows the route, waits, or redirects (AUTH-4, AUTH-5). */
