@@ -26,7 +26,7 @@ export const recordFailure = (error: CallError): Effect.Effect<void, never, Log>
 /** Records the items of a list that did not decode. The other items are used (LOBBY-1, LOG-1). */
 export const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
   Effect.flatMap(Log, (log) =>
-    Effect.provideService(call, RejectedItems, (op, issues) =>
+    Effect.provideService(call, RejectedItems, (op, { problems: issues }) =>
       record(event("MessageRejected", { from: op, messageType: null, issues }), { kind: "rest", op }).pipe(
         Effect.provideService(Log, log),
         Effect.asVoid

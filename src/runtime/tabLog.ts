@@ -12,6 +12,15 @@ export interface TabLog {
   readonly renew: (written: Promise<unknown>) => void
 }
 
+/** Full or forbidden storage costs only the reload's way back to this log. */
+const note = (storage: Storage | null, logId: string): void => {
+  try {
+    storage?.setItem(TAB_LOG, logId)
+  } catch {
+    // The log is written under its id all the same.
+  }
+}
+
 const tabStorage = (): Storage | null => {
   try {
     return globalThis.sessionStorage
@@ -51,7 +60,7 @@ export const claimTabLog = async (newId: () => string): Promise<TabLog> => {
   const again = noted === null ? null : await holdName(noted)
   const begin = (): { readonly logId: string; readonly hold: Promise<LetGo | null> } => {
     const logId = newId()
-    storage?.setItem(TAB_LOG, logId)
+    note(storage, logId)
     return { logId, hold: holdName(logId) }
   }
   let own = noted !== null && again !== null ? { logId: noted, hold: Promise.resolve(again) } : begin()

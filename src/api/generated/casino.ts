@@ -940,7 +940,7 @@ export interface components {
             readonly HIDE_HEADER_BAR?: boolean;
             /** @description The amounts that the money dialog offers. */
             readonly HOT_COINS?: readonly number[];
-            /** @description A jackpot of at least this amount is marked as hot. */
+            /** @description A jackpot above this amount is marked as hot. */
             readonly HOT_FLAG_LIMIT?: number;
             /** @description The time without activity after which the screen locks, in milliseconds, while PIN_CHECK is on. */
             readonly IDLE_TIMEOUT?: number;

@@ -64,9 +64,9 @@ export const call = <S extends Schema.Codec<unknown, unknown>>(op: string, schem
     const body = withPlainTexts(sent)
     const decoded = decode(body)
     if (Result.isSuccess(decoded)) {
-      const { answer: value, problems } = decoded.success
+      const { answer: value, problems, leftOut } = decoded.success
       if (problems.length === 0) return Effect.succeed(value)
-      return Effect.flatMap(RejectedItems, (report) => Effect.as(report(op, problems), value))
+      return Effect.flatMap(RejectedItems, (report) => Effect.as(report(op, { problems, leftOut }), value))
     }
     const read = readRefusal(body)
     if (Result.isSuccess(read)) return Effect.fail(new RejectedError({ op, refusal: read.success }))

@@ -27,7 +27,7 @@ const answerOf = <S extends Schema.Codec<unknown, unknown>>(schema: S, body: unk
   Effect.gen(function* () {
     const reported: (readonly [string, readonly DecodeProblem[]])[] = []
     const answer = yield* call("op", schema, () => Promise.resolve({ response: new Response(), data: body })).pipe(
-      Effect.provideService(RejectedItems, (op, problems) => Effect.sync(() => void reported.push([op, problems])))
+      Effect.provideService(RejectedItems, (op, { problems }) => Effect.sync(() => void reported.push([op, problems])))
     )
     return { answer, reported }
   })
@@ -144,6 +144,17 @@ describe("[LOBBY-1] a list with one malformed item", () => {
           [path]
         )
       })
+  )
+
+  it.effect("counts only the items that are left out", () =>
+    Effect.gen(function* () {
+      const counts: number[] = []
+      const body = { machines: [machine(1), { ...machine(2), reservation: 7 }, { ...machine(3), id: null, status: null }] }
+      yield* call("op", MachineListResponse, () => Promise.resolve({ response: new Response(), data: body })).pipe(
+        Effect.provideService(RejectedItems, (_op, { leftOut }) => Effect.sync(() => void counts.push(leftOut)))
+      )
+      assert.deepStrictEqual(counts, [1])
+    })
   )
 
   it.effect("accepts a bare list where the answer contains nothing else", () =>

@@ -15,18 +15,22 @@ export const describeIssue = (issue: SchemaIssue.Issue): readonly DecodeProblem[
     message: one.message
   }))
 
-/** Receives the malformed items of a list whose other items are used. The default ignores them. */
-export const RejectedItems = Context.Reference<(op: string, problems: readonly DecodeProblem[]) => Effect.Effect<void>>(
-  "telereel/api/RejectedItems",
-  { defaultValue: () => () => Effect.void }
-)
+/** What an answer was used without. `leftOut`: how many items its lists lost; a malformed optional field costs no item. */
+export interface Rejected {
+  readonly problems: readonly DecodeProblem[]
+  readonly leftOut: number
+}
+
+/** Receives what an answer was used without. The default ignores it. */
+export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) => Effect.Effect<void>>("telereel/api/RejectedItems", {
+  defaultValue: () => () => Effect.void
+})
 
 /** The maximum number of reported problems: a list of 1,000 malformed items must not fill the log. */
 const MOST_PROBLEMS = 20
 
-interface Sifted {
+interface Sifted extends Rejected {
   readonly value: unknown
-  readonly problems: readonly DecodeProblem[]
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -41,25 +45,29 @@ const problemsOf = (ast: SchemaAST.AST, value: unknown, path: string): readonly 
 
 const siftList = (item: SchemaAST.AST, list: readonly unknown[], path: string): Sifted => {
   const problems: DecodeProblem[] = []
+  let leftOut = 0
   const value = list.flatMap((one, at) => {
     const within = `${path}.${at}`
     const found = problemsOf(item, one, within)
     problems.push(...found)
     if (found.length === 0) return [one]
     const sifted = sift(item, one, within)
-    return problemsOf(item, sifted.value, within).length === 0 ? [sifted.value] : []
+    if (problemsOf(item, sifted.value, within).length === 0) return [sifted.value]
+    leftOut += 1
+    return []
   })
   // When no item is usable, the list has another shape: reject the whole answer.
-  return value.length === 0 ? { value: list, problems: [] } : { value, problems }
+  return value.length === 0 ? { value: list, problems: [], leftOut: 0 } : { value, problems, leftOut }
 }
 
 const sift = (ast: SchemaAST.AST, value: unknown, path: string): Sifted => {
   if (SchemaAST.isArrays(ast) && Array.isArray(value)) {
     const item = ast.rest[0]
-    return item !== undefined && SchemaAST.isObjects(item) ? siftList(item, value, path) : { value, problems: [] }
+    return item !== undefined && SchemaAST.isObjects(item) ? siftList(item, value, path) : { value, problems: [], leftOut: 0 }
   }
-  if (!SchemaAST.isObjects(ast) || !isRecord(value)) return { value, problems: [] }
+  if (!SchemaAST.isObjects(ast) || !isRecord(value)) return { value, problems: [], leftOut: 0 }
   const problems: DecodeProblem[] = []
+  let leftOut = 0
   const fields: Record<string, unknown> = { ...value }
   for (const { name, type } of ast.propertySignatures) {
     if (typeof name !== "string" || !Object.hasOwn(value, name)) continue
@@ -70,8 +78,9 @@ const sift = (ast: SchemaAST.AST, value: unknown, path: string): Sifted => {
     // The answer is complete without an optional field.
     if (found.length > 0) Reflect.deleteProperty(fields, name)
     problems.push(...sifted.problems, ...found)
+    leftOut += sifted.leftOut
   }
-  return { value: fields, problems }
+  return { value: fields, problems, leftOut }
 }
 
 /** The field of an answer that contains nothing but one list. The specification shows no envelope, so a bare list is accepted too. */
@@ -86,16 +95,16 @@ const soleList = (ast: SchemaAST.AST): string | null => {
  */
 export const decodeAnswer = <S extends Schema.Codec<unknown, unknown>>(
   schema: S
-): ((body: unknown) => Result.Result<{ readonly answer: S["Type"]; readonly problems: readonly DecodeProblem[] }, SchemaIssue.Issue>) => {
+): ((body: unknown) => Result.Result<{ readonly answer: S["Type"] } & Rejected, SchemaIssue.Issue>) => {
   const decode = Schema.decodeUnknownResult(schema)
   const list = soleList(schema.ast)
   return (sent) => {
     const body: unknown = Array.isArray(sent) && list !== null ? { [list]: sent } : sent
     const whole = decode(body)
-    if (Result.isSuccess(whole)) return Result.succeed({ answer: whole.success, problems: [] })
-    const { value, problems } = sift(schema.ast, body, "")
+    if (Result.isSuccess(whole)) return Result.succeed({ answer: whole.success, problems: [], leftOut: 0 })
+    const { value, problems, leftOut } = sift(schema.ast, body, "")
     const rest = decode(value)
     if (problems.length === 0 || Result.isFailure(rest)) return Result.fail(whole.failure.issue)
-    return Result.succeed({ answer: rest.success, problems: problems.slice(0, MOST_PROBLEMS) })
+    return Result.succeed({ answer: rest.success, problems: problems.slice(0, MOST_PROBLEMS), leftOut })
   }
 }

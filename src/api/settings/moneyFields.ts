@@ -53,7 +53,7 @@ export const moneyFields = {
   HOT_FLAG_LIMIT: setting({
     reader: amount(0),
     to: (hotFlagLimit) => ({ hotFlagLimit }),
-    meaning: "A jackpot of at least this amount is marked as hot.",
+    meaning: "A jackpot above this amount is marked as hot.",
     default: D.hotFlagLimit,
     example: 20_000
   }),

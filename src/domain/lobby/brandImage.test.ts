@@ -14,6 +14,11 @@ describe("[LOBBY-2] the images of a machine and its brand", () => {
     ["the operator's table by the brand's id", { ...lale, table: { "12": "/t.webp" } }, ["/t.webp"]],
     ["the server's image of the brand", { ...lale, ofBrand: "https://cdn.example.test/b.webp" }, ["https://cdn.example.test/b.webp"]],
     ["nothing when there is no image, so that the page draws one", { ...lale, ofMachine: null }, []],
+    [
+      "a path from the root, whatever page shows it",
+      { ...lale, ofMachine: "lale.png?v=2", ofBrand: "./b.webp" },
+      ["/lale.png?v=2", "/b.webp"]
+    ],
     ["no inherited property of the table", { ...lale, brand: "constructor" }, []],
     ["no unsafe address", { ...lale, ofMachine: "javascript:alert(1)", ofBrand: "data:text/html,x" }, []]
   ])("the images of a machine and its brand are %s", (_what, sources, candidates) => {

@@ -1,4 +1,4 @@
-/** The sources for an image. Each address is as received, or null when there is none. */
+/** The sources for an image. Each address is as received; null when there is none. */
 export interface ImageSources {
   readonly brand: string
   readonly brandId: number
@@ -23,13 +23,20 @@ export const isSafeImageUrl = (url: string): boolean => {
   return isAbsolute ? parsed.protocol === "http:" || parsed.protocol === "https:" : parsed.origin === ORIGIN
 }
 
+/** A path without a slash at its start counts from the root: the lobby and its brands have addresses of different depth. */
+const fromRoot = (url: string): string => {
+  if (INLINE_IMAGE.test(url) || /^https?:\/\//iu.test(url)) return url
+  const parsed = URL.parse(url, ORIGIN)
+  return parsed === null ? url : parsed.pathname + parsed.search
+}
+
 /**
  * The images to try, best first (LOBBY-2): the machine's own, the operator's for the brand, the server's for the brand. When all fail, the page
  * draws one.
  */
 export const imageCandidates = ({ brand, brandId, table, ofMachine = null, ofBrand = null }: ImageSources): readonly string[] => {
   const ownEntry = (key: string): string | null => (Object.hasOwn(table, key) ? (table[key] ?? null) : null)
-  return [ofMachine, ownEntry(brand), ownEntry(String(brandId)), ofBrand].filter(
-    (url): url is string => url !== null && isSafeImageUrl(url)
-  )
+  return [ofMachine, ownEntry(brand), ownEntry(String(brandId)), ofBrand]
+    .filter((url): url is string => url !== null && isSafeImageUrl(url))
+    .map(fromRoot)
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
+import { decideMenuTarget } from "../../domain/shell/menuUrl.ts"
 import { flattenItems } from "../../domain/shell/navigation.ts"
 import { suggest } from "../../domain/shell/searchTitles.ts"
 import { cx } from "../../ui/cx.ts"
@@ -69,6 +70,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const follow = ({ type, url = "", target }: ShownItem): void => {
     onClose()
     if (type === "link" || target === "_blank") window.open(url, target ?? "_blank", "noreferrer")
+    else if (decideMenuTarget(url) === "site") window.open(url, "_self")
     else void navigate(url)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

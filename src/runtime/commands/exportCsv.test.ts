@@ -126,10 +126,13 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
           Effect.tap(() =>
             Effect.flatMap(RejectedItems, (report) =>
               paging.page === 1
-                ? report("getTransactions", [
-                    { path: "transactions.3.time", message: "no" },
-                    { path: "transactions.3.amount", message: "no" }
-                  ])
+                ? report("getTransactions", {
+                    problems: [
+                      { path: "transactions.3.time", message: "no" },
+                      { path: "transactions.3.amount", message: "no" }
+                    ],
+                    leftOut: 1
+                  })
                 : Effect.void
             )
           ),

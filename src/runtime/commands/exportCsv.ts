@@ -61,9 +61,9 @@ const makeFile = (titles: readonly string[]) => {
 /** Reports the number of list items in an answer that did not decode. The outer `RejectedItems` still receives them. */
 const countMalformed = <A, E, R>(call: Effect.Effect<A, E, R>, tell: (count: number) => void): Effect.Effect<A, E, R> =>
   Effect.flatMap(RejectedItems, (report) =>
-    Effect.provideService(call, RejectedItems, (op, problems) => {
-      tell(new Set(problems.map(({ path }) => path.split(".")[1])).size)
-      return report(op, problems)
+    Effect.provideService(call, RejectedItems, (op, rejected) => {
+      tell(rejected.leftOut)
+      return report(op, rejected)
     })
   )
 
