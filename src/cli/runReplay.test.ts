@@ -73,7 +73,7 @@ describe("[LOG-5] npm run replay", () => {
       event: { seq: Number(CASHED_IN) },
       projection: "funds",
       state: { wallet: 130_000 },
-      verification: { result: "proven", events: eventLines.length, checkpoints: 5 }
+      verification: { result: "proven", events: eventLines.length, checkpoints: 6 }
     })
     expect(found).toHaveProperty("outline.0", {
       seq: 1,
@@ -96,7 +96,7 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
   it("proves every event of the golden session", async () => {
     const { exit, said } = await replay(golden, "--verify")
     expect(exit).toBe(0)
-    expect(said).toContain(`Proof: complete. All ${eventLines.length} events and 5 checkpoints agree`)
+    expect(said).toContain(`Proof: complete. All ${eventLines.length} events and 6 checkpoints agree`)
   })
 
   it("names the exact first event that differs, and ends with 1", async () => {

@@ -112,6 +112,7 @@ const leaveCredit = ({ tell, command }: Teller, wallet: number): void => {
   const where = { playerId: "7", machineId: 12, machineName: "Lale 2" }
   const left = { ...where, amount: 900, wallet: wallet - 900, heldUntil: null, reason: "kicked", endedAt: 1_790_000_000_000 } as const
   tell(src("runtime", "leftCreditReactor"), event("CreditLeft", left), 2)
+  command(() => tell(player("hideLeftCredit"), event("LeftCreditHidden", { machineId: 12 }), 400))
   tell(src("runtime", "leftCreditReactor"), event("LeftCreditBooked", { machineId: 12 }), 500)
   command(() => tell(player("dismissLeftCredit"), event("LeftCreditDismissed", { machineId: 12 }), 2_000))
 }
@@ -526,6 +527,8 @@ const comeBack = (teller: Teller, purse: Purse): void => {
   tell(NOTICES, event("SessionReported", { open: true, machineId: 14, machineName: "Lale 4", machineStatus: 2 }), 500)
   clearUp(teller)
   command(() => tell(player("dismissSession"), event("SessionDismissed", {}), 800))
+  command(() => tell(player("recallSession"), event("SessionRecalled", {}), 600))
+  command(() => tell(player("dismissSession"), event("SessionDismissed", {}), 300))
   // Nothing is lost here, so that the golden log remains a report without warnings.
   tell(src("browser", "storage"), event("LogCut", { kept: 400, lost: 0 }), 100)
   tell(src("browser", "storage"), event("LogStorageFailed", { reason: "QuotaExceededError" }), 100)
