@@ -4,6 +4,7 @@ import { startPlayer } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeSettableClock } from "../../../tests/support/settableClock.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { RejectedError } from "../../domain/errors.ts"
 import { event } from "../../domain/events.ts"
 import { showJackpotVideo } from "./showJackpotVideo.ts"
 
@@ -71,9 +72,14 @@ describe("[LOBBY-5] the jackpot video", () => {
     })
   )
 
-  it.effect("plays from the operator's own endpoint when there is one", () =>
+  it.effect.each([
+    ["the server names another", false],
+    ["the server names none", true]
+  ] as const)("plays from the operator's own endpoint when %s", ([_when, isRefused]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
+      const refusal = { code: 40_000, message: "no such path", params: {} }
+      if (isRefused) client.late.answers.getJackpotVideo = () => Effect.fail(new RejectedError({ op: "getJackpotVideo", refusal }))
       const settings = { ...DEFAULT_SETTINGS, autoDiscount: false, jackpotUrl: "https://own.test/whep" }
       client.happen(event("SettingsLoaded", { settings, source: "file", rejected: [] }))
       const world = makeWorld()

@@ -17,13 +17,21 @@ const recordNoCamera = Effect.gen(function* () {
   yield* record(event("JackpotVideoFailed", { mediaId, code: 0, reason: "no camera" }), VIDEO)
 })
 
+/** The endpoint that the server names. Without an answer, the operator's own endpoint still works, with no ICE servers. */
+const findEndpoint = Effect.gen(function* () {
+  const { settings } = yield* State
+  const named = yield* ask(callPlayer((api) => api.getJackpotVideo()))
+  const { jackpotUrl } = settings.values
+  return jackpotUrl === null ? named : Option.orElseSome(named, () => ({ url: jackpotUrl, iceServers: [] }))
+})
+
 /** LOBBY-5: shows the jackpot video on this element. Starts a new media session whenever one ends, until it is interrupted. */
 export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
   const wakeups = yield* Wakeups
   const views = yield* State
   const loop = Effect.gen(function* () {
     for (let attempt = 1; ; attempt += 1) {
-      const endpoint = yield* ask(callPlayer((api) => api.getJackpotVideo()))
+      const endpoint = yield* findEndpoint
       // The player logged out in the meantime: show no video.
       if (views.session.phase !== "loggedIn") return
       if (Option.isSome(endpoint)) yield* Effect.scoped(Effect.ignore(runJackpotSession(element, endpoint.value)))
