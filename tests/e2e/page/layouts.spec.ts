@@ -62,7 +62,7 @@ for (const [device, size] of [
     const here = { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Istanbul" } as const
     await expect(lastLogin).toContainText(inUtc.toLocaleString("en", here))
     await expect(drawer.getByRole("link", { name: /Telegram/u })).toHaveAttribute("href", OPERATOR_FILE.TELEGRAM ?? "")
-    await expect(menu(page).getByRole("link")).toHaveText(["Lobby", "Profile", "Slot sessions", "Transactions", "Log out"])
+    await expect(menu(page).getByRole("link")).toHaveText(["Lobby", "Profile", "Slot sessions", "Transactions", "Reports", "Log out"])
     for (let step = 0; step < 25; step += 1) {
       await page.keyboard.press("Tab")
       expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
