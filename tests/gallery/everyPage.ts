@@ -441,6 +441,7 @@ const errors: readonly Visit[] = [
     part: "errors",
     shows: "[LOG-4]",
     link: "/reports",
+    browser: "freshDevice",
     states: [{ id: "reports-empty", title: "No kept session", steps: [], sees: heading("No session is kept on this device") }]
   }
 ]

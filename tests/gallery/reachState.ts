@@ -17,7 +17,7 @@ const PATIENCE_MS = 240_000
 /** Runs in the page, before its own code: nothing is left of the visit before but the parts of this one. */
 const prepare = (page: Page, { broken = [], preferences, locked = false, playsElsewhere = false, browser }: Visit): Promise<unknown> =>
   page.addInitScript(
-    ({ commands, kept, isLocked, isBare, isSilent, seatKey, userAgent }) => {
+    ({ commands, kept, isLocked, isBare, isFresh, isSilent, seatKey, userAgent }) => {
       if (sessionStorage.getItem("gallery.begun") === null) {
         sessionStorage.setItem("gallery.begun", "1")
         localStorage.clear()
@@ -25,6 +25,8 @@ const prepare = (page: Page, { broken = [], preferences, locked = false, playsEl
         if (kept !== null) localStorage.setItem("telereel.preferences", kept)
         if (isLocked) for (const storage of [localStorage, sessionStorage]) storage.setItem("telereel.locked", "1")
       }
+      // The visits share one browser. A device that keeps nothing has no databases to list.
+      if (isFresh) indexedDB.databases = () => Promise.resolve([])
       if (isBare) Reflect.deleteProperty(globalThis, "RTCPeerConnection")
       if (seatKey !== null) void navigator.locks.request(seatKey, () => new Promise(() => undefined))
       if (isSilent) {
@@ -54,6 +56,7 @@ const prepare = (page: Page, { broken = [], preferences, locked = false, playsEl
       kept: preferences === undefined ? null : JSON.stringify({ ...DEFAULT_PREFERENCES, ...preferences }),
       isLocked: locked,
       isBare: browser === "noWebRtc",
+      isFresh: browser === "freshDevice",
       isSilent: browser === "noAutoplay",
       seatKey: playsElsewhere ? "telereel-seat-p-demo" : null,
       userAgent: browser === "firefox" ? FIREFOX : null

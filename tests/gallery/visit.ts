@@ -44,7 +44,7 @@ export interface Visit {
   readonly scenario?: string
   /** What is already broken when the page makes its first call. */
   readonly broken?: readonly ControlCommand[]
-  readonly browser?: "firefox" | "noWebRtc" | "noAutoplay"
+  readonly browser?: "firefox" | "noWebRtc" | "freshDevice" | "noAutoplay"
   /** The player's other tab holds the right to play. */
   readonly playsElsewhere?: boolean
   readonly preferences?: Partial<Preferences>

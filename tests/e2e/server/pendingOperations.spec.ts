@@ -91,6 +91,8 @@ test("[LIVE-4] an unanswered deposit waits for its own player after a logout, an
   await page.goto("/lobby")
   await stayInLobby(page)
   await (await player.openMenu()).getByRole("link", { name: "Log out" }).click()
+  // The casino still holds the seat.
+  await page.getByRole("button", { name: "Log out anyway" }).click()
   await expect(page).toHaveURL(/\/login$/u)
 
   const calls = watchCalls(page)
