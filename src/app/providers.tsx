@@ -30,18 +30,19 @@ const useTexts = (): boolean => {
   const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {
     if (loaded && !ready)
-      initI18n(chosenLanguage(defaultLanguage, languages), texts).then(
+      initI18n(chosenLanguage(defaultLanguage, languages, languageSelect), texts).then(
         () => setReady(true),
         (cause: unknown) => setFailure(new Error("No texts", { cause }))
       )
-  }, [loaded, ready, defaultLanguage, languages, texts])
+  }, [loaded, ready, defaultLanguage, languages, languageSelect, texts])
   const shown = useRef<object | null>(null)
   useEffect(() => {
     if (!ready) return
     // Settings that arrive late change texts and language of visible pages (BOOT-1).
-    if (shown.current !== null && shown.current !== texts) followSettings(chosenLanguage(defaultLanguage, languages), texts).catch(nothing)
+    if (shown.current !== null && shown.current !== texts)
+      followSettings(chosenLanguage(defaultLanguage, languages, languageSelect), texts).catch(nothing)
     shown.current = texts
-  }, [ready, defaultLanguage, languages, texts])
+  }, [ready, defaultLanguage, languages, languageSelect, texts])
   // Thrown during rendering, so that the crash boundary handles it.
   if (failure !== null) throw failure
   return ready

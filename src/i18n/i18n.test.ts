@@ -147,4 +147,10 @@ describe("[SHELL-6] the language", () => {
     vi.stubGlobal("navigator", { languages })
     expect(chosenLanguage("tr", ["tr", "en"])).toBe(language)
   })
+
+  it("[BOOT-4] is the operator's default when players cannot change it, whatever the browser's", () => {
+    stored.clear()
+    vi.stubGlobal("navigator", { languages: ["en"] })
+    expect(chosenLanguage("tr", ["tr", "en"], false)).toBe("tr")
+  })
 })

@@ -98,10 +98,14 @@ const storedLanguage = (): string | null => {
   }
 }
 
-/** BOOT-4: the player's stored language if it is still offered, otherwise the browser's, otherwise the operator's default. */
-export const chosenLanguage = (byDefault: Language, offered: readonly Language[] = OFFERED_LANGUAGES): Language => {
+/**
+ * BOOT-4: the player's stored language if it is still offered, otherwise the browser's, otherwise the operator's default. `selectable` false:
+ * the browser does not count, because the player could not leave a language that it chose.
+ */
+export const chosenLanguage = (byDefault: Language, offered: readonly Language[] = OFFERED_LANGUAGES, selectable = true): Language => {
   const stored = storedLanguage()
-  return isLanguage(stored) && offered.includes(stored) ? stored : (browserLanguage(offered) ?? byDefault)
+  if (isLanguage(stored) && offered.includes(stored)) return stored
+  return (selectable ? browserLanguage(offered) : undefined) ?? byDefault
 }
 
 const remember = (language: Language): void => {

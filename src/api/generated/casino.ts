@@ -950,7 +950,7 @@ export interface components {
             readonly IP_CHECKING?: boolean;
             /** @description Asks the server whether players from this address are allowed, before anything else is shown. */
             readonly IP_CHEKCING?: boolean;
-            /** @description Players can change the language. If false, every page is in DEFAULT_LANG. */
+            /** @description Players can change the language. If false, a first visit opens in DEFAULT_LANG, whatever the browser's language. */
             readonly LANG_SELECT?: boolean;
             /** @description The languages that players can choose. */
             readonly LANGUAGES?: readonly ("tr" | "en" | "ar")[];

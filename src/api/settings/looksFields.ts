@@ -105,7 +105,7 @@ export const looksFields = {
   LANG_SELECT: setting({
     reader: flag,
     to: (languageSelect) => ({ languageSelect }),
-    meaning: "Players can change the language. If false, every page is in DEFAULT_LANG.",
+    meaning: "Players can change the language. If false, a first visit opens in DEFAULT_LANG, whatever the browser's language.",
     default: D.languageSelect,
     example: false
   }),
