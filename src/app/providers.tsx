@@ -23,9 +23,7 @@ const useBranding = (): void => {
 /** True once the texts of one language are loaded. The settings decide the first language, so loading starts after them. */
 const useTexts = (): boolean => {
   const loaded = useSettingsLoaded()
-  const { defaultLanguage, languageSelect, languages: selectable, texts } = useSettings()
-  // Without a language switch, a player could not leave a language that the browser chose.
-  const languages = useMemo(() => (languageSelect ? selectable : [defaultLanguage]), [defaultLanguage, languageSelect, selectable])
+  const { defaultLanguage, languageSelect, languages, texts } = useSettings()
   const [ready, setReady] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {
