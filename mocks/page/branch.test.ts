@@ -73,7 +73,7 @@ describe("[LOG-5] the state that a branch starts from", () => {
     expect(moving("out")).toEqual([wallet, (credit ?? 0) + underWay])
   })
 
-  it("is refused while nobody is logged in, and while the money is not known", () => {
+  it("a branch is refused while no player is logged in, and while the money is unknown", () => {
     expect(momentAt(1).read).toEqual(Result.fail("loggedOut"))
     expect(momentAt(find("LoggedIn")).read).toEqual(Result.fail("moneyUnknown"))
     expect(momentAt(replay.length).read).toEqual(Result.fail("loggedOut"))
@@ -105,7 +105,7 @@ describe("[LOG-5] the state that a branch starts from", () => {
 })
 
 describe("[MOCK-1] the casino of a branch", () => {
-  it("has the recorded balance, credit, seat and statuses, and adds up, at events all over the golden log", () => {
+  it("a branch has the recorded balance, credit, seat and statuses at every ninth event of the golden log", () => {
     const offered = positions.filter((position, index) => index % 9 === 0 && Result.isSuccess(momentAt(position).read))
     expect(offered.length).toBeGreaterThan(30)
     for (const position of offered) {
@@ -147,7 +147,7 @@ describe("[MOCK-1] the casino of a branch", () => {
     expect(findMachine(world, 12)?.reservation).toBeNull()
   })
 
-  it("is found by the next page of this tab, with a login of the player that the casino accepts", () => {
+  it("the next page of this tab finds the branch, and the casino accepts its login", () => {
     const storage = makeStorage()
     const state = stateAt(find("PressDone"))
     const login = keepBranch(storage, state, makeVirtualClock(NOW))
@@ -157,12 +157,12 @@ describe("[MOCK-1] the casino of a branch", () => {
     expect(casino && balanceOf(casino.world, state.player.id)).toBe(state.wallet)
   })
 
-  it("opens a locked screen by the demo's PIN, also where the player's own PIN is not in the report", () => {
+  it("the demo's PIN unlocks the screen of a branch", () => {
     const login = keepBranch(makeStorage(), aState({ player: aPlayer({ hasPin: false }), locked: true }), makeVirtualClock(NOW))
     expect(login?.pinHash).toMatch(/^03ac67/u)
   })
 
-  it("is not started when the storage does not take it", () => {
+  it("a branch does not start when the storage refuses it", () => {
     const full = Object.assign(makeStorage(), {
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError")

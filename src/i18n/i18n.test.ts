@@ -148,7 +148,7 @@ describe("[SHELL-6] the language", () => {
     expect(chosenLanguage("tr", ["tr", "en"])).toBe(language)
   })
 
-  it("[BOOT-4] is the operator's default when players cannot change it, whatever the browser's", () => {
+  it("[BOOT-4] the language is the operator's default when players cannot change it", () => {
     stored.clear()
     vi.stubGlobal("navigator", { languages: ["en"] })
     expect(chosenLanguage("tr", ["tr", "en"], false)).toBe("tr")

@@ -75,7 +75,7 @@ const planted = everyEvent.flatMap(({ type, data }) =>
 )
 
 describe("[LOG-4] free texts in events", () => {
-  it("free texts in events stay unmasked only where this list says so; explain each entry that you add", async () => {
+  it("only the free texts in this list stay unmasked; explain each entry that you add", async () => {
     const redacted = await redactEvents(envelop(planted.map(({ fact }) => fact)), key)
     expect(redacted).toHaveLength(planted.length)
     const kept = planted.filter((_, index) => JSON.stringify(redacted[index]?.data).includes("canary")).map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { RejectedItems } from "../api/rest/listItems.ts"
+import { RejectedItems } from "../api/rest/decodeAnswer.ts"
 import type { CallError } from "../domain/errors.ts"
 import { event } from "../domain/events.ts"
 import { endSession } from "./endSession.ts"
@@ -23,7 +23,7 @@ export const recordFailure = (error: CallError): Effect.Effect<void, never, Log>
   }
 }
 
-/** Records the items of a list that did not decode. The other items are used (LOBBY-1, LOG-1). */
+/** Records the list items and the optional fields of an answer that did not decode. The rest of the answer is used (LOBBY-1, LOG-1). */
 export const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
   Effect.flatMap(Log, (log) =>
     Effect.provideService(call, RejectedItems, (op, { problems: issues }) =>

@@ -13,7 +13,7 @@ export interface TabLog {
 }
 
 /** Full or forbidden storage costs only the reload's way back to this log. */
-const note = (storage: Storage | null, logId: string): void => {
+const storeLogId = (storage: Storage | null, logId: string): void => {
   try {
     storage?.setItem(TAB_LOG, logId)
   } catch {
@@ -60,7 +60,7 @@ export const claimTabLog = async (newId: () => string): Promise<TabLog> => {
   const again = noted === null ? null : await holdName(noted)
   const begin = (): { readonly logId: string; readonly hold: Promise<LetGo | null> } => {
     const logId = newId()
-    note(storage, logId)
+    storeLogId(storage, logId)
     return { logId, hold: holdName(logId) }
   }
   let own = noted !== null && again !== null ? { logId: noted, hold: Promise.resolve(again) } : begin()

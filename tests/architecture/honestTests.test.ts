@@ -61,7 +61,7 @@ describe("the numbered requirements", () => {
 
 describe("the planted bugs of the simulation", () => {
   it.each(DELIBERATE_BUGS.flatMap((bug) => [bug, ...(bug.and ?? [])].map(({ file, from }) => [bug.name, file, from] as const)))(
-    "replace a text that is in the source today: %s (%s)",
+    "the bug '%s' replaces a text that the source contains (%s)",
     (_name, file, from) => {
       expect(read(`src/${file}`)).toContain(from)
     }

@@ -905,7 +905,7 @@ export interface components {
             readonly API_URL?: string;
             /** @description The same as AUTO_DISCOUNT for the bonus (GET /player/bonus). It moves money. */
             readonly AUTO_BONUS?: boolean;
-            /** @description On by default, and it moves money: the client asks for the discount by itself (GET /player/discount) as soon as a player in the lobby has a balance below DISCOUNT_MINIMUM. Set it to false where a discount must be asked for by the player. */
+            /** @description On by default, and it moves money: the client asks for the discount by itself (GET /player/discount) 2 s after a player in the lobby gets a balance below DISCOUNT_MINIMUM, unless the screen is locked or money may be on a machine. Set it to false where a discount must be asked for by the player. */
             readonly AUTO_DISCOUNT?: boolean;
             /** @description A discount is asked for only below DISCOUNT_MINIMUM. Off, the player may ask at any balance; the client by itself still asks only below it. */
             readonly BALANCE_CHECK?: boolean;

@@ -3,7 +3,7 @@ import { BlockedError, type CallError, DecodeError, type Refusal, RejectedError,
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { Acknowledgement, ErrorResponse } from "../wire/casino.ts"
 import { withPlainTexts } from "../../domain/plainText.ts"
-import { decodeAnswer, describeIssue, RejectedItems } from "./listItems.ts"
+import { decodeAnswer, describeIssue, RejectedItems } from "./decodeAnswer.ts"
 
 /** A call without an answer fails after this many ms, so that no caller waits without end. */
 export const CALL_DEADLINE_MS = 10_000
@@ -56,7 +56,7 @@ const attempt = <A>(op: string, send: Send, read: (body: unknown) => Effect.Effe
 /**
  * Makes one attempt at one operation and decodes the answer. Retry policies live in `runtime`.
  * A 2xx body that is an ErrorResponse fails as a refusal, because some servers answer so (spec §7, POST /login). The error carries the
- * error response of a 401 or a 5xx. Lists are decoded item by item: malformed items go to `RejectedItems`, the others are used.
+ * error response of a 401 or a 5xx. Malformed list items and optional fields go to `RejectedItems`; the rest is used.
  */
 export const call = <S extends Schema.Codec<unknown, unknown>>(op: string, schema: S, send: Send): Effect.Effect<S["Type"], CallError> => {
   const decode = decodeAnswer(schema)

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { TokenClaims } from "../wire/casino.ts"
-import { decodeAnswer } from "./listItems.ts"
+import { decodeAnswer } from "./decodeAnswer.ts"
 
 /** An optional claim of another type than expected is left out: it must not keep the player out. */
 const decodeClaims = decodeAnswer(TokenClaims)

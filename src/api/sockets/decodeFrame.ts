@@ -1,5 +1,5 @@
 import { Result, type Schema, type SchemaIssue, SchemaParser } from "effect"
-import { describeIssue } from "../rest/listItems.ts"
+import { describeIssue } from "../rest/decodeAnswer.ts"
 import { withPlainTexts } from "../../domain/plainText.ts"
 
 /** Why a message does not match the contract, without its body (LOG-1). */

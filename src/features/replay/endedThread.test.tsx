@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe("[LOG-5] the thread that reads reports", () => {
-  it("that ends while a file is read ends the reading, and the page offers a reload", async () => {
+  it("a thread that ends while it reads a file ends the reading, and the page offers a reload", async () => {
     let stop: (reason: string) => void = () => undefined
     const reports = makeNearReports((end) => {
       stop = end

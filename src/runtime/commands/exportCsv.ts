@@ -1,6 +1,6 @@
 import { Effect, Option } from "effect"
 import type { Paging } from "../../api/rest/playerApi.ts"
-import { RejectedItems } from "../../api/rest/listItems.ts"
+import { RejectedItems } from "../../api/rest/decodeAnswer.ts"
 import type { CallError } from "../../domain/errors.ts"
 import { event } from "../../domain/events.ts"
 import type { ExportedList } from "../../domain/history/exportEvents.ts"

@@ -30,13 +30,13 @@ const awaitReport = Effect.gen(function* () {
   yield* Effect.sleep(LOOK_MS)
 })
 
-/** AUTH-6: logs out, or asks first when money may be left behind. `byLink`: the address was opened from outside the app. */
+/** AUTH-6: logs out, or asks first when money may be left behind. Asking the other tabs takes 300 ms. `byLink`: the address was opened from outside the app. */
 export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
   const views = yield* State
-  // The casino reports no open session while another tab plays it.
   const isLoggedIn = (): boolean => views.session.phase === "loggedIn"
   let isElsewhere = false
   if (isLoggedIn()) {
+    // The casino reports no open session while another tab plays it.
     isElsewhere = yield* isSeatedElsewhere
     if (byLink) yield* awaitReport
     // Another click, or the server, has ended the session meanwhile.

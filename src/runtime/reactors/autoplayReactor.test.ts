@@ -35,7 +35,7 @@ describe("[GAME-5] autoplay", () => {
   it.effect.each([
     ["the page is hidden", (client: Client): void => client.hide()],
     ["the screen is locked", (client: Client): void => void client.happen(event("ScreenLocked", { cause: "idle" }))]
-  ] as const)("ends before the next spin when %s", ([_when, change]) =>
+  ] as const)("autoplay ends before the next spin when %s", ([_when, change]) =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())

@@ -26,7 +26,7 @@ const startWith = Effect.fnUntraced(function* (balance: number, autoDiscount: bo
 const discounts = (client: Client): number => client.late.asked.filter(({ op }) => op === "requestDiscount").length
 
 describe("[MONEY-3] an automatic discount", () => {
-  it.effect("runs when a balance below the minimum arrives in the lobby, once per cooldown", () =>
+  it.effect("the automatic discount runs when a balance below the minimum arrives in the lobby, once per cooldown", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       assert.strictEqual(discounts(client), 1)
@@ -41,7 +41,7 @@ describe("[MONEY-3] an automatic discount", () => {
     })
   )
 
-  it.effect("waits for the cooldown after a refusal", () =>
+  it.effect("the automatic discount waits for the cooldown after a refusal", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.requestDiscount = () => Effect.succeed({ status: false, code: 53_002 })
@@ -54,14 +54,14 @@ describe("[MONEY-3] an automatic discount", () => {
     })
   )
 
-  it.effect("stays off for a balance at the minimum, and when the operator disables it", () =>
+  it.effect("the automatic discount stays off for a balance at the minimum, and when the operator disables it", () =>
     Effect.gen(function* () {
       assert.strictEqual(discounts(yield* startWith(10_000)), 0)
       assert.strictEqual(discounts(yield* startWith(100, false)), 0)
     })
   )
 
-  it.effect("waits at a machine until the player returns to the lobby", () =>
+  it.effect("the automatic discount waits at a machine until the player returns to the lobby", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       allowAutomatic(client)
@@ -76,7 +76,7 @@ describe("[MONEY-3] an automatic discount", () => {
     })
   )
 
-  it.effect("stays off when the report of an open session follows the balance", () =>
+  it.effect("the automatic discount stays off when the report of an open session follows the balance", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -89,7 +89,7 @@ describe("[MONEY-3] an automatic discount", () => {
     })
   )
 
-  it.effect("stays off while another tab of the player is at a machine", () =>
+  it.effect("the automatic discount stays off while another tab of the player is at a machine", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const seated = yield* startSeated({ browser })
@@ -102,7 +102,7 @@ describe("[MONEY-3] an automatic discount", () => {
     })
   )
 
-  it.effect("stays off when a machine's status has ended the seat with credit on it", () =>
+  it.effect("the automatic discount stays off when a machine's status has ended the seat with credit on it", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       allowAutomatic(client)

@@ -4,7 +4,7 @@ import { BrandListResponse, LoginResponse, MachineListResponse, TopUpResponse } 
 import { ChatContactsResponse, GetChatResponse, QuickPanelResponse } from "../wire/chat.ts"
 import { PlayerLogsResponse, SlotSessionsResponse, TransactionsResponse } from "../wire/player.ts"
 import { call } from "./call.ts"
-import { type DecodeProblem, RejectedItems } from "./listItems.ts"
+import { type DecodeProblem, RejectedItems } from "./decodeAnswer.ts"
 
 const machine = (id: number): object => ({ id, name: `Lale ${id}`, status: 3, brand: "Bosphorus", brandId: 1 })
 const paged = { page: 1, pageSize: 10, total: 3 }
