@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { EventName } from "../../src/domain/events.ts"
-import { type BranchState, readBranch } from "../../src/domain/support/branch.ts"
+import { type BranchFacts, type BranchState, readBranch } from "../../src/domain/support/branch.ts"
 import { importLog } from "../../src/log/importLog.ts"
 import { splitLines } from "../../src/log/splitLines.ts"
+import type { Views } from "../../src/projections/projections.ts"
+import { evolveViews, initialViews } from "../../src/replay/evolveViews.ts"
 import { makeReplay } from "../../src/replay/replay.ts"
 import { GOLDEN_LOG } from "../../tests/golden/makeGoldenLog.ts"
+import { generatedLogs } from "../../tests/support/generatedLogs.ts"
 import { aMachine, aPlayer } from "../../tests/support/samples.ts"
 import { makeStorage } from "../../tests/support/storage.ts"
 import { makeVirtualClock } from "../floor/clock.ts"
@@ -46,31 +49,87 @@ const aState = (change: Partial<BranchState> = {}): BranchState => ({
   ...change
 })
 
+/** All of the player's money that the recorded states know, in minor units, without regard to where a branch puts it. */
+const recordedTotal = ({ funds, game, leftCredit }: Views): number => {
+  const seat = game.phase === "playing" || game.phase === "returning" ? game.machineId : null
+  const left = leftCredit.items.filter(({ fate, machineId }) => fate !== "booked" && machineId !== seat)
+  return (
+    (funds.wallet ?? 0) + funds.underWay + (seat === null ? 0 : (funds.credit ?? 0)) + left.reduce((sum, { amount }) => sum + amount, 0)
+  )
+}
+
+const total = ({ wallet, seat }: BranchState): number => wallet + (seat?.credit ?? 0)
+
+type Left = BranchFacts["leftCredit"]["items"][number]
+
+const leftAt = (machineId: number, change: Partial<Left> = {}): Left => ({
+  playerId: "7",
+  machineId,
+  machineName: "Lale 2",
+  amount: 700,
+  wallet: null,
+  heldUntil: null,
+  reason: "loggedOut",
+  endedAt: 0,
+  fate: "open",
+  ...change
+})
+
+/** The recorded states of a player in the lobby, without money under way. */
+const noSeat = () => {
+  const { session, funds, machines, lobby, lock } = replay.at(find("PressDone"))
+  return {
+    session,
+    machines,
+    lobby,
+    lock,
+    funds: { wallet: funds.wallet, credit: null, activeTransfer: null, unsettled: [] },
+    game: { phase: "none", machineId: null, name: "", meter: null, bands: [], activeBand: null },
+    reconnect: { machineId: null, machineName: null },
+    leftCredit: { items: [] }
+  } satisfies BranchFacts
+}
+
 describe("[LOG-5] the state that a branch starts from", () => {
-  it("holds all of the player's money at every event of the golden log", () => {
-    const sums = positions.flatMap((position) => {
-      const { views, read } = momentAt(position)
-      if (Result.isFailure(read)) return []
-      const { wallet, seat } = read.success
-      const { funds } = views
-      const recorded = (funds.wallet ?? 0) + (seat?.panel === null ? seat.credit : (funds.credit ?? 0)) + funds.underWay
-      return [[position, wallet + (seat?.credit ?? 0) - recorded]]
+  it("holds all of the player's money at every event of the golden log and of generated logs", () => {
+    const sums = [[...log.events], ...generatedLogs].flatMap((events) => {
+      const views = initialViews()
+      return events.flatMap((envelope) => {
+        evolveViews(views, envelope)
+        const read = readBranch(views, envelope.at)
+        return Result.isFailure(read) ? [] : [[envelope.seq, total(read.success), recordedTotal(views)] as const]
+      })
     })
     expect(sums.length).toBeGreaterThan(300)
-    expect(sums.filter(([, difference]) => difference !== 0)).toEqual([])
+    expect(sums.filter(([, inBranch, recorded]) => inBranch !== recorded)).toEqual([])
   })
 
   it("counts money under way where it came from: a deposit in the wallet, a cash-out on the machine", () => {
     const facts = replay.at(positions.find((position) => replay.at(position).funds.underWay > 0) ?? 0)
-    const { wallet, credit, underWay } = facts.funds
-    expect(underWay).toBeGreaterThan(0)
+    const { wallet, credit, activeTransfer } = facts.funds
+    const away = activeTransfer?.away ?? 0
+    expect(away).toBeGreaterThan(0)
     const moving = (direction: "in" | "out") => {
-      const read = readBranch({ ...facts, funds: { ...facts.funds, activeTransfer: { direction } } }, 0)
-      const { wallet: inWallet, seat } = Result.getOrThrow(read)
+      const funds = { ...facts.funds, activeTransfer: activeTransfer && { ...activeTransfer, direction } }
+      const { wallet: inWallet, seat } = Result.getOrThrow(readBranch({ ...facts, funds }, 0))
       return [inWallet, seat?.credit]
     }
-    expect(moving("in")).toEqual([(wallet ?? 0) + underWay, credit])
-    expect(moving("out")).toEqual([wallet, (credit ?? 0) + underWay])
+    expect(moving("in")).toEqual([(wallet ?? 0) + away, credit])
+    expect(moving("out")).toEqual([wallet, (credit ?? 0) + away])
+  })
+
+  it("counts each transfer of an earlier seat by its own direction and machine", () => {
+    const facts = replay.at(find("PressDone"))
+    const { wallet, credit } = facts.funds
+    const { machineId } = facts.game
+    const activeTransfer = { machineId: machineId ?? 0, direction: "in" as const, away: 1 }
+    const unsettled = [
+      { machineId: machineId ?? 0, direction: "out" as const, away: 20 },
+      { machineId: 99, direction: "out" as const, away: 300 },
+      { machineId: 99, direction: "in" as const, away: 4_000 }
+    ]
+    const state = Result.getOrThrow(readBranch({ ...facts, funds: { wallet, credit, activeTransfer, unsettled } }, 0))
+    expect([state.wallet, state.seat?.credit]).toEqual([(wallet ?? 0) + 4_301, (credit ?? 0) + 20])
   })
 
   it("a branch is refused while no player is logged in, and while the money is unknown", () => {
@@ -79,28 +138,33 @@ describe("[LOG-5] the state that a branch starts from", () => {
     expect(momentAt(replay.length).read).toEqual(Result.fail("loggedOut"))
   })
 
-  it("keeps the machine of an open session, with the credit that was left there", () => {
-    const facts = {
-      ...replay.at(find("PressDone")),
-      game: { phase: "none", machineId: null, name: "", meter: null, bands: [], activeBand: null },
-      reconnect: { show: true, machineId: 12, machineName: "Lale 2" },
-      leftCredit: {
-        items: [
-          {
-            playerId: "7",
-            machineId: 12,
-            machineName: "Lale 2",
-            amount: 700,
-            wallet: null,
-            heldUntil: null,
-            reason: "loggedOut",
-            endedAt: 0,
-            fate: "open"
-          }
-        ]
-      }
-    } as const
-    expect(Result.getOrThrow(readBranch(facts, 0)).seat).toEqual({ machineId: 12, name: "Lale 2", credit: 700, panel: null })
+  it.each([{ show: true }, { show: false }])("keeps the machine of an open session while its dialog's show is $show", ({ show }) => {
+    const facts = { ...noSeat(), reconnect: { show, machineId: 12, machineName: "Lale 2" }, leftCredit: { items: [leftAt(12)] } }
+    expect(Result.getOrThrow(readBranch(facts, NOW)).seat).toEqual({ machineId: 12, name: "Lale 2", credit: 700, panel: null })
+  })
+
+  it("keeps the credit of an open session that the server has begun to end", () => {
+    const leftCredit = { items: [leftAt(12, { fate: "ending" }), leftAt(13, { fate: "booked" })] }
+    const facts = { ...noSeat(), reconnect: { machineId: 12, machineName: "Lale 2" }, leftCredit }
+    const state = Result.getOrThrow(readBranch(facts, NOW))
+    expect([state.wallet, state.seat?.credit]).toEqual([facts.funds.wallet, 700])
+  })
+
+  it("keeps a seat that the server holds although no session has been reported", () => {
+    const facts = { ...noSeat(), leftCredit: { items: [leftAt(12, { heldUntil: NOW + 1 })] } }
+    expect(Result.getOrThrow(readBranch(facts, NOW)).seat).toEqual({ machineId: 12, name: "Lale 2", credit: 700, panel: null })
+  })
+
+  it("counts credit of machines without a seat as paid, unless the wallet has it already", () => {
+    const items = [leftAt(12), leftAt(13, { fate: "ending", heldUntil: NOW + 1 }), leftAt(14, { fate: "booked" })]
+    const facts = { ...noSeat(), leftCredit: { items } }
+    expect(Result.getOrThrow(readBranch(facts, NOW))).toMatchObject({ wallet: (facts.funds.wallet ?? 0) + 1_400, seat: null })
+  })
+
+  it("counts the credit of the player's seat once, also after the log has noted it as left", () => {
+    const facts = replay.at(find("PressDone"))
+    const noted = { ...facts, leftCredit: { items: [leftAt(facts.game.machineId ?? 0)] } }
+    expect(readBranch(noted, NOW)).toEqual(readBranch({ ...facts, leftCredit: { items: [] } }, NOW))
   })
 })
 

@@ -3,7 +3,16 @@ import type { Player } from "../account/accountEvents.ts"
 import type { Band, Meter } from "../game/gameEvents.ts"
 import { hasSeat, type SeatPhase } from "../game/playRules.ts"
 import type { BrandEntry, MachineEntry } from "../lobby/lobbyEvents.ts"
+import { isSeatHeld } from "../wallet/leftCredit.ts"
 import type { LeftCredit } from "../wallet/leftCreditEvents.ts"
+import type { Direction } from "../wallet/pendingOperations.ts"
+
+/** A transfer without an outcome. `away`: what neither the wallet nor the machine has, in minor units. */
+interface Moving {
+  readonly machineId: number
+  readonly direction: Direction
+  readonly away: number
+}
 
 /** The recorded states that a branch uses; the views of a log provide them. Amounts in minor units. */
 export interface BranchFacts {
@@ -11,8 +20,8 @@ export interface BranchFacts {
   readonly funds: {
     readonly wallet: number | null
     readonly credit: number | null
-    readonly underWay: number
-    readonly activeTransfer: { readonly direction: "in" | "out" } | null
+    readonly activeTransfer: Moving | null
+    readonly unsettled: readonly Moving[]
   }
   readonly game: {
     readonly phase: SeatPhase
@@ -25,7 +34,7 @@ export interface BranchFacts {
   readonly machines: { readonly byId: Readonly<Record<string, MachineEntry>>; readonly ids: readonly number[] }
   readonly lobby: { readonly brands: readonly BrandEntry[] }
   readonly lock: { readonly locked: boolean }
-  readonly reconnect: { readonly show: boolean; readonly machineId: number | null; readonly machineName: string | null }
+  readonly reconnect: { readonly machineId: number | null; readonly machineName: string | null }
   readonly leftCredit: { readonly items: readonly (LeftCredit & { readonly fate: "open" | "ending" | "booked" })[] }
 }
 
@@ -56,45 +65,66 @@ export interface BranchState {
 /** Why the mock cannot continue from a moment: nobody is logged in, or the log does not know the player's money there. */
 export type BranchRefusal = "loggedOut" | "moneyUnknown"
 
-/** Money under way is booked nowhere yet, so it counts where it came from: a deposit in the wallet, a cash-out on the machine. */
-const settleMoney = ({ wallet, credit, underWay, activeTransfer }: BranchFacts["funds"]) => {
-  const isCashOut = activeTransfer?.direction === "out"
-  return {
-    wallet: wallet === null ? null : wallet + (isCashOut ? 0 : underWay),
-    credit: credit === null ? null : credit + (isCashOut ? underWay : 0)
-  }
+type Credits = BranchFacts["leftCredit"]["items"]
+
+/** Credit of ended seats that the wallet does not have yet. */
+const findUnpaid = ({ leftCredit: { items } }: BranchFacts): Credits => items.filter(({ fate }) => fate !== "booked")
+
+/** The open session that the lobby knows (GAME-9), also after the player has put its dialog off, or the newest seat that the server still holds. */
+const findOpenSeat = (facts: BranchFacts, at: number): BranchSeat | null => {
+  const { machineId, machineName } = facts.reconnect
+  const unpaid = findUnpaid(facts)
+  const creditAt = (id: number): number => unpaid.find((one) => one.machineId === id)?.amount ?? 0
+  if (machineId !== null) return { machineId, name: machineName ?? "", credit: creditAt(machineId), panel: null }
+  const held = unpaid.find((one) => one.fate === "open" && isSeatHeld(one, at))
+  return held === undefined ? null : { machineId: held.machineId, name: held.machineName, credit: held.amount, panel: null }
 }
 
-/** The last known credit of a seat that has ended or that the page has lost, in minor units; 0 when the log knows none. */
-const creditLeftAt = ({ leftCredit: { items } }: BranchFacts, machineId: number): number =>
-  items.find((item) => item.machineId === machineId && item.fate === "open")?.amount ?? 0
+/** The player's seat with its credit; null = none. Fails when the log does not know the credit. */
+const readSeat = (facts: BranchFacts, at: number): Result.Result<BranchSeat | null, BranchRefusal> => {
+  const { machineId, name, meter, bands, activeBand } = facts.game
+  if (!hasSeat(facts.game) || machineId === null) return Result.succeed(findOpenSeat(facts, at))
+  const { credit } = facts.funds
+  if (credit === null || meter === null) return Result.fail("moneyUnknown")
+  return Result.succeed({ machineId, name, credit, panel: { meter, bands, activeBand } })
+}
 
-/** The open session that the lobby offers to continue (GAME-9). */
-const openSession = (facts: BranchFacts): BranchSeat | null => {
-  const { show, machineId, machineName } = facts.reconnect
-  if (!show || machineId === null) return null
-  return { machineId, name: machineName ?? "", credit: creditLeftAt(facts, machineId), panel: null }
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * The money that is neither in the wallet nor on the seat's machine. What is under way is booked nowhere, so it counts where it came from: a
+ * deposit in the wallet, a cash-out on its machine. The mock keeps credit only with a seat: money of other machines counts as paid.
+ */
+const settleMoney = (facts: BranchFacts, seat: BranchSeat | null) => {
+  const { activeTransfer, unsettled } = facts.funds
+  const moving = activeTransfer === null ? unsettled : [activeTransfer, ...unsettled]
+  const isOfSeat = ({ machineId, direction }: Moving): boolean => direction === "out" && machineId === seat?.machineId
+  const unpaid = findUnpaid(facts).filter(({ machineId }) => machineId !== seat?.machineId)
+  return {
+    toWallet: sum(moving.filter((one) => !isOfSeat(one)).map(({ away }) => away)) + sum(unpaid.map(({ amount }) => amount)),
+    toSeat: sum(moving.filter(isOfSeat).map(({ away }) => away))
+  }
 }
 
 /**
  * Reads from recorded states what the mock casino needs to continue from there (docs/replay.md lists what is carried over). Player, wallet,
- * credit, seat, machines with their statuses, open session and lock. `at` is the wall-clock time of the moment, ms.
+ * credit, seat, machines with their statuses, open session and lock. All of the player's known money is in the wallet or at the seat. `at` is
+ * the wall-clock time of the moment, ms.
  */
 export const readBranch = (facts: BranchFacts, at: number): Result.Result<BranchState, BranchRefusal> => {
-  const { session, game, machines, lobby, lock } = facts
+  const { session, funds, machines, lobby, lock } = facts
   if (session.phase !== "loggedIn" || session.player === null) return Result.fail("loggedOut")
-  const { wallet, credit } = settleMoney(facts.funds)
-  if (wallet === null) return Result.fail("moneyUnknown")
-  const base = {
+  if (funds.wallet === null) return Result.fail("moneyUnknown")
+  const seat = readSeat(facts, at)
+  if (Result.isFailure(seat)) return Result.fail(seat.failure)
+  const { toWallet, toSeat } = settleMoney(facts, seat.success)
+  return Result.succeed({
     at,
     player: session.player,
-    wallet,
+    wallet: funds.wallet + toWallet,
+    seat: seat.success === null ? null : { ...seat.success, credit: seat.success.credit + toSeat },
     machines: machines.ids.flatMap((id) => machines.byId[id] ?? []),
     brands: lobby.brands,
     locked: lock.locked
-  }
-  const { machineId, name, meter, bands, activeBand } = game
-  if (!hasSeat(game) || machineId === null) return Result.succeed({ ...base, seat: openSession(facts) })
-  if (credit === null || meter === null) return Result.fail("moneyUnknown")
-  return Result.succeed({ ...base, seat: { machineId, name, credit, panel: { meter, bands, activeBand } } })
+  })
 }
