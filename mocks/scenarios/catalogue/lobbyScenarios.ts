@@ -47,6 +47,16 @@ const zeroBalance = (isAllowed: boolean): Scenario =>
   })
 
 /** Brands, machines and permission to join a machine (LOBBY). */
+/** Bosphorus Royal 1 as a server lists it that reports another status than "available" while it keeps the machine for the player. */
+const reservedForDemo = (status: number) => ({
+  id: 101,
+  name: "Bosphorus Royal 1",
+  status,
+  brand: "Bosphorus Royal",
+  brandId: 1,
+  reservation: { mine: true, until: 4_000_000_000_000 }
+})
+
 export const lobbyScenarios: readonly Scenario[] = [
   ...statusScenarios,
   zeroBalance(true),
@@ -113,6 +123,27 @@ export const lobbyScenarios: readonly Scenario[] = [
       { event: "SeatTaken", where: { machineId: 101 } }
     ]
   }),
+  ...(["waiting", "played"] as const).map((name, at) =>
+    defineScenario({
+      id: `machine-reserved-for-me-${name}`,
+      title: `A machine reserved for me with status ${at + 1}`,
+      description: `The list reports Bosphorus Royal 1 as ${name}, because it is reserved for demo: demo may sit down.`,
+      tags: ["LOBBY-4", "reservation"],
+      faults: [
+        {
+          on: "http",
+          operationId: "getMachines",
+          fault: { kind: "status", status: 200, body: { machines: [reservedForDemo(at + 1)] } }
+        }
+      ],
+      steps: SIT,
+      expect: [
+        { event: "MachinesReceived", where: { machines: { 0: { status: at + 1, reservation: { mine: true } } } } },
+        { event: "JoinRefused", times: 0 },
+        { event: "SeatTaken", where: { machineId: 101 } }
+      ]
+    })
+  ),
   defineScenario({
     id: "machine-reserved-for-another",
     title: "A machine reserved for another",

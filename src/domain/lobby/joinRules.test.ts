@@ -32,6 +32,28 @@ const rows: readonly Row[] = [
   ["it is reserved for another player", {}, reserved(false, NOW + 1), "reserved"],
   ["another player's reservation has ended", {}, reserved(false, NOW), null],
   ["it is reserved for this player", {}, reserved(true, NOW + 1), null],
+  ["it is waiting and reserved for this player", {}, { ...reserved(true, NOW + 1), status: 1 }, null],
+  ["it is played and reserved for this player", {}, { ...reserved(true, NOW + 1), status: 2 }, null],
+  ["it is waiting and this player's reservation has ended", {}, { ...reserved(true, NOW), status: 1 }, "notAvailable"],
+  ["it is played and this player's reservation has ended", {}, { ...reserved(true, NOW), status: 2 }, "notAvailable"],
+  ["it is waiting and reserved for another player", {}, { ...reserved(false, NOW + 1), status: 1 }, "notAvailable"],
+  ["it is waiting and not reserved", {}, { ...free, status: 1 }, "notAvailable"],
+  ["it is off and reserved for this player", {}, { ...reserved(true, NOW + 1), status: 0 }, "notAvailable"],
+  ["it is in a bonus game and reserved for this player", {}, { ...reserved(true, NOW + 1), status: 4 }, "notAvailable"],
+  ["it is paying out and reserved for this player", {}, { ...reserved(true, NOW + 1), status: 5 }, "notAvailable"],
+  ["it is out of order and reserved for this player", {}, { ...reserved(true, NOW + 1), status: 6 }, "notAvailable"],
+  [
+    "the operator's table calls its status waiting and it is reserved for this player",
+    { settings: { ...DEFAULT_SETTINGS, machineStatus: { "8": { name: "waiting", keepsSeat: false } } } },
+    { ...reserved(true, NOW + 1), status: 8 },
+    null
+  ],
+  [
+    "it is reserved for this player and the balance is zero",
+    { ...broke, ...needsMoney },
+    { ...reserved(true, NOW + 1), status: 1 },
+    "zeroBalance"
+  ],
   ["the player is seated", { game: { phase: "playing" } }, free, "alreadyPlaying"],
   ["the connection of the player's seat is lost", { game: { phase: "returning" } }, free, "alreadyPlaying"],
   ["the player has requested a seat", { game: { phase: "joining" } }, free, "alreadyPlaying"],

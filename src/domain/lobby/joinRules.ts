@@ -1,4 +1,4 @@
-import { nameMachineStatus, type Settings } from "../account/settings.ts"
+import { type MachineStatusName, nameMachineStatus, type Settings } from "../account/settings.ts"
 import type { JoinRefusal } from "../game/gameEvents.ts"
 import { isSeated, type SeatFacts } from "../game/playRules.ts"
 
@@ -21,8 +21,18 @@ export interface JoinFacts {
 }
 
 /** Whether another player's reservation blocks the machine. It ends at its time, also when no newer list has arrived. */
-export const isReservedForAnother = (reservation: JoinableMachine["reservation"], now: number): boolean =>
+const isReservedForAnother = (reservation: JoinableMachine["reservation"], now: number): boolean =>
   reservation !== null && !reservation.mine && reservation.until > now
+
+/** Statuses that a machine can have while the server keeps it for the player with the reservation. */
+const STATUSES_OF_RESERVED: ReadonlySet<MachineStatusName> = new Set(["waiting", "played"])
+
+/**
+ * Whether the machine's status permits a join. A machine that is reserved for this player may be reported as waiting or as occupied by
+ * its own reservation; only the server knows whether it is free for this player.
+ */
+const isOpenTo = (status: MachineStatusName, { reservation }: JoinableMachine, now: number): boolean =>
+  status === "available" || (reservation !== null && reservation.mine && reservation.until > now && STATUSES_OF_RESERVED.has(status))
 
 const decideBalance = ({ funds, settings }: JoinFacts): JoinRefusal | null => {
   if (settings.zeroBalancePlay) return null
@@ -44,7 +54,7 @@ export const decideJoin = (
   if (facts.reconnect.machineId === machineId || facts.reconnect.rejoinAt === machineId) return null
   if (facts.leftCredit?.items.some((left) => left.machineId === machineId) === true) return null
   if (machine !== undefined) {
-    if (nameMachineStatus(facts.settings, machine.status) !== "available") return "notAvailable"
+    if (!isOpenTo(nameMachineStatus(facts.settings, machine.status), machine, now)) return "notAvailable"
     if (isReservedForAnother(machine.reservation, now)) return "reserved"
   }
   return decideBalance(facts)

@@ -2,7 +2,6 @@ import { memo, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { useFunds, useGame, useLeftCredit, useLobby, useMachine, useReconnect, useSettings } from "../../projections/hooks.ts"
-import { isReservedForAnother } from "../../domain/lobby/joinRules.ts"
 import { joinMachine } from "../../runtime/commands/joinMachine.ts"
 import { run } from "../../runtime/run.ts"
 import { MachineArt } from "../../ui/art/MachineArt.tsx"
@@ -39,9 +38,8 @@ const Picture = ({ machine, tone }: { readonly machine: Machine; readonly tone: 
 const useReservationText = (reservation: Machine["reservation"], now: number): string | null => {
   const { t } = useTranslation()
   const timeText = useTimeText("minute")
-  if (reservation === null) return null
+  if (reservation === null || reservation.until <= now) return null
   if (reservation.mine) return t("brand.reservedForYou")
-  if (!isReservedForAnother(reservation, now)) return null
   return t("brand.reservedUntil", { time: timeText(reservation.until) })
 }
 
@@ -78,8 +76,8 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const noteId = useId()
   const { machineId: openSessionAt, rejoinAt } = useReconnect()
   const { reservation } = machine
-  // The tile is available again at the moment when the reservation ends.
-  const now = useNow(reservation !== null && !reservation.mine)
+  // The tile changes at the moment when the reservation ends.
+  const now = useNow(reservation !== null)
   const { status, seated, refusal } = presentMachine({
     machine,
     settings,

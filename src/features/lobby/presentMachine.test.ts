@@ -27,6 +27,16 @@ describe("[LOBBY-4] a machine's tile", () => {
       { ...free, machine: { ...free.machine, reservation: { mine: false, until: 10 } } },
       null
     ],
+    [
+      "offers a waiting machine that is reserved for this player",
+      { ...free, machine: { ...free.machine, status: 1, reservation: { mine: true, until: 11 } } },
+      null
+    ],
+    [
+      "refuses a waiting machine at the moment at which this player's reservation ends",
+      { ...free, machine: { ...free.machine, status: 1, reservation: { mine: true, until: 10 } } },
+      "notAvailable"
+    ],
     ["refuses a balance below zero where zero may not play", { ...free, settings: noZeroPlay, funds: { wallet: -1 } }, "zeroBalance"],
     [
       "offers a machine while the balance is not known, because the join asks for it",
