@@ -3,6 +3,7 @@ import { BlockedError, type CallError, DecodeError, type Refusal, RejectedError,
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { Acknowledgement, ErrorResponse } from "../wire/casino.ts"
 import { withPlainTexts } from "../../domain/plainText.ts"
+import { acceptVariants } from "./acceptVariants.ts"
 import { decodeAnswer, describeIssue, RejectedItems } from "./decodeAnswer.ts"
 
 /** A call without an answer fails after this many ms, so that no caller waits without end. */
@@ -19,7 +20,7 @@ const decodeError = Schema.decodeUnknownResult(ErrorResponse)
 
 /** The error response in a body, or the reason why the body is not one. */
 const readRefusal = (body: unknown): Result.Result<Refusal, SchemaIssue.Issue> => {
-  const decoded = decodeError(withPlainTexts(body))
+  const decoded = decodeError(acceptVariants(ErrorResponse.ast, withPlainTexts(body)))
   if (Result.isFailure(decoded)) return Result.fail(decoded.failure.issue)
   const { code, ErrorMessage, Params } = decoded.success
   return Result.succeed({ code, message: ErrorMessage, params: Params ?? {} })
@@ -82,7 +83,7 @@ const decodeAcknowledgement = Schema.decodeUnknownResult(Acknowledgement)
  */
 export const callForAcknowledgement = (op: string, send: Send): Effect.Effect<typeof Acknowledgement.Type, CallError> =>
   attempt(op, send, (body): Effect.Effect<typeof Acknowledgement.Type, CallError> => {
-    const decoded = decodeAcknowledgement(body ?? {})
+    const decoded = decodeAcknowledgement(acceptVariants(Acknowledgement.ast, body ?? {}))
     if (Result.isFailure(decoded)) return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure.issue) }))
     const { code } = decoded.success
     if (code === ERROR_CODES.success) return Effect.succeed(decoded.success)

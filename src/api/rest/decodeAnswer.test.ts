@@ -70,7 +70,7 @@ const cases: readonly (readonly [string, Schema.Codec<unknown, unknown>, object,
     BrandListResponse,
     {
       brands: [
-        { id: "1", name: "A" },
+        { id: "one", name: "A" },
         { id: 2, name: "B" }
       ]
     },

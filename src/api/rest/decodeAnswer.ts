@@ -1,4 +1,5 @@
 import { Context, Effect, Result, Schema, SchemaAST, SchemaIssue } from "effect"
+import { acceptVariants, isRecord } from "./acceptVariants.ts"
 
 /** The path of a value that does not match its schema, and the reason. It does not contain the value. */
 export interface DecodeProblem {
@@ -32,9 +33,6 @@ const MOST_PROBLEMS = 20
 interface Sifted extends Rejected {
   readonly value: unknown
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The problems of a value that stands at `path` in the answer; none when it decodes. */
 const problemsOf = (ast: SchemaAST.AST, value: unknown, path: string): readonly DecodeProblem[] => {
@@ -99,7 +97,7 @@ export const decodeAnswer = <S extends Schema.Codec<unknown, unknown>>(
   const decode = Schema.decodeUnknownResult(schema)
   const list = soleList(schema.ast)
   return (sent) => {
-    const body: unknown = Array.isArray(sent) && list !== null ? { [list]: sent } : sent
+    const body = acceptVariants(schema.ast, Array.isArray(sent) && list !== null ? { [list]: sent } : sent)
     const whole = decode(body)
     if (Result.isSuccess(whole)) return Result.succeed({ answer: whole.success, problems: [], leftOut: 0 })
     const { value, problems, leftOut } = sift(schema.ast, body, "")

@@ -1,4 +1,5 @@
 import { Result, type Schema, type SchemaIssue, SchemaParser } from "effect"
+import { acceptVariants } from "../rest/acceptVariants.ts"
 import { describeIssue } from "../rest/decodeAnswer.ts"
 import { withPlainTexts } from "../../domain/plainText.ts"
 
@@ -45,7 +46,7 @@ export const makeDecodeFrame =
 const decoderOf = <M>(type: string, schema: Schema.Codec<M, unknown>): Decoder<M> => {
   const decode = SchemaParser.decodeUnknownResult(schema)
   const rejection = (issue: SchemaIssue.Issue): FrameRejection => ({ messageType: type, issues: describeIssue(issue) })
-  return (frame) => Result.mapError(decode(frame), rejection)
+  return (frame) => Result.mapError(decode(acceptVariants(schema.ast, frame)), rejection)
 }
 
 /** One decoder for each message type. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { WalletVersion, withDefault } from "./withDefault.ts"
+import { Code, WalletVersion, withDefault } from "./withDefault.ts"
 
 /** Money on the wire: an integer in minor units (kuruş, cents). MONEY-1. */
 export const Amount = Schema.Int
@@ -16,7 +16,7 @@ export const Params = Schema.Record(Schema.String, Schema.Union([Schema.String, 
 
 /** A refusal: a code of the error catalogue (spec §8), the server's text, and values for the client's own text. */
 export const ErrorResponse = Schema.Struct({
-  code: Schema.Int,
+  code: Code,
   ErrorMessage: Schema.String,
   Params: Schema.optionalKey(Params)
 })
@@ -45,7 +45,7 @@ export const LoginResponse = Schema.Struct({
   last_logon: Schema.optionalKey(Schema.String),
   last_logon_ip: Schema.optionalKey(Schema.String),
   Group: Schema.optionalKey(Schema.String),
-  Permissions: Schema.optionalKey(Schema.Array(Schema.Int)),
+  Permissions: Schema.optionalKey(Schema.Array(Code)),
   ...accountFields
 })
 
@@ -54,7 +54,7 @@ export const ValidateResponse = Schema.Struct({
   token: Schema.String,
   pin_code: Schema.NullOr(Schema.String),
   Group: Schema.String,
-  Permissions: Schema.Array(Schema.Int),
+  Permissions: Schema.Array(Code),
   ip_address: Schema.String,
   versions: Schema.String,
   last_logon: Schema.optionalKey(Schema.String),
@@ -66,7 +66,7 @@ export const BalanceResponse = Schema.Struct({ balance: Amount, version: WalletV
 /** The answer to a discount or bonus request: granted with `Params.amount` (minor units), or refused with a code. */
 export const TopUpResponse = Schema.Struct({
   status: Schema.Boolean,
-  code: Schema.Int,
+  code: Code,
   ErrorMessage: Schema.optionalKey(Schema.String),
   Params: Schema.optionalKey(Schema.Struct({ amount: Schema.optionalKey(Amount) }))
 })
@@ -74,18 +74,18 @@ export const TopUpResponse = Schema.Struct({
 export const MachineRequest = Schema.Struct({ machineId: Schema.Int })
 
 /** The answer of calls that only acknowledge. The specification does not show it, so an empty body is a success too. */
-export const Acknowledgement = Schema.Struct({ code: withDefault(Schema.Int, ERROR_CODES.success) })
+export const Acknowledgement = Schema.Struct({ code: withDefault(Code, ERROR_CODES.success) })
 
 /** A machine held for this player (`mine`) or for another one, until a wall-clock time in ms. */
 export const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Moment })
 
 /** The specification shows neither `name` nor `brandId`. Without them the machine gets its brand's name, and its brand is found by name. */
 export const Machine = Schema.Struct({
-  id: Schema.Int,
+  id: Code,
   name: Schema.optionalKey(Schema.String),
-  status: Schema.Int,
+  status: Code,
   brand: Schema.String,
-  brandId: Schema.optionalKey(Schema.Int),
+  brandId: Schema.optionalKey(Code),
   image: Schema.optionalKey(Schema.NullOr(Schema.String)),
   reservation: Schema.optionalKey(Schema.NullOr(Reservation))
 })
@@ -94,9 +94,9 @@ export const MachineListResponse = Schema.Struct({ machines: Schema.Array(Machin
 
 /** LOBBY-1: `jackpot` is a comma-separated list of amounts in minor units. */
 export const Brand = Schema.Struct({
-  id: Schema.Int,
+  id: Code,
   name: Schema.String,
-  machineCount: Schema.optionalKey(Schema.Int),
+  machineCount: Schema.optionalKey(Code),
   jackpot: Schema.optionalKey(Schema.String),
   image: Schema.optionalKey(Schema.NullOr(Schema.String))
 })
@@ -105,8 +105,8 @@ export const BrandListResponse = Schema.Struct({ brands: Schema.Array(Brand) })
 
 /** BOOT-5. `status` 0 with `code` 0 means that the country is blocked. */
 export const IpCheckResponse = Schema.Struct({
-  status: Schema.Int,
-  code: Schema.Int,
+  status: Code,
+  code: Code,
   ip: Schema.String,
   country: Schema.String
 })
@@ -126,5 +126,5 @@ export const TokenClaims = Schema.Struct({
   photoURL: Schema.optionalKey(Schema.String),
   type: Schema.optionalKey(Schema.String),
   Group: Schema.optionalKey(Schema.String),
-  Permissions: Schema.optionalKey(Schema.Array(Schema.Int))
+  Permissions: Schema.optionalKey(Schema.Array(Code))
 })

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { Amount, Params } from "./casino.ts"
-import { WalletVersion, withDefault } from "./withDefault.ts"
+import { Code, WalletVersion, withDefault } from "./withDefault.ts"
 
-const Refusal = { code: Schema.Int, ErrorMessage: Schema.String, Params: Schema.optionalKey(Params) }
+const Refusal = { code: Code, ErrorMessage: Schema.String, Params: Schema.optionalKey(Params) }
 const Direction = Schema.Literals(["in", "out"])
 
 /** GAME-6: a picture of the machine: the whole machine (`camera`) or its own screen. A request without a type means the camera. */
@@ -87,7 +87,7 @@ export const RtpInformation = Schema.Struct({
 })
 
 /** GAME-3: a bet band of the machine. `bet` is the price of one spin in minor units. */
-export const Band = Schema.Struct({ id: Schema.Int, name: Schema.String, Order: Schema.Int, bet: Amount })
+export const Band = Schema.Struct({ id: Code, name: Schema.String, Order: Schema.Int, bet: Amount })
 
 /** GAME-2: a button of the machine. */
 export const MachineButton = Schema.Struct({
@@ -105,7 +105,7 @@ export const Meter = Schema.Struct({
   version: Schema.Int
 })
 
-export const GameMachine = Schema.Struct({ id: Schema.Int, name: Schema.String, brand: Schema.String, status: Schema.Int })
+export const GameMachine = Schema.Struct({ id: Code, name: Schema.String, brand: Schema.String, status: Code })
 
 /**
  * The answer to `init`: a full snapshot (GAME-1), sent again after each reconnect.
@@ -120,7 +120,7 @@ export const GameReady = Schema.Struct({
   videoTypes: withDefault(Schema.Array(VideoType), ["camera"]),
   meter: Schema.optionalKey(Meter),
   bands: withDefault(Schema.Array(Band), []),
-  activeBand: withDefault(Schema.NullOr(Schema.Int), null),
+  activeBand: withDefault(Schema.NullOr(Code), null),
   buttons: withDefault(Schema.Array(MachineButton), []),
   balance: Schema.optionalKey(Amount),
   version: WalletVersion,
@@ -145,7 +145,7 @@ export const PressUnseen = Schema.Struct({ type: Schema.Literal("pressUnseen"), 
 export const BandSelected = Schema.Struct({
   type: Schema.Literal("bandSelected"),
   requestId: Schema.optionalKey(Schema.String),
-  bandId: Schema.Int
+  bandId: Code
 })
 
 export const BandRefused = Schema.Struct({ type: Schema.Literal("bandRefused"), requestId: Schema.String, ...Refusal })
@@ -176,7 +176,7 @@ export const AmountAction = Schema.Struct({
 })
 
 /** The meter after a change. `machineID`: the machine of the meter, when the server sends it. */
-export const MeterNotice = Schema.Struct({ type: Schema.Literal("meter"), machineID: Schema.optionalKey(Schema.Int), meter: Meter })
+export const MeterNotice = Schema.Struct({ type: Schema.Literal("meter"), machineID: Schema.optionalKey(Code), meter: Meter })
 
 /** GAME-10: codes 18800 and 18802 (with Params.seconds), 18801, 50100 and 70000. */
 export const CodeNotice = Schema.Struct({ type: Schema.Literal("code"), ...Refusal })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Amount } from "./casino.ts"
-import { WalletVersion, withDefault } from "./withDefault.ts"
+import { Code, WalletVersion, withDefault } from "./withDefault.ts"
 
 /** The first message on the notification socket, sent by the client (AUTH-7). */
 export const NotificationInit = Schema.Struct({ type: Schema.Literal("init"), userId: Schema.String })
@@ -15,7 +15,7 @@ export const NotificationReady = Schema.Struct({ type: Schema.Literal("ready") }
 // The specification shows the fields of the three notifications without a `type`. A notification without one is recognised by its fields.
 
 /** The status of a machine changed (LOBBY-3, GAME-8). */
-export const MachineNotice = Schema.Struct({ type: withDefault(Schema.Literal("machine"), "machine"), id: Schema.Int, status: Schema.Int })
+export const MachineNotice = Schema.Struct({ type: withDefault(Schema.Literal("machine"), "machine"), id: Code, status: Code })
 
 /** The wallet's balance in minor units (MONEY-1). */
 export const BalanceNotice = Schema.Struct({
@@ -29,6 +29,6 @@ export const SessionNotice = Schema.Struct({
   type: withDefault(Schema.Literal("session"), "session"),
   status: Schema.Boolean,
   name: Schema.String,
-  id: Schema.Int,
-  machine_status: Schema.Int
+  id: Code,
+  machine_status: Code
 })

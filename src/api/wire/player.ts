@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Amount, Moment } from "./casino.ts"
+import { Code } from "./withDefault.ts"
 import {
   IceServer,
   PressAccepted,
@@ -41,7 +42,7 @@ export const PasswordRequest = Schema.Struct({ old_password: Schema.String, new_
 /** PAGE-2: one session at a machine. `end` is null while it is open. Amounts in minor units, times in ms since 1970. */
 export const SlotSession = Schema.Struct({
   id: Schema.String,
-  machineId: Schema.Int,
+  machineId: Code,
   machine: Schema.String,
   brand: Schema.String,
   start: Moment,
