@@ -109,7 +109,7 @@ const withoutSettingsTexts = (): Plugin => ({
 })
 
 /** What every first visit needs, and all that it imports, is one chunk: forty small ones compress 10 kB worse. */
-const firstPage = /src\/(app\/(boot|providers|Guard)|features\/login\/Login(Form|Notice))\.tsx?$/u
+const firstPage = /src\/(app\/(start\/boot|shell\/(providers|Guard))|features\/login\/Login(Form|Notice))\.tsx?$/u
 
 /** Its exports name the development build alone; the other one, without the warnings, lies beside it. */
 const reactRouter = (name: string): string => new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname

@@ -142,7 +142,7 @@ const rows = (fields: FieldTable, path = ""): readonly string[] =>
 const HEAD = "| Key | Value | Default | Meaning | Example |\n| --- | --- | --- | --- | --- |"
 
 /**
- * The part of docs/settings.md about use of the file. `src/runtime/settingsSource.ts` and `src/app/applySettings.ts` implement these rules.
+ * The part of docs/settings.md about use of the file. `src/runtime/persistence/settingsSource.ts` and `src/app/start/applySettings.ts` implement these rules.
  */
 const BEHAVIOUR = `## When the file is used
 

@@ -5,7 +5,7 @@ import * as game from "../src/api/wire/game.ts"
 import { IceServer } from "../src/api/wire/game.ts"
 import * as notifications from "../src/api/wire/notifications.ts"
 import * as player from "../src/api/wire/player.ts"
-import * as settingsFile from "../src/api/wire/settingsFile.ts"
+import * as settingsFile from "../src/api/settings/settingsFile.ts"
 
 /** Messages of the game socket that are also answers of REST calls (LIVE-4). */
 const statuses = {
@@ -23,5 +23,5 @@ const statuses = {
 const rest = { ...account, ...player, ...chat, ...settingsFile, IceServer, ...statuses }
 const sockets = { ...game, ...notifications, Amount, Params }
 
-/** Effect schemas by component name, for each API document. `src/api/wire/proof.ts` compares their types. */
+/** Effect schemas by component name, for each API document. `src/api/drift/proof.ts` compares their types. */
 export const wireSchemas = { "casino.yaml": rest, "notifications.asyncapi.yaml": sockets }

@@ -2,7 +2,7 @@ import { closeCodesOf, restOperations, socketMessages } from "../../openapi/cont
 import { objectAt } from "../../openapi/jsonNode.ts"
 import type { CheckResult, Finding } from "./finding.ts"
 import type { Norms } from "./norms.ts"
-import type { PactFile } from "../verify/pactFile.ts"
+import type { PactFile } from "../verify/specification/pactFile.ts"
 import { interactionsOf, kindsIn } from "./interactions.ts"
 import { placeOfOperation } from "./place.ts"
 import { UNCOVERED } from "./uncovered.ts"

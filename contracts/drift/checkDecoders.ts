@@ -7,7 +7,7 @@ import { GameCommand } from "../../src/api/wire/gameMessages.ts"
 import { NotificationCommand } from "../../src/api/wire/notificationMessages.ts"
 import type { CheckResult, Finding } from "./finding.ts"
 import type { Norms, WireSchema } from "./norms.ts"
-import type { PactFile } from "../verify/pactFile.ts"
+import type { PactFile } from "../verify/specification/pactFile.ts"
 import { CLOSED, interactionsOf, placeOfInteraction } from "./interactions.ts"
 import type { Interaction } from "./interactions.ts"
 

@@ -1,4 +1,4 @@
-import type { ContractWitness } from "../../mocks/contractWitness.ts"
+import type { ContractWitness } from "../../mocks/backend/contractWitness.ts"
 import type { CheckResult } from "./finding.ts"
 import { placeOfOperation } from "./place.ts"
 

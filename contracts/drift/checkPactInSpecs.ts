@@ -4,7 +4,7 @@ import { restOperations, socketMessages } from "../../openapi/contractValidator.
 import { objectAt } from "../../openapi/jsonNode.ts"
 import type { CheckResult, Finding } from "./finding.ts"
 import type { Norms } from "./norms.ts"
-import type { PactFile } from "../verify/pactFile.ts"
+import type { PactFile } from "../verify/specification/pactFile.ts"
 import { CLOSED, interactionsOf, placeOfInteraction, readInteraction } from "./interactions.ts"
 import type { Interaction } from "./interactions.ts"
 

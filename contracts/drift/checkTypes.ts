@@ -7,7 +7,7 @@ import type { Norms } from "./norms.ts"
 import { placeOfComponent, placeOfWire } from "./place.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
-const PROOF = "src/api/wire/proof.ts"
+const PROOF = "src/api/drift/proof.ts"
 
 type Sources = ReadonlyMap<string, string>
 

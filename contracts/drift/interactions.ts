@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import type { SocketMessage } from "../../openapi/contractValidator.ts"
 import { itemsOf, objectAt, textOf } from "../../openapi/jsonNode.ts"
-import type { PactFile } from "../verify/pactFile.ts"
+import type { PactFile } from "../verify/specification/pactFile.ts"
 
 /** An interaction of the pact, reduced to the parts that the checks use. */
 export interface Interaction {

@@ -3,9 +3,9 @@
  * pact of the consumer tests, `-- --release` stores the API documents as released.
  */
 import process from "node:process"
-import { makeContractWitness } from "../../mocks/contractWitness.ts"
+import { makeContractWitness } from "../../mocks/backend/contractWitness.ts"
 import { OWN_PACT } from "../verify/options.ts"
-import { readPact } from "../verify/pactFile.ts"
+import { readPact } from "../verify/specification/pactFile.ts"
 import { isPactCurrent, writePact } from "../writePacts.ts"
 import { checkComponents } from "./checkComponents.ts"
 import { agreedIn, checkCoverage } from "./checkCoverage.ts"

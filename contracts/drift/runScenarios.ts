@@ -1,5 +1,5 @@
 import { SCENARIOS } from "../../mocks/scenarios/catalogue/scenarios.ts"
-import type { ContractWitness } from "../../mocks/contractWitness.ts"
+import type { ContractWitness } from "../../mocks/backend/contractWitness.ts"
 import { runScenario } from "../../tests/simulation/runScenario.ts"
 
 /**

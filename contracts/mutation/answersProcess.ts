@@ -2,7 +2,7 @@
 import process from "node:process"
 import { readNorms } from "../drift/norms.ts"
 import { OWN_PACT } from "../verify/options.ts"
-import { readPact } from "../verify/pactFile.ts"
+import { readPact } from "../verify/specification/pactFile.ts"
 import { mutateAnswers } from "./mutateAnswers.ts"
 import type { MutatedAnswers } from "./mutateAnswers.ts"
 import type { AnswersJob } from "./runAnswers.ts"

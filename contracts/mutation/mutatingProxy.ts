@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Schema } from "effect"
 import { WebSocket, WebSocketServer } from "ws"
-import { findCall, readSpecification } from "../verify/specification.ts"
+import { findCall, readSpecification } from "../verify/specification/specification.ts"
 import { textOf, objectAt } from "../../openapi/jsonNode.ts"
 
 /** Changes for answers of one kind on their way to the verifier. */

@@ -1,5 +1,5 @@
 import type { Schema } from "effect"
-import type { Witness } from "../../mocks/witness.ts"
+import type { Witness } from "../../mocks/backend/witness.ts"
 
 /** The mock's unchanged answers to Pact's verifier. */
 export interface Recording {

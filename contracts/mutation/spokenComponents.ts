@@ -5,7 +5,7 @@ import { objectAt, textOf } from "../../openapi/jsonNode.ts"
 import { interactionsOf } from "../drift/interactions.ts"
 import type { Interaction } from "../drift/interactions.ts"
 import type { Norms } from "../drift/norms.ts"
-import type { PactFile } from "../verify/pactFile.ts"
+import type { PactFile } from "../verify/specification/pactFile.ts"
 
 /** A value of the pact with the name of its component. */
 export interface Spoken {

@@ -4,11 +4,11 @@ import type { CasinoSocket, Closing } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
 import { closest, fieldsOf, fillIn, isAwaited, isFinal, typeOf } from "./frames.ts"
-import type { AsyncInteraction, Cause, SyncInteraction } from "./pactFile.ts"
-import { afterwardsOf, causeOf, preludeOf, reasonOf } from "./pactFile.ts"
-import type { SocketOperation, Specification } from "./specification.ts"
-import { typesSentOn } from "./specification.ts"
-import type { GivenState, StateDesk, Values } from "./stateDesk.ts"
+import type { AsyncInteraction, Cause, SyncInteraction } from "./specification/pactFile.ts"
+import { afterwardsOf, causeOf, preludeOf, reasonOf } from "./specification/pactFile.ts"
+import type { SocketOperation, Specification } from "./specification/specification.ts"
+import { typesSentOn } from "./specification/specification.ts"
+import type { GivenState, StateDesk, Values } from "./states/stateDesk.ts"
 
 /** Messages that the bridge received on a socket. `text` is the raw message, or null with a problem when there is nothing to compare. */
 export interface Heard {

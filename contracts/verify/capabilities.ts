@@ -2,12 +2,12 @@ import { PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
 import { joinAgain } from "./afterwards.ts"
 import { fieldsOf } from "./frames.ts"
 import type { Target } from "./options.ts"
-import type { Interaction } from "./pactFile.ts"
-import { causeOf, needsOf, operationIdOf } from "./pactFile.ts"
+import type { Interaction } from "./specification/pactFile.ts"
+import { causeOf, needsOf, operationIdOf } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
-import type { Call, Specification } from "./specification.ts"
-import type { GivenState, Values } from "./stateDesk.ts"
-import { openStateDesk } from "./stateDesk.ts"
+import type { Call, Specification } from "./specification/specification.ts"
+import type { GivenState, Values } from "./states/stateDesk.ts"
+import { openStateDesk } from "./states/stateDesk.ts"
 
 /** The server's optional capabilities. Null means that the kit could not determine one: then it runs all interactions. */
 export interface Capabilities {

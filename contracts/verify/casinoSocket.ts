@@ -1,5 +1,5 @@
 import { WebSocket } from "ws"
-import { reasonOf } from "./pactFile.ts"
+import { reasonOf } from "./specification/pactFile.ts"
 
 /** A raw socket message and its parsed JSON. `value` is undefined when the text is not JSON. */
 export interface WireFrame {

@@ -3,9 +3,9 @@ import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import { typeOf } from "./frames.ts"
 import type { Target } from "./options.ts"
-import { reasonOf } from "./pactFile.ts"
-import type { StateDesk } from "./stateDesk.ts"
-import { openStateDesk } from "./stateDesk.ts"
+import { reasonOf } from "./specification/pactFile.ts"
+import type { StateDesk } from "./states/stateDesk.ts"
+import { openStateDesk } from "./states/stateDesk.ts"
 import type { Say } from "./verify.ts"
 
 /** One finding: fine, wrong, or worth knowing. A wrong finding names the next step. */

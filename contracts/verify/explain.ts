@@ -1,12 +1,12 @@
-import { expectationText, holdsText, operationText, stateText } from "./interactionText.ts"
+import { expectationText, holdsText, operationText, stateText } from "./specification/interactionText.ts"
 import type { Typed } from "./options.ts"
 import { fromHere, OWN_PACT } from "./options.ts"
-import type { Interaction } from "./pactFile.ts"
-import { CannotBegin, readPact } from "./pactFile.ts"
+import type { Interaction } from "./specification/pactFile.ts"
+import { CannotBegin, readPact } from "./specification/pactFile.ts"
 import type { Addresses } from "./reproduce.ts"
 import { PLACEHOLDERS, reproduce } from "./reproduce.ts"
-import type { Specification } from "./specification.ts"
-import { readSpecification } from "./specification.ts"
+import type { Specification } from "./specification/specification.ts"
+import { readSpecification } from "./specification/specification.ts"
 
 /** The maximum number of interactions that are explained in full. */
 const TOLD = 3

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { failureText } from "./failureText.ts"
 import { closest } from "./frames.ts"
 import { OWN_PACT } from "./options.ts"
-import { readPact } from "./pactFile.ts"
+import { readPact } from "./specification/pactFile.ts"
 import { PLACEHOLDERS } from "./reproduce.ts"
-import { readSpecification, typesSentOn } from "./specification.ts"
+import { readSpecification, typesSentOn } from "./specification/specification.ts"
 
 const known = typesSentOn(readSpecification(), "game")
 const frameOf = (value: object, index: number) => ({ text: JSON.stringify(value), value, index })

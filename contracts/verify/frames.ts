@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
-import type { Generators } from "./pactFile.ts"
-import type { Values } from "./stateDesk.ts"
+import type { Generators } from "./specification/pactFile.ts"
+import type { Values } from "./states/stateDesk.ts"
 import type { WireFrame } from "./casinoSocket.ts"
 
 type JsonObject = Readonly<Record<string, Schema.Json>>

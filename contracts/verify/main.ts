@@ -3,10 +3,10 @@ import process from "node:process"
 import { doctor } from "./doctor.ts"
 import { explain } from "./explain.ts"
 import { readArguments, readTarget, USAGE } from "./options.ts"
-import { CannotBegin } from "./pactFile.ts"
+import { CannotBegin } from "./specification/pactFile.ts"
 import { PUBLISHING } from "./publish.ts"
 import { serve } from "./serve.ts"
-import { listStates } from "./stateList.ts"
+import { listStates } from "./states/stateList.ts"
 import { verify } from "./verify.ts"
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

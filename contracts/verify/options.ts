@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path"
 import process from "node:process"
 import { parseArgs } from "node:util"
-import { CannotBegin } from "./pactFile.ts"
+import { CannotBegin } from "./specification/pactFile.ts"
 
 export const USAGE = `Checks a casino server against the contract of its browser client.
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Job } from "./outcome.ts"
 import { INTERACTION_HEADER } from "./outcome.ts"
-import { reasonOf } from "./pactFile.ts"
-import type { CallBase, Specification } from "./specification.ts"
-import { findCall } from "./specification.ts"
+import { reasonOf } from "./specification/pactFile.ts"
+import type { CallBase, Specification } from "./specification/specification.ts"
+import { findCall } from "./specification/specification.ts"
 
 /** A call to the provider and its result. */
 export interface CallRecord {

@@ -1,6 +1,6 @@
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Target } from "./options.ts"
-import { reasonOf } from "./pactFile.ts"
+import { reasonOf } from "./specification/pactFile.ts"
 
 /** Checks whether an address answers at all. Returns null or the problem. */
 const reachHttp = async (flag: string, url: string, timeoutMs: number): Promise<string | null> => {

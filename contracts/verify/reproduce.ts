@@ -1,13 +1,13 @@
 import type { Schema } from "effect"
 import { initOf } from "./bridge.ts"
 import { fillIn } from "./frames.ts"
-import type { HttpInteraction, Interaction } from "./pactFile.ts"
-import { operationIdOf, preludeOf } from "./pactFile.ts"
+import type { HttpInteraction, Interaction } from "./specification/pactFile.ts"
+import { operationIdOf, preludeOf } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
-import type { Specification } from "./specification.ts"
-import { findCall } from "./specification.ts"
-import { paramsOf } from "./stateDesk.ts"
-import type { Values } from "./stateDesk.ts"
+import type { Specification } from "./specification/specification.ts"
+import { findCall } from "./specification/specification.ts"
+import { paramsOf } from "./states/stateDesk.ts"
+import type { Values } from "./states/stateDesk.ts"
 
 /** Addresses for commands to run by hand. */
 export interface Addresses {

@@ -3,7 +3,7 @@ import process from "node:process"
 import { Schema } from "effect"
 import type { Outcome, Report } from "./outcome.ts"
 import { Job } from "./outcome.ts"
-import { readPact } from "./pactFile.ts"
+import { readPact } from "./specification/pactFile.ts"
 import { verifyPact } from "./verifyPact.ts"
 
 const run = async (job: Job): Promise<readonly Outcome[]> => {

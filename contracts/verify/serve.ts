@@ -1,9 +1,9 @@
 import process from "node:process"
 import { setMaxListeners } from "node:events"
-import type { Signalling } from "../../mocks/backend.ts"
+import type { Signalling } from "../../mocks/backend/backend.ts"
 import type { ServerOptions } from "../../mocks/server/options.ts"
-import type { Witness } from "../../mocks/witness.ts"
-import { CannotBegin } from "./pactFile.ts"
+import type { Witness } from "../../mocks/backend/witness.ts"
+import { CannotBegin } from "./specification/pactFile.ts"
 import type { Say } from "./verify.ts"
 
 /** MSW adds one listener for each connection, so many listeners are no leak here. */

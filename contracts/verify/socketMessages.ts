@@ -1,12 +1,12 @@
 import { providerWithMetadata } from "@pact-foundation/pact"
 import type { Heard } from "./bridge.ts"
 import { makeBridge } from "./bridge.ts"
-import type { HeldStates } from "./heldStates.ts"
+import type { HeldStates } from "./states/heldStates.ts"
 import type { Job } from "./outcome.ts"
-import type { Interaction, PactFile } from "./pactFile.ts"
-import { operationIdOf } from "./pactFile.ts"
-import type { Specification } from "./specification.ts"
-import { paramsOf } from "./stateDesk.ts"
+import type { Interaction, PactFile } from "./specification/pactFile.ts"
+import { operationIdOf } from "./specification/pactFile.ts"
+import type { Specification } from "./specification/specification.ts"
+import { paramsOf } from "./states/stateDesk.ts"
 
 const nothing = (problem: string): Heard => ({ text: null, problem, sent: [], came: [] })
 

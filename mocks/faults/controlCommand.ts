@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { gameMessages } from "../../src/api/wire/gameMessages.ts"
 import { notificationMessages } from "../../src/api/wire/notificationMessages.ts"
-import { ScenarioChoice, Speed } from "../scenarios/scenarioChoice.ts"
+import { ScenarioChoice, Speed } from "./scenarioChoice.ts"
 import { FaultRule } from "./faultRule.ts"
 import { OPERATION_IDS } from "./operationIds.ts"
 

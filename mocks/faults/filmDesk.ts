@@ -1,4 +1,4 @@
-import type { Film, FilmedMachine, FilmEvents, FloorCamera, OfferedFilm } from "../film/camera.ts"
+import type { Film, FilmedMachine, FilmEvents, FloorCamera, OfferedFilm } from "../film/paint/camera.ts"
 import type { Clock } from "../floor/clock.ts"
 import type { VideoRule } from "./faultRule.ts"
 import type { Faults } from "./faults.ts"

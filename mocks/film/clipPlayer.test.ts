@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { MachinePicture } from "./camera.ts"
+import type { MachinePicture } from "./paint/camera.ts"
 import type { ClipName, Playing } from "./clipPlayer.ts"
 import { beginPlaying, CLIP_NAMES, nextFrame, showPicture } from "./clipPlayer.ts"
 import { makeFakeTimers } from "./fakeTimers.ts"

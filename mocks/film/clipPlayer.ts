@@ -1,4 +1,4 @@
-import type { MachinePicture } from "./camera.ts"
+import type { MachinePicture } from "./paint/camera.ts"
 import { OUTCOMES } from "../world/paytable.ts"
 
 /** Names of the clips: the spin, a stop and a rest for each outcome, and black. */

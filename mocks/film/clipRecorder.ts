@@ -5,7 +5,7 @@ import { FRAMES_PER_SECOND } from "./frameClock.ts"
 import { toI420 } from "./i420.ts"
 import type { Moment } from "./pictureHistory.ts"
 import { beginHistory, momentAt } from "./pictureHistory.ts"
-import { STOP_MS } from "./reelMotion.ts"
+import { STOP_MS } from "./paint/reelMotion.ts"
 import type { Layer } from "./paint/canvasLayer.ts"
 import { makeLayer } from "./paint/canvasLayer.ts"
 

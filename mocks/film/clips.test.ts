@@ -4,7 +4,7 @@ import { CLIP_NAMES } from "./clipPlayer.ts"
 import { readClip } from "./clipReader.ts"
 import { FILM_KINDS } from "./filmKinds.ts"
 import { FRAMES_PER_SECOND } from "./frameClock.ts"
-import { STOP_MS } from "./reelMotion.ts"
+import { STOP_MS } from "./paint/reelMotion.ts"
 
 const MOST_BYTES = 4 * 1024 * 1024
 const CLIPS = (["camera", "screen"] as const).flatMap((type) => CLIP_NAMES.map((name) => ({ type, name })))

@@ -1,6 +1,6 @@
-import type { MachinePicture } from "./camera.ts"
+import type { MachinePicture } from "./paint/camera.ts"
 import { OUTCOMES } from "../world/paytable.ts"
-import type { ReelPoses } from "./reelMotion.ts"
+import type { ReelPoses } from "./paint/reelMotion.ts"
 import type { BrandAccent } from "./paint/brandAccent.ts"
 import { brandAccent } from "./paint/brandAccent.ts"
 import type { Canvas2D, Layer } from "./paint/canvasLayer.ts"

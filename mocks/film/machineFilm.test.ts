@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { FilmedMachine, MachinePicture } from "./camera.ts"
+import type { FilmedMachine, MachinePicture } from "./paint/camera.ts"
 import { CLIP_NAMES } from "./clipPlayer.ts"
 import { makeFakeTimers } from "./fakeTimers.ts"
 import type { FilmFrame } from "./machineFilm.ts"

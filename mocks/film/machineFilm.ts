@@ -1,4 +1,4 @@
-import type { FilmedMachine } from "./camera.ts"
+import type { FilmedMachine } from "./paint/camera.ts"
 import type { ClipName } from "./clipPlayer.ts"
 import { beginPlaying, nextFrame, showPicture } from "./clipPlayer.ts"
 import type { Clip } from "./clipReader.ts"

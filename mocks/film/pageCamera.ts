@@ -1,4 +1,4 @@
-import type { Film, FilmedMachine, FloorCamera } from "./camera.ts"
+import type { Film, FilmedMachine, FloorCamera } from "./paint/camera.ts"
 import { FilmUnavailable } from "./filmUnavailable.ts"
 import { type MachineSound, makePageSound } from "./pageSound.ts"
 import { makePageStudio } from "./pageStudio.ts"

@@ -1,5 +1,5 @@
 import { OUTCOMES } from "../world/paytable.ts"
-import type { FilmedMachine, MachinePicture } from "./camera.ts"
+import type { FilmedMachine, MachinePicture } from "./paint/camera.ts"
 
 /** The sound of one machine for one viewer. */
 export interface MachineSound {

@@ -1,4 +1,4 @@
-import type { FilmedMachine } from "./camera.ts"
+import type { FilmedMachine } from "./paint/camera.ts"
 import { FILM_KINDS } from "./filmKinds.ts"
 import { runPageClock } from "./pageClock.ts"
 import { beginHistory, evolveHistory, momentAt } from "./pictureHistory.ts"

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import type { MachinePicture } from "./camera.ts"
+import type { MachinePicture } from "./paint/camera.ts"
 import type { PictureHistory } from "./pictureHistory.ts"
 import { beginHistory, evolveHistory, momentAt } from "./pictureHistory.ts"
-import { STOP_MS } from "./reelMotion.ts"
+import { STOP_MS } from "./paint/reelMotion.ts"
 
 const idle = (outcome: number): MachinePicture => ({ kind: "idle", outcome })
 const spinning = (outcome: number): MachinePicture => ({ kind: "spinning", outcome })

@@ -1,6 +1,6 @@
-import type { MachinePicture } from "./camera.ts"
-import { reelMotion, STOP_MS } from "./reelMotion.ts"
-import type { ReelPoses } from "./reelMotion.ts"
+import type { MachinePicture } from "./paint/camera.ts"
+import { reelMotion, STOP_MS } from "./paint/reelMotion.ts"
+import type { ReelPoses } from "./paint/reelMotion.ts"
 
 /** The current picture, its start time, and the previous outcome. Times are ms of one clock. */
 export interface PictureHistory {

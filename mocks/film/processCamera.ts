@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { cleanup } from "node-datachannel"
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
-import type { Film, FilmedMachine, FilmEvents, FloorCamera, OfferedFilm } from "./camera.ts"
+import type { Film, FilmedMachine, FilmEvents, FloorCamera, OfferedFilm } from "./paint/camera.ts"
 import { CLIP_NAMES } from "./clipPlayer.ts"
 import { readClip } from "./clipReader.ts"
 import { systemTimers } from "./frameClock.ts"

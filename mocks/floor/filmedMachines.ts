@@ -1,5 +1,5 @@
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
-import type { FilmedMachine, MachinePicture } from "../film/camera.ts"
+import type { FilmedMachine, MachinePicture } from "../film/paint/camera.ts"
 import { brandOf } from "../world/views.ts"
 import type { Machine, World } from "../world/world.ts"
 import { findMachine } from "../world/world.ts"

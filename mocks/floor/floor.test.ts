@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { MachinePicture } from "../film/camera.ts"
+import type { MachinePicture } from "../film/paint/camera.ts"
 import { decidePress } from "../world/decidePress.ts"
 import { decideDrop, decideJoin, SEAT_HOLD_MS } from "../world/decideSeat.ts"
 import { decideTransfer } from "../world/decideTransfer.ts"

@@ -1,5 +1,5 @@
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
-import type { FilmedMachine } from "../film/camera.ts"
+import type { FilmedMachine } from "../film/paint/camera.ts"
 import { advanceWorld } from "../world/advanceWorld.ts"
 import { decideTick, TICK_MS } from "../world/decideFloor.ts"
 import { decideDrop } from "../world/decideSeat.ts"

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import * as Casino from "../../src/api/wire/casino.ts"
 import * as Chat from "../../src/api/wire/chat.ts"
 import * as Player from "../../src/api/wire/player.ts"
-import { SettingsFile } from "../../src/api/wire/settingsFile.ts"
+import { SettingsFile } from "../../src/api/settings/settingsFile.ts"
 import { TOKEN_LIFE_MS } from "../floor/tokens.ts"
 import { openTestCasino } from "./testCasino.ts"
 

@@ -1,6 +1,6 @@
 import { http } from "msw/http"
 import * as Wire from "../../src/api/wire/chat.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import { chatIdOf } from "../world/chatPlan.ts"
 import type { ChatLine } from "../world/world.ts"
 import { answer, readBody, refuse } from "./answers.ts"

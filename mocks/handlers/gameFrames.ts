@@ -1,5 +1,5 @@
 import type { PressStatus, TransferStatus } from "../../src/api/wire/player.ts"
-import type { Backend, Signalling } from "../backend.ts"
+import type { Backend, Signalling } from "../backend/backend.ts"
 import type { GameFrame } from "../floor/lines.ts"
 import { SEAT_HOLD_MS } from "../world/decideSeat.ts"
 import { brandOf, BUTTONS, meterOf, presentWallet, statusFor } from "../world/views.ts"

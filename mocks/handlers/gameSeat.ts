@@ -1,5 +1,5 @@
 import type { GameCommand } from "../../src/api/wire/gameMessages.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { linesAt } from "../floor/lines.ts"
 import { decideBand, decidePress } from "../world/decidePress.ts"

@@ -1,6 +1,6 @@
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
-import type { Backend } from "../backend.ts"
-import type { Film, OfferedFilm } from "../film/camera.ts"
+import type { Backend } from "../backend/backend.ts"
+import type { Film, OfferedFilm } from "../film/paint/camera.ts"
 import type { GameFrame } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"
 

@@ -1,4 +1,4 @@
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import { bootHandlers } from "./boot.ts"
 import { chatHandlers } from "./chat.ts"
 import { gameSocket } from "./gameSocket.ts"

@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import { http } from "msw/http"
 import { CourseUpdateRequest, RegisterRequest, UserUpdateRequest } from "../../src/api/wire/chat.ts"
 import { acknowledge, readBody, refuse } from "./answers.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import type { Operations } from "./operation.ts"
 
 /** Validates the body and acknowledges it. These template calls change nothing in the mock. */

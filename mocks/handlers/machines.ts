@@ -1,6 +1,6 @@
 import { http } from "msw/http"
 import { BrandListResponse, Machine, MachineListResponse } from "../../src/api/wire/casino.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import { presentBrand, presentMachine } from "../world/views.ts"
 import { findMachine } from "../world/world.ts"
 import { answer, refuse } from "./answers.ts"

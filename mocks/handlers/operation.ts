@@ -1,7 +1,7 @@
 import { HttpResponse } from "msw/http"
 import type { PathParams } from "msw"
 import type { operations } from "../../src/api/generated/casino.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import type { PlannedResponse } from "../faults/callFate.ts"
 import { readToken } from "../floor/tokens.ts"
 import type { Player } from "../world/world.ts"

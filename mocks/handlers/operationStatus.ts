@@ -1,7 +1,7 @@
 import { http } from "msw/http"
 import type { PressStatus, TransferStatus } from "../../src/api/wire/player.ts"
 import * as Wire from "../../src/api/wire/player.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import { decideDisown } from "../world/decideTransfer.ts"
 import { answer } from "./answers.ts"
 import { pressFrame, transferFrame } from "./gameFrames.ts"

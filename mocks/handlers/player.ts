@@ -1,6 +1,6 @@
 import { http } from "msw/http"
 import * as Wire from "../../src/api/wire/player.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import { decidePassword } from "../world/decidePassword.ts"
 import { historyOf } from "../world/history.ts"
 import type { SessionRow } from "../world/playerHistory.ts"

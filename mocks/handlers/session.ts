@@ -1,7 +1,7 @@
 import { http } from "msw/http"
 import { LoginRequest, LoginResponse, MachineRequest, ValidateResponse } from "../../src/api/wire/casino.ts"
 import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import { linesAt } from "../floor/lines.ts"
 import { issueToken } from "../floor/tokens.ts"
 import { decideLogin, findLogin } from "../world/decideLogin.ts"

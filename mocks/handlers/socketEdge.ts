@@ -1,6 +1,6 @@
 import type { WebSocketHandlerConnection } from "msw/ws"
 import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import type { Channel } from "../faults/wire.ts"
 import type { Frame } from "../floor/lines.ts"
 import { readToken } from "../floor/tokens.ts"

@@ -1,6 +1,6 @@
 import { http } from "msw/http"
 import { BalanceResponse, TopUpResponse } from "../../src/api/wire/casino.ts"
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import { decideTopUp, DISCOUNT_MINIMUM, TOP_UPS } from "../world/decideTopUp.ts"
 import { REFUSALS } from "../world/refusals.ts"
 import { presentWallet } from "../world/views.ts"

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { makeVirtualClock } from "../floor/clock.ts"
-import { openScenario } from "../scenarios/openScenario.ts"
-import { findScenario, UnknownScenario } from "../scenarios/findScenario.ts"
-import { chooseOpening } from "../scenarios/chooseOpening.ts"
+import { openScenario } from "../handlers/openScenario.ts"
+import { findScenario, UnknownScenario } from "../scenarios/catalogue/findScenario.ts"
+import { chooseOpening } from "../backend/chooseOpening.ts"
 import { keepMock, recallMock } from "./keptWorld.ts"
 import { readPageOptions } from "./pageOptions.ts"
 

@@ -1,4 +1,4 @@
-import { type BackendOptions, makeBackend, type RunningBackend } from "../makeBackend.ts"
+import { type BackendOptions, makeBackend, type RunningBackend } from "../handlers/makeBackend.ts"
 import { makeRecordedBackend } from "../recorded/makeRecordedBackend.ts"
 import { readRecording } from "../recorded/recording.ts"
 

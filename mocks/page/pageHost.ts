@@ -1,8 +1,8 @@
-import type { MockControl } from "../faults/control.ts"
+import type { MockControl } from "../backend/control.ts"
 import { OPERATION_IDS } from "../faults/operationIds.ts"
-import { searchScenarios } from "../scenarios/findScenario.ts"
+import { searchScenarios } from "../scenarios/catalogue/findScenario.ts"
 import { presentScenario } from "../scenarios/scenarioCard.ts"
-import { writeRun } from "../scenarios/scenarioChoice.ts"
+import { writeRun } from "../faults/scenarioChoice.ts"
 import type { PanelHost } from "./panel/panelHost.ts"
 
 /** Connects the panel to the casino in this page. A new run is entered by its link, so that the address names it. */

@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import type { Signalling } from "../backend.ts"
-import { type PartialChoice, readChoice } from "../scenarios/scenarioChoice.ts"
+import type { Signalling } from "../backend/backend.ts"
+import { type PartialChoice, readChoice } from "../faults/scenarioChoice.ts"
 
 /** Options of the mock in the page, besides its scenario. */
 export interface PageOptions {

@@ -1,4 +1,4 @@
-import type { Refusal as Refused } from "../../src/domain/errors.ts"
+import type { Refusal as Refused } from "../../src/domain/shared/errors.ts"
 import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
 import type { Refusal } from "../world/world.ts"
 import type { Fact, FactOf } from "./recording.ts"

@@ -1,4 +1,4 @@
-import { type BackendOptions, makeBackend, type RunningBackend } from "../makeBackend.ts"
+import { type BackendOptions, makeBackend, type RunningBackend } from "../handlers/makeBackend.ts"
 import type { World } from "../world/world.ts"
 import { recordedCalls, toMockPlayer } from "./recordedCalls.ts"
 import { recordedSockets } from "./recordedSockets.ts"

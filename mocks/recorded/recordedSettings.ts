@@ -1,5 +1,5 @@
 import type { Settings } from "../../src/domain/account/settings.ts"
-import type { SettingsFile } from "../../src/api/wire/settingsFile.ts"
+import type { SettingsFile } from "../../src/api/settings/settingsFile.ts"
 
 /** An old log has one support address, a newer one has an address for each service. */
 const contactsOf = ({ whatsapp, telegram, supportUrl, chatProvider }: Settings): typeof SettingsFile.Encoded => ({

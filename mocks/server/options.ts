@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util"
 import { Result } from "effect"
-import type { Signalling } from "../backend.ts"
-import { findScenario, UnknownScenario } from "../scenarios/findScenario.ts"
-import { type ChoiceWords, type PartialChoice, readChoice } from "../scenarios/scenarioChoice.ts"
+import type { Signalling } from "../backend/backend.ts"
+import { findScenario, UnknownScenario } from "../scenarios/catalogue/findScenario.ts"
+import { type ChoiceWords, type PartialChoice, readChoice } from "../faults/scenarioChoice.ts"
 
 /** The options of the mock process. */
 export interface ServerOptions {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Result, Schema } from "effect"
 import { issueToken } from "../floor/tokens.ts"
-import type { RunningBackend } from "../makeBackend.ts"
+import type { RunningBackend } from "../handlers/makeBackend.ts"
 import type { Given } from "../states/catalogue.ts"
 import { decodeGiven, establishStates } from "../states/catalogue.ts"
 import { seedWorld } from "../world/seedWorld.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { SettingsFile } from "../../src/api/wire/settingsFile.ts"
+import { SettingsFile } from "../../src/api/settings/settingsFile.ts"
 import type { OperatorFile, World } from "../world/world.ts"
 import { Ms, providerState } from "./providerState.ts"
 

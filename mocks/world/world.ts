@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import type { Params } from "../../src/api/wire/casino.ts"
 import type { ChatContact, QuickPanelResponse } from "../../src/api/wire/chat.ts"
 import type { Band } from "../../src/api/wire/game.ts"
-import type { SettingsFile } from "../../src/api/wire/settingsFile.ts"
+import type { SettingsFile } from "../../src/api/settings/settingsFile.ts"
 import type { PlayerHistory } from "./playerHistory.ts"
 
 /** A refusal in its wire format. */

@@ -1,12 +1,12 @@
-import "../ui/styles.css"
+import "../ui/theme/styles.css"
 import { createRoot } from "react-dom/client"
-import { createEmptyPage } from "../ui/emptyPage.ts"
-import { paths } from "../ui/paths.ts"
-import { restoreScheme } from "../ui/scheme.ts"
-import { Splash } from "../ui/Splash.tsx"
-import { App } from "./App.tsx"
-import { boot } from "./boot.ts"
-import { takeToken } from "./takeToken.ts"
+import { createEmptyPage } from "../ui/theme/emptyPage.ts"
+import { paths } from "../ui/icons/paths.ts"
+import { restoreScheme } from "../ui/theme/scheme.ts"
+import { Splash } from "../ui/states/Splash.tsx"
+import { App } from "./pages/App.tsx"
+import { boot } from "./start/boot.ts"
+import { takeToken } from "./start/takeToken.ts"
 
 /** A hidden page draws no frames, so a timer (ms) replaces the frame. */
 const NO_FRAME_MS = 300
@@ -31,7 +31,7 @@ const token = takeToken()
 // Branch before the boot: a replay has no runtime, no session and no log of this browser (LOG-5).
 if (location.pathname === paths.replay) {
   // Not awaited: its chunk shares code with this one, which must finish first.
-  void import("./bootReplay.tsx").then(({ bootReplay }) => bootReplay(root))
+  void import("./replayed/bootReplay.tsx").then(({ bootReplay }) => bootReplay(root))
 } else {
   await boot(token)
   await viewsShown()

@@ -9,7 +9,7 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { Schema } from "effect"
 import { eventTypes } from "../domain/eventTypes.ts"
-import { fingerprint } from "../log/fingerprint.ts"
+import { fingerprint } from "../log/core/fingerprint.ts"
 
 const file = new URL("../domain/events.lock.json", import.meta.url)
 const Lock = Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))
@@ -25,7 +25,9 @@ const entries = await Promise.all(
 const changed = entries.filter(({ type, ver, fp }) => (before[type]?.[ver] ?? fp) !== fp)
 if (changed.length > 0 && !options.rewrite) {
   const names = changed.map(({ type, ver }) => `${type} ${ver}`).join(", ")
-  console.error(`Changed without a new version: ${names}. Raise its \`ver\` and add an upcaster (src/log/upcasters.ts), or change it back.`)
+  console.error(
+    `Changed without a new version: ${names}. Raise its \`ver\` and add an upcaster (src/log/core/upcasters.ts), or change it back.`
+  )
   process.exitCode = 1
 } else if (options.check) {
   const unlocked = entries.filter(({ type, ver }) => before[type]?.[ver] === undefined)

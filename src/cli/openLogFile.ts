@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import process from "node:process"
 import { Result } from "effect"
-import { type ImportedLog, type ImportProblem, importLog } from "../log/importLog.ts"
-import { splitLines } from "../log/splitLines.ts"
+import { type ImportedLog, type ImportProblem, importLog } from "../log/report/importLog.ts"
+import { splitLines } from "../log/report/splitLines.ts"
 import { projectionVersions } from "../replay/evolveViews.ts"
 
 /** A file that is not there or may not be read, as a sentence. */

@@ -1,5 +1,5 @@
-import type { ImportedLog } from "../log/importLog.ts"
-import type { Verdict } from "../log/verdict.ts"
+import type { ImportedLog } from "../log/report/importLog.ts"
+import type { Verdict } from "../log/report/verdict.ts"
 import type { ViewChange } from "../replay/diffViews.ts"
 import type { Replay } from "../replay/replay.ts"
 import type { Divergence, ScreenDifference, Verification } from "../replay/verifyReplay.ts"

@@ -227,7 +227,7 @@ describe("[LOG-6] --to-test", () => {
     expect(whole.numPassedTests).toBe(1)
 
     const broken = runWritten("broken.config.mjs", {
-      file: "src/projections/session.ts",
+      file: "src/projections/account/session.ts",
       from: "loggedOut: data.reason",
       to: "loggedOut: null"
     })
@@ -239,7 +239,7 @@ describe("[LOG-6] --to-test", () => {
     const file = at("healing.test.ts")
     await replay(golden, "--to-test", file)
     const broken = runWritten("healing.config.mjs", {
-      file: "src/projections/shell.ts",
+      file: "src/projections/account/shell.ts",
       from: "state.panel = data.panel",
       to: "state.panel = data.panel === 'chat' ? 'quick' : data.panel"
     })

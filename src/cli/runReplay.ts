@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { ImportedLog, ImportProblem } from "../log/importLog.ts"
+import type { ImportedLog, ImportProblem } from "../log/report/importLog.ts"
 import type { ViewName } from "../projections/projections.ts"
 import { makeReplay, type Replay } from "../replay/replay.ts"
 import { type Verification, verifyReplay } from "../replay/verifyReplay.ts"

@@ -1,5 +1,5 @@
-import type { Envelope, Source } from "../log/envelope.ts"
-import type { ImportedLog } from "../log/importLog.ts"
+import type { Envelope, Source } from "../log/core/envelope.ts"
+import type { ImportedLog } from "../log/report/importLog.ts"
 import type { NewFile } from "./writeNewFiles.ts"
 
 /** What the browser and its clock did says nothing of the server. */

@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
-import { exportLog } from "../log/exportLog.ts"
-import type { ImportedLog } from "../log/importLog.ts"
+import { exportLog } from "../log/report/exportLog.ts"
+import type { ImportedLog } from "../log/report/importLog.ts"
 import { projectionVersions } from "../replay/evolveViews.ts"
 import { hashFolds } from "../replay/hashFolds.ts"
 import type { NewFile } from "./writeNewFiles.ts"
@@ -23,8 +23,8 @@ const testText = ({ header, events }: ImportedLog, file: string): string => {
   return `import { readFileSync } from "node:fs"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { importLog } from ${from("log/importLog.ts")}
-import { splitLines } from ${from("log/splitLines.ts")}
+import { importLog } from ${from("log/report/importLog.ts")}
+import { splitLines } from ${from("log/report/splitLines.ts")}
 import { verifyReplay } from ${from("replay/verifyReplay.ts")}
 
 const text = readFileSync(new URL(${JSON.stringify(`./${plainName(file)}.ndjson`)}, import.meta.url), "utf8")

@@ -1,5 +1,5 @@
 import type { Channel } from "../domain/connection/connectionEvents.ts"
-import { defineProjection } from "./projection.ts"
+import { defineProjection } from "./core/projection.ts"
 
 /** The state of a socket for the player. `retryAt` and `lostAt` are wall-clock ms. */
 export interface ChannelState {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { everyEvent, generatedLogs as logs } from "../../tests/support/generatedLogs.ts"
 import { deepFreeze } from "../../tests/support/given.ts"
 import { eventTypes } from "../domain/eventTypes.ts"
-import type { Envelope } from "../log/envelope.ts"
+import type { Envelope } from "../log/core/envelope.ts"
 import { makeFolds } from "./folds.ts"
-import { reconcile } from "./reconcile.ts"
+import { reconcile } from "./core/reconcile.ts"
 
 const names = Object.keys(eventTypes)
 

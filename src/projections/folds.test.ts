@@ -3,7 +3,7 @@ import { envelop } from "../../tests/support/given.ts"
 import { aMachine, aPlayer } from "../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
 import { makeFolds } from "./folds.ts"
-import { fold } from "./projection.ts"
+import { fold } from "./core/projection.ts"
 import { projections } from "./projections.ts"
 
 const history: readonly DomainEvent[] = [

@@ -1,6 +1,6 @@
 import type { EventName } from "../domain/events.ts"
-import type { Envelope } from "../log/envelope.ts"
-import type { Projection } from "./projection.ts"
+import type { Envelope } from "../log/core/envelope.ts"
+import type { Projection } from "./core/projection.ts"
 import { isViewName, projections, type ViewName, type Views } from "./projections.ts"
 
 /** All projections, folded together on private plain data. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from "react"
 import { snapshot, subscribe, useSnapshot } from "valtio"
-import type { MachineView } from "./machines.ts"
+import type { MachineView } from "./machine/machines.ts"
 import type { Views } from "./projections.ts"
 import { noMachine, viewProxies } from "./valtio.ts"
 

@@ -1,4 +1,4 @@
-import { defineProjection } from "./projection.ts"
+import { defineProjection } from "./core/projection.ts"
 
 /** Whether the log is stored beyond the page (LOG-3): a report after a crash needs it. */
 export interface StorageState {

@@ -1,11 +1,11 @@
 import type { LinkTokenProblem, LogOutReason } from "../domain/account/accountEvents.ts"
 import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
 import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
-import type { Refusal } from "../domain/refusal.ts"
+import type { Refusal } from "../domain/shared/refusal.ts"
 import type { TopUpKind, TopUpLock } from "../domain/wallet/topUpEvents.ts"
 import type { AmountActionKind } from "../domain/wallet/walletEvents.ts"
-import type { Envelope } from "../log/envelope.ts"
-import { defineProjection } from "./projection.ts"
+import type { Envelope } from "../log/core/envelope.ts"
+import { defineProjection } from "./core/projection.ts"
 
 /** The content of a toast. Amounts in minor units. */
 type Notice =

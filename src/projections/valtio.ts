@@ -1,7 +1,7 @@
 import { proxy } from "valtio/vanilla"
 import { type Folds, makeFolds } from "./folds.ts"
 import type { Views } from "./projections.ts"
-import { reconcile } from "./reconcile.ts"
+import { reconcile } from "./core/reconcile.ts"
 
 /** The only file that writes proxies. They contain every view for pages, at most one frame behind the folds. */
 export const viewProxies: Views = proxy(structuredClone({ ...makeFolds().views }))

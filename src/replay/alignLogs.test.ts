@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { envelop } from "../../tests/support/given.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
-import { toEventList } from "../log/eventList.ts"
+import { toEventList } from "../log/core/eventList.ts"
 import { alignLogs, ROW_KINDS } from "./alignLogs.ts"
 
 const press = (pressId: string, win = 0) => [event("PressRequested", { pressId, button: "spin" }), event("PressDone", { pressId, win })]

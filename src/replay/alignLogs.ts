@@ -1,5 +1,5 @@
-import type { Envelope } from "../log/envelope.ts"
-import type { EventList } from "../log/eventList.ts"
+import type { Envelope } from "../log/core/envelope.ts"
+import type { EventList } from "../log/core/eventList.ts"
 
 /** Result of comparing the two events of a row. `content`: both have the same type and operation, but their payloads differ. */
 export const ROW_KINDS = ["same", "content", "leftOnly", "rightOnly"] as const

@@ -1,4 +1,4 @@
-import { type EventHeads, findBoundary } from "../log/eventList.ts"
+import { type EventHeads, findBoundary } from "../log/core/eventList.ts"
 import { type MarkerKind, markerKindOf } from "./markers.ts"
 
 /**

@@ -1,7 +1,7 @@
 import type { EventName } from "../domain/events.ts"
-import type { Envelope } from "../log/envelope.ts"
+import type { Envelope } from "../log/core/envelope.ts"
 import { makeFolds } from "../projections/folds.ts"
-import type { Projection } from "../projections/projection.ts"
+import type { Projection } from "../projections/core/projection.ts"
 import { isViewName, projections, type ViewName, type Views } from "../projections/projections.ts"
 
 export const viewNames: readonly ViewName[] = Object.keys(projections).filter(isViewName)

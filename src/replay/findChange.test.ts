@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { envelop } from "../../tests/support/given.ts"
 import { aMeter, aSeat } from "../../tests/support/samples.ts"
 import { event } from "../domain/events.ts"
-import { toEventList } from "../log/eventList.ts"
+import { toEventList } from "../log/core/eventList.ts"
 import { makeFindChange } from "./findChange.ts"
 
 const quiet = Array.from({ length: 700 }, () => event("NetworkChanged", { online: true }))

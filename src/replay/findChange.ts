@@ -1,5 +1,5 @@
-import { canonicalJson } from "../log/canonicalJson.ts"
-import type { EventList } from "../log/eventList.ts"
+import { canonicalJson } from "../log/core/canonicalJson.ts"
+import type { EventList } from "../log/core/eventList.ts"
 import type { ViewName, Views } from "../projections/projections.ts"
 import { projections } from "../projections/projections.ts"
 import { makeSeeker } from "./keyframes.ts"

@@ -1,6 +1,6 @@
 import type { EventName } from "../domain/events.ts"
-import type { Envelope, Source } from "../log/envelope.ts"
-import type { EventHead, EventList } from "../log/eventList.ts"
+import type { Envelope, Source } from "../log/core/envelope.ts"
+import type { EventHead, EventList } from "../log/core/eventList.ts"
 import { type MarkerKind, markerKindOf } from "./markers.ts"
 
 /** Selects events. An absent criterion excludes nothing. */

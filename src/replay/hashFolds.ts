@@ -1,6 +1,6 @@
-import { hashState } from "../log/stateHash.ts"
-import type { ChangedHashes } from "../log/foldHashes.ts"
-import type { Envelope } from "../log/envelope.ts"
+import { hashState } from "../log/core/stateHash.ts"
+import type { ChangedHashes } from "../log/report/foldHashes.ts"
+import type { Envelope } from "../log/core/envelope.ts"
 import type { ViewName } from "../projections/projections.ts"
 import { concernedBy, evolveViews, initialViews, viewNames } from "./evolveViews.ts"
 

@@ -1,4 +1,4 @@
-import type { EventList } from "../log/eventList.ts"
+import type { EventList } from "../log/core/eventList.ts"
 import type { ViewName, Views } from "../projections/projections.ts"
 import { concernedBy, copyViews, evolveViews, initialViews, viewNames } from "./evolveViews.ts"
 

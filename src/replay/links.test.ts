@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { Envelope } from "../log/envelope.ts"
-import { toEventList } from "../log/eventList.ts"
+import type { Envelope } from "../log/core/envelope.ts"
+import { toEventList } from "../log/core/eventList.ts"
 import { makeLinks } from "./links.ts"
 
 const opened = (seq: number, id: string, cause?: string): Envelope => ({

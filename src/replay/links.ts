@@ -1,5 +1,5 @@
-import type { Envelope } from "../log/envelope.ts"
-import { type EventList, findBoundary } from "../log/eventList.ts"
+import type { Envelope } from "../log/core/envelope.ts"
+import { type EventList, findBoundary } from "../log/core/eventList.ts"
 
 /** The positions of the events that are related to one event. */
 export interface Links {

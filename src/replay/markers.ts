@@ -1,5 +1,5 @@
 import type { EventName } from "../domain/events.ts"
-import type { EventList } from "../log/eventList.ts"
+import type { EventList } from "../log/core/eventList.ts"
 
 /** The kinds of events that the timeline marks. */
 export type MarkerKind = "error" | "money" | "connection"

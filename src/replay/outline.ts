@@ -1,9 +1,9 @@
 import type { LogOutReason } from "../domain/account/accountEvents.ts"
 import type { Channel } from "../domain/connection/connectionEvents.ts"
 import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
-import type { Envelope } from "../log/envelope.ts"
-import type { EventList } from "../log/eventList.ts"
-import { defineProjection } from "../projections/projection.ts"
+import type { Envelope } from "../log/core/envelope.ts"
+import type { EventList } from "../log/core/eventList.ts"
+import { defineProjection } from "../projections/core/projection.ts"
 
 /** The content of an outline entry. Amounts are in minor units, null when unknown; times are in ms. */
 export type Tale =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { envelop } from "../../tests/support/given.ts"
 import { event } from "../domain/events.ts"
-import { toEventList } from "../log/eventList.ts"
+import { toEventList } from "../log/core/eventList.ts"
 import { makePathAt } from "./pathAt.ts"
 
 const events = envelop([

@@ -1,4 +1,4 @@
-import type { EventList } from "../log/eventList.ts"
+import type { EventList } from "../log/core/eventList.ts"
 
 /**
  * Creates a lookup of the path that was open at a position (as in `Replay`). Returns null from a page load until its first navigation, while the

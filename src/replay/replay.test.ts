@@ -3,7 +3,7 @@ import { recordStory } from "../../tests/golden/makeGoldenLog.ts"
 import { envelop } from "../../tests/support/given.ts"
 import { aMachine, aSeat } from "../../tests/support/samples.ts"
 import { event } from "../domain/events.ts"
-import type { Envelope } from "../log/envelope.ts"
+import type { Envelope } from "../log/core/envelope.ts"
 import { makeFolds } from "../projections/folds.ts"
 import { makeReplay } from "./replay.ts"
 

@@ -1,5 +1,5 @@
-import type { Envelope } from "../log/envelope.ts"
-import { type EventList, findBoundary, toEventList } from "../log/eventList.ts"
+import type { Envelope } from "../log/core/envelope.ts"
+import { type EventList, findBoundary, toEventList } from "../log/core/eventList.ts"
 import type { ViewName, Views } from "../projections/projections.ts"
 import { type Bucket, measureDensity, positionAtTime } from "./density.ts"
 import { diffViews, type ViewChange } from "./diffViews.ts"

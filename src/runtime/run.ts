@@ -1,6 +1,6 @@
 import { Effect, Fiber, type ManagedRuntime } from "effect"
 import type { RuntimeServices } from "./layers.ts"
-import { Lineage } from "./ports.ts"
+import { Lineage } from "./core/ports.ts"
 
 type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
 

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import styles from "./Logo.module.css"
-import { cx } from "./cx.ts"
+import { cx } from "./theme/cx.ts"
 
 export interface LogoProps {
   /** The operator's name, next to the mark. */

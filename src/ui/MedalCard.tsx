@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { cx } from "./cx.ts"
-import { Icon } from "./Icon.tsx"
-import type { IconName } from "./iconPaths.tsx"
+import { cx } from "./theme/cx.ts"
+import { Icon } from "./icons/Icon.tsx"
+import type { IconName } from "./icons/iconPaths.tsx"
 import styles from "./MedalCard.module.css"
-import { Panel } from "./Panel.tsx"
+import { Panel } from "./dialogs/Panel.tsx"
 
 export interface MedalCardProps {
   readonly icon: IconName

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { cx } from "./cx.ts"
+import { cx } from "./theme/cx.ts"
 import styles from "./PageHead.module.css"
 
 /** A page's heading with the actions for the whole page next to it, or below it on narrow screens. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import styles from "./StatusBadge.module.css"
-import { cx } from "./cx.ts"
+import { cx } from "./theme/cx.ts"
 
 /** ok: free, live, done · busy: in use · warn: wait · error: failed · idle: off or unknown. */
 export type Tone = "ok" | "busy" | "warn" | "error" | "idle"

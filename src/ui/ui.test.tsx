@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { CURRENCY_SYMBOLS } from "../domain/account/currencySymbols.ts"
-import { Button } from "./Button.tsx"
-import { ErrorState } from "./ErrorState.tsx"
-import { Money } from "./Money.tsx"
-import { MoneyFormatContext } from "./moneyFormat.ts"
-import { TextField } from "./TextField.tsx"
+import { Button } from "./fields/Button.tsx"
+import { ErrorState } from "./states/ErrorState.tsx"
+import { Money } from "./format/Money.tsx"
+import { MoneyFormatContext } from "./format/moneyFormat.ts"
+import { TextField } from "./fields/TextField.tsx"
 
 const frames: FrameRequestCallback[] = []
 

@@ -8,13 +8,13 @@ import { existsSync, readdirSync } from "node:fs"
 const chains = [
   ["domain", "log", "projections", "replay", "runtime", "features", "app"],
   ["domain", "api", "runtime"],
-  ["domain", "video", "runtime"],
+  ["domain", "media", "runtime"],
   ["domain", "i18n", "ui", "features"],
   ["replay", "cli"]
 ]
 
 /** The modules through which a feature may use the rest of `src`. `features/replay` has one more. */
-const featureDoors = ["domain/", "projections/hooks\\.ts$", "runtime/(commands/|queries/|run\\.ts$)", "ui/", "i18n/"]
+const featureDoors = ["domain/", "projections/hooks\\.ts$", "runtime/(commands/|requests/|queries/|reports/|run\\.ts$)", "ui/", "i18n/"]
 const extraDoors = { replay: ["replay/"] }
 
 /** The packages that a framework-free folder may use. A folder that is not listed is unrestricted. */
@@ -24,7 +24,7 @@ const packages = {
   projections: ["effect"],
   replay: ["effect"],
   api: ["effect", "openapi-fetch"],
-  video: ["effect"],
+  media: ["effect"],
   cli: ["effect"]
 }
 
@@ -118,33 +118,33 @@ const borderRules = [
   ),
   rule(
     "src-stands-alone",
-    "src knows nothing of mocks, tests and contracts; app/startMock.ts is the one door",
-    { path: "^src/", pathNot: ["^src/app/startMock\\.ts$", test] },
+    "src knows nothing of mocks, tests and contracts; app/start/startMock.ts is the one door",
+    { path: "^src/", pathNot: ["^src/app/start/startMock\\.ts$", test] },
     { path: "^(mocks|tests|contracts)/" }
   ),
   rule(
     "mock-by-dynamic-import",
     "a static import would carry the mock into production",
-    { path: "^src/app/startMock\\.ts$" },
+    { path: "^src/app/start/startMock\\.ts$" },
     { path: "^(mocks|tests|contracts)/", dynamic: false, dependencyTypesNot: ["type-only"] }
   ),
   rule(
     "start-mock-opens-mocks-only",
-    "app/startMock.ts opens the mock, nothing else",
-    { path: "^src/app/startMock\\.ts$" },
+    "app/start/startMock.ts opens the mock, nothing else",
+    { path: "^src/app/start/startMock\\.ts$" },
     { path: "^(tests|contracts)/" }
   ),
   rule(
     "mocks-see-the-wire",
-    "mocks may use domain, api and video's types",
+    "mocks may use domain, api and media's types",
     { path: "^mocks/", pathNot: test },
-    { path: "^(src|tests|contracts)/", pathNot: "^src/(domain|api|video)/" }
+    { path: "^(src|tests|contracts)/", pathNot: "^src/(domain|api|media)/" }
   ),
   rule(
     "mocks-video-types-only",
-    "mocks may use the types of video, not its code",
+    "mocks may use the types of media, not its code",
     { path: "^mocks/", pathNot: test },
-    { path: "^src/video/", dependencyTypesNot: ["type-only"] }
+    { path: "^src/media/", dependencyTypesNot: ["type-only"] }
   ),
   rule("mocks-no-react", "a mock draws no page", { path: "^mocks/" }, { path: "^node_modules/(react|react-dom|@mantine)/" }),
   rule(

@@ -18,7 +18,12 @@ const pages = [
   {
     page: "/lobby",
     budgetKb: 280,
-    entries: ["src/runtime/playerStore.ts", "src/app/PlayerShell.tsx", "src/app/pages/LobbyRoute.tsx", "src/i18n/floor/tr.ts"]
+    entries: [
+      "src/runtime/persistence/playerStore.ts",
+      "src/app/shell/PlayerShell.tsx",
+      "src/app/pages/LobbyRoute.tsx",
+      "src/i18n/floor/tr.ts"
+    ]
   }
 ]
 

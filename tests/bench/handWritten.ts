@@ -1,9 +1,9 @@
 /** A hand-written contender without libraries: JSON.parse, a switch, the same checks, the same log and the same updates. */
 import type { DomainEvent, EventData } from "../../src/domain/events.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
-import type { Source } from "../../src/log/envelope.ts"
-import type { MachineView } from "../../src/projections/machines.ts"
-import type { Fate } from "../../src/projections/presses.ts"
+import type { Source } from "../../src/log/core/envelope.ts"
+import type { MachineView } from "../../src/projections/machine/machines.ts"
+import type { Fate } from "../../src/projections/machine/presses.ts"
 import { clock, type Contender, type Outcome, type Pipeline, RECENT } from "./contender.ts"
 import { opening } from "./traffic.ts"
 

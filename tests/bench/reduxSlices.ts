@@ -5,9 +5,9 @@
 import { createAction, createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit"
 import type { EventData, EventName } from "../../src/domain/events.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
-import type { Source } from "../../src/log/envelope.ts"
-import type { MachineView } from "../../src/projections/machines.ts"
-import type { Fate } from "../../src/projections/presses.ts"
+import type { Source } from "../../src/log/core/envelope.ts"
+import type { MachineView } from "../../src/projections/machine/machines.ts"
+import type { Fate } from "../../src/projections/machine/presses.ts"
 
 /** An action is a log entry. `meta` contains what the other contenders store in the envelope. */
 export interface Place {

@@ -1,7 +1,7 @@
 /** Redux Toolkit and Zod with their production defaults. Zod compiles with `new Function`, which the product's CSP would forbid. */
 import { configureStore, type Middleware } from "@reduxjs/toolkit"
 import type { DomainEvent } from "../../src/domain/events.ts"
-import type { Source } from "../../src/log/envelope.ts"
+import type { Source } from "../../src/log/core/envelope.ts"
 import { clock, type Contender, type Outcome, type Pipeline, RECENT } from "./contender.ts"
 import { type Fact, facts, type Place, reducer } from "./reduxSlices.ts"
 import { opening } from "./traffic.ts"

@@ -1,6 +1,6 @@
-import { openChunkStore } from "../../src/log/chunkStore.ts"
-import type { Envelope } from "../../src/log/envelope.ts"
-import type { Durability } from "../../src/log/eventLog.ts"
+import { openChunkStore } from "../../src/log/store/chunkStore.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
+import type { Durability } from "../../src/log/core/eventLog.ts"
 
 /** Write times of the chunks in ms, one after the other. */
 const writeChunks = async (chunks: readonly (readonly Envelope[])[], durability: Durability): Promise<readonly number[]> => {

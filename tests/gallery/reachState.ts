@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import type { Browser, BrowserContext, Page } from "playwright"
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
-import type { MockControl } from "../../mocks/faults/control.ts"
+import type { MockControl } from "../../mocks/backend/control.ts"
 import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
 import type { State, Step, Visit } from "./visit.ts"

@@ -1,5 +1,5 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
-import type { MockState } from "../../mocks/faults/mockState.ts"
+import type { MockState } from "../../mocks/backend/mockState.ts"
 import type { Preferences } from "../../src/domain/shell/preferences.ts"
 import type { Language } from "../../src/i18n/languages.ts"
 

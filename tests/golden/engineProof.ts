@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import { canonicalJson } from "../../src/log/canonicalJson.ts"
-import { importLog } from "../../src/log/importLog.ts"
-import { splitLines } from "../../src/log/splitLines.ts"
+import { canonicalJson } from "../../src/log/core/canonicalJson.ts"
+import { importLog } from "../../src/log/report/importLog.ts"
+import { splitLines } from "../../src/log/report/splitLines.ts"
 import { makeReplay } from "../../src/replay/replay.ts"
 import { verifyReplay } from "../../src/replay/verifyReplay.ts"
 

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
 import { type DomainEvent, event } from "../../src/domain/events.ts"
 import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
-import type { Origin, Source } from "../../src/log/envelope.ts"
+import type { Origin, Source } from "../../src/log/core/envelope.ts"
 import { aMachine, aPlayer, aRefusal, aSeat } from "../support/samples.ts"
 
 /** One line of the session: an event and its delay after the previous one, in ms. */

@@ -4,11 +4,11 @@
  * increased, the previous session moves to `past/`, because users have such logs. Files in `past/` never change.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { type Checkpoint, takeCheckpoint } from "../../src/log/checkpoint.ts"
-import type { Envelope } from "../../src/log/envelope.ts"
+import { type Checkpoint, takeCheckpoint } from "../../src/log/report/checkpoint.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
 import { hashFolds } from "../../src/replay/hashFolds.ts"
-import { makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
-import { exportLog } from "../../src/log/exportLog.ts"
+import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
+import { exportLog } from "../../src/log/report/exportLog.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import { projectionVersions } from "../../src/replay/evolveViews.ts"
 import { makeInstantWriter, makeManualClock } from "../support/logParts.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { ActiveRule } from "../../mocks/faults/ruleBook.ts"
-import type { RunningBackend } from "../../mocks/makeBackend.ts"
+import type { RunningBackend } from "../../mocks/handlers/makeBackend.ts"
 import type { BadDay } from "./badDay.ts"
 import { OTHER_PLAYER, PLAYER } from "./badDayPlayer.ts"
 import { type Invariants, makeInvariants } from "./invariants.ts"

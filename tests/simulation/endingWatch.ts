@@ -1,4 +1,4 @@
-import type { Envelope } from "../../src/log/envelope.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 
 /** The close code of a player whose seat was ended from elsewhere. */

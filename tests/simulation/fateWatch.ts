@@ -1,6 +1,6 @@
 import type { World } from "../../mocks/world/world.ts"
-import type { Envelope } from "../../src/log/envelope.ts"
-import type { Fate } from "../../src/projections/presses.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
+import type { Fate } from "../../src/projections/machine/presses.ts"
 import type { Views } from "../../src/projections/projections.ts"
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { checkConservation } from "../../mocks/world/ledger.ts"
 import type { World } from "../../mocks/world/world.ts"
-import { STALL_MS } from "../../src/video/frameWatch.ts"
+import { STALL_MS } from "../../src/media/frameWatch.ts"
 import { makeEndingWatch } from "./endingWatch.ts"
 import { makeFateWatch } from "./fateWatch.ts"
 import { makeLineWatch } from "./lineWatch.ts"

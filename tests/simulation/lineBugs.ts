@@ -5,7 +5,7 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
   {
     name: "a picture without frames stays live",
     seed: 1,
-    file: "video/frameWatch.ts",
+    file: "media/frameWatch.ts",
     from: 'return age > STALL_MS ? "stalled" : "live"',
     to: 'return "live"'
   },
@@ -13,62 +13,62 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
     name: "a picture whose session has ended stays live",
     seed: 25,
     hidden: true,
-    file: "projections/video.ts",
+    file: "projections/machine/video.ts",
     from: 'if (data.mediaId !== state.mediaId || state.phase !== "live") return',
     to: "if (data.mediaId !== null) return"
   },
   {
     name: "frames are timed by a clock that can be set back",
     seed: 1226,
-    file: "runtime/videoSession.ts",
-    from: 'import { monotonicMs } from "./monotonicMs.ts"',
+    file: "runtime/connection/videoSession.ts",
+    from: 'import { monotonicMs } from "../core/monotonicMs.ts"',
     to: "const monotonicMs = Clock.currentTimeMillis"
   },
   {
     name: "the jackpot's picture stays live when its page is left",
     seed: 4,
-    file: "runtime/jackpotSession.ts",
+    file: "runtime/connection/jackpotSession.ts",
     from: ".pipe(Effect.onInterrupt(() => endByViewer))",
     to: ".pipe(Effect.onInterrupt(() => Effect.void))"
   },
   {
     name: "an old media session is not let go",
     seed: 1,
-    file: "runtime/commands/showVideo.ts",
+    file: "runtime/commands/machine/showVideo.ts",
     from: "Effect.ensuring(\n      Effect.suspend(() => {\n        element.srcObject = null\n        return keepOnly(null)\n      })\n    )",
     to: "Effect.ensuring(Effect.void)"
   },
   {
     name: "a half-open socket is not noticed",
     seed: 124,
-    file: "runtime/supervisor.ts",
+    file: "runtime/connection/supervisor.ts",
     from: "> SILENCE_MS) return SILENT",
     to: "> SILENCE_MS * 1_000) return SILENT"
   },
   {
     name: "an init without an answer is waited for for ever",
     seed: 69,
-    file: "runtime/supervisor.ts",
+    file: "runtime/connection/supervisor.ts",
     from: "Effect.timeoutOption(GREETING_DEADLINE_MS)",
     to: "Effect.timeoutOption(GREETING_DEADLINE_MS * 1_000)"
   },
   {
     name: "the supervisor gives up after three tries",
     seed: 5,
-    file: "runtime/supervisor.ts",
+    file: "runtime/connection/supervisor.ts",
     from: 'if (decision.kind === "stop") return decision.why',
     to: 'if (decision.kind === "stop" || attempt > 3) return "kicked"'
   },
   {
     name: "the seat's lock is not given back",
     seed: 1,
-    file: "runtime/seat.ts",
+    file: "runtime/connection/seat.ts",
     from: "Effect.ensuring(Effect.sync(lease.release))",
     to: "Effect.ensuring(Effect.void)",
     // The command that took the lock gives it back too, for a join that ends before the seat is held.
     and: [
       {
-        file: "runtime/commands/joinMachine.ts",
+        file: "runtime/commands/machine/joinMachine.ts",
         from: "Effect.ensuring(Effect.sync(lease.release))",
         to: "Effect.ensuring(Effect.void)"
       }
@@ -92,21 +92,21 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
   {
     name: "silence is timed by a clock that can be set back",
     seed: 67,
-    file: "runtime/supervisor.ts",
-    from: 'import { monotonicMs } from "./monotonicMs.ts"',
+    file: "runtime/connection/supervisor.ts",
+    from: 'import { monotonicMs } from "../core/monotonicMs.ts"',
     to: 'import { Clock } from "effect"\nconst monotonicMs = Clock.currentTimeMillis'
   },
   {
     name: "a meter of the machine that was left is taken for this one's",
     seed: 1808,
-    file: "runtime/seat.ts",
+    file: "runtime/connection/seat.ts",
     from: 'return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null',
     to: "return null"
   },
   {
     name: "a snapshot that is said once more takes the place of what came since",
     seed: 5139,
-    file: "runtime/seat.ts",
+    file: "runtime/connection/seat.ts",
     from: "message.meter.version < newest",
     to: "message.meter.version < 0"
   },

@@ -1,6 +1,6 @@
 import { balanceOf } from "../../mocks/world/views.ts"
 import type { World } from "../../mocks/world/world.ts"
-import type { Envelope } from "../../src/log/envelope.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 
 /** When the wallet held an amount, by the number of bookings that there were: the first and the last time. */

@@ -1,9 +1,9 @@
 import "./manySockets.ts"
-import type { FloorCamera } from "../../mocks/backend.ts"
-import { makeBackend, type RunningBackend } from "../../mocks/makeBackend.ts"
-import { chooseOpening } from "../../mocks/scenarios/chooseOpening.ts"
+import type { FloorCamera } from "../../mocks/backend/backend.ts"
+import { makeBackend, type RunningBackend } from "../../mocks/handlers/makeBackend.ts"
+import { chooseOpening } from "../../mocks/backend/chooseOpening.ts"
 import { readPageOptions } from "../../mocks/page/pageOptions.ts"
-import type { Witness } from "../../mocks/witness.ts"
+import type { Witness } from "../../mocks/backend/witness.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
 /** Where a casino is put up. */

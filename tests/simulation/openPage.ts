@@ -1,11 +1,11 @@
 import { Effect, FiberHandle, Queue } from "effect"
 import type { Views } from "../../src/projections/projections.ts"
-import { navigated } from "../../src/runtime/commands/navigated.ts"
-import { refreshLobby, refreshLobbyOnNotice } from "../../src/runtime/commands/refreshLobby.ts"
-import { showJackpotVideo } from "../../src/runtime/commands/showJackpotVideo.ts"
-import { showVideo } from "../../src/runtime/commands/showVideo.ts"
-import { Log, State } from "../../src/runtime/ports.ts"
-import { paths } from "../../src/ui/paths.ts"
+import { navigated } from "../../src/runtime/commands/account/navigated.ts"
+import { refreshLobby, refreshLobbyOnNotice } from "../../src/runtime/requests/refreshLobby.ts"
+import { showJackpotVideo } from "../../src/runtime/commands/machine/showJackpotVideo.ts"
+import { showVideo } from "../../src/runtime/commands/machine/showVideo.ts"
+import { Log, State } from "../../src/runtime/core/ports.ts"
+import { paths } from "../../src/ui/icons/paths.ts"
 
 type Page = "none" | "lobby" | "jackpot" | "game"
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
-import { canonicalJson } from "../../src/log/canonicalJson.ts"
-import { decodeEnvelope } from "../../src/log/decodeEnvelope.ts"
-import type { Envelope } from "../../src/log/envelope.ts"
+import { canonicalJson } from "../../src/log/core/canonicalJson.ts"
+import { decodeEnvelope } from "../../src/log/core/decodeEnvelope.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 

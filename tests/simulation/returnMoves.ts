@@ -1,5 +1,5 @@
-import { cashIn } from "../../src/runtime/commands/cashIn.ts"
-import { logOut } from "../../src/runtime/commands/logOut.ts"
+import { cashIn } from "../../src/runtime/commands/money/cashIn.ts"
+import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { Act } from "./badDay.ts"
 import type { Scene } from "./badDayScene.ts"

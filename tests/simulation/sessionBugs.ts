@@ -2,16 +2,20 @@ import type { DeliberateBug, Replacement } from "./deliberateBugs.ts"
 
 /** A session that ends in this way takes what is under way along, on this device too. */
 const forgetAtEnd = (condition: string): Replacement & { readonly and: readonly Replacement[] } => ({
-  file: "runtime/endSession.ts",
+  file: "runtime/session/endSession.ts",
   from: "  const isForAllTabs =",
   to: `  if (${condition}) for (const { id } of [...presses.recent, ...transfers.recent]) (yield* Operations).forget(playerId ?? "", id)
   const isForAllTabs =`,
   and: [
-    { file: "runtime/endSession.ts", from: "const { session } = yield* State", to: "const { session, presses, transfers } = yield* State" },
     {
-      file: "runtime/endSession.ts",
-      from: 'import { record } from "./record.ts"',
-      to: 'import { record } from "./record.ts"\nimport { Operations } from "./operationStore.ts"'
+      file: "runtime/session/endSession.ts",
+      from: "const { session } = yield* State",
+      to: "const { session, presses, transfers } = yield* State"
+    },
+    {
+      file: "runtime/session/endSession.ts",
+      from: 'import { record } from "../core/record.ts"',
+      to: 'import { record } from "../core/record.ts"\nimport { Operations } from "../persistence/operationStore.ts"'
     }
   ]
 })
@@ -21,23 +25,23 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   {
     name: "a page whose settings file cannot be read opens with the defaults",
     seed: 20_005,
-    file: "runtime/settingsSource.ts",
+    file: "runtime/persistence/settingsSource.ts",
     from: 'source: "defaults", known: false',
     to: 'source: "defaults", known: true'
   },
   {
     name: "a tab uses the token that another player has stored",
     seed: 20_031,
-    file: "runtime/credentialStore.ts",
+    file: "runtime/persistence/credentialStore.ts",
     from: "return stored === held.token || (stored !== null && playerOf(stored) === held.playerId) ? stored : null",
     to: "return stored",
     // Otherwise the tab hears of the other player within a millisecond, and ends its session.
-    and: [{ file: "runtime/followTabs.ts", from: 'if (decision === "keep") return', to: "if (decision.length > 0) return" }]
+    and: [{ file: "runtime/session/followTabs.ts", from: 'if (decision === "keep") return', to: "if (decision.length > 0) return" }]
   },
   {
     name: "a press or transfer is not kept for the next session",
     seed: 20_004,
-    file: "runtime/operationStore.ts",
+    file: "runtime/persistence/operationStore.ts",
     from: "const text = encode({ ...operation, page })",
     to: "const text = String(operation.id.length > 0)"
   },
@@ -59,7 +63,7 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   {
     name: "a press or transfer is kept by its tab alone, which may be closed",
     seed: 74,
-    file: "runtime/operationStore.ts",
+    file: "runtime/persistence/operationStore.ts",
     from: "export const makeOperationStore = ({ local, openDisk, page, livingPages }: OperationStoreOptions): OperationStore => {",
     to: `export const makeOperationStore = ({ page, livingPages }: OperationStoreOptions): OperationStore => {
   const local = globalThis.sessionStorage
@@ -68,29 +72,29 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   {
     name: "a press or transfer is kept by the disk alone, which may hang",
     seed: 29,
-    file: "runtime/operationStore.ts",
+    file: "runtime/persistence/operationStore.ts",
     from: "(local.setItem(keysOf(playerId).keyOf(operation.id), text), true)",
     to: "true",
-    and: [{ file: "runtime/operationStore.ts", from: "if (isKept) taken.add(operation.id)", to: "" }]
+    and: [{ file: "runtime/persistence/operationStore.ts", from: "if (isKept) taken.add(operation.id)", to: "" }]
   },
   {
     name: "code that cannot be loaded is waited for for ever",
     seed: 19,
-    file: "runtime/lateCall.ts",
+    file: "runtime/core/lateCall.ts",
     from: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(player, use))",
     to: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(Effect.catch(player, () => Effect.never), use))"
   },
   {
     name: "what an earlier session has left open is asked for once, whether or not there is an answer",
     seed: 8,
-    file: "runtime/settleOperations.ts",
+    file: "runtime/connection/settleOperations.ts",
     from: "if (isDone && round.waitMs === null) return",
     to: "if (attempt >= 0 || isDone) return"
   },
   {
     name: "the operations of a player are taken over by whoever logs in next",
     seed: 20_073,
-    file: "runtime/operationStore.ts",
+    file: "runtime/persistence/operationStore.ts",
     from: "`${PREFIX}/${encodeURIComponent(playerId)}/`",
     to: "`${PREFIX}/${playerId.length > 0}/`"
   }

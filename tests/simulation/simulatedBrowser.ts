@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { Clock } from "../../mocks/floor/clock.ts"
-import type { Wakeups } from "../../src/runtime/ports.ts"
-import type { SeatLease, SeatLock } from "../../src/runtime/seatLock.ts"
-import { LOG_LOCK } from "../../src/runtime/tabLog.ts"
+import type { Wakeups } from "../../src/runtime/core/ports.ts"
+import type { SeatLease, SeatLock } from "../../src/runtime/browser/seatLock.ts"
+import { LOG_LOCK } from "../../src/runtime/persistence/tabLog.ts"
 import { makeSharedBrowserState, type SharedBrowserState } from "./simulatedStorage.ts"
 import { makeClockContext, type VirtualTime } from "./virtualTime.ts"
 

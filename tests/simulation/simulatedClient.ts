@@ -5,25 +5,25 @@ import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
 import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import type { Settings } from "../../src/domain/account/settings.ts"
-import { type CallError, TransientError } from "../../src/domain/errors.ts"
+import { type CallError, TransientError } from "../../src/domain/shared/errors.ts"
 import { event } from "../../src/domain/events.ts"
-import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
-import { type EventLog, makeEventLog, NEW_LOG } from "../../src/log/eventLog.ts"
+import type { Envelope, LogHeader } from "../../src/log/core/envelope.ts"
+import { type EventLog, makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import type { Views } from "../../src/projections/projections.ts"
-import { restoreSession } from "../../src/runtime/commands/restoreSession.ts"
-import { makeCredentialStore } from "../../src/runtime/credentialStore.ts"
-import { GameLink } from "../../src/runtime/gameLink.ts"
+import { restoreSession } from "../../src/runtime/commands/account/restoreSession.ts"
+import { makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
+import { GameLink } from "../../src/runtime/connection/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
-import { LateCalls } from "../../src/runtime/lateCalls.ts"
-import { Lines } from "../../src/runtime/lines.ts"
-import { Casino, Ids, Lineage, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/ports.ts"
-import { type OperationStore, Operations } from "../../src/runtime/operationStore.ts"
-import { PlayerTabs, type PlayerTabsPort } from "../../src/runtime/playerTabs.ts"
-import { Presence, type PresencePort } from "../../src/runtime/presence.ts"
+import { LateCalls } from "../../src/runtime/core/lateCalls.ts"
+import { Lines } from "../../src/runtime/core/lines.ts"
+import { Casino, Ids, Lineage, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
+import { type OperationStore, Operations } from "../../src/runtime/persistence/operationStore.ts"
+import { PlayerTabs, type PlayerTabsPort } from "../../src/runtime/browser/playerTabs.ts"
+import { Presence, type PresencePort } from "../../src/runtime/browser/presence.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
-import { SeatLock } from "../../src/runtime/seatLock.ts"
-import { type LoadedSettings, type SettingsCopy, watchSettings } from "../../src/runtime/settingsSource.ts"
+import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
+import { type LoadedSettings, type SettingsCopy, watchSettings } from "../../src/runtime/persistence/settingsSource.ts"
 import { makeInstantWriter } from "../support/logParts.ts"
 import { keepPageOpen, type Pictured } from "./openPage.ts"
 import { CASINO_URL, type Internet } from "./simulatedInternet.ts"
@@ -156,7 +156,7 @@ export interface PageRuntime {
 /** How a page's commands are counted and watched. */
 type RunIn = (runtime: Runtime) => SimulatedClient["run"]
 
-/** As `app/boot.ts` does it. Resolves when the page shows something: it is open, or shut because its settings are not known yet. */
+/** As `app/start/boot.ts` does it. Resolves when the page shows something: it is open, or shut because its settings are not known yet. */
 export const startPage = async (tab: Tab, from: "storage" | "address", runIn: RunIn): Promise<PageRuntime> => {
   const { log, surroundings, settingsCopy: copy, wakeups: browserWakeups } = tab
   const { context } = surroundings.time

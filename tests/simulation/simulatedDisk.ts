@@ -1,10 +1,10 @@
 import type { Clock } from "../../mocks/floor/clock.ts"
-import type { Checkpoint } from "../../src/log/checkpoint.ts"
-import type { Chunk, ChunkStore, KeptLog } from "../../src/log/chunkStore.ts"
-import type { LogHeader } from "../../src/log/envelope.ts"
-import { makeHealingStore } from "../../src/log/healingStore.ts"
-import type { OperationDisk } from "../../src/runtime/operationStore.ts"
-import { makeRoom } from "../../src/runtime/playerStore.ts"
+import type { Checkpoint } from "../../src/log/report/checkpoint.ts"
+import type { Chunk, ChunkStore, KeptLog } from "../../src/log/store/chunkStore.ts"
+import type { LogHeader } from "../../src/log/core/envelope.ts"
+import { makeHealingStore } from "../../src/log/store/healingStore.ts"
+import type { OperationDisk } from "../../src/runtime/persistence/operationStore.ts"
+import { makeRoom } from "../../src/runtime/persistence/playerStore.ts"
 import type { DiskFault } from "./badDay.ts"
 
 /** How long (ms) the disk takes for anything; and when it is slow: then a log cannot be read back in time. */

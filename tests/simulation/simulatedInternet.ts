@@ -1,10 +1,10 @@
 import { Deferred, Effect, Queue } from "effect"
 import { getResponse } from "msw"
 import type { Clock } from "../../mocks/floor/clock.ts"
-import type { RunningBackend } from "../../mocks/makeBackend.ts"
+import type { RunningBackend } from "../../mocks/handlers/makeBackend.ts"
 import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
-import { TransientError } from "../../src/domain/errors.ts"
+import { TransientError } from "../../src/domain/shared/errors.ts"
 import { type BrowserEnd, plugSocket } from "../support/plugSocket.ts"
 
 /** Where the casino is, for who needs a whole address. */

@@ -1,4 +1,4 @@
-import type { FloorCamera } from "../../mocks/backend.ts"
+import type { FloorCamera } from "../../mocks/backend/backend.ts"
 import type { Clock } from "../../mocks/floor/clock.ts"
 
 /** A frame this often (ms): rare enough to be cheap, often enough for a picture to be live. */

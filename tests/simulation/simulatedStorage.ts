@@ -1,6 +1,6 @@
 import type { Clock } from "../../mocks/floor/clock.ts"
-import type { SettingsCopy } from "../../src/runtime/settingsSource.ts"
-import type { PlayerTabsPort, TabMessage, TabSignal } from "../../src/runtime/playerTabs.ts"
+import type { SettingsCopy } from "../../src/runtime/persistence/settingsSource.ts"
+import type { PlayerTabsPort, TabMessage, TabSignal } from "../../src/runtime/browser/playerTabs.ts"
 
 /** A storage as the credential store uses it. */
 export interface SimulatedStorage {

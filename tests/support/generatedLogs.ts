@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { DomainEvent, EventName } from "../../src/domain/events.ts"
 import { eventTypes, isEventName } from "../../src/domain/eventTypes.ts"
-import type { Envelope } from "../../src/log/envelope.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
 import { envelop } from "./given.ts"
 
 const names = Object.keys(eventTypes).filter(isEventName)

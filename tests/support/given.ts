@@ -1,6 +1,6 @@
 import { type DomainEvent, versionOf } from "../../src/domain/events.ts"
-import type { Envelope } from "../../src/log/envelope.ts"
-import type { Projection } from "../../src/projections/projection.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
+import type { Projection } from "../../src/projections/core/projection.ts"
 
 /** Wall-clock time between two generated events, in ms. */
 export const STEP_MS = 1_000

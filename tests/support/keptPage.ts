@@ -1,8 +1,8 @@
 import { IDBFactory } from "fake-indexeddb"
 import { vi } from "vitest"
 import { makeFolds } from "../../src/projections/folds.ts"
-import { type LogHome, openLogHome } from "../../src/runtime/logHome.ts"
-import { keepLog } from "../../src/runtime/logKeeping.ts"
+import { type LogHome, openLogHome } from "../../src/runtime/persistence/logHome.ts"
+import { keepLog } from "../../src/runtime/persistence/logKeeping.ts"
 import { makeManualClock } from "./logParts.ts"
 import { makeStorage } from "./storage.ts"
 

@@ -1,6 +1,6 @@
-import type { ChunkStore, Chunk } from "../../src/log/chunkStore.ts"
-import type { Envelope, LogHeader } from "../../src/log/envelope.ts"
-import type { Durability, LogWriter } from "../../src/log/eventLog.ts"
+import type { ChunkStore, Chunk } from "../../src/log/store/chunkStore.ts"
+import type { Envelope, LogHeader } from "../../src/log/core/envelope.ts"
+import type { Durability, LogWriter } from "../../src/log/core/eventLog.ts"
 
 /** A default header. */
 export const aHeader = (logId = "log"): LogHeader => ({ format: 1, logId, startedAt: 0, build: "test", specHash: "none" })

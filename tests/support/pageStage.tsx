@@ -5,10 +5,10 @@ import { DEFAULT_SETTINGS, type Settings } from "../../src/domain/account/settin
 import { event, type EventData, type EventName } from "../../src/domain/events.ts"
 import { addFloorTexts, addGameTexts, addPanelTexts, initI18n } from "../../src/i18n/initI18n.ts"
 import type { Language } from "../../src/i18n/languages.ts"
-import type { Envelope } from "../../src/log/envelope.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import { applyViews } from "../../src/projections/valtio.ts"
-import { MoneyFormatContext } from "../../src/ui/moneyFormat.ts"
+import { MoneyFormatContext } from "../../src/ui/format/moneyFormat.ts"
 
 export interface PageStage {
   /** Appends an event to the page's log and renders the result. */

@@ -1,7 +1,7 @@
-import { canonicalJson } from "../../src/log/canonicalJson.ts"
-import { type ChangedHashes, type FoldHashes, makeFoldHashes } from "../../src/log/foldHashes.ts"
-import type { Envelope } from "../../src/log/envelope.ts"
-import { hashStateHex } from "../../src/log/stateHash.ts"
+import { canonicalJson } from "../../src/log/core/canonicalJson.ts"
+import { type ChangedHashes, type FoldHashes, makeFoldHashes } from "../../src/log/report/foldHashes.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
+import { hashStateHex } from "../../src/log/core/stateHash.ts"
 import type { ViewName, Views } from "../../src/projections/projections.ts"
 import { concernedBy, evolveViews, initialViews, viewNames } from "../../src/replay/evolveViews.ts"
 

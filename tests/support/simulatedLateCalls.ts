@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { ChatApi } from "../../src/api/rest/chatApi.ts"
 import type { PlayerApi } from "../../src/api/rest/playerApi.ts"
-import { DecodeError } from "../../src/domain/errors.ts"
-import type { LateCalls } from "../../src/runtime/lateCalls.ts"
+import { DecodeError } from "../../src/domain/shared/errors.ts"
+import type { LateCalls } from "../../src/runtime/core/lateCalls.ts"
 
 type Answers = { -readonly [K in keyof (PlayerApi & ChatApi)]: (PlayerApi & ChatApi)[K] } & {
   checkIp: () => LateCalls["Service"]["checkIp"]

@@ -1,9 +1,9 @@
 import { Deferred, Effect, Queue } from "effect"
 import { expect, onTestFinished } from "vitest"
-import { type ContractWitness, makeContractWitness } from "../../mocks/contractWitness.ts"
+import { type ContractWitness, makeContractWitness } from "../../mocks/backend/contractWitness.ts"
 import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
-import { TransientError } from "../../src/domain/errors.ts"
+import { TransientError } from "../../src/domain/shared/errors.ts"
 
 /** A message as the client sent it. */
 export type Sent = { readonly type: string } & Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { joinMachine } from "../../src/runtime/commands/joinMachine.ts"
-import { showVideo } from "../../src/runtime/commands/showVideo.ts"
-import { offerInPageSource } from "../../src/video/inPage.ts"
+import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
+import { showVideo } from "../../src/runtime/commands/machine/showVideo.ts"
+import { offerInPageSource } from "../../src/media/inPage.ts"
 import { giveSeats, startPlayer } from "./play.ts"
 import type { Client } from "./runtimeHarness.ts"
 

@@ -1,4 +1,4 @@
-import type { MachinePicture } from "../camera.ts"
+import type { MachinePicture } from "./camera.ts"
 import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
 import { apart } from "./canvasLayer.ts"

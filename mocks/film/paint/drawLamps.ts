@@ -1,5 +1,5 @@
-import type { Led, LedReading } from "../ledStrip.ts"
-import { encodeLeds, ledPositions } from "../ledStrip.ts"
+import type { Led, LedReading } from "./ledStrip.ts"
+import { encodeLeds, ledPositions } from "./ledStrip.ts"
 import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
 import { radial } from "./gradients.ts"

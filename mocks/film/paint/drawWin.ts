@@ -1,4 +1,4 @@
-import { REEL_INDEXES } from "../reelStrips.ts"
+import { REEL_INDEXES } from "./reelStrips.ts"
 import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
 import { apart } from "./canvasLayer.ts"

@@ -1,4 +1,4 @@
-import type { ScenarioRun } from "../../scenarios/scenarioChoice.ts"
+import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
 import type { PanelDesk } from "./panelHost.ts"
 
 /** Copies the address of a run. Shows the address when the clipboard is unavailable. */

@@ -1,4 +1,4 @@
-import type { MockState } from "../../faults/mockState.ts"
+import type { MockState } from "../../backend/mockState.ts"
 import { button, element, field, group, row, select } from "./element.ts"
 import type { PanelDesk, PanelSection } from "./panelHost.ts"
 

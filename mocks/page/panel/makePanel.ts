@@ -1,4 +1,4 @@
-import type { MockState } from "../../faults/mockState.ts"
+import type { MockState } from "../../backend/mockState.ts"
 import { makeClockSection } from "./clockSection.ts"
 import { button, element } from "./element.ts"
 import { makeFaultSection } from "./faultSection.ts"

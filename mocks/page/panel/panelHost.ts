@@ -1,7 +1,7 @@
 import type { ControlResult } from "../../faults/controlResult.ts"
-import type { MockState } from "../../faults/mockState.ts"
+import type { MockState } from "../../backend/mockState.ts"
 import type { ScenarioCard } from "../../scenarios/scenarioCard.ts"
-import type { ScenarioRun } from "../../scenarios/scenarioChoice.ts"
+import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
 
 /** The casino behind the panel: in this page, or in a process over HTTP. The panel itself imports nothing else. */
 export interface PanelHost {

@@ -1,5 +1,5 @@
 import type { ScenarioCard } from "../../scenarios/scenarioCard.ts"
-import type { ScenarioRun } from "../../scenarios/scenarioChoice.ts"
+import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
 import { copyLink } from "./copyLink.ts"
 import { button, element, field, row, select } from "./element.ts"
 import type { PanelDesk, PanelSection } from "./panelHost.ts"

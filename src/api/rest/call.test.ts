@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import type { CallError } from "../../domain/errors.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
 import { BalanceResponse, LoginResponse } from "../wire/casino.ts"
 import { type Answer, call, CALL_DEADLINE_MS } from "./call.ts"
 

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { CallError } from "../../domain/errors.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
 import * as Wire from "../wire/casino.ts"
 import { call, callForAcknowledgement } from "./call.ts"
 import { type CasinoApiOptions, makeClient } from "./makeClient.ts"

@@ -1,12 +1,12 @@
 import type { Effect } from "effect"
-import type { CallError } from "../../domain/errors.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
 import * as Wire from "../wire/chat.ts"
 import { call } from "./call.ts"
 import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
 
 type Answer<S extends { readonly Type: unknown }> = Effect.Effect<S["Type"], CallError>
 
-/** Chat and quick panel (SHELL-7, SHELL-8). Each call makes one attempt. Loaded on the first use (`runtime/lateCalls.ts`). */
+/** Chat and quick panel (SHELL-7, SHELL-8). Each call makes one attempt. Loaded on the first use (`runtime/core/lateCalls.ts`). */
 export interface ChatApi {
   readonly getChatContacts: () => Answer<typeof Wire.ChatContactsResponse>
   readonly getChatUser: () => Answer<typeof Wire.ChatUser>

@@ -1,5 +1,5 @@
 import { Deferred, Effect, Queue, type Scope } from "effect"
-import { TransientError } from "../../domain/errors.ts"
+import { TransientError } from "../../domain/shared/errors.ts"
 
 /** How a socket was closed: the close code and the server's reason. */
 export interface Closing {

@@ -1,5 +1,5 @@
 import { type DomainEvent, event } from "../../domain/events.ts"
-import type { Refusal } from "../../domain/errors.ts"
+import type { Refusal } from "../../domain/shared/errors.ts"
 import type { GameReady } from "../wire/game.ts"
 import type { GameMessage } from "../wire/gameMessages.ts"
 import type { NotificationMessage } from "../wire/notificationMessages.ts"

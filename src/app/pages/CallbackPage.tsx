@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { useSettings } from "../../projections/hooks.ts"
-import { paths } from "../../ui/paths.ts"
-import { WaitingPage } from "../../ui/WaitingPage.tsx"
+import { paths } from "../../ui/icons/paths.ts"
+import { WaitingPage } from "../../ui/states/WaitingPage.tsx"
 import styles from "./CallbackPage.module.css"
 
 /** The time (ms) after which the page offers the login: a successful session has left the page by then. */

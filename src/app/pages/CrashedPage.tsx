@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import { Backdrop } from "../../ui/Backdrop.tsx"
-import { ErrorState } from "../../ui/ErrorState.tsx"
-import { paths } from "../../ui/paths.ts"
+import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
+import { ErrorState } from "../../ui/states/ErrorState.tsx"
+import { paths } from "../../ui/icons/paths.ts"
 import styles from "./ErrorPage.module.css"
 import { ReportBoundary } from "./ReportBoundary.tsx"
 

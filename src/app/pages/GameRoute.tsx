@@ -2,9 +2,9 @@ import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
-import { addFloorIcons } from "../../ui/floorIcons.tsx"
-import { EarlierOperations } from "../EarlierOperations.tsx"
-import { MoneyNews } from "../MoneyNews.tsx"
+import { addFloorIcons } from "../../ui/icons/floorIcons.tsx"
+import { EarlierOperations } from "../shell/EarlierOperations.tsx"
+import { MoneyNews } from "../shell/MoneyNews.tsx"
 
 addFloorIcons()
 

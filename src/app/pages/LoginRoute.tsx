@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react"
 import { LoginPage } from "../../features/login/LoginPage.tsx"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
-import { GuestToasts } from "../GuestToasts.tsx"
+import { GuestToasts } from "../shell/GuestToasts.tsx"
 
 // Loaded on request, because few guests need it.
 const SupportPanel = lazy(async () => ({ default: (await import("../../features/support/SupportPanel.tsx")).SupportPanel }))

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { addFloorIcons } from "../../ui/floorIcons.tsx"
-import { Backdrop } from "../../ui/Backdrop.tsx"
-import { Button } from "../../ui/Button.tsx"
-import { EmptyState } from "../../ui/EmptyState.tsx"
-import { paths } from "../../ui/paths.ts"
+import { addFloorIcons } from "../../ui/icons/floorIcons.tsx"
+import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
+import { EmptyState } from "../../ui/states/EmptyState.tsx"
+import { paths } from "../../ui/icons/paths.ts"
 import styles from "./ErrorPage.module.css"
 
 addFloorIcons()

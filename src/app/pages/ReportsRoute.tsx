@@ -2,13 +2,13 @@ import { lazy, Suspense } from "react"
 import { useLocation } from "react-router-dom"
 import { LockGate } from "../../features/lock/LockGate.tsx"
 import { useLock, useSession } from "../../projections/hooks.ts"
-import { Splash } from "../../ui/Splash.tsx"
+import { Splash } from "../../ui/states/Splash.tsx"
 
 const ReportsPage = lazy(async () => {
   const [{ ReportsPage }, { addReportTexts }, { addFloorIcons }] = await Promise.all([
     import("../../features/report/ReportsPage.tsx"),
     import("../../i18n/report/reportTexts.ts"),
-    import("../../ui/floorIcons.tsx")
+    import("../../ui/icons/floorIcons.tsx")
   ])
   addReportTexts()
   addFloorIcons()

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { Refusal } from "../refusal.ts"
-import { eventType, raisedEventType } from "../defineEvents.ts"
-import { personal } from "../personal.ts"
+import { Refusal } from "../shared/refusal.ts"
+import { eventType, raisedEventType } from "../shared/defineEvents.ts"
+import { personal } from "../shared/personal.ts"
 import { AccountPreferences } from "../shell/preferencesSchema.ts"
 
 /** A player (spec §3, User). Holds no secret: only the credential store holds the token and the PIN's hash (LOG-4). */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { raisedEventType } from "../defineEvents.ts"
-import { personal } from "../personal.ts"
+import { raisedEventType } from "../shared/defineEvents.ts"
+import { personal } from "../shared/personal.ts"
 import { Settings } from "./settingsSchema.ts"
 
 export const settingsEvents = {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
-import { personal } from "../personal.ts"
-import { CallFailure, Refusal } from "../refusal.ts"
+import { eventType } from "../shared/defineEvents.ts"
+import { personal } from "../shared/personal.ts"
+import { CallFailure, Refusal } from "../shared/refusal.ts"
 
 /** The id of a contact, a player or a chat: each may identify a person. */
 export const PersonId = personal.pseudonym(Schema.String)

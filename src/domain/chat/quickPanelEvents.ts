@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
-import { personal } from "../personal.ts"
+import { eventType } from "../shared/defineEvents.ts"
+import { personal } from "../shared/personal.ts"
 
 /** An entry of the operator's news, or a note, which may concern the player. */
 export const QuickPanelEntry = Schema.Struct({

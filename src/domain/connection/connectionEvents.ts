@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
-import { personal } from "../personal.ts"
+import { eventType } from "../shared/defineEvents.ts"
+import { personal } from "../shared/personal.ts"
 
 /** The two sockets. */
 export const Channel = Schema.Literals(["notifications", "game"])

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { Refusal } from "../refusal.ts"
-import { eventType, raisedEventType } from "../defineEvents.ts"
-import { personal } from "../personal.ts"
+import { Refusal } from "../shared/refusal.ts"
+import { eventType, raisedEventType } from "../shared/defineEvents.ts"
+import { personal } from "../shared/personal.ts"
 
 /** The machine's counters. Amounts in minor units; `version` grows with each change. */
 export const Meter = Schema.Struct({

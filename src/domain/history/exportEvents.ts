@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
-import { personal } from "../personal.ts"
+import { eventType } from "../shared/defineEvents.ts"
+import { personal } from "../shared/personal.ts"
 
 /** The lists that a player can save as a file (PAGE-2, PAGE-3). */
 export const ExportedList = Schema.Literals(["slotSessions", "transactions"])

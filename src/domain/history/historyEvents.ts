@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
-import { personal } from "../personal.ts"
+import { eventType } from "../shared/defineEvents.ts"
+import { personal } from "../shared/personal.ts"
 import { AmountActionKind } from "../wallet/walletEvents.ts"
 
 /** The server's booking number, which player and support refer to. It identifies no person. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
-import { CallFailure, Refusal } from "../refusal.ts"
+import { eventType } from "../shared/defineEvents.ts"
+import { CallFailure, Refusal } from "../shared/refusal.ts"
 
 /** The player's choices for an open session at a machine: continue, cash out, end it (GAME-9). */
 export const SessionAction = Schema.Literals(["continue", "cashOut", "kick"])

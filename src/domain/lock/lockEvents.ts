@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
+import { eventType } from "../shared/defineEvents.ts"
 
 /** LOCK-1 to LOCK-4. No field holds the PIN or its hash. */
 export const lockEvents = {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
-import { CallFailure } from "../refusal.ts"
+import { eventType } from "../shared/defineEvents.ts"
+import { CallFailure } from "../shared/refusal.ts"
 import { Preferences } from "./preferencesSchema.ts"
 
 /** The panels that slide in over the page, one at a time. `navigation` is the navbar as a drawer on small screens. */

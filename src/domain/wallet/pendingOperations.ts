@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { eventType } from "../defineEvents.ts"
-import { personal } from "../personal.ts"
+import { eventType } from "../shared/defineEvents.ts"
+import { personal } from "../shared/personal.ts"
 
 /** The direction of a transfer: from the wallet to the machine, or back. */
 export const Direction = Schema.Literals(["in", "out"])

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { eventType, raisedEventType } from "../defineEvents.ts"
-import { CallFailure, Refusal } from "../refusal.ts"
+import { eventType, raisedEventType } from "../shared/defineEvents.ts"
+import { CallFailure, Refusal } from "../shared/refusal.ts"
 
 export const TopUpKind = Schema.Literals(["discount", "bonus"])
 export type TopUpKind = typeof TopUpKind.Type

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { ChatPanel } from "./ChatPanel.tsx"
 
 const wired = vi.hoisted(() => ({ stage: null as PageStage | null, sent: [] as string[] }))
@@ -12,13 +12,13 @@ const wired = vi.hoisted(() => ({ stage: null as PageStage | null, sent: [] as s
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/queries/chatContactsQuery.ts", () => ({ chatContactsQuery: () => ({ queryKey: ["c"], queryFn: () => 0 }) }))
 vi.mock("../../runtime/queries/chatQuery.ts", () => ({ chatQuery: (id: string) => ({ queryKey: ["d", id], queryFn: () => 0 }) }))
-vi.mock("../../runtime/commands/closePanel.ts", () => ({
+vi.mock("../../runtime/commands/account/closePanel.ts", () => ({
   closePanel: () => Effect.sync(() => wired.stage?.put("PanelClosed", { panel: "chat" }))
 }))
-vi.mock("../../runtime/commands/selectChatContact.ts", () => ({
+vi.mock("../../runtime/commands/account/selectChatContact.ts", () => ({
   selectChatContact: (contactId: string | null) => Effect.sync(() => wired.stage?.put("ChatContactSelected", { contactId }))
 }))
-vi.mock("../../runtime/commands/sendChatMessage.ts", () => ({
+vi.mock("../../runtime/commands/account/sendChatMessage.ts", () => ({
   sendChatMessage: (text: string) =>
     Effect.sync(() => {
       wired.sent.push(text)

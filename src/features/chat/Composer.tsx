@@ -2,9 +2,9 @@ import { type KeyboardEvent, type SubmitEvent, useState } from "react"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useChat } from "../../projections/hooks.ts"
-import { sendChatMessage } from "../../runtime/commands/sendChatMessage.ts"
+import { sendChatMessage } from "../../runtime/commands/account/sendChatMessage.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/Button.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
 import styles from "./Composer.module.css"
 
 /** The draft of a message; cleared only when the server has accepted the message sent from it (SHELL-7). */

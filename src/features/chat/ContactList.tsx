@@ -1,8 +1,8 @@
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useChat } from "../../projections/hooks.ts"
-import { selectChatContact } from "../../runtime/commands/selectChatContact.ts"
+import { selectChatContact } from "../../runtime/commands/account/selectChatContact.ts"
 import { run } from "../../runtime/run.ts"
-import { cx } from "../../ui/cx.ts"
+import { cx } from "../../ui/theme/cx.ts"
 import { Avatar, ContactStatusLine } from "./Contact.tsx"
 import styles from "./ContactList.module.css"
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../projections/hooks.ts"
-import { Button } from "../../ui/Button.tsx"
-import { WaitingPage } from "../../ui/WaitingPage.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
+import { WaitingPage } from "../../ui/states/WaitingPage.tsx"
 import styles from "./DoorScreen.module.css"
 
 /** Time (ms) after which the page explains the delay. The request's own timeout ends the check. */

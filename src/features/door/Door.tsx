@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useIpCheck, useSettings } from "../../projections/hooks.ts"
-import { Splash } from "../../ui/Splash.tsx"
+import { Splash } from "../../ui/states/Splash.tsx"
 import { keepAccepted, readBrowser } from "./browser.ts"
 import { decideBrowserDoor, decideIpDoor } from "./decideDoor.ts"
 

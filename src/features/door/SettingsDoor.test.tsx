@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
-import { provideSettingsRetry } from "../../runtime/commands/retrySettings.ts"
+import { provideSettingsRetry } from "../../runtime/commands/account/retrySettings.ts"
 import { SettingsDoor } from "./SettingsDoor.tsx"
 
 const visit = async () => {

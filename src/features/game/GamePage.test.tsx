@@ -18,16 +18,18 @@ vi.mock("../../runtime/run.ts", () => ({
   runFork: () => () => undefined,
   runPromise: () => joined.promise
 }))
-vi.mock("../../runtime/commands/toggleAutoplay.ts", () => ({ toggleAutoplay: () => Effect.sync(() => commands.push("toggleAutoplay")) }))
-vi.mock("../../runtime/commands/chooseGameView.ts", () => ({
+vi.mock("../../runtime/commands/machine/toggleAutoplay.ts", () => ({
+  toggleAutoplay: () => Effect.sync(() => commands.push("toggleAutoplay"))
+}))
+vi.mock("../../runtime/commands/machine/chooseGameView.ts", () => ({
   chooseGameView: (change: unknown) => Effect.sync(() => commands.push(change))
 }))
-vi.mock("../../runtime/commands/celebrate.ts", () => ({
+vi.mock("../../runtime/commands/machine/celebrate.ts", () => ({
   endCelebration: () => Effect.sync(() => commands.push("endCelebration"))
 }))
-vi.mock("../../runtime/commands/showPresence.ts", () => ({ showPresence: () => Effect.sync(() => commands.push("showPresence")) }))
-vi.mock("../../runtime/commands/cashOut.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
-vi.mock("../../runtime/commands/press.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
+vi.mock("../../runtime/commands/machine/showPresence.ts", () => ({ showPresence: () => Effect.sync(() => commands.push("showPresence")) }))
+vi.mock("../../runtime/commands/money/cashOut.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
+vi.mock("../../runtime/commands/machine/press.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
 
 const spin = () => screen.getByRole("button", { name: "Spin" })
 
@@ -39,7 +41,7 @@ beforeEach(() => {
 
 // Load the lazy dialogs first: on a busy machine, loading takes longer than a query waits.
 beforeAll(async () => {
-  await Promise.all([import("./LeaveDialog.tsx"), import("./MoneySheet.tsx")])
+  await Promise.all([import("./status/LeaveDialog.tsx"), import("./money/MoneySheet.tsx")])
 })
 
 describe("[GAME-2] the machine's buttons", () => {

@@ -1,6 +1,6 @@
 import { nameMachineStatus } from "../../domain/account/settings.ts"
 import { useConnection, useFunds, useGame, useMachine, usePresses, useSettings, useTransfers, useVideo } from "../../projections/hooks.ts"
-import { type GamePresentation, presentGame } from "./presentGame.ts"
+import { type GamePresentation, presentGame } from "./shared/presentGame.ts"
 
 /** Collects the views of the game page for `presentGame`. */
 export const useGamePresentation = (machineId: number): GamePresentation => {

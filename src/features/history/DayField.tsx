@@ -7,7 +7,7 @@ import dayjs from "dayjs"
 import arabic from "dayjs/locale/ar"
 import turkish from "dayjs/locale/tr"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import styles from "./DayField.module.css"
 import "./mantineDates.css"
 

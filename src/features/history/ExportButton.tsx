@@ -2,10 +2,10 @@ import { useState } from "react"
 import type { ExportedList } from "../../domain/history/exportEvents.ts"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useCsvExports } from "../../projections/hooks.ts"
-import { cancelExport } from "../../runtime/commands/exportCsv.ts"
+import { cancelExport } from "../../runtime/commands/account/exportCsv.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/Button.tsx"
-import { useStillTime } from "../../ui/stillTime.ts"
+import { Button } from "../../ui/fields/Button.tsx"
+import { useStillTime } from "../../ui/format/stillTime.ts"
 import styles from "./ExportButton.module.css"
 
 export interface ExportButtonProps {

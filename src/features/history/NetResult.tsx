@@ -1,6 +1,6 @@
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
-import { cx } from "../../ui/cx.ts"
-import { Money } from "../../ui/Money.tsx"
+import { cx } from "../../ui/theme/cx.ts"
+import { Money } from "../../ui/format/Money.tsx"
 import styles from "./NetResult.module.css"
 import type { NetKind } from "./presentNet.ts"
 

@@ -7,7 +7,7 @@ import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pa
 import type { SlotSession } from "../../domain/history/historyEvents.ts"
 import { toCsv } from "../../domain/history/toCsv.ts"
 import type { Language } from "../../i18n/languages.ts"
-import type { CsvTarget } from "../../runtime/commands/exportCsv.ts"
+import type { CsvTarget } from "../../runtime/commands/account/exportCsv.ts"
 import { SlotSessionsPage } from "./SlotSessionsPage.tsx"
 
 const wired = vi.hoisted(() => ({
@@ -25,10 +25,10 @@ vi.mock("../../runtime/run.ts", () => ({
 vi.mock("../../runtime/queries/slotSessionsQuery.ts", () => ({
   slotSessionsQuery: (paging: unknown) => ({ queryKey: ["test", paging], queryFn: () => wired.asked.push(paging) })
 }))
-vi.mock("../../runtime/commands/refreshSlotSessions.ts", () => ({
+vi.mock("../../runtime/requests/refreshSlotSessions.ts", () => ({
   refreshSlotSessions: (paging: unknown) => Effect.sync(() => void wired.retried.push(paging))
 }))
-vi.mock("../../runtime/commands/exportCsv.ts", () => ({
+vi.mock("../../runtime/commands/account/exportCsv.ts", () => ({
   exportSlotSessions: ({ titles, toCells, save }: CsvTarget<SlotSession>) =>
     Effect.sync(() => {
       wired.stage?.put("CsvExportStarted", EXPORT)

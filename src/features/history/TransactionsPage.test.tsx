@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { TransactionsPage } from "./TransactionsPage.tsx"
 
 interface Asked {
@@ -29,7 +29,7 @@ vi.mock("../../runtime/queries/transactionsQuery.ts", () => ({
     }
   })
 }))
-vi.mock("../../runtime/commands/exportCsv.ts", () => ({
+vi.mock("../../runtime/commands/account/exportCsv.ts", () => ({
   exportTransactions: (filter: TransactionFilter) =>
     Effect.sync(() => {
       wired.exported.push(filter)

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { cx } from "../../ui/cx.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import type { IconName } from "../../ui/iconPaths.tsx"
+import { cx } from "../../ui/theme/cx.ts"
+import { Icon } from "../../ui/icons/Icon.tsx"
+import type { IconName } from "../../ui/icons/iconPaths.tsx"
 import styles from "./Banner.module.css"
 
 export interface BannerProps {

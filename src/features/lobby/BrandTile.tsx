@@ -1,13 +1,13 @@
 import { memo, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
-import { selectBrand } from "../../runtime/commands/selectBrand.ts"
+import { selectBrand } from "../../runtime/commands/machine/selectBrand.ts"
 import { run } from "../../runtime/run.ts"
 import { BrandArt } from "../../ui/art/BrandArt.tsx"
-import { cx } from "../../ui/cx.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import { Money } from "../../ui/Money.tsx"
-import { BrandImage } from "./BrandImage.tsx"
+import { cx } from "../../ui/theme/cx.ts"
+import { Icon } from "../../ui/icons/Icon.tsx"
+import { Money } from "../../ui/format/Money.tsx"
+import { BrandImage } from "./shared/BrandImage.tsx"
 import styles from "./BrandTile.module.css"
 
 export interface BrandTileProps {

@@ -9,8 +9,8 @@ const wired: { stage: PageStage | null } = { stage: null }
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command), runFork: () => () => undefined }))
-vi.mock("./useLobbyWatch.ts", () => ({ useLobbyWatch: () => undefined }))
-vi.mock("../../runtime/commands/selectBrand.ts", () => ({
+vi.mock("./shared/useLobbyWatch.ts", () => ({ useLobbyWatch: () => undefined }))
+vi.mock("../../runtime/commands/machine/selectBrand.ts", () => ({
   selectBrand: (brandId: number) => Effect.sync(() => wired.stage?.put("BrandSelected", { brandId }))
 }))
 
@@ -43,9 +43,9 @@ const openLobby = async (path = "/lobby"): Promise<PageStage> => {
     asked: 0
   })
   // The page loads it as soon as there are brands.
-  await import("./MachineList.tsx")
+  await import("./machines/MachineList.tsx")
   stage.show(<LobbyPage />, path)
-  await act(() => import("./MachineList.tsx"))
+  await act(() => import("./machines/MachineList.tsx"))
   return stage
 }
 

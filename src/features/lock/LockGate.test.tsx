@@ -8,8 +8,10 @@ import { LockGate } from "./LockGate.tsx"
 const asked: string[] = []
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/unlock.ts", () => ({ unlock: (pin: string) => Effect.sync(() => void asked.push(`unlock ${pin}`)) }))
-vi.mock("../../runtime/commands/logOut.ts", () => ({ requestLogOut: () => Effect.sync(() => void asked.push("log out")) }))
+vi.mock("../../runtime/commands/account/unlock.ts", () => ({
+  unlock: (pin: string) => Effect.sync(() => void asked.push(`unlock ${pin}`))
+}))
+vi.mock("../../runtime/commands/account/logOut.ts", () => ({ requestLogOut: () => Effect.sync(() => void asked.push("log out")) }))
 
 const player = {
   id: "p",

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { latinDigits } from "../../domain/latinDigits.ts"
+import { latinDigits } from "../../domain/shared/latinDigits.ts"
 import { MOST_WRONG_PINS } from "../../domain/lock/mostWrongPins.ts"
 import { useLock } from "../../projections/hooks.ts"
-import { unlock } from "../../runtime/commands/unlock.ts"
+import { unlock } from "../../runtime/commands/account/unlock.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/Button.tsx"
-import { TextField } from "../../ui/TextField.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
+import { TextField } from "../../ui/fields/TextField.tsx"
 import styles from "./LockScreen.module.css"
 
 /** LOCK-2: the form for the PIN, which exists only in its state and is cleared with each try. */

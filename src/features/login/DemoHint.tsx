@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { Button } from "../../ui/Button.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
 import styles from "./DemoHint.module.css"
 
 const ACCOUNT = { username: "demo", password: "demo1234" }

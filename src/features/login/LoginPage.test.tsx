@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
-import { Splash } from "../../ui/Splash.tsx"
+import { Splash } from "../../ui/states/Splash.tsx"
 import { LoginPage } from "./LoginPage.tsx"
 
 describe("[LOGIN-2] the form", () => {

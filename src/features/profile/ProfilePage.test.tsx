@@ -15,7 +15,7 @@ vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => 
 vi.mock("../../runtime/queries/playerLogsQuery.ts", () => ({
   playerLogsQuery: (paging: unknown) => ({ queryKey: ["test", paging], queryFn: () => 0 })
 }))
-vi.mock("../../runtime/commands/changePassword.ts", () => ({
+vi.mock("../../runtime/commands/account/changePassword.ts", () => ({
   changePassword: (passwords: unknown) =>
     Effect.sync(() => {
       wired.passwords.push(passwords)

@@ -1,6 +1,6 @@
 import type { Player } from "../../domain/account/accountEvents.ts"
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
-import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import styles from "./UserFields.module.css"
 
 const Field = ({ label, value }: { readonly label: string; readonly value: string | null }) => {

@@ -4,15 +4,15 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { QuickPanel } from "./QuickPanel.tsx"
 
 const wired = vi.hoisted(() => ({ stage: null as PageStage | null, retried: 0 }))
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/queries/quickPanelQuery.ts", () => ({ quickPanelQuery: () => ({ queryKey: ["q"], queryFn: () => 0 }) }))
-vi.mock("../../runtime/commands/refreshQuickPanel.ts", () => ({ refreshQuickPanel: () => Effect.sync(() => void (wired.retried += 1)) }))
-vi.mock("../../runtime/commands/closePanel.ts", () => ({
+vi.mock("../../runtime/requests/refreshQuickPanel.ts", () => ({ refreshQuickPanel: () => Effect.sync(() => void (wired.retried += 1)) }))
+vi.mock("../../runtime/commands/account/closePanel.ts", () => ({
   closePanel: () => Effect.sync(() => wired.stage?.put("PanelClosed", { panel: "quick" }))
 }))
 

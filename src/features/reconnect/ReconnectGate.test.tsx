@@ -6,15 +6,17 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { aRefusal } from "../../../tests/support/samples.ts"
 import { ReconnectGate } from "./ReconnectGate.tsx"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 
 const asked: unknown[] = []
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/actOnOpenSession.ts", () => ({
+vi.mock("../../runtime/commands/machine/actOnOpenSession.ts", () => ({
   actOnOpenSession: (open: unknown) => Effect.sync(() => void asked.push(open))
 }))
-vi.mock("../../runtime/commands/dismissSession.ts", () => ({ dismissSession: () => Effect.sync(() => void asked.push("dismissed")) }))
+vi.mock("../../runtime/commands/machine/dismissSession.ts", () => ({
+  dismissSession: () => Effect.sync(() => void asked.push("dismissed"))
+}))
 
 const page = (
   <UiProvider>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { isSeated } from "../../domain/game/playRules.ts"
 import { useGame, useReconnect } from "../../projections/hooks.ts"
-import { paths } from "../../ui/paths.ts"
+import { paths } from "../../ui/icons/paths.ts"
 
 const ReconnectDialog = lazy(async () => ({ default: (await import("./ReconnectDialog.tsx")).ReconnectDialog }))
 

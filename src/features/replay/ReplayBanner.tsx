@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { LANGUAGES } from "../../i18n/languages.ts"
-import { Button } from "../../ui/Button.tsx"
-import { Icon } from "../../ui/Icon.tsx"
-import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
-import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
+import { Icon } from "../../ui/icons/Icon.tsx"
+import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
+import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 import styles from "./ReplayBanner.module.css"
-import type { OpenReport } from "./replayStage.ts"
-import { VerdictBadge } from "./VerdictBadge.tsx"
+import type { OpenReport } from "./shared/replayStage.ts"
+import { VerdictBadge } from "./shared/VerdictBadge.tsx"
 
 export interface ReplayBannerProps {
   readonly opened: OpenReport | null

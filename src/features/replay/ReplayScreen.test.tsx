@@ -9,12 +9,12 @@ import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { addFloorTexts, addGameTexts, addPanelTexts, initI18n } from "../../i18n/initI18n.ts"
 import { addReplayTexts } from "../../i18n/replay/replayTexts.ts"
-import { exportLog } from "../../log/exportLog.ts"
-import type { Envelope } from "../../log/envelope.ts"
+import { exportLog } from "../../log/report/exportLog.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
-import { useStillTime } from "../../ui/stillTime.ts"
+import { useStillTime } from "../../ui/format/stillTime.ts"
 import { ReplayScreen } from "./ReplayScreen.tsx"
-import type { ReplayedViews } from "./replayStage.ts"
+import type { ReplayedViews } from "./shared/replayStage.ts"
 
 /** A hundred thousand events are made, read and shown within it, on a slow machine too. */
 const LONG_MS = 30_000

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
-import { OpenFile } from "./OpenFile.tsx"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { OpenFile } from "./open/OpenFile.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { ReplayBanner } from "./ReplayBanner.tsx"
-import { ReplayDesk } from "./ReplayDesk.tsx"
-import type { OpenReport, ReplayStage } from "./replayStage.ts"
+import { ReplayDesk } from "./desk/ReplayDesk.tsx"
+import type { OpenReport, ReplayStage } from "./shared/replayStage.ts"
 import styles from "./ReplayScreen.module.css"
 
 export interface ReplayScreenProps extends ReplayStage {

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react"
 import { useTranslation } from "react-i18next"
 import type { KeptSession, SessionEnd } from "../../domain/support/keptSessions.ts"
-import { Button } from "../../ui/Button.tsx"
-import { type CellProps, type Columns, DataTable } from "../../ui/DataTable.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
+import { type CellProps, type Columns, DataTable } from "../../ui/tables/DataTable.tsx"
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx"
-import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { formatSpan } from "./presentReport.ts"
 import styles from "./ReportsPage.module.css"
 

@@ -3,13 +3,13 @@ import { userEvent } from "@testing-library/user-event"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { addFloorTexts, initI18n } from "../../i18n/initI18n.ts"
 import { addReportTexts } from "../../i18n/report/reportTexts.ts"
-import type { Report } from "../../runtime/queries/makeReport.ts"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import type { Report } from "../../runtime/reports/makeReport.ts"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { CrashReport } from "./CrashReport.tsx"
 import { ReportDialog } from "./ReportDialog.tsx"
 
 const made = vi.hoisted((): { make: () => Promise<unknown> } => ({ make: () => Promise.resolve(null) }))
-vi.mock("../../runtime/queries/makeReport.ts", () => ({ makeReport: () => made.make() }))
+vi.mock("../../runtime/reports/makeReport.ts", () => ({ makeReport: () => made.make() }))
 
 const report: Report = {
   fileName: "telereel-report-abc.ndjson",

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../ui/Button.tsx"
-import { IconButton } from "../../ui/IconButton.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
+import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { LazyReportDialog } from "./LazyReportDialog.tsx"
 
 export interface ReportEntryProps {

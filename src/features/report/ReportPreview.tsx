@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { Report } from "../../runtime/queries/makeReport.ts"
+import type { Report } from "../../runtime/reports/makeReport.ts"
 import { fieldKeyOf, formatBytes, formatSpan, sampleOf } from "./presentReport.ts"
 import styles from "./ReportPreview.module.css"
 

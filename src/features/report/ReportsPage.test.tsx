@@ -6,7 +6,7 @@ import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pa
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
 import { addReportTexts } from "../../i18n/report/reportTexts.ts"
-import type { KeptProblem, KeptSessions } from "../../runtime/queries/keptSessions.ts"
+import type { KeptProblem, KeptSessions } from "../../runtime/reports/keptSessions.ts"
 import { ReportOffer } from "./ReportOffer.tsx"
 import { ReportsPage } from "./ReportsPage.tsx"
 
@@ -21,19 +21,19 @@ const device = vi.hoisted(() => ({
   report: (): Promise<unknown> => Promise.resolve(null),
   saved: [] as string[]
 }))
-vi.mock("../../runtime/queries/keptSessions.ts", () => ({
+vi.mock("../../runtime/reports/keptSessions.ts", () => ({
   listKeptSessions: (playerId: string | null) => {
     device.asked.push(playerId)
     return device.list(playerId)
   }
 }))
-vi.mock("../../runtime/queries/makeReport.ts", () => ({
+vi.mock("../../runtime/reports/makeReport.ts", () => ({
   makeReport: (log: unknown) => {
     device.made.push(log)
     return device.report()
   }
 }))
-vi.mock("../../runtime/queries/reportOffer.ts", () => ({
+vi.mock("../../runtime/reports/reportOffer.ts", () => ({
   findReportOffer: (playerId: string | null) => device.offer(playerId),
   closeReportOffer: () => void (device.closed += 1)
 }))

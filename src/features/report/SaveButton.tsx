@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../ui/Button.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
 import { saveFile } from "./saveFile.ts"
 import type { ReportState } from "./useReport.ts"
 

@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
-import { makeReport } from "../../runtime/queries/makeReport.ts"
-import { Button } from "../../ui/Button.tsx"
-import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import { makeReport } from "../../runtime/reports/makeReport.ts"
+import { Button } from "../../ui/fields/Button.tsx"
+import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import styles from "./ReportsPage.module.css"
 import { saveFile } from "./saveFile.ts"
 

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { type KeptProblem, type KeptSessions, listKeptSessions } from "../../runtime/queries/keptSessions.ts"
+import { type KeptProblem, type KeptSessions, listKeptSessions } from "../../runtime/reports/keptSessions.ts"
 
 /** How far the reading of the list is. `at`: wall-clock ms of the reading. `problem`: a later reading failed, and the list may be outdated. */
 export type KeptSessionsState =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
-import type { KeptLogRef } from "../../runtime/queries/keptSessions.ts"
-import type { Report } from "../../runtime/queries/makeReport.ts"
+import type { KeptLogRef } from "../../runtime/reports/keptSessions.ts"
+import type { Report } from "../../runtime/reports/makeReport.ts"
 
 /** How far the making of a report is. */
 export type ReportState =
@@ -11,7 +11,7 @@ export type ReportState =
 
 const make = async (log: KeptLogRef | null): Promise<ReportState> => {
   try {
-    const { makeReport } = await import("../../runtime/queries/makeReport.ts")
+    const { makeReport } = await import("../../runtime/reports/makeReport.ts")
     const report = await makeReport(log)
     return report === null ? { kind: "empty" } : { kind: "ready", report }
   } catch {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
-import { dismissLinkNotice } from "../../runtime/commands/openLink.ts"
+import { dismissLinkNotice } from "../../runtime/commands/account/openLink.ts"
 import { run } from "../../runtime/run.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import { IconButton } from "../../ui/IconButton.tsx"
-import styles from "../../ui/NoticeBar.module.css"
+import { Icon } from "../../ui/icons/Icon.tsx"
+import { IconButton } from "../../ui/fields/IconButton.tsx"
+import styles from "../../ui/states/NoticeBar.module.css"
 
 /** BOOT-3: reports that the token of a link could not be used, and who is still logged in. */
 export const LinkNotice = () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ModalDialog } from "../../ui/ModalDialog.tsx"
+import { ModalDialog } from "../../ui/dialogs/ModalDialog.tsx"
 import styles from "./QuestionDialog.module.css"
 
 export interface QuestionDialogProps {

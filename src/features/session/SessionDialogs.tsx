@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
 import { useLock, useSession } from "../../projections/hooks.ts"
-import { cancelLogOut, logOut } from "../../runtime/commands/logOut.ts"
-import { acceptSwitch, declineSwitch } from "../../runtime/commands/openLink.ts"
+import { cancelLogOut, logOut } from "../../runtime/commands/account/logOut.ts"
+import { acceptSwitch, declineSwitch } from "../../runtime/commands/account/openLink.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/Button.tsx"
-import { useFormatMoney } from "../../ui/moneyFormat.ts"
-import { paths } from "../../ui/paths.ts"
+import { Button } from "../../ui/fields/Button.tsx"
+import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
+import { paths } from "../../ui/icons/paths.ts"
 import { QuestionDialog } from "./QuestionDialog.tsx"
 
 /** BOOT-3: another player's link was opened. Names both players and lets the current one decide. */

@@ -5,14 +5,14 @@ import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { mergePreferences, type PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { DEFAULT_PREFERENCES, type Preferences, themesOf } from "../../domain/shell/preferences.ts"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { SchemesDrawer } from "./SchemesDrawer.tsx"
 import { SettingsDrawer } from "./SettingsDrawer.tsx"
 
 const wired: { stage: PageStage | null; preferences: Preferences } = { stage: null, preferences: DEFAULT_PREFERENCES }
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/changePreferences.ts", () => ({
+vi.mock("../../runtime/commands/account/changePreferences.ts", () => ({
   changePreferences: (change: PreferencesChange) =>
     Effect.sync(() => {
       wired.preferences = mergePreferences(wired.preferences, change)

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection, useSession, useSettings } from "../../projections/hooks.ts"
-import { closePanel } from "../../runtime/commands/closePanel.ts"
+import { closePanel } from "../../runtime/commands/account/closePanel.ts"
 import { run } from "../../runtime/run.ts"
-import { Drawer } from "../../ui/Drawer.tsx"
-import { paths } from "../../ui/paths.ts"
-import { ShellIcon } from "../../ui/ShellIcon.tsx"
+import { Drawer } from "../../ui/dialogs/Drawer.tsx"
+import { paths } from "../../ui/icons/paths.ts"
+import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
 import styles from "./AdminSide.module.css"
 
 const WIDTH = 320

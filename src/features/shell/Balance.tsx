@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { useFunds, useShell } from "../../projections/hooks.ts"
-import { changePreferences } from "../../runtime/commands/changePreferences.ts"
+import { changePreferences } from "../../runtime/commands/account/changePreferences.ts"
 import { run } from "../../runtime/run.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import { IconButton } from "../../ui/IconButton.tsx"
-import { Money } from "../../ui/Money.tsx"
-import { Skeleton } from "../../ui/PageSkeleton.tsx"
+import { Icon } from "../../ui/icons/Icon.tsx"
+import { IconButton } from "../../ui/fields/IconButton.tsx"
+import { Money } from "../../ui/format/Money.tsx"
+import { Skeleton } from "../../ui/states/PageSkeleton.tsx"
 import styles from "./Balance.module.css"
 
 const Figure = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../projections/hooks.ts"
-import { ShellIcon } from "../../ui/ShellIcon.tsx"
+import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
 import styles from "./ContactLinks.module.css"
 import { presentContacts } from "./presentContact.ts"
 

@@ -6,7 +6,7 @@ import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { Settings } from "../../domain/account/settings.ts"
 import { DEFAULT_PREFERENCES, type Preferences } from "../../domain/shell/preferences.ts"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { useShell } from "../../projections/hooks.ts"
 import { Frame } from "./Frame.tsx"
 import { NavbarDrawer } from "./NavbarDrawer.tsx"
@@ -16,7 +16,7 @@ const wired: { stage: PageStage | null; preferences: Preferences } = { stage: nu
 
 // Commands append their event synchronously: these tests cover the layout and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/changePreferences.ts", () => ({
+vi.mock("../../runtime/commands/account/changePreferences.ts", () => ({
   changePreferences: (change: Partial<Preferences>) =>
     Effect.sync(() => {
       wired.preferences = { ...wired.preferences, ...change }
@@ -116,7 +116,7 @@ describe("[SHELL-11] the operator's settings for the layout", () => {
   it("shows INFORMATION_TEXT on every page, and no line without it", async () => {
     const stage = await open({ settings: { informationText: "Service tonight at 03:00" } })
     expect(within(screen.getByRole("complementary", { name: "Information" })).getByText("Service tonight at 03:00")).toBeTruthy()
-    const { settings } = await import("../../projections/settings.ts")
+    const { settings } = await import("../../projections/account/settings.ts")
     await stage.tell("SettingsLoaded", { settings: settings.initial().values, source: "file", rejected: [] })
     expect(screen.queryByRole("complementary", { name: "Information" })).toBeNull()
   })

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { NavLink } from "react-router-dom"
-import { cx } from "../../ui/cx.ts"
-import { paths } from "../../ui/paths.ts"
-import { ShellIcon } from "../../ui/ShellIcon.tsx"
+import { cx } from "../../ui/theme/cx.ts"
+import { paths } from "../../ui/icons/paths.ts"
+import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
 import styles from "./JackpotLink.module.css"
 
 /** LOBBY-5, SHELL-1: the link to the jackpot's live video; only its icon when space is short. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import { useDateTimeText } from "../../ui/useDateTimeText.ts"
+import { Icon } from "../../ui/icons/Icon.tsx"
+import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import styles from "./LastLogin.module.css"
 
 /** SHELL-1: when and from where the account was last used, so that players can notice misuse. */

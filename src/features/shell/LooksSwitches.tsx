@@ -1,9 +1,9 @@
 import { themesOf } from "../../domain/shell/preferences.ts"
 import { useSettings } from "../../projections/hooks.ts"
-import { changePreferences } from "../../runtime/commands/changePreferences.ts"
+import { changePreferences } from "../../runtime/commands/account/changePreferences.ts"
 import { run } from "../../runtime/run.ts"
-import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx"
-import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx"
+import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
+import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 
 /** Switches for dark or light in every area at once, and for the language (SHELL-6, SHELL-9). */
 export const LooksSwitches = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { cx } from "../../ui/cx.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import { FOCUS_HOME } from "../../ui/useFocusReturn.ts"
+import { cx } from "../../ui/theme/cx.ts"
+import { Icon } from "../../ui/icons/Icon.tsx"
+import { FOCUS_HOME } from "../../ui/dialogs/useFocusReturn.ts"
 import styles from "./MenuButton.module.css"
 
 export interface MenuButtonProps {

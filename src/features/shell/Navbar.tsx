@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom"
 import { useSettings, useShell } from "../../projections/hooks.ts"
 import { Logo } from "../../ui/Logo.tsx"
-import { paths } from "../../ui/paths.ts"
+import { paths } from "../../ui/icons/paths.ts"
 import styles from "./Navbar.module.css"
 import { NavbarBody } from "./NavbarBody.tsx"
 

@@ -2,10 +2,10 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { ContactLinks } from "./ContactLinks.tsx"
 import { LastLogin } from "./LastLogin.tsx"
-import { Menu } from "./Menu.tsx"
+import { Menu } from "./menu/Menu.tsx"
 import styles from "./NavbarBody.module.css"
 import { PlayerCard } from "./PlayerCard.tsx"
-import { useMenu } from "./useMenu.ts"
+import { useMenu } from "./menu/useMenu.ts"
 
 /** The content of a navbar, at the side or in the drawer (SHELL-1): the player, the menu, the given children, contact links, the last login. */
 export const NavbarBody = ({ children }: { readonly children?: ReactNode }) => {

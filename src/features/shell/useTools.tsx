@@ -2,10 +2,10 @@ import type { ReactElement } from "react"
 import { useTranslation } from "react-i18next"
 import type { Panel } from "../../domain/shell/shellEvents.ts"
 import { useChat, useSession, useSettings } from "../../projections/hooks.ts"
-import { openPanel } from "../../runtime/commands/openPanel.ts"
+import { openPanel } from "../../runtime/commands/account/openPanel.ts"
 import { run } from "../../runtime/run.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import { ShellIcon } from "../../ui/ShellIcon.tsx"
+import { Icon } from "../../ui/icons/Icon.tsx"
+import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
 
 /** Dialogs that open in the middle of the page; panels slide in from the side. */
 export type ShellDialog = "search" | "shortcuts" | "report" | "support"

@@ -2,8 +2,8 @@ import { act, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
-import { StillTimeContext } from "../../ui/stillTime.ts"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { StillTimeContext } from "../../ui/format/stillTime.ts"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { SupportPanel } from "./SupportPanel.tsx"
 
 const frameOf = (): HTMLIFrameElement | null => document.querySelector("iframe")

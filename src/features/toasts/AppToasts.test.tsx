@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
-import { UiProvider } from "../../ui/UiProvider.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { AppToasts } from "./AppToasts.tsx"
 
 const open = async () => {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../i18n/translateError.ts"
 import { useToasts } from "../../projections/hooks.ts"
-import { useFormatMoney } from "../../ui/moneyFormat.ts"
-import { Toasts, type ToastsProps } from "../../ui/Toasts.tsx"
+import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
+import { Toasts, type ToastsProps } from "../../ui/states/Toasts.tsx"
 
 type Notice = ReturnType<typeof useToasts>["recent"][number]["notice"]
 

@@ -3,13 +3,13 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
-import { StillTimeContext } from "../../ui/stillTime.ts"
+import { StillTimeContext } from "../../ui/format/stillTime.ts"
 import { TopUps } from "./TopUps.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/requestTopUp.ts", () => ({
+vi.mock("../../runtime/commands/money/requestTopUp.ts", () => ({
   requestTopUp: (kind: "discount" | "bonus", auto: boolean) => Effect.sync(() => wired.stage?.put("TopUpRequested", { kind, auto }))
 }))
 

@@ -1,4 +1,4 @@
-import type { ImportProblem } from "../../log/importLog.ts"
+import type { ImportProblem } from "../../log/report/importLog.ts"
 import type { AnswerTo, Ask, AskOptions } from "./ask.ts"
 import type { Answer, FromReports, Opened, Question, ToReports } from "./protocol.ts"
 import { makeSession, type ReplaySession } from "./replaySession.ts"

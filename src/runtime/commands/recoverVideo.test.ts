@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { gameSocket, sentOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { live, startWatching } from "../../../tests/support/watchedMachine.ts"
-import { offerInPageSource } from "../../video/inPage.ts"
-import { press } from "./press.ts"
-import { retryNow } from "./retryNow.ts"
+import { offerInPageSource } from "../../media/inPage.ts"
+import { press } from "./machine/press.ts"
+import { retryNow } from "./machine/retryNow.ts"
 
 afterEach(() => offerInPageSource(() => null))
 

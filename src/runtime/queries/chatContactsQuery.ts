@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
-import { refreshChatContacts } from "../commands/refreshChatContacts.ts"
+import { refreshChatContacts } from "../requests/refreshChatContacts.ts"
 import { pageQuery } from "./pageQuery.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
-import { refreshChat } from "../commands/refreshChat.ts"
+import { refreshChat } from "../requests/refreshChat.ts"
 import { pageQuery } from "./pageQuery.ts"
 
 /** The interval (ms) at which an open dialog is read: the chat has no socket. */

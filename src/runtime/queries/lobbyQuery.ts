@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
-import { refreshLobby } from "../commands/refreshLobby.ts"
+import { refreshLobby } from "../requests/refreshLobby.ts"
 import { runPromise } from "../run.ts"
 
 /**

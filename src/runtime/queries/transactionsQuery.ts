@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import type { Paging } from "../../api/rest/playerApi.ts"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
-import { refreshTransactions } from "../commands/refreshTransactions.ts"
+import { refreshTransactions } from "../requests/refreshTransactions.ts"
 import { pageQuery } from "./pageQuery.ts"
 
 /** PAGE-3: reads a page of the transactions. Pages read `useTransactions()`. */

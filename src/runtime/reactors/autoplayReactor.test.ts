@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
-import { cashIn } from "../commands/cashIn.ts"
-import { press } from "../commands/press.ts"
-import { toggleAutoplay } from "../commands/toggleAutoplay.ts"
+import { cashIn } from "../commands/money/cashIn.ts"
+import { press } from "../commands/machine/press.ts"
+import { toggleAutoplay } from "../commands/machine/toggleAutoplay.ts"
 
 /** A machine on which every spin ends at once. */
 const startPlaying = Effect.gen(function* () {

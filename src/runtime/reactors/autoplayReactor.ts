@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { nextAutoplayButton } from "../../domain/game/playRules.ts"
-import type { Envelope } from "../../log/envelope.ts"
-import { press } from "../commands/press.ts"
-import { State, Wakeups } from "../ports.ts"
-import { record } from "../record.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { press } from "../commands/machine/press.ts"
+import { State, Wakeups } from "../core/ports.ts"
+import { record } from "../core/record.ts"
 
 /** The pause (ms) between two spins, so that the player sees the result of the last one. */
 const PAUSE_MS = 800

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { Envelope } from "../../log/envelope.ts"
-import { cashOut } from "../commands/cashOut.ts"
-import { State } from "../ports.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { cashOut } from "../commands/money/cashOut.ts"
+import { State } from "../core/ports.ts"
 
 /** GAME-9: cashes out an open session as the player requested, as soon as the seat is taken again. */
 export const cashOutReactor = Effect.fnUntraced(function* (envelope: Envelope) {

@@ -5,12 +5,12 @@ import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
-import { actOnOpenSession } from "../commands/actOnOpenSession.ts"
-import { hideLeftCredit } from "../commands/dismissLeftCredit.ts"
-import { joinMachine } from "../commands/joinMachine.ts"
-import { leaveMachine } from "../commands/leaveMachine.ts"
-import { logIn } from "../commands/logIn.ts"
-import { logOut } from "../commands/logOut.ts"
+import { actOnOpenSession } from "../commands/machine/actOnOpenSession.ts"
+import { hideLeftCredit } from "../commands/money/dismissLeftCredit.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
+import { leaveMachine } from "../commands/machine/leaveMachine.ts"
+import { logIn } from "../commands/account/logIn.ts"
+import { logOut } from "../commands/account/logOut.ts"
 
 const notify = (client: Client, message: object): void => client.network.socket("notifications").say(message)
 const left = (client: Client) => client.views.leftCredit.items[0]

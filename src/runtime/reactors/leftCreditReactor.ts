@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { isPaidBy, isPaidIn } from "../../domain/wallet/leftCredit.ts"
-import type { Envelope } from "../../log/envelope.ts"
-import { refreshBalance } from "../commands/refreshBalance.ts"
-import { keepLeftCredit, readLeftCredit } from "../leftCreditStorage.ts"
-import { State } from "../ports.ts"
-import { record } from "../record.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { refreshBalance } from "../requests/refreshBalance.ts"
+import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
+import { State } from "../core/ports.ts"
+import { record } from "../core/record.ts"
 
 const RUNTIME = { kind: "runtime", op: "leftCreditReactor" } as const
 

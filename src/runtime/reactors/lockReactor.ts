@@ -1,8 +1,8 @@
 import { Effect, FiberHandle } from "effect"
-import type { Envelope } from "../../log/envelope.ts"
-import { Lines } from "../lines.ts"
-import { State } from "../ports.ts"
-import { canLock, watchIdle } from "../screenLock.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { Lines } from "../core/lines.ts"
+import { State } from "../core/ports.ts"
+import { canLock, watchIdle } from "../session/screenLock.ts"
 
 /**
  * Runs the idle watch while a player's screen is unlocked, after the login and after each unlock (LOCK-1). Settings that arrive late may

@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { CREDENTIALS, giveSeats, startPlayer } from "../../../tests/support/play.ts"
 import { aMachine } from "../../../tests/support/samples.ts"
-import { DecodeError } from "../../domain/errors.ts"
+import { DecodeError } from "../../domain/shared/errors.ts"
 import { event } from "../../domain/events.ts"
-import { joinMachine } from "../commands/joinMachine.ts"
-import { logIn } from "../commands/logIn.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
+import { logIn } from "../commands/account/logIn.ts"
 
 /** A join with the name from the URL, which anyone can change. */
 const byAddress = joinMachine({ machineId: 11, name: "Free%20money" })

@@ -1,11 +1,11 @@
 import { Effect, Option } from "effect"
 import { machineToDomainEvents } from "../../api/rest/toDomainEvents.ts"
-import type { Envelope } from "../../log/envelope.ts"
-import { ask } from "../ask.ts"
-import { hasReadMachines } from "../floorKnowledge.ts"
-import { callPlayer } from "../lateCall.ts"
-import { State } from "../ports.ts"
-import { record } from "../record.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { ask } from "../requests/ask.ts"
+import { hasReadMachines } from "../session/floorKnowledge.ts"
+import { callPlayer } from "../core/lateCall.ts"
+import { State } from "../core/ports.ts"
+import { record } from "../core/record.ts"
 
 /**
  * Whether to read the joined machine: after the join request without a machine list, and after a status of a machine that no list contains.

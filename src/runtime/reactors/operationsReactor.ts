@@ -1,9 +1,9 @@
 import { Effect, FiberHandle } from "effect"
-import type { Envelope } from "../../log/envelope.ts"
-import { Lines } from "../lines.ts"
-import { Operations } from "../operationStore.ts"
-import { State } from "../ports.ts"
-import { settleOperations } from "../settleOperations.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { Lines } from "../core/lines.ts"
+import { Operations } from "../persistence/operationStore.ts"
+import { State } from "../core/ports.ts"
+import { settleOperations } from "../connection/settleOperations.ts"
 
 /** A lost socket usually returns within this many ms. The seat then queries over it. */
 const AFTER_LOSS_MS = 3_000

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { choosePreferences } from "../../domain/shell/accountPreferences.ts"
-import type { Envelope } from "../../log/envelope.ts"
-import { savePreferences } from "../commands/changePreferences.ts"
-import { keepPlayerPreferences, readPlayerPreferences } from "../preferencesStorage.ts"
-import { record } from "../record.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { savePreferences } from "../commands/account/changePreferences.ts"
+import { keepPlayerPreferences, readPlayerPreferences } from "../persistence/preferencesStorage.ts"
+import { record } from "../core/record.ts"
 
 const SOURCE = { kind: "runtime", op: "preferencesReactor" } as const
 

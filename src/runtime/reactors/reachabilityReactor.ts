@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { Envelope } from "../../log/envelope.ts"
-import { refreshBalance } from "../commands/refreshBalance.ts"
-import { State, Wakeups } from "../ports.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { refreshBalance } from "../requests/refreshBalance.ts"
+import { State, Wakeups } from "../core/ports.ts"
 
 /** How long (ms) to wait between two attempts to reach the casino, unless the network or the tab returns or the player asks. */
 const PROBE_MS = 3_000

@@ -2,11 +2,11 @@ import { Effect, FiberHandle } from "effect"
 import { keepsSeat } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { hasSeat } from "../../domain/game/playRules.ts"
-import type { Envelope } from "../../log/envelope.ts"
-import { Lines } from "../lines.ts"
-import { noteLeftCredit } from "../noteLeftCredit.ts"
-import { State } from "../ports.ts"
-import { record } from "../record.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { Lines } from "../core/lines.ts"
+import { noteLeftCredit } from "../session/noteLeftCredit.ts"
+import { State } from "../core/ports.ts"
+import { record } from "../core/record.ts"
 
 const giveUpSeat = Effect.gen(function* () {
   yield* FiberHandle.clear((yield* Lines).seat)

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
-import { TransientError } from "../../domain/errors.ts"
+import { TransientError } from "../../domain/shared/errors.ts"
 import { event } from "../../domain/events.ts"
-import { logIn } from "../commands/logIn.ts"
-import { logOut } from "../commands/logOut.ts"
-import { claimNotices } from "../commands/reconnecting.ts"
-import { restoreSession } from "../commands/restoreSession.ts"
+import { logIn } from "../commands/account/logIn.ts"
+import { logOut } from "../commands/account/logOut.ts"
+import { claimNotices } from "../commands/machine/reconnecting.ts"
+import { restoreSession } from "../commands/account/restoreSession.ts"
 
 describe("[AUTH-7] the notification socket", () => {
   it.effect("stays closed for a guest", () =>

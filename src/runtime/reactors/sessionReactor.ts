@@ -1,8 +1,8 @@
 import { Effect, FiberHandle } from "effect"
-import type { Envelope } from "../../log/envelope.ts"
-import { refreshBalance } from "../commands/refreshBalance.ts"
-import { Lines } from "../lines.ts"
-import { hearNotifications } from "../notificationLine.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { refreshBalance } from "../requests/refreshBalance.ts"
+import { Lines } from "../core/lines.ts"
+import { hearNotifications } from "../connection/notificationLine.ts"
 
 /** AUTH-7: opens the notification socket at login and closes it at logout, together with the seat. */
 export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {

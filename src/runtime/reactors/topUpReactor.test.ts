@@ -5,7 +5,7 @@ import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
-import { leaveMachine } from "../commands/leaveMachine.ts"
+import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 
 const allowAutomatic = (client: Client, autoDiscount = true) =>
   client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, autoDiscount }, source: "file", rejected: [] }))

@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect"
 import { decideAutoTopUp } from "../../domain/wallet/topUpRules.ts"
-import type { Envelope } from "../../log/envelope.ts"
-import { requestTopUp, restoreTopUpUses } from "../commands/requestTopUp.ts"
-import { isSeatedElsewhere } from "../playerTabs.ts"
-import { State } from "../ports.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { requestTopUp, restoreTopUpUses } from "../commands/money/requestTopUp.ts"
+import { isSeatedElsewhere } from "../browser/playerTabs.ts"
+import { State } from "../core/ports.ts"
 
 /** A new balance, the return from a machine, or the point from which the casino can report an open session. */
 const OCCASIONS: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "MachineLeft", "ConnectionOpened"])

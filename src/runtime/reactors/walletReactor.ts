@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { Envelope } from "../../log/envelope.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
 import type { Views } from "../../projections/projections.ts"
-import { refreshBalance } from "../commands/refreshBalance.ts"
-import { State } from "../ports.ts"
+import { refreshBalance } from "../requests/refreshBalance.ts"
+import { State } from "../core/ports.ts"
 
 /**
  * Whether the outcome of a transfer was found out by its id, after its seat or its connection was lost. Its balance is from the time of the

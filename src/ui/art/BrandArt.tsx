@@ -3,7 +3,7 @@ import { brandLook } from "./brandLook.ts"
 import styles from "./BrandArt.module.css"
 import { EmblemShape } from "./EmblemShape.tsx"
 import { PatternShape } from "./PatternShape.tsx"
-import { cx } from "../cx.ts"
+import { cx } from "../theme/cx.ts"
 
 export interface BrandArtProps {
   /** The brand's name; the drawing depends on it alone. */

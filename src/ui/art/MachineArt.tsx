@@ -5,7 +5,7 @@ import { EmblemShape } from "./EmblemShape.tsx"
 import { EMBLEM_NAMES } from "./emblems.tsx"
 import styles from "./MachineArt.module.css"
 import type { Palette } from "./palettes.ts"
-import { cx } from "../cx.ts"
+import { cx } from "../theme/cx.ts"
 import type { Tone } from "../StatusBadge.tsx"
 
 export interface MachineArtProps {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { eventTypes } from "../../../src/domain/eventTypes.ts"
-import type { Envelope } from "../../../src/log/envelope.ts"
+import type { Envelope } from "../../../src/log/core/envelope.ts"
 import { makeFolds } from "../../../src/projections/folds.ts"
 import { expect, test } from "../support/casino.ts"
 import { played } from "../support/expectMoney.ts"

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
-import type { MockState } from "../../../mocks/faults/mockState.ts"
+import type { MockState } from "../../../mocks/backend/mockState.ts"
 import type { MockProcess } from "../support/mockProcess.ts"
 import { type Casino, expect, test } from "../support/casino.ts"
 import { Player } from "../support/player.ts"

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import type { SettingsFile } from "../../../src/api/wire/settingsFile.ts"
+import type { SettingsFile } from "../../../src/api/settings/settingsFile.ts"
 import { expect, test } from "../support/casino.ts"
 import { prepareOperator } from "../support/operator.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"

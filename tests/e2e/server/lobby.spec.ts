@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test"
-import type { MockState } from "../../../mocks/faults/mockState.ts"
+import type { MockState } from "../../../mocks/backend/mockState.ts"
 import { expect, test } from "../support/casino.ts"
 import { expectEvents } from "../support/readLog.ts"
 import { stillLobby } from "../support/stillLobby.ts"

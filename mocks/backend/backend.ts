@@ -1,0 +1,33 @@
+import type { FilmDesk } from "../faults/filmDesk.ts"
+import type { Faults } from "../faults/faults.ts"
+import type { Clock } from "../floor/clock.ts"
+import type { Floor } from "../floor/floor.ts"
+import type { FloorClock } from "../floor/floorClock.ts"
+import type { Lines } from "../floor/lines.ts"
+import type { Stage } from "./stage.ts"
+import type { Witness } from "./witness.ts"
+
+export type { FloorCamera } from "../film/paint/camera.ts"
+
+/**
+ * How the mock sends its video (GAME-1). `inPage` needs the mock in the page, and `serverOffer` the camera of the server process. `none` is a
+ * casino without video.
+ */
+export type Signalling = "clientOffer" | "serverOffer" | "whep" | "inPage" | "none"
+
+/** The parts of the mock that its handlers use. */
+export interface Backend {
+  readonly floor: Floor
+  /** The floor's time: guests, reels, transfers, seats and the scenario's timeline. It can be paused and sped up. */
+  readonly clock: FloorClock
+  /** Real time: network delays, and the life of tokens, which the client compares with its own clock. */
+  readonly wall: Clock
+  readonly lines: Lines
+  readonly faults: Faults
+  /** Access to the cameras. */
+  readonly films: FilmDesk
+  readonly stage: Stage
+  readonly signalling: Signalling
+  /** Observes all outgoing traffic. */
+  readonly witness?: Witness
+}

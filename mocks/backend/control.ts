@@ -1,0 +1,235 @@
+import { Result, Schema } from "effect"
+import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
+import type { Backend } from "./backend.ts"
+import type { GameFrame, GameLine } from "../floor/lines.ts"
+import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
+import { REFUSALS } from "../world/refusals.ts"
+import { findMachine } from "../world/world.ts"
+import type { Decision } from "../world/worldEvents.ts"
+import { findScenario, UnknownScenario } from "../scenarios/catalogue/findScenario.ts"
+import { ControlCommand } from "../faults/controlCommand.ts"
+import type { ControlResult } from "../faults/controlResult.ts"
+import { OPERATION_IDS } from "../faults/operationIds.ts"
+import type { MockState } from "./mockState.ts"
+import { presentState } from "./mockState.ts"
+
+export type { ControlResult } from "../faults/controlResult.ts"
+
+/** The mock's controls for tests, the panel and `POST /_mock/control`. An unknown command returns a problem. */
+export interface MockControl {
+  readonly run: (command: unknown) => ControlResult
+  readonly state: () => MockState
+}
+
+type Of<Type extends ControlCommand["type"]> = Extract<ControlCommand, { readonly type: Type }>
+
+const OK: ControlResult = { ok: true }
+const fail = (problem: string): ControlResult => ({ ok: false, problem })
+
+const NETWORK_LOST = 1006
+
+const dropAll = ({ lines }: Backend, code: number, reason: string): void => {
+  for (const socket of lines.sockets) socket.close(code, reason)
+}
+
+/** The named machine, or the only machine that is played. Returns a problem text when neither exists. */
+const meant = ({ floor }: Backend, machineId: number | undefined): number | string => {
+  if (machineId !== undefined) return findMachine(floor.world(), machineId) === undefined ? `there is no machine ${machineId}` : machineId
+  const played = Object.values(floor.world().machines).filter(({ seat }) => seat !== null)
+  const [only, another] = played
+  if (only === undefined) return "no machine is played: name one"
+  return another === undefined ? only.id : "more than one machine is played: name one"
+}
+
+const atMachine = (backend: Backend, machineId: number | undefined, act: (id: number) => Decision | undefined): ControlResult => {
+  const id = meant(backend, machineId)
+  if (typeof id === "string") return fail(id)
+  const decision = act(id)
+  return decision?.refusal ? fail(decision.refusal.ErrorMessage) : OK
+}
+
+const textOf = (code: number): string => Object.values(REFUSALS).find((one) => one.code === code)?.text ?? "A notice."
+
+const linesOf = ({ lines }: Backend, machineId: number): readonly GameLine[] =>
+  [...lines.games].filter((line) => line.machineId === machineId)
+
+/** Freezes or blackens the video of one machine or of all, until it is switched off. */
+const spoil = (backend: Backend, { type, machineId, on }: Of<"freezeVideo" | "blackVideo">): ControlResult => {
+  const { faults, floor } = backend
+  if (machineId !== undefined && findMachine(floor.world(), machineId) === undefined) return fail(`there is no machine ${machineId}`)
+  const fault = { kind: type === "freezeVideo" ? "freeze" : "black" } as const
+  const only = machineId === undefined ? {} : { machineId }
+  if (on || machineId !== undefined) faults.put(`${type} ${machineId ?? "all"}`, on ? { on: "video", ...only, fault } : null)
+  else for (const { key } of faults.rules()) if (key.startsWith(type)) faults.put(key, null)
+  return OK
+}
+
+/** Loses the next message of a type, all answers to the next press or transfer, or the answer of an operation. */
+const loseNext = ({ faults }: Backend, { message }: Of<"loseNextAnswer">): void => {
+  const operationId = OPERATION_IDS.find((one) => one === message)
+  if (operationId !== undefined) return faults.add({ on: "http", operationId, fault: { kind: "lose" }, times: 1 })
+  const kind = message === "press" || message === "transfer" ? "lose" : "gap"
+  return faults.add({ on: "sockets", frame: message, fault: { kind }, times: 1 })
+}
+
+const setLatency = ({ faults }: Backend, { httpMs, socketMs }: Of<"setLatency">): void => {
+  faults.put("latency of calls", httpMs === 0 ? null : { on: "http", fault: { kind: "latency", ms: httpMs } })
+  faults.put("latency of sockets", socketMs === 0 ? null : { on: "sockets", fault: { kind: "latency", ms: socketMs } })
+}
+
+const cut = (backend: Backend, ms: number): ControlResult => {
+  backend.faults.goOffline(ms)
+  dropAll(backend, NETWORK_LOST, "")
+  backend.films.dropAll()
+  return OK
+}
+
+const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot" | "handPay" | "code">): ControlResult => {
+  const { floor } = backend
+  switch (command.type) {
+    case "setMachineStatus":
+      return atMachine(backend, command.machineId, (id) => floor.run((world) => decideStatus(world, id, command.status)))
+    case "jackpot":
+      return atMachine(backend, command.machineId, (id) => floor.run((world) => decideJackpot(world, id)))
+    case "handPay":
+      return atMachine(backend, command.machineId, (id) => floor.run((world) => decideHandPay(world, id, command.amount)))
+    case "code": {
+      const params = command.seconds === undefined ? {} : { Params: { seconds: command.seconds } }
+      const frame: GameFrame = { type: "code", code: command.code, ErrorMessage: textOf(command.code), ...params }
+      return atMachine(backend, command.machineId, (id) => {
+        for (const line of linesOf(backend, id)) line.send(frame)
+        return undefined
+      })
+    }
+  }
+}
+
+const say = ({ lines }: Backend, command: Of<"sendRaw" | "sendMessage">): ControlResult => {
+  const channel = command.channel === "game" ? lines.games : lines.notifications
+  const text = command.type === "sendRaw" ? command.text : JSON.stringify(command.message)
+  for (const line of channel) line.text(text)
+  return channel.size === 0 ? fail(`no client is connected to ${command.channel}`) : OK
+}
+
+const dropSockets = (backend: Backend, { code, channel }: Of<"dropSockets">): ControlResult => {
+  const { lines } = backend
+  const chosen = channel === undefined ? lines.sockets : channel === "game" ? lines.games : lines.notifications
+  for (const socket of chosen) socket.close(code ?? NETWORK_LOST, "")
+  return OK
+}
+
+const expireTokens = (backend: Backend): ControlResult => {
+  backend.floor.run(({ tokenGeneration }) => ({ events: [{ type: "TokensExpired", generation: tokenGeneration + 1 }], refusal: null }))
+  dropAll(backend, CLOSE_CODES.unauthorised, "expired")
+  return OK
+}
+
+const restart = (backend: Backend): ControlResult => {
+  dropAll(backend, CLOSE_CODES.restart, "restart")
+  backend.films.dropAll()
+  return OK
+}
+
+const setClock = ({ clock }: Backend, command: Of<"clock">): void => {
+  switch (command.do) {
+    case "pause":
+      return clock.pause()
+    case "resume":
+      return clock.resume()
+    case "advance":
+      return clock.advance(command.ms)
+    case "speed":
+      return clock.setSpeed(command.speed)
+  }
+}
+
+const open = ({ stage }: Backend, { id, ...choice }: Of<"openScenario">): ControlResult => {
+  const found = findScenario(id)
+  if (found instanceof UnknownScenario) return { ok: false, problem: found.message, notFound: true }
+  stage.open(found, choice)
+  return OK
+}
+
+/** Restarts the scenario at the floor's current speed. */
+const reset = ({ stage, clock, floor }: Backend, { seed = floor.world().seed }: Of<"reset">): void => {
+  const { epoch } = stage.run()
+  stage.open(stage.scenario(), { seed, speed: clock.reading().speed, ...(epoch === null ? {} : { epoch }) })
+}
+
+const done = (act: () => void): ControlResult => {
+  act()
+  return OK
+}
+
+const obeyRules = (
+  backend: Backend,
+  command: Of<"respondNext" | "loseNextAnswer" | "refuseVideo" | "setLatency" | "setFaults" | "addFault" | "clearFaults">
+): void => {
+  const { faults } = backend
+  switch (command.type) {
+    case "respondNext": {
+      const { operationId, status, body } = command
+      return faults.add({ on: "http", operationId, fault: { kind: "status", status, body }, times: 1 })
+    }
+    case "loseNextAnswer":
+      return loseNext(backend, command)
+    case "refuseVideo":
+      return faults.add({ on: "video", fault: { kind: "refuse" }, times: 1 })
+    case "setLatency":
+      return setLatency(backend, command)
+    case "setFaults":
+      return faults.setRules(command.rules)
+    case "addFault":
+      return faults.add(command.rule)
+    case "clearFaults":
+      return faults.clear()
+  }
+}
+
+const obey = (backend: Backend, command: ControlCommand): ControlResult => {
+  switch (command.type) {
+    case "dropSockets":
+      return dropSockets(backend, command)
+    case "goOffline":
+      return cut(backend, command.ms)
+    case "restart":
+      return restart(backend)
+    case "respondNext":
+    case "loseNextAnswer":
+    case "refuseVideo":
+    case "setLatency":
+    case "setFaults":
+    case "addFault":
+    case "clearFaults":
+      return done(() => obeyRules(backend, command))
+    case "sendRaw":
+    case "sendMessage":
+      return say(backend, command)
+    case "setMachineStatus":
+    case "jackpot":
+    case "handPay":
+    case "code":
+      return obeyOffice(backend, command)
+    case "freezeVideo":
+    case "blackVideo":
+      return spoil(backend, command)
+    case "expireTokens":
+      return expireTokens(backend)
+    case "clock":
+      return done(() => setClock(backend, command))
+    case "openScenario":
+      return open(backend, command)
+    case "reset":
+      return done(() => reset(backend, command))
+  }
+}
+
+const decodeCommand = Schema.decodeUnknownResult(ControlCommand)
+
+export const makeControl = (backend: Backend): MockControl => ({
+  run: (command) => {
+    const decoded = decodeCommand(command)
+    return Result.isSuccess(decoded) ? obey(backend, decoded.success) : fail(decoded.failure.message)
+  },
+  state: () => presentState(backend)
+})

@@ -1,0 +1,36 @@
+import { Suspense, useMemo } from "react"
+import { type Navigator, Router } from "react-router-dom"
+import { IpDoor } from "../../features/door/Door.tsx"
+import { SettingsDoor } from "../../features/door/SettingsDoor.tsx"
+import { Splash } from "../../ui/states/Splash.tsx"
+import { MoneyTexts } from "../shell/providers.tsx"
+import { AppRoutes, notFound } from "../pages/router.tsx"
+
+const nowhere = (): void => undefined
+
+/** A navigator without effect: in a replay only the log decides the address. */
+const standing: Navigator = {
+  createHref: (to) => (typeof to === "string" ? to : (to.pathname ?? "")),
+  go: nowhere,
+  push: nowhere,
+  replace: nowhere
+}
+
+/** The product's pages at a recorded path; null = no page was open yet. */
+export const ReplayedPages = ({ path }: { readonly path: string | null }) => {
+  const location = useMemo(() => ({ pathname: path ?? "/" }), [path])
+  if (path === null) return <Splash />
+  return (
+    <MoneyTexts>
+      <SettingsDoor>
+        <IpDoor>
+          <Router location={location} navigator={standing}>
+            <Suspense fallback={<Splash />}>
+              <AppRoutes unknown={notFound} />
+            </Suspense>
+          </Router>
+        </IpDoor>
+      </SettingsDoor>
+    </MoneyTexts>
+  )
+}

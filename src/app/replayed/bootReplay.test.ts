@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { expect, it } from "vitest"
+
+const source = join(import.meta.dirname, "../..")
+
+/** The components that a file of `src` loads by `import()`, as paths from `src`. */
+const loadedBy = (file: string): readonly string[] =>
+  [...readFileSync(join(source, file), "utf8").matchAll(/\bimport\("(?<path>\.[^"]+\.tsx)"\)/gu)].map(({ groups }) =>
+    relative(source, join(source, dirname(file), groups?.["path"] ?? ""))
+  )
+
+/** The replay's own screen replaces the pages; it is not a page of a replay. */
+const isPage = (file: string): boolean => !file.startsWith("features/replay/") && !/bootReplay|main\.tsx|\.test\./u.test(file)
+
+it("[LOG-5] loads every lazy component of the pages before the replay removes the network", () => {
+  const lazy = globSync("{app,features}/**/*.{ts,tsx}", { cwd: source }).filter(isPage).flatMap(loadedBy)
+  const there = loadedBy("app/replayed/bootReplay.tsx")
+  expect(lazy.length).toBeGreaterThan(20)
+  expect([...new Set(lazy)].filter((path) => !there.includes(path))).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react"
+import { Effect } from "effect"
+import { expect, it, vi } from "vitest"
+import { openStage } from "../../../tests/support/pageStage.tsx"
+import { ConnectionLine } from "./ConnectionLine.tsx"
+
+const asked: string[] = []
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/commands/machine/retryNow.ts", () => ({ reconnectNow: () => Effect.sync(() => void asked.push("reconnectNow")) }))
+
+const channel = "notifications"
+
+it("[LIVE-2] reports repeated closes by the casino after the fourth one, and offers an immediate retry", async () => {
+  const stage = await openStage("en")
+  stage.show(<ConnectionLine />)
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    expect(screen.queryByText(/again and again/u)).toBeNull()
+    await stage.tell("ConnectionRequested", { channel, attempt })
+    await stage.tell("ConnectionOpened", { channel })
+    await stage.tell("ConnectionLost", { channel, code: 1011, reason: "" })
+    await stage.tell("ReconnectScheduled", { channel, attempt, delayMs: 1_000 })
+  }
+  expect(screen.getByText(/The casino closes the connection again and again\./u)).toBeTruthy()
+  screen.getByRole("button", { name: "Try now" }).click()
+  expect(asked).toEqual(["reconnectNow"])
+})

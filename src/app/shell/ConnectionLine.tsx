@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useConnection } from "../../projections/hooks.ts"
+import { reconnectNow } from "../../runtime/commands/machine/retryNow.ts"
+import { run } from "../../runtime/run.ts"
+import { Button } from "../../ui/fields/Button.tsx"
+import { Icon } from "../../ui/icons/Icon.tsx"
+import { useStillTime } from "../../ui/format/stillTime.ts"
+import styles from "../../ui/states/NoticeBar.module.css"
+import { OfflineLine } from "./OfflineLine.tsx"
+
+/** Delay (ms) before the line appears: connecting takes a moment after every login. */
+const GRACE_MS = 1_500
+
+/** The number of consecutive closes after which the page blames the casino and offers an immediate retry. */
+const MANY_DROPS = 4
+
+/** A line below the bar while no notifications arrive; it states the reason (LIVE-2). */
+export const ConnectionLine = () => {
+  const { t } = useTranslation()
+  const { online, channels, casino, noticesElsewhere } = useConnection()
+  const { phase, lostAt, attempt, drops } = channels.notifications
+  const down = !online || phase !== "open"
+  const waits = useStillTime() === null && down
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setTimeout(() => setLate(true), GRACE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waits])
+  const isDropped = online && drops >= MANY_DROPS
+  const shown = down && (late || lostAt !== null || !online)
+  if (casino.phase === "trying" || noticesElsewhere) return <OfflineLine />
+  return (
+    <output className={styles["place"]}>
+      {shown && (
+        <p className={styles["line"]}>
+          <Icon name="wifiOff" size={18} />
+          <span>{online ? t(isDropped ? "connection.dropped" : "connection.lost") : t("common.offlineText")}</span>
+          {online && attempt > 1 && <span className={styles["attempt"]}>{t("connection.attempt", { attempt })}</span>}
+          {isDropped && <Button onClick={() => run(reconnectNow())}>{t("connection.retryNow")}</Button>}
+        </p>
+      )}
+    </output>
+  )
+}

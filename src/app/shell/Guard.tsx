@@ -1,0 +1,45 @@
+import { useEffect } from "react"
+import { Outlet, useLocation, useNavigate } from "react-router-dom"
+import { LockGate } from "../../features/lock/LockGate.tsx"
+import { useSession } from "../../projections/hooks.ts"
+import { wantPath } from "../../runtime/commands/account/wantPath.ts"
+import { run } from "../../runtime/run.ts"
+import { Splash } from "../../ui/states/Splash.tsx"
+import { OfflineLine } from "./OfflineLine.tsx"
+import { decideAccess, ROLE_SETS, type Role } from "./decideAccess.ts"
+
+/** Shows the route, waits, or redirects (AUTH-4, AUTH-5). */
+export const Guard = ({ allowed = ROLE_SETS.user }: { readonly allowed?: readonly Role[] }) => {
+  const session = useSession()
+  const { pathname, search, hash } = useLocation()
+  // The complete address within the app: path, query and fragment (AUTH-4).
+  const address = pathname + search + hash
+  const navigate = useNavigate()
+  const access = decideAccess(session, allowed, address)
+  const to = access.kind === "go" ? access.to : null
+  const want = access.kind === "go" ? access.want : null
+  const arrived = access.kind === "show" && allowed.length > 0 && session.wantedPath === address
+
+  useEffect(() => {
+    if (to === null) return
+    if (want !== null) run(wantPath(want))
+    void navigate(to, { replace: true })
+  }, [to, want, navigate])
+
+  useEffect(() => {
+    if (arrived) run(wantPath(null))
+  }, [arrived])
+
+  if (access.kind !== "show")
+    return (
+      <>
+        <OfflineLine />
+        <Splash />
+      </>
+    )
+  return (
+    <LockGate>
+      <Outlet />
+    </LockGate>
+  )
+}

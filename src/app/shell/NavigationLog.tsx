@@ -1,0 +1,13 @@
+import { useEffect } from "react"
+import { useLocation } from "react-router-dom"
+import { navigated } from "../../runtime/commands/account/navigated.ts"
+import { run } from "../../runtime/run.ts"
+
+/** Appends an event for each change of the path (LOG-1). Without the query, which may contain data that must not be logged. */
+export const NavigationLog = () => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    run(navigated(pathname))
+  }, [pathname])
+  return null
+}

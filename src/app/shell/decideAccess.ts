@@ -1,0 +1,39 @@
+import type { useSession } from "../../projections/hooks.ts"
+import { paths } from "../../ui/icons/paths.ts"
+
+export type Role = "admin" | "staff" | "user"
+
+/** AUTH-5: the roles that may see a page. A route without a set admits all logged-in players. An empty set admits only guests. */
+export const ROLE_SETS = {
+  admin: ["admin"],
+  staff: ["admin", "staff"],
+  user: ["admin", "staff", "user"],
+  onlyGuest: []
+} as const satisfies Readonly<Record<string, readonly Role[]>>
+
+/** The guard's decision. `want` is the path to return to, if any. */
+export type Access =
+  | { readonly kind: "show" }
+  | { readonly kind: "wait" }
+  | { readonly kind: "go"; readonly to: string; readonly want: string | null }
+
+type SessionFacts = Pick<ReturnType<typeof useSession>, "phase" | "roles" | "wantedPath" | "loggedOut">
+
+/** Whether the router opens the logout at this address. It ignores the case and a slash at the end. */
+const isLogOut = (address: string): boolean => /^[^?#]*?(?=\/*(?:[?#]|$))/u.exec(address)?.[0].toLowerCase() === paths.logout
+
+const forGuests = ({ phase, wantedPath }: SessionFacts): Access => {
+  if (phase === "restoring") return { kind: "wait" }
+  // Returning to /logout would end the session at once (AUTH-4).
+  if (phase === "loggedIn") return { kind: "go", to: wantedPath === null || isLogOut(wantedPath) ? paths.home : wantedPath, want: null }
+  return { kind: "show" }
+}
+
+/** AUTH-4, AUTH-5: decides access for every route by its roles. */
+export const decideAccess = (session: SessionFacts, allowed: readonly Role[], path: string): Access => {
+  if (allowed.length === 0) return forGuests(session)
+  if (session.phase === "restoring") return { kind: "wait" }
+  // Players who logged out by choice do not return to the previous page, least of all to a machine.
+  if (session.phase !== "loggedIn") return { kind: "go", to: paths.login, want: session.loggedOut === "player" ? null : path }
+  return allowed.some((role) => session.roles.includes(role)) ? { kind: "show" } : { kind: "go", to: paths.notFound, want: null }
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { chosenLanguage, followSettings, initI18n } from "../../i18n/initI18n.ts"
+import { useSettings, useSettingsLoaded } from "../../projections/hooks.ts"
+import { applyColours } from "../../ui/theme/accent.ts"
+import { applyBackground } from "../../ui/theme/background.ts"
+import { MoneyFormatContext } from "../../ui/format/moneyFormat.ts"
+import { keepSplashDefault } from "../../ui/states/splashChoice.ts"
+import { Splash } from "../../ui/states/Splash.tsx"
+
+const nothing = (): void => undefined
+
+/** Applies the operator's colours, background and name to the page and its tab (BOOT-2). */
+const useBranding = (): void => {
+  const { accent, background, brandName, colours } = useSettings()
+  useEffect(() => {
+    document.title = brandName
+    applyColours({ accent, colours })
+    applyBackground(background)
+  }, [accent, background, brandName, colours])
+}
+
+/** True once the texts of one language are loaded. The settings decide the first language, so loading starts after them. */
+const useTexts = (): boolean => {
+  const loaded = useSettingsLoaded()
+  const { defaultLanguage, languageSelect, languages, texts } = useSettings()
+  const [ready, setReady] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  useEffect(() => {
+    if (loaded && !ready)
+      initI18n(chosenLanguage(defaultLanguage, languages, languageSelect), texts).then(
+        () => setReady(true),
+        (cause: unknown) => setFailure(new Error("No texts", { cause }))
+      )
+  }, [loaded, ready, defaultLanguage, languages, languageSelect, texts])
+  const shown = useRef<object | null>(null)
+  useEffect(() => {
+    if (!ready) return
+    // Settings that arrive late change texts and language of visible pages (BOOT-1).
+    if (shown.current !== null && shown.current !== texts)
+      followSettings(chosenLanguage(defaultLanguage, languages, languageSelect), texts).catch(nothing)
+    shown.current = texts
+  }, [ready, defaultLanguage, languages, languageSelect, texts])
+  // Thrown during rendering, so that the crash boundary handles it.
+  if (failure !== null) throw failure
+  return ready
+}
+
+/** Provides the money format: the operator's currency and the player's language. */
+export const MoneyTexts = ({ children }: { readonly children: ReactNode }) => {
+  const { currency, currencySymbols } = useSettings()
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  const format = useMemo(() => ({ currency, symbols: currencySymbols, locale }), [currency, currencySymbols, locale])
+  return <MoneyFormatContext value={format}>{children}</MoneyFormatContext>
+}
+
+/** Provides texts, the operator's branding and the money format to all pages. */
+export const Providers = ({ children }: { readonly children: ReactNode }) => {
+  useBranding()
+  const ready = useTexts()
+  const { brandName, logo, showSplash } = useSettings()
+  const loaded = useSettingsLoaded()
+  useEffect(() => {
+    if (loaded) keepSplashDefault(showSplash)
+  }, [loaded, showSplash])
+  return ready ? <MoneyTexts>{children}</MoneyTexts> : <Splash name={brandName} logo={logo} />
+}

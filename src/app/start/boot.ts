@@ -1,0 +1,120 @@
+import { Effect, ManagedRuntime } from "effect"
+import { SPEC_HASH } from "../../api/generated/specHash.ts"
+import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
+import type { Settings } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
+import { keepTheme } from "../../features/login/keepTheme.ts"
+import type { EventLog } from "../../log/core/eventLog.ts"
+import type { Views } from "../../projections/projections.ts"
+import { checkIp } from "../../runtime/commands/account/checkIp.ts"
+import { openLink, reportLostLink } from "../../runtime/commands/account/openLink.ts"
+import { restorePreferences } from "../../runtime/commands/account/restorePreferences.ts"
+import { provideSettingsRetry } from "../../runtime/commands/account/retrySettings.ts"
+import { restoreSession } from "../../runtime/commands/account/restoreSession.ts"
+import { browserLayer } from "../../runtime/layers.ts"
+import { keepLog } from "../../runtime/persistence/logKeeping.ts"
+import { openLogHome } from "../../runtime/persistence/logHome.ts"
+import { makeBrowserTabs } from "../../runtime/browser/playerTabs.ts"
+import { provideLog } from "../../runtime/reports/providedLog.ts"
+import { react } from "../../runtime/reactors/reactors.ts"
+import { run, provideRuntime } from "../../runtime/run.ts"
+import type { Wakeups } from "../../runtime/core/ports.ts"
+import { type LoadedSettings, makeBrowserSettingsCopy, watchSettings } from "../../runtime/persistence/settingsSource.ts"
+import { makeBrowserSeatLock } from "../../runtime/browser/seatLock.ts"
+import { makeCredentialStore } from "../../runtime/persistence/credentialStore.ts"
+import { makeBrowserWakeups } from "../../runtime/browser/wakeups.ts"
+import { shownScheme } from "../../ui/theme/scheme.ts"
+import { makeSettingsApplier } from "./applySettings.ts"
+import { noteLink } from "./linkMark.ts"
+import { reportBrowser } from "../shell/reportBrowser.ts"
+import { showViews } from "../shell/showViews.ts"
+import { startMock } from "./startMock.ts"
+
+const clock = { wall: () => Date.now(), mono: () => performance.now() }
+
+const SETTINGS_FILE = "/Settings.json"
+
+/** Removes the note about the link: its token was used, or the player was told why not. */
+const forgetLink = Effect.sync(() => void noteLink(null))
+
+/** The player whose log this tab continues after a reload. */
+const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
+
+/**
+ * BOOT-1: reads the operator's file and resolves when the first settings are recorded. Until settings are known there is no runtime, so no command
+ * runs and no request is sent.
+ */
+const loadSettings = (apply: (loaded: LoadedSettings) => void, wakeups: Wakeups["Service"]): Promise<void> =>
+  new Promise((resolve) => {
+    provideSettingsRetry(wakeups.wake)
+    const tell = (loaded: LoadedSettings): void => {
+      apply(loaded)
+      resolve()
+    }
+    Effect.runFork(watchSettings({ url: SETTINGS_FILE, copy: makeBrowserSettingsCopy(), wakeup: wakeups.next, tell }))
+  })
+
+/** BOOT-5: starts the session only after the country check has passed; the access gate repeats the check at the player's request. */
+const openWhenAllowed = (log: EventLog, start: () => void): void => {
+  const stop = log.subscribe(({ type, data }) => {
+    if (type !== "IpChecked" || !data.allowed) return
+    stop()
+    queueMicrotask(start)
+  })
+  run(checkIp())
+}
+
+/** SHELL-9: restores the preferences of this device before the first page is drawn. */
+const restoreLooks = (views: Views, playerId: string | null): void => {
+  run(restorePreferences(playerId))
+  const isKnown = views.shell.guest !== null || views.shell.updatedAt > 0
+  // The replay screen stores a scheme but no preferences.
+  if (!isKnown && shownScheme() === "light") keepTheme("light")
+}
+
+/** Delay (ms) before the logs of ended sessions are masked: the page is drawn first. */
+const MASK_DELAY_MS = 5_000
+
+/**
+ * Prepares the product before the first screen: log, settings, runtime, session. `linkToken` is the token from the address. Resolves when pages
+ * may be shown.
+ */
+export const boot = async (linkToken: string | null): Promise<void> => {
+  const credentials = makeCredentialStore()
+  const isLinkLost = noteLink(linkToken)
+  await startMock()
+  const home = await openLogHome({
+    build: __VERSION__,
+    specHash: SPEC_HASH,
+    clock,
+    newId: () => crypto.randomUUID(),
+    playerId: playerOf(credentials.token())
+  })
+  const { log, restored } = home
+  const folds = showViews(log, restored)
+  provideLog(keepLog(home, folds))
+  const { views } = folds
+  log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
+  reportBrowser(log)
+  // A later start repeats it after a failure.
+  const mask = () => import("../../runtime/persistence/endedLogs.ts").then(({ keepMasking }) => keepMasking(log, credentials))
+  setTimeout(() => void mask().catch(() => undefined), MASK_DELAY_MS)
+  const wakeups = makeBrowserWakeups()
+  const open = (settings: Settings): void => {
+    provideRuntime(
+      ManagedRuntime.make(
+        browserLayer({ log, views, settings, credentials, wakeups, seatLock: makeBrowserSeatLock(), tabs: makeBrowserTabs() })
+      )
+    )
+    // Part of the first load and started before any session: lock, sockets and logout must never wait for a chunk.
+    run(react(log.appended()))
+    restoreLooks(views, playerOf(credentials.token()))
+    const start = () => {
+      if (linkToken !== null) run(Effect.ensuring(openLink(linkToken), forgetLink))
+      else run(isLinkLost ? reportLostLink() : restoreSession("storage"))
+    }
+    if (settings.ipCheck) openWhenAllowed(log, start)
+    else start()
+  }
+  await loadSettings(makeSettingsApplier({ log, views, open, reload: () => location.reload() }), wakeups)
+}

@@ -1,0 +1,68 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { CURRENCY_SYMBOLS } from "../account/currencySymbols.ts"
+import { addMinor, leastMinor, minor, parseMoney, subtractMinor } from "./money.ts"
+
+const read = (text: string, locale: string): number | string => {
+  const result = parseMoney(text, locale)
+  return Result.isSuccess(result) ? result.success : result.failure._tag
+}
+
+describe("money in minor units", () => {
+  it("[MONEY-1] an amount is a whole number of minor units, and a fraction throws", () => {
+    expect(addMinor(minor(1050), minor(1))).toBe(1051)
+    expect(subtractMinor(minor(0), minor(5))).toBe(-5)
+    expect(() => minor(0.1)).toThrow()
+    expect(() => minor(Number.NaN)).toThrow()
+  })
+
+  it("[GAME-4] an all-in is the lesser of balance and limit", () => {
+    expect(leastMinor(minor(2_500_000), minor(2_600_000))).toBe(2_500_000)
+    expect(leastMinor(minor(700), minor(2_500_000))).toBe(700)
+  })
+
+  it("[BOOT-2] the built-in table has symbols for 16 currencies", () => {
+    expect(Object.keys(CURRENCY_SYMBOLS)).toHaveLength(16)
+    expect(CURRENCY_SYMBOLS["TRY"]).toBe("₺")
+  })
+})
+
+describe("[GAME-4] a typed amount", () => {
+  it.each([
+    ["1.234,50", "tr", 123_450],
+    ["1,234.50", "en", 123_450],
+    ["١٬٢٣٤٫٥٠", "ar", 123_450],
+    ["۵۰", "ar", 5000],
+    ["1.234", "tr", 123_400],
+    ["1,234", "en-GB", 123_400],
+    ["1234567,8", "tr-TR", 123_456_780],
+    [" 50 ", "tr", 5000],
+    ["1 000", "tr", 100_000],
+    ["0,01", "tr", 1],
+    ["0.29", "en", 29],
+    ["007", "tr", 700],
+    ["5,", "tr", 500],
+    ["0", "tr", 0],
+    ["9999999999999,99", "tr", 999_999_999_999_999]
+  ])("parses %s in %s as %i minor units", (text, locale, amount) => {
+    expect(read(text, locale)).toBe(amount)
+  })
+
+  it.each([
+    ["", "tr", "AmountEmpty"],
+    ["   ", "tr", "AmountEmpty"],
+    ["-5", "tr", "AmountNegative"],
+    ["12.5", "tr", "AmountMalformed"],
+    ["1.23.456", "tr", "AmountMalformed"],
+    ["1,2,3", "tr", "AmountMalformed"],
+    ["1.234,50", "en", "AmountMalformed"],
+    [",50", "tr", "AmountMalformed"],
+    ["1e5", "tr", "AmountMalformed"],
+    ["elli", "tr", "AmountMalformed"],
+    ["1.234", "en", "AmountTooPrecise"],
+    ["1,005", "tr", "AmountTooPrecise"],
+    ["99999999999999", "tr", "AmountTooLarge"]
+  ])("rejects %s in %s with %s", (text, locale, tag) => {
+    expect(read(text, locale)).toBe(tag)
+  })
+})

@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next"
+import { useFunds, useTransfers } from "../../../projections/hooks.ts"
+import { cx } from "../../../ui/theme/cx.ts"
+import { Icon } from "../../../ui/icons/Icon.tsx"
+import { Money } from "../../../ui/format/Money.tsx"
+import styles from "./MoneyTrail.module.css"
+import { presentSteps, type StepState } from "../shared/presentSteps.ts"
+
+type Transfer = ReturnType<typeof useTransfers>["recent"][number]
+
+const MARKS: Readonly<Record<StepState, string>> = { reached: "✓", working: "", open: "", refused: "×", unknown: "?" }
+
+/** The steps of a transfer: requested, confirmed by the machine, confirmed in the balance. */
+const TransferSteps = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { t } = useTranslation("play")
+  return (
+    <ol className={styles["steps"]}>
+      {presentSteps(transfer).map(({ name, state }) => (
+        <li key={name} className={cx(styles["step"], styles[state])} data-step={name} data-state={state}>
+          <span className={styles["mark"]} aria-hidden="true">
+            {MARKS[state]}
+          </span>
+          <span aria-hidden="true">{t(`trail.${name}`)}</span>
+          <span className="visually-hidden">{t(state === "reached" ? "trail.reached" : "trail.open", { step: t(`trail.${name}`) })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface PartProps {
+  readonly name: "wallet" | "machine" | "underWay" | "total"
+  readonly amount: number
+}
+
+const Part = ({ name, amount }: PartProps) => {
+  const { t } = useTranslation("play")
+  return (
+    <div className={cx(styles["part"], styles[name])}>
+      <dt>{t(`trail.${name}`)}</dt>
+      <dd data-testid={`trail-${name}`}>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}
+
+/** LIVE-6: balance, machine and money under way, which always add up, and the steps of the current transfer. */
+export const MoneyTrail = ({ inSheet = false }: { readonly inSheet?: boolean }) => {
+  const { t } = useTranslation("play")
+  const { wallet, credit, underWay } = useFunds()
+  const newest = useTransfers().recent[0]
+  if (wallet === null || credit === null) return null
+  return (
+    // The page behind the dialog already has a landmark of this name.
+    <section className={styles["trail"]} aria-label={inSheet ? undefined : t("trail.title")}>
+      <dl className={styles["parts"]}>
+        <Part name="wallet" amount={wallet} />
+        <Icon name="plus" size={14} />
+        <Part name="underWay" amount={underWay} />
+        <Icon name="plus" size={14} />
+        <Part name="machine" amount={credit} />
+        <Part name="total" amount={wallet + underWay + credit} />
+      </dl>
+      {newest !== undefined && <TransferSteps transfer={newest} />}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next"
+import { useTransfers } from "../../../projections/hooks.ts"
+import { Money } from "../../../ui/format/Money.tsx"
+import styles from "./RecentMoves.module.css"
+import { useTransferText } from "../shared/useTransferText.ts"
+
+const SHOWN = 6
+/** The transfers of the seat show these already. */
+const CASH_IN = 3
+const CASH_OUT = 4
+
+type Transfers = ReturnType<typeof useTransfers>
+
+const Transfer = ({ transfer }: { readonly transfer: Transfers["recent"][number] }) => (
+  <li className={styles["move"]} data-fate={transfer.fate}>
+    <span>{useTransferText(transfer)}</span>
+    {transfer.amount !== null && <Money amount={transfer.amount} />}
+  </li>
+)
+
+/** The last transfers with their outcomes, and the amounts that the machine reported (GAME-4). */
+export const RecentMoves = () => {
+  const { t } = useTranslation()
+  const { recent, actions } = useTransfers()
+  if (recent.length === 0 && actions.length === 0) return null
+  return (
+    <section className={styles["recent"]} aria-label={t("game.recent")}>
+      <h2 className={styles["title"]}>{t("game.recent")}</h2>
+      <ul className={styles["moves"]}>
+        {recent.slice(0, SHOWN).map((transfer) => (
+          <Transfer key={transfer.id} transfer={transfer} />
+        ))}
+        {actions
+          .filter(({ action }) => (action !== CASH_IN && action !== CASH_OUT) || recent.length === 0)
+          .slice(0, SHOWN)
+          .map(({ action, amount, seq }) => (
+            <li key={seq} className={styles["move"]}>
+              <span>{t(`amountAction.${action}`)}</span>
+              <Money amount={amount} look="gold" />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

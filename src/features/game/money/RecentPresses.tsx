@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next"
+import { useGame, usePresses } from "../../../projections/hooks.ts"
+import { StatusDot } from "../../../ui/StatusBadge.tsx"
+import { useTimeText } from "../../../ui/format/useTimeText.ts"
+import styles from "./RecentMoves.module.css"
+import { type Press, PRESS_TONES, usePressText } from "../shared/usePressText.ts"
+
+const SHOWN = 6
+
+const Row = ({ press }: { readonly press: Press }) => {
+  const { t } = useTranslation()
+  const timeText = useTimeText("second")
+  const { buttons } = useGame()
+  const button = buttons.find(({ id }) => id === press.button)
+  const name = button === undefined || button.kind === "other" ? (button?.label ?? press.button) : t(`game.${button.kind}`)
+  return (
+    <li className={styles["move"]} data-fate={press.fate}>
+      <span>
+        <time className={styles["time"]}>{timeText(press.at)}</time> <bdi>{name}</bdi>
+      </span>
+      <span className={styles["fate"]}>
+        <StatusDot tone={PRESS_TONES[press.fate]} />
+        {usePressText(press)}
+      </span>
+    </li>
+  )
+}
+
+/** LIVE-4: the last presses with their outcomes. */
+export const RecentPresses = () => {
+  const { t } = useTranslation("play")
+  const { recent } = usePresses()
+  if (recent.length === 0) return null
+  return (
+    <section className={styles["recent"]} aria-label={t("presses.title")}>
+      <h2 className={styles["title"]}>{t("presses.title")}</h2>
+      <ul className={styles["moves"]}>
+        {recent.slice(0, SHOWN).map((press) => (
+          <Row key={press.id} press={press} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTransfers } from "../../../projections/hooks.ts"
+import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
+import styles from "./TransferFate.module.css"
+import { useTransferText } from "./useTransferText.ts"
+
+type Transfer = ReturnType<typeof useTransfers>["recent"][number]
+
+const TONES: Readonly<Record<Transfer["fate"], Tone>> = {
+  requested: "busy",
+  sent: "busy",
+  accepted: "busy",
+  done: "ok",
+  refused: "error",
+  unknown: "warn"
+}
+
+const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
+  const moving = transfer.fate !== "done" && transfer.fate !== "refused"
+  return (
+    <>
+      <StatusDot tone={TONES[transfer.fate]} live={moving} />
+      <span>{useTransferText(transfer)}</span>
+    </>
+  )
+}
+
+/** LIVE-4: the status of the newest transfer. While its outcome is unknown, the client queries it by its id. */
+export const TransferFate = () => {
+  const transfer = useTransfers().recent[0]
+  return (
+    <output className={styles["fate"]} data-testid="transfer-fate" data-fate={transfer?.fate}>
+      {transfer !== undefined && <Fate transfer={transfer} />}
+    </output>
+  )
+}

@@ -1,0 +1,28 @@
+import type { useVideo } from "../../../projections/hooks.ts"
+
+type Video = ReturnType<typeof useVideo>
+
+/** One figure of the video; null when unknown. */
+export interface Figure {
+  readonly name: "firstFrame" | "roundTrip" | "buffer" | "frames" | "lost" | "size"
+  readonly value: string | null
+  readonly unit: "ms" | "none"
+}
+
+const inMs = (name: Figure["name"], ms: number | null | undefined): Figure => ({
+  name,
+  value: ms === null || ms === undefined ? null : String(ms),
+  unit: "ms"
+})
+
+const plain = (name: Figure["name"], value: string | null): Figure => ({ name, value, unit: "none" })
+
+/** LIVE-1: the figures of the video: the time to the first frame, and the statistics of the last second if its transport has any. */
+export const presentFigures = (firstFrameMs: Video["firstFrameMs"], sample: Video["sample"]): readonly Figure[] => [
+  inMs("firstFrame", firstFrameMs),
+  inMs("roundTrip", sample?.roundTripMs),
+  inMs("buffer", sample?.jitterBufferMs),
+  plain("frames", sample === null ? null : String(sample.frames)),
+  plain("lost", sample === null ? null : `${sample.packetsLost} / ${sample.packetsLost + sample.packetsReceived}`),
+  plain("size", sample === null ? null : `${sample.width} × ${sample.height}`)
+]

@@ -1,0 +1,30 @@
+import type { useTransfers } from "../../../projections/hooks.ts"
+
+type Transfer = Pick<ReturnType<typeof useTransfers>["recent"][number], "fate" | "machineConfirmed">
+
+export type StepState = "reached" | "working" | "open" | "refused" | "unknown"
+
+/** One step of a transfer (LIVE-6). */
+export interface Step {
+  readonly name: "asked" | "machineStep" | "walletStep"
+  readonly state: StepState
+}
+
+const NAMES = ["asked", "machineStep", "walletStep"] as const
+
+/** The number of completed steps. */
+const reachedBy = ({ fate, machineConfirmed }: Transfer): number => {
+  if (fate === "done") return NAMES.length
+  if (machineConfirmed) return 2
+  return fate === "requested" ? 0 : 1
+}
+
+/** The steps of a transfer: completed ones, the current one (working, refused or unknown), and open ones. */
+export const presentSteps = (transfer: Transfer): readonly Step[] => {
+  const reached = reachedBy(transfer)
+  const now = transfer.fate === "refused" || transfer.fate === "unknown" ? transfer.fate : "working"
+  return NAMES.map((name, index) => {
+    if (index < reached) return { name, state: "reached" }
+    return { name, state: index === reached ? now : "open" }
+  })
+}

@@ -1,0 +1,18 @@
+import { isSeated } from "../../../domain/game/playRules.ts"
+import type { useGame } from "../../../projections/hooks.ts"
+import { paths } from "../../../ui/icons/paths.ts"
+
+type Game = Pick<ReturnType<typeof useGame>, "phase" | "machineId" | "name">
+
+/** What the game page does about its seat. */
+export type SeatStep = { readonly kind: "join" } | { readonly kind: "stay" } | { readonly kind: "go"; readonly to: string }
+
+/**
+ * A page requests a seat once per visit (`asked`). When the seat ends afterwards, the page returns to the lobby, which shows the reason (GAME-7,
+ * GAME-8). A player with a seat at another machine is redirected there: a second seat would be refused, and the first machine may hold money.
+ */
+export const decideSeat = ({ phase, machineId, name }: Game, wanted: number, asked: boolean): SeatStep => {
+  if (isSeated({ phase }))
+    return machineId === wanted || machineId === null ? { kind: "stay" } : { kind: "go", to: paths.game(machineId, name) }
+  return asked ? { kind: "go", to: paths.lobby } : { kind: "join" }
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { useLobby, useSettings } from "../../../projections/hooks.ts"
+import { refreshLobby } from "../../../runtime/requests/refreshLobby.ts"
+import { run } from "../../../runtime/run.ts"
+import { BrandArt } from "../../../ui/art/BrandArt.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
+import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { ErrorState } from "../../../ui/states/ErrorState.tsx"
+import { Icon } from "../../../ui/icons/Icon.tsx"
+import { Money } from "../../../ui/format/Money.tsx"
+import { PageSkeleton } from "../../../ui/states/PageSkeleton.tsx"
+import { paths } from "../../../ui/icons/paths.ts"
+import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
+import { BrandImage } from "../shared/BrandImage.tsx"
+import { JackpotVideo } from "./JackpotVideo.tsx"
+import styles from "./JackpotPage.module.css"
+import { type JackpotRow, presentJackpots } from "../shared/presentJackpots.ts"
+import { useLobbyWatch } from "../shared/useLobbyWatch.ts"
+
+const Row = ({ row }: { readonly row: JackpotRow }) => {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Link to={paths.brand(row.brandId, row.brand)} className={styles["row"]}>
+        <BrandImage sources={{ brand: row.brand, brandId: row.brandId, ofBrand: row.image }} className={cx(styles["art"], styles["image"])}>
+          <BrandArt brand={row.brand} className={styles["art"]} />
+        </BrandImage>
+        <span className={styles["name"]}>
+          <bdi>{row.brand}</bdi>
+          {row.isHot && (
+            <span className={styles["hot"]}>
+              <Icon name="flame" size={14} />
+              {t("lobby.hot")}
+            </span>
+          )}
+        </span>
+        <span className={styles["figures"]}>
+          <Money amount={row.top} look="gold" counting className={styles["top"]} />
+          {row.others.length > 0 && (
+            <span className={styles["others"]}>
+              {row.others.map((amount, at) => (
+                // Keyed by index, so that each figure animates when its jackpot grows.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Money key={at} amount={amount} counting />
+              ))}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const Board = () => {
+  const { t } = useTranslation()
+  const { brands, brandsAvailability } = useLobby()
+  const { hotFlagLimit } = useSettings()
+  if (brandsAvailability === "unknown" || brandsAvailability === "loading")
+    return <PageSkeleton shape="lines" label={t("common.loading")} />
+  if (brandsAvailability === "failed")
+    return <ErrorState title={t("lobby.failed")} retryLabel={t("common.retry")} onRetry={() => run(refreshLobby())} />
+  const rows = presentJackpots(brands, hotFlagLimit)
+  if (rows.length === 0) return <EmptyState icon="flame" title={t("jackpot.none")} text={t("jackpot.noneText")} />
+  return (
+    <ol className={styles["board"]}>
+      {rows.map((row) => (
+        <Row key={row.brandId} row={row} />
+      ))}
+    </ol>
+  )
+}
+
+/** /jackpot: the jackpot's live video and the jackpots of every brand (LOBBY-5). */
+export const JackpotPage = () => {
+  const { t } = useTranslation()
+  const { brandsAvailability } = useLobby()
+  useLobbyWatch()
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <Link to={paths.lobby} className={styles["back"]}>
+          <Icon name="back" size={18} />
+          {t("lobby.title")}
+        </Link>
+        <h1>{t("jackpot.title")}</h1>
+      </header>
+      <JackpotVideo />
+      <section className={styles["side"]} aria-label={t("lobby.jackpots")}>
+        <h2 className={styles["heading"]}>
+          {t("lobby.jackpots")}
+          {brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
+        </h2>
+        <Board />
+      </section>
+    </div>
+  )
+}

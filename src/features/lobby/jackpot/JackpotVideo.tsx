@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { translateError } from "../../../i18n/translateError.ts"
+import { useJackpotVideo } from "../../../projections/hooks.ts"
+import { showJackpotVideo } from "../../../runtime/commands/machine/showJackpotVideo.ts"
+import { runFork } from "../../../runtime/run.ts"
+import { Button } from "../../../ui/fields/Button.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
+import { Icon } from "../../../ui/icons/Icon.tsx"
+import { StatusBadge } from "../../../ui/StatusBadge.tsx"
+import { useStillTime } from "../../../ui/format/stillTime.ts"
+import { useTimeText } from "../../../ui/format/useTimeText.ts"
+import styles from "./JackpotVideo.module.css"
+
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTranslation()
+  const { failureCode } = useJackpotVideo()
+  const isKnown = failureCode !== null && failureCode !== 0
+  return (
+    <>
+      <Icon name="alert" size={34} />
+      <p className={styles["title"]}>{t("jackpot.failed")}</p>
+      <p>{isKnown ? translateError({ code: failureCode, params: {}, message: t("jackpot.failedText") }) : t("jackpot.failedText")}</p>
+      <Button icon="spin" onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    </>
+  )
+}
+
+const Stalled = () => {
+  const { t } = useTranslation()
+  const timeText = useTimeText("second")
+  const { lastFrameAt } = useJackpotVideo()
+  return (
+    <>
+      <Icon name="clock" size={34} />
+      <p className={styles["title"]}>{t("video.stalled")}</p>
+      {lastFrameAt !== null && <p className={styles["stamp"]}>{t("video.stalledSince", { time: timeText(lastFrameAt) })}</p>}
+    </>
+  )
+}
+
+/** The overlay while the video is not live, so that an old picture is never taken for the present (LIVE-1). */
+const Curtain = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTranslation()
+  const { phase } = useJackpotVideo()
+  if (phase === "live") return null
+  return (
+    <output className={styles["curtain"]} data-curtain={phase}>
+      {phase === "failed" && <Failed onRetry={onRetry} />}
+      {phase === "stalled" && <Stalled />}
+      {(phase === "connecting" || phase === "none") && (
+        <>
+          <span className={styles["reels"]} aria-hidden="true" />
+          <p className={styles["title"]}>{t("video.connecting")}</p>
+        </>
+      )}
+    </output>
+  )
+}
+
+const LivePicture = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTranslation()
+  const { phase } = useJackpotVideo()
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return undefined
+    element.muted = true
+    return runFork(showJackpotVideo(element))
+  }, [])
+  return (
+    <>
+      <video
+        ref={video}
+        className={cx(styles["video"], phase !== "live" && styles["dim"])}
+        data-testid="jackpot-video"
+        aria-label={t("jackpot.picture")}
+        tabIndex={-1}
+        playsInline
+        muted
+        autoPlay
+        disablePictureInPicture
+      />
+      <Curtain onRetry={onRetry} />
+    </>
+  )
+}
+
+/** The jackpot's camera (LOBBY-5), with its own endpoint and ICE servers. The log contains no video, so a replay shows a note instead. */
+export const JackpotVideo = () => {
+  const { t } = useTranslation()
+  const isReplay = useStillTime() !== null
+  // A manual retry resets the back-off.
+  const [wish, setWish] = useState(0)
+  const { phase } = useJackpotVideo()
+  return (
+    <figure className={styles["figure"]}>
+      <div className={styles["frame"]}>
+        {isReplay ? (
+          <p className={styles["curtain"]}>
+            <Icon name="camera" size={20} />
+            {t("video.notInReplay")}
+          </p>
+        ) : (
+          <LivePicture key={wish} onRetry={() => setWish(wish + 1)} />
+        )}
+      </div>
+      <figcaption className={styles["caption"]}>
+        {/* Below the video, because it would cover the sign of the machine. */}
+        {phase === "live" && (
+          <StatusBadge tone="ok" live>
+            {t("video.live")}
+          </StatusBadge>
+        )}
+        {t("jackpot.lead")}
+      </figcaption>
+    </figure>
+  )
+}

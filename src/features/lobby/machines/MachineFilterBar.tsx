@@ -1,0 +1,95 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { MachineStatusName } from "../../../domain/account/settings.ts"
+import { useLobby } from "../../../projections/hooks.ts"
+import { Button } from "../../../ui/fields/Button.tsx"
+import { StatusDot } from "../../../ui/StatusBadge.tsx"
+import styles from "./MachineFilterBar.module.css"
+import { type Floor, isFiltered } from "../shared/presentFloor.ts"
+import { STATUS_ORDER, STATUS_TONES } from "./presentMachine.ts"
+import { SearchField } from "../shared/SearchField.tsx"
+import type { MachineFilterControl } from "./useMachineFilter.ts"
+
+interface StatusChipsProps {
+  readonly counts: Floor["byStatus"]
+  readonly value: MachineStatusName | null
+  readonly onChange: (status: MachineStatusName | null) => void
+}
+
+/** Native radio buttons: one Tab stop, arrow keys select. A status without machines stays, so that nothing moves under a finger. */
+const StatusChips = ({ counts, value, onChange }: StatusChipsProps) => {
+  const { t } = useTranslation()
+  const name = useId()
+  const sum = Object.values(counts).reduce((total, count) => total + count, 0)
+  const shown = STATUS_ORDER.filter((status) => status !== "unknown" || value === status || (counts.unknown ?? 0) > 0)
+  return (
+    <fieldset className={styles["chips"]}>
+      <legend className="visually-hidden">{t("brand.filter")}</legend>
+      {[null, ...shown].map((status) => {
+        const count = status === null ? sum : (counts[status] ?? 0)
+        return (
+          <label key={status ?? "all"} className={styles["chip"]} data-empty={count === 0 || undefined}>
+            <input type="radio" className="visually-hidden" name={name} checked={value === status} onChange={() => onChange(status)} />
+            {status !== null && <StatusDot tone={STATUS_TONES[status]} />}
+            {status === null ? t("common.all") : t(`machine.status.${status}`)} <span className={styles["count"]}>{count}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface BrandSelectProps {
+  readonly counts: Floor["byBrand"]
+  readonly value: number | null
+  readonly onChange: (brandId: number | null) => void
+}
+
+const BrandSelect = ({ counts, value, onChange }: BrandSelectProps) => {
+  const { t } = useTranslation()
+  const { brands } = useLobby()
+  return (
+    <select
+      className={styles["select"]}
+      aria-label={t("floor.brandFilter")}
+      value={value ?? ""}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? null : Number(currentTarget.value))}
+    >
+      <option value="">{t("floor.anyBrand")}</option>
+      {brands.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {t("floor.brandOption", { name, machines: counts[id] ?? 0 })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export interface MachineFilterBarProps extends MachineFilterControl {
+  readonly floor: Floor
+  /** The brand of a brand's page: the filter then offers no other brand. */
+  readonly within: number | null
+}
+
+/** Search, brand and status filters of a machine list with the number of matches, and a reset button (LOBBY-6). */
+export const MachineFilterBar = ({ filter, change, clear, floor, within }: MachineFilterBarProps) => {
+  const { t } = useTranslation()
+  const isNarrowed = isFiltered(filter, within)
+  return (
+    <section className={styles["bar"]} aria-label={t("floor.filters")}>
+      <div className={styles["line"]}>
+        <SearchField label={t("brand.search")} value={filter.text} onChange={(text) => change({ text })} />
+        {within === null && <BrandSelect counts={floor.byBrand} value={filter.brandId} onChange={(brandId) => change({ brandId })} />}
+        <p className={styles["found"]}>
+          {isNarrowed ? t("floor.found", { shown: floor.ids.length, count: floor.total }) : t("lobby.machineCount", { count: floor.total })}
+        </p>
+        {isNarrowed && (
+          <Button size="small" tone="ghost" icon="close" onClick={clear}>
+            {t("floor.clear")}
+          </Button>
+        )}
+      </div>
+      <StatusChips counts={floor.byStatus} value={filter.status} onChange={(status) => change({ status })} />
+    </section>
+  )
+}

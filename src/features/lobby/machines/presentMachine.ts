@@ -1,0 +1,56 @@
+import { type MachineStatusName, nameMachineStatus } from "../../../domain/account/settings.ts"
+import type { JoinRefusal } from "../../../domain/game/gameEvents.ts"
+import { isSeated } from "../../../domain/game/playRules.ts"
+import { decideJoin, type JoinFacts } from "../../../domain/lobby/joinRules.ts"
+import type { useGame, useMachine } from "../../../projections/hooks.ts"
+import type { Tone } from "../../../ui/StatusBadge.tsx"
+
+type Machine = NonNullable<ReturnType<typeof useMachine>>
+
+export interface TileViews extends JoinFacts {
+  readonly machine: Machine
+  readonly game: Pick<ReturnType<typeof useGame>, "phase" | "machineId">
+  /** Wall-clock ms. */
+  readonly now: number
+}
+
+export interface TilePresentation {
+  readonly status: MachineStatusName
+  /** The player has the seat at this machine: the tile leads back to it. */
+  readonly seated: boolean
+  /** Why a join would be refused, or null (LOBBY-4). The server decides finally. */
+  readonly refusal: JoinRefusal | null
+}
+
+/** The tone of each status. */
+export const STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
+  available: "ok",
+  played: "busy",
+  bonus: "busy",
+  waiting: "warn",
+  cashingOut: "warn",
+  error: "error",
+  offline: "idle",
+  unknown: "idle"
+}
+
+/** The content of a machine's tile, and whether it can be joined (LOBBY-2 to LOBBY-4). */
+export const presentMachine = (views: TileViews): TilePresentation => {
+  const status = nameMachineStatus(views.settings, views.machine.status)
+  const seated = isSeated(views.game) && views.game.machineId === views.machine.id
+  const refusal = seated ? null : decideJoin(views, { machineId: views.machine.id, machine: views.machine }, views.now)
+  // The join command requests an unknown balance: until then the machine is offered.
+  return { status, seated, refusal: refusal === "balanceUnknown" ? null : refusal }
+}
+
+/** The order of the statuses in the filter: the most useful one first. */
+export const STATUS_ORDER: readonly MachineStatusName[] = [
+  "available",
+  "played",
+  "bonus",
+  "waiting",
+  "cashingOut",
+  "error",
+  "offline",
+  "unknown"
+]

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { refreshLobby } from "../../../runtime/requests/refreshLobby.ts"
+import { run } from "../../../runtime/run.ts"
+import { ErrorState } from "../../../ui/states/ErrorState.tsx"
+import { PageSkeleton } from "../../../ui/states/PageSkeleton.tsx"
+import { useStillTime } from "../../../ui/format/stillTime.ts"
+
+/** Time (ms) after which the page reports the delay: a single request may take 10 s, and all its retries a minute. */
+const SLOW_MS = 8_000
+
+/** The placeholder of a lobby list. After a while it reports that the casino is slow, and offers a retry. */
+export const LobbyLoading = () => {
+  const { t } = useTranslation()
+  const isReplay = useStillTime() !== null
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (isReplay || slow) return undefined
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [isReplay, slow])
+  const retry = (): void => {
+    setSlow(false)
+    run(refreshLobby())
+  }
+  if (!slow) return <PageSkeleton shape="tiles" label={t("common.loading")} />
+  return (
+    <ErrorState
+      icon="clock"
+      title={t("lobby.slow")}
+      text={t("lobby.slowText", { seconds: SLOW_MS / 1_000 })}
+      retryLabel={t("common.retry")}
+      onRetry={retry}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { SearchBox } from "../../../ui/fields/SearchBox.tsx"
+import styles from "./SearchField.module.css"
+
+export interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** A search field; the native input provides its clear button and Escape. */
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <SearchBox
+    label={label}
+    iconSize={18}
+    className={styles["field"]}
+    type="search"
+    value={value}
+    placeholder={label}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -1,0 +1,34 @@
+import type { TFunction } from "i18next"
+import { isSeatHeld } from "../../../domain/wallet/leftCredit.ts"
+import type { LeftCredit } from "../../../domain/wallet/leftCreditEvents.ts"
+import { formatRemaining } from "../../../ui/format/formatCountdown.ts"
+
+type Left = Pick<LeftCredit, "amount" | "machineName" | "heldUntil" | "reason"> & {
+  readonly fate: "open" | "ending" | "booked"
+  readonly hidden: boolean
+}
+
+/** The tools for formatting the texts. `now` is wall-clock ms; `money` formats minor units. */
+interface TextTools {
+  readonly t: TFunction
+  readonly money: (amount: number) => string
+  readonly now: number
+}
+
+/**
+ * What the lobby says about credit that an ended seat has left on a machine; null = nothing. A hidden message is reduced to the way back, for as
+ * long as the server holds the seat.
+ */
+export const leftCreditText = (
+  left: Left,
+  { t, money, now }: TextTools
+): { readonly title: string; readonly text?: string | undefined } | null => {
+  const names = { amount: money(left.amount), machine: left.machineName }
+  const time = isSeatHeld(left, now) ? formatRemaining(left.heldUntil ?? now, now) : null
+  if (left.fate === "booked") return { title: t("leftCredit.bookedTitle", names), text: t("leftCredit.bookedText") }
+  if (left.hidden) return time === null ? null : { title: t("leftCredit.hiddenTitle", names) }
+  if (left.reason === "superseded") return { title: t("leftCredit.leftTitle", names), text: t("leftCredit.elsewhere") }
+  if (left.fate === "ending") return { title: t("leftCredit.leftTitle", names), text: t("leftCredit.ending") }
+  if (time === null) return { title: t("leftCredit.leftTitle", names), text: t("leftCredit.ended") }
+  return { title: t("leftCredit.title", names), text: t("leftCredit.held", { time }) }
+}

@@ -1,0 +1,37 @@
+import { Result } from "effect"
+import { useCallback, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { readBranch } from "../../../domain/support/branch.ts"
+import { Button } from "../../../ui/fields/Button.tsx"
+import styles from "./EventView.module.css"
+import { useAnswer } from "../shared/useAnswer.ts"
+import type { Desk } from "../shared/useDesk.ts"
+
+/** Why the button is disabled. `notDemo`: this build has no mock casino. */
+type Reason = "notDemo" | "loggedOut" | "moneyUnknown" | "notStored"
+
+/** Continues the recorded moment in the mock casino: the tester plays on in the real client. */
+export const BranchButton = ({ desk }: { readonly desk: Desk }) => {
+  const { t } = useTranslation("replay")
+  const { replay, position, branch } = desk
+  const [failed, setFailed] = useState(false)
+  const read = useCallback(async () => {
+    const at = replay.head(position)?.at ?? 0
+    return branch === null ? null : { position, state: readBranch((await replay.moment(position)).views, at) }
+  }, [replay, position, branch])
+  const answer = useAnswer(read)
+  const state = answer?.position === position ? answer.state : null
+  const reason: Reason | null =
+    branch === null ? "notDemo" : failed ? "notStored" : state !== null && Result.isFailure(state) ? state.failure : null
+  const start = (): void => {
+    if (branch !== null && state !== null && Result.isSuccess(state)) setFailed(!branch(state.success))
+  }
+  return (
+    <section className={styles["branch"]}>
+      <Button size="small" disabled={state === null || reason !== null} onClick={start}>
+        {t("branch.start")}
+      </Button>
+      <p className={styles["soft"]}>{t(`branch.${reason ?? "hint"}`)}</p>
+    </section>
+  )
+}

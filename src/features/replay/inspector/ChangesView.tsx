@@ -1,0 +1,37 @@
+import { useCallback, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../../ui/fields/Button.tsx"
+import { Changes } from "../shared/Changes.tsx"
+import styles from "./ChangesView.module.css"
+import { useAnswer } from "../shared/useAnswer.ts"
+import type { Desk } from "../shared/useDesk.ts"
+
+/** What differs between any two events: from a pinned one, or from the event before, to the shown one. */
+export const ChangesView = ({ desk }: { readonly desk: Desk }) => {
+  const { t } = useTranslation("replay")
+  const { replay, position } = desk
+  const [pinned, setPinned] = useState<number | null>(null)
+  const from = pinned ?? Math.max(0, position - 1)
+  const changes = useAnswer(useCallback(() => replay.diff(from, position), [replay, from, position]))
+  const nameOf = (one: number): string => {
+    const head = replay.head(one)
+    return head === undefined ? t("stage.before") : `#${head.seq} ${head.type}`
+  }
+  return (
+    <div className={styles["changes"]}>
+      <div className={styles["head"]}>
+        <h2 className={styles["span"]}>
+          <button type="button" className={styles["end"]} onClick={() => desk.goTo(from)}>
+            {nameOf(from)}
+          </button>
+          <span aria-hidden="true">→</span>
+          <span className={styles["end"]}>{nameOf(position)}</span>
+        </h2>
+        <Button size="small" onClick={() => setPinned(pinned === null ? position : null)}>
+          {t(pinned === null ? "changes.pin" : "changes.unpin")}
+        </Button>
+      </div>
+      {changes !== null && <Changes changes={changes} none={t("changes.none")} />}
+    </div>
+  )
+}

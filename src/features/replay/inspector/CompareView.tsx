@@ -1,0 +1,168 @@
+import { Progress } from "@mantine/core"
+import "@mantine/core/styles/Progress.layer.css"
+import { useCallback, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { ROW_KINDS } from "../../../replay/alignLogs.ts"
+import { diffValues } from "../../../replay/diffViews.ts"
+import type { ReplaySession } from "../../../replay/session/replaySession.ts"
+import type { Reports } from "../../../replay/session/reports.ts"
+import { Button } from "../../../ui/fields/Button.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
+import { Leaves } from "../shared/Changes.tsx"
+import styles from "./CompareView.module.css"
+import { FilePicker } from "../shared/FilePicker.tsx"
+import { formatSpan } from "../shared/formatSpan.ts"
+import { Reasons } from "../shared/Reasons.tsx"
+import type { OpenReport } from "../shared/replayStage.ts"
+import rows from "../rows.module.css"
+import { useAnswer } from "../shared/useAnswer.ts"
+import { type Comparison, useComparison } from "./useComparison.ts"
+import type { Desk } from "../shared/useDesk.ts"
+import { ROW, useVirtualRows } from "../shared/useVirtualRows.ts"
+
+type Done = Extract<Comparison, { kind: "done" }>
+
+const Side = ({ replay, position }: { readonly replay: ReplaySession; readonly position: number }) => {
+  const head = replay.head(position)
+  return (
+    <span className={styles["side"]}>
+      {head === undefined ? "" : `#${head.seq} ${head.type}`}
+      {head !== undefined && <span className={styles["time"]}>{formatSpan(head.mono)}</span>}
+    </span>
+  )
+}
+
+interface RowsProps {
+  readonly desk: Desk
+  readonly done: Done
+  readonly row: number
+  readonly onRow: (row: number) => void
+}
+
+/** Both logs, row by row; only the rows that are seen are drawn. */
+const Rows = ({ desk, done, row: current, onRow }: RowsProps) => {
+  const { t } = useTranslation("replay")
+  const { alignment, other } = done
+  const { frame, onScroll, from, to } = useVirtualRows(alignment.left.length, current)
+  const indexes = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+  return (
+    <div className={styles["scroll"]} ref={frame} onScroll={onScroll} tabIndex={-1}>
+      <ol className={rows["rows"]} style={{ blockSize: alignment.left.length * ROW }}>
+        {indexes.map((row) => {
+          const kind = ROW_KINDS[alignment.kind[row] ?? 0] ?? "same"
+          return (
+            <li key={row} className={rows["place"]} style={{ transform: `translateY(${row * ROW}px)` }}>
+              <button
+                type="button"
+                className={cx(rows["row"], styles["row"], styles[kind], row === current && rows["current"])}
+                aria-current={row === current ? "step" : undefined}
+                onClick={() => onRow(row)}
+              >
+                <Side replay={desk.replay} position={alignment.left[row] ?? 0} />
+                <span className={styles["sign"]} title={t(`compare.${kind}`)}>
+                  <span aria-hidden="true">{{ same: "=", content: "≠", leftOnly: "◂", rightOnly: "▸" }[kind]}</span>
+                  <span className="visually-hidden">{t(`compare.${kind}`)}</span>
+                </span>
+                <Side replay={other} position={alignment.right[row] ?? 0} />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** What the two events of a row say differently. */
+const RowDetails = ({ desk, done, row }: Omit<RowsProps, "onRow">) => {
+  const { t } = useTranslation("replay")
+  const { replay } = desk
+  const { alignment, other } = done
+  const [left, right] = [alignment.left[row] ?? 0, alignment.right[row] ?? 0]
+  const details = useAnswer(
+    useCallback(async () => {
+      const [one, another] = await Promise.all([replay.event(left), other.event(right)])
+      return { row, changes: diffValues(one.envelope?.data, another.envelope?.data) }
+    }, [replay, other, left, right, row])
+  )
+  const kind = ROW_KINDS[alignment.kind[row] ?? 0] ?? "same"
+  return (
+    <div className={styles["details"]}>
+      <p>{t(`compare.${kind}`)}</p>
+      {details?.row === row && left > 0 && right > 0 && <Leaves leaves={details.changes} />}
+    </div>
+  )
+}
+
+const Result = ({ desk, opened, done }: { readonly desk: Desk; readonly opened: OpenReport; readonly done: Done }) => {
+  const { t } = useTranslation("replay")
+  const { first, left } = done.alignment
+  const [row, setRow] = useState(first ?? 0)
+  const choose = (next: number): void => {
+    setRow(next)
+    const position = left[next] ?? 0
+    if (position > 0) desk.goTo(position)
+  }
+  return (
+    <>
+      <div className={styles["head"]}>
+        <output>
+          {first === null
+            ? t("compare.none")
+            : t("compare.first", {
+                row: first + 1,
+                type: (desk.replay.head(left[first] ?? 0) ?? done.other.head(done.alignment.right[first] ?? 0))?.type ?? ""
+              })}
+        </output>
+        {first !== null && (
+          <Button size="small" onClick={() => choose(first)}>
+            {t("compare.goFirst")}
+          </Button>
+        )}
+      </div>
+      <p className={styles["names"]}>
+        <span>{opened.name}</span>
+        <span>{done.name}</span>
+      </p>
+      <Rows desk={desk} done={done} row={row} onRow={choose} />
+      <RowDetails desk={desk} done={done} row={row} />
+    </>
+  )
+}
+
+export interface CompareViewProps {
+  readonly desk: Desk
+  readonly opened: OpenReport
+  readonly reports: Reports
+}
+
+/** Two reports side by side, aligned by the kinds of their events, with the first difference. */
+export const CompareView = ({ desk, opened, reports }: CompareViewProps) => {
+  const { t } = useTranslation("replay")
+  const { state, compare, cancel } = useComparison(reports, desk.replay)
+  return (
+    <div className={styles["compare"]}>
+      <p className={styles["pick"]}>
+        <FilePicker label={t(state.kind === "done" ? "compare.another" : "compare.choose")} look="small" onFile={compare} />
+      </p>
+      {state.kind === "none" && <p className={styles["soft"]}>{t("compare.text")}</p>}
+      {state.kind === "cancelled" && <output>{t("compare.cancelled")}</output>}
+      {state.kind === "working" && (
+        <div className={styles["head"]}>
+          <p>{t("compare.working", { name: state.name })}</p>
+          <Progress className={styles["progress"]} value={state.share * 100} aria-label={t("compare.working", { name: state.name })} />
+          <Button size="small" onClick={cancel}>
+            {t("open.cancel")}
+          </Button>
+        </div>
+      )}
+      {state.kind === "impossible" && (
+        <div role="alert">
+          <p>{t("compare.impossible", { name: state.name })}</p>
+          <Reasons reasons={state.reasons} />
+        </div>
+      )}
+      {state.kind === "done" && <Result key={state.other.report} desk={desk} opened={opened} done={state} />}
+    </div>
+  )
+}

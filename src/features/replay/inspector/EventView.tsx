@@ -1,0 +1,112 @@
+import { type ReactNode, useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { useTimeOfDay } from "../shared/useTimeOfDay.ts"
+import { Changes } from "../shared/Changes.tsx"
+import { BranchButton } from "./BranchButton.tsx"
+import styles from "./EventView.module.css"
+import { CopyButton, toJson } from "../shared/CopyButton.tsx"
+import { formatSpan } from "../shared/formatSpan.ts"
+import { linkToSeq } from "../shared/useAddress.ts"
+import { useAnswer } from "../shared/useAnswer.ts"
+import { Tree } from "../shared/Tree.tsx"
+import type { Desk } from "../shared/useDesk.ts"
+
+/** So many links of a kind are shown; a command may have hundreds. */
+const SHOWN = 12
+
+interface LinksProps {
+  readonly desk: Desk
+  readonly label: string
+  readonly positions: readonly number[]
+}
+
+/** Events to go to, by a press. */
+const Links = ({ desk, label, positions }: LinksProps) => {
+  const { t } = useTranslation("replay")
+  if (positions.length === 0) return null
+  return (
+    <div className={styles["links"]}>
+      <h3 className={styles["label"]}>{label}</h3>
+      <ul className={styles["chips"]}>
+        {positions.slice(0, SHOWN).map((position) => {
+          const head = desk.replay.head(position)
+          return (
+            <li key={position}>
+              <button type="button" className={styles["chip"]} onClick={() => desk.goTo(position)}>
+                <span className={styles["seq"]}>#{head?.seq}</span> {head?.type}
+              </button>
+            </li>
+          )
+        })}
+        {positions.length > SHOWN && <li className={styles["soft"]}>{t("event.more", { count: positions.length - SHOWN })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles["fact"]}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+type EventDetails = Awaited<ReturnType<Desk["replay"]["event"]>>
+
+interface DetailsProps extends EventDetails {
+  readonly desk: Desk
+  readonly envelope: NonNullable<EventDetails["envelope"]>
+}
+
+/** What the thread of the log knows of an event. */
+const Details = ({ desk, envelope, links, changes }: DetailsProps) => {
+  const { t } = useTranslation("replay")
+  const { seq, ver, corr, data } = envelope
+  return (
+    <>
+      <dl className={styles["facts"]}>
+        <Fact label={t("event.version")}>{ver}</Fact>
+        {corr !== undefined && <Fact label={t("event.command")}>{corr}</Fact>}
+      </dl>
+      <Links desk={desk} label={t("event.cause")} positions={links.cause === null ? [] : [links.cause]} />
+      <Links desk={desk} label={t("event.effects")} positions={links.effects} />
+      <Links desk={desk} label={t("event.sameCommand")} positions={links.command} />
+      <Links desk={desk} label={t("event.sameSubject")} positions={links.subject} />
+      <CopyButton label={t("copy.event")} text={() => toJson(envelope)} />
+      <h3 className={styles["label"]}>{t("event.data")}</h3>
+      <Tree key={seq} value={data} open={2} />
+      <h3 className={styles["label"]}>{t("event.changed")}</h3>
+      <Changes changes={changes} none={t("event.unchanged")} />
+    </>
+  )
+}
+
+/** One event: when, from where, why, what it said and what it changed. Cause and effect are followed by pressing them. */
+export const EventView = ({ desk }: { readonly desk: Desk }) => {
+  const { t } = useTranslation("replay")
+  const timeOfDay = useTimeOfDay()
+  const { replay, position } = desk
+  const head = replay.head(position)
+  const details = useAnswer(useCallback(async () => ({ of: position, ...(await replay.event(position)) }), [replay, position]))
+  if (head === undefined) return <p className={styles["soft"]}>{t("event.none")}</p>
+  const { seq, type, at, mono, src } = head
+  return (
+    <article className={styles["event"]}>
+      <header className={styles["head"]}>
+        <h2 className={styles["type"]} data-testid="event-type">
+          {type}
+        </h2>
+        <a className={styles["link"]} href={linkToSeq(seq)} title={t("event.link")}>
+          #{seq}
+        </a>
+      </header>
+      <dl className={styles["facts"]}>
+        <Fact label={t("event.time")}>{timeOfDay(at)}</Fact>
+        <Fact label={t("event.since")}>{formatSpan(mono)}</Fact>
+        <Fact label={t("event.source")}>{[src.kind, src.op, src.status].filter((part) => part !== undefined).join(" · ")}</Fact>
+      </dl>
+      <BranchButton desk={desk} />
+      {details?.of === position && details.envelope !== undefined && <Details desk={desk} {...details} envelope={details.envelope} />}
+    </article>
+  )
+}

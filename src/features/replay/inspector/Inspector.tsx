@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next"
+import type { Reports } from "../../../replay/session/reports.ts"
+import { ChangesView } from "./ChangesView.tsx"
+import { EventView } from "./EventView.tsx"
+import styles from "./Inspector.module.css"
+import { CompareView } from "./CompareView.tsx"
+import type { Pane } from "../shared/panes.ts"
+import type { OpenReport } from "../shared/replayStage.ts"
+import { SessionView } from "./SessionView.tsx"
+import { StateView } from "./StateView.tsx"
+import type { Desk } from "../shared/useDesk.ts"
+import type { Proof } from "../shared/useProof.ts"
+
+const BESIDE_EVENTS: readonly InspectorPane[] = ["event", "state", "changes", "session", "compare"]
+
+/** What the inspector can show: the list of events has a place of its own, where there is room. */
+export type InspectorPane = Exclude<Pane, "events">
+
+interface TabsProps<A extends Pane> {
+  readonly panes: readonly A[]
+  readonly pane: A
+  readonly onPane: (pane: A) => void
+}
+
+/** Which pane is shown: buttons, not ARIA tabs, as the arrow keys move the replay. */
+export const Tabs = <A extends Pane>({ panes, pane, onPane }: TabsProps<A>) => {
+  const { t } = useTranslation("replay")
+  const titleOf = (one: Pane): string => t(`${one}.title`)
+  return (
+    <nav className={styles["tabs"]}>
+      {panes.map((one) => (
+        <button key={one} type="button" className={styles["tab"]} aria-pressed={one === pane} onClick={() => onPane(one)}>
+          {titleOf(one)}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+export interface PaneBodyProps {
+  readonly desk: Desk
+  readonly opened: OpenReport
+  readonly proof: Proof
+  readonly pane: InspectorPane
+  readonly reports: Reports
+}
+
+/** One pane's content. */
+export const PaneBody = ({ desk, opened, proof, pane, reports }: PaneBodyProps) => {
+  switch (pane) {
+    case "event":
+      return <EventView desk={desk} />
+    case "state":
+      return <StateView desk={desk} />
+    case "changes":
+      return <ChangesView desk={desk} />
+    case "session":
+      return <SessionView desk={desk} opened={opened} proof={proof} />
+    case "compare":
+      return <CompareView desk={desk} opened={opened} reports={reports} />
+  }
+}
+
+export interface InspectorProps extends PaneBodyProps {
+  readonly onPane: (pane: InspectorPane) => void
+}
+
+/** The event, the state it led to, what changed, and the session as a whole. */
+export const Inspector = ({ desk, opened, proof, pane, reports, onPane }: InspectorProps) => (
+  <section className={styles["inspector"]}>
+    <Tabs panes={BESIDE_EVENTS} pane={pane} onPane={onPane} />
+    <div className={styles["body"]}>
+      <PaneBody desk={desk} opened={opened} proof={proof} pane={pane} reports={reports} />
+    </div>
+  </section>
+)

@@ -1,0 +1,125 @@
+import { Progress } from "@mantine/core"
+import "@mantine/core/styles/Progress.layer.css"
+import { type ReactNode, useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../../ui/fields/Button.tsx"
+import { formatSpan } from "../shared/formatSpan.ts"
+import { Outline } from "./Outline.tsx"
+import { Reasons } from "../shared/Reasons.tsx"
+import type { OpenReport } from "../shared/replayStage.ts"
+import styles from "./SessionView.module.css"
+import type { Desk } from "../shared/useDesk.ts"
+import type { Proof, ProofState } from "../shared/useProof.ts"
+import { useTimeOfDay } from "../shared/useTimeOfDay.ts"
+import { VerdictBadge } from "../shared/VerdictBadge.tsx"
+
+type Verification = Extract<ProofState, { kind: "found" }>["verification"]
+
+const Found = ({ verification }: { readonly verification: Verification }) => {
+  const { t } = useTranslation("replay")
+  if (verification.result === "differs") {
+    const [first] = verification.divergences
+    return (
+      <output className={styles["differs"]}>
+        {first === undefined
+          ? t("proof.screenDiffers", { projection: verification.screen.map(({ projection }) => projection).join(", ") })
+          : t("proof.differs", { seq: first.seq, projection: first.projection })}
+      </output>
+    )
+  }
+  if (verification.result === "proven") {
+    return <output className={styles["proven"]}>{t("proof.proven", { count: verification.events })}</output>
+  }
+  return <output>{t(`proof.${verification.result}`)}</output>
+}
+
+/** Whether this build's folds come to the states that the player's browser had. Begins by itself; a long one can be cancelled. */
+const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof }) => {
+  const { t } = useTranslation("replay")
+  const isNew = state.kind === "none"
+  useEffect(() => {
+    if (isNew) start()
+  }, [isNew, start])
+  switch (state.kind) {
+    case "none":
+      return <output>{t("proof.checking")}</output>
+    case "checking":
+      return (
+        <>
+          <output>{t("proof.checking")}</output>
+          <Progress className={styles["progress"]} value={state.share * 100} aria-label={t("proof.checking")} />
+          <Button size="small" onClick={cancel}>
+            {t("open.cancel")}
+          </Button>
+        </>
+      )
+    case "cancelled":
+      return (
+        <>
+          <output>{t("proof.cancelled")}</output>
+          <Button size="small" onClick={start}>
+            {t("proof.again")}
+          </Button>
+        </>
+      )
+    case "found":
+      return <Found verification={state.verification} />
+  }
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles["fact"]}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Facts = ({ desk, opened }: Omit<SessionViewProps, "proof">) => {
+  const { t } = useTranslation("replay")
+  const timeOfDay = useTimeOfDay()
+  const { header } = opened.report
+  const { env, redaction } = header
+  const { replay } = desk
+  const lasted = (replay.head(replay.length)?.mono ?? 0) - (replay.head(1)?.mono ?? 0)
+  return (
+    <dl className={styles["facts"]}>
+      <Fact label={t("session.file")}>{opened.name}</Fact>
+      <Fact label={t("session.log")}>{header.logId}</Fact>
+      <Fact label={t("session.started")}>{timeOfDay(header.startedAt)}</Fact>
+      <Fact label={t("session.lasted")}>{formatSpan(lasted)}</Fact>
+      <Fact label={t("session.events")}>{replay.length}</Fact>
+      <Fact label={t("session.build")}>{header.build}</Fact>
+      <Fact label={t("session.viewport")}>{env.viewport}</Fact>
+      <Fact label={t("session.language")}>{env.language}</Fact>
+      <Fact label={t("session.zone")}>{env.timeZone}</Fact>
+      <Fact label={t("session.redaction")}>{t(redaction.policy === "none" ? "session.unredacted" : "session.redacted")}</Fact>
+      <Fact label={t("session.browser")}>{env.userAgent}</Fact>
+    </dl>
+  )
+}
+
+export interface SessionViewProps {
+  readonly desk: Desk
+  readonly opened: OpenReport
+  readonly proof: Proof
+}
+
+/** Whose session, from where, how far it can be trusted, and what happened in it. */
+export const SessionView = ({ desk, opened, proof }: SessionViewProps) => {
+  const { t } = useTranslation("replay")
+  const { report } = opened
+  const { level, reasons } = report.verdict
+  return (
+    <div className={styles["session"]}>
+      <div className={styles["trust"]}>
+        <div className={styles["line"]}>
+          <VerdictBadge level={level} />
+          <ProofLine proof={proof} />
+        </div>
+        {reasons.length === 0 ? <p className={styles["soft"]}>{t("verdict.fineText")}</p> : <Reasons reasons={reasons} />}
+      </div>
+      <Outline desk={desk} />
+      <Facts desk={desk} opened={opened} />
+    </div>
+  )
+}

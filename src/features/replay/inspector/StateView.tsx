@@ -1,0 +1,53 @@
+import { useCallback, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ReplayedViews } from "../shared/replayStage.ts"
+import styles from "./StateView.module.css"
+import { valueAt } from "../../../replay/findChange.ts"
+import { CopyButton, toJson } from "../shared/CopyButton.tsx"
+import { Tree } from "../shared/Tree.tsx"
+import { useAnswer } from "../shared/useAnswer.ts"
+import type { Desk } from "../shared/useDesk.ts"
+import { WatchBar } from "./WatchBar.tsx"
+
+const isName = (views: ReplayedViews, name: string): name is keyof ReplayedViews => Object.hasOwn(views, name)
+
+/** A view's whole state at this event; a dot marks those that this very event has changed. */
+export const StateView = ({ desk }: { readonly desk: Desk }) => {
+  const { t } = useTranslation("replay")
+  const { replay, position, watch } = desk
+  const [name, setName] = useState("game")
+  const ask = useCallback(async () => {
+    const [{ views }, changes] = await Promise.all([replay.moment(position), replay.diff(position - 1, position)])
+    return { views, changed: new Set<string>(changes.map(({ projection }) => projection)) }
+  }, [replay, position])
+  const answer = useAnswer(ask)
+  if (answer === null) return null
+  const { views, changed } = answer
+  return (
+    <div className={styles["state"]}>
+      <fieldset className={styles["names"]} aria-label={t("state.projection")}>
+        {Object.keys(views).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles["name"]}
+            aria-pressed={one === name}
+            data-changed={changed.has(one)}
+            onClick={() => setName(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </fieldset>
+      <WatchBar watch={watch} now={watch.value === null ? undefined : valueAt(views, watch.value)} />
+      {isName(views, name) && (
+        <>
+          <p className={styles["copy"]}>
+            <CopyButton label={t("copy.state")} text={() => toJson(views[name])} />
+          </p>
+          <Tree key={name} value={views[name]} open={2} onChoose={(path) => watch.choose({ projection: name, path })} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import en from "../../../i18n/replay/en.json" with { type: "json" }
+import { presentTale } from "./presentTale.ts"
+
+const money = (amount: number): string => `${amount} kr`
+
+describe("[LOG-5] a line of the outline", () => {
+  it.each([
+    [{ kind: "pageLoaded", restored: 0 }, "tale.pageLoaded", { restored: 0 }],
+    [{ kind: "pageLoaded", restored: 9 }, "tale.pageLoadedAgain", { restored: 9 }],
+    [{ kind: "loggedIn", username: "p-1", via: "restore" }, "tale.restored", { username: "p-1" }],
+    [{ kind: "played", presses: 3, spins: 2, won: 500 }, "tale.played", { presses: 3, spins: 2, amount: "500 kr" }],
+    [{ kind: "cashedOut", amount: 7 }, "tale.cashedOut", { amount: "7 kr" }],
+    [{ kind: "connectionBack", channel: "game", afterMs: 1_260 }, "tale.connectionBack", { channel: "game", seconds: "1.3" }],
+    [{ kind: "callFailed", op: "getBalance", why: "timeout" }, "tale.callFailed", { op: "getBalance", why: "timeout" }]
+  ] as const)("%j", (tale, key, values) => {
+    expect(presentTale(tale, money)).toEqual([key, values])
+  })
+
+  it("has a text that takes all its values", () => {
+    const [, values] = presentTale({ kind: "joined", machineId: 1, name: "Lale", credit: 5 }, money)
+    expect(
+      Object.keys(values)
+        .map((name) => `{{${name}}}`)
+        .filter((name) => !en.tale.joined.includes(name))
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import { Progress } from "@mantine/core"
+import "@mantine/core/styles/Progress.layer.css"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../../ui/fields/Button.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
+import { FilePicker } from "../shared/FilePicker.tsx"
+import styles from "./OpenFile.module.css"
+import { Reasons } from "../shared/Reasons.tsx"
+import { ReplayIcon } from "../shared/ReplayIcon.tsx"
+import type { OpenReport, ReplayStage } from "../shared/replayStage.ts"
+import { useFileDrop } from "./useFileDrop.ts"
+import { type Opening, useOpenFile } from "./useOpenFile.ts"
+import { VerdictBadge } from "../shared/VerdictBadge.tsx"
+
+const Reading = ({ opening, onCancel }: { readonly opening: Extract<Opening, { kind: "reading" }>; readonly onCancel: () => void }) => {
+  const { t } = useTranslation("replay")
+  const { name, lines, share } = opening
+  return (
+    <div className={styles["work"]}>
+      <p>{t("open.reading", { name })}</p>
+      <Progress className={styles["progress"]} value={share * 100} aria-label={t("open.reading", { name })} />
+      <p className={styles["soft"]}>{t("open.lines", { count: lines })}</p>
+      <Button onClick={onCancel}>{t("open.cancel")}</Button>
+    </div>
+  )
+}
+
+export interface OutcomeProps {
+  readonly opening: Exclude<Opening, { kind: "reading" }>
+  readonly onOpen: (opened: OpenReport) => void
+}
+
+/** What became of the last file; nothing before the first. */
+const Outcome = ({ opening, onOpen }: OutcomeProps) => {
+  const { t } = useTranslation("replay")
+  switch (opening.kind) {
+    case "nothing":
+      return null
+    case "cancelled":
+      return <output className={styles["soft"]}>{t("open.cancelled")}</output>
+    case "impossible":
+      return (
+        <div className={styles["verdict"]} role="alert">
+          <p className={styles["head"]}>
+            <VerdictBadge level="impossible" />
+            <span className={styles["file"]}>{opening.name}</span>
+          </p>
+          <p>{t("verdict.impossibleText")}</p>
+          <Reasons reasons={opening.reasons} />
+        </div>
+      )
+    case "risky": {
+      const { name, report } = opening
+      return (
+        <div className={styles["verdict"]} role="alert">
+          <p className={styles["head"]}>
+            <VerdictBadge level="risky" />
+            <span className={styles["file"]}>{name}</span>
+          </p>
+          <p>{t("verdict.riskyText")}</p>
+          <Reasons reasons={report.verdict.reasons} />
+          <Button tone="primary" onClick={() => onOpen({ name, report })}>
+            {t("open.anyway")}
+          </Button>
+        </div>
+      )
+    }
+  }
+}
+
+export interface OpenFileProps extends Pick<ReplayStage, "reports"> {
+  readonly onOpen: (opened: OpenReport) => void
+}
+
+/** A report by picker or by drag and drop, with its verdict (LOG-5). */
+export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
+  const { t } = useTranslation("replay")
+  const { opening, open, cancel } = useOpenFile(reports, onOpen)
+  const again = opening.kind === "risky" || opening.kind === "impossible"
+  const over = useFileDrop(open)
+  return (
+    <main className={styles["page"]}>
+      <section className={cx(styles["card"], over && styles["over"])}>
+        <ReplayIcon name="file" size={40} className={styles["mark"]} />
+        <h1 className={styles["title"]}>{t("open.title")}</h1>
+        <p className={styles["soft"]}>{t("open.text")}</p>
+        {opening.kind === "reading" ? (
+          <Reading opening={opening} onCancel={cancel} />
+        ) : (
+          <>
+            <Outcome opening={opening} onOpen={onOpen} />
+            <p className={styles["pick"]}>
+              <FilePicker label={t(again ? "open.again" : "open.choose")} look={again ? "quiet" : "primary"} onFile={open} />
+              <span className={styles["soft"]}>{t("open.drop")}</span>
+            </p>
+          </>
+        )}
+      </section>
+    </main>
+  )
+}

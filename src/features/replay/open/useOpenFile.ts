@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react"
+import type { Progress } from "../../../replay/session/protocol.ts"
+import type { ReplaySession } from "../../../replay/session/replaySession.ts"
+import type { Reports } from "../../../replay/session/reports.ts"
+import type { OpenReport, Reason } from "../shared/replayStage.ts"
+
+/** How far the opening of a file is. */
+export type Opening =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "reading"; readonly name: string; readonly size: number; readonly lines: number; readonly share: number }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "risky"; readonly name: string; readonly report: ReplaySession }
+  | { readonly kind: "impossible"; readonly name: string; readonly reasons: readonly Reason[] }
+
+interface FileOpener {
+  readonly opening: Opening
+  readonly open: (file: File) => void
+  readonly cancel: () => void
+}
+
+/** Opens one file at a time: another one, or going away, ends the reading before. */
+export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => void): FileOpener => {
+  const [opening, setOpening] = useState<Opening>({ kind: "nothing" })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const read = async (file: File): Promise<void> => {
+    const { name, size } = file
+    running.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setOpening({ kind: "reading", name, size, lines: 0, share: 0 })
+    const onProgress = ({ done, share }: Progress): void => {
+      if (!signal.aborted) setOpening({ kind: "reading", name, size, lines: done, share })
+    }
+    const report = await reports.open(file, { signal, onProgress })
+    if (running.current !== controller) {
+      if (!("_tag" in report)) report.close()
+      return
+    }
+    running.current = null
+    if (!("_tag" in report)) {
+      if (report.verdict.level === "fine") onOpen({ name, report })
+      else setOpening({ kind: "risky", name, report })
+    } else if (report._tag === "ImportCancelled") setOpening({ kind: "cancelled" })
+    else setOpening({ kind: "impossible", name, reasons: report.verdict.reasons })
+  }
+
+  /** A failure means that the thread has ended: the banner says so and offers the way out. */
+  const open = (file: File): void => void read(file).catch(() => setOpening({ kind: "nothing" }))
+
+  return { opening, open, cancel: () => running.current?.abort() }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useRef, useState } from "react"
+import type { ReplaySession } from "../../../replay/session/replaySession.ts"
+
+export type WatchedValue = Parameters<ReplaySession["change"]>[0]["value"]
+
+/** Goes from change to change of one value. */
+export interface Watch {
+  readonly value: WatchedValue | null
+  readonly choose: (value: WatchedValue | null) => void
+  /** To the event that changes the value next (1), or to the one that changed it before (-1). */
+  readonly go: (direction: 1 | -1) => void
+  readonly state: "rest" | "searching" | "none"
+}
+
+/** The value `meter.credit` of the view `game` as `game.meter.credit`. */
+export const writeValuePath = ({ projection, path }: WatchedValue): string => [projection, ...path].join(".")
+
+export const useWatch = (replay: ReplaySession, position: number, goTo: (position: number) => void): Watch => {
+  const [value, setValue] = useState<WatchedValue | null>(null)
+  const [state, setState] = useState<Watch["state"]>("rest")
+  const running = useRef<AbortController | null>(null)
+  const choose = useCallback((next: WatchedValue | null) => {
+    running.current?.abort()
+    setState("rest")
+    setValue(next)
+  }, [])
+  const go = useCallback(
+    (direction: 1 | -1) => {
+      if (value === null) return
+      running.current?.abort()
+      const controller = new AbortController()
+      const { signal } = controller
+      running.current = controller
+      setState("searching")
+      const search = async (): Promise<void> => {
+        try {
+          // Backwards the present event counts no more: it is where the replay stands.
+          const found = await replay.change({ value, from: direction === 1 ? position : Math.max(0, position - 1), direction }, { signal })
+          if (signal.aborted) return
+          setState(found === null ? "none" : "rest")
+          if (found !== null) goTo(found)
+        } catch (error) {
+          if (!signal.aborted) throw error
+        }
+      }
+      void search()
+    },
+    [replay, position, value, goTo]
+  )
+  return useMemo(() => ({ value, choose, go, state }), [value, choose, go, state])
+}

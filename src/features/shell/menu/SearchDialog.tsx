@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { decideMenuTarget } from "../../../domain/shell/menuUrl.ts"
+import { flattenItems } from "../../../domain/shell/navigation.ts"
+import { suggest } from "../../../domain/shell/searchTitles.ts"
+import { cx } from "../../../ui/theme/cx.ts"
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
+import { SearchBox } from "../../../ui/fields/SearchBox.tsx"
+import { MenuIcon } from "./MenuIcon.tsx"
+import type { ShownItem } from "./presentMenu.ts"
+import styles from "./SearchDialog.module.css"
+import { stepTo } from "./stepTo.ts"
+import { useMenu } from "./useMenu.ts"
+
+interface SuggestionsProps {
+  readonly listId: string
+  readonly found: readonly ShownItem[]
+  readonly active: number
+  readonly onChoose: (item: ShownItem) => void
+}
+
+const Suggestions = ({ listId, found, active, onChoose }: SuggestionsProps) => {
+  const { t } = useTranslation("shell")
+  return (
+    // The combobox pattern: the field keeps the focus and handles the keys. A native list can neither be styled nor contain icons.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={listId} role="listbox" aria-label={t("search.suggestions")} className={styles["list"]}>
+      {found.map((item, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={item.id}
+          id={`${listId}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={cx(styles["option"], index === active && styles["active"])}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+        >
+          <MenuIcon name={item.icon} />
+          {item.title}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The message about the suggestions, visible or for screen readers. */
+const Verdict = ({ typed, count }: { readonly typed: string; readonly count: number }) => {
+  const { t } = useTranslation("shell")
+  const blank = typed.trim() === ""
+  return (
+    <output className={cx(styles["verdict"], count > 0 && "visually-hidden")}>
+      {blank ? t("search.hint") : count === 0 ? t("search.none") : t("search.found", { count })}
+    </output>
+  )
+}
+
+/** SHELL-5: finds a page by its name; arrows select, Enter opens, Escape closes. */
+export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation(["translation", "shell"])
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState("")
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const found = suggest(flattenItems(useMenu()), typed)
+
+  const follow = ({ type, url = "", target }: ShownItem): void => {
+    onClose()
+    if (type === "link" || target === "_blank") window.open(url, target ?? "_blank", "noreferrer")
+    else if (decideMenuTarget(url) === "site") window.open(url, "_self")
+    else void navigate(url)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const chosen = found[active]
+    const next = stepTo(event.key, active, found.length)
+    // Enter too: the focus returns to the opener, and the key would press it again.
+    if (next !== null || event.key === "Enter") event.preventDefault()
+    if (event.key === "Enter" && chosen !== undefined) follow(chosen)
+    if (next !== null) setActive(next)
+  }
+  return (
+    <Dialog opened title={t("shell:search.title")} closeLabel={t("common.close")} onClose={onClose}>
+      <SearchBox
+        label={t("shell:search.title")}
+        iconSize={20}
+        className={styles["field"]}
+        type="text"
+        // The combobox pattern, see `Suggestions`.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        placeholder={t("shell:search.placeholder")}
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Suggestions listId={listId} found={found} active={active} onChoose={follow} />
+      <Verdict typed={typed} count={found.length} />
+    </Dialog>
+  )
+}

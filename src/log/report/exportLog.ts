@@ -1,0 +1,66 @@
+import type { Checkpoint } from "./checkpoint.ts"
+import { sha256Hex } from "../core/digest.ts"
+import type { Envelope, LogHeader } from "../core/envelope.ts"
+import { type Environment, type HeaderLine, LOG_FORMAT, type Redaction } from "./logFile.ts"
+import type { ChangedHashes } from "./foldHashes.ts"
+import type { Place } from "../core/readPlace.ts"
+import { currentShapes } from "../core/shapes.ts"
+
+/**
+ * The content of a report file: events in order, and checkpoints of exactly these events. When the events are redacted, the checkpoints are too.
+ */
+export interface ExportParts {
+  readonly header: LogHeader
+  readonly events: readonly Envelope[]
+  /** The metadata of events of unknown types, ascending by `seq`. The file contains them without a payload (LOG-7). */
+  readonly skipped?: readonly Place[]
+  readonly checkpoints: readonly Checkpoint[]
+  /**
+   * For each event in order, the hashes of the views that it changed: `h` of its line. Without them, a verification can use only the checkpoints.
+   */
+  readonly foldHashes?: readonly ChangedHashes[]
+  /** The fold versions by projection. */
+  readonly projections: Readonly<Record<string, number>>
+  readonly env: Environment
+  readonly redaction: Redaction
+}
+
+type Line = readonly [seq: number, line: string]
+
+const headerLine = ({ header, projections, env, redaction }: ExportParts, lines: readonly Line[]): HeaderLine => {
+  const { logId, startedAt, build, specHash } = header
+  const range = { first: lines[0]?.[0] ?? 0, last: lines.at(-1)?.[0] ?? 0, count: lines.length }
+  return { k: "header", format: LOG_FORMAT, logId, startedAt, build, specHash, events: currentShapes, projections, range, env, redaction }
+}
+
+const eventLines = ({ events, skipped = [], foldHashes = [] }: ExportParts): readonly Line[] => {
+  const known = events.map((envelope, index): Line => {
+    const changed = foldHashes[index] ?? {}
+    const h = Object.keys(changed).length === 0 ? {} : { h: changed }
+    return [envelope.seq, JSON.stringify({ k: "ev", ...envelope, ...h })]
+  })
+  if (skipped.length === 0) return known
+  const unknown = skipped.map((place): Line => [place.seq, JSON.stringify({ k: "ev", ...place })])
+  return [...known, ...unknown].toSorted(([a], [b]) => a - b)
+}
+
+/** Inserts each checkpoint directly after its event. */
+const withCheckpoints = (lines: readonly Line[], checkpoints: readonly Checkpoint[]): readonly string[] => {
+  const bySeq = new Map(checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]))
+  return lines.flatMap(([seq, line]) => {
+    const checkpoint = bySeq.get(seq)
+    return checkpoint === undefined ? [line] : [line, JSON.stringify({ k: "check", seq, hashes: checkpoint.hashes })]
+  })
+}
+
+/**
+ * Serialises a log as the lines of one file (LOG-4): header, events, checkpoints, footer. It redacts nothing: pass only data that may leave the
+ * device. In the file each line, also the last one, ends with a line feed. The footer's digest covers the lines before it with their line feeds.
+ */
+export const exportLog = async (parts: ExportParts): Promise<string[]> => {
+  const events = eventLines(parts)
+  const lines = [JSON.stringify(headerLine(parts, events)), ...withCheckpoints(events, parts.checkpoints)]
+  const sha256 = await sha256Hex(`${lines.join("\n")}\n`)
+  lines.push(JSON.stringify({ k: "end", count: events.length, sha256 }))
+  return lines
+}

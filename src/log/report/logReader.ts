@@ -1,0 +1,187 @@
+import { Result, Schema } from "effect"
+import type { EventName } from "../../domain/events.ts"
+import { makeByteTally } from "./byteTally.ts"
+import type { Checkpoint } from "./checkpoint.ts"
+import { type Decoded, decodeEnvelope, type EnvelopeProblem } from "../core/decodeEnvelope.ts"
+import { type Doubts, makeDoubts } from "./doubts.ts"
+import type { Envelope } from "../core/envelope.ts"
+import { type FoldHashTable, makeFoldHashes, splitHashes, type SplitLine } from "./foldHashes.ts"
+import { CheckLine, EndLine, HeaderLine, LOG_FORMAT } from "./logFile.ts"
+import { isFields } from "../core/readPlace.ts"
+import type { Obstacle } from "./verdict.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+const parseLine = (line: string): Fields | undefined => {
+  try {
+    const value: unknown = JSON.parse(line)
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const decodeHeader = Schema.decodeUnknownResult(HeaderLine)
+const decodeCheck = Schema.decodeUnknownResult(CheckLine)
+const decodeEnd = Schema.decodeUnknownResult(EndLine)
+
+/** Reads the first line of a file. Fails with the reason when the file is not a log of this format. */
+export const readHeader = (line: string): Result.Result<HeaderLine, Obstacle> => {
+  const fields = parseLine(line)
+  if (fields?.["k"] !== "header") return Result.fail({ _tag: "NotALog" })
+  const { format } = fields
+  if (typeof format === "number" && format > LOG_FORMAT) return Result.fail({ _tag: "NewerFormat", format, known: LOG_FORMAT })
+  return Result.mapError(decodeHeader(fields), (): Obstacle => ({ _tag: "NotALog" }))
+}
+
+/** Shortens a name from a file, so that it can be shown. */
+const shorten = (name: unknown): string => (typeof name === "string" ? name.slice(0, 80) : "")
+
+/** The parts of the file's body that have been read so far. */
+interface Body {
+  readonly events: { readonly push: (envelope: Envelope) => unknown }
+  /** The number of events in `events`, and their types. */
+  known: number
+  readonly types: Set<EventName>
+  readonly unknown: { readonly line: number; readonly type: string }[]
+  readonly checkpoints: Checkpoint[]
+  readonly foldHashes: FoldHashTable
+  readonly doubts: Doubts
+  /** The position of the last event, known or unknown. */
+  last: number
+  line: number
+  end: typeof EndLine.Type | null
+  /**
+   * The line number of the last line when it was unreadable. It is reported only when another line follows: at the end of a cut file it is the cut
+   * itself.
+   */
+  broken: number | null
+}
+
+const setBroken = (body: Body): null => {
+  body.broken = body.line
+  return null
+}
+
+const noteBroken = (body: Body): void => {
+  if (body.broken !== null) body.doubts.note({ _tag: "LinesBroken", count: 1, line: body.broken })
+  body.broken = null
+}
+
+const noteCut = ({ doubts, line }: Body, { type, data }: Envelope): void => {
+  if (type === "LogCut" && data.lost > 0) doubts.note({ _tag: "LogCut", count: 1, line, kept: data.kept, lost: data.lost })
+}
+
+/** A line, its members, and where its hashes begin when they were split off. */
+interface Taken {
+  readonly fields: Fields
+  readonly line: string
+  readonly split: SplitLine | null
+}
+
+const takeEvent = (body: Body, decoded: Decoded, { fields, line: text, split }: Taken): void => {
+  const { line, last, doubts } = body
+  const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.place.seq
+  if (seq <= last) return doubts.note({ _tag: "Repeated", count: 1, line, seq })
+  if (seq > last + 1) doubts.note({ _tag: "Gaps", count: 1, line, after: last })
+  body.last = seq
+  if (decoded.kind === "known") {
+    noteCut(body, decoded.envelope)
+    body.events.push(decoded.envelope)
+    body.known += 1
+    body.types.add(decoded.envelope.type)
+    return split === null ? body.foldHashes.push(fields["h"]) : body.foldHashes.pushSplit(text, split.hashes)
+  }
+  const type = shorten(decoded.place.type)
+  body.unknown.push({ line, type })
+  doubts.note({ _tag: "UnknownEvents", count: 1, line, types: [type] })
+}
+
+const refuseEvent = (body: Body, problem: EnvelopeProblem, type: string): Obstacle | null => {
+  if (problem._tag === "NewerVersion") {
+    const { type, ver, known } = problem
+    return { _tag: "NewerEvent", type, ver, known }
+  }
+  body.doubts.note({ _tag: "EventsDamaged", count: 1, line: body.line, type, at: problem.at })
+  return null
+}
+
+const readFields = (body: Body, taken: Taken): Obstacle | null => {
+  const { fields } = taken
+  switch (fields["k"]) {
+    case "ev": {
+      const decoded = decodeEnvelope(fields)
+      if (Result.isFailure(decoded)) return refuseEvent(body, decoded.failure, shorten(fields["type"]))
+      takeEvent(body, decoded.success, taken)
+      return null
+    }
+    case "check": {
+      const check = decodeCheck(fields)
+      if (Result.isFailure(check)) return setBroken(body)
+      body.checkpoints.push({ seq: check.success.seq, hashes: check.success.hashes })
+      return null
+    }
+    case "end": {
+      const end = decodeEnd(fields)
+      if (Result.isFailure(end)) return setBroken(body)
+      body.end = end.success
+      return null
+    }
+    default:
+      return setBroken(body)
+  }
+}
+
+const judgeEnd = (body: Body, header: HeaderLine, digest: () => string): void => {
+  const { end, doubts } = body
+  const found = body.known + body.unknown.length
+  if (end === null) return doubts.note({ _tag: "Truncated", announced: header.range.count, found })
+  noteBroken(body)
+  const { count, last } = header.range
+  if (end.count !== found) doubts.note({ _tag: "CountDiffers", announced: end.count, found })
+  else if (count !== found || last !== body.last) {
+    doubts.note({ _tag: "RangeDiffers", announced: count, last, found, foundLast: body.last })
+  }
+  if (end.sha256 !== digest()) doubts.note({ _tag: "DigestDiffers" })
+}
+
+/** Reads the lines after the header one by one. Uses nothing that it has not decoded. */
+export const makeLogReader = (headerLine: string, header: HeaderLine, events: Body["events"]) => {
+  const { first, count } = header.range
+  const tally = makeByteTally()
+  tally.add(headerLine)
+  const doubts = makeDoubts()
+  if (first > 1) doubts.note({ _tag: "PrefixMissing", first })
+  const body: Body = {
+    events,
+    known: 0,
+    types: new Set(),
+    unknown: [],
+    checkpoints: [],
+    foldHashes: makeFoldHashes(),
+    doubts,
+    last: Math.max(0, first - 1),
+    line: 1,
+    end: null,
+    broken: null
+  }
+
+  /** Reads one line. Returns the reason that makes the whole file unreadable, or null. */
+  const take = (line: string): Obstacle | null => {
+    body.line += 1
+    noteBroken(body)
+    if (body.end !== null) return line === "" ? null : setBroken(body)
+    const split = splitHashes(line)
+    const fields = parseLine(split === null ? line : split.json)
+    const obstacle = fields === undefined ? setBroken(body) : readFields(body, { fields, line, split })
+    if (body.end === null) tally.add(line)
+    return obstacle
+  }
+
+  const finish = (): Obstacle | null => {
+    judgeEnd(body, header, tally.sha256)
+    return body.known + body.unknown.length === 0 && count > 0 ? { _tag: "NothingUsable" } : null
+  }
+
+  return { body, take, finish }
+}

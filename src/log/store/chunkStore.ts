@@ -1,0 +1,169 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb"
+import type { Checkpoint } from "../report/checkpoint.ts"
+import type { Envelope, LogHeader } from "../core/envelope.ts"
+import type { Durability } from "../core/eventLog.ts"
+import type { Place } from "../core/readPlace.ts"
+import { makeSha256 } from "../core/sha256.ts"
+
+/** Several events in one record: IndexedDB is slow per transaction, not per byte. */
+export interface Chunk {
+  readonly logId: string
+  readonly first: number
+  readonly last: number
+  readonly events: readonly Envelope[]
+}
+
+/** A chunk of a masked log. Masking drops the payload of an event of an unknown type and keeps its metadata. */
+export interface MaskedChunk extends Omit<Chunk, "events"> {
+  readonly events: readonly (Envelope | Place)[]
+}
+
+/** The metadata of a stored log, readable without its events. `bytes` is the size of the events as JSON. Times are wall-clock ms. */
+export interface KeptLog {
+  readonly logId: string
+  readonly startedAt: number
+  readonly lastAt: number
+  readonly last: number
+  readonly bytes: number
+  /** True once the personal data is masked: the session has ended, and its log is never appended to again. */
+  readonly masked?: boolean
+}
+
+interface Schema extends DBSchema {
+  headers: { key: string; value: LogHeader }
+  chunks: { key: [string, number]; value: MaskedChunk }
+  cursors: { key: string; value: KeptLog }
+  checkpoints: { key: [string, number]; value: Checkpoint }
+}
+
+/** Stores the logs of one player in one browser profile (LOG-3). Every method may reject with the browser's DOMException. */
+export interface ChunkStore {
+  readonly open: (header: LogHeader) => Promise<void>
+  /** Writes the chunk and its cursor in one transaction, so that a kill between them leaves no gap. */
+  readonly write: (chunk: Chunk, durability: Durability) => Promise<void>
+  readonly keepCheckpoint: (logId: string, checkpoint: Checkpoint) => Promise<void>
+  readonly header: (logId: string) => Promise<LogHeader | null>
+  /** The stored chunks of a log in order. Each may be damaged; null stands for a chunk that the browser cannot read. */
+  readonly chunks: (logId: string) => Promise<readonly unknown[]>
+  readonly checkpoints: (logId: string) => Promise<readonly Checkpoint[]>
+  /** Replaces a log's events with masked ones, and its checkpoints with theirs, in one transaction. */
+  readonly replace: (logId: string, chunks: readonly MaskedChunk[], checkpoints: readonly Checkpoint[]) => Promise<void>
+  readonly kept: () => Promise<readonly KeptLog[]>
+  readonly forget: (logId: string) => Promise<void>
+  readonly close: () => void
+}
+
+const allOf = (logId: string) => IDBKeyRange.bound([logId, 0], [logId, Number.MAX_SAFE_INTEGER])
+
+const sizeOf = (events: MaskedChunk["events"]): number => JSON.stringify(events).length
+
+const writeChunk = async (db: IDBPDatabase<Schema>, chunk: Chunk, durability: Durability): Promise<void> => {
+  const { logId, first, last, events } = chunk
+  const tx = db.transaction(["chunks", "cursors"], "readwrite", { durability })
+  const cursors = tx.objectStore("cursors")
+  const before = await cursors.get(logId)
+  const times = { startedAt: before?.startedAt ?? events[0]?.at ?? 0, lastAt: events.at(-1)?.at ?? 0 }
+  await Promise.all([
+    tx.objectStore("chunks").put(chunk, [logId, first]),
+    cursors.put({ logId, ...times, last, bytes: (before?.bytes ?? 0) + sizeOf(events) }, logId),
+    tx.done
+  ])
+}
+
+/** One damaged record makes the browser reject the whole list. This function then reads the records one by one. */
+const readChunks = async (db: IDBPDatabase<Schema>, logId: string): Promise<readonly unknown[]> => {
+  try {
+    return await db.getAll("chunks", allOf(logId))
+  } catch {
+    // Rejects when the database failed, not a single record.
+    const keys = await db.getAllKeys("chunks", allOf(logId))
+    return Promise.all(keys.map((key) => db.get("chunks", key).catch(() => null)))
+  }
+}
+
+const replace = async (
+  db: IDBPDatabase<Schema>,
+  logId: string,
+  { chunks, checkpoints }: { readonly chunks: readonly MaskedChunk[]; readonly checkpoints: readonly Checkpoint[] }
+): Promise<void> => {
+  const tx = db.transaction(["chunks", "cursors", "checkpoints"], "readwrite")
+  const [kept, kinds] = [tx.objectStore("chunks"), tx.objectStore("checkpoints")]
+  const before = await tx.objectStore("cursors").get(logId)
+  // Retention has deleted the log meanwhile.
+  if (before === undefined) return tx.done
+  const last = chunks.at(-1)?.last ?? before.last
+  const bytes = chunks.reduce((sum, { events }) => sum + sizeOf(events), 0)
+  await Promise.all([
+    kept.delete(allOf(logId)),
+    kinds.delete(allOf(logId)),
+    ...chunks.map((chunk) => kept.put(chunk, [logId, chunk.first])),
+    ...checkpoints.map((checkpoint) => kinds.put(checkpoint, [logId, checkpoint.seq])),
+    tx.objectStore("cursors").put({ ...before, last, bytes, masked: true }, logId),
+    tx.done
+  ])
+}
+
+const forget = async (db: IDBPDatabase<Schema>, logId: string): Promise<void> => {
+  const tx = db.transaction(["headers", "chunks", "cursors", "checkpoints"], "readwrite")
+  await Promise.all([
+    tx.objectStore("headers").delete(logId),
+    tx.objectStore("chunks").delete(allOf(logId)),
+    tx.objectStore("cursors").delete(logId),
+    tx.objectStore("checkpoints").delete(allOf(logId)),
+    tx.done
+  ])
+}
+
+const storeOn = (db: IDBPDatabase<Schema>): ChunkStore => ({
+  open: async (header) => void (await db.put("headers", header, header.logId)),
+  write: (chunk, durability) => writeChunk(db, chunk, durability),
+  keepCheckpoint: async (logId, checkpoint) => void (await db.put("checkpoints", checkpoint, [logId, checkpoint.seq])),
+  header: async (logId) => (await db.get("headers", logId)) ?? null,
+  chunks: (logId) => readChunks(db, logId),
+  checkpoints: (logId) => db.getAll("checkpoints", allOf(logId)),
+  replace: (logId, chunks, checkpoints) => replace(db, logId, { chunks, checkpoints }),
+  kept: () => db.getAll("cursors"),
+  forget: (logId) => forget(db, logId),
+  close: () => db.close()
+})
+
+const PREFIX = "telereel-logs-"
+/** Builds up to 3.3.1 put the player's id into the name. */
+const OLD_PREFIX = "telereel-log-"
+const TAG_DIGITS = 16
+
+/**
+ * The name of a player's database. Each player has one: two people at one device never read each other's logs. The name holds a hash of the
+ * player's id and not the id, because it stays when the logs in it are masked (LOG-4). Computed here and not by WebCrypto, which plain
+ * HTTP does not have.
+ */
+export const databaseOf = (playerId: string): string => {
+  const hash = makeSha256()
+  hash.update(new TextEncoder().encode(`telereel/logs/${playerId}`))
+  return PREFIX + hash.hex().slice(0, TAG_DIGITS)
+}
+
+/** The databases of logs on this device. `old`: of builds that named them by the player's id. Null where the browser cannot list databases. */
+export const listDatabases = async (): Promise<{ readonly current: readonly string[]; readonly old: readonly string[] } | null> => {
+  if (!("databases" in indexedDB)) return null
+  const names = (await indexedDB.databases()).map(({ name = "" }) => name)
+  const withPrefix = (prefix: string): readonly string[] => names.filter((name) => name.startsWith(prefix))
+  return { current: withPrefix(PREFIX), old: withPrefix(OLD_PREFIX) }
+}
+
+/** Deletes a database of logs, whatever it holds. */
+export const deleteChunkStore = (name: string): Promise<void> => deleteDB(name)
+
+/** Opens the database, and creates it when it does not exist. */
+export const openChunkStore = async (name: string): Promise<ChunkStore> =>
+  storeOn(
+    await openDB<Schema>(name, 1, {
+      upgrade: (db) => {
+        for (const store of ["headers", "chunks", "cursors", "checkpoints"] as const) db.createObjectStore(store)
+      },
+      blocking: (_current, _blocked, event) => {
+        // Another tab opens a newer version: an open connection in this tab would block it forever.
+        if (event.target instanceof IDBDatabase) event.target.close()
+      }
+    })
+  )

@@ -1,0 +1,59 @@
+import { Result } from "effect"
+import { decodeEnvelope } from "../core/decodeEnvelope.ts"
+import type { Envelope } from "../core/envelope.ts"
+import { isFields, type Place } from "../core/readPlace.ts"
+
+/** How much of a damaged log could be read, as numbers of events. The data of the event `LogCut`. */
+export interface Cut {
+  readonly kept: number
+  readonly lost: number
+}
+
+/** The readable part of a stored log. */
+export interface ReadBack {
+  /** In ascending order of `seq`. Positions are missing where the disk lost events. */
+  readonly events: readonly Envelope[]
+  /** The metadata of events of types that this build does not know, ascending by `seq` (LOG-7). */
+  readonly skipped: readonly Place[]
+  /** The last position that was ever stored. The log continues after it, so that no position is used twice. */
+  readonly last: number
+  /** The damage that no `LogCut` of the log has announced yet, or null. */
+  readonly cut: Cut | null
+}
+
+/** The events of a stored chunk. A chunk that is not an object, or has no list of events, has none. */
+export const eventsOf = (chunk: unknown): readonly unknown[] => {
+  const events: unknown = isFields(chunk) ? chunk["events"] : null
+  return Array.isArray(events) ? events : []
+}
+
+/**
+ * Reads a stored log (LOG-3). Damage costs only the events that it hit: reading skips an event that does not decode or whose `seq` does not
+ * increase. Events of types that this build does not know count as read. `last` is the last position that the store has confirmed, or 0 when the
+ * store does not know it.
+ */
+export const readBack = (chunks: readonly unknown[], last: number): ReadBack => {
+  const events: Envelope[] = []
+  const skipped: Place[] = []
+  let end = 0
+  let kept = 0
+  let announced = 0
+  for (const raw of chunks.flatMap(eventsOf)) {
+    const decoded = decodeEnvelope(raw)
+    if (Result.isFailure(decoded)) continue
+    const { success } = decoded
+    const seq = success.kind === "known" ? success.envelope.seq : success.place.seq
+    if (seq <= end) continue
+    end = seq
+    kept += 1
+    if (success.kind !== "known") {
+      skipped.push(success.place)
+      continue
+    }
+    events.push(success.envelope)
+    if (success.envelope.type === "LogCut") announced += success.envelope.data.lost
+  }
+  const lastStored = Math.max(end, last)
+  const lost = lastStored - kept - announced
+  return { events, skipped, last: lastStored, cut: lost > 0 ? { kept, lost } : null }
+}

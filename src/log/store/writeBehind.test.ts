@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from "vitest"
+import { envelop } from "../../../tests/support/given.ts"
+import { makeManualTimers, makeScriptedStore } from "../../../tests/support/logParts.ts"
+import { event } from "../../domain/events.ts"
+import { makeWriteBehind } from "./writeBehind.ts"
+
+const events = (count: number, after = 0) =>
+  envelop(
+    Array.from({ length: count }, () => event("SessionDismissed", {})),
+    after
+  )
+
+const begin = ({ from = 0, kept = true } = {}) => {
+  const timers = makeManualTimers()
+  const scripted = makeScriptedStore()
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const writer = makeWriteBehind({ after: timers.after, onFailure })
+  if (kept) writer.moveIn({ store: scripted.store, logId: "log", from })
+  else writer.giveUp()
+  return { ...scripted, timers, onFailure, writer }
+}
+
+const spans = (written: ReturnType<typeof begin>["written"]) => written.map(({ chunk }) => [chunk.first, chunk.last])
+
+describe("[LOG-3] asynchronous writing", () => {
+  it("waits 250 ms after the first event and writes all waiting events as one chunk", async () => {
+    const { writer, timers, written } = begin()
+    for (const envelope of events(3)) writer.schedule(envelope)
+    expect(timers.waiting()).toEqual([250])
+    expect(written).toEqual([])
+    timers.fire()
+    await writer.settle("relaxed")
+    expect(spans(written)).toEqual([[1, 3]])
+    expect(written[0]).toMatchObject({ durability: "relaxed", chunk: { logId: "log", events: events(3) } })
+    expect(writer.durable()).toBe(3)
+  })
+
+  it("writes at once when a hundred events wait", async () => {
+    const { writer, timers, written } = begin()
+    for (const envelope of events(100)) writer.schedule(envelope)
+    expect(timers.waiting()).toEqual([])
+    await vi.waitFor(() => expect(spans(written)).toEqual([[1, 100]]))
+  })
+
+  it("writes the chunks in order, without gap or overlap, however slow the store is", async () => {
+    const { writer, written, answer } = begin()
+    let release = (): void => undefined
+    answer(() => new Promise((resolve) => (release = resolve)))
+    for (const envelope of events(100)) writer.schedule(envelope)
+    for (const envelope of events(130, 100)) writer.schedule(envelope)
+    const settled = writer.settle("relaxed")
+    await vi.waitFor(() => {
+      release()
+      expect(spans(written).at(-1)?.[1]).toBe(230)
+    })
+    await settled
+    expect(spans(written).map(([first], index, all) => first === (all[index - 1]?.[1] ?? 0) + 1)).not.toContain(false)
+  })
+
+  it("[GAME-4] asynchronous writing has the scheduled events on the disk when a strict settle resolves", async () => {
+    const { writer, written, timers } = begin()
+    for (const envelope of events(2)) writer.schedule(envelope)
+    await writer.settle("strict")
+    expect(written.map(({ durability }) => durability)).toEqual(["strict"])
+    expect(writer.durable()).toBe(2)
+    expect(timers.waiting()).toEqual([])
+  })
+
+  it("[GAME-4] writes strictly when the event to secure was the one that filled a chunk", async () => {
+    const { writer, written } = begin()
+    for (const envelope of events(100)) writer.schedule(envelope)
+    await writer.settle("strict")
+    expect(written.map(({ chunk, durability }) => [chunk.last, durability])).toEqual([[100, "strict"]])
+  })
+
+  it("writes relaxed again after a strict write", async () => {
+    const { writer, written } = begin()
+    await writer.settle("strict")
+    for (const envelope of events(1)) writer.schedule(envelope)
+    await writer.settle("relaxed")
+    expect(written.map(({ durability }) => durability)).toEqual(["relaxed"])
+  })
+
+  it("settles at once when nothing waits", async () => {
+    const { writer, written } = begin({ from: 7 })
+    await writer.settle("strict")
+    expect(written).toEqual([])
+    expect(writer.durable()).toBe(7)
+  })
+})
+
+describe("[LOG-3] a failing store", () => {
+  it("leaves the log in memory, reports the failure once, and is not used again", async () => {
+    const { writer, written, answer, onFailure } = begin()
+    const full = new DOMException("full", "QuotaExceededError")
+    answer(() => Promise.reject(full))
+    for (const envelope of events(2)) writer.schedule(envelope)
+    await writer.settle("strict")
+    expect(writer.mode()).toBe("memory")
+    expect(onFailure.mock.calls).toEqual([[full]])
+    answer(() => Promise.resolve())
+    for (const envelope of events(2, 2)) writer.schedule(envelope)
+    await writer.settle("strict")
+    expect(written).toEqual([])
+    expect(onFailure).toHaveBeenCalledTimes(1)
+  })
+
+  it("a failing store does not count events as durable that it did not store", async () => {
+    const { writer, answer } = begin()
+    for (const envelope of events(2)) writer.schedule(envelope)
+    await writer.settle("relaxed")
+    answer(() => Promise.reject(new DOMException("gone", "InvalidStateError")))
+    for (const envelope of events(3, 2)) writer.schedule(envelope)
+    await writer.settle("relaxed")
+    expect(writer.durable()).toBe(2)
+  })
+
+  it("a failing store that is absent from the start leaves the log in memory and still settles", async () => {
+    const { writer, timers } = begin({ kept: false })
+    for (const envelope of events(3)) writer.schedule(envelope)
+    await writer.settle("strict")
+    expect([writer.mode(), writer.durable(), timers.waiting()]).toEqual(["memory", 0, []])
+  })
+})

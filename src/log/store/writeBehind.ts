@@ -1,0 +1,116 @@
+import type { ChunkStore } from "./chunkStore.ts"
+import type { Envelope } from "../core/envelope.ts"
+import type { Durability, LogWriter } from "../core/eventLog.ts"
+
+/** A chunk is written when this many events wait, or this long (ms) after the first of them. */
+const CHUNK_EVENTS = 100
+const CHUNK_MS = 250
+
+/** Where a log is stored: the store, the log's id, and the last position that the store already has. */
+export interface Home {
+  readonly store: ChunkStore
+  readonly logId: string
+  readonly from: number
+}
+
+/** A writer whose store may be attached later: while nobody is logged in, nothing is written to the disk. */
+export interface WriteBehind extends LogWriter {
+  /** Attaches the store: waiting and future events are written to it. */
+  readonly moveIn: (home: Home) => void
+  /** Detaches the store: writes the waiting events to it, then waits for the next store. */
+  readonly moveOut: () => Promise<void>
+  /** Continues in memory only, because no store is available. */
+  readonly giveUp: () => void
+}
+
+export interface WriteBehindOptions {
+  /** Calls `run` once after that many ms; returns the function that cancels it. */
+  readonly after: (ms: number, run: () => void) => () => void
+  readonly onFailure: (error: unknown) => void
+}
+
+interface WriterState {
+  waiting: Envelope[]
+  durable: number
+  mode: ReturnType<LogWriter["mode"]>
+  home: Home | null
+  /** The next write must reach the disk. */
+  strict: boolean
+  cancel: (() => void) | null
+  chain: Promise<void>
+}
+
+const homeless = (): Pick<WriterState, "waiting" | "durable" | "mode" | "home"> => ({
+  waiting: [],
+  durable: 0,
+  mode: "homeless",
+  home: null
+})
+
+/** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
+export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): WriteBehind => {
+  const state: WriterState = { ...homeless(), strict: false, cancel: null, chain: Promise.resolve() }
+
+  const giveUp = (): void => {
+    state.mode = "memory"
+    state.waiting = []
+  }
+
+  const write = async (home: Home, events: readonly Envelope[], durability: Durability): Promise<void> => {
+    const [head] = events
+    const tail = events.at(-1)
+    if (head === undefined || tail === undefined) return
+    try {
+      await home.store.write({ logId: home.logId, first: head.seq, last: tail.seq, events }, durability)
+      if (state.home === home) state.durable = tail.seq
+    } catch (error) {
+      if (state.home === home) giveUp()
+      onFailure(error)
+    }
+  }
+
+  const writeWaiting = async (): Promise<void> => {
+    const durability = state.strict ? "strict" : "relaxed"
+    state.strict = false
+    const { home, waiting } = state
+    if (home === null || state.mode !== "stored") return
+    state.waiting = []
+    await write(home, waiting, durability)
+  }
+
+  const flush = (durability: Durability): Promise<void> => {
+    state.cancel?.()
+    state.cancel = null
+    // A relaxed write may already be queued and write these events: it must then be strict.
+    state.strict ||= durability === "strict"
+    state.chain = state.chain.then(writeWaiting)
+    return state.chain
+  }
+
+  const schedule = (envelope: Envelope): void => {
+    if (state.mode === "memory") return
+    state.waiting.push(envelope)
+    if (state.mode === "homeless") return
+    if (state.waiting.length >= CHUNK_EVENTS) void flush("relaxed")
+    else state.cancel ??= after(CHUNK_MS, () => void flush("relaxed"))
+  }
+
+  return {
+    schedule,
+    settle: flush,
+    durable: () => state.durable,
+    mode: () => state.mode,
+    moveIn: (home) => {
+      Object.assign(state, { home, mode: "stored", durable: home.from })
+      void flush("relaxed")
+    },
+    moveOut: () => {
+      const { home, waiting, mode } = state
+      // Reset at once, before the next event: events from now on belong to another log.
+      Object.assign(state, homeless())
+      if (home !== null && mode === "stored") state.chain = state.chain.then(() => write(home, waiting, "strict"))
+      return state.chain
+    },
+    giveUp
+  }
+}

@@ -1,0 +1,36 @@
+import { defineProjection } from "../core/projection.ts"
+
+/** Whether the screen is locked (LOCK-1 to LOCK-3). A reload does not unlock it. */
+export interface LockState {
+  locked: boolean
+  /** Wrong PINs since the screen was locked. */
+  wrongTries: number
+  /** A PIN is being verified. */
+  checking: boolean
+}
+
+const open = (): LockState => ({ locked: false, wrongTries: 0, checking: false })
+
+export const lock = defineProjection<LockState>({
+  name: "lock",
+  version: 1,
+  initial: open,
+  on: {
+    PageLoaded: (state) => {
+      state.checking = false
+    },
+    ScreenLocked: (state) => {
+      // Locked again after a reload: earlier wrong tries still count.
+      state.locked = true
+    },
+    UnlockRequested: (state) => {
+      state.checking = true
+    },
+    PinRefused: (state) => {
+      state.checking = false
+      state.wrongTries += 1
+    },
+    ScreenUnlocked: open,
+    LoggedOut: open
+  }
+})

@@ -1,0 +1,31 @@
+import type { QuickPanelEntry } from "../../domain/chat/quickPanelEvents.ts"
+import type { Availability } from "../machine/lobby.ts"
+import { defineProjection } from "../core/projection.ts"
+
+/** The operator's events and notes (SHELL-8). */
+export interface QuickPanelState {
+  events: readonly QuickPanelEntry[]
+  notes: readonly QuickPanelEntry[]
+  availability: Availability
+}
+
+const empty = (): QuickPanelState => ({ events: [], notes: [], availability: "unknown" })
+
+const isKnown = ({ availability }: QuickPanelState): boolean => availability === "ready" || availability === "stale"
+
+export const quickPanel = defineProjection<QuickPanelState>({
+  name: "quickPanel",
+  version: 1,
+  initial: empty,
+  on: {
+    PageLoaded: empty,
+    QuickPanelRequested: (state) => {
+      if (!isKnown(state)) state.availability = "loading"
+    },
+    QuickPanelReceived: (_state, { data }) => ({ events: data.events, notes: data.notes, availability: "ready" }),
+    QuickPanelFailed: (state) => {
+      state.availability = isKnown(state) ? "stale" : "failed"
+    },
+    LoggedOut: empty
+  }
+})

@@ -1,0 +1,92 @@
+import type { LinkTokenProblem, LogOutDoubt, LogOutReason, NamedPlayer, Player } from "../../domain/account/accountEvents.ts"
+import type { Refusal } from "../../domain/shared/errors.ts"
+import { defineProjection } from "../core/projection.ts"
+
+/** The result of a link with an access token: another player is logged in, or the token cannot be used. */
+export type LinkState =
+  | { readonly phase: "asking"; readonly from: NamedPlayer; readonly to: NamedPlayer; readonly seated: boolean }
+  | { readonly phase: "refused"; readonly reason: LinkTokenProblem }
+
+/** The logged-in player, the progress of a login, or the reason for a failure (AUTH, LOGIN). */
+export interface SessionState {
+  phase: "guest" | "restoring" | "loggingIn" | "loggedIn"
+  player: Player | null
+  /** Roles for routes and menus (AUTH-5); none for a guest. */
+  roles: string[]
+  refusal: Refusal | null
+  failure: "network" | "timeout" | "server" | "decode" | null
+  loggedOut: LogOutReason | null
+  /** The path to open after the login (AUTH-4). */
+  wantedPath: string | null
+  /** The confirmation or the message that a link with an access token requires (BOOT-3). */
+  link: LinkState | null
+  /** The confirmation before a logout that may leave money behind (AUTH-6). `credit` in minor units, null when it is unknown. */
+  logOutQuestion: { readonly why: LogOutDoubt; readonly credit: number | null } | null
+}
+
+const guest = (): SessionState => ({
+  phase: "guest",
+  player: null,
+  roles: [],
+  refusal: null,
+  failure: null,
+  loggedOut: null,
+  wantedPath: null,
+  link: null,
+  logOutQuestion: null
+})
+
+/** AUTH-5: every player has the role user, and the role of the same name as the group. */
+const rolesOf = (player: Player): string[] => {
+  const group = player.group?.toLowerCase()
+  return group === "admin" || group === "staff" ? ["user", group] : ["user"]
+}
+
+export const session = defineProjection<SessionState>({
+  name: "session",
+  version: 2,
+  initial: guest,
+  on: {
+    PageLoaded: (state) => ({ ...guest(), wantedPath: state.wantedPath }),
+    LogInRequested: (state) => ({ ...guest(), phase: "loggingIn", wantedPath: state.wantedPath }),
+    SessionRestoreRequested: (state) => ({ ...guest(), phase: "restoring", wantedPath: state.wantedPath, link: state.link }),
+    LoggedIn: (state, { data }) => ({
+      ...guest(),
+      phase: "loggedIn",
+      player: data.player,
+      roles: rolesOf(data.player),
+      wantedPath: state.wantedPath,
+      link: data.via === "restore" && state.link?.phase === "refused" ? state.link : null
+    }),
+    LogInRefused: (state, { data }) => ({ ...guest(), refusal: data.refusal, wantedPath: state.wantedPath }),
+    LogInFailed: (state, { data }) => ({ ...guest(), failure: data.reason, wantedPath: state.wantedPath }),
+    LoggedOut: (state, { data }) => ({ ...guest(), loggedOut: data.reason, wantedPath: state.wantedPath }),
+    LogOutQuestioned: (state, { data }) => {
+      state.logOutQuestion = data
+    },
+    LogOutCancelled: (state) => {
+      state.logOutQuestion = null
+    },
+    LogOutRequested: (state) => {
+      state.logOutQuestion = null
+    },
+    LinkTokenRefused: (state, { data }) => {
+      if (state.phase === "restoring") state.phase = "guest"
+      state.link = { phase: "refused", reason: data.reason }
+    },
+    LinkNoticeDismissed: (state) => {
+      state.link = null
+    },
+    PlayerSwitchOffered: (state, { data }) => {
+      if (state.phase === "restoring") state.phase = "guest"
+      state.link = { phase: "asking", ...data }
+    },
+    PlayerSwitchDeclined: (state) => {
+      state.link = null
+    },
+    PathWanted: (state, { data }) => {
+      // Returning to /logout would log the player out again (AUTH-4).
+      state.wantedPath = data.path === "/logout" ? "/" : data.path
+    }
+  }
+})

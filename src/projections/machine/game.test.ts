@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../../tests/support/given.ts"
+import { aMeter, aRefusal, aSeat } from "../../../tests/support/samples.ts"
+import { event } from "../../domain/events.ts"
+import { game } from "./game.ts"
+
+const asked = event("JoinRequested", { machineId: 11, name: "Lale" })
+const seated = event("SeatTaken", aSeat())
+/** The counters on the page: a meter without its credit, which belongs to `funds`. */
+const counters = (change: Parameters<typeof aMeter>[0] = {}) => {
+  const { bet, lastWin, spins, version } = aMeter(change)
+  return { bet, lastWin, spins, version }
+}
+
+const meter = (version: number, bet: number) => event("MeterReported", { meter: aMeter({ version, bet }) })
+const lost = (channel: "notifications" | "game") => event("ConnectionLost", { channel, code: 1006, reason: "" })
+const autoplay = (on: boolean) => event("AutoplayToggled", { on })
+const step = { transferId: "t", direction: "in", amount: 500 } as const
+
+describe("[GAME-1] a seat", () => {
+  it("a seat is joining once requested, and playing from the snapshot on", () => {
+    expect(given(game).when(asked)).toMatchObject({ phase: "joining", machineId: 11, name: "Lale", meter: null })
+    expect(given(game, asked).when(seated)).toMatchObject({
+      phase: "playing",
+      brand: "Bosphorus",
+      meter: counters(),
+      videoTypes: ["camera"],
+      seatHoldMs: 60_000
+    })
+  })
+
+  it("a seat is returning while its socket is lost, and keeps showing the last meter", () => {
+    expect(given(game, asked, seated).when(lost("game"))).toMatchObject({ phase: "returning", meter: counters(), machineId: 11 })
+    expect(given(game, asked, seated, lost("game")).when(seated)).toMatchObject({ phase: "playing" })
+  })
+
+  it("a seat ignores a loss of the notification socket", () => {
+    expect(given(game, asked, seated).when(lost("notifications"))).toEqual(given(game, asked, seated).when())
+  })
+
+  it("a seat that was never taken is still joining after a loss", () => {
+    expect(given(game, asked).when(lost("game"))).toMatchObject({ phase: "joining" })
+  })
+
+  it("a seat shows the reason when the server refuses it", () => {
+    const refusal = aRefusal(20_101)
+    expect(given(game, asked).when(event("SeatRefused", { machineId: 11, refusal }))).toMatchObject({
+      phase: "refused",
+      machineId: 11,
+      refusal
+    })
+  })
+
+  it("[LOBBY-4] a seat shows the reason when the client refuses it", () => {
+    expect(given(game).when(event("JoinRefused", { machineId: 12, reason: "reserved" }))).toMatchObject({
+      phase: "refused",
+      machineId: 12,
+      joinRefusal: "reserved"
+    })
+  })
+
+  it("[LOBBY-4] a seat stays unchanged when a second one is requested", () => {
+    expect(given(game, asked, seated).when(event("JoinRefused", { machineId: 12, reason: "alreadyPlaying" }))).toMatchObject({
+      phase: "playing",
+      machineId: 11,
+      meter: counters()
+    })
+  })
+
+  it.each(["player", "machineTaken", "superseded", "kicked"] as const)(
+    "[GAME-7] a seat that ended (%s) keeps only the machine and the reason",
+    (reason) => {
+      expect(given(game, asked, seated, autoplay(true)).when(event("MachineLeft", { machineId: 11, reason }))).toMatchObject({
+        phase: "left",
+        leaveReason: reason,
+        meter: null,
+        buttons: [],
+        autoplay: false
+      })
+    }
+  )
+
+  it("a seat is cleared at logout and after a reload", () => {
+    expect(given(game, asked, seated).when(event("LoggedOut", { reason: "player" }))).toMatchObject({ phase: "none", machineId: null })
+    expect(given(game, asked, seated).when(event("PageLoaded", { restored: 2 }))).toMatchObject({ phase: "none", machineId: null })
+  })
+
+  it("a seat keeps the chosen volume across machines and reloads", () => {
+    const chosen = event("VolumeChosen", { volume: 0.4 })
+    expect(given(game, chosen).when(asked, seated, event("MachineLeft", { machineId: 11, reason: "player" }), asked)).toMatchObject({
+      volume: 0.4
+    })
+    expect(given(game, chosen).when(event("PageLoaded", { restored: 1 }))).toMatchObject({ volume: 0.4 })
+  })
+})
+
+describe("[GAME-3] the bands", () => {
+  it("the bands are sorted by order, descending", () => {
+    expect(
+      given(game)
+        .when(seated)
+        .bands.map(({ order }) => order)
+    ).toEqual([3, 2, 1])
+  })
+
+  it("[GAME-3] the bands change when the machine reports it, not when the player requests it", () => {
+    const wish = event("BandRequested", { requestId: "r", bandId: 2 })
+    expect(given(game, seated).when(wish)).toMatchObject({ activeBand: 1, bandAsked: 2 })
+    expect(given(game, seated, wish).when(event("BandSelected", { bandId: 2 }))).toMatchObject({ activeBand: 2, bandAsked: null })
+  })
+
+  it("the bands stay unchanged when the machine refuses, and the notice shows why", () => {
+    const refusal = aRefusal(18_801)
+    expect(
+      given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(event("BandRefused", { requestId: "r", refusal }))
+    ).toMatchObject({ activeBand: 1, bandAsked: null, notice: { refusal, at: 3_000 } })
+  })
+
+  it("the bands have no pending request after a return", () => {
+    expect(given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(lost("game"), seated)).toMatchObject({
+      bandAsked: null
+    })
+  })
+})
+
+describe("[GAME-1] the meter", () => {
+  it("the meter ignores a version that is older than the current one", () => {
+    expect(given(game, seated).when(meter(12, 700), meter(11, 900))).toMatchObject({ meter: counters({ version: 12, bet: 700 }) })
+  })
+
+  it("the meter accepts a correction with the same version", () => {
+    expect(given(game, seated).when(meter(10, 1))).toMatchObject({ meter: counters({ version: 10, bet: 1 }) })
+  })
+
+  it("the meter follows a new snapshot even when the machine restarted its count", () => {
+    const again = event("SeatTaken", aSeat({ meter: aMeter({ version: 1, bet: 3 }) }))
+    expect(given(game, seated, meter(40, 9)).when(again)).toMatchObject({ meter: counters({ version: 1, bet: 3 }) })
+  })
+
+  it("[GAME-10] the meter is independent of the machine's codes, which appear as a notice", () => {
+    const refusal = aRefusal(18_800, { seconds: 30 })
+    expect(given(game, seated).when(event("CodeNotified", { refusal }))).toMatchObject({
+      notice: { refusal, at: 2_000 },
+      meter: counters()
+    })
+  })
+})
+
+describe("[GAME-5] autoplay", () => {
+  it("autoplay follows the player's last choice", () => {
+    expect(given(game, seated).when(autoplay(true))).toMatchObject({ autoplay: true })
+    expect(given(game, seated, autoplay(true)).when(autoplay(false))).toMatchObject({ autoplay: false })
+  })
+
+  it.each([
+    ["a transfer is requested", event("TransferRequested", { ...step, machineId: 11 })],
+    ["a transfer has completed", event("TransferCompleted", { ...step, credit: 500, balance: 0 })],
+    ["a transfer is refused", event("TransferRefused", { transferId: "t", refusal: aRefusal() })],
+    ["the server never received a transfer", event("TransferUnseen", { transferId: "t" })],
+    ["a press is refused", event("PressRefused", { pressId: "p", refusal: aRefusal() })],
+    ["the server never received a press", event("PressUnseen", { pressId: "p" })],
+    ["the socket is lost", lost("game")],
+    ["the machine is left", event("MachineLeft", { machineId: 11, reason: "player" })],
+    ["the page is loaded again", event("PageLoaded", { restored: 2 })]
+  ])("autoplay is off once %s", (_what, then) => {
+    expect(given(game, seated, autoplay(true)).when(then)).toMatchObject({ autoplay: false })
+  })
+
+  it("autoplay continues while presses are done", () => {
+    expect(given(game, seated, autoplay(true)).when(event("PressDone", { pressId: "p", win: 0 }))).toMatchObject({ autoplay: true })
+  })
+})
+
+describe("[GAME-10] the idle warning", () => {
+  const code = (number: number) => event("CodeNotified", { refusal: { code: number, message: "", params: { seconds: 20 } } })
+  const shown = event("PresenceShown", {})
+  const accepted = event("PresenceAccepted", {})
+  const press = event("PressAccepted", { pressId: "p" })
+  const transfer = event("TransferAccepted", { transferId: "t", direction: "in", amount: 1 })
+
+  it.each([
+    ["stays when the player has answered and nothing has confirmed it", 18_802, [shown], 18_802],
+    ["ends when the server confirms the answer", 18_802, [shown, accepted], null],
+    ["ends with a press", 18_802, [press], null],
+    ["ends with a transfer", 18_802, [transfer], null],
+    ["to deposit ends with a transfer", 18_800, [transfer], null],
+    ["to deposit does not end when the player answers", 18_800, [shown, accepted], 18_800],
+    ["does not end a message without a countdown", 18_801, [press, transfer, accepted], 18_801]
+  ] as const)("%s", (_what, number, facts, left) => {
+    expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)
+  })
+
+  it("the idle warning can be answered again when it appears again", () => {
+    expect(given(game, code(18_802), shown).when().presenceShown).toBe(true)
+    expect(given(game, code(18_802), shown).when(code(18_802)).presenceShown).toBe(false)
+  })
+})

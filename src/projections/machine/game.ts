@@ -1,0 +1,164 @@
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import type { Refusal } from "../../domain/shared/errors.ts"
+import type { Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
+import { isSeated, type SeatPhase } from "../../domain/game/playRules.ts"
+import { defineProjection } from "../core/projection.ts"
+
+/** The seat at a machine and the content of its panel (GAME-1 to GAME-3, GAME-5). Amounts in minor units. */
+export interface GameState {
+  phase: SeatPhase
+  machineId: number | null
+  name: string
+  brand: string
+  /** The machine's counters. Its credit is money and belongs to `funds`. */
+  meter: Omit<Meter, "credit"> | null
+  bands: readonly Band[]
+  activeBand: number | null
+  bandAsked: number | null
+  buttons: readonly MachineButton[]
+  videoTypes: readonly ("camera" | "screen")[]
+  autoplay: boolean
+  volume: number | null
+  seatHoldMs: number | null
+  notice: { refusal: Refusal; at: number } | null
+  /** The player has answered the idle warning that is shown; the server has not confirmed it yet (GAME-10). */
+  presenceShown: boolean
+  joinRefusal: JoinRefusal | null
+  refusal: Refusal | null
+  leaveReason: LeaveReason | null
+}
+
+const none = (): GameState => ({
+  phase: "none",
+  machineId: null,
+  name: "",
+  brand: "",
+  meter: null,
+  bands: [],
+  activeBand: null,
+  bandAsked: null,
+  buttons: [],
+  videoTypes: [],
+  autoplay: false,
+  volume: null,
+  seatHoldMs: null,
+  notice: null,
+  presenceShown: false,
+  joinRefusal: null,
+  refusal: null,
+  leaveReason: null
+})
+
+const countersOf = ({ bet, lastWin, spins, version }: Meter): Omit<Meter, "credit"> => ({ bet, lastWin, spins, version })
+
+const stopAutoplay = (state: GameState): void => {
+  state.autoplay = false
+}
+
+const endCountdown = (state: GameState, ...codes: readonly number[]): void => {
+  if (state.notice === null || !codes.includes(state.notice.refusal.code)) return
+  state.notice = null
+  state.presenceShown = false
+}
+
+const endIdleWarning = (state: GameState): void => endCountdown(state, ERROR_CODES.secondsToContinue)
+
+const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
+
+export const game = defineProjection<GameState>({
+  name: "game",
+  version: 3,
+  initial: none,
+  on: {
+    PageLoaded: (state) => ({ ...none(), volume: state.volume }),
+    JoinRequested: (state, { data }) => ({ ...none(), phase: "joining", machineId: data.machineId, name: data.name, volume: state.volume }),
+    JoinRefused: (state, { data }) => {
+      // Keep the held seat: the machine may hold money.
+      if (data.reason === "alreadyPlaying") return undefined
+      return { ...none(), phase: "refused", machineId: data.machineId, joinRefusal: data.reason, volume: state.volume }
+    },
+    SeatRefused: (state, { data }) => ({
+      ...none(),
+      phase: "refused",
+      machineId: data.machineId,
+      refusal: data.refusal,
+      volume: state.volume
+    }),
+    SeatTaken: (state, { data }) => ({
+      ...state,
+      phase: "playing",
+      machineId: data.machineId,
+      name: data.name,
+      brand: data.brand,
+      meter: data.meter === undefined ? state.meter : countersOf(data.meter),
+      bands: data.bands.toSorted(byOrderDescending),
+      activeBand: data.activeBand,
+      bandAsked: null,
+      buttons: data.buttons,
+      videoTypes: data.videoTypes,
+      seatHoldMs: data.seatHoldMs,
+      notice: null
+    }),
+    MachineReceived: (state, { data: { machine } }) => {
+      if (state.machineId !== machine.id || !isSeated(state)) return undefined
+      // The server's name replaces the one from the page's address, which anybody can write.
+      return { ...state, name: machine.name, brand: machine.brand }
+    },
+    MeterReported: (state, { data }) => {
+      // Ignore a meter that a newer one has overtaken.
+      if (state.meter === null || data.meter.version >= state.meter.version) state.meter = countersOf(data.meter)
+    },
+    BandRequested: (state, { data }) => {
+      state.bandAsked = data.bandId
+    },
+    BandSelected: (state, { data }) => {
+      state.activeBand = data.bandId
+      state.bandAsked = null
+    },
+    BandRefused: (state, { data, at }) => {
+      state.bandAsked = null
+      state.notice = { refusal: data.refusal, at }
+    },
+    DeadlineReached: (state, { data }) => {
+      // A lost answer must not block the bands forever.
+      if (data.what === "band") state.bandAsked = null
+    },
+    CodeNotified: (state, { data, at }) => {
+      state.notice = { refusal: data.refusal, at }
+      state.presenceShown = false
+    },
+    PresenceShown: (state) => {
+      state.presenceShown = true
+    },
+    PresenceAccepted: endIdleWarning,
+    // A press or transfer counts as activity at the machine: the server ends its countdown without a message.
+    PressAccepted: endIdleWarning,
+    TransferAccepted: (state) => endCountdown(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit),
+    AutoplayToggled: (state, { data }) => {
+      state.autoplay = data.on
+    },
+    // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed.
+    TransferRequested: stopAutoplay,
+    TransferCompleted: stopAutoplay,
+    TransferRefused: stopAutoplay,
+    TransferUnseen: stopAutoplay,
+    PressRefused: stopAutoplay,
+    PressUnseen: stopAutoplay,
+    VolumeChosen: (state, { data }) => {
+      state.volume = data.volume
+    },
+    ConnectionLost: (state, { data }) => {
+      if (data.channel !== "game" || state.phase !== "playing") return
+      state.phase = "returning"
+      state.autoplay = false
+    },
+    MachineLeft: (state, { data }) => ({
+      ...none(),
+      phase: "left",
+      machineId: data.machineId,
+      leaveReason: data.reason,
+      volume: state.volume
+    }),
+    LoggedOut: none
+  }
+})

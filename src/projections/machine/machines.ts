@@ -1,0 +1,70 @@
+import type { MachineEntry } from "../../domain/lobby/lobbyEvents.ts"
+import { defineProjection } from "../core/projection.ts"
+
+/** A machine as the lobby's tiles show it. `changed` is the log position of its newest status. */
+export interface MachineView {
+  id: number
+  name: string
+  brand: string
+  brandId: number
+  image: string | null
+  status: number
+  reservation: { mine: boolean; until: number } | null
+  changed: number
+}
+
+/**
+ * All machines and their order (LOBBY-2, LOBBY-3). Entries and lists are frozen and replaced, never mutated. So their hash is computed once, and a
+ * change of one machine among a thousand is cheap to hash.
+ */
+export interface MachinesState {
+  byId: Record<string, Readonly<MachineView>>
+  ids: readonly number[]
+  idsByBrand: Readonly<Record<string, readonly number[]>>
+}
+
+const empty = (): MachinesState => ({ byId: {}, ids: [], idsByBrand: {} })
+
+const groupByBrand = (entries: readonly MachineEntry[]): Readonly<Record<string, readonly number[]>> => {
+  const groups: Record<string, number[]> = {}
+  for (const { brandId, id } of entries) (groups[brandId] ??= []).push(id)
+  return Object.freeze(groups)
+}
+
+const receive = (
+  known: MachineView | undefined,
+  entry: MachineEntry,
+  { asked, seq }: { asked: number; seq: number }
+): Readonly<MachineView> => {
+  // A status that was notified after the list was requested is newer than the list.
+  const notifiedSince = known !== undefined && known.changed > asked
+  return Object.freeze({
+    ...entry,
+    reservation: entry.reservation === null ? null : { ...entry.reservation },
+    status: notifiedSince ? known.status : entry.status,
+    changed: notifiedSince ? known.changed : seq
+  })
+}
+
+export const machines = defineProjection<MachinesState>({
+  name: "machines",
+  version: 1,
+  initial: empty,
+  on: {
+    MachinesReceived: (state, { data, seq }) => ({
+      byId: Object.fromEntries(data.machines.map((entry) => [entry.id, receive(state.byId[entry.id], entry, { asked: data.asked, seq })])),
+      ids: Object.freeze(data.machines.map((entry) => entry.id)),
+      idsByBrand: groupByBrand(data.machines)
+    }),
+    // The lists keep their order: a machine that was requested individually is in no list until the next list contains it.
+    MachineReceived: (state, { data: { machine, asked }, seq }) => {
+      state.byId[machine.id] = receive(state.byId[machine.id], machine, { asked, seq })
+    },
+    MachineStatusChanged: (state, { data, seq }) => {
+      const machine = state.byId[data.machineId]
+      if (machine === undefined) return
+      state.byId[data.machineId] = Object.freeze({ ...machine, status: data.status, changed: seq })
+    },
+    LoggedOut: empty
+  }
+})

@@ -1,0 +1,130 @@
+import type { Refusal } from "../../domain/shared/errors.ts"
+import { defineProjection } from "../core/projection.ts"
+
+/** LIVE-4: each press has one of five outcomes, and `requested` until it is sent. */
+export type Fate = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
+
+/** What a press or a transfer of an earlier session or seat adds to its view. */
+export interface OfEarlierSession {
+  machineId: number
+  /** Too old: the server may have forgotten it, so the client does not query it any more. */
+  expired: boolean
+}
+
+export interface PressView {
+  id: string
+  button: string
+  fate: Fate
+  at: number
+  /** Minor units; null until the press is done. */
+  win: number | null
+  refusal: Refusal | null
+  /** Refused because the server never received it. */
+  unseen: boolean
+  /** The press has waited too long for its outcome, and the machine has not reported it (LIVE-2). */
+  overdue: boolean
+}
+
+/** A press of an earlier session or seat. The device does not remember buttons: `button` is empty after an earlier session. */
+export type EarlierPress = PressView & OfEarlierSession
+
+/** The last presses, newest first (GAME-2). */
+export interface PressesState {
+  recent: PressView[]
+  /** Presses of earlier sessions and of ended seats whose outcome was unknown then. They block nothing. */
+  earlier: EarlierPress[]
+  /** The id of the press under way, if any: meanwhile, another press counts as a double press. */
+  underWay: string | null
+  /** `lastClick` of the specification: when the player last pressed a button that was not ignored, wall-clock ms. */
+  lastClick: number | null
+  /** The machine where the recent presses were made, or where a seat is requested. */
+  machineId: number | null
+}
+
+/** The operations of one seat, and those of earlier seats and sessions. */
+interface BySeat<View extends { id: string; fate: Fate }> {
+  recent: View[]
+  earlier: (View & OfEarlierSession)[]
+  underWay: string | null
+  machineId: number | null
+}
+
+/**
+ * The seat ends, and the player may sit down at machine `next` (null: at none). Operations without an outcome stay known by their id, and are
+ * shown and asked for. They block nothing at the next seat: a server that never answers must not lock it (LIVE-4).
+ */
+export const endSeat = <View extends { id: string; fate: Fate }>(state: BySeat<View>, next: number | null): void => {
+  const { machineId } = state
+  state.machineId = next
+  if (machineId === null || machineId === next) return
+  const open = state.recent.filter(({ fate }) => fate !== "done" && fate !== "refused")
+  state.recent = state.recent.filter(({ fate }) => fate === "done" || fate === "refused")
+  state.earlier.push(...open.toReversed().map((one) => ({ ...one, fate: "unknown" as const, machineId, expired: false })))
+  state.underWay = null
+}
+
+const KEPT = 20
+const empty = (): PressesState => ({ recent: [], earlier: [], underWay: null, lastClick: null, machineId: null })
+
+const isFinal = ({ fate }: PressView): boolean => fate === "done" || fate === "refused"
+
+const settle = (state: PressesState, id: string, change: Partial<PressView>): void => {
+  const press = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
+  // A final outcome stays: late or repeated answers change nothing.
+  if (press === undefined || isFinal(press)) return
+  // `sent` never replaces a later status.
+  if (change.fate === "sent" && press.fate !== "requested") return
+  Object.assign(press, change)
+  // A stop may end before the spin that it stops: the spin is then the press under way.
+  state.underWay = state.recent.find((one) => !isFinal(one))?.id ?? null
+}
+
+const isKnown = ({ recent, earlier }: PressesState, id: string): boolean =>
+  recent.some((one) => one.id === id) || earlier.some((one) => one.id === id)
+
+export const presses = defineProjection<PressesState>({
+  name: "presses",
+  version: 4,
+  initial: empty,
+  on: {
+    JoinRequested: (state, { data }) => endSeat(state, data.machineId),
+    SeatTaken: (state, { data }) => endSeat(state, data.machineId),
+    SeatRefused: (state) => endSeat(state, null),
+    MachineLeft: (state) => endSeat(state, null),
+    PressRequested: (state, { data, at }) => {
+      state.recent.unshift({
+        id: data.pressId,
+        button: data.button,
+        fate: "requested",
+        at,
+        win: null,
+        refusal: null,
+        unseen: false,
+        overdue: false
+      })
+      state.recent.length = Math.min(state.recent.length, KEPT)
+      state.underWay = data.pressId
+      state.lastClick = at
+    },
+    PressSent: (state, { data }) => settle(state, data.pressId, { fate: "sent" }),
+    PressAccepted: (state, { data }) => settle(state, data.pressId, { fate: "accepted" }),
+    PressDone: (state, { data }) => settle(state, data.pressId, { fate: "done", win: data.win }),
+    PressRefused: (state, { data }) => settle(state, data.pressId, { fate: "refused", refusal: data.refusal }),
+    PressUnseen: (state, { data }) => settle(state, data.pressId, { fate: "refused", unseen: true }),
+    DeadlineReached: (state, { data }) => {
+      if (data.what === "press") settle(state, data.id, { overdue: true })
+    },
+    PressBecameUnknown: (state, { data }) => settle(state, data.pressId, { fate: "unknown" }),
+    OperationsTakenOver: (state, { data }) => {
+      for (const { kind, id, machineId, at, expired } of data.operations) {
+        if (kind !== "press" || isKnown(state, id)) continue
+        const fates = { fate: "unknown", win: null, refusal: null, unseen: false, overdue: false } as const
+        state.earlier.push({ id, button: "", at, ...fates, machineId, expired })
+      }
+    },
+    OperationDismissed: (state, { data }) => {
+      state.earlier = state.earlier.filter(({ id }) => id !== data.id)
+    },
+    LoggedOut: empty
+  }
+})

@@ -1,0 +1,95 @@
+import type { VideoSample } from "../../domain/connection/connectionEvents.ts"
+import type { VideoType } from "../../domain/game/gameEvents.ts"
+import { defineProjection } from "../core/projection.ts"
+
+/** The video (LIVE-1): live only while frames are presented. Times in ms; `lastFrameAt` is wall-clock. */
+export interface VideoState {
+  phase: "none" | "connecting" | "live" | "stalled" | "failed"
+  mediaId: string | null
+  attempt: number
+  firstFrameMs: number | null
+  lastFrameAt: number | null
+  needsGesture: boolean
+  failureCode: number | null
+  sample: VideoSample | null
+  /** The player's choice: choosing another type requests another video (GAME-6). */
+  chosen: VideoType
+}
+
+const none = (): VideoState => ({
+  phase: "none",
+  mediaId: null,
+  attempt: 0,
+  firstFrameMs: null,
+  lastFrameAt: null,
+  needsGesture: false,
+  failureCode: null,
+  sample: null,
+  chosen: "camera"
+})
+
+/** The video ends with its seat; the player's choice applies to the next machine. */
+const gone = ({ chosen }: VideoState): VideoState => ({ ...none(), chosen })
+
+export const video = defineProjection<VideoState>({
+  name: "video",
+  version: 3,
+  initial: none,
+  on: {
+    PageLoaded: none,
+    VideoRequested: (state, { data }) => ({
+      ...none(),
+      // Keep showing the problem until the new media session has frames: a stalled video, or the failure.
+      phase: state.phase === "stalled" || state.phase === "failed" ? state.phase : "connecting",
+      failureCode: state.failureCode,
+      lastFrameAt: state.lastFrameAt,
+      // A new media session needs the gesture too.
+      needsGesture: state.needsGesture,
+      chosen: state.chosen,
+      mediaId: data.mediaId,
+      attempt: data.attempt
+    }),
+    FirstFramePresented: (state, { data }) => {
+      if (data.mediaId !== state.mediaId) return
+      state.phase = "live"
+      state.firstFrameMs = data.afterMs
+      state.failureCode = null
+      state.needsGesture = false
+    },
+    FramesStalled: (state, { data }) => {
+      if (data.mediaId !== state.mediaId) return
+      state.phase = "stalled"
+      state.lastFrameAt = data.lastFrameAt
+    },
+    FramesResumed: (state, { data }) => {
+      if (data.mediaId !== state.mediaId) return
+      state.phase = "live"
+      state.needsGesture = false
+    },
+    PlaybackRefused: (state, { data }) => {
+      if (data.mediaId === state.mediaId) state.needsGesture = true
+    },
+    VideoSampled: (state, { data }) => {
+      if (data.mediaId === state.mediaId) state.sample = data
+    },
+    VideoFailed: (state, { data }) => {
+      if (data.mediaId !== state.mediaId) return
+      state.phase = "failed"
+      state.failureCode = data.code
+    },
+    VideoEnded: (state, { data, at }) => {
+      // Its frames are no longer watched, and a new session may have to wait for the socket.
+      if (data.mediaId !== state.mediaId || state.phase !== "live") return
+      state.phase = "stalled"
+      state.lastFrameAt = at
+    },
+    // A problem of the other video does not concern this one, and its late events are ignored.
+    GameViewChosen: (state, { data: { videoType } }) => {
+      if (videoType === state.chosen) return undefined
+      const phase = state.phase === "none" ? "none" : "connecting"
+      return { ...none(), phase, needsGesture: state.needsGesture, chosen: videoType }
+    },
+    MachineLeft: gone,
+    LoggedOut: none
+  }
+})

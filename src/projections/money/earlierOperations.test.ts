@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../../tests/support/given.ts"
+import { aRefusal } from "../../../tests/support/samples.ts"
+import { event } from "../../domain/events.ts"
+import { presses } from "../machine/presses.ts"
+import { transfers } from "./transfers.ts"
+
+const AT = 1_790_000_000_000
+const transfer = { kind: "transfer", id: "t-0", machineId: 11, direction: "in", amount: 500, at: AT, expired: false } as const
+const press = { kind: "press", id: "p-0", machineId: 12, direction: null, amount: null, at: AT, expired: false } as const
+const takenOver = event("OperationsTakenOver", { operations: [transfer, press] })
+const step = { transferId: "t-0", direction: "in", amount: 500 } as const
+
+describe("[LIVE-4] an operation of an earlier session", () => {
+  it("an operation of an earlier session is shown as unknown with its machine, time and amount, and blocks nothing", () => {
+    const money = given(transfers).when(takenOver)
+    expect(money.earlier).toMatchObject([{ id: "t-0", direction: "in", amount: 500, fate: "unknown", machineId: 11, at: AT }])
+    expect(money).toMatchObject({ recent: [], underWay: null })
+    const pressed = given(presses).when(takenOver)
+    expect(pressed.earlier).toMatchObject([{ id: "p-0", fate: "unknown", machineId: 12, at: AT }])
+    expect(pressed).toMatchObject({ recent: [], underWay: null, lastClick: null })
+  })
+
+  it.each([
+    ["done", event("TransferCompleted", { ...step, credit: 500, balance: 9_500 }), { fate: "done", unseen: false }],
+    ["refused", event("TransferRefused", { transferId: "t-0", refusal: aRefusal(50_100) }), { fate: "refused", unseen: false }],
+    ["refused as never seen", event("TransferUnseen", { transferId: "t-0" }), { fate: "refused", unseen: true }],
+    ["accepted", event("TransferAccepted", step), { fate: "accepted" }]
+  ])("an operation of an earlier session is %s when the server reports it", (_fate, answer, expected) => {
+    expect(given(transfers, takenOver).when(answer).earlier[0]).toMatchObject(expected)
+  })
+
+  it("an operation of an earlier session takes the outcome of a press, and leaves the press under way unchanged", () => {
+    const asked = event("PressRequested", { pressId: "p-1", button: "spin" })
+    const state = given(presses, takenOver, asked).when(event("PressDone", { pressId: "p-0", win: 300 }))
+    expect(state.earlier[0]).toMatchObject({ fate: "done", win: 300 })
+    expect(state.underWay).toBe("p-1")
+  })
+
+  it("an operation of an earlier session is not taken over twice, nor when the session's own log contains it", () => {
+    expect(given(transfers, takenOver).when(takenOver).earlier).toHaveLength(1)
+    const own = event("TransferRequested", { transferId: "t-0", machineId: 11, direction: "in", amount: 500 })
+    expect(given(transfers, own).when(takenOver).earlier).toEqual([])
+    const ownPress = event("PressRequested", { pressId: "p-0", button: "spin" })
+    expect(given(presses, ownPress).when(takenOver).earlier).toEqual([])
+  })
+
+  it("an operation of an earlier session disappears when the player dismisses it, and at logout", () => {
+    const dismissed = event("OperationDismissed", { id: "t-0" })
+    expect(given(transfers, takenOver).when(dismissed).earlier).toEqual([])
+    expect(given(presses, takenOver).when(dismissed).earlier).toHaveLength(1)
+    expect(given(presses, takenOver).when(event("LoggedOut", { reason: "player" })).earlier).toEqual([])
+  })
+})
+
+describe("[LIVE-4] an operation without an outcome when its seat ends", () => {
+  const join = (machineId: number) => event("JoinRequested", { machineId, name: "" })
+  const asked = event("PressRequested", { pressId: "p-1", button: "spin" })
+  const moved = event("TransferRequested", { transferId: "t-1", machineId: 11, direction: "in", amount: 500 })
+  const refusal = aRefusal(50_100)
+  const ends = [
+    ["the player leaves it", event("MachineLeft", { machineId: 11, reason: "player" })],
+    ["the player is kicked", event("MachineLeft", { machineId: 11, reason: "kicked" })],
+    ["its status takes it away", event("MachineLeft", { machineId: 11, reason: "machineTaken" })],
+    ["a return to it is refused", event("SeatRefused", { machineId: 11, refusal })],
+    ["another machine is joined after a reload", join(12)]
+  ] as const
+
+  it.each(ends)("stays known and shown and holds nothing, when %s", (_how, end) => {
+    const earlier = [{ fate: "unknown", machineId: 11, expired: false }]
+    expect(given(presses, join(11), asked).when(end)).toMatchObject({ recent: [], underWay: null, earlier })
+    expect(given(transfers, join(11), moved).when(end)).toMatchObject({ recent: [], underWay: null, earlier })
+  })
+
+  it.each(ends)("gets its outcome when %s", (_how, end) => {
+    expect(given(presses, join(11), asked, end).when(event("PressDone", { pressId: "p-1", win: 3 })).earlier[0]).toMatchObject({
+      fate: "done"
+    })
+    const state = given(transfers, join(11), moved, end).when(event("TransferUnseen", { transferId: "t-1" }))
+    expect(state.earlier[0]).toMatchObject({ fate: "refused", unseen: true })
+  })
+
+  it("stays under way at its own machine through a lost connection and a reload", () => {
+    const back = [event("PageLoaded", { restored: 2 }), join(11)]
+    expect(given(presses, join(11), asked).when(...back)).toMatchObject({ underWay: "p-1", earlier: [] })
+    expect(given(transfers, join(11), moved).when(...back)).toMatchObject({ underWay: "t-1", earlier: [] })
+  })
+
+  it("leaves those with an outcome among the recent ones", () => {
+    const state = given(presses, join(11), asked, event("PressDone", { pressId: "p-1", win: 0 })).when(ends[0][1])
+    expect(state).toMatchObject({ recent: [{ id: "p-1" }], earlier: [] })
+  })
+})
+
+describe("[GAME-2] lastClick", () => {
+  it("lastClick is the time of the last press that was not ignored, also after that press has ended", () => {
+    const asked = event("PressRequested", { pressId: "p-1", button: "spin" })
+    const ignored = event("PressIgnored", { button: "spin", why: "pressUnderWay" })
+    const state = given(presses, asked).when(ignored, event("PressDone", { pressId: "p-1", win: 0 }))
+    expect(state.lastClick).toBe(1_000)
+  })
+})

@@ -1,0 +1,156 @@
+import {
+  adjustTotal,
+  completeTransfer,
+  creditTarget,
+  debitSource,
+  enterMachine,
+  followTransfer,
+  forgetCredit,
+  type FundsState,
+  isMoving,
+  leaveMachine,
+  type Place,
+  setCredit,
+  setWallet,
+  undoTransfer,
+  unknownFunds
+} from "./fundsBreakdown.ts"
+import { acceptUnsettled, arriveAtMachine, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
+import { defineProjection } from "../core/projection.ts"
+import {
+  awaitNotification,
+  forgetPending,
+  judgeAnswer,
+  judgeCompletion,
+  judgeNotification,
+  judgeSnapshot,
+  judgeVersion,
+  noteConnectionRequest,
+  type OrderVerdict,
+  outdatePending
+} from "./walletOrder.ts"
+
+export type { FundsState } from "./fundsBreakdown.ts"
+
+const DEPOSIT = 1
+const WITHDRAWAL = 2
+
+/** A balance from the server, with its version if the server sends one. `seq` is its log position, `at` wall-clock ms. */
+interface Told extends Place {
+  readonly balance: number
+  readonly balanceVersion?: number | undefined
+}
+
+/** Applies a balance if it is newer than the shown one. */
+const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balanceVersion, ...place }: Told): void => {
+  if (verdict === "doubtful") state.stale = true
+  if (verdict === "confirmed") state.stale = false
+  if (verdict !== "newer") return
+  setWallet(state, balance, place)
+  state.order.version = balanceVersion ?? state.order.version
+}
+
+/** Wallet, machine credit and money under way. Every amount of the player's money on a page comes from here. */
+export const funds = defineProjection<FundsState>({
+  name: "funds",
+  version: 3,
+  initial: () => unknownFunds(),
+  on: {
+    PageLoaded: (state) => {
+      state.stale = state.wallet !== null
+      forgetCredit(state)
+      // Messages of the previous page can no longer arrive, and the server may have been restarted meanwhile.
+      state.order.version = null
+      forgetPending(state.order)
+    },
+    BalanceReceived: (state, { data, seq, at }) => {
+      const verdict = judgeVersion(state.order, data.balanceVersion) ?? judgeAnswer(state.order, data.asked)
+      if (verdict === "newer") outdatePending(state.order)
+      applyBalance(state, verdict, { ...data, seq, at })
+    },
+    BalanceNotified: (state, { data, seq, at, mono }) => {
+      const byVersion = judgeVersion(state.order, data.balanceVersion, "notifications")
+      applyBalance(state, byVersion ?? judgeNotification(state.order, data.balance, mono), { ...data, seq, at })
+    },
+    ConnectionRequested: (state, { data, seq, mono }) => noteConnectionRequest(state.order, data.channel, { seq, mono }),
+    ConnectionLost: (state, { data }) => {
+      if (data.channel !== "notifications") return
+      state.stale = state.wallet !== null
+      forgetPending(state.order)
+    },
+    JoinRequested: (state, { data }) => {
+      enterMachine(state, data.machineId)
+      forgetCredit(state)
+    },
+    SeatTaken: (state, { data, seq, at }) => {
+      enterMachine(state, data.machineId)
+      if (data.meter !== undefined) arriveAtMachine(state, data.machineId, data.meter.credit)
+      // Another machine counts its changes anew.
+      state.meterVersion = -1
+      // A snapshot without a meter or a balance contains no information about credit or wallet: zero would be wrong.
+      if (data.meter !== undefined) setCredit(state, data.meter, { seq, at })
+      const { balance, balanceVersion } = data
+      if (balance === undefined) return
+      const verdict = judgeVersion(state.order, balanceVersion, "game") ?? judgeSnapshot(state.order, seq)
+      if (verdict === "newer") outdatePending(state.order)
+      applyBalance(state, verdict, { balance, balanceVersion, seq, at })
+    },
+    MeterReported: (state, { data, seq, at }) => setCredit(state, data.meter, { seq, at }),
+    TransferRequested: (state, { data, seq }) => {
+      const { transferId: id, machineId, direction, amount } = data
+      followTransfer(state, { id, machineId, direction, amount, seq })
+      state.order.transferRequested = { id, seq, walletBefore: state.wallet }
+    },
+    TransferAccepted: (state, { data, seq, at }) => {
+      if (!isMoving(state, data.transferId)) return acceptUnsettled(state, data, { seq, at })
+      if (data.direction === "in") debitSource(state, data.amount, { seq, at })
+      return undefined
+    },
+    TransferMachineConfirmed: (state, { data, seq, at }) => {
+      if (!isMoving(state, data.transferId)) return
+      if (data.direction === "out") debitSource(state, data.amount, { seq, at })
+      else creditTarget(state, { seq, at })
+    },
+    TransferCompleted: (state, { data, seq, at }) => {
+      const { order } = state
+      const byVersion = judgeVersion(order, data.balanceVersion)
+      const verdict = byVersion ?? judgeCompletion(order, data.transferId)
+      const isMine = order.transferRequested?.id === data.transferId
+      const walletBefore = order.transferRequested?.walletBefore ?? null
+      if (isMine) order.transferRequested = null
+      applyBalance(state, verdict, { ...data, seq, at })
+      if (verdict === "newer" && data.balanceVersion === undefined) awaitNotification(order, data.balance, walletBefore)
+      // A repeated completion, or one for a seat that has ended, contains no information about the current machine.
+      if (isMoving(state, data.transferId)) completeTransfer(state, data, { seq, at })
+      else settleUnsettled(state, data.transferId, { outcome: "done", isTold: verdict === "newer" })
+    },
+    OperationsTakenOver: (state, { data, seq }) => {
+      for (const { id, machineId, direction, expired } of data.operations) {
+        if (direction !== null && !expired) takeOverTransfer(state, { id, machineId, direction, seq })
+      }
+    },
+    OperationDismissed: (state, { data }) => forgetUnsettled(state, data.id),
+    TransferBecameUnknown: (state, { data }) => {
+      if (state.activeTransfer !== null && isMoving(state, data.transferId)) state.activeTransfer.wasUnknown = true
+    },
+    TransferRefused: (state, { data, at }) => {
+      if (isMoving(state, data.transferId)) undoTransfer(state, at)
+      else settleUnsettled(state, data.transferId, { outcome: "nothing" })
+    },
+    TransferUnseen: (state, { data, at }) => {
+      if (isMoving(state, data.transferId)) undoTransfer(state, at)
+      else settleUnsettled(state, data.transferId, { outcome: "nothing" })
+    },
+    AmountActionReported: (state, { data, at }) => {
+      if (data.action === DEPOSIT) adjustTotal(state, data.amount, at)
+      if (data.action === WITHDRAWAL) adjustTotal(state, -data.amount, at)
+    },
+    PressRequested: (state) => {
+      // A game changes the sum. An existing gap stays.
+      if (state.activeTransfer?.phase === "settled") state.activeTransfer = null
+    },
+    SeatRefused: leaveMachine,
+    MachineLeft: leaveMachine,
+    LoggedOut: (_state, { seq }) => unknownFunds(seq)
+  }
+})

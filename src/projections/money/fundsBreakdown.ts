@@ -1,0 +1,261 @@
+import type { Direction } from "../../domain/wallet/pendingOperations.ts"
+import { newWalletOrder, type WalletOrder } from "./walletOrder.ts"
+
+/** The transfer whose money is tracked. Amounts in minor units; `amount` is null until a cash-out's amount is known. */
+export interface ActiveTransfer {
+  id: string
+  machineId: number
+  direction: Direction
+  amount: number | null
+  phase: "moving" | "settled"
+  /** Log position of its request. */
+  seq: number
+  /** The sum of wallet and machine when it was requested; null = one of them was unknown. */
+  total: number | null
+  /** Its outcome was unknown for a time: its completion is outdated if newer figures have arrived. */
+  wasUnknown: boolean
+  /** Changes that its steps imply and that no figure from the server has confirmed yet. */
+  implied: { wallet: number; credit: number }
+  /** What of it is under way: neither in the wallet nor on the machine. */
+  away: number
+}
+
+/**
+ * A transfer whose seat or session ended before its outcome was known (LIVE-4). Its money stays in the sum until its fate is known. Amounts in
+ * minor units.
+ */
+export interface UnsettledTransfer {
+  id: string
+  machineId: number
+  direction: Direction
+  /** Log position of its request, or of its takeover from an earlier session. */
+  seq: number
+  /** What of it neither the wallet nor the machine has. */
+  away: number
+  /** Change of the wallet that its steps imply and that no figure from the server has confirmed yet. */
+  implied: number
+  /** The credit on its machine when the seat ended; null = not known. */
+  credit: number | null
+}
+
+/** Money that neither wallet nor machine has: `amount` is missing, or surplus when negative. `at` is wall-clock ms. */
+export interface Gap {
+  transferId: string
+  amount: number
+  at: number
+}
+
+/** All of the player's money, in minor units: wallet, machine and money under way add up at every moment (LIVE-6). */
+export interface FundsState {
+  /** The wallet's balance (MONEY-1); null until the server has sent it. */
+  wallet: number | null
+  /** The wallet's figure may be outdated, after a lost connection, a reload, or a message of uncertain age. */
+  stale: boolean
+  /** The credit on the player's machine; null while it is unknown. */
+  credit: number | null
+  /** What neither the wallet nor the machine has: of the active transfer and of the unsettled ones. */
+  underWay: number
+  gap: Gap | null
+  activeTransfer: ActiveTransfer | null
+  /** Oldest first. */
+  unsettled: UnsettledTransfer[]
+  meterVersion: number
+  /** Log position of the newest credit from the server. */
+  creditSeq: number
+  order: WalletOrder
+}
+
+/** Log position and wall-clock ms of an event. */
+export interface Place {
+  readonly seq: number
+  readonly at: number
+}
+
+/** Funds without any information. Answers to requests before the log position `seq` are too old. */
+export const unknownFunds = (seq = 0): FundsState => ({
+  wallet: null,
+  stale: false,
+  credit: null,
+  underWay: 0,
+  gap: null,
+  activeTransfer: null,
+  unsettled: [],
+  meterVersion: -1,
+  creditSeq: 0,
+  order: newWalletOrder(seq)
+})
+
+/** The difference between the previous total and the current sum; null = the total was unknown, or the player has played since. */
+const missing = ({ wallet, credit, activeTransfer }: FundsState): number | null =>
+  activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null
+    ? null
+    : activeTransfer.total - wallet - credit
+
+const setGap = (state: FundsState, amount: number, at: number): void => {
+  const { activeTransfer, gap } = state
+  if (activeTransfer === null) return
+  const { id } = activeTransfer
+  if (amount === 0) state.gap = gap?.transferId === id ? null : gap
+  else if (gap?.transferId !== id || gap.amount !== amount) state.gap = { transferId: id, amount, at }
+}
+
+/** Recomputes the money under way from the transfers that are followed. */
+export const sumUnderWay = (state: FundsState): void => {
+  state.underWay = state.unsettled.reduce((sum, { away }) => sum + away, state.activeTransfer?.away ?? 0)
+}
+
+/** Recomputes the money under way, or the gap that a settled transfer has left. */
+const reconcile = (state: FundsState, at: number): void => {
+  const { activeTransfer } = state
+  const rest = missing(state)
+  if (activeTransfer !== null) {
+    if (activeTransfer.phase === "settled") activeTransfer.away = 0
+    // A deposit may be seen before its own notification: less than nothing is never under way. Until the machine's figure is known again,
+    // what was under way still is.
+    else if (rest !== null) activeTransfer.away = Math.max(0, rest)
+  }
+  sumUnderWay(state)
+  if (rest !== null && activeTransfer?.phase === "settled") setGap(state, rest, at)
+}
+
+/** A late figure may still close a settled transfer's gap. A later top-up does not reopen a transfer that added up. */
+const isOpen = ({ activeTransfer, gap }: FundsState): boolean =>
+  activeTransfer !== null && (activeTransfer.phase === "moving" || gap?.transferId === activeTransfer.id)
+
+/** Whether this transfer is the active one and has no outcome yet. */
+export const isMoving = ({ activeTransfer }: FundsState, id: string): boolean =>
+  activeTransfer?.id === id && activeTransfer.phase === "moving"
+
+/** Starts to follow a transfer. */
+export const followTransfer = (
+  state: FundsState,
+  transfer: Pick<ActiveTransfer, "id" | "machineId" | "direction" | "amount" | "seq">
+): void => {
+  const { wallet, credit } = state
+  const total = wallet === null || credit === null ? null : wallet + credit
+  state.activeTransfer = { ...transfer, phase: "moving", total, wasUnknown: false, implied: { wallet: 0, credit: 0 }, away: 0 }
+  sumUnderWay(state)
+}
+
+/** What the wallet gains or loses by an unsettled transfer is part of what the active one has to add up to. */
+export const adjustActive = ({ activeTransfer }: FundsState, amount: number): void => {
+  if (activeTransfer !== null && activeTransfer.total !== null) activeTransfer.total += amount
+}
+
+/**
+ * A balance that is higher by exactly what is under way says that the money has arrived in the wallet. Other differences have other reasons:
+ * then only the transfer's own outcome tells. While another transfer moves, a difference may be that one's.
+ */
+const arriveInWallet = (state: FundsState, difference: number): void => {
+  if (difference <= 0 || state.activeTransfer?.phase === "moving") return
+  const arrived = state.unsettled.find(({ away }) => away === difference)
+  if (arrived === undefined) return
+  arrived.away = 0
+  adjustActive(state, difference)
+}
+
+/** Sets the wallet to a figure from the server. */
+export const setWallet = (state: FundsState, balance: number, { seq, at }: Place): void => {
+  if (state.wallet !== null) arriveInWallet(state, balance - state.wallet)
+  for (const one of state.unsettled) one.implied = 0
+  sumUnderWay(state)
+  state.wallet = balance
+  state.stale = false
+  state.order.lastUpdateSeq = seq
+  if (state.activeTransfer !== null) state.activeTransfer.implied.wallet = 0
+  if (isOpen(state)) reconcile(state, at)
+}
+
+/** Adjusts the total for money from or to the outside while a transfer is tracked. `amount` is negative for a withdrawal. */
+export const adjustTotal = (state: FundsState, amount: number, at: number): void => {
+  const { activeTransfer } = state
+  if (activeTransfer === null || activeTransfer.total === null) return
+  activeTransfer.total += amount
+  if (isOpen(state)) reconcile(state, at)
+}
+
+/** Sets the machine's credit to a figure from the server; an older meter is ignored. */
+export const setCredit = (state: FundsState, meter: { readonly credit: number; readonly version: number }, { seq, at }: Place): void => {
+  if (meter.version < state.meterVersion) return
+  state.credit = meter.credit
+  state.meterVersion = meter.version
+  state.creditSeq = seq
+  if (state.activeTransfer !== null) state.activeTransfer.implied.credit = 0
+  if (isOpen(state)) reconcile(state, at)
+}
+
+/** Marks the credit as unknown until the machine reports it again. */
+export const forgetCredit = (state: FundsState): void => {
+  state.credit = null
+  state.meterVersion = -1
+}
+
+/** The player is at no machine: its credit is not known any more. A transfer without an outcome stays in the sum (LIVE-6). */
+export const leaveMachine = (state: FundsState): void => {
+  const { activeTransfer, credit } = state
+  if (activeTransfer?.phase === "moving") {
+    const { id, machineId, direction, seq, away, implied } = activeTransfer
+    state.unsettled.push({ id, machineId, direction, seq, away, implied: implied.wallet, credit })
+  }
+  forgetCredit(state)
+  state.activeTransfer = null
+  sumUnderWay(state)
+}
+
+/** A seat at this machine is requested or taken. A transfer of another machine is not that seat's. */
+export const enterMachine = (state: FundsState, machineId: number): void => {
+  if (state.activeTransfer !== null && state.activeTransfer.machineId !== machineId) leaveMachine(state)
+}
+
+/** A transfer step reports that the amount has left its source: the source's figure is known before its own message arrives. */
+export const debitSource = (state: FundsState, amount: number, { seq, at }: Place): void => {
+  const { activeTransfer, wallet, credit } = state
+  if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
+  activeTransfer.amount = amount
+  // The source's own message was faster.
+  if (activeTransfer.away !== 0) return
+  if (activeTransfer.direction === "in") {
+    state.wallet = wallet - amount
+    activeTransfer.implied.wallet -= amount
+    state.order.lastStepSeq = seq
+  } else {
+    state.credit = credit - amount
+    activeTransfer.implied.credit -= amount
+  }
+  reconcile(state, at)
+}
+
+/** A transfer step reports that the machine has received the amount that left the wallet, also before its meter shows it. */
+export const creditTarget = (state: FundsState, { at }: Place): void => {
+  const { activeTransfer, wallet, credit } = state
+  if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
+  // Other money may have reached the wallet meanwhile: received money never lowers the credit.
+  state.credit = Math.max(credit, activeTransfer.total - wallet)
+  activeTransfer.implied.credit += state.credit - credit
+  reconcile(state, at)
+}
+
+/** The transfer failed: reverts the changes that only its steps implied to the server's last figures. */
+export const undoTransfer = (state: FundsState, at: number): void => {
+  const { activeTransfer, wallet, credit } = state
+  if (activeTransfer === null) return
+  const { implied } = activeTransfer
+  if (wallet !== null) state.wallet = wallet - implied.wallet
+  if (credit !== null) state.credit = credit - implied.credit
+  activeTransfer.implied = { wallet: 0, credit: 0 }
+  activeTransfer.phase = "settled"
+  reconcile(state, at)
+}
+
+/** The transfer is done. Both figures of its booking are from the same moment, so they show whether money is missing. */
+export const completeTransfer = (state: FundsState, booked: { readonly credit: number; readonly balance: number }, { at }: Place): void => {
+  const { activeTransfer } = state
+  if (activeTransfer === null) return
+  activeTransfer.phase = "settled"
+  activeTransfer.implied = { wallet: 0, credit: 0 }
+  if (!activeTransfer.wasUnknown || state.creditSeq < activeTransfer.seq) state.credit = booked.credit
+  reconcile(state, at)
+  if (!activeTransfer.wasUnknown && activeTransfer.total !== null) {
+    setGap(state, activeTransfer.total - booked.balance - booked.credit, at)
+  }
+}

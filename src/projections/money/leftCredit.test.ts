@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../../tests/support/given.ts"
+import { aMeter, aSeat } from "../../../tests/support/samples.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
+import { leftCredit } from "./leftCredit.ts"
+
+const leave = (reason: LeftCreditReason = "kicked") =>
+  event("CreditLeft", {
+    playerId: "7",
+    machineId: 11,
+    machineName: "Lale",
+    amount: 5_000,
+    wallet: 90_000,
+    heldUntil: null,
+    reason,
+    endedAt: 1_000
+  })
+const closed = event("SessionReported", { open: false, machineId: 11, machineName: "Lale", machineStatus: 3 })
+const kicked = event("SessionActionDone", { machineId: 11, action: "kick" })
+const booked = event("LeftCreditBooked", { machineId: 11 })
+const backWith = (credit: number) => event("SeatTaken", aSeat({ meter: aMeter({ credit }) }))
+const hidden = event("LeftCreditHidden", { machineId: 11 })
+
+describe("[GAME-8] credit that an ended seat has left", () => {
+  it.each<readonly [string, readonly DomainEvent[], string | undefined]>([
+    ["nothing has been said of it", [leave()], "open"],
+    ["the server acknowledges a kick, which may come before the payout", [leave(), kicked], "ending"],
+    ["the session is reported as ended", [leave(), closed], "booked"],
+    ["the wallet shows it after a kick", [leave(), kicked, booked], "booked"],
+    ["the player returns to an empty machine", [leave(), backWith(0)], "booked"],
+    ["the player returns to it", [leave(), backWith(5_000)], undefined],
+    ["another window has played on, and its session ends with an unknown amount", [leave("superseded"), closed], undefined]
+  ])("is known as it is when %s", (_when, [first, ...events], fate) => {
+    expect(given(leftCredit, ...(first === undefined ? [] : [first])).when(...events).items[0]?.fate).toBe(fate)
+  })
+
+  it("is hidden until it has been paid", () => {
+    expect(given(leftCredit, leave(), hidden).when().items[0]).toMatchObject({ hidden: true, fate: "open" })
+    expect(given(leftCredit, leave(), hidden).when(closed).items[0]).toMatchObject({ hidden: false, fate: "booked" })
+  })
+
+  const done = (direction: "in" | "out") =>
+    event("TransferCompleted", { transferId: direction, direction, amount: 700, credit: 0, balance: 0 })
+  it.each<readonly [string, readonly DomainEvent[], number | null]>([
+    ["nothing else moves", [], 90_000],
+    ["money goes to another machine", [done("in"), done("in")], 89_300],
+    ["a cash-out comes from another machine", [done("out"), done("out")], 90_700],
+    ["a bonus of a known amount comes", [event("TopUpGranted", { kind: "bonus", amount: 300 })], 90_300],
+    ["a bonus of an unknown amount comes", [event("TopUpGranted", { kind: "bonus" })], null],
+    ["a deposit comes", [event("AmountActionReported", { action: 1, amount: 300, transferId: null })], 90_300],
+    ["a withdrawal goes", [event("AmountActionReported", { action: 2, amount: 300, transferId: null })], 89_700],
+    ["an attendant pays a win", [event("AmountActionReported", { action: 5, amount: 300, transferId: null })], 90_300]
+  ])("is measured by the wallet without other bookings when %s", (_when, events, base) => {
+    expect(given(leftCredit, leave()).when(...events).items[0]?.base).toBe(base)
+  })
+})

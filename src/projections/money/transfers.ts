@@ -1,0 +1,114 @@
+import type { Refusal } from "../../domain/shared/errors.ts"
+import type { Direction } from "../../domain/wallet/pendingOperations.ts"
+import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
+import { defineProjection } from "../core/projection.ts"
+import { endSeat, type Fate, type OfEarlierSession } from "../machine/presses.ts"
+
+export interface TransferView {
+  id: string
+  direction: Direction
+  /** Minor units; null while a cash-out's amount is unknown. */
+  amount: number | null
+  fate: Fate
+  machineConfirmed: boolean
+  at: number
+  refusal: Refusal | null
+  unseen: boolean
+  /** The transfer has waited too long for its outcome, and the machine has not reported it (LIVE-2). */
+  overdue: boolean
+}
+
+/** A transfer of an earlier session or seat. */
+export type EarlierTransfer = TransferView & OfEarlierSession
+
+export interface AmountActionView {
+  action: AmountActionKind
+  amount: number
+  at: number
+  seq: number
+}
+
+/** Money under way between wallet and machine, and recent movements (GAME-4). */
+export interface TransfersState {
+  recent: TransferView[]
+  /**
+   * Transfers of earlier sessions and of ended seats whose outcome was unknown then. They block no other transfer: the server refuses a
+   * second one while the first is still under way, and a server that never answers must not keep the player's money on the machine.
+   */
+  earlier: EarlierTransfer[]
+  /** The id of the transfer under way, if any: one at a time (`moneyTransfer` of the spec). */
+  underWay: string | null
+  actions: AmountActionView[]
+  /** The machine of the recent transfers, or where a seat is requested. */
+  machineId: number | null
+}
+
+const KEPT = 20
+const empty = (): TransfersState => ({ recent: [], earlier: [], underWay: null, actions: [], machineId: null })
+
+const settle = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
+  const transfer = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
+  if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return
+  // `sent` never replaces a later status.
+  if (change.fate === "sent" && transfer.fate !== "requested") return
+  Object.assign(transfer, change)
+  if ((change.fate === "done" || change.fate === "refused") && state.underWay === id) state.underWay = null
+}
+
+const isKnown = ({ recent, earlier }: TransfersState, id: string): boolean =>
+  recent.some((one) => one.id === id) || earlier.some((one) => one.id === id)
+
+export const transfers = defineProjection<TransfersState>({
+  name: "transfers",
+  version: 4,
+  initial: empty,
+  on: {
+    TransferRequested: (state, { data, at }) => {
+      const { transferId: id, machineId, direction, amount } = data
+      state.machineId = machineId
+      state.recent.unshift({
+        id,
+        direction,
+        amount,
+        fate: "requested",
+        machineConfirmed: false,
+        at,
+        refusal: null,
+        unseen: false,
+        overdue: false
+      })
+      state.recent.length = Math.min(state.recent.length, KEPT)
+      state.underWay = id
+    },
+    TransferSent: (state, { data }) => settle(state, data.transferId, { fate: "sent" }),
+    TransferAccepted: (state, { data }) => settle(state, data.transferId, { fate: "accepted", amount: data.amount }),
+    TransferMachineConfirmed: (state, { data }) =>
+      settle(state, data.transferId, { fate: "accepted", amount: data.amount, machineConfirmed: true }),
+    TransferCompleted: (state, { data }) => settle(state, data.transferId, { fate: "done", amount: data.amount, machineConfirmed: true }),
+    TransferRefused: (state, { data }) => settle(state, data.transferId, { fate: "refused", refusal: data.refusal }),
+    TransferUnseen: (state, { data }) => settle(state, data.transferId, { fate: "refused", unseen: true }),
+    DeadlineReached: (state, { data }) => {
+      if (data.what === "transfer") settle(state, data.id, { overdue: true })
+    },
+    TransferBecameUnknown: (state, { data }) => settle(state, data.transferId, { fate: "unknown" }),
+    OperationsTakenOver: (state, { data }) => {
+      for (const { kind, id, machineId, direction, amount, at, expired } of data.operations) {
+        if (kind !== "transfer" || direction === null || isKnown(state, id)) continue
+        const fates = { fate: "unknown", machineConfirmed: false, refusal: null, unseen: false, overdue: false } as const
+        state.earlier.push({ id, direction, amount, at, ...fates, machineId, expired })
+      }
+    },
+    OperationDismissed: (state, { data }) => {
+      state.earlier = state.earlier.filter(({ id }) => id !== data.id)
+    },
+    AmountActionReported: (state, { data, at, seq }) => {
+      state.actions.unshift({ action: data.action, amount: data.amount, at, seq })
+      state.actions.length = Math.min(state.actions.length, KEPT)
+    },
+    JoinRequested: (state, { data }) => endSeat(state, data.machineId),
+    SeatTaken: (state, { data }) => endSeat(state, data.machineId),
+    SeatRefused: (state) => endSeat(state, null),
+    MachineLeft: (state) => endSeat(state, null),
+    LoggedOut: empty
+  }
+})

@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../../tests/support/given.ts"
+import { aMeter, aSeat } from "../../../tests/support/samples.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import { funds } from "./funds.ts"
+
+const transferId = "t"
+
+/** A seat with these amounts in the wallet and on the machine, in minor units. */
+const seatWith = (balance: number, credit: number) => event("SeatTaken", aSeat({ balance, meter: aMeter({ credit }) }))
+const ask = (direction: "in" | "out", amount: number | null, id = transferId) =>
+  event("TransferRequested", { transferId: id, machineId: 11, direction, amount })
+const notified = (balance: number) => event("BalanceNotified", { balance })
+const received = (balance: number, asked: number) => event("BalanceReceived", { balance, asked })
+const completed = (balance: number, id = transferId) =>
+  event("TransferCompleted", { transferId: id, direction: "in", amount: 500, credit: 500, balance })
+const lost = (channel: "notifications" | "game") => event("ConnectionLost", { channel, code: 1006, reason: "" })
+const opening = (channel: "notifications" | "game") => event("ConnectionRequested", { channel, attempt: 1 })
+const reload = event("PageLoaded", { restored: 1 })
+
+const wallet = (...events: readonly DomainEvent[]) => given(funds).when(...events)
+
+const step = (direction: "in" | "out", amount: number) => ({ transferId, direction, amount })
+
+describe("[MONEY-1] the wallet without versions", () => {
+  it("the wallet without versions is unknown until the server has sent it", () => {
+    expect(wallet()).toMatchObject({ wallet: null, stale: false })
+    expect(wallet(received(1_050, 0))).toMatchObject({ wallet: 1_050, stale: false })
+    expect(wallet(seatWith(777, 0))).toMatchObject({ wallet: 777, credit: 0 })
+  })
+
+  it("the wallet without versions follows the notifications in the order of their arrival", () => {
+    expect(wallet(notified(300), notified(200))).toMatchObject({ wallet: 200 })
+  })
+
+  /*
+   * REST           asked(1) ─────────────────▶ 1000
+   * notifications            900 ─▶
+   */
+  it("the wallet without versions ignores an answer that was requested before a notification arrived", () => {
+    expect(wallet(notified(1), notified(900), received(1_000, 1))).toMatchObject({ wallet: 900 })
+    expect(wallet(notified(900), received(1_000, 1))).toMatchObject({ wallet: 1_000 })
+  })
+
+  /*
+   * REST   asked(1) ──▶ 700
+   *        asked(1) ────────▶ 600
+   */
+  it("the wallet without versions follows the first of two answers that were requested at the same time", () => {
+    expect(wallet(notified(1), received(700, 1), received(600, 1))).toMatchObject({ wallet: 700 })
+  })
+
+  /*
+   * game           request ──▶ completed 500
+   * REST        asked(2) ────────────────────▶ 1000
+   */
+  it("the wallet without versions ignores an answer that was requested before a transfer completed", () => {
+    expect(wallet(received(1_000, 0), ask("in", 500), completed(500))).toMatchObject({ wallet: 500 })
+    expect(wallet(received(1_000, 0), ask("in", 500), completed(500), received(1_000, 2))).toMatchObject({ wallet: 500 })
+  })
+
+  /*
+   * game           request ─────────────▶ completed 500 ──▶ completed 500 (repeated)
+   * notifications            900 ─▶
+   */
+  it("the wallet without versions ignores a completion that arrives after a notification, and a repeated completion", () => {
+    expect(wallet(received(1_000, 0), ask("in", 500), notified(900), completed(500))).toMatchObject({ wallet: 900 })
+    expect(wallet(ask("in", 500), completed(500), notified(900), completed(500))).toMatchObject({ wallet: 900 })
+    const another = [ask("in", 500), completed(500), notified(900), completed(500), ask("in", 200, "u"), completed(700, "u")] as const
+    expect(wallet(...another)).toMatchObject({ wallet: 700 })
+  })
+
+  /*
+   * game           first ─▶ 1495   second ─▶ 1445
+   * notifications                                  1495 ─▶   1445 ─▶
+   */
+  it("the wallet without versions does not go back when the notifications of two transfers arrive after both completions", () => {
+    const both = [
+      received(150_000, 0),
+      ask("in", 500, "first"),
+      completed(149_500, "first"),
+      ask("in", 5_000, "second"),
+      completed(144_500, "second")
+    ] as const
+    expect(wallet(...both, notified(149_500))).toMatchObject({ wallet: 144_500, stale: false })
+    expect(wallet(...both, notified(149_500), notified(144_500), notified(149_500))).toMatchObject({ wallet: 149_500 })
+    expect(wallet(...both, notified(200_000))).toMatchObject({ wallet: 200_000 })
+    expect(wallet(...both, lost("notifications"), notified(149_500))).toMatchObject({ wallet: 149_500 })
+  })
+
+  /*
+   * game           seat 1000 ── cash out 500 ─▶ completed 1500
+   * notifications  1000 ─────────────────────────────────────▶ (late)
+   */
+  it("the wallet without versions shows 1500 once when a notification of 1000 arrives late after a cash-out of 500", () => {
+    const review = [
+      seatWith(1_000, 500),
+      ask("out", null),
+      event("TransferCompleted", { ...step("out", 500), credit: 0, balance: 1_500 })
+    ] as const
+    expect(wallet(...review, notified(1_000))).toMatchObject({ wallet: 1_500, credit: 0, underWay: 0, gap: null, stale: true })
+    expect(wallet(...review, notified(1_000), notified(1_500))).toMatchObject({ wallet: 1_500, stale: false })
+    // The client asks the server when the figure is uncertain; the answer counts.
+    expect(wallet(...review, notified(1_000), received(1_000, 4))).toMatchObject({ wallet: 1_000, stale: false })
+  })
+
+  /*
+   * notifications  requested ───────────── first 1300 ─▶ (overtaken)   1499 ─▶
+   * game                      completed 1499 ─▶
+   */
+  it("the wallet without versions keeps the amount and marks it stale when a transfer overtook the first notification of a connection", () => {
+    const overtaken = [opening("notifications"), received(130_000, 0), ask("in", 500), completed(149_900)] as const
+    expect(wallet(...overtaken, notified(130_000))).toMatchObject({ wallet: 149_900, stale: true })
+    expect(wallet(...overtaken, notified(120_000))).toMatchObject({ wallet: 149_900, stale: true })
+    expect(wallet(...overtaken, notified(130_000), notified(149_900))).toMatchObject({ wallet: 149_900, stale: false })
+    expect(wallet(...overtaken, notified(130_000), notified(150_677))).toMatchObject({ wallet: 150_677, stale: false })
+    expect(wallet(...overtaken, notified(149_900))).toMatchObject({ wallet: 149_900, stale: false })
+    expect(wallet(opening("notifications"), received(130_000, 0), notified(140_000))).toMatchObject({ wallet: 140_000, stale: false })
+    const tenSeconds = Array.from({ length: 10 }, () => event("VolumeChosen", { volume: 0.5 }))
+    expect(wallet(...overtaken, ...tenSeconds, notified(120_000))).toMatchObject({ wallet: 120_000, stale: false })
+  })
+
+  /*
+   * game           request ─▶ completed 1500
+   * REST                       asked ─▶ 1700
+   * notifications                             1500 ─▶ (late)
+   */
+  it("the wallet without versions keeps a newer answer when the notification of an earlier transfer arrives after it", () => {
+    const answered = [received(1_000, 0), ask("out", null), completed(1_500), received(1_700, 3)] as const
+    expect(wallet(...answered, notified(1_500))).toMatchObject({ wallet: 1_700, stale: true })
+    expect(wallet(...answered, notified(1_500), notified(1_700))).toMatchObject({ wallet: 1_700, stale: false })
+  })
+
+  /*
+   * game           seat requested ─────────────▶ snapshot 777 (late)
+   * notifications                   900 ─▶
+   */
+  it("the wallet without versions ignores a snapshot when a notification has arrived since the seat was requested", () => {
+    expect(wallet(notified(900), opening("game"), seatWith(777, 0))).toMatchObject({ wallet: 777 })
+    expect(wallet(notified(1), opening("game"), notified(900), seatWith(777, 0))).toMatchObject({ wallet: 900, credit: 0 })
+  })
+
+  it("the wallet without versions is stale after a lost notification socket or a reload, until the server sends it again", () => {
+    expect(wallet(notified(300), lost("notifications"))).toMatchObject({ wallet: 300, stale: true })
+    expect(wallet(notified(300), reload)).toMatchObject({ wallet: 300, stale: true })
+    expect(wallet(notified(300), lost("notifications"), notified(300))).toMatchObject({ stale: false })
+    expect(wallet(notified(300), lost("notifications"), received(300, 2))).toMatchObject({ stale: false })
+    expect(wallet(notified(300), lost("game"))).toMatchObject({ stale: false })
+    expect(wallet(lost("notifications"))).toMatchObject({ wallet: null, stale: false })
+  })
+
+  it("the wallet without versions is cleared at logout, and a late answer of that session is ignored", () => {
+    const out = event("LoggedOut", { reason: "player" })
+    expect(wallet(notified(300), out)).toMatchObject({ wallet: null })
+    expect(wallet(notified(300), out, received(300, 1))).toMatchObject({ wallet: null })
+  })
+})
+
+describe("[MONEY-1] the wallet with versions", () => {
+  const noticeOf = (balance: number, balanceVersion: number) => event("BalanceNotified", { balance, balanceVersion })
+  const answerOf = (balance: number, balanceVersion: number, asked: number) => event("BalanceReceived", { balance, balanceVersion, asked })
+  const seatOf = (balance: number, balanceVersion: number) =>
+    event("SeatTaken", aSeat({ balance, balanceVersion, meter: aMeter({ credit: 500 }) }))
+  const doneOf = (balance: number, balanceVersion: number) =>
+    event("TransferCompleted", { ...step("out", 500), credit: 0, balance, balanceVersion })
+  const cashedOut = [seatOf(1_000, 7), ask("out", null), doneOf(1_500, 8)] as const
+
+  // Each row is a timeline: messages in the order of their arrival; the number after @ is the version.
+  it.each<readonly [string, readonly DomainEvent[], number]>([
+    ["completed 1500@8 · late notification 1000@7", [...cashedOut, noticeOf(1_000, 7)], 1_500],
+    ["completed 1500@8 · late notification of an unknown amount 400@6", [...cashedOut, noticeOf(400, 6)], 1_500],
+    ["completed 1500@8 · notification 1000@9", [...cashedOut, noticeOf(1_000, 9)], 1_000],
+    ["notification 1500@8 · completed 1500@8", [seatOf(1_000, 7), ask("out", null), noticeOf(1_500, 8), doneOf(1_500, 8)], 1_500],
+    ["notification 1777@9 · completed 1500@8", [seatOf(1_000, 7), ask("out", null), noticeOf(1_777, 9), doneOf(1_500, 8)], 1_777],
+    ["completed 1500@8 · notification 1777@9 · repeated 1500@8", [...cashedOut, noticeOf(1_777, 9), doneOf(1_500, 8)], 1_777],
+    ["notification 1777@9 · late snapshot 1000@7", [opening("game"), noticeOf(1_777, 9), seatOf(1_000, 7)], 1_777],
+    ["completed 1500@8 · answer 1000@7, requested after it", [...cashedOut, answerOf(1_000, 7, 3)], 1_500],
+    ["completed 1500@8 · answer 1600@9, requested before it", [...cashedOut, answerOf(1_600, 9, 0)], 1_600],
+    ["first notification 1000@7, overtaken by completed 1500@8", [opening("notifications"), ...cashedOut, noticeOf(1_000, 7)], 1_500]
+  ])("the wallet with versions shows the newest version: %s", (_, events, shown) => {
+    expect(wallet(...events)).toMatchObject({ wallet: shown, stale: false })
+  })
+
+  it("the wallet with versions is no longer stale when the same version arrives again", () => {
+    expect(wallet(noticeOf(900, 3), lost("notifications"))).toMatchObject({ stale: true })
+    expect(wallet(noticeOf(900, 3), lost("notifications"), answerOf(900, 3, 2))).toMatchObject({ wallet: 900, stale: false })
+  })
+
+  /*
+   * notifications  1000@57   lost · requested · first 1200@1   1300@2
+   * game                     lost · requested ─────────────────────────▶ snapshot 1200@1 (late)
+   */
+  it("the wallet with versions follows a server that restarts its count, on the first message of a new connection", () => {
+    const restarted = [noticeOf(1_000, 57), lost("notifications"), lost("game"), opening("notifications"), opening("game")] as const
+    expect(wallet(...restarted, noticeOf(1_200, 1))).toMatchObject({ wallet: 1_200, stale: false })
+    expect(wallet(...restarted, seatOf(1_200, 1))).toMatchObject({ wallet: 1_200, stale: false })
+    expect(wallet(...restarted, noticeOf(1_200, 1), noticeOf(1_300, 2))).toMatchObject({ wallet: 1_300 })
+    expect(wallet(...restarted, noticeOf(1_200, 1), noticeOf(1_300, 2), seatOf(1_200, 1))).toMatchObject({ wallet: 1_300 })
+    expect(wallet(...restarted, noticeOf(1_200, 1), noticeOf(900, 0))).toMatchObject({ wallet: 1_200 })
+  })
+
+  it("the wallet with versions follows a server that restarts its count, after a reload of the page or a new login", () => {
+    expect(wallet(noticeOf(1_000, 57), reload, answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200, stale: false })
+    expect(wallet(noticeOf(1_000, 57), event("LoggedOut", { reason: "player" }), answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200 })
+  })
+
+  it("falls back to the order of arrival for a message without a version", () => {
+    expect(wallet(noticeOf(1_000, 5), notified(1_100))).toMatchObject({ wallet: 1_100 })
+    expect(wallet(noticeOf(1_000, 5), notified(1_100), noticeOf(1_000, 5))).toMatchObject({ wallet: 1_100 })
+    expect(wallet(noticeOf(1_000, 5), notified(1_100), noticeOf(1_200, 6))).toMatchObject({ wallet: 1_200 })
+  })
+})

@@ -1,0 +1,129 @@
+import type { Channel } from "../../domain/connection/connectionEvents.ts"
+
+/**
+ * The state that decides whether a message about the wallet is newer than the shown figure. Balances arrive over three channels (REST,
+ * notification socket, game socket), and each may overtake the others.
+ */
+export interface WalletOrder {
+  /** Log position of the newest figure from the server. An answer that was requested before it is older. */
+  lastUpdateSeq: number
+  /** Log position of the last transfer step that changed the figure before the server's own message. */
+  lastStepSeq: number
+  /** Version of the newest figure; null while the server sends none. */
+  version: number | null
+  /** Per socket: the version that was known when the socket was requested, until its first balance has arrived. */
+  versionAtRequest: Record<Channel, number | null>
+  /** Log position of the last request for a seat. */
+  snapshotRequestedSeq: number | null
+  /** The last transfer that was requested, until its completion, with its log position and the wallet before it. */
+  transferRequested: { id: string; seq: number; walletBefore: number | null } | null
+  /** Balances that the game socket has delivered and the notification socket has not confirmed yet; oldest first. */
+  pendingNotifications: PendingNotification[]
+  /** The wallet before the first pending notification. A notification of this amount is probably late. */
+  walletBeforePending: number | null
+  /** Until when (monotonic ms) a notification may be the first of a new connection, which may predate a transfer. */
+  initialNotificationDeadline: number | null
+}
+
+/** `isOutdated`: an answer or a snapshot has delivered a newer balance since. */
+export interface PendingNotification {
+  balance: number
+  isOutdated: boolean
+}
+
+/** `confirmed`: the same version again. `doubtful`: probably older; keep the figure and mark it stale. */
+export type OrderVerdict = "newer" | "older" | "confirmed" | "doubtful"
+
+/** The first notification of a connection arrives within this time (ms), or not at all. */
+const INITIAL_NOTIFICATION_MS = 10_000
+const MAX_PENDING = 8
+
+/** The order of a wallet without any information. Answers to requests before the log position `seq` are too old. */
+export const newWalletOrder = (seq = 0): WalletOrder => ({
+  lastUpdateSeq: seq,
+  lastStepSeq: 0,
+  version: null,
+  versionAtRequest: { notifications: null, game: null },
+  snapshotRequestedSeq: null,
+  transferRequested: null,
+  pendingNotifications: [],
+  walletBeforePending: null,
+  initialNotificationDeadline: null
+})
+
+/** Records that a socket has been requested. `mono` is monotonic ms. */
+export const noteConnectionRequest = (
+  order: WalletOrder,
+  channel: Channel,
+  place: { readonly seq: number; readonly mono: number }
+): void => {
+  order.versionAtRequest[channel] = order.version
+  if (channel === "game") order.snapshotRequestedSeq = place.seq
+  else order.initialNotificationDeadline = place.mono + INITIAL_NOTIFICATION_MS
+}
+
+/** Forgets the pending notifications: the connection that would have delivered them is gone. */
+export const forgetPending = (order: WalletOrder): void => {
+  order.pendingNotifications = []
+  order.walletBeforePending = null
+}
+
+/**
+ * Compares two versions of the wallet; null when one is missing, so that only the order of arrival can decide. `first` names the socket whose
+ * first balance this may be. The server sends that balance after the socket was requested. So a version below the one known at the request means
+ * that the server restarted its count.
+ */
+export const judgeVersion = (order: WalletOrder, version: number | undefined, first: Channel | null = null): OrderVerdict | null => {
+  const versionAtRequest = first === null ? null : order.versionAtRequest[first]
+  if (first !== null) order.versionAtRequest[first] = null
+  if (version === undefined || order.version === null) return null
+  if (versionAtRequest !== null && version < versionAtRequest) {
+    // The other socket's version at request belongs to the old count.
+    order.versionAtRequest = { notifications: null, game: null }
+    return "newer"
+  }
+  if (version === order.version) return "confirmed"
+  return version > order.version ? "newer" : "older"
+}
+
+/** Without a version, an answer counts unless a newer figure has arrived since its request at log position `asked`. */
+export const judgeAnswer = ({ lastUpdateSeq, lastStepSeq }: WalletOrder, asked: number): OrderVerdict =>
+  asked < Math.max(lastUpdateSeq, lastStepSeq) ? "older" : "newer"
+
+/**
+ * Without a version, a notification counts unless the game socket has already delivered the same amount before a later one. The notification
+ * socket keeps its order. So while a transfer's own notification is pending, an amount from before that transfer is late.
+ */
+export const judgeNotification = (order: WalletOrder, balance: number, mono: number): OrderVerdict => {
+  const { pendingNotifications, walletBeforePending, initialNotificationDeadline } = order
+  const isInitial = initialNotificationDeadline !== null && mono < initialNotificationDeadline
+  order.initialNotificationDeadline = null
+  const place = pendingNotifications.findIndex((one) => one.balance === balance)
+  const isPending = pendingNotifications.length > 0
+  if (isPending && place < 0 && (isInitial || balance === walletBeforePending)) return "doubtful"
+  if (place < 0) return "newer"
+  const isOutdated = pendingNotifications[place]?.isOutdated === true
+  order.pendingNotifications = pendingNotifications.slice(place + 1)
+  if (order.pendingNotifications.length > 0) return "older"
+  order.walletBeforePending = null
+  return isOutdated ? "doubtful" : "newer"
+}
+
+/** Without a version, a snapshot counts unless a newer figure has arrived since the seat was requested. `seq` is the snapshot's log position. */
+export const judgeSnapshot = ({ snapshotRequestedSeq, lastUpdateSeq }: WalletOrder, seq: number): OrderVerdict =>
+  (snapshotRequestedSeq ?? seq) >= lastUpdateSeq ? "newer" : "older"
+
+/** Without a version, a completion counts once, and only if no figure has arrived since its transfer was requested. */
+export const judgeCompletion = ({ transferRequested, lastUpdateSeq }: WalletOrder, transferId: string): OrderVerdict =>
+  transferRequested?.id === transferId && transferRequested.seq >= lastUpdateSeq ? "newer" : "older"
+
+/** Records that a completion delivered `balance`, and that the notification socket has yet to deliver it. */
+export const awaitNotification = (order: WalletOrder, balance: number, walletBefore: number | null): void => {
+  if (order.pendingNotifications.length === 0) order.walletBeforePending = walletBefore
+  order.pendingNotifications = [...order.pendingNotifications, { balance, isOutdated: false }].slice(-MAX_PENDING)
+}
+
+/** Records that an answer or a snapshot delivered a newer balance than the pending notifications. */
+export const outdatePending = (order: WalletOrder): void => {
+  order.pendingNotifications = order.pendingNotifications.map(({ balance }) => ({ balance, isOutdated: true }))
+}

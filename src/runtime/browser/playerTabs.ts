@@ -1,0 +1,92 @@
+import { Context, Effect, Queue, Result, Schema } from "effect"
+import { State } from "../core/ports.ts"
+
+/** A message between the tabs of one browser. It contains no secret. */
+export const TabMessage = Schema.Union([
+  /** Every tab of this player must end its session (AUTH-6). */
+  Schema.Struct({ kind: Schema.Literal("ended"), playerId: Schema.String }),
+  /** Asks the other tabs for their players. Each answers with `here`. */
+  Schema.Struct({ kind: Schema.Literal("who") }),
+  Schema.Struct({ kind: Schema.Literal("here"), playerId: Schema.String, username: Schema.String, seated: Schema.Boolean })
+])
+export type TabMessage = typeof TabMessage.Type
+
+/** `stored`: the shared storage has changed, or may have changed while this tab was frozen. */
+export type TabSignal = TabMessage | { readonly kind: "stored" }
+
+/** The player of another tab. `seated`: that tab is at a machine. */
+export type PresentPlayer = Extract<TabMessage, { readonly kind: "here" }>
+
+export interface PlayerTabsPort {
+  /** Sends a message to the other tabs. */
+  readonly announce: (message: TabMessage) => void
+  /** Calls back for each message and each change of the shared storage, until the returned function is called. */
+  readonly listen: (onSignal: (signal: TabSignal) => void) => () => void
+}
+
+/** The other tabs of this browser. Outside a browser there are none. */
+export const PlayerTabs = Context.Reference<PlayerTabsPort>("telereel/runtime/PlayerTabs", {
+  defaultValue: () => ({ announce: () => undefined, listen: () => () => undefined })
+})
+
+const CHANNEL = "telereel.tabs"
+const STORAGE_PREFIX = "telereel."
+const decode = Schema.decodeUnknownResult(TabMessage)
+
+/** Uses BroadcastChannel, which reaches tabs with their own token, and storage events, which reach tabs that share one. */
+export const makeBrowserTabs = (): PlayerTabsPort => {
+  const channel = new BroadcastChannel(CHANNEL)
+  return {
+    announce: (message) => channel.postMessage(message),
+    listen: (onSignal) => {
+      const listening = new AbortController()
+      const { signal } = listening
+      const look = (): void => onSignal({ kind: "stored" })
+      channel.addEventListener(
+        "message",
+        ({ data }: MessageEvent<unknown>) => {
+          const decoded = decode(data)
+          if (Result.isSuccess(decoded)) onSignal(decoded.success)
+        },
+        { signal }
+      )
+      globalThis.addEventListener(
+        "storage",
+        ({ key }) => {
+          // `localStorage.clear()` reports a null key.
+          if (key === null || key.startsWith(STORAGE_PREFIX)) look()
+        },
+        { signal }
+      )
+      // A frozen page receives no events: check the storage when it returns.
+      globalThis.addEventListener("pageshow", look, { signal })
+      document.addEventListener("resume", look, { signal })
+      document.addEventListener("visibilitychange", look, { signal })
+      return () => listening.abort()
+    }
+  }
+}
+
+/** Other tabs answer within a few ms. A frozen tab does not answer, and does not play. */
+const ANSWER_MS = 300
+
+/** The players of the other tabs. Takes 300 ms. */
+export const findPresentPlayers: Effect.Effect<readonly PresentPlayer[]> = Effect.scoped(
+  Effect.gen(function* () {
+    const tabs = yield* PlayerTabs
+    const heard = yield* Queue.unbounded<PresentPlayer>()
+    yield* Effect.acquireRelease(
+      Effect.sync(() => tabs.listen((signal) => signal.kind === "here" && void Queue.offerUnsafe(heard, signal))),
+      (stop) => Effect.sync(stop)
+    )
+    tabs.announce({ kind: "who" })
+    yield* Effect.sleep(ANSWER_MS)
+    return yield* Queue.clear(heard)
+  })
+)
+
+/** Whether another tab of this browser is at a machine for the player who is logged in here. Takes 300 ms. */
+export const isSeatedElsewhere = Effect.gen(function* () {
+  const { session } = yield* State
+  return (yield* findPresentPlayers).some(({ playerId, seated }) => seated && playerId === session.player?.id)
+})

@@ -1,0 +1,199 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startPlayer } from "../../../../tests/support/play.ts"
+import type { Client } from "../../../../tests/support/runtimeHarness.ts"
+import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
+import { closePanel } from "./closePanel.ts"
+import { openPanel } from "./openPanel.ts"
+import { refreshChat } from "../../requests/refreshChat.ts"
+import { refreshChatContacts } from "../../requests/refreshChatContacts.ts"
+import { refreshQuickPanel } from "../../requests/refreshQuickPanel.ts"
+import { selectChatContact } from "./selectChatContact.ts"
+import { sendChatMessage } from "./sendChatMessage.ts"
+
+const startChat = Effect.gen(function* () {
+  const client = yield* startPlayer()
+  yield* client.run(refreshChatContacts())
+  yield* client.run(selectChatContact("contact-1"))
+  return client
+})
+
+describe("[SHELL-7] the chat", () => {
+  it.effect("lists contacts and shows the dialog with the selected one", () =>
+    Effect.gen(function* () {
+      const client = yield* startChat
+      assert.deepStrictEqual(
+        client.views.chat.contacts.map(({ name, unread, avatar }) => [name, unread, avatar]),
+        [
+          ["Destek", 2, null],
+          ["Kasa", 0, null]
+        ]
+      )
+      assert.deepInclude(client.late.asked, { op: "getChat", request: { contactId: "contact-1", userId: "7" } })
+      assert.deepStrictEqual(client.views.chat.dialog, [{ who: "contact-1", message: "Merhaba", time: 5 }])
+    })
+  )
+
+  it.effect("sends the trimmed text and adds the server's message to the dialog", () =>
+    Effect.gen(function* () {
+      const client = yield* startChat
+      yield* client.run(sendChatMessage("  Param nerede?  "))
+      const request = { chatId: "chat of contact-1", contactId: "contact-1", messageText: "Param nerede?" }
+      assert.deepInclude(client.late.asked, { op: "sendMessage", request })
+      assert.strictEqual(client.views.chat.dialog.at(-1)?.message, "Param nerede?")
+      assert.deepInclude(client.views.chat, { outgoing: null, lastSent: "id-1" })
+    })
+  )
+
+  it.effect.each(["", "   ", "\n\t"])("ignores the empty text %j", (text) =>
+    Effect.gen(function* () {
+      const client = yield* startChat
+      yield* client.run(sendChatMessage(text))
+      assert.deepStrictEqual(client.all("ChatMessageRequested"), [])
+    })
+  )
+
+  it.effect("keeps an undelivered message and sends no second one in the meantime", () =>
+    Effect.gen(function* () {
+      const client = yield* startChat
+      client.late.answers.sendMessage = () => Effect.delay(Effect.fail(new TransientError({ op: "sendMessage", reason: "network" })), 1_000)
+      yield* client.fork(sendChatMessage("one"))
+      yield* client.run(sendChatMessage("two"))
+      yield* client.pass(60_000)
+      assert.strictEqual(client.late.asked.filter(({ op }) => op === "sendMessage").length, 1)
+      assert.deepInclude(client.views.chat.outgoing, { text: "one", fate: "failed", failure: "network" })
+    })
+  )
+
+  it.effect("requests no dialog while the contact list is open", () =>
+    Effect.gen(function* () {
+      const client = yield* startChat
+      yield* client.run(selectChatContact(null))
+      const before = client.late.asked.length
+      assert.strictEqual(yield* client.run(refreshChat()), client.log.appended())
+      assert.strictEqual(client.late.asked.length, before)
+    })
+  )
+})
+
+describe("[SHELL-7] the read position", () => {
+  const reads = (client: Client) => client.late.asked.filter(({ op }) => op === "updateChatUser").map(({ request }) => request)
+  const openChat = Effect.gen(function* () {
+    const client = yield* startPlayer()
+    yield* client.run(openPanel("chat"))
+    yield* client.run(refreshChatContacts())
+    return client
+  })
+
+  it.effect("reaches the server once, and again only with a newer message", () =>
+    Effect.gen(function* () {
+      const client = yield* openChat
+      yield* client.run(selectChatContact("contact-1"))
+      yield* client.run(refreshChat())
+      const posted = (readUntil: number) => ({ chatList: [{ chatId: "chat of contact-1", contactId: "contact-1", readUntil }] })
+      assert.deepStrictEqual(reads(client), [posted(5)])
+      const usual = client.late.answers.getChat
+      client.late.answers.getChat = (of) =>
+        usual(of).pipe(
+          Effect.map((answer) => ({
+            ...answer,
+            chat: { ...answer.chat, dialog: [...answer.chat.dialog, { who: "contact-1", message: "Hâlâ burada mısınız?", time: 8 }] }
+          }))
+        )
+      yield* client.run(refreshChat())
+      assert.deepStrictEqual(reads(client), [posted(5), posted(8)])
+    })
+  )
+
+  it.effect("stays unsent while the page is hidden or the panel is closed", () =>
+    Effect.gen(function* () {
+      const client = yield* openChat
+      client.hide()
+      yield* client.run(selectChatContact("contact-1"))
+      client.show()
+      yield* client.run(closePanel())
+      yield* client.run(refreshChat())
+      assert.deepStrictEqual(reads(client), [])
+    })
+  )
+
+  it.effect("stays unsent after a failure until a newer message arrives", () =>
+    Effect.gen(function* () {
+      const client = yield* openChat
+      client.late.answers.updateChatUser = () => Effect.fail(new TransientError({ op: "updateChatUser", reason: "server" }))
+      yield* client.run(selectChatContact("contact-1"))
+      yield* client.run(refreshChat())
+      assert.strictEqual(reads(client).length, 1)
+    })
+  )
+
+  it.effect("shows 0 unread messages while the dialog is open, and the server's count after the panel is closed", () =>
+    Effect.gen(function* () {
+      const client = yield* openChat
+      yield* client.run(selectChatContact("contact-1"))
+      const unread = () => client.views.chat.contacts.find(({ id }) => id === "contact-1")?.unread
+      assert.strictEqual(unread(), 0)
+      yield* client.run(closePanel())
+      yield* client.run(refreshChatContacts())
+      assert.strictEqual(unread(), 2)
+    })
+  )
+})
+
+describe("[SHELL-7] the player's chat user", () => {
+  it.effect("causes one request, and gives its id to dialog requests", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.getChatUser = () => Effect.succeed({ id: "chat-user-7", chatList: [{ chatId: "c2", contactId: "contact-2" }] })
+      yield* client.run(refreshChatContacts())
+      yield* client.run(selectChatContact("contact-1"))
+      yield* client.run(refreshChat())
+      assert.strictEqual(client.late.asked.filter(({ op }) => op === "getChatUser").length, 1)
+      assert.deepInclude(client.late.asked, { op: "getChat", request: { contactId: "contact-1", userId: "chat-user-7" } })
+    })
+  )
+
+  it.effect("sorts contacts with a dialog first", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.getChat = ({ contactId }) =>
+        Effect.succeed({ chat: { id: contactId, dialog: [] }, userChatList: [{ chatId: "c2", contactId: "contact-2" }] })
+      yield* client.run(refreshChatContacts())
+      yield* client.run(selectChatContact("contact-2"))
+      assert.deepStrictEqual(
+        client.views.chat.contacts.map(({ id }) => id),
+        ["contact-2", "contact-1"]
+      )
+    })
+  )
+
+  it.effect("falls back to the player of the session when the chat returns none", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const refusal = { code: 40_000, message: "no", params: {} }
+      client.late.answers.getChatUser = () => Effect.fail(new RejectedError({ op: "getChatUser", refusal }))
+      yield* client.run(selectChatContact("contact-1"))
+      yield* client.run(refreshChat())
+      assert.strictEqual(client.late.asked.filter(({ op }) => op === "getChatUser").length, 1)
+      assert.deepInclude(client.late.asked, { op: "getChat", request: { contactId: "contact-1", userId: "7" } })
+    })
+  )
+
+  it.effect("gets no chat when the server refuses to list contacts", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const refusal = { code: 40_000, message: "no", params: {} }
+      client.late.answers.getChatContacts = () => Effect.fail(new RejectedError({ op: "getChatContacts", refusal }))
+      yield* client.run(refreshChatContacts())
+      assert.isFalse(client.views.chat.offered)
+    })
+  )
+})
+
+it.effect("[SHELL-8] the quick panel shows events and notes", () =>
+  Effect.gen(function* () {
+    const client = yield* startPlayer()
+    yield* client.run(refreshQuickPanel())
+    assert.deepInclude(client.views.quickPanel, { availability: "ready", events: [{ id: "e-1", title: "Turnuva", detail: "Bugün" }] })
+  })
+)

@@ -1,0 +1,142 @@
+import { Effect, Option } from "effect"
+import type { Paging } from "../../../api/rest/playerApi.ts"
+import { RejectedItems } from "../../../api/rest/decodeAnswer.ts"
+import type { CallError } from "../../../domain/shared/errors.ts"
+import { event } from "../../../domain/events.ts"
+import type { ExportedList } from "../../../domain/history/exportEvents.ts"
+import type { SlotSession, Transaction, TransactionFilter } from "../../../domain/history/historyEvents.ts"
+import { type CsvCell, toCsv } from "../../../domain/history/toCsv.ts"
+import { ask } from "../../requests/ask.ts"
+import { callPlayer } from "../../core/lateCall.ts"
+import type { LateCalls } from "../../core/lateCalls.ts"
+import { Ids, State } from "../../core/ports.ts"
+import { record } from "../../core/record.ts"
+
+const REST = { kind: "rest", op: "exportCsv" } as const
+
+/** The largest page size that the contract allows. */
+const PAGE_SIZE = 100
+
+/** The text of this many pages becomes one Blob, which the browser can keep outside the page's memory. */
+const PAGES_PER_BLOB = 50
+
+/** The number of pages without new rows after which the export fails: a server that ignores the page number repeats the same rows. */
+const MOST_STALE_PAGES = 3
+
+/** Without a byte order mark, common spreadsheet programs misread Turkish letters. */
+const BYTE_ORDER_MARK = "\uFEFF"
+
+/** How a list becomes a file: the column titles, the cells of a row, and the function that saves the file. */
+export interface CsvTarget<Row> {
+  readonly titles: readonly string[]
+  readonly toCells: (row: Row) => readonly CsvCell[]
+  readonly save: (file: Blob) => void
+}
+
+interface Source<Row> {
+  readonly list: ExportedList
+  readonly askPage: (paging: Paging) => Effect.Effect<{ readonly rows: readonly Row[]; readonly total: number }, CallError, LateCalls>
+}
+
+/** Collects the text of a file in Blobs, so that written rows leave the page's memory. */
+const makeFile = (titles: readonly string[]) => {
+  const blobs: Blob[] = []
+  let texts: string[] = [BYTE_ORDER_MARK, toCsv([titles])]
+  const flush = (): void => {
+    blobs.push(new Blob(texts))
+    texts = []
+  }
+  return {
+    add: (text: string): void => {
+      texts.push(text)
+      if (texts.length >= PAGES_PER_BLOB) flush()
+    },
+    finish: (): Blob => {
+      flush()
+      return new Blob(blobs, { type: "text/csv;charset=utf-8" })
+    }
+  }
+}
+
+/** Reports the number of list items in an answer that did not decode. The outer `RejectedItems` still receives them. */
+const countMalformed = <A, E, R>(call: Effect.Effect<A, E, R>, tell: (count: number) => void): Effect.Effect<A, E, R> =>
+  Effect.flatMap(RejectedItems, (report) =>
+    Effect.provideService(call, RejectedItems, (op, rejected) => {
+      tell(rejected.leftOut)
+      return report(op, rejected)
+    })
+  )
+
+/**
+ * Fetches every row of a list page by page and saves the file after the last row.
+ * Rows added in the meantime push known rows to later pages. Row ids identify them, so that each is written exactly once. The list is
+ * complete when it has as many rows as the server's lowest total.
+ */
+const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: string }>(
+  { list, askPage }: Source<Row>,
+  { titles, toCells, save }: CsvTarget<Row>
+) {
+  const views = yield* State
+  if (views.csvExports[list].phase === "running") return
+  const of = { list, exportId: (yield* Ids).next() }
+  // False after a cancel, a logout or another export: this one must stop.
+  const isWanted = (): boolean => views.csvExports[list].exportId === of.exportId && views.csvExports[list].phase === "running"
+  const fail = (reason: "call" | "incomplete" | "file") => Effect.asVoid(record(event("CsvExportFailed", { ...of, reason }), REST))
+  const seen = new Set<string>()
+  const file = makeFile(titles)
+  let lowestTotal = Number.POSITIVE_INFINITY
+  let stalePages = 0
+  let unreadable = 0
+  yield* record(event("CsvExportStarted", of), { kind: "player", op: "exportCsv" })
+  for (let page = 1; seen.size + unreadable < lowestTotal; page += 1) {
+    let malformed = 0
+    const answer = Option.getOrNull(yield* ask(countMalformed(askPage({ page, pageSize: PAGE_SIZE }), (count) => (malformed = count))))
+    if (!isWanted()) return
+    if (answer === null) return yield* fail("call")
+    lowestTotal = Math.min(lowestTotal, answer.total)
+    const fresh = answer.rows.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    unreadable += malformed
+    stalePages = fresh.length === 0 ? stalePages + 1 : 0
+    const isIncomplete = seen.size + unreadable < lowestTotal && (answer.rows.length === 0 || stalePages === MOST_STALE_PAGES)
+    if (isIncomplete) return yield* fail("incomplete")
+    file.add(toCsv(fresh.map(toCells)))
+    yield* record(event("CsvExportProgressed", { ...of, rows: seen.size, total: Math.max(lowestTotal, seen.size) }), REST)
+  }
+  const isSaved = yield* Effect.sync(() => seen.size === 0 || save(file.finish()) === undefined).pipe(
+    Effect.catchCause(() => Effect.succeed(false))
+  )
+  if (!isSaved) return yield* fail("file")
+  yield* record(event("CsvExportFinished", { ...of, rows: seen.size, unreadable }), REST)
+})
+
+/** PAGE-2: saves all slot sessions as a CSV file. `csvExports` shows progress and outcome. */
+export const exportSlotSessions = (target: CsvTarget<SlotSession>) =>
+  exportRows(
+    {
+      list: "slotSessions",
+      askPage: (paging) =>
+        callPlayer((api) => api.getSlotSessions(paging)).pipe(Effect.map(({ sessions, total }) => ({ rows: sessions, total })))
+    },
+    target
+  )
+
+/** PAGE-3: saves all transactions that pass the filter as a CSV file. `csvExports` shows progress and outcome. */
+export const exportTransactions = (filter: TransactionFilter, target: CsvTarget<Transaction>) =>
+  exportRows(
+    {
+      list: "transactions",
+      askPage: (paging) =>
+        callPlayer((api) => api.getTransactions({ ...paging, ...filter })).pipe(
+          Effect.map(({ transactions, total }) => ({ rows: transactions, total }))
+        )
+    },
+    target
+  )
+
+/** Cancels a running export without saving a file. */
+export const cancelExport = Effect.fnUntraced(function* (list: ExportedList) {
+  const { exportId, phase } = (yield* State).csvExports[list]
+  if (exportId === null || phase !== "running") return
+  yield* record(event("CsvExportCancelled", { list, exportId }), { kind: "player", op: "cancelExport" })
+})

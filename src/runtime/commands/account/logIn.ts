@@ -1,0 +1,58 @@
+import { Effect } from "effect"
+import { readTokenClaims } from "../../../api/rest/tokenClaims.ts"
+import { logInToDomainEvents } from "../../../api/rest/toDomainEvents.ts"
+import { type CallError, DecodeError } from "../../../domain/shared/errors.ts"
+import { type DomainEvent, event } from "../../../domain/events.ts"
+import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
+import { recordFailure } from "../../requests/ask.ts"
+import { Casino, State, CredentialStore } from "../../core/ports.ts"
+import { record } from "../../core/record.ts"
+import { decideFirstLock } from "../../session/screenLock.ts"
+
+/** The credentials that the player typed. They never enter the log, which records only the request. */
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+const REST = { kind: "rest", op: "logIn" } as const
+
+/** The refusal of a 401 whose body has no error response. */
+const WRONG_CREDENTIALS = { code: ERROR_CODES.wrongUsernameOrPassword, message: "", params: {} }
+
+/** The event of a failed login: the server's refusal, whatever its status, otherwise why there was no answer (LOGIN-4). */
+const logInFailure = (error: CallError): DomainEvent => {
+  switch (error._tag) {
+    case "Rejected":
+      return event("LogInRefused", { refusal: error.refusal })
+    case "Transient":
+      return error.refusal === undefined
+        ? event("LogInFailed", { reason: error.reason })
+        : event("LogInRefused", { refusal: error.refusal })
+    case "Blocked":
+      return event("LogInRefused", { refusal: error.refusal ?? WRONG_CREDENTIALS })
+    case "Decode":
+      return event("LogInFailed", { reason: "decode" })
+  }
+}
+
+const notOurToken = new DecodeError({ op: "logIn", issues: [{ path: "token", message: "The token has no readable claims" }] })
+
+/** LOGIN-3: logs in with one attempt. Only the player repeats it. */
+export const logIn = Effect.fnUntraced(function* ({ username, password, remember }: Credentials) {
+  const casino = yield* Casino
+  const credentials = yield* CredentialStore
+  const { session, settings } = yield* State
+  if (session.phase !== "guest") return
+  yield* record(event("LogInRequested", { remember }), { kind: "player", op: "logIn" })
+  yield* casino.logIn({ username, password, site_id: settings.values.siteId }).pipe(
+    Effect.flatMap((answer) => {
+      const claims = readTokenClaims(answer.token)
+      if (claims === null) return Effect.fail(notOurToken)
+      credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
+      return Effect.andThen(decideFirstLock(true), record(logInToDomainEvents(claims, answer), REST))
+    }),
+    Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(record(logInFailure(error), REST))))
+  )
+})

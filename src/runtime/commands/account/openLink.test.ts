@@ -1,0 +1,257 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { CREDENTIALS, gameSocket, sentOf, startPlayer, startSeated } from "../../../../tests/support/play.ts"
+import { type Client, startClient } from "../../../../tests/support/runtimeHarness.ts"
+import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
+import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
+import { makeToken } from "../../../../tests/support/token.ts"
+import { BlockedError, RejectedError } from "../../../domain/shared/errors.ts"
+import { logIn } from "./logIn.ts"
+import { logOut } from "./logOut.ts"
+import { acceptSwitch, declineSwitch, openLink } from "./openLink.ts"
+import { press } from "../machine/press.ts"
+import { refreshBalance } from "../../requests/refreshBalance.ts"
+import { restoreSession } from "./restoreSession.ts"
+
+const FAR_AWAY = 4_000_000_000
+/** The player of the simulated casino has the id 7 and the name ayse. */
+const MEHMET = makeToken({ id: 8, exp: FAR_AWAY, username: "mehmet" })
+const UNAUTHORISED = new BlockedError({ op: "validateSession", reason: "unauthorised" })
+
+/** Answers each validation with the validated token. */
+const validateAnyone = (client: Client): void => {
+  client.casino.answers.validateSession = (token = client.vault.token() ?? "") =>
+    Effect.succeed({ token, pin_code: null, ip_address: "192.0.2.7", versions: "1.0", Group: "user", Permissions: [] })
+}
+
+const stored = (client: Client): string | null => client.storages.shared.getItem("telereel.token")
+
+describe("[BOOT-3] a link with an access token", () => {
+  it.effect("logs a guest in after the token is validated, and not before", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      validateAnyone(client)
+      yield* client.fork(openLink(MEHMET))
+      assert.isNull(stored(client))
+      yield* client.pass(1_000)
+      assert.deepInclude(client.views.session, { phase: "loggedIn", link: null })
+      assert.strictEqual(client.views.session.player?.id, "8")
+      assert.strictEqual(stored(client), MEHMET)
+    })
+  )
+
+  it.effect.each([
+    ["unreadable", "x", "unreadable"],
+    ["expired", makeToken({ id: "8", exp: 1, username: "mehmet" }), "expired"],
+    ["refused by the casino", MEHMET, "refused"]
+  ] as const)("leaves a stored session unchanged and reports the reason when the token is %s", ([_what, token, reason]) =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      validateAnyone(client)
+      const answer = client.casino.answers.validateSession
+      client.casino.answers.validateSession = (asked) => (asked === MEHMET ? Effect.fail(UNAUTHORISED) : answer(asked))
+      yield* client.fork(openLink(token))
+      yield* client.pass(1_000)
+      assert.deepInclude(client.views.session, { phase: "loggedIn", link: { phase: "refused", reason } })
+      assert.strictEqual(client.views.session.player?.username, "ayse")
+      assert.strictEqual(stored(client), SECRETS.token)
+    })
+  )
+
+  it.effect("asks before it replaces another player, with both names", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      validateAnyone(client)
+      yield* client.fork(openLink(MEHMET))
+      yield* client.pass(1_000)
+      assert.strictEqual(client.views.session.player?.username, "ayse")
+      assert.deepEqual(client.views.session.link, {
+        phase: "asking",
+        from: { id: "7", username: "ayse" },
+        to: { id: "8", username: "mehmet" },
+        seated: false
+      })
+      assert.strictEqual(stored(client), SECRETS.token)
+      yield* client.run(declineSwitch())
+      yield* client.run(acceptSwitch())
+      assert.strictEqual(client.views.session.player?.username, "ayse")
+      assert.isNull(client.views.session.link)
+    })
+  )
+
+  it.effect("replaces another player after the player agrees, and logs the previous one out at the casino", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      validateAnyone(client)
+      yield* client.fork(openLink(MEHMET))
+      yield* client.pass(1_000)
+      yield* client.run(acceptSwitch())
+      assert.include(client.casino.calls, "logOut")
+      assert.strictEqual(client.views.session.player?.username, "mehmet")
+      assert.strictEqual(client.vault.token(), MEHMET)
+    })
+  )
+
+  it.effect.each([4401, 4410])(
+    "starts a session for another player that survives a close with %i of the previous player's sockets",
+    (code) =>
+      Effect.gen(function* () {
+        const client = yield* startSeated()
+        validateAnyone(client)
+        yield* client.fork(openLink(MEHMET))
+        yield* client.pass(1_000)
+        const before = [client.network.socket("notifications"), gameSocket(client)]
+        // The casino closes the sockets while the page is still handling the switch.
+        const close = Effect.sync(() => before.forEach((socket) => socket.close(code)))
+        yield* client.run(Effect.andThen(acceptSwitch(), close))
+        yield* client.pass(5_000)
+        assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
+        assert.strictEqual(client.views.session.player?.username, "mehmet")
+        assert.strictEqual(client.vault.token(), MEHMET)
+        assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+      })
+  )
+
+  it.effect("also asks when another player is at a machine in another tab, with a token of that tab only", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startSeated({ browser, remember: false })
+      const second = yield* startClient({ browser })
+      validateAnyone(second)
+      yield* second.fork(openLink(MEHMET))
+      yield* second.pass(1_000)
+      assert.deepInclude(second.views.session.link, { phase: "asking", from: { id: "7", username: "ayse" }, seated: true })
+      assert.strictEqual(second.views.session.phase, "guest")
+      yield* second.run(acceptSwitch())
+      yield* second.pass(0)
+      assert.strictEqual(second.views.session.player?.username, "mehmet")
+      assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
+      assert.isFalse(gameSocket(first).isOpen())
+    })
+  )
+
+  it.effect("fails when its validation answers for another player", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      yield* client.fork(openLink(MEHMET))
+      yield* client.pass(1_000)
+      assert.deepInclude(client.views.session, { phase: "guest", link: { phase: "refused", reason: "refused" } })
+      assert.isNull(client.vault.token())
+    })
+  )
+})
+
+describe("[AUTH-6] two tabs of one browser", () => {
+  it.effect.each([true, false])("end together when the player logs out in one of them (remembered: %s)", (remember) =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startSeated({ browser, remember })
+      const second = yield* startPlayer({ browser, remember })
+      yield* second.run(logOut())
+      yield* second.pass(0)
+      assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
+      assert.isNull(first.vault.token())
+      assert.isFalse(gameSocket(first).isOpen())
+      assert.isFalse(first.network.socket("notifications").isOpen())
+    })
+  )
+
+  it.effect("accept no press after the logout click while the server does not answer the logout", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startSeated({ browser })
+      const second = yield* startPlayer({ browser })
+      second.casino.answers.logOut = () => Effect.never
+      yield* second.fork(logOut())
+      assert.deepInclude(second.views.session, { phase: "guest", loggedOut: "player" })
+      assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
+      assert.isFalse(gameSocket(first).isOpen())
+      yield* first.run(press("spin"))
+      assert.deepStrictEqual(sentOf(first, "press"), [])
+    })
+  )
+
+  it.effect("refuse a press in the tab of the click right after it while the server does not answer", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.casino.answers.logOut = () => Effect.never
+      yield* client.fork(logOut())
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(client.all("PressRequested"), [])
+      assert.strictEqual(client.all("PressIgnored").length, 1)
+      assert.deepStrictEqual(sentOf(client, "press"), [])
+      assert.isFalse(gameSocket(client).isOpen())
+    })
+  )
+
+  it.effect("never use the token of a player who logs in in the other tab", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startSeated({ browser })
+      // The storage is written by another tab, and this one has not been told yet.
+      const quiet = makeTestBrowser()
+      const second = yield* startClient({ browser: { ...browser, openTab: quiet.openTab } })
+      second.casino.answers.logIn = () => Effect.succeed({ token: MEHMET, pin_code: null, ip_address: "192.0.2.7", versions: "1.0" })
+      yield* second.run(logIn(CREDENTIALS))
+      assert.strictEqual(second.views.session.player?.username, "mehmet")
+      assert.isNull(first.vault.token())
+      yield* first.run(press("spin"))
+      assert.deepStrictEqual(sentOf(first, "press"), [])
+      yield* first.pass(0)
+      assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "replaced" })
+      assert.strictEqual(stored(second), MEHMET)
+    })
+  )
+
+  it.effect("ignore a notification that arrives after the logout", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startPlayer({ browser })
+      const before = first.views.funds.wallet
+      // A logout in another tab has removed the token, and this tab has not handled the storage event yet.
+      first.storages.shared.removeItem("telereel.token")
+      first.network.socket("notifications").say({ type: "balance", balance: 1 })
+      yield* first.pass(0)
+      assert.notInclude(first.types().join(), "BalanceNotified")
+      assert.notStrictEqual(first.views.funds.wallet, 1)
+      assert.isNumber(before)
+    })
+  )
+
+  it.effect("keep their own players when each has a token of its own", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startPlayer({ browser, remember: false })
+      const second = yield* startClient({ browser })
+      second.casino.answers.logIn = () => Effect.succeed({ token: MEHMET, pin_code: null, ip_address: "192.0.2.7", versions: "1.0" })
+      yield* second.run(logIn({ ...CREDENTIALS, remember: false }))
+      yield* second.run(logOut())
+      yield* second.pass(0)
+      assert.strictEqual(first.views.session.phase, "loggedIn")
+      assert.strictEqual(first.vault.token(), SECRETS.token)
+    })
+  )
+})
+
+describe("[AUTH-1] a restored session", () => {
+  it.effect("ends when the casino answers for another player", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      client.casino.answers.validateSession = () =>
+        Effect.succeed({ token: MEHMET, pin_code: null, ip_address: "192.0.2.7", versions: "1.0", Group: "user", Permissions: [] })
+      yield* client.run(restoreSession("storage"))
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
+    })
+  )
+
+  it.effect("ends as unauthorised when the token is refused with an error code", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      const refusal = { code: 10_703, message: "", params: {} }
+      client.casino.answers.validateSession = () => Effect.fail(new RejectedError({ op: "validateSession", refusal }))
+      yield* client.run(restoreSession("storage"))
+      yield* client.run(refreshBalance())
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
+    })
+  )
+})

@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import type { LinkTokenProblem, NamedPlayer } from "../../../domain/account/accountEvents.ts"
+import { event } from "../../../domain/events.ts"
+import { readTokenClaims } from "../../../api/rest/tokenClaims.ts"
+import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
+import { Lines } from "../../core/lines.ts"
+import { findPresentPlayers, PlayerTabs } from "../../browser/playerTabs.ts"
+import { CredentialStore, State } from "../../core/ports.ts"
+import { record } from "../../core/record.ts"
+import { beginValidatedSession, readUsableClaims, type Validation, validateToken } from "../../requests/validateToken.ts"
+import { restoreSession } from "./restoreSession.ts"
+
+const LINK = { kind: "browser", op: "openLink" } as const
+const PLAYER = { kind: "player", op: "switchPlayer" } as const
+
+const refuse = (reason: LinkTokenProblem) => record(event("LinkTokenRefused", { reason }), LINK)
+
+/** The player of the stored session by its token's claims, or null. */
+const storedPlayer = Effect.map(CredentialStore, (credentials): NamedPlayer | null => {
+  const token = credentials.token()
+  const claims = token === null ? null : readTokenClaims(token)
+  return claims === null ? null : { id: claims.id, username: claims.username }
+})
+
+/** Validates the link's token next to an existing session. Null when the token cannot be used. */
+const validateLink = Effect.fnUntraced(function* (
+  token: string
+): Effect.fn.Return<
+  Extract<Validation, { readonly kind: "valid" }> | null,
+  never,
+  Effect.Services<ReturnType<typeof validateToken>> | Effect.Services<ReturnType<typeof refuse>>
+> {
+  const validation = yield* validateToken(token)
+  if (validation.kind === "valid") return validation
+  yield* refuse(validation.kind === "refused" ? "refused" : "unreachable")
+  return null
+})
+
+/**
+ * BOOT-3: opens the page for the player of the token in the URL. The token is validated before it is stored.
+ * A token that cannot be used leaves an existing session unchanged. When another player is logged in on this device, the page asks first.
+ */
+export const openLink = Effect.fnUntraced(function* (token: string) {
+  const { offered } = yield* Lines
+  const views = yield* State
+  const usable = yield* readUsableClaims(token)
+  const stored = yield* storedPlayer
+  if (usable.problem !== null) {
+    yield* refuse(usable.problem)
+    return yield* restoreSession("storage")
+  }
+  const { claims } = usable
+  const to = { id: claims.id, username: claims.username }
+  const isOther = stored !== null && stored.id !== to.id
+  // The logged-in player continues to play while the link's token is validated.
+  if (isOther) yield* restoreSession("storage")
+  else yield* record(event("SessionRestoreRequested", { from: "address" }), LINK)
+  const [present, validation] = yield* Effect.all([findPresentPlayers, validateLink(token)], { concurrency: "unbounded" })
+  if (validation === null) return yield* isOther ? Effect.void : restoreSession("storage")
+  const elsewhere = present.filter(({ playerId }) => playerId !== to.id)
+  const here = views.session.player
+  const from = here === null ? elsewhere.map(({ playerId, username }) => ({ id: playerId, username }))[0] : here
+  const isOwn = stored?.id === to.id
+  if (isOwn || from === undefined || from.id === to.id) return yield* beginValidatedSession(validation, isOwn ? null : true)
+  offered.session = { ...validation, from: { id: from.id, username: from.username } }
+  const seated = elsewhere.some((one) => one.seated && one.playerId === from.id)
+  yield* record(event("PlayerSwitchOffered", { from: { id: from.id, username: from.username }, to, seated }), LINK)
+})
+
+/** BOOT-3: the page was reloaded before the link's token was used. The player must open the link again. */
+export const reportLostLink = () => Effect.andThen(refuse("unreachable"), restoreSession("storage"))
+
+/** Logs in the player of the link and logs out the previous player in all tabs of this device. */
+export const acceptSwitch = Effect.fnUntraced(function* () {
+  const tabs = yield* PlayerTabs
+  const { session } = yield* State
+  const { offered } = yield* Lines
+  const next = offered.session
+  if (next === null) return
+  offered.session = null
+  if (session.phase === "loggedIn") yield* endSessionAndTell("switched", PLAYER)
+  tabs.announce({ kind: "ended", playerId: next.from.id })
+  yield* beginValidatedSession(next, true)
+})
+
+/** The logged-in player stays, and the link's token is discarded. */
+export const declineSwitch = Effect.fnUntraced(function* () {
+  const { offered } = yield* Lines
+  if (offered.session === null) return
+  offered.session = null
+  yield* record(event("PlayerSwitchDeclined", {}), PLAYER)
+})
+
+/** The player has read the notice about a link's token. */
+export const dismissLinkNotice = () => Effect.asVoid(record(event("LinkNoticeDismissed", {}), PLAYER))

@@ -1,0 +1,100 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startPlayer } from "../../../../tests/support/play.ts"
+import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
+import { event } from "../../../domain/events.ts"
+import { changePassword } from "./changePassword.ts"
+import { logOut } from "./logOut.ts"
+import { refreshPlayerLogs } from "../../requests/refreshPlayerLogs.ts"
+import { refreshSlotSessions } from "../../requests/refreshSlotSessions.ts"
+import { refreshTransactions } from "../../requests/refreshTransactions.ts"
+
+const PAGE = { page: 2, pageSize: 50 }
+const FILTER = { actions: [3, 4], from: 5, to: 9 } as const
+const SERVER = new TransientError({ op: "any", reason: "server", status: 503 })
+
+describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
+  it.effect("arrive by page, and the command returns the log position", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const position = yield* client.run(refreshTransactions(PAGE, FILTER))
+      assert.deepStrictEqual(client.late.asked, [{ op: "getTransactions", request: { ...PAGE, ...FILTER } }])
+      assert.strictEqual(position, client.log.appended())
+      assert.deepInclude(client.views.transactions.list, { ...PAGE, availability: "ready" })
+      yield* client.run(refreshSlotSessions(PAGE))
+      assert.strictEqual(client.views.slotSessions.rows[0]?.net, -300)
+      yield* client.run(refreshPlayerLogs(PAGE))
+      assert.strictEqual(client.views.profile.logs.rows[0]?.type, "success")
+    })
+  )
+
+  it.effect("accept a proxied filter, and record a plain one that can be stored", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(refreshTransactions(PAGE, new Proxy(FILTER, {})))
+      const asked = client.log.recent().find(({ type }) => type === "TransactionsRequested")
+      assert.deepStrictEqual(structuredClone(asked)?.data, { ...PAGE, filter: FILTER })
+    })
+  )
+
+  it.effect("fail visibly after five attempts when the server keeps failing", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.getSlotSessions = () => Effect.fail(SERVER)
+      yield* client.fork(refreshSlotSessions(PAGE))
+      yield* client.pass(20_000)
+      assert.strictEqual(client.late.asked.length, 5)
+      assert.strictEqual(client.views.slotSessions.availability, "failed")
+    })
+  )
+
+  it.effect("stay empty when the player logs out before the answer", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const { getTransactions } = client.late.answers
+      client.late.answers.getTransactions = (paging) => Effect.delay(getTransactions(paging), 1_000)
+      yield* client.fork(refreshTransactions(PAGE, FILTER))
+      yield* client.run(logOut())
+      yield* client.pass(1_000)
+      assert.deepStrictEqual(client.views.transactions.list.rows, [])
+    })
+  )
+})
+
+describe("[PAGE-1] a new password", () => {
+  const passwords = { old: "old-canary-4711", next: "new-canary-4711" }
+
+  it.effect("reaches only the server, and neither password enters the log or a view", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(changePassword(passwords))
+      assert.deepStrictEqual(client.late.asked[0]?.request, { old_password: passwords.old, new_password: passwords.next })
+      assert.strictEqual(client.views.profile.password.phase, "changed")
+      assert.notInclude(JSON.stringify([client.log.recent(), client.views]), "canary")
+    })
+  )
+
+  it.effect.each([40_001, 40_101])("shows the refusal with code %i", (code) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const refusal = { code, message: "no", params: {} }
+      client.late.answers.changePassword = () => Effect.fail(new RejectedError({ op: "changePassword", refusal }))
+      yield* client.run(changePassword(passwords))
+      assert.deepInclude(client.views.profile.password, { phase: "refused", refusal })
+    })
+  )
+
+  it.effect("goes out once at a time and never again by itself", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.changePassword = () => Effect.delay(Effect.fail(SERVER), 1_000)
+      yield* client.fork(changePassword(passwords))
+      yield* client.run(changePassword(passwords))
+      yield* client.pass(60_000)
+      assert.strictEqual(client.late.asked.length, 1)
+      assert.deepInclude(client.views.profile.password, { phase: "failed", failure: "server" })
+      client.happen(event("PageLoaded", { restored: 1 }))
+      assert.strictEqual(client.views.profile.password.phase, "idle")
+    })
+  )
+})

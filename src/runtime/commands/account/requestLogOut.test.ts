@@ -1,0 +1,51 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startPlayer, startSeated } from "../../../../tests/support/play.ts"
+import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
+import { event } from "../../../domain/events.ts"
+import { dismissSession } from "../machine/dismissSession.ts"
+import { requestLogOut } from "./logOut.ts"
+
+describe("[AUTH-6] a logout", () => {
+  it.effect("asks first when a link opens it in a new tab while another tab is at a machine", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const seated = yield* startSeated({ browser })
+      const opened = yield* startPlayer({ browser })
+      yield* opened.fork(requestLogOut(true))
+      yield* opened.pass(5_000)
+      assert.deepStrictEqual(opened.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
+      assert.strictEqual(opened.views.session.phase, "loggedIn")
+      assert.strictEqual(seated.views.game.phase, "playing")
+    })
+  )
+
+  it.effect("asks first after the player's click while a session is open, also after its dialog was closed", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.happen(event("SessionReported", { open: true, machineId: 11, machineName: "Lale", machineStatus: 1 }))
+      yield* client.run(dismissSession())
+      yield* client.fork(requestLogOut(false))
+      yield* client.pass(300)
+      assert.deepStrictEqual(client.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+    })
+  )
+
+  it.effect.each([
+    ["ends the session when a link opens it and no tab is at a machine", true],
+    ["ends the session after the player's click when no tab is at a machine", false]
+  ] as const)("%s", ([_what, byLink]) =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const other = yield* startPlayer({ browser })
+      const client = yield* startPlayer({ browser })
+      yield* client.fork(requestLogOut(byLink))
+      yield* client.pass(byLink ? 5_000 : 300)
+      assert.deepStrictEqual(client.all("LogOutQuestioned"), [])
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player" })
+      yield* client.pass(0)
+      assert.strictEqual(other.views.session.phase, "guest")
+    })
+  )
+})

@@ -1,0 +1,38 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { CREDENTIALS } from "../../../../tests/support/play.ts"
+import { startClient } from "../../../../tests/support/runtimeHarness.ts"
+import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
+import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
+import { makeToken } from "../../../../tests/support/token.ts"
+import { BlockedError } from "../../../domain/shared/errors.ts"
+import { logIn } from "./logIn.ts"
+import { restoreSession } from "./restoreSession.ts"
+
+const UNAUTHORISED = new BlockedError({ op: "validateSession", reason: "unauthorised" })
+const ANSWER = { pin_code: null, ip_address: "192.0.2.7", versions: "1.0", Group: "user", Permissions: [] }
+/** A later token of the same player as `SECRETS.token`. */
+const NEWER = makeToken({ id: "7", exp: 4_000_000_000, username: "ayse", login: 2 })
+
+describe("[AUTH-6] a validation whose answer arrives after the player's login in another tab", () => {
+  it.effect.each([
+    ["refuses", Effect.fail(UNAUTHORISED)],
+    ["renews", Effect.succeed({ ...ANSWER, token: SECRETS.token })]
+  ] as const)("keeps the newer token when it %s the older one", ([_what, answer]) =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const reloaded = yield* startClient({ browser, token: SECRETS.token })
+      reloaded.casino.answers.validateSession = (token = "") =>
+        token === SECRETS.token ? Effect.delay(answer, 2_000) : Effect.succeed({ ...ANSWER, token })
+      yield* reloaded.fork(restoreSession("storage"))
+      const other = yield* startClient({ browser })
+      other.casino.answers.logIn = () => Effect.succeed({ token: NEWER, pin_code: null, ip_address: "192.0.2.7", versions: "1.0" })
+      yield* other.run(logIn(CREDENTIALS))
+      yield* reloaded.pass(5_000)
+      for (const { views, vault } of [other, reloaded]) {
+        assert.deepInclude(views.session, { phase: "loggedIn", loggedOut: null })
+        assert.strictEqual(vault.token(), NEWER)
+      }
+    })
+  )
+})

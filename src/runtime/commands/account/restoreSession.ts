@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { endSession } from "../../session/endSession.ts"
+import { CredentialStore, State, Wakeups } from "../../core/ports.ts"
+import { noteAnswer, noteMiss } from "../../requests/reachability.ts"
+import { record } from "../../core/record.ts"
+import { event } from "../../../domain/events.ts"
+import { beginValidatedSession, readUsableClaims, validateToken } from "../../requests/validateToken.ts"
+
+const REST = { kind: "rest", op: "validateSession" } as const
+const RESTORE = { kind: "browser", op: "restore" } as const
+
+/** How long (ms) to wait before the next attempt, unless the network or the tab returns or the player asks. */
+const AGAIN_MS = 3_000
+
+/**
+ * AUTH-1: restores the session of a stored token by a validation. An expired or refused token logs out. Without a token the player stays a
+ * guest. Without an answer it retries within the limit of AUTH-2, so that a page without a network is not logged out at once.
+ */
+export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "address") {
+  const credentials = yield* CredentialStore
+  const wakeups = yield* Wakeups
+  const views = yield* State
+  let token = credentials.token()
+  if (token === null) return
+  const usable = yield* readUsableClaims(token)
+  if (usable.problem !== null) return yield* endSession(usable.problem === "expired" ? "expired" : "unauthorised", RESTORE)
+  yield* record(event("SessionRestoreRequested", { from }), RESTORE)
+  while (views.session.phase === "restoring") {
+    const validation = yield* validateToken(token)
+    // The player logged out in the meantime, here or in another tab.
+    if (views.session.phase !== "restoring" || credentials.playerId() !== usable.claims.id) return
+    const stored = credentials.token()
+    if (stored !== null && stored !== token) {
+      // The player logged in again in another tab. The answer concerns the older token and must not end or replace that login.
+      token = stored
+      continue
+    }
+    if (validation.kind === "valid") {
+      yield* noteAnswer
+      return yield* beginValidatedSession(validation, null)
+    }
+    if (validation.kind === "refused") return yield* endSession("unauthorised", REST)
+    yield* noteMiss
+    yield* Effect.sleep(AGAIN_MS).pipe(Effect.raceFirst(wakeups.next))
+  }
+})

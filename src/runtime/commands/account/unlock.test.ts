@@ -1,0 +1,237 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { vi } from "vitest"
+import { PIN, startIdle, tryPin } from "../../../../tests/support/idlePlayer.ts"
+import { startPlayer } from "../../../../tests/support/play.ts"
+import type { Client } from "../../../../tests/support/runtimeHarness.ts"
+import { decodeSettings } from "../../../api/settings/decodeSettings.ts"
+import { DEFAULT_SETTINGS } from "../../../domain/account/settings.ts"
+import { event } from "../../../domain/events.ts"
+import { logOut } from "./logOut.ts"
+import { restoreSession } from "./restoreSession.ts"
+import { unlock } from "./unlock.ts"
+
+const isLocked = ({ views }: Client): boolean => views.lock.locked
+
+describe("[LOCK-1] the idle lock", () => {
+  it.effect("locks after sixty seconds without activity, and not before", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(59_999)
+      assert.isFalse(isLocked(client))
+      yield* client.pass(1)
+      assert.isTrue(isLocked(client))
+      assert.deepStrictEqual(client.all("ScreenLocked"), [{ cause: "idle" }])
+    })
+  )
+
+  it.effect("restarts its time after each activity", () =>
+    Effect.gen(function* () {
+      const { client, act } = yield* startIdle()
+      yield* client.pass(40_000)
+      act()
+      yield* client.pass(59_999)
+      assert.isFalse(isLocked(client))
+      yield* client.pass(1)
+      assert.isTrue(isLocked(client))
+    })
+  )
+
+  it.effect.each([{ pinCheck: false }, { hasPin: false }])("stays off with %j", (surroundings) =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle(surroundings)
+      yield* client.pass(600_000)
+      assert.isFalse(isLocked(client))
+    })
+  )
+
+  it.effect("stays off after a logout", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.run(logOut())
+      yield* client.pass(600_000)
+      assert.deepStrictEqual(client.all("ScreenLocked"), [])
+    })
+  )
+})
+
+describe("[LOCK-2] the PIN", () => {
+  it.effect("opens the lock, which returns after another idle minute", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      yield* tryPin(client, PIN)
+      assert.isFalse(isLocked(client))
+      assert.isFalse(client.vault.storedLock())
+      yield* client.pass(60_000)
+      assert.isTrue(isLocked(client))
+    })
+  )
+
+  it.effect("logs out with the reason after five wrong tries", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      for (const wrong of ["0000", "", "47110", "1174"]) yield* tryPin(client, wrong)
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 4 })
+      yield* tryPin(client, "9999")
+      assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "pin" }])
+      assert.include(client.casino.calls, "logOut")
+      assert.deepStrictEqual([client.vault.token(), client.vault.pinHash(), client.vault.storedLock()], [null, null, null])
+    })
+  )
+
+  it.effect("counts as a try before it is compared, so that closing the page gives none back", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      const digest = vi.spyOn(crypto.subtle, "digest").mockImplementation(() => new Promise(() => undefined))
+      yield* client.fork(unlock("0000"))
+      digest.mockRestore()
+      assert.deepStrictEqual([client.vault.wrongPins(), client.all("PinRefused")], [1, []])
+    })
+  )
+
+  it.effect("counts across all tabs, and fails after five wrong tries even when it is right", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      // Written by another tab, or by the page before a reload.
+      client.vault.keepWrongPins(3)
+      yield* tryPin(client, "0000")
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 4 })
+      client.vault.keepWrongPins(5)
+      yield* tryPin(client, PIN)
+      assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "pin" }])
+      assert.strictEqual(client.vault.wrongPins(), 0)
+    })
+  )
+
+  it.effect("resets the count of wrong tries when it is right", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      yield* tryPin(client, "0000")
+      yield* tryPin(client, PIN)
+      assert.deepStrictEqual([client.vault.wrongPins(), client.views.lock.wrongTries], [0, 0])
+    })
+  )
+
+  it.effect("stays out of every event and view, and so does its hash", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      yield* tryPin(client, PIN)
+      const kept = JSON.stringify([client.log.recent(), client.views])
+      assert.notInclude(kept, PIN)
+      assert.notInclude(kept, client.vault.pinHash() ?? "no hash")
+    })
+  )
+
+  it.effect("has no effect while nothing is locked", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* tryPin(client, "9999")
+      assert.deepStrictEqual(client.all("UnlockRequested"), [])
+    })
+  )
+})
+
+describe("[LOCK-3] after a reload", () => {
+  it.effect("a stored lock stays locked without its log", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      client.vault.setLocked(true)
+      client.happen(event("PageLoaded", { restored: 0 }))
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.all("ScreenLocked"), [{ cause: "restored" }])
+      assert.isTrue(isLocked(client))
+    })
+  )
+
+  it.effect("earlier wrong tries still count without their log", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      client.vault.setLocked(true)
+      client.vault.keepWrongPins(3)
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 3 })
+    })
+  )
+
+  const settings = (pinCheck: boolean, source: "file" | "defaults") =>
+    event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, pinCheck }, source, rejected: [] })
+
+  it.effect("[BOOT-1] a stored lock holds under default settings, and the PIN still opens it", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      client.vault.setLocked(true)
+      client.happen(event("PageLoaded", { restored: 0 }))
+      client.happen(settings(false, "defaults"))
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.isTrue(isLocked(client))
+      assert.isTrue(client.vault.storedLock())
+      yield* tryPin(client, PIN)
+      assert.isFalse(isLocked(client))
+    })
+  )
+
+  it.effect("[LOCK-3] a stored lock holds when the operator's file has no usable PIN_CHECK, and opens when the file says false", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      const load = (raw: object) => {
+        const decoded = decodeSettings(raw)
+        if (decoded === null) throw new Error("no settings file")
+        const { pinCheckStated, settings: values } = decoded
+        client.happen(event("PageLoaded", { restored: 0 }))
+        client.happen(event("SettingsLoaded", { settings: values, source: "file", rejected: [], pinCheckStated }))
+        return Effect.andThen(client.run(restoreSession("storage")), client.pass(0))
+      }
+      client.vault.setLocked(true)
+      for (const raw of [{}, { PIN_CHECK: "yes" }, { PIN_CHEK: true }]) {
+        yield* load(raw)
+        assert.isTrue(isLocked(client), JSON.stringify(raw))
+      }
+      yield* load({ PIN_CHECK: false })
+      assert.isFalse(isLocked(client))
+    })
+  )
+
+  it.effect("[BOOT-1] settings that arrive late start and stop the idle lock", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle({ pinCheck: false })
+      yield* client.pass(120_000)
+      assert.isFalse(isLocked(client))
+      client.happen(settings(true, "file"))
+      yield* client.pass(60_000)
+      assert.isTrue(isLocked(client))
+      yield* tryPin(client, PIN)
+      client.happen(settings(false, "file"))
+      yield* client.pass(120_000)
+      assert.isFalse(isLocked(client))
+    })
+  )
+
+  it.effect("a lock opens when the operator has switched the PIN check off", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.happen(settings(false, "file"))
+      client.happen(event("ScreenLocked", { cause: "idle" }))
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.isFalse(isLocked(client))
+    })
+  )
+})
+
+it.effect("[LOCK-4] a logout at the lock clears lock and PIN", () =>
+  Effect.gen(function* () {
+    const { client } = yield* startIdle()
+    yield* client.pass(60_000)
+    yield* client.run(logOut())
+    assert.deepStrictEqual([isLocked(client), client.vault.storedLock(), client.vault.pinHash()], [false, null, null])
+  })
+)

@@ -1,0 +1,34 @@
+import { Clock, Effect } from "effect"
+import { event } from "../../../domain/events.ts"
+import { MOST_WRONG_PINS } from "../../../domain/lock/mostWrongPins.ts"
+import { sha256Hex } from "../../../log/core/digest.ts"
+import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
+import { State, CredentialStore } from "../../core/ports.ts"
+import { record } from "../../core/record.ts"
+import { tellWrongPins } from "../../session/tellWrongPins.ts"
+
+const LOCK = { kind: "player", op: "unlock" } as const
+
+/**
+ * LOCK-2: opens the lock with the PIN whose SHA-256 the login returned. The PIN is not stored.
+ * The try is counted for all tabs before the PIN is compared, so that neither a reload nor another tab gives it back.
+ */
+export const unlock = Effect.fnUntraced(function* (pin: string) {
+  const credentials = yield* CredentialStore
+  const { lock } = yield* State
+  if (!lock.locked || lock.checking) return
+  yield* record(event("UnlockRequested", {}), LOCK)
+  const tries = Math.max(credentials.wrongPins(), lock.wrongTries) + 1
+  credentials.keepWrongPins(tries)
+  // Outside secure contexts there is no WebCrypto, and no PIN can be verified.
+  const hash = yield* Effect.tryPromise(() => sha256Hex(pin)).pipe(Effect.catch(() => Effect.succeed(null)))
+  if (tries <= MOST_WRONG_PINS && hash !== null && hash === credentials.pinHash()?.toLowerCase()) {
+    credentials.setActive(yield* Clock.currentTimeMillis)
+    credentials.keepWrongPins(0)
+    credentials.setLocked(false)
+    return yield* Effect.asVoid(record(event("ScreenUnlocked", {}), LOCK))
+  }
+  yield* tellWrongPins(tries, LOCK)
+  if (tries < MOST_WRONG_PINS) return
+  yield* endSessionAndTell("pin", LOCK)
+})

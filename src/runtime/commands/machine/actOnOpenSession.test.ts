@@ -1,0 +1,123 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { giveSeats, sentOf, startPlayer } from "../../../../tests/support/play.ts"
+import { BlockedError, RejectedError, TransientError } from "../../../domain/shared/errors.ts"
+import { event } from "../../../domain/events.ts"
+import { actOnOpenSession } from "./actOnOpenSession.ts"
+import { dismissSession } from "./dismissSession.ts"
+import { joinMachine } from "./joinMachine.ts"
+import { requestLogOut } from "../account/logOut.ts"
+
+const start = Effect.gen(function* () {
+  const client = yield* startPlayer()
+  giveSeats(client)
+  client.happen(event("SessionReported", { open: true, machineId: 11, machineName: "Lale", machineStatus: 1 }))
+  return client
+})
+const session = { machineId: 11, name: "Lale" }
+
+describe("[GAME-9] an open session", () => {
+  it.effect("continues with a cancel call and a new join", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      yield* client.run(actOnOpenSession({ ...session, action: "continue" }))
+      yield* client.pass(0)
+      assert.include(client.casino.calls, "cancelSession")
+      assert.deepInclude(client.views.game, { phase: "playing", machineId: 11 })
+      assert.deepStrictEqual(sentOf(client, "transfer"), [])
+      assert.isFalse(client.views.reconnect.show)
+    })
+  )
+
+  it.effect("cashes out as soon as the seat is taken again", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      yield* client.run(actOnOpenSession({ ...session, action: "cashOut" }))
+      yield* client.pass(0)
+      assert.deepStrictEqual(
+        sentOf(client, "transfer").map(({ direction }) => direction),
+        ["out"]
+      )
+    })
+  )
+
+  it.effect("gives its money back also when its end is reported before the answer, and the machine is not free", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      const machine = { id: 11, name: "Lale", status: 2, brand: "B", brandId: 1, image: null, reservation: null }
+      client.happen(event("MachinesReceived", { asked: 0, machines: [machine] }))
+      client.casino.answers.cancelSession = () =>
+        Effect.sync(() => {
+          client.network.socket("notifications").say({ type: "session", status: false, name: "Lale", id: 11, machine_status: 2 })
+          return { code: 20_000 }
+        }).pipe(Effect.delay(10))
+      yield* client.fork(actOnOpenSession({ ...session, action: "cashOut" }))
+      yield* client.pass(100)
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.deepStrictEqual(
+        sentOf(client, "transfer").map(({ direction }) => direction),
+        ["out"]
+      )
+    })
+  )
+
+  it.effect("that was put off can be joined, and a logout asks about it", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      const machine = { id: 11, name: "Lale", status: 2, brand: "B", brandId: 1, image: null, reservation: null }
+      client.happen(event("MachinesReceived", { asked: 0, machines: [machine] }))
+      yield* client.run(dismissSession())
+      yield* client.fork(requestLogOut(false))
+      yield* client.pass(1_000)
+      assert.deepInclude(client.all("LogOutQuestioned")[0], { why: "openSession" })
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      assert.deepInclude(client.views.game, { phase: "playing", machineId: 11 })
+    })
+  )
+
+  it.effect("is ended, and not joined", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
+      assert.deepStrictEqual(client.late.asked, [{ op: "kickPlayer", request: 11 }])
+      assert.deepInclude(client.views.reconnect, { show: false, busy: null })
+      assert.strictEqual(client.views.game.phase, "none")
+    })
+  )
+
+  it.effect("stays open with the reason when the server refuses or does not answer", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      const refusal = { code: 50_100, message: "no", params: {} }
+      client.casino.answers.cancelSession = () => Effect.fail(new RejectedError({ op: "cancelSession", refusal }))
+      yield* client.run(actOnOpenSession({ ...session, action: "continue" }))
+      assert.deepInclude(client.views.reconnect, { show: true, busy: null, refusal })
+      client.casino.answers.cancelSession = () => Effect.fail(new TransientError({ op: "cancelSession", reason: "timeout" }))
+      yield* client.run(actOnOpenSession({ ...session, action: "continue" }))
+      assert.deepInclude(client.views.reconnect, { show: true, refusal: null, failure: "timeout" })
+      assert.deepStrictEqual(client.all("JoinRequested"), [])
+    })
+  )
+
+  it.effect("accepts one action at a time", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      client.late.answers.kickPlayer = () => Effect.delay(Effect.succeed({ code: 20_000 }), 1_000)
+      yield* client.fork(actOnOpenSession({ ...session, action: "kick" }))
+      yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
+      yield* client.pass(1_000)
+      assert.strictEqual(client.late.asked.length, 1)
+    })
+  )
+
+  it.effect("[AUTH-2] ends with the login when the token is no longer valid", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      client.late.answers.kickPlayer = () => Effect.fail(new BlockedError({ op: "kickPlayer", reason: "unauthorised" }))
+      yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
+      assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "unauthorised" }])
+      assert.deepStrictEqual(client.all("SessionActionFailed"), [])
+    })
+  )
+})

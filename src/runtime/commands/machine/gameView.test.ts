@@ -1,0 +1,47 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startClient } from "../../../../tests/support/runtimeHarness.ts"
+import { DEFAULT_SETTINGS, type Settings } from "../../../domain/account/settings.ts"
+import { event } from "../../../domain/events.ts"
+import { endCelebration, toggleCelebration } from "./celebrate.ts"
+import { chooseGameView } from "./chooseGameView.ts"
+
+describe("[GAME-6] the game view", () => {
+  it.effect("changes only the given fields", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      yield* client.run(chooseGameView({ videoType: "screen" }))
+      yield* client.run(chooseGameView({ cutScreen: true }))
+      const { videoType, cutScreen, sideBar } = client.views.gameView
+      assert.deepStrictEqual({ videoType, cutScreen, sideBar }, { videoType: "screen", cutScreen: true, sideBar: true })
+    })
+  )
+})
+
+const operator = (change: Partial<Settings>) =>
+  event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] })
+
+describe("[GAME-11] the test win", () => {
+  it.effect.each([{ protectionProfile: "gb" }, { protectionProfile: "strictest" }, { testWinKey: "" }])(
+    "stays hidden when the operator's settings have %o",
+    (change) =>
+      Effect.gen(function* () {
+        const client = yield* startClient()
+        client.happen(operator(change))
+        yield* client.run(toggleCelebration())
+        assert.strictEqual(client.views.gameView.celebration, null)
+      })
+  )
+
+  it.effect("starts and ends the celebration, and a second end does nothing", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      yield* client.run(toggleCelebration())
+      assert.strictEqual(client.views.gameView.celebration?.amount, null)
+      yield* client.run(toggleCelebration())
+      assert.strictEqual(client.views.gameView.celebration, null)
+      yield* client.run(endCelebration())
+      assert.strictEqual(client.views.gameView.celebration, null)
+    })
+  )
+})

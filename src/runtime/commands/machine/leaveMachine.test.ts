@@ -1,0 +1,95 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { gameSocket, startPlayer, startSeated } from "../../../../tests/support/play.ts"
+import { joinMachine } from "./joinMachine.ts"
+import { leaveMachine } from "./leaveMachine.ts"
+
+const join = joinMachine({ machineId: 11, name: "Lale" })
+
+describe("[GAME-7] leaving", () => {
+  it.effect("informs the server, closes the real-time connection and does not reconnect", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(leaveMachine())
+      yield* client.pass(60_000)
+      assert.strictEqual(gameSocket(client).sent.at(-1)?.type, "leave")
+      assert.isFalse(gameSocket(client).isOpen())
+      assert.strictEqual(client.network.attempts("game"), 1)
+      assert.deepInclude(client.views.game, { phase: "left", leaveReason: "player" })
+      assert.strictEqual(client.views.video.phase, "none")
+    })
+  )
+
+  it.effect("works while the seat is being requested, and while it is lost", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(join)
+      yield* client.pass(0)
+      yield* client.run(leaveMachine())
+      assert.strictEqual(client.views.game.phase, "left")
+      const away = yield* startSeated()
+      away.network.become("refused")
+      gameSocket(away).close(1006)
+      yield* away.pass(0)
+      yield* away.run(leaveMachine())
+      yield* away.pass(60_000)
+      assert.strictEqual(away.views.game.phase, "left")
+    })
+  )
+
+  it.effect("records nothing without a seat", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const before = client.log.appended()
+      yield* client.run(leaveMachine())
+      assert.strictEqual(client.log.appended(), before)
+    })
+  )
+
+  it.effect("allows a join of another machine afterwards", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(leaveMachine())
+      yield* client.run(joinMachine({ machineId: 12, name: "Gül" }))
+      yield* client.pass(0)
+      assert.strictEqual(client.network.sockets("game").length, 2)
+      assert.isTrue(gameSocket(client).isOpen())
+    })
+  )
+})
+
+describe("[GAME-8] a notification about the machine that is played", () => {
+  const notice = (machineId: number, status: number) => ({ type: "machine", id: machineId, status })
+
+  it.effect.each([0, 1, 6, 99])("sends the player to the lobby for status %i", (status) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.socket("notifications").say(notice(11, status))
+      yield* client.pass(0)
+      assert.deepInclude(client.views.game, { phase: "left", leaveReason: "machineTaken" })
+      assert.isFalse(gameSocket(client).isOpen())
+    })
+  )
+
+  it.effect("changes nothing for a status that keeps the seat, or for another machine", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      for (const status of [2, 3, 4, 5]) client.network.socket("notifications").say(notice(11, status))
+      client.network.socket("notifications").say(notice(12, 0))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.game.phase, "playing")
+    })
+  )
+
+  it.effect("also sends a reconnecting player to the lobby", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("init", null)
+      gameSocket(client).close(1006)
+      yield* client.pass(0)
+      client.network.socket("notifications").say(notice(11, 6))
+      yield* client.pass(0)
+      assert.deepInclude(client.views.game, { phase: "left", leaveReason: "machineTaken" })
+    })
+  )
+})

@@ -1,0 +1,210 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { startPlayer } from "../../../../tests/support/play.ts"
+import type { Client } from "../../../../tests/support/runtimeHarness.ts"
+import { call } from "../../../api/rest/call.ts"
+import { MachineListResponse } from "../../../api/wire/casino.ts"
+import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
+import { refreshLobby, refreshLobbyOnNotice } from "../../requests/refreshLobby.ts"
+import { selectBrand } from "./selectBrand.ts"
+
+const SERVER = new TransientError({ op: "any", reason: "server", status: 500 })
+
+describe("[LOBBY-1] the lobby", () => {
+  it.effect("shows brands with their jackpots, and machines", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(refreshLobby())
+      assert.deepStrictEqual(client.views.lobby.brands, [{ id: 1, name: "Bosphorus", machineCount: 2, jackpots: [100, 30_000] }])
+      assert.deepStrictEqual(client.views.machines.ids, [11, 12])
+      assert.deepInclude(client.views.lobby, { brandsAvailability: "ready", machinesAvailability: "ready" })
+    })
+  )
+
+  it.effect("recovers with the next refresh after a failed one", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const { getMachines } = client.casino.answers
+      client.casino.answers.getMachines = () => Effect.fail(SERVER)
+      yield* client.fork(refreshLobby())
+      yield* client.pass(15_000)
+      assert.deepInclude(client.views.lobby, { brandsAvailability: "ready", machinesAvailability: "failed" })
+      client.casino.answers.getMachines = getMachines
+      yield* client.run(refreshLobby())
+      assert.strictEqual(client.views.lobby.machinesAvailability, "ready")
+    })
+  )
+
+  it.effect("returns a log position from a refresh instead of data", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const { getBrands } = client.casino.answers
+      client.casino.answers.getBrands = () => Effect.delay(getBrands(), 1_000)
+      const fiber = yield* client.fork(refreshLobby())
+      yield* client.pass(1_000)
+      assert.strictEqual(yield* Fiber.join(fiber), client.log.appended())
+      assert.deepInclude(client.log.recent().at(-1), { type: "BrandsReceived" })
+    })
+  )
+
+  it.effect("shows which list failed, and the log records why", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const refusal = { code: 10_703, message: "no", params: {} }
+      client.casino.answers.getBrands = () => Effect.fail(new RejectedError({ op: "getBrands", refusal }))
+      yield* client.run(refreshLobby())
+      assert.deepStrictEqual(client.all("LobbyRequestFailed"), [{ what: "brands" }])
+      assert.deepStrictEqual(client.all("RequestFailed"), [{ op: "getBrands", kind: "rejected", status: 10_703 }])
+      assert.deepInclude(client.views.lobby, { brandsAvailability: "failed", machinesAvailability: "ready" })
+    })
+  )
+})
+
+const notice = (id: number, status = 2): object => ({ type: "machine", id, status })
+const readsOf = (client: Client) => client.casino.calls.filter((name) => name === "getMachines").length
+
+describe("[LOBBY-1] a notification", () => {
+  it.effect.each([
+    ["about a machine", notice(11)],
+    ["about a machine that is in no list", notice(99)],
+    ["about an open session", { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 }]
+  ] as const)("reads brands and machines again when it is %s and a lobby page is open", ([, message]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(refreshLobbyOnNotice)
+      yield* client.pass(20_000)
+      assert.strictEqual(readsOf(client), 0)
+      client.network.socket("notifications").say(message)
+      yield* client.pass(250)
+      assert.deepStrictEqual([client.all("MachinesRequested").length, client.all("BrandsRequested").length], [1, 1])
+    })
+  )
+
+  it.effect("reads no lists when it is about the balance", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(refreshLobbyOnNotice)
+      client.network.socket("notifications").say({ type: "balance", balance: 1 })
+      yield* client.pass(10_000)
+      assert.strictEqual(readsOf(client), 0)
+    })
+  )
+
+  it.effect("causes one read in five seconds at a rate of 1,000 a second, and one after the last", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(refreshLobbyOnNotice)
+      for (let second = 0; second < 10; second += 1) {
+        for (let one = 0; one < 1_000; one += 1) client.network.socket("notifications").say(notice(11, one % 7))
+        yield* client.pass(1_000)
+      }
+      assert.isAtMost(readsOf(client), 2)
+      yield* client.pass(10_000)
+      assert.strictEqual(readsOf(client), 3)
+      yield* client.pass(60_000)
+      assert.strictEqual(readsOf(client), 3)
+    })
+  )
+
+  it.effect("causes no read while the page is hidden", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.hide()
+      yield* client.fork(refreshLobbyOnNotice)
+      client.network.socket("notifications").say(notice(11))
+      yield* client.pass(1_000)
+      assert.strictEqual(readsOf(client), 0)
+    })
+  )
+
+  it.effect("causes no read after the player left the lobby page", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const page = yield* client.fork(refreshLobbyOnNotice)
+      yield* Fiber.interrupt(page)
+      client.network.socket("notifications").say(notice(11))
+      yield* client.pass(1_000)
+      assert.strictEqual(readsOf(client), 0)
+    })
+  )
+})
+
+describe("[LOBBY-2] a machine with exactly the specification's five fields", () => {
+  const five = { id: 21, status: 3, image: null, brand: "Bosphorus", reservation: null }
+
+  it.effect.each([
+    ["before the machines", 0, 1_000],
+    ["after the machines", 1_000, 0]
+  ] as const)("belongs to the brand of its name when the brands arrive %s", ([, brandsMs, machinesMs]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const { getBrands } = client.casino.answers
+      client.casino.answers.getBrands = () => Effect.delay(getBrands(), brandsMs)
+      client.casino.answers.getMachines = () =>
+        Effect.delay(Effect.succeed({ machines: [five, { ...five, id: 22, brand: "Nobody" }] }), machinesMs)
+      yield* client.fork(refreshLobby())
+      yield* client.pass(1_000)
+      assert.deepInclude(client.views.machines.byId["21"], { name: "Bosphorus 21", brandId: 1 })
+      assert.deepInclude(client.views.machines.byId["22"], { name: "Nobody 22", brandId: 0 })
+    })
+  )
+
+  it.effect("appears in the list even when the brands cannot be read", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.getBrands = () => Effect.fail(SERVER)
+      client.casino.answers.getMachines = () => Effect.succeed({ machines: [five] })
+      yield* client.fork(refreshLobby())
+      yield* client.pass(15_000)
+      assert.deepStrictEqual(client.views.machines.ids, [21])
+    })
+  )
+})
+
+describe("[LOBBY-1] a malformed machine", () => {
+  it.effect("leaves the list usable, and its path is recorded", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const machine = { id: 11, name: "Lale", status: 3, brand: "Bosphorus", brandId: 1 }
+      const body = { machines: [machine, { ...machine, id: 12, status: "free" }] }
+      client.casino.answers.getMachines = () =>
+        call("getMachines", MachineListResponse, () => Promise.resolve({ response: new Response(), data: body }))
+      yield* client.run(refreshLobby())
+      assert.deepStrictEqual(client.views.machines.ids, [11])
+      const [rejected] = client.all("MessageRejected")
+      assert.deepInclude(rejected, { from: "getMachines", messageType: null })
+      assert.deepStrictEqual(
+        rejected?.issues.map(({ path }) => path),
+        ["machines.1.status"]
+      )
+    })
+  )
+})
+
+describe("[LOBBY-3] a machine notification", () => {
+  it.effect("changes the tile at once, and an older list answer does not change it back", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(refreshLobby())
+      const { getMachines } = client.casino.answers
+      client.casino.answers.getMachines = () => Effect.delay(getMachines(), 2_000)
+      yield* client.fork(refreshLobby())
+      client.network.socket("notifications").say({ type: "machine", id: 11, status: 2 })
+      yield* client.pass(0)
+      assert.strictEqual(client.views.machines.byId["11"]?.status, 2)
+      yield* client.pass(5_000)
+      assert.strictEqual(client.all("MachinesReceived").length, 2)
+      assert.strictEqual(client.views.machines.byId["11"]?.status, 2)
+    })
+  )
+})
+
+it.effect("[LOBBY-2] selects a brand, and clears it when it is selected again", () =>
+  Effect.gen(function* () {
+    const client = yield* startPlayer()
+    yield* client.run(selectBrand(1))
+    assert.strictEqual(client.views.lobby.selectedBrand, 1)
+    yield* client.run(selectBrand(1))
+    assert.isNull(client.views.lobby.selectedBrand)
+  })
+)

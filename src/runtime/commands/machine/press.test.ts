@@ -1,0 +1,233 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { gameSocket, giveSeats, sentOf, showPicture, startPlayer, startSeated } from "../../../../tests/support/play.ts"
+import { event } from "../../../domain/events.ts"
+import type { Client } from "../../../../tests/support/runtimeHarness.ts"
+import { chooseBand } from "./chooseBand.ts"
+import { chooseVolume } from "./chooseVolume.ts"
+import { joinMachine } from "./joinMachine.ts"
+import { leaveMachine } from "./leaveMachine.ts"
+import { press } from "./press.ts"
+
+const fateOf = (client: Client) => client.views.presses.recent[0]?.fate
+
+describe("[GAME-2] a press", () => {
+  it.effect("goes out once under its own id and shows its status to the end", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(sentOf(client, "press"), [{ type: "press", pressId: "id-1", button: "spin" }])
+      assert.strictEqual(fateOf(client), "sent")
+      gameSocket(client).say({ type: "pressAccepted", pressId: "id-1" })
+      yield* client.pass(0)
+      assert.strictEqual(fateOf(client), "accepted")
+      gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 300 })
+      yield* client.pass(0)
+      assert.deepInclude(client.views.presses.recent[0], { fate: "done", win: 300 })
+      assert.isNull(client.views.presses.underWay)
+    })
+  )
+
+  it.effect("goes out once after a double click, and the second click is recorded", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(Effect.all([press("spin"), press("spin")], { concurrency: "unbounded" }))
+      assert.strictEqual(sentOf(client, "press").length, 1)
+      assert.deepStrictEqual(client.all("PressIgnored"), [{ button: "spin", why: "pressUnderWay" }])
+    })
+  )
+
+  it.effect("can follow the previous one as soon as that is done", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      for (const id of ["id-1", "id-2", "id-3"]) {
+        yield* client.run(press("spin"))
+        gameSocket(client).say({ type: "pressDone", pressId: id, win: 0 })
+        yield* client.pass(0)
+      }
+      assert.deepStrictEqual(
+        sentOf(client, "press").map(({ pressId }) => pressId),
+        ["id-1", "id-2", "id-3"]
+      )
+    })
+  )
+
+  it.effect("fails as ignored without a seat", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(client.all("PressIgnored"), [{ button: "spin", why: "noSeat" }])
+    })
+  )
+
+  it.effect("[LIVE-1] fails as ignored while the picture is stalled", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(client.all("PressIgnored"), [{ button: "spin", why: "noPicture" }])
+      client.happen(event("FramesResumed", { mediaId: "media", afterMs: 10 }))
+      yield* client.run(press("spin"))
+      assert.strictEqual(sentOf(client, "press").length, 1)
+    })
+  )
+
+  it.effect("fails as ignored while a transfer is pending", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.happen(event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 5 }))
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(client.all("PressIgnored"), [{ button: "spin", why: "transferUnderWay" }])
+    })
+  )
+})
+
+describe("[LIVE-4] a press without an open socket", () => {
+  it.effect("ends at once and is not sent after the reconnect", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const socket = gameSocket(client)
+      socket.die()
+      yield* client.run(press("spin"))
+      assert.deepInclude(client.views.presses.recent[0], { fate: "refused", unseen: true })
+      socket.close(1006)
+      yield* client.pass(30_000)
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.deepStrictEqual(sentOf(client, "press"), [])
+      assert.deepStrictEqual(sentOf(client, "pressQuery"), [])
+    })
+  )
+
+  it.effect("fails as ignored while the seat is lost", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.become("refused")
+      gameSocket(client).close(1006)
+      yield* client.pass(0)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(client.all("PressIgnored"), [{ button: "spin", why: "noSeat" }])
+    })
+  )
+})
+
+describe("[LIVE-4] a press whose answer is lost", () => {
+  it.effect("becomes unknown after the disconnect, and gets its outcome by its id after the reconnect", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(press("spin"))
+      gameSocket(client).close(1006)
+      yield* client.pass(0)
+      assert.strictEqual(fateOf(client), "unknown")
+      client.network.answer("pressQuery", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 700 }))
+      yield* client.pass(30_000)
+      assert.deepInclude(client.views.presses.recent[0], { id: "id-1", fate: "done", win: 700 })
+      assert.strictEqual(sentOf(client, "press").length, 1)
+      assert.deepStrictEqual(sentOf(client, "pressQuery"), [{ type: "pressQuery", pressId: "id-1" }])
+    })
+  )
+
+  it.effect("becomes unknown after 8 s on an open socket, and is queried until its outcome is known", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(press("spin"))
+      yield* client.pass(8_000)
+      assert.strictEqual(fateOf(client), "sent")
+      yield* client.pass(2_000)
+      assert.strictEqual(fateOf(client), "unknown")
+      assert.deepStrictEqual(client.all("DeadlineReached"), [{ what: "press", id: "id-1" }])
+      yield* client.pass(6_000)
+      assert.isAtLeast(sentOf(client, "pressQuery").length, 3)
+      gameSocket(client).say({ type: "pressUnseen", pressId: "id-1" })
+      yield* client.pass(0)
+      assert.deepInclude(client.views.presses.recent[0], { fate: "refused", unseen: true })
+      const asked = sentOf(client, "pressQuery").length
+      yield* client.pass(20_000)
+      assert.strictEqual(sentOf(client, "pressQuery").length, asked)
+      assert.strictEqual(sentOf(client, "press").length, 1)
+    })
+  )
+
+  it.effect("[LIVE-2] ends a silent socket at once instead of counting as the machine's silence", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(press("spin"))
+      client.network.mute(true)
+      yield* client.pass(10_000)
+      assert.deepStrictEqual(client.all("ConnectionLost").slice(0, 1), [{ channel: "game", code: 4000, reason: "silent" }])
+      assert.deepStrictEqual(client.all("DeadlineReached"), [])
+      assert.strictEqual(fateOf(client), "unknown")
+    })
+  )
+
+  it.effect("[LIVE-2] counts as the machine's silence while the socket answers every ping", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("pressQuery", ({ pressId }, socket) => socket.say({ type: "pressAccepted", pressId }))
+      yield* client.run(press("spin"))
+      yield* client.pass(20_000)
+      assert.deepInclude(client.views.presses.recent[0], { overdue: true })
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+    })
+  )
+
+  it.effect("blocks the next machine only until its status is queried at the next seat", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(press("spin"))
+      yield* client.run(leaveMachine())
+      giveSeats(client, { machine: { id: 12, name: "Gül", brand: "Bosphorus", status: 3 } })
+      client.network.answer("pressQuery", ({ pressId }, socket) => socket.say({ type: "pressUnseen", pressId }))
+      yield* client.run(joinMachine({ machineId: 12, name: "Gül" }))
+      yield* client.pass(0)
+      showPicture(client)
+      yield* client.run(press("spin"))
+      assert.strictEqual(sentOf(client, "press").length, 2)
+    })
+  )
+})
+
+describe("[GAME-3] a bet band", () => {
+  it.effect("goes out under an id and becomes active when the machine confirms", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(chooseBand(2))
+      assert.deepStrictEqual(sentOf(client, "selectBand"), [{ type: "selectBand", requestId: "id-1", bandId: 2 }])
+      assert.deepInclude(client.views.game, { activeBand: 1, bandAsked: 2 })
+      gameSocket(client).say({ type: "bandSelected", requestId: "id-1", bandId: 2 })
+      yield* client.pass(0)
+      assert.deepInclude(client.views.game, { activeBand: 2, bandAsked: null })
+    })
+  )
+
+  it.effect("can be requested again after 8 s without an answer", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(chooseBand(2))
+      yield* client.pass(7_000)
+      assert.deepInclude(client.views.game, { activeBand: 1, bandAsked: 2 })
+      yield* client.pass(1_000)
+      assert.deepInclude(client.views.game, { activeBand: 1, bandAsked: null })
+      assert.deepStrictEqual(client.all("DeadlineReached"), [{ what: "band", id: "id-1" }])
+      yield* client.run(chooseBand(2))
+      assert.strictEqual(sentOf(client, "selectBand").length, 2)
+    })
+  )
+
+  it.effect("causes no request when it is already active or a press is pending", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(chooseBand(1))
+      yield* client.run(press("spin"))
+      yield* client.run(chooseBand(2))
+      assert.deepStrictEqual(sentOf(client, "selectBand"), [])
+    })
+  )
+})
+
+it.effect("[GAME-1] limits the volume to the range from silent to full", () =>
+  Effect.gen(function* () {
+    const client = yield* startPlayer()
+    for (const volume of [-1, 0.4, 7]) yield* client.run(chooseVolume(volume))
+    assert.deepStrictEqual(client.all("VolumeChosen"), [{ volume: 0 }, { volume: 0.4 }, { volume: 1 }])
+  })
+)

@@ -1,0 +1,51 @@
+import { Effect, Option, Random } from "effect"
+import { event } from "../../../domain/events.ts"
+import { ask } from "../../requests/ask.ts"
+import { runJackpotSession } from "../../connection/jackpotSession.ts"
+import { callPlayer } from "../../core/lateCall.ts"
+import { Ids, State, Wakeups } from "../../core/ports.ts"
+import { record } from "../../core/record.ts"
+import { decideReconnect } from "../../connection/reconnectPolicy.ts"
+
+const VIDEO = { kind: "video", op: "jackpot" } as const
+const LOST = { code: 0, reason: "media" } as const
+
+/** Without an endpoint there is no camera. The player sees a video that failed to open. */
+const recordNoCamera = Effect.gen(function* () {
+  const mediaId = (yield* Ids).next()
+  yield* record(event("JackpotVideoRequested", { mediaId }), VIDEO)
+  yield* record(event("JackpotVideoFailed", { mediaId, code: 0, reason: "no camera" }), VIDEO)
+})
+
+/** The endpoint that the server names. Without an answer, the operator's own endpoint still works, with no ICE servers. */
+const findEndpoint = Effect.gen(function* () {
+  const { settings } = yield* State
+  const named = yield* ask(callPlayer((api) => api.getJackpotVideo()))
+  const { jackpotUrl } = settings.values
+  return jackpotUrl === null ? named : Option.orElseSome(named, () => ({ url: jackpotUrl, iceServers: [] }))
+})
+
+/** LOBBY-5: shows the jackpot video on this element. Starts a new media session whenever one ends, until it is interrupted. */
+export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
+  const wakeups = yield* Wakeups
+  const views = yield* State
+  const loop = Effect.gen(function* () {
+    for (let attempt = 1; ; attempt += 1) {
+      const endpoint = yield* findEndpoint
+      // The player logged out in the meantime: show no video.
+      if (views.session.phase !== "loggedIn") return
+      if (Option.isSome(endpoint)) yield* Effect.scoped(Effect.ignore(runJackpotSession(element, endpoint.value)))
+      else yield* recordNoCamera
+      if (views.jackpotVideo.phase === "stalled") attempt = 1
+      const decision = decideReconnect(LOST, attempt, yield* Random.next)
+      if (decision.kind === "retry") yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
+    }
+  })
+  yield* loop.pipe(
+    Effect.ensuring(
+      Effect.sync(() => {
+        element.srcObject = null
+      })
+    )
+  )
+})

@@ -1,0 +1,126 @@
+import { Effect, Exit, Random, Scope } from "effect"
+import { earlyPictureOf } from "../../connection/earlyPicture.ts"
+import { GameLink } from "../../connection/gameLink.ts"
+import { awaitOtherChoice, wantedVideoType } from "../../connection/pictureChoice.ts"
+import { decideReconnect } from "../../connection/reconnectPolicy.ts"
+import { decideRung } from "../../../media/recoveryLadder.ts"
+import { makeOutage, type Outage } from "../../connection/outage.ts"
+import { State, Wakeups } from "../../core/ports.ts"
+import { runVideoSession } from "../../connection/videoSession.ts"
+
+// Exported here, so that both load with the game page before a player joins a machine.
+export { beginPicture } from "./beginPicture.ts"
+
+/** The client closes an open socket, because its media sessions bring no frame. */
+const NO_PICTURE = { code: 4002, reason: "no picture" } as const
+const LOST = { code: 0, reason: "media" } as const
+/** The interval (ms) at which a hidden tab is checked, where the browser does not report that it is visible again. */
+const HIDDEN_LOOK_MS = 1_000
+
+/**
+ * Takes the next recovery step after `fruitless` media sessions in a row without a frame, and waits before the next one (LIVE-3).
+ * While the tab is hidden it waits longer.
+ * `isProven`: the machine's other picture played over this socket until the player selected this one. The socket then works and stays open.
+ */
+const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage, isProven: boolean) {
+  const link = yield* GameLink
+  const wakeups = yield* Wakeups
+  const { game, presses, transfers } = yield* State
+  const isSocketNeeded = presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
+  if (!isProven && decideRung(fruitless, isSocketNeeded) === "socket") {
+    yield* outage.tried("socket")
+    link.giveUp(NO_PICTURE)
+  }
+  const decision = decideReconnect(LOST, fruitless, yield* Random.next)
+  if (decision.kind === "retry") yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
+  while (!wakeups.visible()) yield* Effect.sleep(HIDDEN_LOOK_MS).pipe(Effect.raceFirst(wakeups.next))
+})
+
+/** The open media sessions. An old one may stay open until its successor has a frame. */
+const makeHeld = () => {
+  const held = new Set<Scope.Closeable>()
+  const letGo = (scope: Scope.Closeable) =>
+    Effect.suspend(() => {
+      held.delete(scope)
+      return Scope.close(scope, Exit.void)
+    })
+  return {
+    hold: (scope: Scope.Closeable): void => void held.add(scope),
+    keepOnly: (kept: Scope.Closeable | null) =>
+      Effect.suspend(() =>
+        Effect.forEach(
+          [...held].filter((scope) => scope !== kept),
+          letGo,
+          { discard: true }
+        )
+      )
+  }
+}
+
+/**
+ * LIVE-1, GAME-1: shows the machine's video on this element, until it is interrupted.
+ * Starts a new media session beside the old one whenever the frames stop or the player selects the other picture (GAME-6). Waits while
+ * there is no game socket, because an offer needs one.
+ */
+export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
+  const link = yield* GameLink
+  const early = earlyPictureOf(link)
+  const { hold, keepOnly } = makeHeld()
+  const outage = yield* makeOutage
+  const views = yield* State
+  const loop = Effect.gen(function* () {
+    let isRecovery = false
+    let isProven = false
+    for (let attempt = 1; ; attempt += 1) {
+      const rtp = yield* link.rtp
+      const chosen = views.gameView.videoType
+      const videoType = yield* wantedVideoType(rtp)
+      if (isRecovery) yield* outage.tried("session")
+      isRecovery = true
+      const begun = yield* early.take(rtp, videoType)
+      const scope: Scope.Closeable = begun?.scope ?? (yield* Scope.make())
+      hold(scope)
+      let shown = false
+      let isNew = false
+      const onFirstFrame = Effect.suspend(() => {
+        shown = true
+        return keepOnly(scope)
+      })
+      // Keep the video while frames arrive, even when the game socket is down.
+      const leaveFruitless = Effect.suspend(() => {
+        isNew = !shown
+        return isNew ? Effect.void : Effect.never
+      })
+      // A new socket is being opened: retry with it at once.
+      const climbOn = Effect.suspend(() => (isNew ? Effect.void : climb(attempt, outage, isProven)))
+      const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), climbOn)))
+      const media = { element, rtp, videoType, attempt, early: begun?.media ?? null, outage, onFirstFrame }
+      const wasOverruled = yield* runVideoSession(media).pipe(
+        Effect.provideService(Scope.Scope, scope),
+        Effect.ignore,
+        Effect.raceFirst(Effect.andThen(link.givenUp, leaveFruitless)),
+        Effect.andThen(endFruitless),
+        Effect.as(false),
+        Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))
+      )
+      // The player selected the other picture (GAME-6). That is no failure, so no recovery runs and the outage starts now.
+      if (wasOverruled) {
+        isRecovery = false
+        yield* outage.end
+      }
+      if (wasOverruled || shown) {
+        attempt = 0
+        isProven = wasOverruled && shown
+      }
+    }
+  })
+  yield* early.whileShown(outage, loop).pipe(
+    Effect.raceFirst(outage.keep),
+    Effect.ensuring(
+      Effect.suspend(() => {
+        element.srcObject = null
+        return keepOnly(null)
+      })
+    )
+  )
+})

@@ -1,0 +1,62 @@
+import { Clock, Effect } from "effect"
+import { event } from "../../../domain/events.ts"
+import type { PlayLock } from "../../../domain/game/gameEvents.ts"
+import type { PendingOperation } from "../../../domain/wallet/pendingOperations.ts"
+import type { Direction } from "../../../domain/wallet/pendingOperations.ts"
+import { GameLink } from "../../connection/gameLink.ts"
+import { monotonicMs } from "../../core/monotonicMs.ts"
+import { Operations } from "../../persistence/operationStore.ts"
+import { Ids, Log, State } from "../../core/ports.ts"
+import { record } from "../../core/record.ts"
+
+/** How long (ms) to wait for the disk before the transfer is sent anyway. Local storage usually has the id by then. */
+const KEEP_DEADLINE_MS = 1_000
+
+/** A transfer that could not be sent within this many ms, for example because the page slept, is not sent (LIVE-4). */
+const SEND_DEADLINE_MS = 5_000
+
+/** A requested transfer. `amount` in minor units; null means the whole credit. `lock`: why it is not allowed, or null. */
+interface Wish {
+  readonly direction: Direction
+  readonly amount: number | null
+  readonly lock: PlayLock | null
+}
+
+/**
+ * Stores the transfer for the next session, and waits for the disk: the log's database and that of the operations. Returns whether the
+ * transfer may still be sent.
+ */
+const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
+  const views = yield* State
+  const log = yield* Log
+  const operations = yield* Operations
+  const playerId = views.session.player?.id
+  const began = yield* monotonicMs
+  const written = playerId === undefined ? Promise.resolve(false) : operations.keep(playerId, operation).written
+  yield* Effect.promise(() => Promise.all([log.settle("strict"), written])).pipe(Effect.timeoutOption(KEEP_DEADLINE_MS))
+  const isLate = (yield* monotonicMs) - began > SEND_DEADLINE_MS || (yield* Clock.currentTimeMillis) - operation.at > SEND_DEADLINE_MS
+  // Another tab has queried it, and the server answered that it had not seen it. That answer must remain true.
+  const isForgotten = playerId !== undefined && operations.isForgotten(playerId, operation.id)
+  return !isLate && !isForgotten
+})
+
+/**
+ * GAME-4: makes one transfer under one id. It is stored on this device before it is sent, so that after a crash or in the next session
+ * the same id is queried. It is sent only once.
+ */
+export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish) {
+  const player = { kind: "player", op: direction === "in" ? "cashIn" : "cashOut" } as const
+  if (lock !== null) return yield* Effect.asVoid(record(event("TransferIgnored", { direction, amount, why: lock }), player))
+  const link = yield* GameLink
+  const views = yield* State
+  const machineId = views.game.machineId ?? 0
+  const transferId = (yield* Ids).next()
+  yield* record(event("TransferRequested", { transferId, machineId, direction, amount }), player)
+  const at = yield* Clock.currentTimeMillis
+  const maySend = yield* keepTransfer({ kind: "transfer", id: transferId, machineId, direction, amount, at })
+  // The seat was lost in the meantime and the id is being queried. After the answer "not seen" the server must not receive the transfer.
+  if (!views.transfers.recent.some(({ id, fate }) => id === transferId && fate === "requested")) return
+  const sent = maySend && link.send({ type: "transfer", transferId, direction, amount })
+  const runtime = { kind: "runtime", op: "transfer" } as const
+  yield* record(sent ? event("TransferSent", { transferId }) : event("TransferUnseen", { transferId }), runtime)
+})

@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import type { VideoType } from "../../domain/game/gameEvents.ts"
+import { decideVideoType } from "../../domain/game/videoChoice.ts"
+import { Log, State } from "../core/ports.ts"
+import type { SeatMedia } from "./seatMedia.ts"
+
+/** The picture to request from this seat's server (GAME-6): the one that the page shows as selected, if the server offers it. */
+export const wantedVideoType = ({ videoTypes }: SeatMedia): Effect.Effect<VideoType, never, State> =>
+  Effect.map(State, ({ gameView, settings }) =>
+    decideVideoType({ chosen: gameView.videoType, videoTypes, showWebcam: settings.values.showWebcam })
+  )
+
+/** Completes when the player selects another picture than `chosen`. */
+export const awaitOtherChoice = Effect.fnUntraced(function* (chosen: VideoType) {
+  const log = yield* Log
+  const views = yield* State
+  yield* Effect.callback<void>((resume) => {
+    const look = (): void => {
+      if (views.gameView.videoType !== chosen) resume(Effect.void)
+    }
+    const stop = log.subscribe(look)
+    look()
+    return Effect.sync(stop)
+  })
+  // Let all subscribers of the log see the selection before its consequences.
+  yield* Effect.yieldNow
+})

@@ -1,0 +1,155 @@
+import { Clock, Effect, Result } from "effect"
+import { decodeGameMessage } from "../../api/sockets/decodeGameMessage.ts"
+import type { Socket } from "../../api/sockets/socket.ts"
+import { type AskedSeat, gameToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
+import type { GameMessage } from "../../api/wire/gameMessages.ts"
+import { event } from "../../domain/events.ts"
+import { GameLink, type VideoSignal } from "./gameLink.ts"
+import { decideAfterLoss, decideOverdue, decideQueries, isUnseenTooEarly } from "./openQuestions.ts"
+import { endSession } from "../session/endSession.ts"
+import { monotonicMs } from "../core/monotonicMs.ts"
+import { noteLeftCredit } from "../session/noteLeftCredit.ts"
+import { Lineage, Log, Sockets, State, CredentialStore } from "../core/ports.ts"
+import { record } from "../core/record.ts"
+import type { SeatLease } from "../browser/seatLock.ts"
+import { type Line, type LineEnd, superviseSession } from "./supervisor.ts"
+import { withToken } from "../core/withToken.ts"
+
+const SOCKET = { kind: "socket", op: "game" } as const
+const TIMER = { kind: "timer", op: "game" } as const
+/** The interval (ms) of the status queries for unknown outcomes. */
+const QUERY_MS = 2_000
+/** A socket over which nothing, not even a pong, arrived for this many ms while an answer is overdue is ended. */
+const MUTE_MS = 7_000
+const MUTE = { code: 4000, reason: "silent" } as const
+
+const isVideoSignal = (message: GameMessage): message is VideoSignal => message.type.startsWith("video")
+
+/** The path of the field that names another machine than this one, or null. */
+const otherMachineIn = (message: GameMessage, machineId: number): string | null => {
+  if (message.type === "ready") return (message.machine?.id ?? machineId) === machineId ? null : "machine.id"
+  return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null
+}
+
+/**
+ * The issue of a message that would show the meter or the buttons of another machine or of an earlier state (GAME-1), or null.
+ * Such a message is a late one of the machine that was left, or an older snapshot repeated on the same socket. `newest`: the meter's
+ * version on this socket, or null before its first snapshot.
+ */
+const decideDoubt = (message: GameMessage, machineId: number, newest: number | null) => {
+  const path = otherMachineIn(message, machineId)
+  if (path !== null) return { path, message: `Expected ${machineId}` }
+  const isPast = message.type === "ready" && newest !== null && message.meter !== undefined && message.meter.version < newest
+  return isPast ? { path: "meter.version", message: `Expected ${newest} or more` } : null
+}
+
+const markUnknown = Effect.gen(function* () {
+  const views = yield* State
+  for (const fact of decideAfterLoss(views)) yield* record(fact, TIMER)
+})
+
+/**
+ * Queries unknown outcomes until they are known (LIVE-4), first those from before, as after a reload.
+ * When an answer is overdue and nothing else arrives either, not even a pong, the connection has failed and not the machine (LIVE-2): the
+ * socket is ended.
+ */
+const chase = Effect.fnUntraced(function* (heardAt: () => number) {
+  const views = yield* State
+  const link = yield* GameLink
+  yield* markUnknown
+  while (true) {
+    const overdue = decideOverdue(views, yield* Clock.currentTimeMillis)
+    if (overdue.length > 0 && (yield* monotonicMs) - heardAt() > MUTE_MS) {
+      link.giveUp(MUTE)
+      // Wait for the disconnect, which handles the consequences.
+      return yield* Effect.never
+    }
+    for (const fact of overdue) yield* record(fact, TIMER)
+    for (const query of decideQueries(views)) link.send(query)
+    yield* Effect.sleep(QUERY_MS)
+  }
+})
+
+/** The machine's data from the lobby and from the join request. */
+const askedSeat = ({ machines, game }: State["Service"], machineId: number): AskedSeat => {
+  const entry = machines.byId[machineId]
+  return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "" }
+}
+
+/** Makes a socket that sends nothing after a logout in another tab, or after another player has logged in (AUTH-6). */
+const boundTo = (credentials: CredentialStore["Service"], socket: Socket): Socket => ({
+  ...socket,
+  send: (text) => credentials.token() !== null && socket.send(text)
+})
+
+const gameLine = (machineId: number) =>
+  Effect.gen(function* () {
+    const link = yield* GameLink
+    const credentials = yield* CredentialStore
+    const { gameUrl } = yield* Sockets
+    let heardAt = 0
+    let greeted: Socket | null = null
+    let hasHeartbeat = false
+    const line: Line<Log | State | GameLink> = {
+      channel: "game",
+      url: () => withToken(gameUrl, credentials.token()),
+      init: () => JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "" }),
+      receive: Effect.fnUntraced(function* (text, socket) {
+        // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
+        if (credentials.token() === null) return false
+        heardAt = yield* monotonicMs
+        const decoded = decodeGameMessage(text)
+        if (Result.isFailure(decoded)) {
+          yield* record(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
+          return false
+        }
+        const message = decoded.success
+        const { meter } = (yield* State).game
+        const doubt = decideDoubt(message, machineId, greeted === socket ? (meter?.version ?? null) : null)
+        if (doubt !== null) {
+          yield* record(event("MessageRejected", { from: "game", messageType: message.type, issues: [doubt] }), SOCKET)
+          return false
+        }
+        // A snapshot with fields beyond the specification comes from a server with the whole protocol, including the heartbeat.
+        if (message.type === "pong" || (message.type === "ready" && message.seatHoldMs !== undefined)) hasHeartbeat = true
+        if (isVideoSignal(message)) link.deliver(message)
+        if (message.type === "ready") {
+          greeted = socket
+          link.attach({ socket: boundTo(credentials, socket), rtp: { ...message.rtp, videoTypes: message.videoTypes } })
+        }
+        if (isUnseenTooEarly(yield* State, message, yield* Clock.currentTimeMillis)) return false
+        if (message.type === "refused") yield* noteLeftCredit("refused", SOCKET)
+        const fact = gameToDomainEvents(message, askedSeat(yield* State, machineId))
+        if (fact !== null) yield* record(fact, SOCKET)
+        return message.type === "ready"
+      }),
+      hasHeartbeat: () => hasHeartbeat,
+      whileOpen: chase(() => heardAt),
+      giveUp: link.givenUp,
+      afterLoss: Effect.sync(link.detach).pipe(Effect.andThen(markUnknown))
+    }
+    return line
+  })
+
+const endSeat = Effect.fnUntraced(function* (machineId: number, why: LineEnd) {
+  const { game } = yield* State
+  if (why === "unauthorised") yield* endSession("unauthorised", SOCKET)
+  // The join was already refused; ignore the close code that follows.
+  else if (game.phase !== "refused") {
+    yield* noteLeftCredit(why, SOCKET)
+    yield* record(event("MachineLeft", { machineId, reason: why }), SOCKET)
+  }
+})
+
+/** Keeps the seat at a machine through every disconnect, until it is left, refused or taken over, including by another tab. */
+export const holdSeat = (machineId: number, lease: SeatLease) =>
+  Effect.gen(function* () {
+    const link = yield* GameLink
+    const line = yield* gameLine(machineId)
+    const why = yield* superviseSession(line).pipe(
+      Effect.raceFirst(Effect.as(lease.lost, "superseded" as const)),
+      Effect.ensuring(Effect.sync(link.detach)),
+      Effect.ensuring(Effect.sync(lease.release))
+    )
+    if (why !== null) yield* endSeat(machineId, why)
+  }).pipe(Effect.provideService(Lineage, {}))

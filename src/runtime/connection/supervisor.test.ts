@@ -1,0 +1,268 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { type Client, startClient } from "../../../tests/support/runtimeHarness.ts"
+import { makeSettableClock } from "../../../tests/support/settableClock.ts"
+import type { Socket } from "../../api/sockets/socket.ts"
+import { type Line, supervise } from "./supervisor.ts"
+
+/** A notification channel that collects its messages. "ready" answers its init. */
+const makeLine = (client: Client) => {
+  const heard: string[] = []
+  const moments: string[] = []
+  const line: Line<never> = {
+    channel: "notifications",
+    url: () => client.network.notificationsUrl,
+    init: () => JSON.stringify({ type: "init", userId: "7" }),
+    receive: (text: string, _socket: Socket) =>
+      Effect.sync(() => {
+        heard.push(text)
+        return text.includes("ready")
+      }),
+    whileOpen: Effect.sync(() => void moments.push("open")),
+    afterLoss: Effect.sync(() => void moments.push("lost"))
+  }
+  return { line, heard, moments }
+}
+
+const begin = Effect.gen(function* () {
+  const client = yield* startClient({ reactors: false })
+  const parts = makeLine(client)
+  const fiber = yield* client.fork(supervise(parts.line))
+  return { client, fiber, ...parts }
+})
+
+const delays = (client: Client) => client.all("ReconnectScheduled").map(({ delayMs }) => delayMs)
+
+describe("[GAME-1] a supervised channel", () => {
+  it.effect("sends its init and opens when the init is answered", () =>
+    Effect.gen(function* () {
+      const { client, moments } = yield* begin
+      assert.deepStrictEqual(client.network.socket("notifications").sent, [{ type: "init", userId: "7" }])
+      assert.deepStrictEqual(client.types(), ["PageLoaded", "ConnectionRequested", "ConnectionOpened"])
+      assert.deepStrictEqual(moments, ["open"])
+    })
+  )
+
+  it.effect("closes and records that when it is interrupted", () =>
+    Effect.gen(function* () {
+      const { client, fiber } = yield* begin
+      yield* Fiber.interrupt(fiber)
+      assert.isFalse(client.network.socket("notifications").isOpen())
+      assert.strictEqual(client.types().at(-1), "ConnectionClosed")
+    })
+  )
+
+  it.effect("reconnects after a wait when it is lost, and records each step", () =>
+    Effect.gen(function* () {
+      const { client, moments } = yield* begin
+      client.network.socket("notifications").close(1012, "restart")
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 1012, reason: "restart" }])
+      assert.strictEqual(client.network.sockets("notifications").length, 1)
+      yield* client.pass(500)
+      assert.strictEqual(client.network.sockets("notifications").length, 2)
+      assert.deepStrictEqual(client.views.connection.channels.notifications.phase, "open")
+      assert.deepStrictEqual(moments, ["open", "lost", "open"])
+    })
+  )
+
+  it.effect("receives the messages that arrived before the close", () =>
+    Effect.gen(function* () {
+      const { client, heard } = yield* begin
+      const socket = client.network.socket("notifications")
+      socket.say("last words")
+      socket.say("very last words")
+      socket.close(1012)
+      yield* client.pass(0)
+      assert.deepStrictEqual(heard.slice(-2), ["last words", "very last words"])
+    })
+  )
+
+  it.effect.each([4401, 4409, 4410])("ends for good after the close code %i", (code) =>
+    Effect.gen(function* () {
+      const { client, fiber } = yield* begin
+      client.network.socket("notifications").close(code)
+      yield* client.pass(60_000)
+      const why = { 4401: "unauthorised", 4409: "superseded", 4410: "kicked" }[code]
+      assert.strictEqual(yield* Fiber.join(fiber), why)
+      assert.strictEqual(client.network.attempts("notifications"), 1)
+      assert.strictEqual(client.types().at(-1), "ConnectionClosed")
+    })
+  )
+})
+
+describe("[LIVE-3] a server that is away", () => {
+  it.effect("causes reconnects with growing waits and jitter", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.become("refused")
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(120_000)
+      const ceilings = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]
+      const waits = delays(client).slice(0, ceilings.length)
+      waits.forEach((wait, index) => {
+        const ceiling = ceilings[index] ?? 0
+        assert.isAtLeast(wait, ceiling / 2)
+        assert.isAtMost(wait, ceiling)
+      })
+      assert.isAbove(new Set(waits.map((wait, index) => wait / (ceilings[index] ?? 1))).size, 1)
+    })
+  )
+
+  it.effect("gets reconnects until it is back after a hundred failures", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.become("refused")
+      yield* client.fork(supervise(makeLine(client).line))
+      for (let n = 0; n < 100; n += 1) yield* client.pass(15_000)
+      assert.isAtLeast(client.network.attempts("notifications"), 100)
+      client.network.become("reachable")
+      yield* client.pass(15_000)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+
+  it.effect("causes a reconnect at once when a wake-up arrives", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.become("refused")
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(60_000)
+      client.network.become("reachable")
+      const before = client.network.attempts("notifications")
+      client.wakeups.wake()
+      yield* client.pass(0)
+      assert.strictEqual(client.network.attempts("notifications"), before + 1)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+
+  it.effect("times out after 10 s when it does not open the socket", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.become("hanging")
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(9_999)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      yield* client.pass(1)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 0, reason: "not opened" }])
+    })
+  )
+
+  it.effect("times out after 10 s when it does not answer the init", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.answer("init", null)
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(9_999)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      yield* client.pass(1)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 4001, reason: "init not answered" }])
+      assert.deepStrictEqual(client.all("ConnectionOpened"), [])
+    })
+  )
+
+  it.effect("causes growing waits too when it accepts the socket but never answers the init", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      client.network.answer("init", null)
+      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.pass(120_000)
+      const waits = delays(client)
+      assert.isAtLeast(waits[4] ?? 0, 4_000)
+    })
+  )
+
+  it.effect("causes a short wait when the socket was open for long", () =>
+    Effect.gen(function* () {
+      const { client } = yield* begin
+      for (let round = 0; round < 3; round += 1) {
+        yield* client.pass(20_000)
+        client.network.socket("notifications").close(1012)
+        yield* client.pass(500)
+      }
+      assert.deepStrictEqual(
+        client.all("ReconnectScheduled").map(({ attempt }) => attempt),
+        [1, 1, 1]
+      )
+    })
+  )
+})
+
+describe("a half-open socket", () => {
+  it.effect("gets a ping every 5 s and stays open while the server answers", () =>
+    Effect.gen(function* () {
+      const { client } = yield* begin
+      yield* client.pass(60_000)
+      const pings = client.network.socket("notifications").sent.filter(({ type }) => type === "ping")
+      assert.deepStrictEqual(
+        pings.map(({ t }) => t),
+        Array.from({ length: 12 }, (_, index) => index + 1)
+      )
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+    })
+  )
+
+  it.effect("gives way to a new socket when nothing arrives within the silence limit", () =>
+    Effect.gen(function* () {
+      const { client } = yield* begin
+      client.network.mute(true)
+      yield* client.pass(12_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      yield* client.pass(5_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 4000, reason: "silent" }])
+      assert.isFalse(client.network.sockets("notifications")[0]?.isOpen())
+      client.network.mute(false)
+      yield* client.pass(15_000)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+})
+
+describe("[LIVE-3] a clock that is set while a socket is open", () => {
+  const HOUR_MS = 3_600_000
+  /** A channel supervised by a clock that the test sets. */
+  const beginByClock = Effect.gen(function* () {
+    const client = yield* startClient({ reactors: false })
+    const clock = yield* makeSettableClock
+    yield* client.fork(clock.governs(supervise(makeLine(client).line)))
+    return { client, clock }
+  })
+
+  it.effect("leaves the silence of the server detectable when set back by an hour", () =>
+    Effect.gen(function* () {
+      const { client, clock } = yield* beginByClock
+      client.network.mute(true)
+      yield* client.pass(4_000)
+      clock.set(-HOUR_MS)
+      yield* client.pass(13_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 4000, reason: "silent" }])
+    })
+  )
+
+  it.effect("keeps a live socket open when set forward by an hour", () =>
+    Effect.gen(function* () {
+      const { client, clock } = yield* beginByClock
+      yield* client.pass(4_000)
+      clock.set(HOUR_MS)
+      yield* client.pass(20_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+    })
+  )
+
+  it.effect("keeps the wait short after a long connection when set back by an hour", () =>
+    Effect.gen(function* () {
+      const { client, clock } = yield* beginByClock
+      for (let round = 0; round < 3; round += 1) {
+        yield* client.pass(20_000)
+        clock.set(-HOUR_MS)
+        client.network.socket("notifications").close(1012)
+        yield* client.pass(500)
+      }
+      assert.deepStrictEqual(
+        client.all("ReconnectScheduled").map(({ attempt }) => attempt),
+        [1, 1, 1]
+      )
+    })
+  )
+})

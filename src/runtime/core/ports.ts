@@ -1,0 +1,87 @@
+import { Context, type Effect } from "effect"
+import type { CasinoApi } from "../../api/rest/casinoApi.ts"
+import type { OpenSocket } from "../../api/sockets/socket.ts"
+import type { StoredTokenFacts } from "../../domain/account/tabOwner.ts"
+import type { EventLog } from "../../log/core/eventLog.ts"
+import type { Views } from "../../projections/projections.ts"
+
+/** The log of this page. */
+export class Log extends Context.Service<Log, EventLog>()("telereel/runtime/Log") {}
+
+/** The current states of all projections, read only. Commands decide on them. */
+export class State extends Context.Service<State, Readonly<Views>>()("telereel/runtime/State") {}
+
+/** The REST calls of the first pages. */
+export class Casino extends Context.Service<Casino, CasinoApi>()("telereel/runtime/Casino") {}
+
+/** Opens sockets. The addresses come from the operator's settings. */
+export class Sockets extends Context.Service<
+  Sockets,
+  {
+    readonly open: OpenSocket
+    readonly notificationsUrl: string
+    readonly gameUrl: string
+  }
+>()("telereel/runtime/Sockets") {}
+
+/** The credentials of a session. `pinHash` is null for a player without a PIN. */
+export interface Credentials {
+  readonly token: string
+  readonly pinHash: string | null
+  readonly lastLogonIp?: string | null
+}
+
+/**
+ * The only holder of secrets: the access token and the PIN's hash (LOG-4). It belongs to one player at a time and never returns
+ * another player's token.
+ */
+export class CredentialStore extends Context.Service<
+  CredentialStore,
+  {
+    /** Null for a guest, and as soon as another tab logs this player out or stores another player's token. */
+    readonly token: () => string | null
+    /** The player of this tab. Null for a guest, and for a token whose claims cannot be read. */
+    readonly playerId: () => string | null
+    /** Assigns the tab to the token's player. `remember` null keeps the token in its current storage (LOGIN-6). */
+    readonly keep: (credentials: Credentials, remember: boolean | null) => void
+    /** LOCK-2: the SHA-256 of the player's PIN in hex, or null without a PIN. */
+    readonly pinHash: () => string | null
+    /** PAGE-1: the IP address of the player's previous login. A validation does not return it. */
+    readonly lastLogonIp: () => string | null
+    /**
+     * LOCK-3: whether this player's tabs are locked; null when no tab has stored it. Synchronous, so that it is known before the first
+     * paint.
+     */
+    readonly storedLock: () => boolean | null
+    /** LOCK-1: locks or unlocks all tabs of this player. */
+    readonly setLocked: (locked: boolean) => void
+    /** LOCK-1: the time of the player's last activity in any tab, in wall-clock ms; null when no tab has stored it. */
+    readonly lastActive: () => number | null
+    readonly setActive: (at: number) => void
+    /** LOCK-2: the number of wrong PINs since the lock, in any tab and before a reload. */
+    readonly wrongPins: () => number
+    readonly keepWrongPins: (count: number) => void
+    readonly storedToken: () => StoredTokenFacts
+    /** `player` deletes this player's credentials for all tabs. `tab` deletes only those that this tab uses. */
+    readonly clear: (scope: "player" | "tab") => void
+  }
+>()("telereel/runtime/CredentialStore") {}
+
+/** New unique ids for presses, transfers and media sessions. */
+export class Ids extends Context.Service<Ids, { readonly next: () => string }>()("telereel/runtime/Ids") {}
+
+/** Events after which a waiting retry should run at once. */
+export class Wakeups extends Context.Service<
+  Wakeups,
+  {
+    /** Completes when the network or the tab returns, or when the player asks for a retry. */
+    readonly next: Effect.Effect<void>
+    readonly wake: () => void
+    readonly visible: () => boolean
+  }
+>()("telereel/runtime/Wakeups") {}
+
+/** The command or event that caused the current work. `record` adds it to each event. */
+export const Lineage = Context.Reference<{ readonly corr?: string; readonly cause?: string }>("telereel/runtime/Lineage", {
+  defaultValue: () => ({})
+})

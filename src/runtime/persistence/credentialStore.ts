@@ -1,0 +1,190 @@
+import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
+import type { StoredTokenFacts } from "../../domain/account/tabOwner.ts"
+import type { Credentials } from "../core/ports.ts"
+
+const TOKEN = "telereel.token"
+const PIN = "telereel.pin"
+const LAST_LOGON_IP = "telereel.lastLogonIp"
+const SECRETS = [TOKEN, PIN, LAST_LOGON_IP] as const
+/** The player's id is appended, because two players can be logged in on one device. */
+const LOCKED = "telereel.locked"
+const WRONG_PINS = "telereel.wrongPins"
+const ACTIVE = "telereel.active"
+const IS_LOCKED = "1"
+const IS_OPEN = "0"
+
+/** The part of the browser's storage that this module needs. */
+export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">
+
+/** Storage may be forbidden (private mode, policy). Its values then live as long as the page. */
+const tryStorage = (storage: () => KeyValueStorage): KeyValueStorage | null => {
+  try {
+    return storage()
+  } catch {
+    return null
+  }
+}
+
+/** False when the browser refuses to store the value, for example because the storage is full. */
+const tryWrite = (storage: KeyValueStorage | null, key: string, value: string): boolean => {
+  try {
+    storage?.setItem(key, value)
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+const forget = (storage: KeyValueStorage | null): void => {
+  for (const key of SECRETS) storage?.removeItem(key)
+}
+
+/** Overwrites the token without removing it first: other tabs would read a missing token as a logout. */
+const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
+  if (!tryWrite(storage, TOKEN, token)) {
+    forget(storage)
+    return false
+  }
+  for (const [key, value] of [
+    [PIN, pinHash],
+    [LAST_LOGON_IP, lastLogonIp]
+  ] as const) {
+    if (value === null) storage?.removeItem(key)
+    else tryWrite(storage, key, value)
+  }
+  return true
+}
+
+const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
+
+/** The token of this tab and where it is stored: `home` is the storage of all tabs, of this tab, or null for memory only. */
+interface Held {
+  readonly token: string
+  readonly playerId: string | null
+  readonly home: KeyValueStorage | null
+  readonly memory: Credentials
+}
+
+const load = (storages: readonly (KeyValueStorage | null)[]): Held | null => {
+  for (const home of storages) {
+    const token = home?.getItem(TOKEN) ?? null
+    if (home !== null && token !== null) return { token, playerId: playerOf(token), home, memory: { token, pinHash: null } }
+  }
+  return null
+}
+
+/** The browser's storages: `shared` by all tabs, `tab` for this tab only. */
+export interface BrowserStorages {
+  readonly shared: KeyValueStorage | null
+  readonly tab: KeyValueStorage | null
+}
+
+const browserStorages = (): BrowserStorages => ({
+  shared: tryStorage(() => globalThis.localStorage),
+  tab: tryStorage(() => globalThis.sessionStorage)
+})
+
+/** The idle lock, the time of the last activity and the count of wrong PINs, shared by all tabs of a player (LOCK-1, LOCK-2). */
+const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => string | null) => {
+  const home = shared ?? tab
+  const keyOf = (name: string): string => `${name}.${playerId() ?? ""}`
+  const read = (name: string): string | null => home?.getItem(keyOf(name)) ?? null
+  const forgetLock = (): void => {
+    // Older builds wrote the key without a player's id.
+    for (const storage of [shared, tab]) for (const key of [keyOf(LOCKED), LOCKED]) storage?.removeItem(key)
+  }
+  const storedLock = (): boolean | null => {
+    const stored = new Set([shared, tab].flatMap((one) => [one?.getItem(keyOf(LOCKED)), one?.getItem(LOCKED)]))
+    if (stored.has(IS_LOCKED)) return true
+    return stored.has(IS_OPEN) ? false : null
+  }
+  return {
+    storedLock,
+    setLocked: (locked: boolean) => {
+      if (!locked && storedLock() === null) return
+      for (const storage of [shared, tab]) storage?.removeItem(LOCKED)
+      // Remove a value that cannot be overwritten. Otherwise the outdated value would open the lock.
+      if (!tryWrite(home, keyOf(LOCKED), locked ? IS_LOCKED : IS_OPEN)) forgetLock()
+    },
+    lastActive: () => {
+      const stored = read(ACTIVE)
+      return stored === null ? null : Number(stored)
+    },
+    setActive: (at: number) => void tryWrite(home, keyOf(ACTIVE), String(at)),
+    wrongPins: () => Number(read(WRONG_PINS) ?? 0),
+    /** When the storage is full, the tab's own log still counts the wrong PINs. */
+    keepWrongPins: (count: number) => {
+      if (count === 0) home?.removeItem(keyOf(WRONG_PINS))
+      else tryWrite(home, keyOf(WRONG_PINS), String(count))
+    },
+    forgetLock: () => {
+      forgetLock()
+      for (const name of [WRONG_PINS, ACTIVE]) home?.removeItem(keyOf(name))
+    }
+  }
+}
+
+/**
+ * Keeps the access token, the PIN's hash and the IP address of the previous login. "Remember me" chooses local storage, otherwise the tab's
+ * session storage is used (LOGIN-6). The store belongs to one player at a time. It never returns the token of another player, even when
+ * another tab has written one to the shared storage.
+ */
+export const makeCredentialStore = (storages: BrowserStorages = browserStorages()) => {
+  const { shared, tab } = storages
+  let held = load([tab, shared])
+  const playerId = (): string | null => held?.playerId ?? null
+  const { forgetLock, ...lock } = makeLockStorage(storages, playerId)
+
+  const sharedToken = (): string | null => shared?.getItem(TOKEN) ?? null
+  /** Reads the storage each time, so that a logout in another tab takes effect before this tab receives its message. */
+  const token = (): string | null => {
+    if (held === null || held.home === null) return held?.token ?? null
+    const stored = held.home.getItem(TOKEN)
+    return stored === held.token || (stored !== null && playerOf(stored) === held.playerId) ? stored : null
+  }
+  const read = (key: typeof PIN | typeof LAST_LOGON_IP): string | null => {
+    if (token() === null || held === null) return null
+    if (held.home !== null) return held.home.getItem(key)
+    return key === PIN ? held.memory.pinHash : (held.memory.lastLogonIp ?? null)
+  }
+
+  const keep = (credentials: Credentials, remember: boolean | null): void => {
+    const next = playerOf(credentials.token)
+    const lasting = remember ?? held?.home !== tab
+    // A login without "remember me" removes the shared credentials of this player, but not those of another player.
+    if (!lasting && playerOf(sharedToken()) === next) forget(shared)
+    if (lasting) forget(tab)
+    const home = lasting ? shared : tab
+    held = { token: credentials.token, playerId: next, home: write(home, credentials) ? home : null, memory: credentials }
+    if (remember === null) return
+    // A password proves more than a PIN, so a login opens the lock.
+    lock.keepWrongPins(0)
+    lock.setLocked(false)
+  }
+
+  const clear = (scope: "player" | "tab"): void => {
+    const own = token()
+    const stored = sharedToken()
+    const isOwn = stored !== null && (scope === "player" ? playerOf(stored) === playerId() : stored === own)
+    if (isOwn) forget(shared)
+    forget(tab)
+    if (scope === "player") forgetLock()
+    held = null
+  }
+
+  return {
+    token,
+    playerId,
+    keep,
+    clear,
+    pinHash: () => read(PIN),
+    lastLogonIp: () => read(LAST_LOGON_IP),
+    ...lock,
+    /** The facts about the shared token that `decideTabOwner` needs. */
+    storedToken: (): StoredTokenFacts => ({
+      isShared: held !== null && held.home !== null && held.home === shared,
+      isThere: sharedToken() !== null,
+      playerId: playerOf(sharedToken())
+    })
+  }
+}

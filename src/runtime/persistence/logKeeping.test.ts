@@ -1,0 +1,35 @@
+import "fake-indexeddb/auto"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import { event } from "../../domain/events.ts"
+
+const SRC = { src: { kind: "browser" } } as const
+
+const comes = (id: string) => event("LoggedIn", { player: aPlayer({ id }), via: "login" })
+
+beforeEach(stubDevice)
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () => {
+  it("ends its log, so that the next player gets another one", async () => {
+    const before = await openKeptPage(null)
+    before.log.append(comes("p-1"), SRC)
+    await vi.waitFor(() => expect(before.log.mode()).toBe("stored"))
+    await before.log.settle("strict")
+
+    const after = await openKeptPage("p-1")
+    expect(after.restored.map(({ type }) => type)).toEqual(["LoggedIn"])
+    after.log.append(event("LoggedOut", { reason: "network" }), SRC)
+    after.log.append(comes("p-2"), SRC)
+    await vi.waitFor(() => expect(after.log.mode()).toBe("stored"))
+    after.log.append(event("BalanceNotified", { balance: 7 }), SRC)
+    await after.log.settle("strict")
+
+    const first = await openKeptPage("p-1")
+    expect(JSON.stringify(first.restored)).not.toContain('"p-2"')
+    expect(after.log.header().logId).not.toBe(before.log.header().logId)
+    expect((await after.whole()).events.map(({ type }) => type)).toEqual(["PageLoaded", "LoggedOut", "LoggedIn", "BalanceNotified"])
+  })
+})

@@ -1,0 +1,170 @@
+import "fake-indexeddb/auto"
+import { openDB } from "idb"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import { type Chunk, databaseOf } from "../../log/store/chunkStore.ts"
+import { maskEndedLogs } from "./endedLogs.ts"
+
+const SRC = { src: { kind: "browser" } } as const
+
+/** The secrets in the events below: a path, tokens, names, an IP address, chat text and a phone number. */
+const SECRETS = ["johnsmith", "s3cr3t", "Ayşe", "Yılmaz", "ayse", "192.0.2.7", "Param nerede", "tok-4711", "+905321234567"]
+
+const story = (id: string): readonly DomainEvent[] => [
+  event("LoggedIn", { player: aPlayer({ id }), via: "login" }),
+  event("Navigated", { path: "/profile/johnsmith" }),
+  event("MachinesReceived", {
+    machines: [
+      {
+        id: 7,
+        name: "Lale 7",
+        status: 1,
+        brand: "Lale",
+        brandId: 1,
+        image: "https://img.example/7.webp?token=s3cr3t#s3cr3t",
+        reservation: null
+      }
+    ],
+    asked: 0
+  }),
+  event("MessageRejected", {
+    from: "game",
+    messageType: "tok-4711",
+    issues: [{ path: "brands.ayse@example.com", message: "Expected a number" }]
+  }),
+  event("ChatMessageRequested", { requestId: "r", chatId: "c", text: "Param nerede? +905321234567" }),
+  event("JoinRequested", { machineId: 7, name: "Lale 7" })
+]
+
+/** A page with a session of these events. */
+const play = async (id: string) => {
+  const page = await openKeptPage(null)
+  page.log.append(event("PageLoaded", { restored: 0 }), SRC)
+  for (const fact of story(id)) page.log.append(fact, SRC)
+  await vi.waitFor(() => expect(page.log.mode()).toBe("stored"))
+  await page.log.settle("strict")
+  return page
+}
+
+/** All records of all databases as text, and which logs are masked. */
+type Raw = readonly Readonly<Record<string, unknown>>[]
+
+const readRaw = async () => {
+  const masked: Record<string, boolean> = {}
+  const texts: string[] = []
+  for (const { name = "" } of await indexedDB.databases()) {
+    const database = await openDB(name)
+    for (const store of database.objectStoreNames) texts.push(JSON.stringify(await database.getAll(store)))
+    const cursors: Raw = await database.getAll("cursors")
+    for (const cursor of cursors) masked[String(cursor["logId"])] = cursor["masked"] === true
+    database.close()
+  }
+  return { text: texts.join("\n"), masked }
+}
+
+const secretsIn = (text: string): readonly string[] => SECRETS.filter((secret) => text.includes(secret))
+
+const NOW = { players: [], current: "none", now: Date.now() }
+
+beforeEach(() => {
+  stubDevice()
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 200 })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe("[LOG-4] the logs on the device", () => {
+  it("contain no personal data after a logout, and keep their events and a checkpoint", async () => {
+    const page = await play("p-1")
+    const { logId } = page.log.header()
+    expect(secretsIn((await readRaw()).text)).toEqual(SECRETS)
+    page.log.append(event("LoggedOut", { reason: "player" }), SRC)
+    await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({ [logId]: true }))
+    expect(secretsIn((await readRaw()).text)).toEqual([])
+    const database = await openDB(databaseOf("p-1"))
+    const chunks: readonly Chunk[] = await database.getAll("chunks")
+    expect(chunks.flatMap(({ events }) => events.map(({ type }) => type))).toEqual([
+      "PageLoaded",
+      ...story("p-1").map(({ type }) => type),
+      "LoggedOut"
+    ])
+    const checkpoints: Raw = await database.getAll("checkpoints")
+    expect(checkpoints.map((checkpoint) => checkpoint["seq"])).toEqual([8])
+    database.close()
+  })
+
+  it("contain no personal data at the next start after the page was killed", async () => {
+    const killed = await play("p-1")
+    await maskEndedLogs(NOW)
+    expect((await readRaw()).masked).toEqual({ [killed.log.header().logId]: true })
+    expect(secretsIn((await readRaw()).text)).toEqual([])
+  })
+
+  it("stay unmasked while their player is logged in on the device, and while another tab writes them", async () => {
+    const { logId } = (await play("p-1")).log.header()
+    await maskEndedLogs({ ...NOW, players: ["p-1"] })
+    const held = [{ name: `telereel-log-${logId}` }]
+    const locks = { query: () => Promise.resolve({ held, pending: [] }) }
+    vi.stubGlobal("navigator", { locks })
+    await maskEndedLogs(NOW)
+    expect((await readRaw()).masked).toEqual({ [logId]: false })
+  })
+
+  it("end when they are masked, and the next page starts another log", async () => {
+    const before = await play("p-1")
+    await maskEndedLogs(NOW)
+    const after = await openKeptPage("p-1")
+    expect(after.restored).toEqual([])
+    expect(after.log.header().logId).not.toBe(before.log.header().logId)
+  })
+
+  it("contain a LogCut for events that the disk had lost before they were masked", async () => {
+    const { logId } = (await play("p-1")).log.header()
+    const database = await openDB(databaseOf("p-1"))
+    const cursors: Raw = await database.getAll("cursors")
+    await database.put("cursors", { ...cursors[0], last: 10 }, logId)
+    database.close()
+    await maskEndedLogs(NOW)
+    const { text } = await readRaw()
+    expect(text).toContain('"data":{"kept":7,"lost":3}')
+  })
+
+  it("keep the position of an event that only a newer build knows, without its payload", async () => {
+    const { logId } = (await play("p-1")).log.header()
+    const database = await openDB(databaseOf("p-1"))
+    const place = { seq: 8, id: `${logId}.8`, ver: 1, at: 8, mono: 8, src: { kind: "player" }, type: "FromTheFuture" }
+    await database.put("chunks", { logId, first: 8, last: 8, events: [{ ...place, data: { name: "Ayşe" } }] }, [logId, 8])
+    const cursors: Raw = await database.getAll("cursors")
+    await database.put("cursors", { ...cursors[0], last: 8 }, logId)
+    await maskEndedLogs(NOW)
+    const chunks: readonly Chunk[] = await database.getAll("chunks")
+    database.close()
+    expect(chunks.flatMap(({ events }) => events).at(-1)).toEqual(place)
+    const { text } = await readRaw()
+    expect(secretsIn(text)).toEqual([])
+    expect(text).not.toContain("LogCut")
+  })
+
+  it("leave no player's id in the name of a database, and the logs of the builds that put it there are deleted once no tab writes them", async () => {
+    const old = await openDB("telereel-log-p-1", 1, {
+      upgrade: (made) => {
+        for (const store of ["headers", "chunks", "cursors", "checkpoints"]) made.createObjectStore(store)
+      }
+    })
+    await old.put("cursors", { logId: "old", startedAt: 1, lastAt: 1, last: 1, bytes: 1 }, "old")
+    old.close()
+    const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+    vi.stubGlobal("navigator", { locks: { query: () => Promise.resolve({ held: [{ name: "telereel-log-old" }], pending: [] }) } })
+    await maskEndedLogs(NOW)
+    expect(await names()).toEqual(["telereel-log-p-1"])
+    vi.stubGlobal("navigator", {})
+    await play("p-1")
+    await maskEndedLogs(NOW)
+    expect(await names()).toEqual([expect.stringMatching(/^telereel-logs-[0-9a-f]{16}$/u)])
+  })
+})

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { aHeader, makeScriptedStore } from "../../../tests/support/logParts.ts"
+import { makeSleepyTimers } from "../../../tests/support/sleepyTimers.ts"
+import type { ChunkStore } from "../../log/store/chunkStore.ts"
+import { findLog, makeRoom } from "./playerStore.ts"
+
+const stubTimers = () => {
+  const timers = makeSleepyTimers()
+  vi.stubGlobal("setTimeout", timers.globals.setTimeout)
+  vi.stubGlobal("clearTimeout", timers.globals.clearTimeout)
+  return timers
+}
+
+/** A disk that answers each request when the test allows it. */
+const beginSlowDisk = () => {
+  const asked: (() => void)[] = []
+  const answerWith = <A>(answer: A) => vi.fn<() => Promise<A>>(() => new Promise((resolve) => void asked.push(() => resolve(answer))))
+  const store: ChunkStore = { ...makeScriptedStore().store, header: answerWith(aHeader("log")), chunks: answerWith([]) }
+  return { store, answer: () => asked.shift()?.() }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe("[LOG-3] reading a stored log", () => {
+  it("completes when the page slept in between, so that the log with its pending operations continues", async () => {
+    const { pass, sleep } = stubTimers()
+    const { store, answer } = beginSlowDisk()
+    const finding = findLog(store, "log")
+    await pass(100)
+    await sleep(14_000)
+    answer()
+    await vi.waitFor(() => expect(store.chunks).toHaveBeenCalled())
+    answer()
+    expect((await finding)?.header.logId).toBe("log")
+  })
+
+  it("fails when the disk does not answer within five seconds of awake time", async () => {
+    const { pass } = stubTimers()
+    const { store } = beginSlowDisk()
+    const found = vi.fn<(log: unknown) => void>()
+    void findLog(store, "log").then(found)
+    await pass(4_999)
+    expect(found).not.toHaveBeenCalled()
+    await pass(1)
+    expect(found).toHaveBeenCalledWith(null)
+  })
+})
+
+describe("[LOG-3] a full disk", () => {
+  const kept = (logId: string, hour: number) => ({ logId, startedAt: 0, lastAt: hour * 3_600_000, last: 1, bytes: 1_000 })
+  const begin = (held: readonly string[], pending: readonly string[] = []) => {
+    const lock = (logId: string) => ({ name: `telereel-log-${logId}` })
+    const query = () => Promise.resolve({ held: held.map(lock), pending: pending.map(lock) })
+    vi.stubGlobal("navigator", { locks: { query } })
+    const forget = vi.fn<ChunkStore["forget"]>(() => Promise.resolve())
+    const logs = [kept("first tab's", 1), kept("reloading tab's", 2), kept("over", 3), kept("own", 4)]
+    return { store: { ...makeScriptedStore().store, kept: () => Promise.resolve(logs), forget }, forget }
+  }
+
+  it("evicts the oldest log that no tab holds or waits for", async () => {
+    const { store, forget } = begin(["first tab's", "own"], ["reloading tab's"])
+    expect(await makeRoom(store, "own")).toBe(true)
+    expect(forget.mock.calls).toEqual([["over"]])
+  })
+
+  it("evicts nothing when every log is being written", async () => {
+    const { store, forget } = begin(["first tab's", "over"], ["reloading tab's"])
+    expect(await makeRoom(store, "own")).toBe(false)
+    expect(forget).not.toHaveBeenCalled()
+  })
+})

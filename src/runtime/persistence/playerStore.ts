@@ -1,0 +1,100 @@
+import { type ChunkStore, databaseOf, openChunkStore } from "../../log/store/chunkStore.ts"
+import type { LogHeader } from "../../log/core/envelope.ts"
+import { makeHealingStore } from "../../log/store/healingStore.ts"
+import type { ReadBack } from "../../log/store/readBack.ts"
+import { DEFAULT_RETENTION, decideRetention, decideSacrifice, type RetentionPolicy } from "../../log/store/retention.ts"
+import { afterAwake } from "../browser/afterAwake.ts"
+import { LOG_LOCK } from "./tabLog.ts"
+
+/** A store that does not answer within this many ms is not used. Time in which the page sleeps does not count. */
+const OPEN_DEADLINE_MS = 5_000
+
+/** A log as read from the disk. */
+export interface FoundLog extends ReadBack {
+  readonly header: LogHeader
+}
+
+/** The work's result, or null when it has not come after so many ms in which the page was awake. Rejects as the work does. */
+export const withinAwake = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
+  new Promise((resolve, reject) => {
+    const cancel = afterAwake(ms, () => resolve(null))
+    work.finally(cancel).then(resolve, reject)
+  })
+
+const within = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
+  withinAwake(
+    ms,
+    work.catch(() => null)
+  )
+
+/** Loaded lazily, because a first visit has nothing to read back. */
+const loadReadBack = async () => (await import("../../log/store/readBack.ts")).readBack
+
+/** The names of the locks that tabs hold or wait for. Empty where the browser has no Web Locks. */
+const lockNames = async (): Promise<ReadonlySet<string | undefined>> => {
+  if (!("locks" in navigator)) return new Set()
+  const { held = [], pending = [] } = await navigator.locks.query()
+  return new Set([...held, ...pending].map(({ name }) => name))
+}
+
+/**
+ * Returns a test whether this tab or another one is writing a log. Such a log must not be deleted: it has the ids of pending operations
+ * (LOG-3).
+ */
+export const whatIsWritten = async (current: string): Promise<(logId: string) => boolean> => {
+  const inUse = await lockNames()
+  return (logId) => logId === current || inUse.has(LOG_LOCK + logId)
+}
+
+/** Deletes the oldest log that no tab is writing, to free a full disk. False when there is none. */
+export const makeRoom = async (store: ChunkStore, current: string): Promise<boolean> => {
+  const sacrifice = decideSacrifice(await store.kept(), await whatIsWritten(current))
+  if (sacrifice !== null) await store.forget(sacrifice)
+  return sacrifice !== null
+}
+
+/**
+ * Opens a player's store, which repairs itself. Null when the browser gives none in time. It never evicts `currentLog` or a log that
+ * another tab writes.
+ */
+export const openPlayerStore = (playerId: string, currentLog: () => string): Promise<ChunkStore | null> =>
+  within(
+    OPEN_DEADLINE_MS,
+    makeHealingStore({
+      open: () => openChunkStore(databaseOf(playerId)),
+      makeRoom: (store) => makeRoom(store, currentLog())
+    })
+  )
+
+/** Reads the intact part of a log. Rejects with the browser's DOMException. */
+export const readStored = async (store: ChunkStore, logId: string): Promise<ReadBack> => {
+  const readBack = await loadReadBack()
+  const [chunks, kept] = await Promise.all([store.chunks(logId), store.kept()])
+  const last: unknown = kept.find((one) => one.logId === logId)?.last
+  return readBack(chunks, Number.isSafeInteger(last) ? Number(last) : 0)
+}
+
+const readLog = async (store: ChunkStore, logId: string): Promise<FoundLog | null> => {
+  const [header, kept] = await Promise.all([store.header(logId), store.kept()])
+  // The log's session has ended and its personal data is masked: this page starts a new log.
+  if (kept.some((one) => one.logId === logId && one.masked === true)) return null
+  return header === null ? null : { header, ...(await readStored(store, logId)) }
+}
+
+/** The intact part of the log with this id. Null when there is none, or when it could not be read in time. */
+export const findLog = (store: ChunkStore, logId: string): Promise<FoundLog | null> => within(OPEN_DEADLINE_MS, readLog(store, logId))
+
+/**
+ * Deletes logs by age, number and size, except logs that a tab still writes (LOG-3). `policy` null uses the default; `now` is wall-clock
+ * ms.
+ */
+export const forgetOld = async (
+  store: ChunkStore,
+  current: string,
+  { policy, now }: { readonly policy: RetentionPolicy | null; readonly now: number }
+): Promise<void> => {
+  const old = decideRetention(await store.kept(), current, { policy: policy ?? DEFAULT_RETENTION, now })
+  if (old.length === 0) return
+  const isWritten = await whatIsWritten(current)
+  await Promise.all(old.filter((logId) => !isWritten(logId)).map((logId) => store.forget(logId)))
+}

@@ -1,0 +1,69 @@
+import { Context, Effect, Result, Schema } from "effect"
+import type { KeptPreferences } from "../../domain/shell/accountPreferences.ts"
+import { Preferences } from "../../domain/shell/preferencesSchema.ts"
+
+const KEY = "telereel.preferences"
+
+/** The number of players whose preferences a shared device remembers, last change first. */
+const MOST_PLAYERS = 20
+
+const Kept = Schema.Struct({ preferences: Preferences, updatedAt: Schema.Int, saved: Schema.Boolean })
+const File = Schema.Struct({ guest: Schema.NullOr(Preferences), players: Schema.Record(Schema.String, Kept) })
+type File = typeof File.Type
+
+const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(File))
+/** Builds before 3.4 stored one set of preferences without a player. */
+const decodeNameless = Schema.decodeUnknownResult(Schema.fromJsonString(Preferences))
+
+const EMPTY: File = { guest: null, players: {} }
+
+const readFile = (text: string | null): File => {
+  if (text === null) return EMPTY
+  const file = decodeFile(text)
+  if (Result.isSuccess(file)) return file.success
+  const nameless = decodeNameless(text)
+  return Result.isSuccess(nameless) ? { ...EMPTY, guest: nameless.success } : EMPTY
+}
+
+/** Local storage may be forbidden or full. The preferences then live as long as the page. */
+const attempt = <A>(work: () => A): A | null => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+/** Stores the preferences on this device as text. It contains no secret. Tests replace it. */
+export const PreferencesStorage = Context.Reference<{ readonly read: () => string | null; readonly write: (text: string) => void }>(
+  "telereel/runtime/PreferencesStorage",
+  {
+    defaultValue: () => ({
+      read: () => attempt(() => globalThis.localStorage.getItem(KEY)),
+      write: (text) => void attempt(() => globalThis.localStorage.setItem(KEY, text))
+    })
+  }
+)
+
+/** The guest's preferences on this device, or null. */
+export const readGuestPreferences = Effect.map(PreferencesStorage, (storage): Preferences | null => readFile(storage.read()).guest)
+
+/** The preferences of a player on this device, or null. Never another player's. */
+export const readPlayerPreferences = (playerId: string) =>
+  Effect.map(PreferencesStorage, (storage): KeptPreferences | null => {
+    const { players } = readFile(storage.read())
+    return Object.hasOwn(players, playerId) ? (players[playerId] ?? null) : null
+  })
+
+/** Stores the guest's preferences. */
+export const keepGuestPreferences = (guest: Preferences) =>
+  Effect.map(PreferencesStorage, (storage) => storage.write(JSON.stringify({ ...readFile(storage.read()), guest })))
+
+/** Stores a player's preferences. Beyond 20 players the oldest are removed. */
+export const keepPlayerPreferences = (playerId: string, kept: KeptPreferences) =>
+  Effect.map(PreferencesStorage, (storage) => {
+    const file = readFile(storage.read())
+    const others = Object.entries(file.players).filter(([id]) => id !== playerId)
+    const newest = others.toSorted(([, one], [, other]) => other.updatedAt - one.updatedAt).slice(0, MOST_PLAYERS - 1)
+    storage.write(JSON.stringify({ ...file, players: Object.fromEntries([...newest, [playerId, kept]]) }))
+  })

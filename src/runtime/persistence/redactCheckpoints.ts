@@ -1,0 +1,77 @@
+import { type Checkpoint, takeCheckpoint } from "../../log/report/checkpoint.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import type { Place } from "../../log/core/readPlace.ts"
+import { evolveViews, initialViews } from "../../replay/evolveViews.ts"
+
+/** Folds a list of events step by step. The returned function advances to a position and takes a checkpoint there. */
+const makeRun = (events: readonly Envelope[]) => {
+  const views = initialViews()
+  let done = 0
+  return (seq: number): Promise<Checkpoint> => {
+    for (let next = events[done]; next !== undefined && next.seq <= seq; next = events[done]) {
+      evolveViews(views, next)
+      done += 1
+    }
+    return takeCheckpoint(seq, views)
+  }
+}
+
+/** A log before and after the redaction. */
+export interface RedactedLog {
+  readonly original: readonly Envelope[]
+  readonly redacted: readonly Envelope[]
+  /** The positions of events that this build does not know. */
+  readonly skipped: readonly Place[]
+}
+
+/**
+ * The checkpoints that can still be compared with the events.
+ * A checkpoint includes events that the disk lost later and events that only its own build knew. Only a page of this build that began after
+ * them has the same state without them.
+ */
+const selectComparable = ({ original: events, skipped }: RedactedLog, checkpoints: readonly Checkpoint[]): readonly Checkpoint[] => {
+  let announced = 0
+  /** The number of positions missing when the current page began, and how many of them its log reported. */
+  let missing = 0
+  let known = 0
+  let read = 0
+  return checkpoints
+    .toSorted((a, b) => a.seq - b.seq)
+    .filter(({ seq }) => {
+      for (let next = events[read]; next !== undefined && next.seq <= seq; next = events[read]) {
+        read += 1
+        if (next.type === "LogCut") announced += next.data.lost
+        if (next.type === "PageLoaded") {
+          const { seq: began } = next
+          missing = began - read
+          known = announced + skipped.filter((place) => place.seq < began).length
+        }
+      }
+      const lost = seq - read
+      return lost === 0 || (lost === missing && missing === known)
+    })
+}
+
+/**
+ * Converts the player's checkpoints to the redacted events.
+ * A hash is recomputed only where folding the original events gives the recorded hash. Otherwise the recorded one stays, so that readers of
+ * the report see the same divergence. The last event gets a checkpoint of this page, so that another browser can verify the end of the
+ * session.
+ */
+export const redactCheckpoints = async (log: RedactedLog, checkpoints: readonly Checkpoint[]): Promise<readonly Checkpoint[]> => {
+  const { original, redacted, skipped } = log
+  const runOriginal = makeRun(original)
+  const runRedacted = makeRun(redacted)
+  const carry = async ({ seq, hashes }: Checkpoint): Promise<Checkpoint> => {
+    const [before, after] = await Promise.all([runOriginal(seq), runRedacted(seq)])
+    const hashOf = (name: string, recorded: string): string =>
+      before.hashes[name] === recorded ? (after.hashes[name] ?? recorded) : recorded
+    return { seq, hashes: Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [name, hashOf(name, hash)])) }
+  }
+  const last = Math.max(redacted.at(-1)?.seq ?? 0, skipped.at(-1)?.seq ?? 0)
+  const carried = await selectComparable(
+    log,
+    checkpoints.filter(({ seq }) => seq <= last)
+  ).reduce<Promise<readonly Checkpoint[]>>(async (before, one) => [...(await before), await carry(one)], Promise.resolve([]))
+  return last === 0 || carried.at(-1)?.seq === last ? carried : [...carried, await runRedacted(last)]
+}

@@ -1,0 +1,75 @@
+import { afterAwake } from "../browser/afterAwake.ts"
+
+/** Session storage key of the tab's log id. */
+export const TAB_LOG = "telereel.logId"
+/** Prefix of the name of a log's Web Lock. */
+export const LOG_LOCK = "telereel-log-"
+
+/** The log that belongs to this tab. A reload finds it again. A duplicated tab has a copy of the id, but does not get the log. */
+export interface TabLog {
+  readonly logId: () => string
+  /** Starts another log for this tab. The previous one is released, also for eviction by other tabs, when `written` completes. */
+  readonly renew: (written: Promise<unknown>) => void
+}
+
+/** Full or forbidden storage costs only the reload's way back to this log. */
+const storeLogId = (storage: Storage | null, logId: string): void => {
+  try {
+    storage?.setItem(TAB_LOG, logId)
+  } catch {
+    // The log is written under its id all the same.
+  }
+}
+
+const tabStorage = (): Storage | null => {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/**
+ * How long (ms awake) to wait for the lock of the previous page. After a reload on a busy device, that page may take over a second to
+ * close.
+ * Without its log the ids of pending operations would be lost. The original of a duplicated tab keeps the lock, so the duplicate
+ * starts this much later.
+ */
+const HANDOVER_MS = 3_000
+
+type LetGo = () => void
+
+/** Holds the log's lock until released or until the tab closes. Null when another tab holds it. */
+const holdName = (logId: string): Promise<LetGo | null> =>
+  new Promise((resolve) => {
+    // Outside secure contexts there are no Web Locks; then a duplicated tab is not detected.
+    if (!("locks" in navigator)) return resolve(() => undefined)
+    const patience = new AbortController()
+    const cancel = afterAwake(HANDOVER_MS, () => patience.abort())
+    const held = (): Promise<void> => {
+      cancel()
+      return new Promise((letGo) => resolve(letGo))
+    }
+    navigator.locks.request(LOG_LOCK + logId, { signal: patience.signal }, held).catch(() => resolve(null))
+  })
+
+/** Returns the log of this tab from before a reload. Makes a new id when there is none, or when another tab holds it. */
+export const claimTabLog = async (newId: () => string): Promise<TabLog> => {
+  const storage = tabStorage()
+  const noted = storage?.getItem(TAB_LOG) ?? null
+  const again = noted === null ? null : await holdName(noted)
+  const begin = (): { readonly logId: string; readonly hold: Promise<LetGo | null> } => {
+    const logId = newId()
+    storeLogId(storage, logId)
+    return { logId, hold: holdName(logId) }
+  }
+  let own = noted !== null && again !== null ? { logId: noted, hold: Promise.resolve(again) } : begin()
+  return {
+    logId: () => own.logId,
+    renew: (written) => {
+      const before = own
+      own = begin()
+      void written.then(() => before.hold).then((letGo) => letGo?.())
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Context, Effect, Result, Schema } from "effect"
+import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
+
+const KEY = "telereel.topUps"
+
+/** The number of players whose last top-ups a shared device remembers, newest first. */
+const MOST_PLAYERS = 20
+
+const Uses = Schema.Struct({ discount: Schema.NullOr(Schema.Int), bonus: Schema.NullOr(Schema.Int) })
+
+/** The last use of each kind of top-up by a player on this device, in wall-clock ms; null for never. */
+export type TopUpUses = typeof Uses.Type
+
+const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Struct({ playerId: Schema.String, uses: Uses }))))
+
+const NEVER: TopUpUses = { discount: null, bonus: null }
+
+/** Local storage may be forbidden or full. Then only the log knows the last use. */
+const attempt = <A>(work: () => A): A | null => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+/** Stores the last uses on this device as text, for all its tabs. Tests replace it. */
+export const TopUpStorage = Context.Reference<{ readonly read: () => string | null; readonly write: (text: string) => void }>(
+  "telereel/runtime/TopUpStorage",
+  {
+    defaultValue: () => ({
+      read: () => attempt(() => globalThis.localStorage.getItem(KEY)),
+      write: (text) => void attempt(() => globalThis.localStorage.setItem(KEY, text))
+    })
+  }
+)
+
+const readAll = Effect.map(TopUpStorage, (storage) => {
+  const file = decodeFile(storage.read() ?? "[]")
+  return Result.isSuccess(file) ? file.success : []
+})
+
+/** The last uses of this player on this device (MONEY-2). Never another player's. */
+export const readTopUpUses = (playerId: string) =>
+  Effect.map(readAll, (all): TopUpUses => all.find((one) => one.playerId === playerId)?.uses ?? NEVER)
+
+/** Stores that this player uses a kind of top-up now, for every tab and for later logins. `at` is wall-clock ms. */
+export const keepTopUpUse = Effect.fnUntraced(function* (playerId: string, kind: TopUpKind, at: number) {
+  const storage = yield* TopUpStorage
+  const all = yield* readAll
+  const uses = all.find((one) => one.playerId === playerId)?.uses ?? NEVER
+  const others = all.filter((one) => one.playerId !== playerId)
+  storage.write(JSON.stringify([{ playerId, uses: { ...uses, [kind]: at } }, ...others].slice(0, MOST_PLAYERS)))
+})

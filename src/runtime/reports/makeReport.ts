@@ -1,0 +1,68 @@
+import { exportLog } from "../../log/report/exportLog.ts"
+import type { Environment } from "../../log/report/logFile.ts"
+import { redactEvents } from "../../log/report/redact.ts"
+import { projectionVersions } from "../../replay/evolveViews.ts"
+import { hashFolds } from "../../replay/hashFolds.ts"
+import { type KeptLogRef, readWholeLog } from "./keptSessions.ts"
+import { listPersonal, type PersonalKind } from "./listPersonal.ts"
+import { redactCheckpoints } from "../persistence/redactCheckpoints.ts"
+
+/** A report as it would leave the device, with its facts for the player (LOG-4). */
+export interface Report {
+  readonly fileName: string
+  /** The lines of the file, without their "\n". */
+  readonly lines: readonly string[]
+  readonly bytes: number
+  readonly events: number
+  /** Wall-clock times in ms of the first and the last event. */
+  readonly from: number
+  readonly to: number
+  readonly personal: readonly PersonalKind[]
+}
+
+const KEY_BYTES = 32
+
+/** The environment of the session, for the readers of the report. */
+const readEnvironment = (): Environment => ({
+  language: navigator.language,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  viewport: `${globalThis.innerWidth}x${globalThis.innerHeight}`,
+  userAgent: navigator.userAgent
+})
+
+/** Lets the page draw while a long log is folded. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+const countBytes = (lines: readonly string[]): number => {
+  const encoder = new TextEncoder()
+  return lines.reduce((sum, line) => sum + encoder.encode(line).byteLength + 1, 0)
+}
+
+/**
+ * Makes a file of a whole log without personal data. The key of its pseudonyms is random and not stored. `ref`: a session that is kept on the
+ * device; null for this tab's. Null without a log. Rejects when the log cannot be read.
+ */
+export const makeReport = async (ref: KeptLogRef | null = null): Promise<Report | null> => {
+  const log = await readWholeLog(ref)
+  if (log === null) return null
+  const redacted = await redactEvents(log.events, crypto.getRandomValues(new Uint8Array(KEY_BYTES)))
+  const lines = await exportLog({
+    header: log.header,
+    events: redacted,
+    skipped: log.skipped,
+    checkpoints: await redactCheckpoints({ original: log.events, redacted, skipped: log.skipped }, log.checkpoints),
+    foldHashes: await hashFolds(redacted, breathe),
+    projections: projectionVersions,
+    env: readEnvironment(),
+    redaction: { policy: "default", keyed: true }
+  })
+  return {
+    fileName: `telereel-report-${log.header.logId}.ndjson`,
+    lines,
+    bytes: countBytes(lines),
+    events: redacted.length,
+    from: redacted[0]?.at ?? log.header.startedAt,
+    to: redacted.at(-1)?.at ?? log.header.startedAt,
+    personal: listPersonal(new Set(redacted.map(({ type }) => type)))
+  }
+}

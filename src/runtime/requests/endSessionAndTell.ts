@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import type { LogOutReason } from "../../domain/account/accountEvents.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
+import type { Source } from "../../log/core/envelope.ts"
+import { recordFailure } from "./ask.ts"
+import { endSession } from "../session/endSession.ts"
+import { Casino, CredentialStore, State } from "../core/ports.ts"
+
+/**
+ * Records a failed logout call. Blocked: the token was already invalid. After the next login, the failure does not belong in the new log
+ * (LOG-2).
+ */
+const noteFailure = Effect.fnUntraced(function* (error: CallError) {
+  const { session } = yield* State
+  if (error._tag === "Blocked" || session.phase !== "guest") return
+  yield* recordFailure(error)
+})
+
+/**
+ * AUTH-6: ends the session on this device at once and informs the server in the background.
+ * The call carries the token itself, because the stored credentials are deleted before the server answers. It has the usual deadline and no
+ * retry.
+ */
+export const endSessionAndTell = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
+  const casino = yield* Casino
+  const token = (yield* CredentialStore).token()
+  yield* endSession(reason, src)
+  if (token === null) return
+  yield* Effect.forkDetach(casino.logOut(token).pipe(Effect.catch(noteFailure)), { startImmediately: true })
+})

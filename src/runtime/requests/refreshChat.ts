@@ -1,0 +1,52 @@
+import { Effect, Option } from "effect"
+import { chatToDomainEvents, chatUserToDomainEvents } from "../../api/rest/chatToDomainEvents.ts"
+import { event } from "../../domain/events.ts"
+import { ask } from "./ask.ts"
+import { askOnce } from "./askOnce.ts"
+import { callChat } from "../core/lateCall.ts"
+import { Log, State, Wakeups } from "../core/ports.ts"
+import { record } from "../core/record.ts"
+
+const REST = { kind: "rest", op: "getChat" } as const
+
+/** Reads the player's chat user once per session. Its id is a parameter of dialog requests, and its list orders the contacts. */
+const learnChatUser = Effect.fnUntraced(function* () {
+  const { chat } = yield* State
+  if (chat.userId !== null || chat.userFailed) return
+  const answer = yield* ask(callChat((api) => api.getChatUser()))
+  const fact = Option.isSome(answer) ? chatUserToDomainEvents(answer.value) : event("ChatUserFailed", {})
+  yield* record(fact, { kind: "rest", op: "getChatUser" })
+})
+
+/** Tells the server how far the player has read the visible dialog, so that its unread count is right on every device. */
+const reportRead = Effect.fnUntraced(function* (contactId: string) {
+  const { chat } = yield* State
+  const { visible } = yield* Wakeups
+  const until = Math.max(...chat.dialog.filter(({ who }) => who === contactId).map(({ time }) => time))
+  const reported = chat.readUntil.find((one) => one.contactId === contactId)?.until ?? Number.NEGATIVE_INFINITY
+  const isRead = chat.open && chat.selected === contactId && visible()
+  if (!isRead || chat.chatId === null || until <= reported) return
+  const { chatId } = chat
+  const failed = () => event("ChatReadFailed", { contactId, until })
+  const answer = yield* askOnce(
+    callChat((api) => api.updateChatUser({ chatList: [{ chatId, contactId, readUntil: until }] })),
+    { refused: failed, failed }
+  )
+  if (Option.isSome(answer)) yield* record(event("ChatReadReported", { contactId, until }), { kind: "rest", op: "updateChatUser" })
+})
+
+/** SHELL-7: reads the dialog with the selected contact and reports it as read. Returns the log position after the answer. */
+export const refreshChat = Effect.fnUntraced(function* () {
+  const { chat, session } = yield* State
+  const contactId = chat.selected
+  const playerId = session.player?.id
+  if (contactId === null || playerId === undefined) return (yield* Log).appended()
+  yield* record(event("ChatRequested", { contactId }), REST)
+  yield* learnChatUser()
+  const userId = (yield* State).chat.userId ?? playerId
+  const answer = yield* ask(callChat((api) => api.getChat({ contactId, userId })))
+  const fact = Option.isSome(answer) ? chatToDomainEvents(answer.value, contactId) : event("ChatFailed", { contactId })
+  const { seq } = yield* record(fact, REST)
+  if (Option.isSome(answer)) yield* reportRead(contactId)
+  return seq
+})

@@ -1,0 +1,80 @@
+import { Deferred, Effect, Option, Queue } from "effect"
+import { brandsToDomainEvents, machinesToDomainEvents, needsBrands } from "../../api/rest/toDomainEvents.ts"
+import { event } from "../../domain/events.ts"
+import { ask } from "./ask.ts"
+import { Casino, Log, State, Wakeups } from "../core/ports.ts"
+import { record } from "../core/record.ts"
+
+const refreshBrands = Effect.gen(function* () {
+  const casino = yield* Casino
+  const src = { kind: "rest", op: "getBrands" } as const
+  yield* record(event("BrandsRequested", {}), src)
+  const answer = yield* ask(casino.getBrands())
+  if (Option.isSome(answer)) yield* record(brandsToDomainEvents(answer.value), src)
+  else yield* record(event("LobbyRequestFailed", { what: "brands" }), src)
+})
+
+/** `brandsRead` completes when the request for the brands has ended, also by a failure. */
+const refreshMachines = Effect.fnUntraced(function* (brandsRead: Deferred.Deferred<void>) {
+  const casino = yield* Casino
+  const views = yield* State
+  const src = { kind: "rest", op: "getMachines" } as const
+  const { seq: asked } = yield* record(event("MachinesRequested", {}), src)
+  const answer = yield* ask(casino.getMachines())
+  if (Option.isSome(answer)) {
+    const asker = views.session.player?.id
+    if (needsBrands(answer.value)) yield* Deferred.await(brandsRead)
+    if (views.session.player?.id !== asker) return
+    yield* record(machinesToDomainEvents(answer.value, asked, views.lobby.brands), src)
+  } else yield* record(event("LobbyRequestFailed", { what: "machines" }), src)
+})
+
+/** Reads brands and machines at the same time (LOBBY-1). Returns the log position after both answers. */
+export const refreshLobby = () =>
+  Effect.flatMap(Deferred.make<void>(), (brandsRead) =>
+    Effect.all([refreshMachines(brandsRead), Effect.ensuring(refreshBrands, Deferred.succeed(brandsRead, undefined))], {
+      concurrency: "unbounded",
+      discard: true
+    })
+  ).pipe(
+    Effect.andThen(Log),
+    Effect.map((log) => log.appended())
+  )
+
+/** Notifications after which more than the reported status may have changed: reservations, brands, jackpots. */
+const NOTICES: ReadonlySet<string> = new Set(["MachineStatusChanged", "SessionReported"])
+
+/** A burst of notifications within this many ms counts as one. */
+const BURST_MS = 250
+
+/** The shortest interval (ms) between two reads caused by notifications: 1,000 notifications a second must not cause 1,000 reads. */
+const NOTICE_REFRESH_MS = 5_000
+
+/**
+ * Reads the lists again after a notification (LOBBY-1), while a lobby page runs it. A hidden page does not read; the lobby's refresh
+ * interval
+ * reads when the page is visible again.
+ */
+export const refreshLobbyOnNotice = Effect.scoped(
+  Effect.gen(function* () {
+    const log = yield* Log
+    const views = yield* State
+    const wakeups = yield* Wakeups
+    const notices = yield* Queue.sliding<null>(1)
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        log.subscribe(({ type }) => {
+          if (NOTICES.has(type)) Queue.offerUnsafe(notices, null)
+        })
+      ),
+      (unsubscribe) => Effect.sync(unsubscribe)
+    )
+    while (true) {
+      yield* Queue.take(notices)
+      yield* Effect.sleep(BURST_MS)
+      yield* Queue.clear(notices)
+      if (wakeups.visible()) yield* refreshLobby()
+      yield* Effect.sleep(Math.min(NOTICE_REFRESH_MS, views.settings.values.lobbyRefreshMs))
+    }
+  })
+)

@@ -1,0 +1,53 @@
+import { Clock, Effect } from "effect"
+import { isExpired, type PlayerClaims, readTokenClaims } from "../../api/rest/tokenClaims.ts"
+import { validateToDomainEvents } from "../../api/rest/toDomainEvents.ts"
+import type { ValidateResponse } from "../../api/wire/casino.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
+import { recordFailure } from "./ask.ts"
+import { Casino, CredentialStore, type Log } from "../core/ports.ts"
+import { record } from "../core/record.ts"
+import { retryRead } from "./retryRead.ts"
+import { decideFirstLock } from "../session/screenLock.ts"
+
+const REST = { kind: "rest", op: "validateSession" } as const
+
+/** Reads the claims of a token without a request, or the reason why the token cannot be used. */
+export const readUsableClaims = Effect.fnUntraced(function* (token: string) {
+  const claims = readTokenClaims(token)
+  if (claims === null) return { problem: "unreadable" } as const
+  return isExpired(claims, yield* Clock.currentTimeMillis) ? ({ problem: "expired" } as const) : { problem: null, claims }
+})
+
+/** `refused`: the server rejects the token, or answers for another player. `unreachable`: it gave no usable answer. */
+export type Validation =
+  | { readonly kind: "valid"; readonly claims: PlayerClaims; readonly answer: typeof ValidateResponse.Type }
+  | { readonly kind: "refused" }
+  | { readonly kind: "unreachable" }
+
+const isRefusal = (error: CallError): boolean => error._tag === "Rejected" || (error._tag === "Blocked" && error.reason === "unauthorised")
+
+/** Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3). Transient failures are retried. Each failed attempt is recorded. */
+export const validateToken = Effect.fnUntraced(function* (token: string): Effect.fn.Return<Validation, never, Casino | Log> {
+  const casino = yield* Casino
+  const asked = readTokenClaims(token)
+  return yield* retryRead(casino.validateSession(token).pipe(Effect.tapError(recordFailure))).pipe(
+    Effect.map((answer): Validation => {
+      const claims = readTokenClaims(answer.token)
+      // An answer for another player counts as a refusal.
+      return claims !== null && claims.id === asked?.id ? { kind: "valid", claims, answer } : { kind: "refused" }
+    }),
+    Effect.catch((error) => Effect.succeed<Validation>({ kind: isRefusal(error) ? "refused" : "unreachable" }))
+  )
+})
+
+/** Assigns this tab to the player of a validated token and records the login. */
+export const beginValidatedSession = Effect.fnUntraced(function* (
+  { claims, answer }: Pick<Extract<Validation, { readonly kind: "valid" }>, "claims" | "answer">,
+  remember: boolean | null
+) {
+  const credentials = yield* CredentialStore
+  const lastLogonIp = credentials.playerId() === claims.id ? credentials.lastLogonIp() : null
+  credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp }, remember)
+  yield* decideFirstLock(remember !== null)
+  yield* record(validateToDomainEvents(claims, answer, lastLogonIp), REST)
+})

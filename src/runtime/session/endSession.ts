@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import type { LogOutReason } from "../../domain/account/accountEvents.ts"
+import { event } from "../../domain/events.ts"
+import type { Source } from "../../log/core/envelope.ts"
+import { noteLeftCredit } from "./noteLeftCredit.ts"
+import { PlayerTabs } from "../browser/playerTabs.ts"
+import { CredentialStore, State } from "../core/ports.ts"
+import { record } from "../core/record.ts"
+
+/** Decisions of the player or of the casino about the player. They end the sessions of all tabs (AUTH-6). */
+const FOR_ALL_TABS: ReadonlySet<LogOutReason> = new Set(["player", "pin", "kicked", "switched"])
+
+/**
+ * Ends this tab's session. Deletes the credentials first, then records the event after which reactors close the sockets (AUTH-6, AUTH-7).
+ */
+export const endSession = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
+  const credentials = yield* CredentialStore
+  const tabs = yield* PlayerTabs
+  const { session } = yield* State
+  const playerId = credentials.playerId()
+  const isForAllTabs = FOR_ALL_TABS.has(reason)
+  credentials.clear(isForAllTabs ? "player" : "tab")
+  yield* noteLeftCredit("loggedOut", src)
+  if (session.phase !== "guest" || session.loggedOut === null) yield* record(event("LoggedOut", { reason }), src)
+  if (isForAllTabs && playerId !== null) tabs.announce({ kind: "ended", playerId })
+})

@@ -1,0 +1,56 @@
+import { Effect, Queue } from "effect"
+import { decideTabOwner } from "../../domain/account/tabOwner.ts"
+import { isSeated } from "../../domain/game/playRules.ts"
+import { endSession } from "./endSession.ts"
+import { followPreferences } from "./followPreferences.ts"
+import { PlayerTabs, type TabSignal } from "../browser/playerTabs.ts"
+import { CredentialStore, State } from "../core/ports.ts"
+import { followLock } from "./screenLock.ts"
+
+const TABS = { kind: "browser", op: "tabs" } as const
+
+/** Checks the shared storage after a change. Ends the session if another tab logged the player out or logged another player in. */
+const checkOwner = Effect.gen(function* () {
+  const credentials = yield* CredentialStore
+  const decision = decideTabOwner(credentials.playerId(), credentials.storedToken())
+  if (decision === "keep") return
+  yield* endSession(decision === "replaced" ? "replaced" : "elsewhere", TABS)
+})
+
+const present = Effect.gen(function* () {
+  const { session, game } = yield* State
+  const { player } = session
+  const tabs = yield* PlayerTabs
+  if (player === null) return
+  tabs.announce({ kind: "here", playerId: player.id, username: player.username, seated: isSeated(game) })
+})
+
+const obey = Effect.fnUntraced(function* (signal: TabSignal) {
+  const credentials = yield* CredentialStore
+  switch (signal.kind) {
+    case "ended":
+      if (signal.playerId === credentials.playerId()) yield* endSession("elsewhere", TABS)
+      return
+    case "stored":
+      yield* checkOwner
+      yield* followPreferences
+      return yield* followLock
+    case "who":
+      return yield* present
+    case "here":
+      return
+  }
+})
+
+/** Follows messages and storage changes of the other tabs, for as long as the page lives (AUTH-6). */
+export const followTabs = Effect.scoped(
+  Effect.gen(function* () {
+    const tabs = yield* PlayerTabs
+    const signals = yield* Queue.unbounded<TabSignal>()
+    yield* Effect.acquireRelease(
+      Effect.sync(() => tabs.listen((signal) => void Queue.offerUnsafe(signals, signal))),
+      (stop) => Effect.sync(stop)
+    )
+    while (true) yield* obey(yield* Queue.take(signals))
+  })
+)

@@ -1,0 +1,21 @@
+import { Clock, Effect } from "effect"
+import { event } from "../../domain/events.ts"
+import { decideLeftCredit } from "../../domain/wallet/leftCredit.ts"
+import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
+import type { Source } from "../../log/core/envelope.ts"
+import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
+import { State } from "../core/ports.ts"
+import { record } from "../core/record.ts"
+
+/**
+ * Records the credit that the player leaves on the machine, in the log and on this device. Call it before the event that ends the seat.
+ * Records nothing without a seat or without credit.
+ */
+export const noteLeftCredit = Effect.fnUntraced(function* (reason: LeftCreditReason, src: Source) {
+  const now = yield* Clock.currentTimeMillis
+  const left = decideLeftCredit(yield* State, reason, now)
+  if (left === null) return
+  const others = (yield* readLeftCredit(left.playerId, now)).filter(({ machineId }) => machineId !== left.machineId)
+  yield* keepLeftCredit(left.playerId, [...others, left])
+  yield* record(event("CreditLeft", left), src)
+})

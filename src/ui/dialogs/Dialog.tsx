@@ -1,0 +1,65 @@
+import { Modal } from "@mantine/core"
+import type { ReactNode } from "react"
+import "@mantine/core/styles/Overlay.layer.css"
+import "@mantine/core/styles/Paper.layer.css"
+import "@mantine/core/styles/ScrollArea.layer.css"
+import "@mantine/core/styles/ModalBase.layer.css"
+import "@mantine/core/styles/Modal.layer.css"
+import styles from "./Dialog.module.css"
+import { UiProvider } from "../theme/UiProvider.tsx"
+import { useFocusReturn } from "./useFocusReturn.ts"
+
+export interface DialogProps {
+  readonly opened: boolean
+  /** Called by Escape, the close button and a click outside. Without it, the player must answer the dialog. */
+  readonly onClose?: () => void
+  readonly title: string
+  /** The accessible name of the close button. */
+  readonly closeLabel?: string
+  readonly children: ReactNode
+  /** The buttons; the main one comes last. */
+  readonly actions?: ReactNode
+}
+
+const nothing = (): void => undefined
+
+const ModalDialog = ({ opened, onClose, title, closeLabel, children, actions }: DialogProps) => {
+  useFocusReturn()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose ?? nothing}
+      title={title}
+      centered
+      size="33rem"
+      // Mantine locks scrolling with a style element, which the content policy blocks. Dialog.module.css has a rule instead.
+      lockScroll={false}
+      withCloseButton={onClose !== undefined}
+      closeOnEscape={onClose !== undefined}
+      closeOnClickOutside={onClose !== undefined}
+      closeButtonProps={closeLabel === undefined ? {} : { "aria-label": closeLabel }}
+      transitionProps={{ transition: "slide-up", duration: 180 }}
+      // Outside a section, a <header> is the page's banner landmark, which must be unique.
+      attributes={{ header: { role: "presentation" } }}
+      classNames={{
+        inner: styles["inner"] ?? "",
+        content: styles["content"] ?? "",
+        header: styles["header"] ?? "",
+        title: styles["title"] ?? "",
+        body: styles["body"] ?? "",
+        overlay: styles["overlay"] ?? "",
+        close: styles["close"] ?? ""
+      }}
+    >
+      <div className={styles["text"]}>{children}</div>
+      {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+    </Modal>
+  )
+}
+
+/** The generic dialog (SHELL-11): at the bottom on a phone, otherwise centred. Traps the focus and returns it on close. */
+export const Dialog = (props: DialogProps) => (
+  <UiProvider>
+    <ModalDialog {...props} />
+  </UiProvider>
+)

@@ -1,0 +1,71 @@
+import { Drawer as MantineDrawer } from "@mantine/core"
+import type { ReactNode } from "react"
+import "@mantine/core/styles/Overlay.layer.css"
+import "@mantine/core/styles/Paper.layer.css"
+import "@mantine/core/styles/ScrollArea.layer.css"
+import "@mantine/core/styles/ModalBase.layer.css"
+import "@mantine/core/styles/Drawer.layer.css"
+import { cx } from "../theme/cx.ts"
+import styles from "./Drawer.module.css"
+import { UiProvider } from "../theme/UiProvider.tsx"
+import { useFocusReturn } from "./useFocusReturn.ts"
+
+export interface DrawerProps {
+  readonly title: string
+  /** Called by Escape, the close button and a click outside. */
+  readonly onClose: () => void
+  /** The accessible name of the close button. */
+  readonly closeLabel: string
+  /** The edge from which it slides in, relative to the reading direction. */
+  readonly side: "start" | "end"
+  /** In CSS pixels; on a narrower screen it leaves only a strip of the page visible. */
+  readonly width: number
+  /** Does not dim the page, so that changes on it stay visible. */
+  readonly clear?: boolean
+  /** The theme of its area (SHELL-9). */
+  readonly theme?: string
+  /** Removes the padding around the content. */
+  readonly flush?: boolean
+  readonly children: ReactNode
+}
+
+const SlidingDrawer = ({ title, onClose, closeLabel, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
+  useFocusReturn()
+  return (
+    <MantineDrawer
+      opened
+      onClose={onClose}
+      title={title}
+      // Mantine mirrors left and right in right-to-left.
+      position={side === "start" ? "left" : "right"}
+      size={`min(${String(width)}px, 100vw - 2.25rem)`}
+      // A CSS rule locks scrolling, as for the dialog: the content policy blocks Mantine's style element.
+      lockScroll={false}
+      closeButtonProps={{ "aria-label": closeLabel }}
+      overlayProps={{ backgroundOpacity: clear ? 0 : 1 }}
+      transitionProps={{ duration: 0 }}
+      // Outside a section, a <header> is the page's banner landmark, which must be unique.
+      attributes={{ header: { role: "presentation" }, ...(theme !== undefined && { content: { "data-theme": theme } }) }}
+      classNames={{
+        content: styles[side] ?? "",
+        header: styles["header"] ?? "",
+        title: styles["title"] ?? "",
+        body: cx(styles["body"], flush && styles["flush"]),
+        overlay: styles[clear ? "clear" : "overlay"] ?? "",
+        close: styles["close"] ?? ""
+      }}
+    >
+      {children}
+    </MantineDrawer>
+  )
+}
+
+/**
+ * A panel that slides in over the page from the side (SHELL-4, SHELL-7 to SHELL-9). Traps the focus and returns it on close. Rendered only while
+ * open.
+ */
+export const Drawer = (props: DrawerProps) => (
+  <UiProvider>
+    <SlidingDrawer {...props} />
+  </UiProvider>
+)

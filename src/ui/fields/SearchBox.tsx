@@ -1,0 +1,19 @@
+import type { InputHTMLAttributes } from "react"
+import { cx } from "../theme/cx.ts"
+import { Icon } from "../icons/Icon.tsx"
+import styles from "./SearchBox.module.css"
+
+export interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "children"> {
+  /** The accessible name: what is searched. */
+  readonly label: string
+  readonly iconSize: number
+}
+
+/** A search field with an icon. `className` applies to the box; all other properties to the input. */
+export const SearchBox = ({ label, iconSize, className, ...field }: SearchBoxProps) => (
+  <label className={cx(styles["box"], className)}>
+    <Icon name="search" size={iconSize} />
+    <span className="visually-hidden">{label}</span>
+    <input {...field} className={styles["input"]} />
+  </label>
+)

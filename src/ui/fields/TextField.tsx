@@ -1,0 +1,70 @@
+import { useId, useState } from "react"
+import type { InputHTMLAttributes } from "react"
+import { IconButton } from "./IconButton.tsx"
+import styles from "./TextField.module.css"
+import { cx } from "../theme/cx.ts"
+
+type Passed =
+  | "name"
+  | "type"
+  | "inputMode"
+  | "autoComplete"
+  | "autoCapitalize"
+  | "spellCheck"
+  | "placeholder"
+  | "required"
+  | "disabled"
+  | "onBlur"
+  | "minLength"
+  | "autoFocus"
+
+export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Shown below the field and announced with it; the field turns red. */
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  /** Shown before the text, such as a currency symbol. */
+  readonly prefix?: string
+  /** Accessible names of the button that shows or hides a password. */
+  readonly reveal?: { readonly show: string; readonly hide: string }
+  readonly className?: string | undefined
+}
+
+/** A labelled text input. The label stays visible; errors are announced. */
+export const TextField = ({ label, value, onChange, error, hint, prefix, reveal, className, type = "text", ...rest }: TextFieldProps) => {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const note = error ?? hint
+  return (
+    <div className={cx(styles["field"], className)}>
+      <label className={styles["label"]} htmlFor={id}>
+        {label}
+      </label>
+      <div className={cx(styles["box"], error !== undefined && styles["wrong"])}>
+        {prefix !== undefined && (
+          <span className={styles["prefix"]} aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...rest}
+          id={id}
+          className={styles["input"]}
+          type={shown && reveal !== undefined ? "text" : type}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={error !== undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+        />
+        {reveal !== undefined && (
+          <IconButton icon={shown ? "eyeOff" : "eye"} label={shown ? reveal.hide : reveal.show} onClick={() => setShown(!shown)} />
+        )}
+      </div>
+      <p id={`${id}-note`} className={cx(styles["note"], error !== undefined && styles["error"])} aria-live="polite">
+        {note}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../fields/Button.tsx"
+import { DataTable, type DataTableProps } from "./DataTable.tsx"
+import { ErrorState } from "../states/ErrorState.tsx"
+import { Pager, type Paging } from "./Pager.tsx"
+import { PageSkeleton } from "../states/PageSkeleton.tsx"
+import styles from "./PagedTable.module.css"
+import { StaleBadge } from "../states/StaleBadge.tsx"
+
+export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" | "busy"> {
+  readonly list: Paging & {
+    readonly rows: readonly Row[]
+    readonly total: number
+    readonly availability: "unknown" | "loading" | "ready" | "stale" | "failed"
+  }
+  /** Shown when the list is empty. */
+  readonly empty: ReactNode
+  /** The title of the error when the list cannot be loaded. */
+  readonly failed: string
+  readonly onPaging: (paging: Paging) => void
+  readonly onRetry: () => void
+}
+
+/** A paged list from the server in each of its states (PAGE-1 to PAGE-3). Rows stay visible while others are loading. */
+export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...table }: PagedTableProps<Row>) => {
+  const { t } = useTranslation()
+  const { rows, page, pageSize, total, availability } = list
+  if (availability === "failed")
+    return <ErrorState title={failed} text={t("common.failedText")} retryLabel={t("common.retry")} onRetry={onRetry} />
+  if (rows.length === 0 && (availability === "unknown" || availability === "loading"))
+    return <PageSkeleton shape="lines" label={t("common.loading")} />
+  if (total === 0) return empty
+  return (
+    <div className={styles["list"]}>
+      {availability === "stale" && (
+        <div className={styles["stale"]}>
+          <StaleBadge>{t("common.stale")}</StaleBadge>
+          <Button size="small" icon="spin" onClick={onRetry}>
+            {t("common.retry")}
+          </Button>
+        </div>
+      )}
+      <DataTable {...table} rows={rows} busy={availability === "loading"} />
+      <Pager page={page} pageSize={pageSize} total={total} onChange={onPaging} />
+    </div>
+  )
+}
