@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { Acknowledgement } from "../../src/api/wire/casino.ts"
 import { readNorms } from "../drift/norms.ts"
 import type { WireSchema } from "../drift/norms.ts"
 import { OWN_PACT } from "../verify/options.ts"
@@ -130,5 +131,15 @@ describe("the report", () => {
     expect(text).toContain("| D2 wire schema = component | 2 | 66.6 % | 1 |")
     expect(text).toContain("**C is free.** (1)\n\n- C is gone")
     expect(text).toMatch(/These 1 wrong answers pass[^]*\n- B is gone\n$/u)
+  })
+})
+
+describe("the reason for fields with a default", () => {
+  it("[CON-1] holds: such a field decodes to the same value when it is made optional once more", () => {
+    const mutant = wireMutants(Acknowledgement).find(({ change }) => change === "may be missing")
+    if (mutant === undefined) throw new Error("no such mutant")
+    for (const body of [{}, { code: 50_100 }]) {
+      expect(Schema.decodeUnknownSync(mutant.schema)(body)).toEqual(Schema.decodeUnknownSync(Acknowledgement)(body))
+    }
   })
 })
