@@ -3,10 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { useLobby, useSession, useSettings } from "../../projections/hooks.ts"
-import { refreshLobby } from "../../runtime/requests/refreshLobby.ts"
-import { run } from "../../runtime/run.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
 import { PageHead } from "../../ui/PageHead.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
@@ -15,7 +12,7 @@ import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { BrandTile } from "./BrandTile.tsx"
 import { JackpotStrip } from "./jackpot/JackpotStrip.tsx"
 import styles from "./LobbyPage.module.css"
-import { LobbyLoading } from "./shared/LobbyLoading.tsx"
+import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 import { matchText } from "./shared/matchText.ts"
 import { SearchField } from "./shared/SearchField.tsx"
@@ -61,15 +58,7 @@ const Brands = ({ text }: { readonly text: string }) => {
   const fits = matchText(text)
   const shown = brands.filter(({ name }) => fits(name))
   if (brandsAvailability === "unknown" || brandsAvailability === "loading") return <LobbyLoading />
-  if (brandsAvailability === "failed")
-    return (
-      <ErrorState
-        title={t("lobby.failed")}
-        text={t("common.failedText")}
-        retryLabel={t("common.retry")}
-        onRetry={() => run(refreshLobby())}
-      />
-    )
+  if (brandsAvailability === "failed") return <LobbyFailed title={t("lobby.failed")} />
   if (brands.length === 0) return <EmptyState title={t("lobby.empty")} text={t("lobby.emptyText")} />
   if (shown.length === 0) return <EmptyState icon="search" title={t("lobby.noMatch", { query: text })} />
   return (

@@ -30,6 +30,12 @@ describe("[LOBBY-1] the lists of the lobby", () => {
     })
   })
 
+  it("a list that could not be loaded stays failed while it is requested again, and is ready once received", () => {
+    expect(given(lobby, brandsAsked, failed("brands")).when(brandsAsked)).toMatchObject({ brandsAvailability: "failed" })
+    expect(given(lobby, machinesAsked, failed("machines")).when(machinesAsked)).toMatchObject({ machinesAvailability: "failed" })
+    expect(given(lobby, failed("brands"), brandsAsked).when(brandsCame)).toMatchObject({ brandsAvailability: "ready" })
+  })
+
   it("the lists of the lobby are stale when a refresh fails, and failed when the first request fails", () => {
     expect(given(lobby, brandsCame, brandsAsked).when(failed("brands"))).toMatchObject({ brands, brandsAvailability: "stale" })
     expect(given(lobby, machinesAsked).when(failed("machines"))).toMatchObject({

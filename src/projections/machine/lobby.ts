@@ -19,14 +19,15 @@ const empty = (): LobbyState => ({
   selectedBrand: null
 })
 
-const asked = (now: Availability): Availability => (now === "ready" || now === "stale" ? now : "loading")
+/** A failure stays visible during the next request: the lobby is read every 10 s, and a read with its retries takes most of that time. */
+const asked = (now: Availability): Availability => (now === "unknown" ? "loading" : now)
 const failed = (now: Availability): Availability => (now === "ready" || now === "stale" ? "stale" : "failed")
 
 const reloaded = (before: Availability): Availability => (before === "ready" || before === "stale" ? "stale" : "unknown")
 
 export const lobby = defineProjection<LobbyState>({
   name: "lobby",
-  version: 1,
+  version: 2,
   initial: empty,
   on: {
     PageLoaded: (state) => {

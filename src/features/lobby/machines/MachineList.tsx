@@ -1,12 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { useLobby } from "../../../projections/hooks.ts"
-import { refreshLobby } from "../../../runtime/requests/refreshLobby.ts"
-import { run } from "../../../runtime/run.ts"
 import { Button } from "../../../ui/fields/Button.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
-import { ErrorState } from "../../../ui/states/ErrorState.tsx"
 import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
-import { LobbyLoading } from "../shared/LobbyLoading.tsx"
+import { LobbyFailed, LobbyLoading } from "../shared/LobbyLoading.tsx"
 import { MachineFilterBar } from "./MachineFilterBar.tsx"
 import { MachineGrid } from "./MachineGrid.tsx"
 import styles from "./MachineList.module.css"
@@ -24,11 +21,9 @@ export const MachineList = ({ brandId }: MachineListProps) => {
   const { machinesAvailability } = useLobby()
   const control = useMachineFilter()
   const floor = useFloor(control.filter, brandId)
-  const retry = () => run(refreshLobby())
 
   if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <LobbyLoading />
-  if (machinesAvailability === "failed")
-    return <ErrorState title={t("brand.failed")} text={t("common.failedText")} retryLabel={t("common.retry")} onRetry={retry} />
+  if (machinesAvailability === "failed") return <LobbyFailed title={t("brand.failed")} />
   if (floor.total === 0)
     return (
       <EmptyState

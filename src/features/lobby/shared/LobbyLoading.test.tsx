@@ -2,14 +2,26 @@ import { act, screen } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
 import { openStage } from "../../../../tests/support/pageStage.tsx"
-import { LobbyLoading } from "./LobbyLoading.tsx"
+import { LobbyFailed, LobbyLoading } from "./LobbyLoading.tsx"
 
 const asked: string[] = []
 
-vi.mock("../../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+/** Ends the player's own retry. */
+const retries: (() => void)[] = []
+
+vi.mock("../../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  runPromise: (command: Effect.Effect<void>) => {
+    Effect.runSync(command)
+    return new Promise<void>((resolve) => void retries.push(resolve))
+  }
+}))
 vi.mock("../../../runtime/requests/refreshLobby.ts", () => ({ refreshLobby: () => Effect.sync(() => void asked.push("refreshLobby")) }))
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  asked.length = 0
+})
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -26,4 +38,19 @@ it("[LOBBY-1] reports after 8 s that the casino does not answer, and requests th
   expect(screen.queryByRole("alert")).toBeNull()
   await wait(8_100)
   expect(screen.getByRole("alert")).toBeTruthy()
+})
+
+it("[LOBBY-1] shows the failure and a busy button until the player's retry has an answer", async () => {
+  const stage = await openStage("en")
+  stage.show(<LobbyFailed title="The lobby could not be loaded" />)
+  const button = screen.getByRole("button", { name: "Try again" })
+  act(() => button.click())
+  expect(asked).toEqual(["refreshLobby"])
+  expect(button.getAttribute("aria-busy")).toBe("true")
+  expect(screen.getByRole("heading", { name: "The lobby could not be loaded" })).toBeTruthy()
+  await act(async () => {
+    retries.forEach((end) => end())
+    await Promise.resolve()
+  })
+  expect(button.getAttribute("aria-busy")).not.toBe("true")
 })

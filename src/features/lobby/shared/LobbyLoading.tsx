@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { refreshLobby } from "../../../runtime/requests/refreshLobby.ts"
-import { run } from "../../../runtime/run.ts"
+import { run, runPromise } from "../../../runtime/run.ts"
 import { ErrorState } from "../../../ui/states/ErrorState.tsx"
 import { PageSkeleton } from "../../../ui/states/PageSkeleton.tsx"
 import { useStillTime } from "../../../ui/format/stillTime.ts"
@@ -33,4 +33,15 @@ export const LobbyLoading = () => {
       onRetry={retry}
     />
   )
+}
+
+/** A lobby list that could not be loaded. The button is busy until the player's own retry has an answer. */
+export const LobbyFailed = ({ title }: { readonly title: string }) => {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const retry = (): void => {
+    setBusy(true)
+    void runPromise(refreshLobby()).finally(() => setBusy(false))
+  }
+  return <ErrorState title={title} text={t("common.failedText")} retryLabel={t("common.retry")} busy={busy} onRetry={retry} />
 }
