@@ -59,7 +59,7 @@ describe("[GAME-9] the dialog about an open session", () => {
   it.each([
     ["Go on", "continue"],
     ["Cash out", "cashOut"],
-    ["Remove the player", "kick"]
+    ["End that game", "kick"]
   ])("requests the action of the button %s", async (name, action) => {
     await openSession(2)
     await userEvent.click(screen.getByRole("button", { name }))

@@ -26,7 +26,7 @@ test("[GAME-9] the dialog of an open session has a text for each of seven status
     await casino.control({ type: "sendMessage", channel: "notifications", message: { type: "machine", id: 101, status } })
     await expect(dialog).toContainText(text)
   }
-  await dialog.getByRole("button", { name: "Remove the player" }).click()
+  await dialog.getByRole("button", { name: "End that game" }).click()
   await expect(dialog).toBeHidden()
   await player.expectAmount("balance", START + 5_000)
   await expect(page).toHaveURL(/\/lobby/u)

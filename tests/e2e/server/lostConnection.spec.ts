@@ -50,7 +50,7 @@ test("[GAME-7] opening the machine on another device ends the first session with
 
   const token = await second.page.evaluate(() => localStorage.getItem("telereel.token"))
   await page.request.post("/api/player/kick", { data: { machineId: 101 }, headers: { authorization: `Bearer ${token}` } })
-  await expect(second.page.getByText("You were removed from the machine.")).toBeVisible()
+  await expect(second.page.getByText(/^Your game was ended from another tab or device/u)).toBeVisible()
   await player.expectAmount("balance", START)
   await device.close()
   await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
