@@ -30,6 +30,10 @@ const Key = ({ button, locked, working }: KeyProps) => {
       aria-disabled={locked}
       aria-keyshortcuts={kind === "spin" ? "Space" : undefined}
       onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        // Browsers send a click for each repeated event while Enter is held: without this, the next spin would follow by itself.
+        if (event.repeat && event.key === "Enter") event.preventDefault()
+      }}
       onClick={() => {
         if (!locked) run(press(id))
       }}

@@ -22,7 +22,8 @@ export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
   const { credit } = useFunds()
   const { underWay } = useTransfers()
   const [leaving, setLeaving] = useState(false)
-  const done = leaving && underWay === null && credit === 0
+  const isPaidOut = underWay === null && credit === 0
+  const done = leaving && isPaidOut
 
   useEffect(() => {
     if (done) run(leaveMachine())
@@ -31,6 +32,21 @@ export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
   const cashOutAndLeave = () => {
     setLeaving(true)
     run(cashOut())
+  }
+  // The credit went another way while the dialog was open, for example by a hand pay: nothing keeps the player.
+  if (isPaidOut && !leaving) {
+    const leave = (
+      <Button tone="primary" onClick={() => run(leaveMachine())}>
+        {t("game.leave")}
+      </Button>
+    )
+    return (
+      <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.leave")} actions={leave}>
+        <p>
+          {t("game.credit")}: {money(0)}
+        </p>
+      </Dialog>
+    )
   }
   return (
     <Dialog

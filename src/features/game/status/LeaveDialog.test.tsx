@@ -1,0 +1,97 @@
+import { fireEvent, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { seat, sitDown } from "../../../../tests/support/gameStage.tsx"
+import type { PageStage } from "../../../../tests/support/pageStage.tsx"
+import { aRefusal } from "../../../../tests/support/samples.ts"
+
+const commands: string[] = []
+
+// There is no runtime: commands are recorded, and each test plays the machine's answers.
+vi.mock("../../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  runFork: () => () => undefined,
+  runPromise: () => new Promise(() => undefined)
+}))
+vi.mock("../../../runtime/commands/money/cashOut.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
+vi.mock("../../../runtime/commands/machine/leaveMachine.ts", () => ({
+  leaveMachine: () => Effect.sync(() => commands.push("leaveMachine"))
+}))
+
+beforeEach(() => {
+  commands.length = 0
+})
+
+// On a busy computer loading the dialog takes longer than a query waits.
+beforeAll(() => import("./LeaveDialog.tsx"))
+
+const OUT = { transferId: "t", direction: "out" } as const
+
+const dialog = () => within(screen.getByRole("dialog"))
+const button = (name: string) => dialog().getByRole<HTMLButtonElement>("button", { name })
+
+const askToLeave = async (): Promise<PageStage> => {
+  const stage = await sitDown()
+  await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))
+  await screen.findByRole("dialog")
+  return stage
+}
+
+const cashOut = async (stage: PageStage): Promise<void> => {
+  await userEvent.click(button("Cash out and leave"))
+  await stage.tell("TransferRequested", { ...OUT, machineId: 1, amount: null })
+  await stage.tell("TransferSent", { transferId: "t" })
+}
+
+describe("[GAME-7] the leave dialog", () => {
+  it("the leave dialog cashes out first, and leaves when the credit is in the wallet", async () => {
+    const stage = await askToLeave()
+    await cashOut(stage)
+    await userEvent.click(button("Cash out and leave"))
+    expect(commands).toEqual(["cashOut"])
+    await stage.tell("TransferCompleted", { ...OUT, amount: 5_000, credit: 0, balance: 105_000 })
+    expect(commands).toEqual(["cashOut", "leaveMachine"])
+  })
+
+  it("the leave dialog does not leave after a cash-out when the player has closed it meanwhile", async () => {
+    const stage = await askToLeave()
+    await cashOut(stage)
+    await userEvent.click(button("Stay"))
+    await stage.tell("TransferCompleted", { ...OUT, amount: 5_000, credit: 0, balance: 105_000 })
+    expect(commands).toEqual(["cashOut"])
+  })
+
+  it("the leave dialog offers to leave with the credit only after the cash-out was refused", async () => {
+    const stage = await askToLeave()
+    expect(dialog().queryByRole("button", { name: "Leave, the credit stays on the machine" })).toBeNull()
+    await cashOut(stage)
+    await stage.tell("TransferRefused", { transferId: "t", refusal: aRefusal(50_100) })
+    expect(dialog().getByText("The session was terminated, the transaction cannot be processed.")).toBeTruthy()
+    expect(button("Cash out and leave").disabled).toBe(false)
+    await userEvent.click(button("Leave, the credit stays on the machine"))
+    expect(commands).toEqual(["cashOut", "leaveMachine"])
+  })
+
+  it("the leave dialog names the lost answer of a cash-out, and lets the player leave", async () => {
+    const stage = await askToLeave()
+    await cashOut(stage)
+    await stage.tell("TransferBecameUnknown", { transferId: "t" })
+    expect(dialog().getByText(/^The answer was lost\./u)).toBeTruthy()
+    expect(button("Leave, the credit stays on the machine").disabled).toBe(false)
+  })
+
+  it("the leave dialog lets the player leave when the credit was paid out in another way", async () => {
+    const stage = await askToLeave()
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+    await userEvent.click(button("Leave the machine"))
+    expect(commands).toEqual(["leaveMachine"])
+  })
+})
+
+it("[GAME-2] [GAME-4] a held Enter key presses a machine button once", async () => {
+  await sitDown()
+  const isAccepted = (repeat: boolean): boolean => fireEvent.keyDown(screen.getByRole("button", { name: "Spin" }), { key: "Enter", repeat })
+  // The browser clicks a button for each key event whose default is not prevented.
+  expect([isAccepted(false), isAccepted(true)]).toEqual([true, false])
+})

@@ -1,0 +1,91 @@
+import { screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { LobbyNotices } from "./LobbyNotices.tsx"
+
+const wired: { stage: PageStage | null } = { stage: null }
+
+// Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/commands/money/dismissLeftCredit.ts", () => ({
+  hideLeftCredit: (machineId: number) => Effect.sync(() => wired.stage?.put("LeftCreditHidden", { machineId })),
+  dismissLeftCredit: (machineId: number) => Effect.sync(() => wired.stage?.put("LeftCreditDismissed", { machineId }))
+}))
+vi.mock("../../runtime/commands/machine/dismissSession.ts", () => ({
+  recallSession: () => Effect.sync(() => wired.stage?.put("SessionRecalled", {}))
+}))
+
+const LEFT = {
+  playerId: "p",
+  machineId: 1,
+  machineName: "Lucky Reel 1",
+  amount: 5_000,
+  wallet: 100_000,
+  heldUntil: STAGE_TIME + 60_000,
+  reason: "player",
+  endedAt: STAGE_TIME
+} as const
+
+const openNotices = async (): Promise<PageStage> => {
+  vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
+  const stage = await openStage()
+  wired.stage = stage
+  stage.show(<LobbyNotices />, "/lobby")
+  return stage
+}
+
+const button = (name: string) => screen.queryByRole("button", { name })
+
+describe("[GAME-8] credit left on a machine", () => {
+  it("credit left on a machine is named with its amount, and Hide removes the amount but keeps the way back while the seat is held", async () => {
+    const stage = await openNotices()
+    await stage.tell("CreditLeft", LEFT)
+    expect(within(screen.getByRole("alert")).getByText("₺50.00 is on Lucky Reel 1")).toBeTruthy()
+    await userEvent.click(screen.getByRole("button", { name: "Hide" }))
+    expect(screen.queryByText(/₺50\.00/u)).toBeNull()
+    expect(screen.getByText("Your seat at Lucky Reel 1 is still held")).toBeTruthy()
+    expect([button("Hide"), button("Return to machine")]).toEqual([null, expect.anything()])
+  })
+
+  it("credit left on a machine appears again after Hide when it is paid out, until the player confirms", async () => {
+    const stage = await openNotices()
+    await stage.tell("CreditLeft", { ...LEFT, hidden: true })
+    await stage.tell("LeftCreditBooked", { machineId: 1 })
+    expect(within(screen.getByRole("status")).getByText("₺50.00 from Lucky Reel 1 has been paid out")).toBeTruthy()
+    await userEvent.click(screen.getByRole("button", { name: "OK" }))
+    expect(screen.queryByRole("region")).toBeNull()
+  })
+
+  it("credit left on a machine offers no return when the seat is no longer held, and Hide removes the message", async () => {
+    const stage = await openNotices()
+    await stage.tell("CreditLeft", { ...LEFT, heldUntil: null })
+    expect(button("Return to machine")).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Hide" }))
+    expect(screen.queryByText(/Lucky Reel 1/u)).toBeNull()
+  })
+})
+
+describe("[GAME-9] the banner of an open session", () => {
+  const report = (stage: PageStage, open: boolean) =>
+    stage.tell("SessionReported", { open, machineId: 101, machineName: "Lale 1", machineStatus: 1 })
+
+  it("the banner of an open session appears when its dialog was closed, and opens the dialog again", async () => {
+    const stage = await openNotices()
+    await report(stage, true)
+    expect(screen.queryByText("Machine Lale 1")).toBeNull()
+    await stage.tell("SessionDismissed", {})
+    expect(screen.getByText("Machine Lale 1")).toBeTruthy()
+    await userEvent.click(screen.getByRole("region", { name: "You have an open game" }).querySelector("button") ?? document.body)
+    expect(screen.queryByText("Machine Lale 1")).toBeNull()
+  })
+
+  it("the banner of an open session disappears when the session has ended", async () => {
+    const stage = await openNotices()
+    await report(stage, true)
+    await stage.tell("SessionDismissed", {})
+    await report(stage, false)
+    expect(screen.queryByText("Machine Lale 1")).toBeNull()
+  })
+})
