@@ -99,7 +99,9 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
         () => undefined
       )
     }
-    void navigate(paths.game(machine.id, machine.name))
+    const to = paths.game(machine.id, machine.name)
+    // The tile stays until the page's code has arrived: a second click must not need a second Back.
+    void navigate(to, { replace: location.pathname === to })
   }
   const note = refusal === null || (refusal === "reserved" && reserved !== null) ? reserved : t(`machine.joinRefused.${refusal}`)
   return (
