@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { isSeated } from "../../domain/game/playRules.ts"
 import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
-import { useGame, useLeftCredit } from "../../projections/hooks.ts"
+import { useGame, useLeftCredit, useReconnect } from "../../projections/hooks.ts"
 import { dismissLeftCredit, hideLeftCredit } from "../../runtime/commands/money/dismissLeftCredit.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/fields/Button.tsx"
@@ -61,5 +61,8 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
 /** Credit on machines where the player's seat has ended: the amount, its destination, and the way back (GAME-8). */
 export const LeftCreditNotices = () => {
   const { items } = useLeftCredit()
-  return items.map((left) => <LeftCreditNotice key={left.machineId} left={left} />)
+  const { machineId: openAt } = useReconnect()
+  // A hidden message only shows the way back, and so does the banner of the open session at that machine.
+  const shown = items.filter(({ hidden, machineId }) => !hidden || machineId !== openAt)
+  return shown.map((left) => <LeftCreditNotice key={left.machineId} left={left} />)
 }

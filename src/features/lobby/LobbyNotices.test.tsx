@@ -81,6 +81,15 @@ describe("[GAME-9] the banner of an open session", () => {
     expect(screen.queryByText("Machine Lale 1")).toBeNull()
   })
 
+  it("the banner of an open session is the only way back shown when credit left on that machine was hidden", async () => {
+    const stage = await openNotices()
+    await stage.tell("CreditLeft", { ...LEFT, machineId: 101, machineName: "Lale 1", hidden: true })
+    await report(stage, true)
+    await stage.tell("SessionDismissed", {})
+    expect(screen.getByText("Machine Lale 1")).toBeTruthy()
+    expect(button("Return to machine")).toBeNull()
+  })
+
   it("the banner of an open session disappears when the session has ended", async () => {
     const stage = await openNotices()
     await report(stage, true)
