@@ -25,7 +25,7 @@ export const TRUTHS = {
   machine: "The machine does not answer. If it stays so, write to support."
 } as const
 
-const sittingOf = ({ page }: Player): Sitting => ({
+export const sittingOf = ({ page }: Player): Sitting => ({
   log: () => readLog(page),
   figures: () => page.evaluate(readFiguresInPage),
   report: async () => (await saveReport(page)).path

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test"
+import { expectSound } from "../support/afterFault.ts"
+import { type Casino, expect, test } from "../support/casino.ts"
+import { expectMoney, played } from "../support/expectMoney.ts"
+import { BALANCE, CREDIT, sittingOf, STAKE } from "../support/faultTest.ts"
+import { Player } from "../support/player.ts"
+import { eventsOf, expectEvents } from "../support/readLog.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+const START = BALANCE + CREDIT
+const MONEY = { timeout: 40_000 }
+
+/** Holds a key like a keyboard does: the first event, then repeated ones, then the release. */
+const hold = async (page: Page, key: string, ms: number): Promise<void> => {
+  const end = Date.now() + ms
+  while (Date.now() < end) {
+    // Playwright marks every event after the first one as repeated.
+    await page.keyboard.down(key)
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)))
+  }
+  await page.keyboard.up(key)
+}
+
+const seatsOf = async (casino: Casino) => (await casino.state()).machines.filter(({ seat }) => seat !== null).map(({ id }) => id)
+
+for (const key of ["Enter", "Space"]) {
+  test(`[GAME-2] holding ${key} on Spin for five seconds spins once`, async ({ page, player, casino }) => {
+    await player.arriveWith("50.00")
+    await page.keyboard.press("Tab")
+    await player.spinButton.focus()
+    await hold(page, key, 5_000)
+    await expect(player.pressFate).toHaveAttribute("data-fate", "done", MONEY)
+    expect(played(await casino.state()).bets).toEqual([100])
+    await player.spin()
+    expect(played(await casino.state()).bets).toEqual([100, 100])
+    await expectSound(sittingOf(player), casino, STAKE)
+  })
+}
+
+test("[GAME-4] holding Enter on a coin and on Cash out for five seconds moves the money once each", async ({ page, player, casino }) => {
+  await player.arriveAt(STAKE.machineId)
+  await player.expectLive()
+  const dialog = await player.openMoney()
+  await dialog.getByRole("button", { name: "₺50.00", exact: true }).focus()
+  await hold(page, "Enter", 5_000)
+  await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 was put on the machine.", MONEY)
+  await expectMoney(casino, { balance: BALANCE, credit: CREDIT, moved: ["in 5000"] })
+  await dialog.getByRole("button", { name: "Cash out" }).focus()
+  await hold(page, "Enter", 5_000)
+  await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 is back in your balance.", MONEY)
+  await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
+  await player.closeDialog()
+  await expectSound(sittingOf(player), casino, STAKE)
+})
+
+test("[GAME-4] twenty clicks on Cash in while a transfer runs move the money once", async ({ page, player, casino }) => {
+  await player.arriveAt(STAKE.machineId)
+  await player.expectLive()
+  await casino.control({ type: "setLatency", httpMs: 0, socketMs: 2_000 })
+  const dialog = await player.openMoney()
+  const coin = dialog.getByRole("button", { name: "₺50.00", exact: true })
+  // In one task, so that no view can follow between two clicks.
+  await coin.evaluate((button) => {
+    for (let click = 0; click < 20; click += 1) (button as HTMLButtonElement).click()
+  })
+  await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 was put on the machine.", MONEY)
+  await casino.control({ type: "clearFaults" })
+  await expectMoney(casino, { balance: BALANCE, credit: CREDIT, moved: ["in 5000"] })
+  expect(await eventsOf(page, "TransferRequested")).toHaveLength(1)
+  await expect(coin).toBeEnabled()
+  await player.closeDialog()
+  await expectSound(sittingOf(player), casino, STAKE)
+})
+
+test("[LOBBY-4] a double click on Join takes one seat, and Back leads to the lobby", async ({ page, player, casino }) => {
+  await player.open("/")
+  await player.logIn()
+  await player.openBrand()
+  const join = page.getByRole("button", { name: /^Sit down at/u, disabled: false }).first()
+  await join.evaluate((button) => {
+    for (let click = 0; click < 2; click += 1) (button as HTMLButtonElement).click()
+  })
+  await player.expectLive()
+  expect(await seatsOf(casino)).toHaveLength(1)
+  await expectEvents(page, "SeatTaken", 1)
+  expect((await casino.state()).connected.games).toHaveLength(1)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/game\//u)
+})
+
+test("[LOBBY-4] two tabs of one player that join at once get one seat, and the other tab offers to play there", async ({
+  page,
+  player,
+  casino,
+  context
+}) => {
+  await player.logInRemembered()
+  await player.expectAmount("balance", START)
+  const other = new Player(await context.newPage())
+  await other.open("/lobby")
+  await other.expectAmount("balance", START)
+  await player.openBrand()
+  await other.openBrand()
+  const clickJoin = (tab: Page) =>
+    tab
+      .getByRole("button", { name: /^Sit down at/u, disabled: false })
+      .first()
+      .evaluate((button) => (button as HTMLButtonElement).click())
+  await Promise.all([clickJoin(page), clickJoin(other.page)])
+  await expect.poll(async () => (await casino.state()).connected.games).toHaveLength(1)
+  const playHere = (tab: Page) => tab.getByRole("button", { name: "Play here" })
+  await expect.poll(async () => (await playHere(page).count()) + (await playHere(other.page).count())).toBe(1)
+  expect(await seatsOf(casino)).toHaveLength(1)
+})
+
+test("[GAME-4] [GAME-7] Back in the middle of a cash-out loses no money, and the way back to the machine stays", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open("/lobby?token=" + makeSessionToken("demo"))
+  await player.openBrand()
+  await player.join()
+  await player.cashIn("50.00")
+  await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_500 })
+  const dialog = await player.openMoney()
+  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "Cash out" }).click())
+  await page.goBack()
+  await expect(page).toHaveURL(/\/lobby/u)
+  await player.expectAmount("balance", START)
+  await casino.control({ type: "clearFaults" })
+  await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
+  await page
+    .getByRole("button", { name: /^Back to/u })
+    .first()
+    .click()
+  await player.expectLive()
+  await player.expectAmount("credit", 0)
+})
+
+test("[LIVE-4] a reload in the middle of a deposit moves the money once and shows its outcome", async ({ page, player, casino }) => {
+  await player.arriveAt(STAKE.machineId)
+  await player.expectLive()
+  await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_500 })
+  const dialog = await player.openMoney()
+  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "₺50.00", exact: true }).click())
+  await page.reload()
+  await player.expectLive()
+  await casino.control({ type: "clearFaults" })
+  await expectMoney(casino, { balance: BALANCE, credit: CREDIT, moved: ["in 5000"] })
+  await expectSound(sittingOf(player), casino, STAKE)
+})
+
+test("[AUTH-6] two clicks on Log out end the session once", async ({ page, player }) => {
+  await player.logInRemembered()
+  await player.expectAmount("balance", START)
+  const link = (await player.openMenu()).getByRole("link", { name: "Log out" })
+  await link.evaluate((element) => {
+    for (let click = 0; click < 2; click += 1) (element as HTMLElement).click()
+  })
+  await expect(page).toHaveURL(/\/login$/u)
+  await player.logIn()
+  await player.expectAmount("balance", START)
+})

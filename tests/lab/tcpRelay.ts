@@ -1,0 +1,115 @@
+import { once } from "node:events"
+import { connect, createServer, type Socket } from "node:net"
+import { makeTextReader } from "./webSocketText.ts"
+
+/**
+ * What happens to the connection at a message:
+ * - `cutBefore`: all connections break, and the message does not arrive.
+ * - `cutAfter`: all connections break right after the message has arrived.
+ * - `halfOpen`: this connection stays open but carries nothing any more, this message included.
+ * - `stall`: this message and all that follows on its connection arrive `ms` later, in order.
+ */
+export type RelayFault = { readonly kind: "cutBefore" | "cutAfter" | "halfOpen" } | { readonly kind: "stall"; readonly ms: number }
+
+/** A message of the next WebSocket that carries it: its sender, and a part of its text. */
+export interface RelayMoment {
+  readonly from: "browser" | "server"
+  readonly text: string
+}
+
+/** A TCP relay between a browser and a server, for the faults of a bad network that neither end causes itself. */
+export interface TcpRelay {
+  readonly url: string
+  /** Prepares one fault. Resolves when it has happened. */
+  readonly breakAt: (moment: RelayMoment, fault: RelayFault) => Promise<void>
+  /** Breaks all connections now. */
+  readonly cut: () => void
+  /** Refuses new connections until `restore`. */
+  readonly refuse: () => void
+  readonly restore: () => void
+  /** Every chunk of bytes arrives this many ms late. */
+  readonly delay: (ms: number) => void
+  readonly stop: () => Promise<void>
+}
+
+interface Armed {
+  readonly moment: RelayMoment
+  readonly fault: RelayFault
+  readonly happened: () => void
+}
+
+interface Link {
+  readonly ends: readonly Socket[]
+  isDeaf: boolean
+  stalledUntil: number
+}
+
+/** Starts a relay on a free port of this computer, in front of the server at `target`. */
+export const startTcpRelay = async (target: string): Promise<TcpRelay> => {
+  const { hostname, port } = new URL(target)
+  const links = new Set<Link>()
+  let armed: Armed | null = null
+  let delayMs = 0
+  let isRefusing = false
+
+  const cut = (): void => {
+    for (const { ends } of links) for (const end of ends) end.destroy()
+  }
+
+  const takeFault = (from: RelayMoment["from"], texts: readonly string[]): RelayFault | null => {
+    const { moment, fault, happened } = armed ?? {}
+    if (moment?.from !== from || fault === undefined || !texts.some((text) => text.includes(moment.text))) return null
+    armed = null
+    happened?.()
+    return fault
+  }
+
+  const pass = (link: Link, from: RelayMoment["from"], source: Socket, sink: Socket): void => {
+    const read = makeTextReader()
+    const inTurn = (act: () => void): void => {
+      const wait = Math.max(delayMs, link.stalledUntil - Date.now())
+      if (wait > 0) setTimeout(act, wait)
+      else act()
+    }
+    const send = (chunk: Buffer, then?: () => void): void => inTurn(() => void (sink.writable && !link.isDeaf && sink.write(chunk, then)))
+    source.on("data", (chunk) => {
+      const fault = takeFault(from, read(chunk))
+      if (fault?.kind === "stall") link.stalledUntil = Date.now() + fault.ms
+      if (fault?.kind === "halfOpen") link.isDeaf = true
+      if (fault?.kind === "cutBefore") return cut()
+      return send(chunk, fault?.kind === "cutAfter" ? cut : undefined)
+    })
+    // The end of a stalled connection arrives after its bytes.
+    source.on("end", () => inTurn(() => void (link.isDeaf || sink.end())))
+    source.on("close", () => inTurn(() => void (link.isDeaf || sink.destroy())))
+    // A close follows.
+    source.on("error", () => undefined)
+  }
+
+  const server = createServer((browser) => {
+    if (isRefusing) return void browser.destroy()
+    const upstream = connect(Number(port), hostname)
+    const link: Link = { ends: [browser, upstream], isDeaf: false, stalledUntil: 0 }
+    links.add(link)
+    pass(link, "browser", browser, upstream)
+    pass(link, "server", upstream, browser)
+    browser.on("close", () => void links.delete(link))
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("The relay has no port.")
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    breakAt: (moment, fault) => new Promise((resolve) => void (armed = { moment, fault, happened: resolve })),
+    cut,
+    refuse: () => void (isRefusing = true),
+    restore: () => void (isRefusing = false),
+    delay: (ms) => void (delayMs = ms),
+    stop: async () => {
+      cut()
+      server.close()
+      await once(server, "close")
+    }
+  }
+}
