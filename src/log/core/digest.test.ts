@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import { makeBlockDigest } from "./blockDigest.ts"
 import { makeSigner, sha256Hex } from "./digest.ts"
 
 const texts = ["", "abc", "Şans yıldızı ₺ 😀", "x".repeat(100_000)]
@@ -17,5 +18,21 @@ describe("[LOG-2] digests", () => {
     const key = new Uint8Array(32).fill(7)
     const sign = await makeSigner(key)
     expect(await sign(text)).toBe(createHmac("sha256", key).update(text).digest("hex"))
+  })
+
+  it("[LOG-4] compute a report's digest as SHA-256 of its blocks' SHA-256, however the bytes are split", async () => {
+    const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest()
+    for (const length of [0, 1, 1_048_575, 1_048_576, 1_048_577, 2_500_000]) {
+      const bytes = Uint8Array.from({ length }, (_, index) => (index * 31 + length) % 256)
+      const blocks = Array.from({ length: Math.ceil(length / 1_048_576) }, (_, index) =>
+        sha256(bytes.subarray(index * 1_048_576, (index + 1) * 1_048_576))
+      )
+      for (const cut of [0, 1, 1_000_000, length]) {
+        const digest = makeBlockDigest()
+        digest.update(bytes.subarray(0, cut))
+        digest.update(bytes.subarray(cut))
+        expect(await digest.hex(), `${length} bytes cut at ${cut}`).toBe(sha256(Buffer.concat(blocks)).toString("hex"))
+      }
+    }
   })
 })

@@ -1,6 +1,7 @@
 const encoder = new TextEncoder()
 
-const hexOf = (bytes: ArrayBuffer): string => {
+/** Lower-case hexadecimal digits of bytes. */
+export const hexOf = (bytes: ArrayBuffer): string => {
   let text = ""
   for (const byte of new Uint8Array(bytes)) text += byte.toString(16).padStart(2, "0")
   return text

@@ -55,7 +55,7 @@ const compress = (state: Int32Array, w: Int32Array): void => {
   state[7] = (state[7] ?? 0) + h
 }
 
-/** SHA-256 of bytes that arrive in pieces: WebCrypto hashes only data that is in memory as a whole. */
+/** SHA-256 of bytes that arrive in pieces, in JavaScript: WebCrypto is asynchronous and needs all bytes in memory. */
 export const makeSha256 = () => {
   const state = new Int32Array([0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19])
   const w = new Int32Array(64)

@@ -1,5 +1,5 @@
+import { digestLines } from "./byteTally.ts"
 import type { Checkpoint } from "./checkpoint.ts"
-import { sha256Hex } from "../core/digest.ts"
 import type { Envelope, LogHeader } from "../core/envelope.ts"
 import { type Environment, type HeaderLine, LOG_FORMAT, type Redaction } from "./logFile.ts"
 import type { ChangedHashes } from "./foldHashes.ts"
@@ -30,7 +30,20 @@ type Line = readonly [seq: number, line: string]
 const headerLine = ({ header, projections, env, redaction }: ExportParts, lines: readonly Line[]): HeaderLine => {
   const { logId, startedAt, build, specHash } = header
   const range = { first: lines[0]?.[0] ?? 0, last: lines.at(-1)?.[0] ?? 0, count: lines.length }
-  return { k: "header", format: LOG_FORMAT, logId, startedAt, build, specHash, events: currentShapes, projections, range, env, redaction }
+  return {
+    k: "header",
+    format: LOG_FORMAT,
+    logId,
+    startedAt,
+    build,
+    specHash,
+    events: currentShapes,
+    projections,
+    range,
+    env,
+    redaction,
+    digest: "blocks"
+  }
 }
 
 const eventLines = ({ events, skipped = [], foldHashes = [] }: ExportParts): readonly Line[] => {
@@ -60,7 +73,7 @@ const withCheckpoints = (lines: readonly Line[], checkpoints: readonly Checkpoin
 export const exportLog = async (parts: ExportParts): Promise<string[]> => {
   const events = eventLines(parts)
   const lines = [JSON.stringify(headerLine(parts, events)), ...withCheckpoints(events, parts.checkpoints)]
-  const sha256 = await sha256Hex(`${lines.join("\n")}\n`)
+  const sha256 = await digestLines(lines)
   lines.push(JSON.stringify({ k: "end", count: events.length, sha256 }))
   return lines
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makeFoldHashes, splitHashes } from "./foldHashes.ts"
+import { makeFoldHashes } from "./foldHashes.ts"
 
 const plain = '{"k":"ev","data":{"a":[1]},"h":{"balance":"0123abcd","presses":"ffffffff"}}'
 
@@ -16,16 +16,16 @@ const tableOf = (value: object) => {
 
 /** A line's hashes by name, and the rest of it, as the reader of a report takes them. */
 const readLine = (line: string): unknown => {
-  const split = splitHashes(line)
-  if (split === null) return tableOf(parse(line))
   const table = makeFoldHashes()
-  table.pushSplit(line, split.hashes)
-  return { rest: { ...parse(split.json), h: undefined }, hashes: table.at(0) }
+  const json = table.split(line)
+  if (json === null) return tableOf(parse(line))
+  table.pushSplit()
+  return { rest: { ...parse(json), h: undefined }, hashes: table.at(0) }
 }
 
 describe("[LOG-5] the hashes of a report's line", () => {
   it("the hashes of a report's line are split off a line that ends in them", () => {
-    expect(splitHashes(plain)?.json).toBe('{"k":"ev","data":{"a":[1]}}')
+    expect(makeFoldHashes().split(plain)).toBe('{"k":"ev","data":{"a":[1]}}')
     expect(readLine(plain)).toEqual({
       rest: { k: "ev", data: { a: [1] } },
       hashes: new Map([
@@ -63,6 +63,6 @@ describe("[LOG-5] the hashes of a report's line", () => {
     '{"k":"e,"h":{"a":"00000001"}}'
   ])("make no line readable that JSON refuses: %s", (line) => {
     expect(() => parse(line)).toThrow(SyntaxError)
-    expect(() => parse(splitHashes(line)?.json ?? line)).toThrow(SyntaxError)
+    expect(() => parse(makeFoldHashes().split(line) ?? line)).toThrow(SyntaxError)
   })
 })

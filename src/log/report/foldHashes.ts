@@ -32,39 +32,6 @@ const readHash = (text: string, from: number): number => {
 const START = ',"h":{'
 const END = "}}"
 
-type TakeHash = (name: string, hash: number) => void
-
-/** Reads `"name":"01234567","other":"89abcdef"` at `from`. Returns the index after it, or -1 when the text has another form. */
-const readPairs = (line: string, from: number, take: TakeHash): number => {
-  for (let at = from; ; at += 1) {
-    const end = line.indexOf('":"', at)
-    const name = line.slice(at + 1, end)
-    const hash = readHash(line, end + 3)
-    const after = end + 3 + HASH_LENGTH
-    if (line[at] !== '"' || end === -1 || hash === -1 || line[after] !== '"' || !/^\w+$/u.test(name)) return -1
-    take(name, hash)
-    at = after + 1
-    if (line[at] !== ",") return at
-  }
-}
-
-/** A split line: its JSON without the hashes, and the index in the line where the hashes begin. */
-export interface SplitLine {
-  readonly json: string
-  readonly hashes: number
-}
-
-/**
- * Separates the hashes from a line, so that they are not parsed as JSON: V8 interns each short string that it parses, which is slow for a million
- * hashes. Returns null when the line does not end in plain hashes. The whole line is valid JSON if and only if `json` is.
- */
-export const splitHashes = (line: string): SplitLine | null => {
-  const start = line.lastIndexOf(START)
-  if (start <= 1 || !line.endsWith(END)) return null
-  const hashes = start + START.length
-  return readPairs(line, hashes, () => undefined) === line.length - END.length ? { json: `${line.slice(0, start)}}`, hashes } : null
-}
-
 /** The most view names that are stored: a hostile file may contain any number. */
 const MOST_NAMES = 200
 const FIRST_SIZE = 1_024
@@ -88,44 +55,89 @@ const makeColumn = <A extends Uint8Array | Uint32Array>(make: (size: number) => 
   }
 }
 
-/** Collects the hashes while a file is read: one call per event, in order. Ignores values that are not a hash. */
+/** Collects the hashes while a file is read: one `push` or `pushSplit` per event, in order. Ignores values that are not a hash. */
 export interface FoldHashTable extends FoldHashes {
   readonly push: (changed: unknown) => void
-  /** Takes the hashes of a line that `splitHashes` split. */
-  readonly pushSplit: (line: string, hashes: number) => void
+  /**
+   * Separates the hashes from a line, so that they are not parsed as JSON: V8 interns each short string that it parses, which is slow for a
+   * million hashes. Returns the line's JSON without them, or null when the line does not end in plain hashes. The whole line is valid JSON if and
+   * only if the returned text is.
+   */
+  readonly split: (line: string) => string | null
+  /** Stores the hashes of the last line that `split` has split. */
+  readonly pushSplit: () => void
+}
+
+const NAME = /^\w+$/u
+
+/** Numbers the names of views in the order of their first use; null for a text that is no name. */
+const makeNames = () => {
+  const names: string[] = []
+  const indexOf = new Map<string, number>()
+  return {
+    nameAt: (index: number): string => names[index] ?? "",
+    /** -1 when there are too many names. */
+    indexOf: (name: string): number | null => {
+      const known = indexOf.get(name)
+      if (known !== undefined) return known
+      if (!NAME.test(name)) return null
+      if (names.length >= MOST_NAMES) return -1
+      indexOf.set(name, names.length)
+      return names.push(name) - 1
+    }
+  }
 }
 
 export const makeFoldHashes = (): FoldHashTable => {
-  const names: string[] = []
-  const indexOf = new Map<string, number>()
+  const { nameAt, indexOf } = makeNames()
   const ends = makeColumn((size) => new Uint32Array(size))
   const views = makeColumn((size) => new Uint8Array(size))
   const hashes = makeColumn((size) => new Uint32Array(size))
-  const nameIndex = (name: string): number | undefined => {
-    const known = indexOf.get(name)
-    if (known !== undefined || names.length >= MOST_NAMES) return known
-    indexOf.set(name, names.length)
-    return names.push(name) - 1
-  }
-  const take: TakeHash = (name, hash) => {
-    const index = nameIndex(name)
-    if (index === undefined) return
-    views.push(index)
+  let splitViews: number[] = []
+  let splitHashes: number[] = []
+
+  const store = (view: number, hash: number): void => {
+    if (view === -1) return
+    views.push(view)
     hashes.push(hash)
   }
+
+  /** Reads `"name":"01234567","other":"89abcdef"` from `from` up to exactly `end`. */
+  const readPairs = (line: string, from: number, end: number): boolean => {
+    splitViews = []
+    splitHashes = []
+    for (let at = from; ; at += 1) {
+      const nameEnd = line.indexOf('":"', at)
+      if (line[at] !== '"' || nameEnd === -1) return false
+      const view = indexOf(line.slice(at + 1, nameEnd))
+      const hash = readHash(line, nameEnd + 3)
+      const quote = nameEnd + 3 + HASH_LENGTH
+      if (view === null || hash === -1 || line[quote] !== '"') return false
+      splitViews.push(view)
+      splitHashes.push(hash)
+      at = quote + 1
+      if (line[at] !== ",") return at === end
+    }
+  }
+
   return {
     push: (changed) => {
       if (typeof changed === "object" && changed !== null) {
         for (const name of Object.keys(changed)) {
           const text: unknown = Reflect.get(changed, name)
           const hash = typeof text === "string" && text.length === HASH_LENGTH ? readHash(text, 0) : -1
-          if (hash !== -1) take(name, hash)
+          if (hash !== -1) store(indexOf(name) ?? -1, hash)
         }
       }
       ends.push(hashes.length())
     },
-    pushSplit: (line, from) => {
-      readPairs(line, from, take)
+    split: (line) => {
+      const start = line.lastIndexOf(START)
+      if (start <= 1 || !line.endsWith(END)) return null
+      return readPairs(line, start + START.length, line.length - END.length) ? `${line.slice(0, start)}}` : null
+    },
+    pushSplit: () => {
+      splitViews.forEach((view, index) => store(view, splitHashes[index] ?? 0))
       ends.push(hashes.length())
     },
     isPresent: () => hashes.length() > 0,
@@ -134,7 +146,7 @@ export const makeFoldHashes = (): FoldHashTable => {
       const end = ends.get(index)
       if (index >= ends.length() || from === end) return null
       const found = new Map<string, number>()
-      for (let place = from; place < end; place += 1) found.set(names[views.get(place)] ?? "", hashes.get(place))
+      for (let place = from; place < end; place += 1) found.set(nameAt(views.get(place)), hashes.get(place))
       return found
     }
   }

@@ -4,7 +4,7 @@ import { generatedLogs } from "../../../tests/support/generatedLogs.ts"
 import { envelop } from "../../../tests/support/given.ts"
 import { aHeader } from "../../../tests/support/logParts.ts"
 import { event } from "../../domain/events.ts"
-import { sha256Hex } from "../core/digest.ts"
+import { digestLines } from "./byteTally.ts"
 import type { Envelope } from "../core/envelope.ts"
 import { exportLog } from "./exportLog.ts"
 import { type ImportOptions, importLog } from "./importLog.ts"
@@ -29,7 +29,7 @@ const textOf = (lines: readonly string[]): string => `${lines.join("\n")}\n`
 const resealed = async (lines: readonly string[]): Promise<string> => {
   const body = lines.slice(0, -1)
   const end = JSON.parse(lines.at(-1) ?? "") as object
-  return textOf([...body, JSON.stringify({ ...end, sha256: await sha256Hex(textOf(body)) })])
+  return textOf([...body, JSON.stringify({ ...end, sha256: await digestLines(body) })])
 }
 
 const read = (text: string, options?: ImportOptions) => importLog(splitLines(text), options)

@@ -145,7 +145,7 @@ const readAll = async <Events extends EventSink>(
     return null
   })
   if (problem !== null) return Result.fail(problem)
-  const obstacle = reader.finish()
+  const obstacle = await reader.finish()
   if (obstacle !== null) return Result.fail(impossible(obstacle))
   const { types, unknown, checkpoints, foldHashes } = body
   for (const doubt of shapesThatDiffer(header.success, types)) body.doubts.note(doubt)

@@ -32,7 +32,9 @@ export const HeaderLine = Schema.Struct({
   projections: Schema.Record(Schema.String, Schema.Int),
   range: Range,
   env: Environment,
-  redaction: Redaction
+  redaction: Redaction,
+  /** How the footer's `sha256` was computed: over blocks (`makeBlockDigest`), or without this member over all bytes at once. */
+  digest: Schema.optionalKey(Schema.Literal("blocks"))
 })
 export type HeaderLine = typeof HeaderLine.Type
 
@@ -43,5 +45,5 @@ export const CheckLine = Schema.Struct({
   hashes: Schema.Record(Schema.String, Schema.String)
 })
 
-/** The last line: the number of events, and the SHA-256 of all bytes before it. */
+/** The last line: the number of events, and the digest of all bytes before it. */
 export const EndLine = Schema.Struct({ k: Schema.Literal("end"), count: Schema.Int, sha256: Schema.String })

@@ -2,12 +2,14 @@ import { Result, Schema } from "effect"
 import type { EventName } from "../../domain/events.ts"
 import { makeByteTally } from "./byteTally.ts"
 import type { Checkpoint } from "./checkpoint.ts"
+import { makeBlockDigest } from "../core/blockDigest.ts"
 import { type Decoded, decodeEnvelope, type EnvelopeProblem } from "../core/decodeEnvelope.ts"
 import { type Doubts, makeDoubts } from "./doubts.ts"
 import type { Envelope } from "../core/envelope.ts"
-import { type FoldHashTable, makeFoldHashes, splitHashes, type SplitLine } from "./foldHashes.ts"
+import { type FoldHashTable, makeFoldHashes } from "./foldHashes.ts"
 import { CheckLine, EndLine, HeaderLine, LOG_FORMAT } from "./logFile.ts"
 import { isFields } from "../core/readPlace.ts"
+import { makeSha256 } from "../core/sha256.ts"
 import type { Obstacle } from "./verdict.ts"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -72,14 +74,13 @@ const noteCut = ({ doubts, line }: Body, { type, data }: Envelope): void => {
   if (type === "LogCut" && data.lost > 0) doubts.note({ _tag: "LogCut", count: 1, line, kept: data.kept, lost: data.lost })
 }
 
-/** A line, its members, and where its hashes begin when they were split off. */
+/** A line's members. `isSplit`: its hashes were split off before. */
 interface Taken {
   readonly fields: Fields
-  readonly line: string
-  readonly split: SplitLine | null
+  readonly isSplit: boolean
 }
 
-const takeEvent = (body: Body, decoded: Decoded, { fields, line: text, split }: Taken): void => {
+const takeEvent = (body: Body, decoded: Decoded, { fields, isSplit }: Taken): void => {
   const { line, last, doubts } = body
   const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.place.seq
   if (seq <= last) return doubts.note({ _tag: "Repeated", count: 1, line, seq })
@@ -90,7 +91,7 @@ const takeEvent = (body: Body, decoded: Decoded, { fields, line: text, split }: 
     body.events.push(decoded.envelope)
     body.known += 1
     body.types.add(decoded.envelope.type)
-    return split === null ? body.foldHashes.push(fields["h"]) : body.foldHashes.pushSplit(text, split.hashes)
+    return isSplit ? body.foldHashes.pushSplit() : body.foldHashes.push(fields["h"])
   }
   const type = shorten(decoded.place.type)
   body.unknown.push({ line, type })
@@ -132,7 +133,7 @@ const readFields = (body: Body, taken: Taken): Obstacle | null => {
   }
 }
 
-const judgeEnd = (body: Body, header: HeaderLine, digest: () => string): void => {
+const judgeEnd = async (body: Body, header: HeaderLine, digest: () => string | Promise<string>): Promise<void> => {
   const { end, doubts } = body
   const found = body.known + body.unknown.length
   if (end === null) return doubts.note({ _tag: "Truncated", announced: header.range.count, found })
@@ -142,13 +143,13 @@ const judgeEnd = (body: Body, header: HeaderLine, digest: () => string): void =>
   else if (count !== found || last !== body.last) {
     doubts.note({ _tag: "RangeDiffers", announced: count, last, found, foundLast: body.last })
   }
-  if (end.sha256 !== digest()) doubts.note({ _tag: "DigestDiffers" })
+  if (end.sha256 !== (await digest())) doubts.note({ _tag: "DigestDiffers" })
 }
 
 /** Reads the lines after the header one by one. Uses nothing that it has not decoded. */
 export const makeLogReader = (headerLine: string, header: HeaderLine, events: Body["events"]) => {
   const { first, count } = header.range
-  const tally = makeByteTally()
+  const tally = makeByteTally(header.digest === "blocks" ? makeBlockDigest() : makeSha256())
   tally.add(headerLine)
   const doubts = makeDoubts()
   if (first > 1) doubts.note({ _tag: "PrefixMissing", first })
@@ -171,15 +172,15 @@ export const makeLogReader = (headerLine: string, header: HeaderLine, events: Bo
     body.line += 1
     noteBroken(body)
     if (body.end !== null) return line === "" ? null : setBroken(body)
-    const split = splitHashes(line)
-    const fields = parseLine(split === null ? line : split.json)
-    const obstacle = fields === undefined ? setBroken(body) : readFields(body, { fields, line, split })
+    const json = body.foldHashes.split(line)
+    const fields = parseLine(json ?? line)
+    const obstacle = fields === undefined ? setBroken(body) : readFields(body, { fields, isSplit: json !== null })
     if (body.end === null) tally.add(line)
     return obstacle
   }
 
-  const finish = (): Obstacle | null => {
-    judgeEnd(body, header, tally.sha256)
+  const finish = async (): Promise<Obstacle | null> => {
+    await judgeEnd(body, header, tally.hex)
     return body.known + body.unknown.length === 0 && count > 0 ? { _tag: "NothingUsable" } : null
   }
 
