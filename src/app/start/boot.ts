@@ -72,8 +72,8 @@ const restoreLooks = (views: Views, playerId: string | null): void => {
   if (!isKnown && shownScheme() === "light") keepTheme("light")
 }
 
-/** Delay (ms) before the logs of ended sessions are masked: the page is drawn first. */
-const MASK_DELAY_MS = 5_000
+/** Delay (ms) before logs of ended sessions are masked and old ones deleted: the page is drawn first. */
+const TIDY_DELAY_MS = 5_000
 
 /**
  * Prepares the product before the first screen: log, settings, runtime, session. `linkToken` is the token from the address. Resolves when pages
@@ -97,8 +97,8 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
   // A later start repeats it after a failure.
-  const mask = () => import("../../runtime/persistence/endedLogs.ts").then(({ keepMasking }) => keepMasking(log, credentials))
-  setTimeout(() => void mask().catch(() => undefined), MASK_DELAY_MS)
+  const tidy = () => import("../../runtime/persistence/endedLogs.ts").then(({ tidyLogs }) => tidyLogs({ log, credentials, views }))
+  setTimeout(() => void tidy().catch(() => undefined), TIDY_DELAY_MS)
   const wakeups = makeBrowserWakeups()
   const open = (settings: Settings): void => {
     provideRuntime(

@@ -25,6 +25,17 @@ describe("[LOG-3] retention", () => {
     expect(decideRetention([log("now", 30, 90_000_000)], "now", at)).toEqual([])
   })
 
+  it("deletes every old log of a player who is not logged in, the newest one included", () => {
+    expect(decideRetention([log("b", 8), log("a", 9)], null, at)).toEqual(["a", "b"])
+    expect(decideRetention([log("b", 6), log("a", 8)], null, at)).toEqual(["a"])
+  })
+
+  it("keeps the newest log of a player who is not logged in whatever its size, and as many logs as at a login", () => {
+    expect(decideRetention([log("a", 1, 90_000_000)], null, at)).toEqual([])
+    const six = ["a", "b", "c", "d", "e", "f"].map((logId, index) => log(logId, index))
+    expect(decideRetention(six, null, at)).toEqual(["f"])
+  })
+
   it("chooses the oldest log that no tab writes when the disk is full, or none", () => {
     const isWritten = (logId: string) => logId === "now" || logId === "another tab's"
     expect(decideSacrifice([log("now", 0), log("a", 1), log("b", 2), log("another tab's", 3)], isWritten)).toBe("b")

@@ -12,20 +12,27 @@ export const DEFAULT_RETENTION: RetentionPolicy = { sessions: 5, maxAgeMs: 7 * 2
 
 const newestFirst = (a: KeptLog, b: KeptLog): number => b.lastAt - a.lastAt
 
-/** Selects the logs to delete, oldest first. Never the log that is being written, whatever its size. `now` is wall-clock ms. */
+/**
+ * Selects the logs of one player to delete, oldest first. `current` is the log that this page writes. It counts as one of the sessions and is
+ * never deleted. With null, while the player is not logged in, the newest log takes its place in number and size: only its age deletes it. `now` is
+ * wall-clock ms.
+ */
 export const decideRetention = (
   kept: readonly KeptLog[],
-  current: string,
+  current: string | null,
   { policy, now }: { readonly policy: RetentionPolicy; readonly now: number }
 ): readonly string[] => {
-  const others = kept.filter(({ logId }) => logId !== current).toSorted(newestFirst)
-  let bytes = kept.find(({ logId }) => logId === current)?.bytes ?? 0
-  const forget: string[] = []
+  const newest = kept.toSorted(newestFirst)[0]?.logId
+  const first = current ?? newest
+  const isOld = ({ lastAt }: KeptLog): boolean => now - lastAt > policy.maxAgeMs
+  let bytes = kept.find(({ logId }) => logId === first)?.bytes ?? 0
+  const forget = kept.filter((log) => current === null && log.logId === newest && isOld(log)).map(({ logId }) => logId)
+  const others = kept.filter(({ logId }) => logId !== first).toSorted(newestFirst)
   others.forEach((log, index) => {
     bytes += log.bytes
-    // The current log is one of the sessions.
+    // The first log is one of the sessions.
     const isOneTooMany = index + 1 >= policy.sessions
-    if (isOneTooMany || now - log.lastAt > policy.maxAgeMs || bytes > policy.maxBytes) forget.unshift(log.logId)
+    if (isOneTooMany || isOld(log) || bytes > policy.maxBytes) forget.unshift(log.logId)
   })
   return forget
 }

@@ -1,5 +1,7 @@
 import { type ChunkStore, databaseOf, deleteChunkStore, type KeptLog, listDatabases, openChunkStore } from "../../log/store/chunkStore.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
+import { decideRetention, DEFAULT_RETENTION, type RetentionPolicy } from "../../log/store/retention.ts"
+import type { Views } from "../../projections/projections.ts"
 import { readStored, whatIsWritten } from "./playerStore.ts"
 import type { CredentialStore } from "../core/ports.ts"
 import { LOG_LOCK } from "./tabLog.ts"
@@ -85,18 +87,58 @@ export const maskEndedLogs = async (facts: DeviceFacts): Promise<void> => {
   await Promise.allSettled([...current.map((name) => maskDatabase(name, facts)), ...old.map((name) => dropOld(name, facts))])
 }
 
+const forgetIn = async (name: string, policy: RetentionPolicy, { current, now }: DeviceFacts): Promise<void> => {
+  const store = await openChunkStore(name)
+  try {
+    // A log that is not masked may belong to a session that goes on.
+    const ended = (await store.kept()).filter(({ masked }) => masked === true)
+    const isWritten = await whatIsWritten(current)
+    const old = decideRetention(ended, null, { policy, now }).filter((logId) => !isWritten(logId))
+    await Promise.all(old.map((logId) => store.forget(logId)))
+  } finally {
+    store.close()
+  }
+}
+
+/**
+ * Deletes ended sessions by age, number and size, for every player who is not logged in on this device (LOG-3). Without it, the sessions of a
+ * player who never comes back would stay on a shared device. Each player's own login applies the same policy.
+ */
+export const forgetEndedLogs = async (policy: RetentionPolicy, facts: DeviceFacts): Promise<void> => {
+  const { current = [] } = (await listDatabases()) ?? {}
+  const present = new Set(facts.players.map(databaseOf))
+  await Promise.allSettled(current.filter((name) => !present.has(name)).map((name) => forgetIn(name, policy, facts)))
+}
+
 /** Delay (ms) between a logout and the check of the other logs: the log of the ended session is masked first. */
 const AFTER_LOGOUT_MS = 5_000
 
-/** LOG-4: masks the logs of ended sessions now and after each logout. */
-export const keepMasking = async (log: EventLog, credentials: CredentialStore["Service"]): Promise<void> => {
-  const mask = (): Promise<void> => {
+/** The log of this tab, and what it knows about its players and settings. */
+interface TabParts {
+  readonly log: Pick<EventLog, "header" | "subscribe">
+  readonly credentials: Pick<CredentialStore["Service"], "playerId" | "storedToken">
+  readonly views: Pick<Views, "settings">
+}
+
+/** LOG-3, LOG-4: masks the logs of ended sessions and deletes old ones, now and after each logout. */
+export const tidyLogs = async ({ log, credentials, views }: TabParts): Promise<void> => {
+  const factsNow = (): DeviceFacts => {
     const players = [credentials.playerId(), credentials.storedToken().playerId].filter((player) => player !== null)
-    return maskEndedLogs({ players, current: log.header().logId, now: Date.now() })
+    return { players, current: log.header().logId, now: Date.now() }
   }
+  const forget = async (): Promise<void> => {
+    // Before the settings are known, the operator's policy is not either: it may keep more than the default.
+    if (views.settings.loaded) await forgetEndedLogs(views.settings.values.logRetention ?? DEFAULT_RETENTION, factsNow())
+  }
+  const tidy = async (): Promise<void> => {
+    await maskEndedLogs(factsNow())
+    await forget()
+  }
+  // A failure is ignored, because the next start of the page tries again.
+  const later = (work: () => Promise<void>, ms: number) => setTimeout(() => void work().catch(() => undefined), ms)
   log.subscribe(({ type }) => {
-    // A failure is ignored, because the next start of the page tries again.
-    if (type === "LoggedOut") setTimeout(() => void mask().catch(() => undefined), AFTER_LOGOUT_MS)
+    if (type === "LoggedOut") later(tidy, AFTER_LOGOUT_MS)
+    if (type === "SettingsLoaded") later(forget, 0)
   })
-  await mask()
+  await tidy()
 }

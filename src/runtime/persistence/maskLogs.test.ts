@@ -3,9 +3,12 @@ import { openDB } from "idb"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { type Chunk, databaseOf } from "../../log/store/chunkStore.ts"
-import { maskEndedLogs } from "./endedLogs.ts"
+import { DEFAULT_RETENTION } from "../../log/store/retention.ts"
+import { makeFolds } from "../../projections/folds.ts"
+import { forgetEndedLogs, maskEndedLogs, tidyLogs } from "./endedLogs.ts"
 
 const SRC = { src: { kind: "browser" } } as const
 
@@ -166,5 +169,37 @@ describe("[LOG-4] the logs on the device", () => {
     await play("p-1")
     await maskEndedLogs(NOW)
     expect(await names()).toEqual([expect.stringMatching(/^telereel-logs-[0-9a-f]{16}$/u)])
+  })
+
+  it("[LOG-3] leave the device when they are old, although their player never logs in again", async () => {
+    const { logId, startedAt } = (await play("p-1")).log.header()
+    await maskEndedLogs(NOW)
+    const daysLater = (days: number) => ({ ...NOW, now: startedAt + days * 24 * 3_600_000 })
+    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(6))
+    expect((await readRaw()).masked).toEqual({ [logId]: true })
+    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(8))
+    expect((await readRaw()).masked).toEqual({})
+  })
+
+  it("[LOG-3] stay while their player is logged in or their session may go on, whatever their age", async () => {
+    const { logId, startedAt } = (await play("p-1")).log.header()
+    const yearLater = { ...NOW, now: startedAt + 365 * 24 * 3_600_000 }
+    await forgetEndedLogs(DEFAULT_RETENTION, yearLater)
+    expect((await readRaw()).masked).toEqual({ [logId]: false })
+    await maskEndedLogs(NOW)
+    await forgetEndedLogs(DEFAULT_RETENTION, { ...yearLater, players: ["p-1"] })
+    expect((await readRaw()).masked).toEqual({ [logId]: true })
+  })
+
+  it("[LOG-3] old logs leave the device at a start with nobody logged in, once the operator's settings are known", async () => {
+    const { logId } = (await play("p-1")).log.header()
+    const { log } = await openKeptPage(null)
+    const { views, evolve } = makeFolds()
+    log.subscribe(evolve)
+    const credentials = { playerId: () => null, storedToken: () => ({ isThere: false, isShared: false, playerId: null }) }
+    await tidyLogs({ log, credentials, views })
+    expect((await readRaw()).masked).toEqual({ [logId]: true })
+    log.append(event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: [] }), SRC)
+    await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({}))
   })
 })
