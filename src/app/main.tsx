@@ -6,7 +6,7 @@ import { restoreScheme } from "../ui/theme/scheme.ts"
 import { Splash } from "../ui/states/Splash.tsx"
 import { App } from "./pages/App.tsx"
 import { boot } from "./start/boot.ts"
-import { takeToken } from "./start/takeToken.ts"
+import { takeToken } from "./start/linkToken.ts"
 
 /** A hidden page draws no frames, so a timer (ms) replaces the frame. */
 const NO_FRAME_MS = 300

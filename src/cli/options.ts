@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { isViewName, type ViewName } from "../projections/projections.ts"
-import { harmless } from "./harmless.ts"
+import { harmless } from "./terminalText.ts"
 import { viewNames } from "../replay/evolveViews.ts"
 
 /** What the terminal was asked for. */

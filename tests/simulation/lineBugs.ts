@@ -21,7 +21,7 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
     name: "frames are timed by a clock that can be set back",
     seed: 1226,
     file: "runtime/connection/videoSession.ts",
-    from: 'import { monotonicMs } from "../core/monotonicMs.ts"',
+    from: 'import { monotonicMs } from "../core/time.ts"',
     to: "const monotonicMs = Clock.currentTimeMillis"
   },
   {
@@ -93,7 +93,7 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
     name: "silence is timed by a clock that can be set back",
     seed: 67,
     file: "runtime/connection/supervisor.ts",
-    from: 'import { monotonicMs } from "../core/monotonicMs.ts"',
+    from: 'import { monotonicMs } from "../core/time.ts"',
     to: 'import { Clock } from "effect"\nconst monotonicMs = Clock.currentTimeMillis'
   },
   {

@@ -89,7 +89,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   {
     name: "the time that a page was asleep counts against the disk",
     seed: 73,
-    file: "runtime/browser/afterAwake.ts",
+    file: "runtime/core/time.ts",
     from: "const SLICE_MS = 250",
     to: "const SLICE_MS = 60_000"
   }

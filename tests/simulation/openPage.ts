@@ -1,6 +1,6 @@
 import { Effect, FiberHandle, Queue } from "effect"
 import type { Views } from "../../src/projections/projections.ts"
-import { navigated } from "../../src/runtime/commands/account/navigated.ts"
+import { navigated } from "../../src/runtime/commands/account/navigation.ts"
 import { refreshLobby, refreshLobbyOnNotice } from "../../src/runtime/requests/refreshLobby.ts"
 import { showJackpotVideo } from "../../src/runtime/commands/machine/showJackpotVideo.ts"
 import { showVideo } from "../../src/runtime/commands/machine/showVideo.ts"

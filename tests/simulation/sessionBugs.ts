@@ -80,7 +80,7 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   {
     name: "code that cannot be loaded is waited for for ever",
     seed: 19,
-    file: "runtime/core/lateCall.ts",
+    file: "runtime/core/lazyApis.ts",
     from: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(player, use))",
     to: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(Effect.catch(player, () => Effect.never), use))"
   },

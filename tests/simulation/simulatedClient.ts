@@ -15,7 +15,7 @@ import { restoreSession } from "../../src/runtime/commands/account/restoreSessio
 import { makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
 import { GameLink } from "../../src/runtime/connection/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
-import { LateCalls } from "../../src/runtime/core/lateCalls.ts"
+import { LateCalls } from "../../src/runtime/core/lazyApis.ts"
 import { Lines } from "../../src/runtime/core/lines.ts"
 import { Casino, Ids, Lineage, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
 import { type OperationStore, Operations } from "../../src/runtime/persistence/operationStore.ts"

@@ -5,7 +5,7 @@ import { type LogWriter, makeEventLog, NEW_LOG } from "../../src/log/core/eventL
 import { makeFolds } from "../../src/projections/folds.ts"
 import { GameLink } from "../../src/runtime/connection/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
-import { LateCalls } from "../../src/runtime/core/lateCalls.ts"
+import { LateCalls } from "../../src/runtime/core/lazyApis.ts"
 import { Lines } from "../../src/runtime/core/lines.ts"
 import { Operations, type OperationStore } from "../../src/runtime/persistence/operationStore.ts"
 import { type BrowserStorages, makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"

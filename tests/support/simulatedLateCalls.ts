@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { ChatApi } from "../../src/api/rest/chatApi.ts"
 import type { PlayerApi } from "../../src/api/rest/playerApi.ts"
 import { DecodeError } from "../../src/domain/shared/errors.ts"
-import type { LateCalls } from "../../src/runtime/core/lateCalls.ts"
+import type { LateCalls } from "../../src/runtime/core/lazyApis.ts"
 
 type Answers = { -readonly [K in keyof (PlayerApi & ChatApi)]: (PlayerApi & ChatApi)[K] } & {
   checkIp: () => LateCalls["Service"]["checkIp"]

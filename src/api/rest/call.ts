@@ -2,7 +2,7 @@ import { Effect, Result, Schema, type SchemaIssue } from "effect"
 import { BlockedError, type CallError, DecodeError, type Refusal, RejectedError, TransientError } from "../../domain/shared/errors.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { Acknowledgement, ErrorResponse } from "../wire/casino.ts"
-import { withPlainTexts } from "../../domain/shared/plainText.ts"
+import { withPlainTexts } from "../../domain/shared/text.ts"
 import { acceptVariants } from "./acceptVariants.ts"
 import { decodeAnswer, describeIssue, RejectedItems } from "./decodeAnswer.ts"
 

@@ -6,7 +6,7 @@ import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
 
 type Answer<S extends { readonly Type: unknown }> = Effect.Effect<S["Type"], CallError>
 
-/** Chat and quick panel (SHELL-7, SHELL-8). Each call makes one attempt. Loaded on the first use (`runtime/core/lateCalls.ts`). */
+/** Chat and quick panel (SHELL-7, SHELL-8). Each call makes one attempt. Loaded on the first use (`runtime/core/lazyApis.ts`). */
 export interface ChatApi {
   readonly getChatContacts: () => Answer<typeof Wire.ChatContactsResponse>
   readonly getChatUser: () => Answer<typeof Wire.ChatUser>

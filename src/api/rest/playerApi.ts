@@ -24,7 +24,7 @@ export interface TransactionPaging extends Paging {
 
 type Answer<S extends { readonly Type: unknown }> = Effect.Effect<S["Type"], CallError>
 
-/** The calls of account pages, cashier and machine. Each makes one attempt. Loaded on the first use (`runtime/core/lateCalls.ts`). */
+/** The calls of account pages, cashier and machine. Each makes one attempt. Loaded on the first use (`runtime/core/lazyApis.ts`). */
 export interface PlayerApi {
   /** MONEY-2: discount and bonus move money although they are GET requests. They must not be retried automatically. */
   readonly requestDiscount: () => Answer<typeof TopUpResponse>

@@ -1,7 +1,7 @@
 import { Result, type Schema, type SchemaIssue, SchemaParser } from "effect"
 import { acceptVariants } from "../rest/acceptVariants.ts"
 import { describeIssue } from "../rest/decodeAnswer.ts"
-import { withPlainTexts } from "../../domain/shared/plainText.ts"
+import { withPlainTexts } from "../../domain/shared/text.ts"
 
 /** Why a message does not match the contract, without its body (LOG-1). */
 export interface FrameRejection {

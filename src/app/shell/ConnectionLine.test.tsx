@@ -7,7 +7,7 @@ import { ConnectionLine } from "./ConnectionLine.tsx"
 const asked: string[] = []
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/machine/retryNow.ts", () => ({ reconnectNow: () => Effect.sync(() => void asked.push("reconnectNow")) }))
+vi.mock("../../runtime/commands/machine/recovery.ts", () => ({ reconnectNow: () => Effect.sync(() => void asked.push("reconnectNow")) }))
 
 const channel = "notifications"
 

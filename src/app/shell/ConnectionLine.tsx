@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection } from "../../projections/hooks.ts"
-import { reconnectNow } from "../../runtime/commands/machine/retryNow.ts"
+import { reconnectNow } from "../../runtime/commands/machine/recovery.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/fields/Button.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useLocation } from "react-router-dom"
-import { navigated } from "../../runtime/commands/account/navigated.ts"
+import { navigated } from "../../runtime/commands/account/navigation.ts"
 import { run } from "../../runtime/run.ts"
 
 /** Appends an event for each change of the path (LOG-1). Without the query, which may contain data that must not be logged. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useConnection } from "../../projections/hooks.ts"
-import { claimNotices, tryNow } from "../../runtime/commands/machine/reconnecting.ts"
+import { claimNotices, tryNow } from "../../runtime/commands/machine/recovery.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/fields/Button.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"

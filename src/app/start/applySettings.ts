@@ -2,7 +2,7 @@ import { hasSameAddresses, keepAddresses, type Settings } from "../../domain/acc
 import { event } from "../../domain/events.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import type { Views } from "../../projections/projections.ts"
-import { checkIp } from "../../runtime/commands/account/checkIp.ts"
+import { checkIp } from "../../runtime/commands/account/accessChecks.ts"
 import { run } from "../../runtime/run.ts"
 import type { LoadedSettings } from "../../runtime/persistence/settingsSource.ts"
 

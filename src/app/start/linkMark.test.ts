@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { forbiddenStorage, makeStorage } from "../../../tests/support/storage.ts"
-import { noteLink } from "./linkMark.ts"
+import { noteLink } from "./linkToken.ts"
 
 const useStorage = (get: () => Storage): void => {
   Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get })

@@ -16,3 +16,6 @@ export const mayLock = ({ pinCheck, hasPin }: LockFacts): boolean => pinCheck &&
  * a missing file, and a file without a usable PIN_CHECK, must not unlock a screen.
  */
 export const keepsStoredLock = ({ pinCheck, pinCheckStated, hasPin }: LockFacts): boolean => hasPin && (pinCheck || !pinCheckStated)
+
+/** LOCK-2: the number of wrong PINs after which the player is logged out. */
+export const MOST_WRONG_PINS = 5

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { latinDigits } from "./latinDigits.ts"
+import { latinDigits } from "./text.ts"
 
 /** Money (MONEY-1): an integer in minor units (kuruş, cents), may be negative. Only `formatMoney` divides it, for display. */
 export const Minor = Schema.Int.pipe(Schema.brand("Minor"))

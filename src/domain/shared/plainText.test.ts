@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { withPlainTexts } from "./plainText.ts"
+import { withPlainTexts } from "./text.ts"
 
 it.each([
   ["Lale\u202Eelal", "Laleelal"],

@@ -11,7 +11,7 @@ const ended = vi.fn<() => void>()
 const toggled = vi.fn<() => void>()
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/machine/celebrate.ts", () => ({
+vi.mock("../../runtime/commands/machine/gameView.ts", () => ({
   endCelebration: () => Effect.sync(ended),
   toggleCelebration: () => Effect.sync(toggled)
 }))

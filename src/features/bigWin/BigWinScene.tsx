@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useEffect, useRef, useState } from "react"
-import { endCelebration } from "../../runtime/commands/machine/celebrate.ts"
+import { endCelebration } from "../../runtime/commands/machine/gameView.ts"
 import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { isTestWinAllowed } from "../../domain/game/testWin.ts"
 import { useGameView, useSettings } from "../../projections/hooks.ts"
-import { endCelebration, toggleCelebration } from "../../runtime/commands/machine/celebrate.ts"
+import { endCelebration, toggleCelebration } from "../../runtime/commands/machine/gameView.ts"
 import { run } from "../../runtime/run.ts"
 
 /** Elements that handle keys themselves. */

@@ -1,6 +1,6 @@
 import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useChat } from "../../projections/hooks.ts"
-import { selectChatContact } from "../../runtime/commands/account/selectChatContact.ts"
+import { selectChatContact } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import { Avatar, ContactStatusLine } from "./Contact.tsx"

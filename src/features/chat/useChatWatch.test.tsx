@@ -8,7 +8,7 @@ import { useChatBadgeWatch } from "./useChatWatch.ts"
 const wired = vi.hoisted(() => ({ asked: 0 }))
 
 vi.mock("../../runtime/run.ts", () => ({ runPromise: async (command: Effect.Effect<unknown>) => Effect.runSync(command) }))
-vi.mock("../../runtime/requests/refreshChatContacts.ts", () => ({
+vi.mock("../../runtime/requests/refreshChat.ts", () => ({
   refreshChatContacts: () => Effect.sync(() => (wired.asked += 1))
 }))
 

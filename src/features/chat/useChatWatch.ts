@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useChat, useSettings } from "../../projections/hooks.ts"
-import { chatContactsQuery } from "../../runtime/queries/chatContactsQuery.ts"
-import { chatQuery } from "../../runtime/queries/chatQuery.ts"
+import { chatContactsQuery, chatQuery } from "../../runtime/queries/chatQueries.ts"
 
 /** Polls the contacts on every page with a chat button, so that the unread badge is correct before the chat is opened (SHELL-7). */
 export const useChatBadgeWatch = (): void => {

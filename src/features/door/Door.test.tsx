@@ -11,10 +11,12 @@ const wired: { stage: PageStage | null } = { stage: null }
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/account/acceptBrowser.ts", () => ({
+vi.mock("../../runtime/commands/account/accessChecks.ts", () => ({
   acceptBrowser: (family: BrowserFamily | null) => Effect.sync(() => wired.stage?.put("UnsupportedBrowserAccepted", { family }))
 }))
-vi.mock("../../runtime/commands/account/checkIp.ts", () => ({ checkIp: () => Effect.sync(() => wired.stage?.put("IpCheckRequested", {})) }))
+vi.mock("../../runtime/commands/account/accessChecks.ts", () => ({
+  checkIp: () => Effect.sync(() => wired.stage?.put("IpCheckRequested", {}))
+}))
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"

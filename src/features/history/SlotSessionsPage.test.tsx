@@ -22,10 +22,10 @@ vi.mock("../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => Effect.runSync(command),
   runPromise: async (command: Effect.Effect<unknown>) => Effect.runSync(command)
 }))
-vi.mock("../../runtime/queries/slotSessionsQuery.ts", () => ({
+vi.mock("../../runtime/queries/historyQueries.ts", () => ({
   slotSessionsQuery: (paging: unknown) => ({ queryKey: ["test", paging], queryFn: () => wired.asked.push(paging) })
 }))
-vi.mock("../../runtime/requests/refreshSlotSessions.ts", () => ({
+vi.mock("../../runtime/requests/refreshHistory.ts", () => ({
   refreshSlotSessions: (paging: unknown) => Effect.sync(() => void wired.retried.push(paging))
 }))
 vi.mock("../../runtime/commands/account/exportCsv.ts", () => ({

@@ -19,7 +19,7 @@ vi.mock("../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => Effect.runSync(command),
   runPromise: async (command: Effect.Effect<unknown>) => Effect.runSync(command)
 }))
-vi.mock("../../runtime/queries/transactionsQuery.ts", () => ({
+vi.mock("../../runtime/queries/historyQueries.ts", () => ({
   transactionsQuery: (paging: Asked["paging"], filter: TransactionFilter) => ({
     queryKey: ["test", paging, filter],
     queryFn: () => {

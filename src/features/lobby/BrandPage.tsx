@@ -11,7 +11,7 @@ import { BrandImage } from "./shared/BrandImage.tsx"
 import styles from "./BrandPage.module.css"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 import { MachineList } from "./machines/MachineList.tsx"
-import { useLobbyWatch } from "./shared/useLobbyWatch.ts"
+import { useLobbyWatch } from "./shared/useFloor.ts"
 
 /** /lobby/{id}/{name}: the machines of one brand (LOBBY-2). */
 export const BrandPage = () => {

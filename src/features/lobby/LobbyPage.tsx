@@ -16,7 +16,7 @@ import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 import { matchText } from "./shared/matchText.ts"
 import { SearchField } from "./shared/SearchField.tsx"
-import { useLobbyWatch } from "./shared/useLobbyWatch.ts"
+import { useLobbyWatch } from "./shared/useFloor.ts"
 
 const loadMachineList = () => import("./machines/MachineList.tsx")
 

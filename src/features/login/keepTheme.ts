@@ -1,5 +1,5 @@
 import { themesOf } from "../../domain/shell/preferences.ts"
-import { changePreferences } from "../../runtime/commands/account/changePreferences.ts"
+import { changePreferences } from "../../runtime/commands/account/preferences.ts"
 import { run } from "../../runtime/run.ts"
 import type { Scheme } from "../../ui/theme/scheme.ts"
 

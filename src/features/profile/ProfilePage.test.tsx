@@ -12,7 +12,7 @@ import { ProfilePage } from "./ProfilePage.tsx"
 const wired = vi.hoisted(() => ({ stage: null as PageStage | null, passwords: [] as unknown[] }))
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/queries/playerLogsQuery.ts", () => ({
+vi.mock("../../runtime/queries/historyQueries.ts", () => ({
   playerLogsQuery: (paging: unknown) => ({ queryKey: ["test", paging], queryFn: () => 0 })
 }))
 vi.mock("../../runtime/commands/account/changePassword.ts", () => ({

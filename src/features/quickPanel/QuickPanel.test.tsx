@@ -10,9 +10,9 @@ import { QuickPanel } from "./QuickPanel.tsx"
 const wired = vi.hoisted(() => ({ stage: null as PageStage | null, retried: 0 }))
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/queries/quickPanelQuery.ts", () => ({ quickPanelQuery: () => ({ queryKey: ["q"], queryFn: () => 0 }) }))
-vi.mock("../../runtime/requests/refreshQuickPanel.ts", () => ({ refreshQuickPanel: () => Effect.sync(() => void (wired.retried += 1)) }))
-vi.mock("../../runtime/commands/account/closePanel.ts", () => ({
+vi.mock("../../runtime/queries/chatQueries.ts", () => ({ quickPanelQuery: () => ({ queryKey: ["q"], queryFn: () => 0 }) }))
+vi.mock("../../runtime/requests/refreshChat.ts", () => ({ refreshQuickPanel: () => Effect.sync(() => void (wired.retried += 1)) }))
+vi.mock("../../runtime/commands/account/panels.ts", () => ({
   closePanel: () => Effect.sync(() => wired.stage?.put("PanelClosed", { panel: "quick" }))
 }))
 

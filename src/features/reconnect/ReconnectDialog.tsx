@@ -3,11 +3,10 @@ import { nameMachineStatus } from "../../domain/account/settings.ts"
 import type { SessionAction } from "../../domain/lobby/openSessionEvents.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useReconnect, useSettings } from "../../projections/hooks.ts"
-import { actOnOpenSession } from "../../runtime/commands/machine/actOnOpenSession.ts"
-import { dismissSession } from "../../runtime/commands/machine/dismissSession.ts"
+import { actOnOpenSession, dismissSession } from "../../runtime/commands/machine/openSession.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { Dialog } from "../../ui/dialogs/Dialog.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
 import styles from "./ReconnectDialog.module.css"
 
 /** The action in progress, or why it failed. */

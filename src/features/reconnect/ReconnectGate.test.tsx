@@ -11,10 +11,10 @@ import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 const asked: unknown[] = []
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/machine/actOnOpenSession.ts", () => ({
+vi.mock("../../runtime/commands/machine/openSession.ts", () => ({
   actOnOpenSession: (open: unknown) => Effect.sync(() => void asked.push(open))
 }))
-vi.mock("../../runtime/commands/machine/dismissSession.ts", () => ({
+vi.mock("../../runtime/commands/machine/openSession.ts", () => ({
   dismissSession: () => Effect.sync(() => void asked.push("dismissed"))
 }))
 

@@ -12,7 +12,7 @@ import { SettingsDrawer } from "./SettingsDrawer.tsx"
 const wired: { stage: PageStage | null; preferences: Preferences } = { stage: null, preferences: DEFAULT_PREFERENCES }
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/account/changePreferences.ts", () => ({
+vi.mock("../../runtime/commands/account/preferences.ts", () => ({
   changePreferences: (change: PreferencesChange) =>
     Effect.sync(() => {
       wired.preferences = mergePreferences(wired.preferences, change)

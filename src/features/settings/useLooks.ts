@@ -1,6 +1,6 @@
 import type { PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { useShell } from "../../projections/hooks.ts"
-import { changePreferences } from "../../runtime/commands/account/changePreferences.ts"
+import { changePreferences } from "../../runtime/commands/account/preferences.ts"
 import { run } from "../../runtime/run.ts"
 
 type Looks = ReturnType<typeof useShell>["preferences"]

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection, useSession, useSettings } from "../../projections/hooks.ts"
-import { closePanel } from "../../runtime/commands/account/closePanel.ts"
+import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { paths } from "../../ui/icons/paths.ts"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useFunds, useShell } from "../../projections/hooks.ts"
-import { changePreferences } from "../../runtime/commands/account/changePreferences.ts"
+import { changePreferences } from "../../runtime/commands/account/preferences.ts"
 import { run } from "../../runtime/run.ts"
 import { Icon } from "../../ui/icons/Icon.tsx"
 import { IconButton } from "../../ui/fields/IconButton.tsx"

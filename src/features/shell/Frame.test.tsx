@@ -16,7 +16,7 @@ const wired: { stage: PageStage | null; preferences: Preferences } = { stage: nu
 
 // Commands append their event synchronously: these tests cover the layout and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/account/changePreferences.ts", () => ({
+vi.mock("../../runtime/commands/account/preferences.ts", () => ({
   changePreferences: (change: Partial<Preferences>) =>
     Effect.sync(() => {
       wired.preferences = { ...wired.preferences, ...change }

@@ -1,6 +1,6 @@
 import { themesOf } from "../../domain/shell/preferences.ts"
 import { useSettings } from "../../projections/hooks.ts"
-import { changePreferences } from "../../runtime/commands/account/changePreferences.ts"
+import { changePreferences } from "../../runtime/commands/account/preferences.ts"
 import { run } from "../../runtime/run.ts"
 import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
 import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"

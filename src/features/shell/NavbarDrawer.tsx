@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useSettings, useShell } from "../../projections/hooks.ts"
-import { closePanel } from "../../runtime/commands/account/closePanel.ts"
+import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { LooksSwitches } from "./LooksSwitches.tsx"

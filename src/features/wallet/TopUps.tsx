@@ -9,7 +9,7 @@ import { cx } from "../../ui/theme/cx.ts"
 import { Icon } from "../../ui/icons/Icon.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useNow } from "../../ui/format/useNow.ts"
-import { formatCountdown } from "../../ui/format/formatCountdown.ts"
+import { formatCountdown } from "../../ui/format/times.ts"
 import { presentTopUp, type TopUpNote } from "./presentTopUp.ts"
 import styles from "./TopUps.module.css"
 

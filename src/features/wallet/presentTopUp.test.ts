@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { formatCountdown } from "../../ui/format/formatCountdown.ts"
+import { formatCountdown } from "../../ui/format/times.ts"
 import { presentTopUp } from "./presentTopUp.ts"
 
 const NOON = 1_790_000_000_000

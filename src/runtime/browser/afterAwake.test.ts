@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest"
 import { makeSleepyTimers } from "../../../tests/support/sleepyTimers.ts"
-import { afterAwake } from "./afterAwake.ts"
+import { afterAwake } from "../core/time.ts"
 
 const HOUR_MS = 3_600_000
 

@@ -2,7 +2,7 @@ import { Deferred, Effect, Exit, Scope } from "effect"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import type { MediaSession, VideoError } from "../../media/videoTransport.ts"
 import type { Outage } from "./outage.ts"
-import type { SeatMedia } from "./seatMedia.ts"
+import type { SeatMedia } from "./pictureChoice.ts"
 
 /** A requested media session. `startedAt` is in ms of the page's monotonic clock. */
 export interface RequestedMedia<R = never> {

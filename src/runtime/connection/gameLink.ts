@@ -2,7 +2,7 @@ import { Context, Effect, Latch, Layer, Queue, type Scope } from "effect"
 import type { Closing, Socket } from "../../api/sockets/socket.ts"
 import type { GameCommand, GameMessage } from "../../api/wire/gameMessages.ts"
 import type { EarlyPicture } from "./earlyPicture.ts"
-import type { SeatMedia } from "./seatMedia.ts"
+import type { SeatMedia } from "./pictureChoice.ts"
 
 /** Signalling messages of the server about a media session. Never logged, because session descriptions contain IP addresses. */
 export type VideoSignal = Extract<

@@ -4,7 +4,7 @@ import { event } from "../../domain/events.ts"
 import { countFrames, type FrameCounter, judgeFrames } from "../../media/frameWatch.ts"
 import { type Signal, VideoError } from "../../media/videoTransport.ts"
 import { whep } from "../../media/whep.ts"
-import { monotonicMs } from "../core/monotonicMs.ts"
+import { monotonicMs } from "../core/time.ts"
 import { Ids, type Log, State, CredentialStore, Wakeups } from "../core/ports.ts"
 import { record } from "../core/record.ts"
 

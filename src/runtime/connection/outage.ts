@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { advanceStopwatch, type Rung, startStopwatch } from "../../media/recoveryLadder.ts"
-import { monotonicMs } from "../core/monotonicMs.ts"
+import { monotonicMs } from "../core/time.ts"
 import { type Log, Wakeups } from "../core/ports.ts"
 import { record } from "../core/record.ts"
 

@@ -2,7 +2,10 @@ import { Effect } from "effect"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { decideVideoType } from "../../domain/game/videoChoice.ts"
 import { Log, State } from "../core/ports.ts"
-import type { SeatMedia } from "./seatMedia.ts"
+import type { GameReady, RtpInformation } from "../../api/wire/game.ts"
+
+/** The media endpoint of a seat and its pictures (GAME-1, GAME-6). Each game snapshot makes a new object. */
+export type SeatMedia = typeof RtpInformation.Type & Pick<typeof GameReady.Type, "videoTypes">
 
 /** The picture to request from this seat's server (GAME-6): the one that the page shows as selected, if the server offers it. */
 export const wantedVideoType = ({ videoTypes }: SeatMedia): Effect.Effect<VideoType, never, State> =>

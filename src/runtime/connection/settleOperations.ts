@@ -1,17 +1,16 @@
 import { Clock, Effect, Option } from "effect"
 import { gameToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
 import type { GameMessage } from "../../api/wire/gameMessages.ts"
-import type { CallError } from "../../domain/shared/errors.ts"
 import { event } from "../../domain/events.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
 import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"
 import type { Views } from "../../projections/projections.ts"
-import { askOnce } from "../requests/askOnce.ts"
-import { callPlayer } from "../core/lateCall.ts"
-import type { LateCalls } from "../core/lateCalls.ts"
-import { decideAfterLoss, isSettled, listUnsettled, type Unsettled } from "./openQuestions.ts"
-import { Operations } from "../persistence/operationStore.ts"
+import { callPlayer, type LateCalls } from "../core/lazyApis.ts"
 import { Lineage, Log, State } from "../core/ports.ts"
 import { record } from "../core/record.ts"
+import { Operations } from "../persistence/operationStore.ts"
+import { askOnce } from "../requests/requests.ts"
+import { decideAfterLoss, isSettled, listUnsettled, type Unsettled } from "./openQuestions.ts"
 
 const RUNTIME = { kind: "runtime", op: "pendingOperations" } as const
 

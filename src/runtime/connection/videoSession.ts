@@ -5,13 +5,13 @@ import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, j
 import { decidePlay, type PlaybackHistory } from "../../media/playback.ts"
 import { transports } from "../../media/transports.ts"
 import { type MediaSession, type Signal, VideoError } from "../../media/videoTransport.ts"
+import { CredentialStore, Ids, type Log, State, Wakeups } from "../core/ports.ts"
+import { record } from "../core/record.ts"
+import { monotonicMs } from "../core/time.ts"
 import type { RequestedMedia } from "./earlyPicture.ts"
 import { GameLink } from "./gameLink.ts"
-import { monotonicMs } from "../core/monotonicMs.ts"
+import type { SeatMedia } from "./pictureChoice.ts"
 import type { Outage } from "./outage.ts"
-import { Ids, type Log, State, CredentialStore, Wakeups } from "../core/ports.ts"
-import { record } from "../core/record.ts"
-import type { SeatMedia } from "./seatMedia.ts"
 
 const VIDEO = { kind: "video" } as const
 /** A media session must be negotiated within this many ms. */

@@ -3,7 +3,7 @@ import type { LogHeader } from "../../log/core/envelope.ts"
 import { makeHealingStore } from "../../log/store/healingStore.ts"
 import type { ReadBack } from "../../log/store/readBack.ts"
 import { DEFAULT_RETENTION, decideRetention, decideSacrifice, type RetentionPolicy } from "../../log/store/retention.ts"
-import { afterAwake } from "../browser/afterAwake.ts"
+import { afterAwake } from "../core/time.ts"
 import { LOG_LOCK } from "./tabLog.ts"
 
 /** A store that does not answer within this many ms is not used. Time in which the page sleeps does not count. */

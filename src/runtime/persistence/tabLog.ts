@@ -1,4 +1,4 @@
-import { afterAwake } from "../browser/afterAwake.ts"
+import { afterAwake } from "../core/time.ts"
 
 /** Session storage key of the tab's log id. */
 export const TAB_LOG = "telereel.logId"

@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import { machineToDomainEvents } from "../../api/rest/toDomainEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { ask } from "../requests/ask.ts"
+import { ask } from "../requests/requests.ts"
 import { hasReadMachines } from "../session/floorKnowledge.ts"
-import { callPlayer } from "../core/lateCall.ts"
+import { callPlayer } from "../core/lazyApis.ts"
 import { State } from "../core/ports.ts"
 import { record } from "../core/record.ts"
 

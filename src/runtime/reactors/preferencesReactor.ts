@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { choosePreferences } from "../../domain/shell/accountPreferences.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { savePreferences } from "../commands/account/changePreferences.ts"
+import { savePreferences } from "../commands/account/preferences.ts"
 import { keepPlayerPreferences, readPlayerPreferences } from "../persistence/preferencesStorage.ts"
 import { record } from "../core/record.ts"
 

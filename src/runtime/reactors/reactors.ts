@@ -1,10 +1,9 @@
 import { Effect, Queue } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
+import { Lineage, Log } from "../core/ports.ts"
 import type { RuntimeServices } from "../layers.ts"
 import { followTabs } from "../session/followTabs.ts"
-import { Lineage, Log } from "../core/ports.ts"
 import { autoplayReactor } from "./autoplayReactor.ts"
-import { cashOutReactor } from "./cashOutReactor.ts"
 import { leftCreditReactor } from "./leftCreditReactor.ts"
 import { lockReactor } from "./lockReactor.ts"
 import { machineReactor } from "./machineReactor.ts"
@@ -14,7 +13,7 @@ import { reachabilityReactor } from "./reachabilityReactor.ts"
 import { seatReactor } from "./seatReactor.ts"
 import { sessionReactor } from "./sessionReactor.ts"
 import { topUpReactor } from "./topUpReactor.ts"
-import { walletReactor } from "./walletReactor.ts"
+import { cashOutReactor, walletReactor } from "./walletReactor.ts"
 
 type Reactor = (envelope: Envelope) => Effect.Effect<void, never, RuntimeServices>
 

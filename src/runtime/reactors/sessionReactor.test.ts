@@ -7,7 +7,7 @@ import { TransientError } from "../../domain/shared/errors.ts"
 import { event } from "../../domain/events.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
-import { claimNotices } from "../commands/machine/reconnecting.ts"
+import { claimNotices } from "../commands/machine/recovery.ts"
 import { restoreSession } from "../commands/account/restoreSession.ts"
 
 describe("[AUTH-7] the notification socket", () => {

@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
 import type { Views } from "../../projections/projections.ts"
-import { refreshBalance } from "../requests/refreshBalance.ts"
+import { cashOut } from "../commands/money/transfer.ts"
 import { State } from "../core/ports.ts"
+import { refreshBalance } from "../requests/refreshBalance.ts"
 
 /**
  * Whether the outcome of a transfer was found out by its id, after its seat or its connection was lost. Its balance is from the time of the
@@ -21,4 +22,11 @@ export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { type } = envelope
   const isDoubtful = views.funds.stale && (type === "BalanceNotified" || type === "TransferAccepted")
   if (views.session.phase === "loggedIn" && (isDoubtful || isFoundOut(envelope, views))) yield* refreshBalance()
+})
+
+/** GAME-9: cashes out an open session as the player requested, as soon as the seat is taken again. */
+export const cashOutReactor = Effect.fnUntraced(function* (envelope: Envelope) {
+  if (envelope.type !== "SeatTaken") return
+  const { reconnect } = yield* State
+  if (reconnect.cashOutAt === envelope.data.machineId) yield* cashOut()
 })

@@ -1,14 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { startPlayer } from "../../../tests/support/play.ts"
-import { TransientError } from "../../domain/shared/errors.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { actOnOpenSession } from "../commands/machine/actOnOpenSession.ts"
+import { TransientError } from "../../domain/shared/errors.ts"
 import { changePassword } from "../commands/account/changePassword.ts"
+import { selectChatContact, sendChatMessage } from "../commands/account/chat.ts"
+import { actOnOpenSession } from "../commands/machine/openSession.ts"
 import { requestTopUp } from "../commands/money/requestTopUp.ts"
-import { selectChatContact } from "../commands/account/selectChatContact.ts"
-import { sendChatMessage } from "../commands/account/sendChatMessage.ts"
 import type { RuntimeServices } from "../layers.ts"
 
 const refusal = (code: number) => ({ code, message: "as the server says", params: {} })

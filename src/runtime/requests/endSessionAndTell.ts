@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { LogOutReason } from "../../domain/account/accountEvents.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import type { Source } from "../../log/core/envelope.ts"
-import { recordFailure } from "./ask.ts"
+import { recordFailure } from "./requests.ts"
 import { endSession } from "../session/endSession.ts"
 import { Casino, CredentialStore, State } from "../core/ports.ts"
 

@@ -1,6 +1,6 @@
 import { Effect, Option } from "effect"
 import { balanceToDomainEvents } from "../../api/rest/toDomainEvents.ts"
-import { ask } from "./ask.ts"
+import { ask } from "./requests.ts"
 import { Casino, Log } from "../core/ports.ts"
 import { record } from "../core/record.ts"
 

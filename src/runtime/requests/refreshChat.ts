@@ -1,11 +1,16 @@
 import { Effect, Option } from "effect"
-import { chatToDomainEvents, chatUserToDomainEvents } from "../../api/rest/chatToDomainEvents.ts"
+import {
+  chatToDomainEvents,
+  chatUserToDomainEvents,
+  contactsToDomainEvents,
+  quickPanelToDomainEvents
+} from "../../api/rest/chatToDomainEvents.ts"
 import { event } from "../../domain/events.ts"
-import { ask } from "./ask.ts"
-import { askOnce } from "./askOnce.ts"
-import { callChat } from "../core/lateCall.ts"
+import { callChat } from "../core/lazyApis.ts"
 import { Log, State, Wakeups } from "../core/ports.ts"
 import { record } from "../core/record.ts"
+import { readList } from "./readList.ts"
+import { ask, askOnce } from "./requests.ts"
 
 const REST = { kind: "rest", op: "getChat" } as const
 
@@ -50,3 +55,23 @@ export const refreshChat = Effect.fnUntraced(function* () {
   if (Option.isSome(answer)) yield* reportRead(contactId)
   return seq
 })
+
+/** SHELL-7: reads the contacts. Returns the log position after the answer. */
+export const refreshChatContacts = () =>
+  readList({
+    op: "getChatContacts",
+    requested: event("ChatContactsRequested", {}),
+    call: callChat((api) => api.getChatContacts()),
+    received: (answer) => contactsToDomainEvents(answer),
+    failed: () => event("ChatContactsFailed", {})
+  })
+
+/** SHELL-8: reads events and notes. Returns the log position after the answer. */
+export const refreshQuickPanel = () =>
+  readList({
+    op: "getQuickPanel",
+    requested: event("QuickPanelRequested", {}),
+    call: callChat((api) => api.getQuickPanel()),
+    received: (answer) => quickPanelToDomainEvents(answer),
+    failed: () => event("QuickPanelFailed", {})
+  })

@@ -1,7 +1,7 @@
 import { Deferred, Effect, Option, Queue } from "effect"
 import { brandsToDomainEvents, machinesToDomainEvents, needsBrands } from "../../api/rest/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
-import { ask } from "./ask.ts"
+import { ask } from "./requests.ts"
 import { Casino, Log, State, Wakeups } from "../core/ports.ts"
 import { record } from "../core/record.ts"
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
 import { TransientError } from "../../domain/shared/errors.ts"
-import { retryRead } from "./retryRead.ts"
+import { retryRead } from "./requests.ts"
 
 describe("a read request", () => {
   const failing = (reason: "network" | "server", times: number) => {

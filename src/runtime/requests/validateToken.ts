@@ -1,13 +1,12 @@
 import { Clock, Effect } from "effect"
-import { isExpired, type PlayerClaims, readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import { validateToDomainEvents } from "../../api/rest/toDomainEvents.ts"
+import { isExpired, type PlayerClaims, readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import type { ValidateResponse } from "../../api/wire/casino.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
-import { recordFailure } from "./ask.ts"
 import { Casino, CredentialStore, type Log } from "../core/ports.ts"
 import { record } from "../core/record.ts"
-import { retryRead } from "./retryRead.ts"
 import { decideFirstLock } from "../session/screenLock.ts"
+import { recordFailure, retryRead } from "./requests.ts"
 
 const REST = { kind: "rest", op: "validateSession" } as const
 

@@ -4,7 +4,7 @@ import { startPlayer } from "../../../tests/support/play.ts"
 import { aDevice, type Client, startClient } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import type { PreferencesChange } from "../../domain/shell/mergePreferences.ts"
-import { changePreferences } from "../commands/account/changePreferences.ts"
+import { changePreferences } from "../commands/account/preferences.ts"
 
 /** Changes a preference and lets the client send it. */
 const change = Effect.fnUntraced(function* (client: Client, one: PreferencesChange) {

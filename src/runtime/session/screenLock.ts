@@ -1,12 +1,20 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { type ClockReading, decideSign, idleTime, type KnownActivity, learnActivity } from "../../domain/lock/idleRules.ts"
-import { keepsStoredLock, mayLock } from "../../domain/lock/lockRules.ts"
-import { CredentialStore, Log, State } from "../core/ports.ts"
+import { keepsStoredLock, mayLock, MOST_WRONG_PINS } from "../../domain/lock/lockRules.ts"
+import type { Source } from "../../log/core/envelope.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
 import { Presence } from "../browser/presence.ts"
+import { CredentialStore, Log, State } from "../core/ports.ts"
 import { record } from "../core/record.ts"
-import { tellWrongPins } from "./tellWrongPins.ts"
+
+/**
+ * LOCK-2: records wrong PINs of other tabs until this tab's log has `tries` of them. The player then sees how many tries are left in total.
+ */
+export const tellWrongPins = Effect.fnUntraced(function* (tries: number, src: Source) {
+  const { lock } = yield* State
+  for (let told = lock.wrongTries; told < Math.min(tries, MOST_WRONG_PINS); told += 1) yield* record(event("PinRefused", {}), src)
+})
 
 const TIMER = { kind: "timer", op: "lock" } as const
 const TABS = { kind: "browser", op: "tabs" } as const

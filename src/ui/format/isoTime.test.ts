@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isoTime } from "./isoTime.ts"
+import { isoTime } from "./times.ts"
 
 it("[LOG-5] formats a time of a foreign log as ISO 8601, and gives undefined for an invalid one", () => {
   expect(isoTime(1_767_637_800_000)).toBe("2026-01-05T18:30:00.000Z")

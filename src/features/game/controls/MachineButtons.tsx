@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { useGame } from "../../../projections/hooks.ts"
-import { press } from "../../../runtime/commands/machine/press.ts"
-import { toggleAutoplay } from "../../../runtime/commands/machine/toggleAutoplay.ts"
+import { press, toggleAutoplay } from "../../../runtime/commands/machine/play.ts"
 import { run } from "../../../runtime/run.ts"
 import { CheckField } from "../../../ui/fields/CheckField.tsx"
-import { cx } from "../../../ui/theme/cx.ts"
 import { Icon } from "../../../ui/icons/Icon.tsx"
-import styles from "./MachineButtons.module.css"
+import { cx } from "../../../ui/theme/cx.ts"
 import { PressFate } from "../shared/PressFate.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
+import styles from "./MachineButtons.module.css"
 
 type MachineButton = ReturnType<typeof useGame>["buttons"][number]
 

@@ -1,12 +1,22 @@
 import { useEffect } from "react"
 import { useGame, useGameView } from "../../../projections/hooks.ts"
-import { endCelebration } from "../../../runtime/commands/machine/celebrate.ts"
-import { chooseBand } from "../../../runtime/commands/machine/chooseBand.ts"
-import { chooseGameView } from "../../../runtime/commands/machine/chooseGameView.ts"
-import { press } from "../../../runtime/commands/machine/press.ts"
+import { chooseGameView, endCelebration } from "../../../runtime/commands/machine/gameView.ts"
+import { chooseBand, press } from "../../../runtime/commands/machine/play.ts"
 import { run } from "../../../runtime/run.ts"
 import { decideGameKey, type GameKeyStep } from "../shared/decideGameKey.ts"
-import { isForGame } from "./ownKeys.ts"
+
+/** Elements that handle every key themselves when they have the focus. */
+const FIELDS = "input, textarea, select, summary, [contenteditable], [role=dialog], [role=dialog] *"
+
+/** Elements that handle Space themselves, but only when they were focused with the keyboard. */
+const PRESSED_BY_SPACE = "button:focus-visible, a:focus-visible"
+
+/** True when a key event is for the game: not for a field, a dialog or the lock screen, and not a browser shortcut. */
+export const isForGame = ({ target, code, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+  if (altKey || ctrlKey || metaKey) return false
+  const isOwn = target instanceof Element && (target.matches(FIELDS) || (code === "Space" && target.matches(PRESSED_BY_SPACE)))
+  return !isOwn && document.querySelector("dialog[open]") === null
+}
 
 const take = (step: GameKeyStep): void => {
   switch (step.kind) {

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { isForGame } from "./ownKeys.ts"
+import { isForGame } from "./useGameKeys.ts"
 
 /** Space spins once per press, wherever the focus is. The event never reaches the page or the video, which it would scroll or pause. */
 export const useSpinKey = (spin: (() => void) | null): void => {

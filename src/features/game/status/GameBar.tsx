@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useGame, useSettings } from "../../../projections/hooks.ts"
-import { chooseVolume } from "../../../runtime/commands/machine/chooseVolume.ts"
+import { chooseVolume } from "../../../runtime/commands/machine/gameView.ts"
 import { run } from "../../../runtime/run.ts"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import styles from "./GameBar.module.css"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFunds, useTransfers } from "../../../projections/hooks.ts"
-import { cashOut } from "../../../runtime/commands/money/cashOut.ts"
+import { cashOut } from "../../../runtime/commands/money/transfer.ts"
 import { leaveMachine } from "../../../runtime/commands/machine/leaveMachine.ts"
 import { run } from "../../../runtime/run.ts"
 import { Button } from "../../../ui/fields/Button.tsx"

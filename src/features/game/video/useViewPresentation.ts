@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { useGame, useGameView, useSettings } from "../../../projections/hooks.ts"
-import { chooseGameView } from "../../../runtime/commands/machine/chooseGameView.ts"
+import { chooseGameView } from "../../../runtime/commands/machine/gameView.ts"
 import { run } from "../../../runtime/run.ts"
 import { offersFullScreen, thisDevice } from "./fullScreen.ts"
 import { presentView, type ViewPresentation } from "./presentView.ts"

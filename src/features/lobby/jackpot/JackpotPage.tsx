@@ -16,7 +16,7 @@ import { BrandImage } from "../shared/BrandImage.tsx"
 import { JackpotVideo } from "./JackpotVideo.tsx"
 import styles from "./JackpotPage.module.css"
 import { type JackpotRow, presentJackpots } from "../shared/presentJackpots.ts"
-import { useLobbyWatch } from "../shared/useLobbyWatch.ts"
+import { useLobbyWatch } from "../shared/useFloor.ts"
 
 const Row = ({ row }: { readonly row: JackpotRow }) => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import { isSeatHeld } from "../../../domain/wallet/leftCredit.ts"
 import type { LeftCredit } from "../../../domain/wallet/leftCreditEvents.ts"
-import { formatRemaining } from "../../../ui/format/formatCountdown.ts"
+import { formatRemaining } from "../../../ui/format/times.ts"
 
 type Left = Pick<LeftCredit, "amount" | "machineName" | "heldUntil" | "reason"> & {
   readonly fate: "open" | "ending" | "booked"

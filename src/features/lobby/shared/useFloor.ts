@@ -1,6 +1,10 @@
-import { useCallback } from "react"
+import { useQuery } from "@tanstack/react-query"
+import { useCallback, useEffect } from "react"
 import { nameMachineStatus } from "../../../domain/account/settings.ts"
 import { useMachines, useSettings } from "../../../projections/hooks.ts"
+import { lobbyQuery } from "../../../runtime/queries/lobbyQuery.ts"
+import { refreshLobbyOnNotice } from "../../../runtime/requests/refreshLobby.ts"
+import { runFork } from "../../../runtime/run.ts"
 import { type Floor, type MachineFilter, type Machines, presentFloor } from "./presentFloor.ts"
 
 const hasSameCounts = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean => {
@@ -24,4 +28,11 @@ export const useFloor = (filter: MachineFilter, within: number | null): Floor =>
     [filter, within, machineStatus]
   )
   return useMachines(choose, isSameFloor)
+}
+
+/** Requests brands and machines while a lobby page is open: at an interval and after notifications (LOBBY-1). Pages read the projections. */
+export const useLobbyWatch = (): void => {
+  const { lobbyRefreshMs } = useSettings()
+  useQuery(lobbyQuery(lobbyRefreshMs))
+  useEffect(() => runFork(refreshLobbyOnNotice), [])
 }

@@ -1,13 +1,12 @@
 import type { Reports } from "../../../replay/session/reports.ts"
-import { EventList } from "./EventList.tsx"
-import { Inspector, PaneBody, Tabs } from "../inspector/Inspector.tsx"
 import inspector from "../inspector/Inspector.module.css"
-import { PANES } from "../shared/panes.ts"
+import { Inspector, PaneBody, Tabs } from "../inspector/Inspector.tsx"
+import { PANES, useNarrow } from "../shared/panes.ts"
 import type { OpenReport } from "../shared/replayStage.ts"
-import styles from "./SidePanel.module.css"
 import type { Desk } from "../shared/useDesk.ts"
 import type { Proof } from "../shared/useProof.ts"
-import { useNarrow } from "../shared/useNarrow.ts"
+import { EventList } from "./EventList.tsx"
+import styles from "./SidePanel.module.css"
 
 export interface SidePanelProps {
   readonly desk: Desk

@@ -1,15 +1,14 @@
 import { type ReactNode, useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import { useTimeOfDay } from "../shared/useTimeOfDay.ts"
 import { Changes } from "../shared/Changes.tsx"
-import { BranchButton } from "./BranchButton.tsx"
-import styles from "./EventView.module.css"
 import { CopyButton, toJson } from "../shared/CopyButton.tsx"
-import { formatSpan } from "../shared/formatSpan.ts"
+import { Tree } from "../shared/Tree.tsx"
+import { formatSpan, useTimeOfDay } from "../shared/times.ts"
 import { linkToSeq } from "../shared/useAddress.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
-import { Tree } from "../shared/Tree.tsx"
 import type { Desk } from "../shared/useDesk.ts"
+import { BranchButton } from "./BranchButton.tsx"
+import styles from "./EventView.module.css"
 
 /** So many links of a kind are shown; a command may have hundreds. */
 const SHOWN = 12

@@ -4,7 +4,7 @@ import { collapseOutline, type Repetition } from "../../../replay/collapseOutlin
 import { Button } from "../../../ui/fields/Button.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
-import { formatSpan } from "../shared/formatSpan.ts"
+import { formatSpan } from "../shared/times.ts"
 import { presentTale } from "./presentTale.ts"
 import styles from "./SessionView.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"

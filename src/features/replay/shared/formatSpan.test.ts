@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { formatSpan } from "./formatSpan.ts"
+import { formatSpan } from "./times.ts"
 
 it.each([
   [0, "0:00.000"],

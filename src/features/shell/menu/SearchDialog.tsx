@@ -4,14 +4,13 @@ import { useNavigate } from "react-router-dom"
 import { decideMenuTarget } from "../../../domain/shell/menuUrl.ts"
 import { flattenItems } from "../../../domain/shell/navigation.ts"
 import { suggest } from "../../../domain/shell/searchTitles.ts"
-import { cx } from "../../../ui/theme/cx.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { SearchBox } from "../../../ui/fields/SearchBox.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
 import { MenuIcon } from "./MenuIcon.tsx"
-import type { ShownItem } from "./presentMenu.ts"
 import styles from "./SearchDialog.module.css"
-import { stepTo } from "./stepTo.ts"
-import { useMenu } from "./useMenu.ts"
+import type { ShownItem } from "./presentMenu.ts"
+import { stepTo, useMenu } from "./useMenu.ts"
 
 interface SuggestionsProps {
   readonly listId: string

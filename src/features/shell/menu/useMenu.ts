@@ -18,3 +18,16 @@ export const useMenu = (): readonly ShownItem[] => {
   const reports: ShownItem = { id: "menu_reports", type: "item", title: t("menu.reports"), icon: "report", url: paths.reports }
   return [...house.slice(0, end), ...added, ...house.slice(end, end + 1), reports, ...house.slice(end + 1)]
 }
+
+/** The index that a key moves to in a list of suggestions, wrapping around at both ends; null for any other key. */
+export const stepTo = (key: string, from: number, count: number): number | null => {
+  if (count === 0) return null
+  switch (key) {
+    case "ArrowDown":
+      return (from + 1) % count
+    case "ArrowUp":
+      return (from - 1 + count) % count
+    default:
+      return null
+  }
+}

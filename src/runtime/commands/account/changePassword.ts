@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
-import { askOnce } from "../../requests/askOnce.ts"
-import { callPlayer } from "../../core/lateCall.ts"
+import { askOnce } from "../../requests/requests.ts"
+import { callPlayer } from "../../core/lazyApis.ts"
 import { State } from "../../core/ports.ts"
 import { record, recordIntent } from "../../core/record.ts"
 

@@ -3,13 +3,9 @@ import { Effect } from "effect"
 import { startPlayer } from "../../../../tests/support/play.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
-import { closePanel } from "./closePanel.ts"
-import { openPanel } from "./openPanel.ts"
-import { refreshChat } from "../../requests/refreshChat.ts"
-import { refreshChatContacts } from "../../requests/refreshChatContacts.ts"
-import { refreshQuickPanel } from "../../requests/refreshQuickPanel.ts"
-import { selectChatContact } from "./selectChatContact.ts"
-import { sendChatMessage } from "./sendChatMessage.ts"
+import { refreshChat, refreshChatContacts, refreshQuickPanel } from "../../requests/refreshChat.ts"
+import { selectChatContact, sendChatMessage } from "./chat.ts"
+import { closePanel, openPanel } from "./panels.ts"
 
 const startChat = Effect.gen(function* () {
   const client = yield* startPlayer()

@@ -4,7 +4,7 @@ import { startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS } from "../../../domain/account/settings.ts"
 import { TransientError } from "../../../domain/shared/errors.ts"
 import { event } from "../../../domain/events.ts"
-import { checkIp } from "./checkIp.ts"
+import { checkIp } from "./accessChecks.ts"
 
 const startWith = Effect.fnUntraced(function* (ipCheck: boolean) {
   const client = yield* startClient()

@@ -1,16 +1,15 @@
 import { Effect, Option } from "effect"
-import type { Paging } from "../../../api/rest/playerApi.ts"
 import { RejectedItems } from "../../../api/rest/decodeAnswer.ts"
-import type { CallError } from "../../../domain/shared/errors.ts"
+import type { Paging } from "../../../api/rest/playerApi.ts"
 import { event } from "../../../domain/events.ts"
 import type { ExportedList } from "../../../domain/history/exportEvents.ts"
 import type { SlotSession, Transaction, TransactionFilter } from "../../../domain/history/historyEvents.ts"
 import { type CsvCell, toCsv } from "../../../domain/history/toCsv.ts"
-import { ask } from "../../requests/ask.ts"
-import { callPlayer } from "../../core/lateCall.ts"
-import type { LateCalls } from "../../core/lateCalls.ts"
+import type { CallError } from "../../../domain/shared/errors.ts"
+import { callPlayer, type LateCalls } from "../../core/lazyApis.ts"
 import { Ids, State } from "../../core/ports.ts"
 import { record } from "../../core/record.ts"
+import { ask } from "../../requests/requests.ts"
 
 const REST = { kind: "rest", op: "exportCsv" } as const
 

@@ -9,7 +9,7 @@ import { BlockedError, RejectedError } from "../../../domain/shared/errors.ts"
 import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
 import { acceptSwitch, declineSwitch, openLink } from "./openLink.ts"
-import { press } from "../machine/press.ts"
+import { press } from "../machine/play.ts"
 import { refreshBalance } from "../../requests/refreshBalance.ts"
 import { restoreSession } from "./restoreSession.ts"
 

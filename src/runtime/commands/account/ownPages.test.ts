@@ -1,13 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startPlayer } from "../../../../tests/support/play.ts"
-import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import { event } from "../../../domain/events.ts"
+import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
+import { refreshPlayerLogs, refreshSlotSessions, refreshTransactions } from "../../requests/refreshHistory.ts"
 import { changePassword } from "./changePassword.ts"
 import { logOut } from "./logOut.ts"
-import { refreshPlayerLogs } from "../../requests/refreshPlayerLogs.ts"
-import { refreshSlotSessions } from "../../requests/refreshSlotSessions.ts"
-import { refreshTransactions } from "../../requests/refreshTransactions.ts"
 
 const PAGE = { page: 2, pageSize: 50 }
 const FILTER = { actions: [3, 4], from: 5, to: 9 } as const

@@ -5,17 +5,15 @@ import { type Client, startClient } from "../../../../tests/support/runtimeHarne
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
 import type { LoginResponse } from "../../../api/wire/casino.ts"
-import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import { event } from "../../../domain/events.ts"
+import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import type { PreferencesChange } from "../../../domain/shell/mergePreferences.ts"
 import { DEFAULT_PREFERENCES, themesOf } from "../../../domain/shell/preferences.ts"
-import { changePreferences } from "./changePreferences.ts"
-import { closePanel } from "./closePanel.ts"
 import { logIn } from "./logIn.ts"
-import { openPanel } from "./openPanel.ts"
+import { closePanel, openPanel } from "./panels.ts"
+import { changePreferences, toggleShortcut } from "./preferences.ts"
 import { restorePreferences } from "./restorePreferences.ts"
 import { restoreSession } from "./restoreSession.ts"
-import { toggleShortcut } from "./toggleShortcut.ts"
 
 /** A second player. The usual player of these tests has the id 7. */
 const OTHER = makeToken({ id: "8", exp: 4_000_000_000, username: "mehmet" })

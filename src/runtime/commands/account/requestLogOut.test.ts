@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { event } from "../../../domain/events.ts"
-import { dismissSession } from "../machine/dismissSession.ts"
+import { dismissSession } from "../machine/openSession.ts"
 import { requestLogOut } from "./logOut.ts"
 
 describe("[AUTH-6] a logout", () => {

@@ -8,7 +8,7 @@ import { BlockedError, type CallError, DecodeError, RejectedError, TransientErro
 import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
 import { changePassword } from "./changePassword.ts"
-import { tryNow } from "../machine/reconnecting.ts"
+import { tryNow } from "../machine/recovery.ts"
 import { refreshBalance } from "../../requests/refreshBalance.ts"
 import { restoreSession } from "./restoreSession.ts"
 

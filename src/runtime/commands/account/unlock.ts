@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
-import { MOST_WRONG_PINS } from "../../../domain/lock/mostWrongPins.ts"
+import { MOST_WRONG_PINS } from "../../../domain/lock/lockRules.ts"
 import { sha256Hex } from "../../../log/core/digest.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
 import { State, CredentialStore } from "../../core/ports.ts"
 import { record } from "../../core/record.ts"
-import { tellWrongPins } from "../../session/tellWrongPins.ts"
+import { tellWrongPins } from "../../session/screenLock.ts"
 
 const LOCK = { kind: "player", op: "unlock" } as const
 

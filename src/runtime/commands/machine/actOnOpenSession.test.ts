@@ -1,12 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { giveSeats, sentOf, startPlayer } from "../../../../tests/support/play.ts"
-import { BlockedError, RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import { event } from "../../../domain/events.ts"
-import { actOnOpenSession } from "./actOnOpenSession.ts"
-import { dismissSession } from "./dismissSession.ts"
-import { joinMachine } from "./joinMachine.ts"
+import { BlockedError, RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import { requestLogOut } from "../account/logOut.ts"
+import { joinMachine } from "./joinMachine.ts"
+import { actOnOpenSession, dismissSession } from "./openSession.ts"
 
 const start = Effect.gen(function* () {
   const client = yield* startPlayer()

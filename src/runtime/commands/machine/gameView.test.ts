@@ -3,8 +3,7 @@ import { Effect } from "effect"
 import { startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../../domain/account/settings.ts"
 import { event } from "../../../domain/events.ts"
-import { endCelebration, toggleCelebration } from "./celebrate.ts"
-import { chooseGameView } from "./chooseGameView.ts"
+import { chooseGameView, endCelebration, toggleCelebration } from "./gameView.ts"
 
 describe("[GAME-6] the game view", () => {
   it.effect("changes only the given fields", () =>

@@ -6,10 +6,10 @@ import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { event } from "../../../domain/events.ts"
 import { offerInPageSource } from "../../../media/inPage.ts"
 import { beginPicture } from "./beginPicture.ts"
-import { chooseGameView } from "./chooseGameView.ts"
+import { chooseGameView } from "./gameView.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { showVideo } from "./showVideo.ts"
-import { toggleAutoplay } from "./toggleAutoplay.ts"
+import { toggleAutoplay } from "./play.ts"
 
 type Type = "camera" | "screen"
 

@@ -1,13 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, giveSeats, sentOf, showPicture, startPlayer, startSeated } from "../../../../tests/support/play.ts"
-import { event } from "../../../domain/events.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
-import { chooseBand } from "./chooseBand.ts"
-import { chooseVolume } from "./chooseVolume.ts"
+import { event } from "../../../domain/events.ts"
+import { chooseVolume } from "./gameView.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { leaveMachine } from "./leaveMachine.ts"
-import { press } from "./press.ts"
+import { chooseBand, press } from "./play.ts"
 
 const fateOf = (client: Client) => client.views.presses.recent[0]?.fate
 

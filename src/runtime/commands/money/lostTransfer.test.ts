@@ -3,9 +3,8 @@ import { Effect, Fiber } from "effect"
 import { makeSlowWriter } from "../../../../tests/support/logParts.ts"
 import { gameSocket, giveSeats, sentOf, startPlayer, startSeated, transferOf } from "../../../../tests/support/play.ts"
 import { event } from "../../../domain/events.ts"
-import { cashIn } from "./cashIn.ts"
-import { cashOut } from "./cashOut.ts"
 import { joinMachine } from "../machine/joinMachine.ts"
+import { cashIn, cashOut } from "./transfer.ts"
 
 describe("[LIVE-4] a transfer whose answer is lost", () => {
   const done = (socket: ReturnType<typeof gameSocket>, transferId: unknown) =>

@@ -1,13 +1,13 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import type { PlayLock } from "../../../domain/game/gameEvents.ts"
-import type { PendingOperation } from "../../../domain/wallet/pendingOperations.ts"
-import type { Direction } from "../../../domain/wallet/pendingOperations.ts"
+import { decideCashIn, decideCashOut } from "../../../domain/game/playRules.ts"
+import type { Direction, PendingOperation } from "../../../domain/wallet/pendingOperations.ts"
 import { GameLink } from "../../connection/gameLink.ts"
-import { monotonicMs } from "../../core/monotonicMs.ts"
-import { Operations } from "../../persistence/operationStore.ts"
 import { Ids, Log, State } from "../../core/ports.ts"
 import { record } from "../../core/record.ts"
+import { monotonicMs } from "../../core/time.ts"
+import { Operations } from "../../persistence/operationStore.ts"
 
 /** How long (ms) to wait for the disk before the transfer is sent anyway. Local storage usually has the id by then. */
 const KEEP_DEADLINE_MS = 1_000
@@ -44,7 +44,7 @@ const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
  * GAME-4: makes one transfer under one id. It is stored on this device before it is sent, so that after a crash or in the next session
  * the same id is queried. It is sent only once.
  */
-export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish) {
+const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish) {
   const player = { kind: "player", op: direction === "in" ? "cashIn" : "cashOut" } as const
   if (lock !== null) return yield* Effect.asVoid(record(event("TransferIgnored", { direction, amount, why: lock }), player))
   const link = yield* GameLink
@@ -59,4 +59,17 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   const sent = maySend && link.send({ type: "transfer", transferId, direction, amount })
   const runtime = { kind: "runtime", op: "transfer" } as const
   yield* record(sent ? event("TransferSent", { transferId }) : event("TransferUnseen", { transferId }), runtime)
+})
+
+/** GAME-4: transfers `amount` (minor units) from the wallet to the machine. */
+export const cashIn = Effect.fnUntraced(function* (amount: number) {
+  const views = yield* State
+  const lock = decideCashIn(views, amount, { balance: views.funds.wallet ?? 0, allInLimit: views.settings.values.allInLimit })
+  yield* transfer({ direction: "in", amount, lock })
+})
+
+/** GAME-4: transfers the machine's whole credit to the wallet. */
+export const cashOut = Effect.fnUntraced(function* () {
+  const lock = decideCashOut(yield* State)
+  yield* transfer({ direction: "out", amount: null, lock })
 })

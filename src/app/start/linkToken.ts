@@ -1,0 +1,31 @@
+/**
+ * BOOT-3: removes a token from the address, so that it stays neither in the address bar nor in the history. Returns null when there is none. The
+ * caller must validate the token before storing it.
+ */
+export const takeToken = (): string | null => {
+  const address = new URL(globalThis.location.href)
+  const token = address.searchParams.get("token")
+  if (token === null) return null
+  address.searchParams.delete("token")
+  globalThis.history.replaceState(globalThis.history.state, "", address)
+  return token === "" ? null : token
+}
+
+/** The storage key for a tab that was opened by a link with a token. Its value is not the token: see docs/decisions/link-token.md. */
+const LINK_WAITS = "telereel.linkWaits"
+
+/**
+ * Records that the page is about to use the token from its address. Returns whether an earlier load lost its token before using it (BOOT-3). The
+ * player must then open the link again.
+ */
+export const noteLink = (linkToken: string | null): boolean => {
+  try {
+    const wasWaiting = sessionStorage.getItem(LINK_WAITS) !== null
+    if (linkToken !== null) sessionStorage.setItem(LINK_WAITS, "1")
+    else sessionStorage.removeItem(LINK_WAITS)
+    return wasWaiting && linkToken === null
+  } catch {
+    // The browser forbids storage.
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+/** Converts Arabic and Persian digits and number separators, as their keyboards type them, to the Latin ones that the product uses. */
+export const latinDigits = (text: string): string =>
+  text
+    .replace(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replaceAll("٫", ".")
+    .replaceAll("٬", ",")
+
+/**
+ * Characters that change how the surrounding text is shown: Unicode's bidirectional marks, embeddings, overrides and isolates, and control
+ * characters except tab and line breaks. A name with U+202E would reverse the rest of its line.
+ */
+const HIDDEN = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** Removes such characters from a text of the server. Letters of every script stay. */
+const plainText = (text: string): string => text.replace(HIDDEN, "")
+
+/**
+ * The deepest level that is processed. It exceeds any depth in the contract; deeper values stay unchanged, so that no answer exhausts the stack.
+ */
+const DEEPEST = 32
+
+/** Removes such characters from every text within a JSON value. Keys stay unchanged. */
+export const withPlainTexts = (value: unknown, depth = 0): unknown => {
+  if (typeof value === "string") return plainText(value)
+  if (typeof value !== "object" || value === null || depth === DEEPEST) return value
+  if (Array.isArray(value)) return value.map((item) => withPlainTexts(item, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withPlainTexts(member, depth + 1)]))
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next"
+
+const pad = (value: number, digits: number): string => String(value).padStart(digits, "0")
+
+/** A length of time as `1:02:03.456`, hours only where there are any: the same in every language. */
+export const formatSpan = (ms: number): string => {
+  const whole = Math.max(0, Math.round(ms))
+  const seconds = Math.floor(whole / 1_000)
+  const hours = Math.floor(seconds / 3_600)
+  const minutes = Math.floor(seconds / 60) % 60
+  const head = hours === 0 ? String(minutes) : `${hours}:${pad(minutes, 2)}`
+  return `${head}:${pad(seconds % 60, 2)}.${pad(whole % 1_000, 3)}`
+}
+
+/** A time zone out of a file, where this browser knows it; undefined = this browser's own. */
+export const knownTimeZone = (name: string): string | undefined => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/** Wall-clock ms as a date and a time with its zone, the developer's own, in their language. */
+export const useTimeOfDay = (): ((ms: number) => string) => {
+  const { i18n } = useTranslation()
+  return (ms) => new Date(ms).toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "long" })
+}

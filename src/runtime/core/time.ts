@@ -1,0 +1,29 @@
+import { Clock, Effect } from "effect"
+
+/** Monotonic time in ms. Measure durations with it, because a wall clock can jump. */
+export const monotonicMs: Effect.Effect<number> = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))
+
+/** The time is counted in slices of this many ms. */
+const SLICE_MS = 250
+
+/**
+ * Calls back once after `ms` of time in which the page was awake. Returns a function that cancels it.
+ * After a sleep of the device, or of a page that the browser froze, timers are due at once, before any awaited answer can arrive. Counting
+ * in slices limits the effect of a sleep to one slice.
+ */
+export const afterAwake = (ms: number, run: () => void): (() => void) => {
+  let left = ms
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (): void => {
+    timer = setTimeout(
+      () => {
+        left -= SLICE_MS
+        if (left > 0) wait()
+        else run()
+      },
+      Math.min(SLICE_MS, left)
+    )
+  }
+  wait()
+  return () => clearTimeout(timer)
+}

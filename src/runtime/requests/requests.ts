@@ -1,0 +1,163 @@
+import { Effect, Option, Random } from "effect"
+import { RejectedItems } from "../../api/rest/decodeAnswer.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
+import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
+import { CredentialStore, Log, State } from "../core/ports.ts"
+import { record } from "../core/record.ts"
+import { endSession } from "../session/endSession.ts"
+import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
+
+/** The waits in ms before the retries of a read request. */
+const WAITS_MS = [500, 1_000, 2_000, 4_000]
+
+/**
+ * Retry policy for read requests, after transient failures only: four retries, whose waits vary by up to 20 %. Separate from the socket
+ * supervisor, so that the login chunk does not include that. Written without Effect's Schedule, which is larger than this policy.
+ */
+export const retryRead = <A, E extends { readonly _tag: string }, R>(call: Effect.Effect<A, E, R>, retry = 0): Effect.Effect<A, E, R> =>
+  call.pipe(
+    Effect.catch((error) => {
+      const wait = WAITS_MS[retry]
+      if (wait === undefined || error._tag !== "Transient") return Effect.fail(error)
+      return Random.next.pipe(
+        Effect.flatMap((jitter) => Effect.sleep(wait * (0.8 + jitter * 0.4))),
+        Effect.andThen(retryRead(call, retry + 1))
+      )
+    })
+  )
+
+/** Records a failed call by its kind and status, never with its body. */
+export const recordFailure = (error: CallError): Effect.Effect<void, never, Log> => {
+  const src = { kind: "rest", op: error.op } as const
+  switch (error._tag) {
+    case "Transient":
+      return Effect.asVoid(record(event("RequestFailed", { op: error.op, kind: error.reason, status: error.status ?? null }), src))
+    case "Blocked":
+      return Effect.asVoid(record(event("RequestFailed", { op: error.op, kind: error.reason, status: null }), src))
+    case "Rejected":
+      return Effect.asVoid(record(event("RequestFailed", { op: error.op, kind: "rejected", status: error.refusal.code }), src))
+    case "Decode":
+      return Effect.asVoid(record(event("MessageRejected", { from: error.op, messageType: null, issues: error.issues }), src))
+  }
+}
+
+/** Records the list items and the optional fields of an answer that did not decode. The rest of the answer is used (LOBBY-1, LOG-1). */
+const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
+  Effect.flatMap(Log, (log) =>
+    Effect.provideService(call, RejectedItems, (op, { problems: issues }) =>
+      record(event("MessageRejected", { from: op, messageType: null, issues }), { kind: "rest", op }).pipe(
+        Effect.provideService(Log, log),
+        Effect.asVoid
+      )
+    )
+  )
+
+/**
+ * Runs a read request of a logged-in player and retries it after a transient failure. A 401 ends the session.
+ * A call without an answer counts as evidence for `decideReachability` (AUTH-2). Each failed attempt is recorded (LOG-1). Returns none when
+ * the call failed, or when the player or the log has changed in the meantime.
+ */
+export const ask = <A, R>(
+  call: Effect.Effect<A, CallError, R>
+): Effect.Effect<Option.Option<A>, never, R | Log | State | CredentialStore> =>
+  Effect.gen(function* () {
+    const views = yield* State
+    const log = yield* Log
+    const asker = views.session.player?.id
+    const { logId } = log.header()
+    const answer = yield* askUntilKnown(call)
+    // Drop the answer if another player is logged in by now. Drop it too in the same player's next session: that session has another log,
+    // where the recorded positions mean nothing (LOG-2).
+    return views.session.player?.id === asker && log.header().logId === logId ? answer : Option.none<A>()
+  })
+
+const askUntilKnown = <A, R>(
+  call: Effect.Effect<A, CallError, R>
+): Effect.Effect<Option.Option<A>, never, R | Log | State | CredentialStore> => {
+  let token: string | null = null
+  const attempt = Effect.andThen(
+    Effect.map(CredentialStore, (credentials) => (token = credentials.token())),
+    call
+  )
+  return retryRead(recordRejectedItems(attempt).pipe(Effect.tapError(recordFailure))).pipe(
+    Effect.tap(() => noteAnswer),
+    Effect.map(Option.some),
+    Effect.catch((error) =>
+      Effect.gen(function* () {
+        const src = { kind: "rest", op: error.op } as const
+        // A failure that belongs to an earlier token says nothing about the current session.
+        if ((yield* CredentialStore).token() !== token) return Option.none<A>()
+        if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
+        else if (isUnreached(error)) yield* noteMiss
+        else yield* noteAnswer
+        return Option.none<A>()
+      })
+    )
+  )
+}
+
+/** The events for the failure of a mutating call; null records none. */
+export interface Misfortune {
+  readonly refused: (refusal: Refusal) => DomainEvent | null
+  /** It is unknown whether the server has acted. */
+  readonly failed: (reason: CallFailure) => DomainEvent | null
+  /** True if only a 4xx counts as a refusal: a 5xx says nothing about the status of an operation. */
+  readonly only4xxRefuses?: boolean
+}
+
+const CODES: ReadonlySet<number> = new Set(Object.values(ERROR_CODES).filter((code) => code !== ERROR_CODES.success))
+
+/**
+ * A 5xx whose body has a code of the error catalogue counts as a refusal, so that the player reads the catalogue's text (LOGIN-4).
+ * An unknown code may come from a gateway and says nothing about the operation.
+ */
+const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: Misfortune): DomainEvent | null => {
+  switch (error._tag) {
+    case "Rejected":
+      return refused(error.refusal)
+    case "Transient":
+      if (!only4xxRefuses && error.refusal !== undefined && CODES.has(error.refusal.code)) return refused(error.refusal)
+      return failed(error.reason)
+    case "Decode":
+      return failed("decode")
+    case "Blocked":
+      return null
+  }
+}
+
+/**
+ * Runs a mutating call once. Only the player repeats it. A 401 ends the session (AUTH-2). Any other failure is recorded and becomes an
+ * event.
+ * A call without an answer counts as evidence for `decideReachability` (AUTH-2). Returns none when the call failed, or when another player
+ * is logged in by now.
+ */
+export const askOnce = <A, R>(
+  call: Effect.Effect<A, CallError, R>,
+  misfortune: Misfortune
+): Effect.Effect<Option.Option<A>, never, R | Log | State | CredentialStore> =>
+  Effect.gen(function* () {
+    const views = yield* State
+    const credentials = yield* CredentialStore
+    const asker = views.session.player?.id
+    const token = credentials.token()
+    const answer = yield* recordRejectedItems(call).pipe(
+      Effect.tap(() => noteAnswer),
+      Effect.map(Option.some),
+      Effect.catch((error) =>
+        Effect.gen(function* () {
+          const src = { kind: "rest", op: error.op } as const
+          yield* recordFailure(error)
+          if (credentials.token() === token) yield* isUnreached(error) ? noteMiss : noteAnswer
+          // A late 401 of an ended session says nothing about the current one.
+          if (error._tag === "Blocked" && error.reason === "unauthorised" && credentials.token() === token)
+            yield* endSession("unauthorised", src)
+          const fact = eventOf(error, misfortune)
+          if (fact !== null && views.session.player?.id === asker) yield* record(fact, src)
+          return Option.none<A>()
+        })
+      )
+    )
+    return views.session.player?.id === asker ? answer : Option.none<A>()
+  })

@@ -1,5 +1,0 @@
-/** Formats whole seconds as minutes and seconds, such as "1:05". */
-export const formatCountdown = (seconds: number): string => `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, "0")}`
-
-/** Formats the time until `end` as minutes and seconds; "0:00" once it has passed. Both in wall-clock ms. */
-export const formatRemaining = (end: number, now: number): string => formatCountdown(Math.max(0, Math.ceil((end - now) / 1_000)))
