@@ -9,28 +9,29 @@ import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { QuestionDialog } from "./QuestionDialog.tsx"
 
-/** BOOT-3: another player's link was opened. Names both players and lets the current one decide. */
+/** BOOT-3: another player's link was opened. Names both players and lets the current one decide, also after their logout. */
 const SwitchDialog = () => {
   const { t } = useTranslation()
   const { link } = useSession()
   if (link?.phase !== "asking") return null
   const from = link.from.username
   const to = link.to.username
+  const hasEnded = link.hasEnded === true
   return (
     <QuestionDialog
       title={t("session.switch.title")}
       actions={
         <>
-          <Button onClick={() => run(declineSwitch())}>{t("session.switch.stay", { from })}</Button>
+          <Button onClick={() => run(declineSwitch())}>{hasEnded ? t("session.switch.ignore") : t("session.switch.stay", { from })}</Button>
           <Button tone="primary" onClick={() => run(acceptSwitch())}>
-            {t("session.switch.go", { to })}
+            {t(hasEnded ? "session.switch.logIn" : "session.switch.go", { to })}
           </Button>
         </>
       }
     >
-      <p>{t("session.switch.text", { from, to })}</p>
+      <p>{t(hasEnded ? "session.switch.ended" : "session.switch.text", { from, to })}</p>
       {link.seated && <p>{t("session.switch.seated", { from })}</p>}
-      <p>{t("session.switch.note", { from })}</p>
+      {!hasEnded && <p>{t("session.switch.note", { from })}</p>}
     </QuestionDialog>
   )
 }

@@ -4,7 +4,14 @@ import { defineProjection } from "../core/projection.ts"
 
 /** The result of a link with an access token: another player is logged in, or the token cannot be used. */
 export type LinkState =
-  | { readonly phase: "asking"; readonly from: NamedPlayer; readonly to: NamedPlayer; readonly seated: boolean }
+  | {
+      readonly phase: "asking"
+      readonly from: NamedPlayer
+      readonly to: NamedPlayer
+      readonly seated: boolean
+      /** The session of `from` has ended since. Missing while it has not. */
+      readonly hasEnded?: true
+    }
   | { readonly phase: "refused"; readonly reason: LinkTokenProblem }
 
 /** The logged-in player, the progress of a login, or the reason for a failure (AUTH, LOGIN). */
@@ -42,9 +49,16 @@ const rolesOf = (player: Player): string[] => {
   return group === "admin" || group === "staff" ? ["user", group] : ["user"]
 }
 
+/**
+ * BOOT-3: the question about another player's link outlives the session that it was asked in. The lock screen hides it, and the logout there
+ * would drop the link without a word. It ends when the player has switched, or when another tab has logged in a third player.
+ */
+const linkAfterLogOut = (link: LinkState | null, reason: LogOutReason): LinkState | null =>
+  link?.phase === "asking" && reason !== "switched" && reason !== "replaced" ? { ...link, seated: false, hasEnded: true } : null
+
 export const session = defineProjection<SessionState>({
   name: "session",
-  version: 2,
+  version: 3,
   initial: guest,
   on: {
     PageLoaded: (state) => ({ ...guest(), wantedPath: state.wantedPath }),
@@ -60,7 +74,12 @@ export const session = defineProjection<SessionState>({
     }),
     LogInRefused: (state, { data }) => ({ ...guest(), refusal: data.refusal, wantedPath: state.wantedPath }),
     LogInFailed: (state, { data }) => ({ ...guest(), failure: data.reason, wantedPath: state.wantedPath }),
-    LoggedOut: (state, { data }) => ({ ...guest(), loggedOut: data.reason, wantedPath: state.wantedPath }),
+    LoggedOut: (state, { data }) => ({
+      ...guest(),
+      loggedOut: data.reason,
+      wantedPath: state.wantedPath,
+      link: linkAfterLogOut(state.link, data.reason)
+    }),
     LogOutQuestioned: (state, { data }) => {
       state.logOutQuestion = data
     },

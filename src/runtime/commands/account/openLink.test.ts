@@ -6,6 +6,7 @@ import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
 import { BlockedError, RejectedError } from "../../../domain/shared/errors.ts"
+import { event } from "../../../domain/events.ts"
 import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
 import { acceptSwitch, declineSwitch, openLink } from "./openLink.ts"
@@ -76,6 +77,39 @@ describe("[BOOT-3] a link with an access token", () => {
       yield* client.run(acceptSwitch())
       assert.strictEqual(client.views.session.player?.username, "ayse")
       assert.isNull(client.views.session.link)
+    })
+  )
+
+  it.effect("still asks after a logout behind the lock, and logs in the link's player when they agree", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      validateAnyone(client)
+      yield* client.fork(openLink(MEHMET))
+      yield* client.pass(1_000)
+      client.happen(event("ScreenLocked", { cause: "idle" }))
+      yield* client.run(logOut())
+      yield* client.pass(0)
+      assert.deepInclude(client.views.session, { phase: "guest", player: null })
+      assert.deepInclude(client.views.session.link, { phase: "asking", to: { id: "8", username: "mehmet" }, hasEnded: true })
+      assert.isNull(client.vault.token())
+      yield* client.run(acceptSwitch())
+      assert.deepInclude(client.views.session, { phase: "loggedIn", link: null })
+      assert.strictEqual(client.views.session.player?.username, "mehmet")
+      assert.strictEqual(client.vault.token(), MEHMET)
+    })
+  )
+
+  it.effect("logs nobody in when the link is declined after the logout", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      validateAnyone(client)
+      yield* client.fork(openLink(MEHMET))
+      yield* client.pass(1_000)
+      yield* client.run(logOut())
+      yield* client.run(declineSwitch())
+      yield* client.run(acceptSwitch())
+      assert.deepInclude(client.views.session, { phase: "guest", link: null })
+      assert.isNull(client.vault.token())
     })
   )
 

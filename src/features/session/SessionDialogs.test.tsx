@@ -1,0 +1,52 @@
+import { screen } from "@testing-library/react"
+import { describe, expect, it, vi } from "vitest"
+import { openStage } from "../../../tests/support/pageStage.tsx"
+import { SessionDialogs } from "./SessionDialogs.tsx"
+
+vi.mock("../../runtime/run.ts", () => ({ run: () => undefined }))
+
+const AYSE = { id: "7", username: "ayse" }
+const player = {
+  ...AYSE,
+  name: "",
+  lastname: "",
+  email: null,
+  group: null,
+  permissions: [],
+  type: null,
+  ip: "192.0.2.1",
+  versions: "",
+  lastLogon: null,
+  lastLogonIp: null,
+  hasPin: true
+}
+const MEHMET = { id: "8", username: "mehmet" }
+
+/** Another player's link was opened behind the PIN lock. */
+const openLocked = async () => {
+  const stage = await openStage("en")
+  await stage.tell("LoggedIn", { player: player, via: "restore" })
+  await stage.tell("ScreenLocked", { cause: "restored" })
+  await stage.tell("PlayerSwitchOffered", { from: AYSE, to: MEHMET, seated: false })
+  stage.show(<SessionDialogs />)
+  return stage
+}
+
+describe("[BOOT-3] [LOCK-3] another player's link behind the lock", () => {
+  it("is asked about after the player has unlocked the screen", async () => {
+    const stage = await openLocked()
+    expect(screen.queryByRole("dialog")).toBeNull()
+    await stage.tell("ScreenUnlocked", {})
+    expect(screen.getByRole("dialog").textContent).toContain("You are logged in as ayse. The link is for mehmet.")
+  })
+
+  it("is asked about after the player has logged out, and does not call that player logged in", async () => {
+    const stage = await openLocked()
+    await stage.tell("LoggedOut", { reason: "player" })
+    const dialog = screen.getByRole("dialog")
+    expect(dialog.textContent).toContain("ayse is logged out. The link is for mehmet.")
+    expect(dialog.textContent).not.toContain("logged in as")
+    expect(screen.getByRole("button", { name: "Log in as mehmet" })).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Do not log in" })).toBeTruthy()
+  })
+})
