@@ -32,6 +32,10 @@ const Figures = ({ report }: { readonly report: Report }) => {
 /** What is personal, in the player's words, and what becomes of it. */
 const Personal = ({ report }: { readonly report: Report }) => {
   const { t } = useTranslation("report")
+  const nameOf = (field: string): string => {
+    const key = fieldKeyOf(field)
+    return key === null ? field : t(key)
+  }
   return (
     <section className={styles["personal"]}>
       <h3 className={styles["title"]}>{t("personal")}</h3>
@@ -39,13 +43,7 @@ const Personal = ({ report }: { readonly report: Report }) => {
       <ul className={styles["kinds"]}>
         {report.personal.map(({ masking, fields }) => (
           <li key={masking}>
-            <strong>{t(`masking.${masking}`)}</strong>{" "}
-            {fields
-              .map((field) => {
-                const key = fieldKeyOf(field)
-                return key === null ? field : t(key)
-              })
-              .join(", ")}
+            <strong>{t(`masking.${masking}`)}</strong> {[...new Set(fields.map(nameOf))].join(", ")}
           </li>
         ))}
       </ul>

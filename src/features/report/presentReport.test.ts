@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { eventTypes, isEventName } from "../../domain/eventTypes.ts"
+import { listPersonal } from "../../runtime/reports/listPersonal.ts"
 import { fieldKeyOf, formatBytes, formatSpan, sampleOf } from "./presentReport.ts"
 
 describe("[LOG-4] the preview of a report", () => {
@@ -23,6 +25,12 @@ describe("[LOG-4] the preview of a report", () => {
     const shown = sampleOf(lines).split("\n")
     expect([shown[0], shown[59], shown[60], shown.at(-1), shown.length]).toEqual(["0", "59", "… 900 …", "999", 101])
     expect(sampleOf(lines.slice(0, 100)).split("\n")).toHaveLength(100)
+  })
+
+  it("names every personal field of every event in the player's language", () => {
+    const fields = listPersonal(Object.keys(eventTypes).filter(isEventName)).flatMap((kind) => kind.fields)
+    expect(fields.length).toBeGreaterThan(20)
+    expect(fields.filter((field) => fieldKeyOf(field) === null)).toEqual([])
   })
 
   it("names a field that it knows, and leaves others as the events call them", () => {

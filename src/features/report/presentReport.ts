@@ -12,7 +12,22 @@ const FIELDS = [
   "params",
   "reason",
   "group",
-  "path"
+  "path",
+  "photoUrl",
+  "avatar",
+  "displayName",
+  "text",
+  "title",
+  "detail",
+  "playerId",
+  "userId",
+  "chatId",
+  "contactId",
+  "who",
+  "type",
+  "settings",
+  "shortcuts",
+  "country"
 ] as const
 
 type FieldKey = `field.${(typeof FIELDS)[number]}`
