@@ -42,3 +42,21 @@ test("[GAME-9] a cash-out from the dialog opens the machine and returns the cred
   await player.expectAmount("balance", START + 5_000)
   await expectMoney(casino, { balance: START + 5_000, credit: 0, moved: ["out 5000"] })
 })
+
+test("[GAME-9] [SHELL-11] a toast covers no button of the dialog on a phone", async ({ page, player, casino, witness }) => {
+  witness.expect(/status of 400/u)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.open(`/lobby?scenario=reconnect-played&token=${makeSessionToken("demo")}`)
+  const buttons = page.getByRole("dialog", { name: "You have an open game" }).getByRole("button")
+  await casino.control({ type: "respondNext", operationId: "cancelSession", status: 400, body: { code: 50_100, ErrorMessage: "Ended." } })
+  await page.getByRole("button", { name: "Go on" }).click()
+  const toast = page.locator("[data-toasts] [role=presentation]").first()
+  await expect(toast).toBeVisible()
+  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+  const covered = await buttons.evaluateAll(
+    (all, { top, bottom }) =>
+      all.map((button) => button.getBoundingClientRect()).filter((box) => box.top < bottom && box.bottom > top).length,
+    { top: y, bottom: y + height }
+  )
+  expect(covered).toBe(0)
+})
