@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react"
-import { describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
 import { SessionDialogs } from "./SessionDialogs.tsx"
 
@@ -21,6 +21,16 @@ const player = {
   hasPin: true
 }
 const MEHMET = { id: "8", username: "mehmet" }
+
+beforeEach(() => {
+  // The methods of a modal dialog that jsdom lacks.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
 
 /** Another player's link was opened behind the PIN lock. */
 const openLocked = async () => {
