@@ -1,4 +1,6 @@
-import { Checkbox } from "@mantine/core"
+import { ActionIcon, Button, Checkbox } from "@mantine/core"
+import "@mantine/core/styles/ActionIcon.layer.css"
+import "@mantine/core/styles/Button.layer.css"
 import "@mantine/core/styles/Checkbox.layer.css"
 import "@mantine/core/styles/InlineInput.layer.css"
 import "./mantineReplay.css"
@@ -17,27 +19,35 @@ interface KeyProps {
 }
 
 const Key = ({ icon, label, onClick, main = false }: KeyProps) => (
-  <button type="button" className={cx(styles["key"], main && styles["main"])} aria-label={label} title={label} onClick={onClick}>
+  <ActionIcon
+    variant="transparent"
+    className={cx(styles["key"], main && styles["main"])}
+    radius={main ? "50%" : 8}
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+  >
     <ReplayIcon name={icon} />
-  </button>
+  </ActionIcon>
 )
 
 const Speeds = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation("replay")
   return (
-    <fieldset className={styles["speeds"]} aria-label={t("play.speed")}>
+    <Button.Group aria-label={t("play.speed")}>
       {SPEEDS.map((speed) => (
-        <button
+        <Button
           key={speed}
-          type="button"
+          variant="default"
+          size="compact-md"
           className={styles["speed"]}
           aria-pressed={speed === desk.speed}
           onClick={() => desk.setSpeed(speed)}
         >
           {speed}×
-        </button>
+        </Button>
       ))}
-    </fieldset>
+    </Button.Group>
   )
 }
 
@@ -58,6 +68,7 @@ export const Transport = ({ desk }: { readonly desk: Desk }) => {
       <Checkbox
         className={styles["skip"]}
         size="xs"
+        radius={4}
         label={t("play.skipIdle")}
         checked={desk.skipsIdle}
         onChange={({ currentTarget }) => desk.setSkipsIdle(currentTarget.checked)}
