@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { DELIBERATE_BUGS } from "../simulation/deliberateBugs.ts"
 
@@ -66,4 +67,14 @@ describe("the planted bugs of the simulation", () => {
       expect(read(`src/${file}`)).toContain(from)
     }
   )
+})
+
+describe("the modules that tests replace", () => {
+  it("a replaced module exists, because a replacement of a moved module has no effect", () => {
+    const replaced = globSync("{src,mocks,contracts,tests}/**/*.{test,pact}.{ts,tsx}").flatMap((file) =>
+      [...read(file).matchAll(/vi\.(?:mock|doMock)\(\s*"(\.[^"]+)"/gu)].map(([, path = ""]) => join(dirname(file), path))
+    )
+    expect(replaced.length).toBeGreaterThan(20)
+    expect(replaced.filter((path) => !existsSync(path))).toEqual([])
+  })
 })

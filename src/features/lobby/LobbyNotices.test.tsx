@@ -9,11 +9,11 @@ const wired: { stage: PageStage | null } = { stage: null }
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/money/dismissLeftCredit.ts", () => ({
+vi.mock("../../runtime/commands/money/dismiss.ts", () => ({
   hideLeftCredit: (machineId: number) => Effect.sync(() => wired.stage?.put("LeftCreditHidden", { machineId })),
   dismissLeftCredit: (machineId: number) => Effect.sync(() => wired.stage?.put("LeftCreditDismissed", { machineId }))
 }))
-vi.mock("../../runtime/commands/machine/dismissSession.ts", () => ({
+vi.mock("../../runtime/commands/machine/openSession.ts", () => ({
   recallSession: () => Effect.sync(() => wired.stage?.put("SessionRecalled", {}))
 }))
 

@@ -14,7 +14,7 @@ vi.mock("../../../runtime/run.ts", () => ({
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
-vi.mock("../../../runtime/commands/money/cashOut.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
+vi.mock("../../../runtime/commands/money/transfer.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
 vi.mock("../../../runtime/commands/machine/leaveMachine.ts", () => ({
   leaveMachine: () => Effect.sync(() => commands.push("leaveMachine"))
 }))
