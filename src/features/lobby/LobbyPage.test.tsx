@@ -9,7 +9,7 @@ const wired: { stage: PageStage | null } = { stage: null }
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command), runFork: () => () => undefined }))
-vi.mock("./shared/useFloor.ts", () => ({ useLobbyWatch: () => undefined }))
+vi.mock("./shared/useFloor.ts", async (importOriginal) => ({ ...(await importOriginal<object>()), useLobbyWatch: () => undefined }))
 vi.mock("../../runtime/commands/machine/selectBrand.ts", () => ({
   selectBrand: (brandId: number) => Effect.sync(() => wired.stage?.put("BrandSelected", { brandId }))
 }))

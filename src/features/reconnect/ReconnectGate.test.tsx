@@ -12,9 +12,7 @@ const asked: unknown[] = []
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/commands/machine/openSession.ts", () => ({
-  actOnOpenSession: (open: unknown) => Effect.sync(() => void asked.push(open))
-}))
-vi.mock("../../runtime/commands/machine/openSession.ts", () => ({
+  actOnOpenSession: (open: unknown) => Effect.sync(() => void asked.push(open)),
   dismissSession: () => Effect.sync(() => void asked.push("dismissed"))
 }))
 
