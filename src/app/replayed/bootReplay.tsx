@@ -10,56 +10,32 @@ import { openReplayWorker } from "./openReplayWorker.ts"
 import { ReplayedPages } from "./ReplayedPages.tsx"
 import { guardReplay } from "./replayGuard.ts"
 
-/** Loads the code of every page before the network is removed: a page could not be fetched afterwards. */
-const loadPages = () =>
-  Promise.all([
-    import("../../i18n/tr.ts"),
-    import("../../i18n/en.ts"),
-    import("../../i18n/ar.json"),
-    import("../../i18n/floor/tr.ts"),
-    import("../../i18n/floor/en.ts"),
-    import("../../i18n/game/tr.ts"),
-    import("../../i18n/game/en.ts"),
-    import("../../i18n/panels/tr.ts"),
-    import("../../i18n/panels/en.ts"),
-    import("../pages/LoginRoute.tsx"),
-    import("../../features/door/DoorScreen.tsx"),
-    import("../../i18n/boot/bootTexts.ts"),
-    import("../pages/CallbackPage.tsx"),
-    import("../pages/LobbyRoute.tsx"),
-    import("../../features/lobby/machines/MachineList.tsx"),
-    import("../pages/BrandRoute.tsx"),
-    import("../../features/lobby/jackpot/JackpotPage.tsx"),
-    import("../pages/GameRoute.tsx"),
-    import("../../features/toasts/AppToasts.tsx"),
-    import("../../features/game/money/MoneySheet.tsx"),
-    import("../../features/game/status/LeaveDialog.tsx"),
-    import("../../features/bigWin/BigWinScene.tsx"),
-    import("../../features/reconnect/ReconnectDialog.tsx"),
-    import("../../ui/theme/background.ts"),
-    import("../../features/report/ReportDialog.tsx"),
-    import("../../features/report/CrashReport.tsx"),
-    import("../../features/report/ReportOffer.tsx"),
-    import("../../features/report/ReportsPage.tsx"),
-    import("../../ui/icons/floorIcons.tsx"),
-    import("../pages/ReportsRoute.tsx"),
-    import("../shell/PlayerShell.tsx"),
-    import("../../features/shell/NavbarDrawer.tsx"),
-    import("../../features/shell/menu/SearchDialog.tsx"),
-    import("../../features/shell/menu/ShortcutsDialog.tsx"),
-    import("../../features/shell/AdminSide.tsx"),
-    import("../../features/settings/SettingsDrawer.tsx"),
-    import("../../features/settings/SchemesDrawer.tsx"),
-    import("../../features/chat/ChatPanel.tsx"),
-    import("../../features/support/SupportPanel.tsx"),
-    import("../../features/quickPanel/QuickPanel.tsx"),
-    import("../../features/profile/ProfilePage.tsx"),
-    import("../../features/history/SlotSessionsPage.tsx"),
-    import("../../features/history/TransactionsPage.tsx"),
-    import("../pages/LogOutPage.tsx"),
-    import("../pages/NotFoundPage.tsx"),
-    import("../pages/CrashedPage.tsx")
-  ])
+/** Everything that pages load on demand, by the file names of pages, panels, drawers and dialogs. */
+const onDemand = import.meta.glob([
+  "../pages/*{Route,Page}.tsx",
+  "../shell/PlayerShell.tsx",
+  "../../features/{history,profile,report,lobby/jackpot}/*Page.tsx",
+  "../../features/{chat,quickPanel,support}/*Panel.tsx",
+  "../../features/{settings,shell}/*Drawer.tsx",
+  "../../features/{reconnect,game/status,shell/menu,report}/*Dialog.tsx",
+  "../../features/door/DoorScreen.tsx",
+  "../../features/lobby/machines/MachineList.tsx",
+  "../../features/toasts/AppToasts.tsx",
+  "../../features/game/money/MoneySheet.tsx",
+  "../../features/bigWin/BigWinScene.tsx",
+  "../../features/report/{CrashReport,ReportOffer}.tsx",
+  "../../features/shell/AdminSide.tsx",
+  "../../ui/{theme/background.ts,icons/floorIcons.tsx}",
+  "../../i18n/{tr,en}.ts",
+  "../../i18n/{floor,game,panels}/{tr,en}.ts",
+  "../../i18n/ar.json",
+  "../../i18n/boot/bootTexts.ts",
+  "!**/LazyReportDialog.tsx",
+  "!**/*.test.tsx"
+])
+
+/** Loads it before the network is removed: nothing could be fetched afterwards. */
+const loadPages = () => Promise.all(Object.values(onDemand).map((load) => load()))
 
 /** The tab's icon as a data URL: the product's icon would be fetched again whenever the address changes. */
 const ICON =
