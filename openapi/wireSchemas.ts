@@ -23,5 +23,5 @@ const statuses = {
 const rest = { ...account, ...player, ...chat, ...settingsFile, IceServer, ...statuses }
 const sockets = { ...game, ...notifications, Amount, Params }
 
-/** Effect schemas by component name, for each API document. `src/api/drift/proof.ts` compares their types. */
+/** Effect schemas by component name, for each API document. `src/api/drift/schemaDrift.ts` compares their types. */
 export const wireSchemas = { "casino.yaml": rest, "notifications.asyncapi.yaml": sockets }

@@ -3,8 +3,8 @@ import { canonical } from "../../openapi/canonical.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 import { differences } from "./differences.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import { componentsOf, normsOf, pairsOf } from "./norms.ts"
-import type { Norm, Norms, Pair } from "./norms.ts"
+import { componentsOf, normsOf, pairsOf } from "./specs.ts"
+import type { Norm, Norms, Pair } from "./specs.ts"
 import { placeOfComponent, placeOfWire } from "./place.ts"
 
 const decodeJson = Schema.decodeUnknownSync(Schema.Json)

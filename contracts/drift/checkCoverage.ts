@@ -1,7 +1,7 @@
 import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import type { Norms } from "./norms.ts"
+import type { Norms } from "./specs.ts"
 import type { PactFile } from "../verify/specification/pactFile.ts"
 import { interactionsOf, kindsIn } from "./interactions.ts"
 import { placeOfOperation } from "./place.ts"
@@ -35,10 +35,10 @@ export const agreedIn = ({ sockets }: Norms, pact: PactFile): ReadonlySet<string
 }
 
 /** The promises that each kind of evidence ("pact", "scenario") has shown. */
-export type Witnesses = Readonly<Record<Gap["side"], ReadonlySet<string>>>
+export type MessageObservers = Readonly<Record<Gap["side"], ReadonlySet<string>>>
 
 interface Coverage {
-  readonly witnesses: Witnesses
+  readonly witnesses: MessageObservers
   readonly reasons: readonly Gap[]
 }
 
@@ -61,7 +61,7 @@ const gaps = (promises: ReadonlyMap<string, string>, side: Gap["side"], { witnes
 /**
  * D9: every answer, message and close code of the documents occurs in a pact and in a scenario, or has a current reason in `uncovered.ts`.
  */
-export const checkCoverage = (norms: Norms, witnesses: Witnesses, reasons = UNCOVERED): CheckResult => {
+export const checkCoverage = (norms: Norms, witnesses: MessageObservers, reasons = UNCOVERED): CheckResult => {
   const promises = promisesOf(norms)
   return {
     count: promises.size,

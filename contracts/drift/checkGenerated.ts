@@ -3,8 +3,8 @@ import { makeComponentJudge } from "../../openapi/contractValidator.ts"
 import type { Violation } from "../../openapi/contractValidator.ts"
 import { together } from "./finding.ts"
 import type { CheckResult } from "./finding.ts"
-import { normsOf, pairsOf } from "./norms.ts"
-import type { Norms, Pair, WireSchema } from "./norms.ts"
+import { normsOf, pairsOf } from "./specs.ts"
+import type { Norms, Pair, WireSchema } from "./specs.ts"
 import { placeOfComponent, placeOfWire } from "./place.ts"
 
 /** A fixed seed, so that every run generates the same values. */

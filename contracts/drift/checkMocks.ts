@@ -1,11 +1,11 @@
-import type { ContractWitness } from "../../mocks/backend/contractWitness.ts"
+import type { ContractObserver } from "../../mocks/backend/contractObserver.ts"
 import type { CheckResult } from "./finding.ts"
 import { placeOfOperation } from "./place.ts"
 
 /**
  * D5: the documents allow everything that the mock sent during verification and in all scenarios. Each test with a mock asserts the same.
  */
-export const checkMocks = async (witness: ContractWitness): Promise<CheckResult> => {
+export const checkMocks = async (witness: ContractObserver): Promise<CheckResult> => {
   const breaches = await witness.breaches()
   return {
     count: [...witness.heard.values()].reduce((sum, times) => sum + times, 0),

@@ -1,4 +1,4 @@
-import type { Witness } from "../../mocks/backend/witness.ts"
+import type { MessageObserver } from "../../mocks/backend/messageObserver.ts"
 import type { Target } from "../verify/options.ts"
 import { readArguments, readTarget } from "../verify/options.ts"
 import type { Outcome } from "../verify/outcome.ts"
@@ -40,7 +40,7 @@ const wordsOf = ({ problem, differences }: Outcome): string =>
   [...(problem === null ? [] : [problem]), ...differences.map(({ path, words }) => `${path} ${words}`)].join("; ")
 
 /** Starts the reference server, runs Pact's verifier against it, and stops it. */
-const verifyReference = async (pact: PactFile, way: Way, witness?: Witness): Promise<readonly Outcome[]> => {
+const verifyReference = async (pact: PactFile, way: Way, witness?: MessageObserver): Promise<readonly Outcome[]> => {
   const { origin, stop } = await startReference(0, witness, way)
   try {
     return await runOnCopy(pact, targetAt(origin), false)
@@ -53,7 +53,7 @@ const verifyReference = async (pact: PactFile, way: Way, witness?: Witness): Pro
  * D7: the mock casino, run as a process of its own, passes every interaction of the pact. An interaction that is marked as pending must
  * fail.
  */
-export const checkProvider = async (pact: PactFile, witness?: Witness): Promise<CheckResult> => {
+export const checkProvider = async (pact: PactFile, witness?: MessageObserver): Promise<CheckResult> => {
   const findings: Finding[] = []
   let count = 0
   for (const { way, asked } of partByWay(pact)) {

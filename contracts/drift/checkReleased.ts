@@ -6,8 +6,8 @@ import { itemsOf, objectAt, textOf } from "../../openapi/jsonNode.ts"
 import { breaks } from "./compatibility.ts"
 import type { Direction } from "./compatibility.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import { normsOf } from "./norms.ts"
-import type { Norm, Norms } from "./norms.ts"
+import { normsOf } from "./specs.ts"
+import type { Norm, Norms } from "./specs.ts"
 import { placeOfComponent, placeOfOperation } from "./place.ts"
 
 type Document = Schema.JsonObject

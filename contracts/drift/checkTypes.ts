@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { generate, staleFiles } from "../../openapi/generate.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import { componentsOf, normsOf } from "./norms.ts"
-import type { Norms } from "./norms.ts"
+import { componentsOf, normsOf } from "./specs.ts"
+import type { Norms } from "./specs.ts"
 import { placeOfComponent, placeOfWire } from "./place.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
-const PROOF = "src/api/drift/proof.ts"
+const PROOF = "src/api/drift/schemaDrift.ts"
 
 type Sources = ReadonlyMap<string, string>
 
@@ -28,7 +28,7 @@ const hostOf = (options: ts.CompilerOptions, sources: Sources): ts.CompilerHost 
   }
 }
 
-/** The compiler's diagnostics for `proof.ts`. They name the components that drift. */
+/** The compiler's diagnostics for `schemaDrift.ts`. They name the components that drift. */
 const complaintsOf = (sources: Sources): readonly string[] => {
   const options = compilerOptions()
   const program = ts.createProgram([ROOT + PROOF], options, hostOf(options, sources))

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeContractWitness } from "../../mocks/backend/contractWitness.ts"
+import { makeContractObserver } from "../../mocks/backend/contractObserver.ts"
 import { makeContractValidator } from "../../openapi/contractValidator.ts"
 import { OWN_PACT } from "../verify/options.ts"
 import { readPact } from "../verify/specification/pactFile.ts"
@@ -15,8 +15,8 @@ import { checkProvider } from "./checkProvider.ts"
 import { checkReleased } from "./checkReleased.ts"
 import { checkSamples } from "./checkSamples.ts"
 import { checkTypes } from "./checkTypes.ts"
-import { readNorms } from "./norms.ts"
-import type { Norms, WireSchema } from "./norms.ts"
+import { readNorms } from "./specs.ts"
+import type { Norms, WireSchema } from "./specs.ts"
 
 const norms = readNorms()
 const pact = await readPact(OWN_PACT)
@@ -110,7 +110,7 @@ describe("drift detection", { timeout: 60_000 }, () => {
   it("[CON-1] D5 finds an answer and a message of the mock that the documents do not allow", async () => {
     const broken = breakComponent("rest", "Machine", asText)
     const meter = breakComponent("sockets", "Meter", (one) => void Object.assign(one["properties"]?.["spins"] ?? {}, { type: "string" }))
-    const witness = makeContractWitness(makeContractValidator(broken.rest.document, meter.sockets.document))
+    const witness = makeContractObserver(makeContractValidator(broken.rest.document, meter.sockets.document))
     await checkProvider(only("a request for all machines", "an init at a free machine"), witness)
     const places = (await checkMocks(witness)).findings.map(({ place }) => place)
     expect(places.some((place) => /^mocks\/ getMachines 200 \/machines\/0\/brandId ↔ openapi\/casino\.yaml:\d+$/u.test(place))).toBe(true)
@@ -120,7 +120,7 @@ describe("drift detection", { timeout: 60_000 }, () => {
   })
 
   it("[CON-3] D5 finds a close code that the document does not list", async () => {
-    const witness = makeContractWitness()
+    const witness = makeContractObserver()
     witness.closed("game", 4499)
     expect((await checkMocks(witness)).findings).toEqual([
       {

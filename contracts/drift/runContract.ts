@@ -3,7 +3,7 @@
  * pact of the consumer tests, `-- --release` stores the API documents as released.
  */
 import process from "node:process"
-import { makeContractWitness } from "../../mocks/backend/contractWitness.ts"
+import { makeContractObserver } from "../../mocks/backend/contractObserver.ts"
 import { OWN_PACT } from "../verify/options.ts"
 import { readPact } from "../verify/specification/pactFile.ts"
 import { isPactCurrent, writePact } from "../writePacts.ts"
@@ -19,8 +19,8 @@ import { checkSamples } from "./checkSamples.ts"
 import { checkTypes } from "./checkTypes.ts"
 import type { CheckResult } from "./finding.ts"
 import { interactionsOf, placeOfInteraction } from "./interactions.ts"
-import { readNorms } from "./norms.ts"
-import type { Norms } from "./norms.ts"
+import { readNorms } from "./specs.ts"
+import type { Norms } from "./specs.ts"
 import { runScenarios } from "./runScenarios.ts"
 import type { Check, Row } from "./report.ts"
 import { runCheck, writeReport } from "./report.ts"
@@ -43,7 +43,7 @@ const staticChecks = (norms: Norms): readonly Check[] => [
 
 const pactChecks = async (norms: Norms): Promise<readonly Check[]> => {
   const pact = await readPact(OWN_PACT)
-  const witness = makeContractWitness()
+  const witness = makeContractObserver()
   let shown: ReadonlySet<string> = new Set()
   return [
     { id: "D6", title: "pact ⊂ documents", run: () => checkPactInSpecs(norms, pact) },

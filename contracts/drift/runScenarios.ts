@@ -1,12 +1,12 @@
 import { SCENARIOS } from "../../mocks/scenarios/catalogue/scenarios.ts"
-import type { ContractWitness } from "../../mocks/backend/contractWitness.ts"
+import type { ContractObserver } from "../../mocks/backend/contractObserver.ts"
 import { runScenario } from "../../tests/simulation/runScenario.ts"
 
 /**
  * Runs every scenario of the catalogue with the real client in virtual time. Returns what appeared on the wire, in the notation of D9:
  * `logIn 403`, `client game press`, `game close 4410`.
  */
-export const runScenarios = async (witness: ContractWitness): Promise<ReadonlySet<string>> => {
+export const runScenarios = async (witness: ContractObserver): Promise<ReadonlySet<string>> => {
   const shown = new Set<string>()
   for (const scenario of SCENARIOS) {
     const { observed } = await runScenario(scenario, scenario.seed, witness)

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeChatApi } from "../../src/api/rest/chatApi.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { PLAYER } from "../casinoPact.ts"
-import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer, string, eachLike } = MatchersV3

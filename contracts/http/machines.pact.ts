@@ -4,7 +4,7 @@ import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { brandsToDomainEvents } from "../../src/api/rest/toDomainEvents.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
-import { agreeOnFailure, agreeOnSuccess, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+import { agreeOnFailure, agreeOnSuccess, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
 
 const { integer, string, eachLike } = MatchersV3
 

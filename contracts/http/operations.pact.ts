@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
-import { agreeOnSuccess, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+import { agreeOnSuccess, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
 
 const { integer } = MatchersV3
 

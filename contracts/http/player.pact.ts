@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import { makePlayerApi, type TransactionPaging } from "../../src/api/rest/playerApi.ts"
 import { PLAYER } from "../casinoPact.ts"
-import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { string, regex, eachLike, atLeastLike } = MatchersV3

@@ -4,7 +4,7 @@ import type { Given } from "../../mocks/states/catalogue.ts"
 import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
-import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./agree.ts"
+import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { string, integer, regex, eachLike } = MatchersV3

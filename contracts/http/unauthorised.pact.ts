@@ -3,7 +3,7 @@ import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import { makeChatApi } from "../../src/api/rest/chatApi.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { PLAYER } from "../casinoPact.ts"
-import { agreeOnFailure, exchange, type Exchange, refusalLike } from "./agree.ts"
+import { agreeOnFailure, exchange, type Exchange, refusalLike } from "./expectInteraction.ts"
 
 const page = { page: 1, pageSize: 20 }
 const paged = { page: "1", pageSize: "20" }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { PLAYER } from "../casinoPact.ts"
-import { agreeOnSuccess, exchange, LOGGED_IN } from "./agree.ts"
+import { agreeOnSuccess, exchange, LOGGED_IN } from "./expectInteraction.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { integer, string } = MatchersV3

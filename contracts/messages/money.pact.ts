@@ -5,7 +5,7 @@ import { event } from "../../src/domain/events.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { cashIn, cashOut } from "../../src/runtime/commands/money/transfer.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
-import { agreeOnReply } from "./agree.ts"
+import { agreeOnReply } from "./expectMessages.ts"
 import { refusalLike } from "./frames.ts"
 import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
 

@@ -8,9 +8,9 @@ import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { GameLink } from "../../src/runtime/connection/gameLink.ts"
-import { Lines } from "../../src/runtime/core/lines.ts"
-import { hearNotifications } from "../../src/runtime/connection/notificationLine.ts"
-import { Casino, Ids, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
+import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
+import { hearNotifications } from "../../src/runtime/connection/notificationChannel.ts"
+import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { READY } from "./frames.ts"
@@ -61,7 +61,7 @@ const TOKEN_HOLDER: CredentialStore["Service"] = {
 const ONLY_TAB: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }
 
 /** Services that the socket fibers and the machine commands require. */
-type ClientServices = Log | State | Casino | Sockets | CredentialStore | Ids | Wakeups | SeatLock | Lines | GameLink
+type ClientServices = Log | CurrentViews | CasinoClient | Sockets | CredentialStore | Ids | Wakeups | SeatLock | SessionFibers | GameLink
 
 /** Runs the client's own log, folds, commands and socket fibers in virtual time. The test holds the server's end of the socket. */
 export const startRealClient = (ids: readonly string[]) =>
@@ -77,8 +77,8 @@ export const startRealClient = (ids: readonly string[]) =>
     const unused = [...ids]
     const layer: Layer.Layer<ClientServices> = Layer.mergeAll(
       Layer.succeed(Log, log),
-      Layer.succeed(State, folds.views),
-      Layer.succeed(Casino, makeCasinoApi({ baseUrl: "http://casino.example.test", token: TOKEN_HOLDER.token })),
+      Layer.succeed(CurrentViews, folds.views),
+      Layer.succeed(CasinoClient, makeCasinoApi({ baseUrl: "http://casino.example.test", token: TOKEN_HOLDER.token })),
       Layer.succeed(Sockets, {
         open: server.open,
         notificationsUrl: "ws://casino.example.test/notifications",
@@ -88,7 +88,7 @@ export const startRealClient = (ids: readonly string[]) =>
       Layer.succeed(Ids, { next: () => unused.shift() ?? "test-id" }),
       Layer.succeed(Wakeups, { next: Effect.never, wake: () => undefined, visible: () => true }),
       Layer.succeed(SeatLock, ONLY_TAB),
-      Lines.layer,
+      SessionFibers.layer,
       GameLink.layer
     )
     const context = yield* Layer.build(layer)

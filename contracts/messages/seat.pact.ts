@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, keepsSeat } from "../../src/domain/account/settings.t
 import { event } from "../../src/domain/events.ts"
 import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
-import { agreeOnNotice, agreeOnReply } from "./agree.ts"
+import { agreeOnNotice, agreeOnReply } from "./expectMessages.ts"
 import { listen, type RealClient, sitDown } from "./realClient.ts"
 
 const at = { playerId: PLAYER, machineId: MACHINE }

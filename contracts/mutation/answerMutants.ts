@@ -5,7 +5,7 @@ import { isList, isObject, objectAt, textOf, withField } from "../../openapi/jso
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 import { refusesAnswer, refusesFrame } from "../drift/checkDecoders.ts"
 import { mutantsIn } from "../drift/fieldMutants.ts"
-import type { Norms } from "../drift/norms.ts"
+import type { Norms } from "../drift/specs.ts"
 import type { Distortion } from "./mutatingProxy.ts"
 import type { Recording } from "./recording.ts"
 

@@ -1,6 +1,6 @@
 /** The process in which Pact's verifier meets the mutants. It is separate, because the verifier always writes to standard output. */
 import process from "node:process"
-import { readNorms } from "../drift/norms.ts"
+import { readNorms } from "../drift/specs.ts"
 import { OWN_PACT } from "../verify/options.ts"
 import { readPact } from "../verify/specification/pactFile.ts"
 import { mutateAnswers } from "./mutateAnswers.ts"

@@ -1,6 +1,6 @@
 import { askedOfReference, targetAt } from "../drift/checkProvider.ts"
 import { kindsIn, readInteraction } from "../drift/interactions.ts"
-import type { Norms } from "../drift/norms.ts"
+import type { Norms } from "../drift/specs.ts"
 import { socketMessages } from "../../openapi/contractValidator.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
 import type { PactFile } from "../verify/specification/pactFile.ts"

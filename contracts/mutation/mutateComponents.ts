@@ -6,13 +6,13 @@ import { generatedDrift } from "../drift/checkGenerated.ts"
 import { compareWithSpecs } from "../drift/checkPactInSpecs.ts"
 import { breakingChanges } from "../drift/checkReleased.ts"
 import { sampleDrift } from "../drift/checkSamples.ts"
-import { pairsOf } from "../drift/norms.ts"
-import type { Norms, Pair } from "../drift/norms.ts"
+import { pairsOf } from "../drift/specs.ts"
+import type { Norms, Pair } from "../drift/specs.ts"
 import { caughtBy } from "./mutant.ts"
 import type { MutantGroup, Verdict } from "./mutant.ts"
 import { componentMutants } from "./specMutants.ts"
 import type { ComponentMutant } from "./specMutants.ts"
-import type { PactByComponent } from "./spokenComponents.ts"
+import type { PactByComponent } from "./coveredComponents.ts"
 
 /** Selects the mutants to try: all, or a sample. */
 export type Choose = (index: number) => boolean

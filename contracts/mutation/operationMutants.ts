@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
 import { itemsOf, objectAt, textOf, withField } from "../../openapi/jsonNode.ts"
-import type { Norms } from "../drift/norms.ts"
+import type { Norms } from "../drift/specs.ts"
 
 type Node = Readonly<Record<string, Schema.Json>>
 

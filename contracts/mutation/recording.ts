@@ -1,5 +1,5 @@
 import type { Schema } from "effect"
-import type { Witness } from "../../mocks/backend/witness.ts"
+import type { MessageObserver } from "../../mocks/backend/messageObserver.ts"
 
 /** The mock's unchanged answers to Pact's verifier. */
 export interface Recording {
@@ -9,7 +9,7 @@ export interface Recording {
 }
 
 /** A witness that records everything. `recording` waits for answers that are still being read. */
-export const makeRecorder = (): Witness & { readonly recording: () => Promise<Recording> } => {
+export const makeRecorder = (): MessageObserver & { readonly recording: () => Promise<Recording> } => {
   const answers: Promise<Recording["answers"][number]>[] = []
   const frames: Recording["frames"][number][] = []
   const closings: Recording["closings"][number][] = []

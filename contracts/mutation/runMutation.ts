@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs"
 import process from "node:process"
-import { readNorms } from "../drift/norms.ts"
+import { readNorms } from "../drift/specs.ts"
 import { OWN_PACT } from "../verify/options.ts"
 import { readPact } from "../verify/specification/pactFile.ts"
 import { mutateComponents } from "./mutateComponents.ts"
@@ -13,7 +13,7 @@ import { mutateWire } from "./mutateWire.ts"
 import type { MutantGroup } from "./mutant.ts"
 import { unexplained, writeMutationReport } from "./mutationReport.ts"
 import { runAnswers } from "./runAnswers.ts"
-import { openPactByComponent } from "./spokenComponents.ts"
+import { openPactByComponent } from "./coveredComponents.ts"
 import { EXCUSES } from "./survivors.ts"
 
 /** Minimum share of detected mutants, in percent. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { WireSchema } from "../drift/norms.ts"
+import type { WireSchema } from "../drift/specs.ts"
 
 /** A wire schema with one change. */
 export interface SchemaMutant {

@@ -3,7 +3,7 @@ import { openCasinoSocket } from "./casinoSocket.ts"
 import { fieldsOf, typeOf } from "./frames.ts"
 import type { Afterwards } from "./specification/pactFile.ts"
 import { reasonOf } from "./specification/pactFile.ts"
-import type { Values } from "./states/stateDesk.ts"
+import type { Values } from "./states/providerStateClient.ts"
 
 /** The casino's addresses and the player's credentials. Times in ms. */
 export interface Asker {

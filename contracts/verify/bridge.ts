@@ -8,7 +8,7 @@ import type { AsyncInteraction, Cause, SyncInteraction } from "./specification/p
 import { afterwardsOf, causeOf, preludeOf, reasonOf } from "./specification/pactFile.ts"
 import type { SocketOperation, Specification } from "./specification/specification.ts"
 import { typesSentOn } from "./specification/specification.ts"
-import type { GivenState, StateDesk, Values } from "./states/stateDesk.ts"
+import type { GivenState, ProviderStateClient, Values } from "./states/providerStateClient.ts"
 
 /** Messages that the bridge received on a socket. `text` is the raw message, or null with a problem when there is nothing to compare. */
 export interface Heard {
@@ -23,7 +23,7 @@ export interface BridgeOptions {
   readonly wsUrl: string
   readonly headers: Readonly<Record<string, string>>
   readonly timeoutMs: number
-  readonly desk: StateDesk
+  readonly desk: ProviderStateClient
   readonly specification: Specification
 }
 

@@ -6,8 +6,8 @@ import type { Interaction } from "./specification/pactFile.ts"
 import { causeOf, needsOf, operationIdOf } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
 import type { Call, Specification } from "./specification/specification.ts"
-import type { GivenState, Values } from "./states/stateDesk.ts"
-import { openStateDesk } from "./states/stateDesk.ts"
+import type { GivenState, Values } from "./states/providerStateClient.ts"
+import { openStateClient } from "./states/providerStateClient.ts"
 
 /** The server's optional capabilities. Null means that the kit could not determine one: then it runs all interactions. */
 export interface Capabilities {
@@ -80,7 +80,7 @@ export const optionalCalls = ({ calls }: Specification): ReadonlySet<string> =>
 
 /** Determines the server's capabilities once. Never rejects: a server that does not answer gets all interactions. */
 export const findCapabilities = async (target: Target, specification: Specification): Promise<Capabilities> => {
-  const desk = openStateDesk(target)
+  const desk = openStateClient(target)
   const values: Record<string, Values[string]> = { ...somewhere, ...someone, ...(target.token === null ? {} : { token: target.token }) }
   for (const state of STATES) {
     const done = await desk.setUp(state)

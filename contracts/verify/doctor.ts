@@ -4,8 +4,8 @@ import { openCasinoSocket } from "./casinoSocket.ts"
 import { typeOf } from "./frames.ts"
 import type { Target } from "./options.ts"
 import { reasonOf } from "./specification/pactFile.ts"
-import type { StateDesk } from "./states/stateDesk.ts"
-import { openStateDesk } from "./states/stateDesk.ts"
+import type { ProviderStateClient } from "./states/providerStateClient.ts"
+import { openStateClient } from "./states/providerStateClient.ts"
 import type { Say } from "./verify.ts"
 
 /** One finding: fine, wrong, or worth knowing. A wrong finding names the next step. */
@@ -43,7 +43,7 @@ const checkBase = async ({ baseUrl, timeoutMs }: Target): Promise<readonly Findi
 }
 
 const checkStates = async (
-  desk: StateDesk,
+  desk: ProviderStateClient,
   { statesUrl, token }: Target
 ): Promise<{ findings: readonly Finding[]; token: string | null }> => {
   const unknown = await desk.setUp({ name: "a state that nobody has" })
@@ -123,7 +123,7 @@ const checkSockets = async (target: Target, token: string): Promise<readonly Fin
   })
 ]
 
-const checkEmit = async (desk: StateDesk): Promise<Finding> => {
+const checkEmit = async (desk: ProviderStateClient): Promise<Finding> => {
   const asked = await desk.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
   if (asked.ok || asked.status === 400) return ok("emit: the server sends messages on request")
   return asked.status === 404
@@ -135,7 +135,7 @@ const SIGNS = { ok: "✓ ", wrong: "✗ ", note: "· " } as const
 
 /** Checks the addresses, states, token and sockets before the first verification. Returns 0 when nothing is wrong, otherwise 1. */
 export const doctor = async (target: Target, say: Say): Promise<0 | 1> => {
-  const desk = openStateDesk(target)
+  const desk = openStateClient(target)
   const base = await checkBase(target)
   const { findings, token } = await checkStates(desk, target)
   const rest =

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import type { Generators } from "./specification/pactFile.ts"
-import type { Values } from "./states/stateDesk.ts"
+import type { Values } from "./states/providerStateClient.ts"
 import type { WireFrame } from "./casinoSocket.ts"
 
 type JsonObject = Readonly<Record<string, Schema.Json>>

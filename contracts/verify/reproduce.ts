@@ -6,8 +6,8 @@ import { operationIdOf, preludeOf } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
 import type { Specification } from "./specification/specification.ts"
 import { findCall } from "./specification/specification.ts"
-import { paramsOf } from "./states/stateDesk.ts"
-import type { Values } from "./states/stateDesk.ts"
+import { paramsOf } from "./states/providerStateClient.ts"
+import type { Values } from "./states/providerStateClient.ts"
 
 /** Addresses for commands to run by hand. */
 export interface Addresses {

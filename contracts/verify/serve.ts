@@ -2,7 +2,7 @@ import process from "node:process"
 import { setMaxListeners } from "node:events"
 import type { Signalling } from "../../mocks/backend/backend.ts"
 import type { ServerOptions } from "../../mocks/server/options.ts"
-import type { Witness } from "../../mocks/backend/witness.ts"
+import type { MessageObserver } from "../../mocks/backend/messageObserver.ts"
 import { CannotBegin } from "./specification/pactFile.ts"
 import type { Say } from "./verify.ts"
 
@@ -16,7 +16,7 @@ export interface Served {
 }
 
 /** Starts the mock server with its states endpoint. It is the reference server, which must pass the contract. */
-export const startReference = async (port: number, witness?: Witness, signalling: Signalling = "clientOffer"): Promise<Served> => {
+export const startReference = async (port: number, witness?: MessageObserver, signalling: Signalling = "clientOffer"): Promise<Served> => {
   // MSW creates its channel on import, so set the limit before.
   setMaxListeners(MOST_CONNECTIONS)
   const { runServer } = await import("../../mocks/server/runServer.ts")

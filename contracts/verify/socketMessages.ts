@@ -6,7 +6,7 @@ import type { Job } from "./outcome.ts"
 import type { Interaction, PactFile } from "./specification/pactFile.ts"
 import { operationIdOf } from "./specification/pactFile.ts"
 import type { Specification } from "./specification/specification.ts"
-import { paramsOf } from "./states/stateDesk.ts"
+import { paramsOf } from "./states/providerStateClient.ts"
 
 const nothing = (problem: string): Heard => ({ text: null, problem, sent: [], came: [] })
 

@@ -16,7 +16,7 @@ import type { Job, Outcome } from "./outcome.ts"
 import { Report } from "./outcome.ts"
 import type { Interaction, PactFile } from "./specification/pactFile.ts"
 import { CannotBegin, readPact } from "./specification/pactFile.ts"
-import { findUnreachable } from "./reach.ts"
+import { findUnreachable } from "./probe.ts"
 import type { Specification } from "./specification/specification.ts"
 import { readSpecification } from "./specification/specification.ts"
 

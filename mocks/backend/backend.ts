@@ -1,11 +1,11 @@
-import type { FilmDesk } from "../faults/filmDesk.ts"
+import type { VideoFaults } from "../faults/videoFaults.ts"
 import type { Faults } from "../faults/faults.ts"
 import type { Clock } from "../floor/clock.ts"
 import type { Floor } from "../floor/floor.ts"
 import type { FloorClock } from "../floor/floorClock.ts"
 import type { Lines } from "../floor/lines.ts"
 import type { Stage } from "./stage.ts"
-import type { Witness } from "./witness.ts"
+import type { MessageObserver } from "./messageObserver.ts"
 
 export type { FloorCamera } from "../film/paint/camera.ts"
 
@@ -25,9 +25,9 @@ export interface Backend {
   readonly lines: Lines
   readonly faults: Faults
   /** Access to the cameras. */
-  readonly films: FilmDesk
+  readonly films: VideoFaults
   readonly stage: Stage
   readonly signalling: Signalling
   /** Observes all outgoing traffic. */
-  readonly witness?: Witness
+  readonly witness?: MessageObserver
 }

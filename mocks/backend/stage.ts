@@ -3,7 +3,7 @@ import type { Clock } from "../floor/clock.ts"
 import type { Floor } from "../floor/floor.ts"
 import type { ClockReading, FloorClock } from "../floor/floorClock.ts"
 import type { Lines } from "../floor/lines.ts"
-import type { FilmDesk } from "../faults/filmDesk.ts"
+import type { VideoFaults } from "../faults/videoFaults.ts"
 import type { Faults, KeptFaults } from "../faults/faults.ts"
 import { establishStates } from "../states/catalogue.ts"
 import { seedWorld } from "../world/seedWorld.ts"
@@ -43,7 +43,7 @@ export interface StageParts {
   readonly clock: FloorClock
   readonly wall: Clock
   readonly faults: Faults
-  readonly films: FilmDesk
+  readonly films: VideoFaults
   readonly lines: Lines
   readonly timeline: Timeline
 }

@@ -2,7 +2,7 @@ import type { Backend, FloorCamera, Signalling } from "../backend/backend.ts"
 import type { MockControl } from "../backend/control.ts"
 import { makeControl } from "../backend/control.ts"
 import { makeFaults } from "../faults/faults.ts"
-import { makeFilmDesk } from "../faults/filmDesk.ts"
+import { makeVideoFaults } from "../faults/videoFaults.ts"
 import type { Clock } from "../floor/clock.ts"
 import { openFloor } from "../floor/floor.ts"
 import { makeFloorClock } from "../floor/floorClock.ts"
@@ -13,7 +13,7 @@ import { SCENARIOS } from "../scenarios/catalogue/scenarios.ts"
 import type { Opening } from "../backend/stage.ts"
 import { clockAfter, makeStage, runOf } from "../backend/stage.ts"
 import { makeTimeline } from "../backend/timeline.ts"
-import type { Witness } from "../backend/witness.ts"
+import type { MessageObserver } from "../backend/messageObserver.ts"
 import type { World } from "../world/world.ts"
 
 export interface BackendOptions {
@@ -27,7 +27,7 @@ export interface BackendOptions {
   /** The scenario to open. If absent, the first scenario runs with this world. */
   readonly opening?: Opening
   /** Only tests and contract checks set this. */
-  readonly witness?: Witness
+  readonly witness?: MessageObserver
 }
 
 /** A complete casino: its state, its handlers for MSW, and its controls. */
@@ -52,7 +52,7 @@ export const makeBackend = (options: BackendOptions): RunningBackend => {
   const lines = makeLines()
   const floor = openFloor({ world, clock, lively })
   const faults = makeFaults(clock, wall)
-  const films = makeFilmDesk(camera, faults, clock)
+  const films = makeVideoFaults(camera, faults, clock)
   const timeline = makeTimeline(clock, (command) => control.run(command))
   const stage = makeStage({ floor, clock, wall, faults, films, lines, timeline }, opening)
   const backend: Backend = { floor, clock, wall, lines, faults, films, stage, signalling, ...(witness && { witness }) }

@@ -2,7 +2,7 @@ import type { FloorCamera, Signalling } from "../backend/backend.ts"
 import type { Clock } from "../floor/clock.ts"
 import type { RunningBackend } from "./makeBackend.ts"
 import { makeBackend } from "./makeBackend.ts"
-import type { Witness } from "../backend/witness.ts"
+import type { MessageObserver } from "../backend/messageObserver.ts"
 import type { Scenario } from "../scenarios/scenario.ts"
 import type { ScenarioChoice } from "../faults/scenarioChoice.ts"
 import { runOf, worldOf } from "../backend/stage.ts"
@@ -15,7 +15,7 @@ export interface OpenScenarioOptions extends Omit<ScenarioChoice, "id"> {
   /** False disables guests and growing jackpots, so that only the test and the scenario change the floor. */
   readonly lively: boolean
   /** Only tests and contract checks set this. */
-  readonly witness?: Witness
+  readonly witness?: MessageObserver
 }
 
 /** Opens a casino with this scenario: the seeded world with the given states, the timeline and the faults (MOCK-2). */

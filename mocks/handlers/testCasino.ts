@@ -2,7 +2,7 @@ import { getResponse } from "msw"
 import { expect, onTestFinished } from "vitest"
 import type { FilmedMachine, FloorCamera } from "../film/paint/camera.ts"
 import type { Signalling } from "../backend/backend.ts"
-import { makeContractWitness } from "../backend/contractWitness.ts"
+import { makeContractObserver } from "../backend/contractObserver.ts"
 import { makeVirtualClock } from "../floor/clock.ts"
 import { issueToken } from "../floor/tokens.ts"
 import { makeBackend } from "./makeBackend.ts"
@@ -78,7 +78,7 @@ export const openTestCasino = (signalling: Signalling = "clientOffer") => {
   const clock = makeVirtualClock(START)
   const camera = makeTestCamera()
   const world = seedWorld({ seed: 1, now: START })
-  const witness = makeContractWitness()
+  const witness = makeContractObserver()
   const { backend, handlers, control } = makeBackend({ world, clock, camera, signalling, lively: false, witness })
   onTestFinished(async () => expect(await witness.breaches(), "[CON-1] messages of the mock that break the API documents").toEqual([]))
   const { floor } = backend

@@ -1,6 +1,6 @@
 import type { BrandEntry, MachineEntry } from "../../src/domain/lobby/lobbyEvents.ts"
 import type { BranchSeat, BranchState } from "../../src/domain/support/branch.ts"
-import { seatPlayer, setAccount, squareHistories, withMachine, withPlayer } from "../states/groundwork.ts"
+import { seatPlayer, setAccount, squareHistories, withMachine, withPlayer } from "../states/stateBuilders.ts"
 import { PIN_1234 } from "../world/demoPlayers.ts"
 import { planMachine } from "../world/floorPlan.ts"
 import { walletOf } from "../world/ledger.ts"

@@ -3,8 +3,8 @@ import type { World } from "../world/world.ts"
 import { recordedCalls, toMockPlayer } from "./recordedCalls.ts"
 import { recordedSockets } from "./recordedSockets.ts"
 import type { Recording } from "./recording.ts"
-import { makeTape } from "./tape.ts"
-import { makeTapePlayer } from "./tapePlayer.ts"
+import { makeRecordedSteps } from "./recordedSteps.ts"
+import { makeStepsPlayer } from "./recordedStepsPlayer.ts"
 
 const withRecordedPlayers = (world: World, { facts }: Recording): World => {
   const players = facts.flatMap((fact) => (fact.type === "LoggedIn" ? [toMockPlayer(fact.data.player)] : []))
@@ -18,7 +18,7 @@ const withRecordedPlayers = (world: World, { facts }: Recording): World => {
 export const makeRecordedBackend = (options: BackendOptions, recording: Recording): RunningBackend => {
   const running = makeBackend({ ...options, lively: false, world: withRecordedPlayers(options.world, recording) })
   const { backend, handlers, control } = running
-  const player = makeTapePlayer(makeTape(recording), backend.clock)
+  const player = makeStepsPlayer(makeRecordedSteps(recording), backend.clock)
   const calls = [...recordedCalls(backend, player), ...handlers.calls]
   return { backend, control, handlers: { calls, sockets: recordedSockets(backend, player) } }
 }

@@ -12,8 +12,8 @@ import type { Player } from "../world/world.ts"
 import { versionOf, wireRefusal } from "./frames.ts"
 import type { Fact } from "./recording.ts"
 import { toSettingsFile } from "./recordedSettings.ts"
-import type { RecordedAnswer } from "./tape.ts"
-import type { TapePlayer } from "./tapePlayer.ts"
+import type { RecordedAnswer } from "./recordedSteps.ts"
+import type { StepsPlayer } from "./recordedStepsPlayer.ts"
 
 /** SHA-256 of "1234", because a recording contains no PIN. */
 const PIN_1234 = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4"
@@ -89,7 +89,7 @@ const responseOf = (backend: Backend, op: OperationId, recorded: RecordedAnswer)
   }
 }
 
-const factOf = (op: OperationId, { memory }: TapePlayer): Fact | null => {
+const factOf = (op: OperationId, { memory }: StepsPlayer): Fact | null => {
   switch (op) {
     case "getSettings":
       return memory.settings()
@@ -106,7 +106,7 @@ const factOf = (op: OperationId, { memory }: TapePlayer): Fact | null => {
 }
 
 /** The answer that the recorded server would have given at this point. */
-const recall = (backend: Backend, op: OperationId, player: TapePlayer): Response | null => {
+const recall = (backend: Backend, op: OperationId, player: StepsPlayer): Response | null => {
   const wallet = player.memory.wallet()
   if (op === "getBalance") return wallet === null ? null : answer(Wire.BalanceResponse, wallet)
   const fact = factOf(op, player)
@@ -119,7 +119,7 @@ const FIGURES: ReadonlySet<OperationId> = new Set(["getBalance", "getMachines"])
 const nothingRecorded = (): Response => refuse(503, "invalidRequest")
 
 /** The calls of the log, with their recorded answers. */
-export const recordedCalls = (backend: Backend, player: TapePlayer) => {
+export const recordedCalls = (backend: Backend, player: StepsPlayer) => {
   const { open, guarded } = makeOperations(backend)
   const again = (op: OperationId, otherwise: () => Response = nothingRecorded): Response => {
     const recorded = player.call(op)

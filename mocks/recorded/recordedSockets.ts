@@ -13,7 +13,7 @@ import { STATUS } from "../world/views.ts"
 import type { Refusal } from "../world/world.ts"
 import { toReady, wireRefusal } from "./frames.ts"
 import type { FactOf } from "./recording.ts"
-import type { TapePlayer } from "./tapePlayer.ts"
+import type { StepsPlayer } from "./recordedStepsPlayer.ts"
 
 const notificationLink = ws.link("*/notifications")
 const gameLink = ws.link("*/game")
@@ -27,7 +27,7 @@ const NETWORK_LOST = 1006
 /** The answer to an action that the recorded player did not perform. */
 const OFF_THE_RECORD: Refusal = { code: REFUSALS.invalidRequest.code, ErrorMessage: "The recording goes on otherwise." }
 
-const listenToNotices = (player: TapePlayer, edge: Edge<NoticeFrame>): EdgeListener => ({
+const listenToNotices = (player: StepsPlayer, edge: Edge<NoticeFrame>): EdgeListener => ({
   heard: (text) => {
     const decoded = decodeNotification(text)
     if (Result.isFailure(decoded)) return edge.close(POLICY_VIOLATION, "invalid request")
@@ -40,7 +40,7 @@ const listenToNotices = (player: TapePlayer, edge: Edge<NoticeFrame>): EdgeListe
 
 interface Seat {
   readonly edge: Edge<GameFrame>
-  readonly player: TapePlayer
+  readonly player: StepsPlayer
   readonly video: GameVideo
 }
 
@@ -109,7 +109,7 @@ const obey = (seat: Seat, command: Command): void => {
 
 interface Table {
   readonly backend: Backend
-  readonly player: TapePlayer
+  readonly player: StepsPlayer
   readonly edge: Edge<GameFrame>
 }
 
@@ -162,7 +162,7 @@ const listenToGame = (table: Table): EdgeListener => {
 }
 
 /** Both recorded sockets. An invalid token is refused as usual. */
-export const recordedSockets = (backend: Backend, player: TapePlayer) => [
+export const recordedSockets = (backend: Backend, player: StepsPlayer) => [
   notificationLink.addEventListener("connection", ({ client }) => {
     if (!player.admits("notifications")) return client.close(NETWORK_LOST, "")
     return admit<NoticeFrame>(backend, client, (edge) => listenToNotices(player, edge))

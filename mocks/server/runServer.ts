@@ -6,7 +6,7 @@ import { type BackendOptions, makeBackend, type RunningBackend } from "../handle
 import { makeRecordedBackend } from "../recorded/makeRecordedBackend.ts"
 import { readRecording } from "../recorded/recording.ts"
 import { chooseOpening } from "../backend/chooseOpening.ts"
-import type { Witness } from "../backend/witness.ts"
+import type { MessageObserver } from "../backend/messageObserver.ts"
 import { openApp } from "./appFiles.ts"
 import type { ServerOptions } from "./options.ts"
 import { startServer } from "./startServer.ts"
@@ -38,7 +38,7 @@ const openBackend = (options: BackendOptions, recorded: string | null): RunningB
  * Opens the casino and serves it over HTTP, WebSockets and WebRTC (MOCK-1). Rejects when the app or the port is unavailable. Only contract
  * checks pass a witness.
  */
-export const runServer = async (options: ServerOptions, witness?: Witness): Promise<RunningServer> => {
+export const runServer = async (options: ServerOptions, witness?: MessageObserver): Promise<RunningServer> => {
   const { host, port, choice, signalling, lively, app, recorded } = options
   const files = app === null ? null : openApp(app)
   const camera = makeCamera(host)

@@ -7,10 +7,10 @@ import { WebSocketServer } from "ws"
 import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
 import type { RunningBackend } from "../handlers/makeBackend.ts"
 import type { AppFile, AppFiles } from "./appFiles.ts"
-import { serveControl } from "./controlDesk.ts"
+import { serveControl } from "./controlEndpoint.ts"
 import { readWholeBody, sendJson, sendResponse, toRequest } from "./exchange.ts"
 import { isLoopbackOrigin, mayCall, readUrl } from "./loopback.ts"
-import { makePactDesk, type PactDesk, servePact } from "./pactDesk.ts"
+import { makePactStateEndpoint, type PactStateEndpoint, servePact } from "./pactStateEndpoint.ts"
 import { serveSocket } from "./socketClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
@@ -59,11 +59,11 @@ const decodePath = (path: string): string | null => {
   }
 }
 
-interface Desks extends Serving {
-  readonly pactDesk: PactDesk
+interface Endpoints extends Serving {
+  readonly pactDesk: PactStateEndpoint
 }
 
-const serveCall = async ({ running, app, pactDesk }: Desks, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const serveCall = async ({ running, app, pactDesk }: Endpoints, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = addressOf(request, "http")
   if (url === null) {
     sendJson(response, 400, { code: 40_000, ErrorMessage: "The address cannot be read." })
@@ -135,7 +135,7 @@ const listen = (server: Server, host: string, port: number): Promise<number> =>
 
 /** Serves a backend over real HTTP and WebSockets. Rejects when the port is unavailable. */
 export const startServer = async (serving: Serving): Promise<StartedServer> => {
-  const desks: Desks = { ...serving, pactDesk: makePactDesk(serving.running) }
+  const desks: Endpoints = { ...serving, pactDesk: makePactStateEndpoint(serving.running) }
   const server = createServer((request, response) => {
     serveCall(desks, request, response).catch(() => response.destroy())
   })

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ChatContact, ChatMessage, QuickPanelEntry } from "../../src/api/wire/chat.ts"
 import { chatIdOf } from "../world/chatPlan.ts"
 import type { ChatLine, World } from "../world/world.ts"
-import { withPlayer } from "./groundwork.ts"
+import { withPlayer } from "./stateBuilders.ts"
 import { PlayerId, providerState } from "./providerState.ts"
 
 const withContact = (world: World, contactId: string): World =>

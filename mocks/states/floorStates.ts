@@ -3,7 +3,7 @@ import { outcomeAt } from "../world/decidePress.ts"
 import { planMachine } from "../world/floorPlan.ts"
 import { drawRandom } from "../world/random.ts"
 import type { Brand, World } from "../world/world.ts"
-import { clearMachine, withMachine, withPlayer } from "./groundwork.ts"
+import { clearMachine, withMachine, withPlayer } from "./stateBuilders.ts"
 import { Amount, MachineId, Ms, PlayerId, providerState } from "./providerState.ts"
 
 const machineId = MachineId

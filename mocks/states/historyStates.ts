@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { PlayerLog, SlotSession, Transaction } from "../../src/api/wire/player.ts"
 import { NO_HISTORY, PLAYER_IP } from "../world/history.ts"
-import { withHistory, withPlayer } from "./groundwork.ts"
+import { withHistory, withPlayer } from "./stateBuilders.ts"
 import { PlayerId, providerState } from "./providerState.ts"
 
 const playerId = PlayerId

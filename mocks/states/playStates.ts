@@ -3,7 +3,7 @@ import { transitOf } from "../world/ledger.ts"
 import { balanceOf, meterOf, walletVersionOf } from "../world/views.ts"
 import type { Press, Transfer, World } from "../world/world.ts"
 import { findMachine } from "../world/world.ts"
-import { clearMachine, refusalOf, seatPlayer, setAccount, withMachine, withPlayer } from "./groundwork.ts"
+import { clearMachine, refusalOf, seatPlayer, setAccount, withMachine, withPlayer } from "./stateBuilders.ts"
 import { Amount, MachineId, Ms, PlayerId, providerState } from "./providerState.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 

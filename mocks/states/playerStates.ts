@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Amount, Ms, PlayerId, providerState } from "./providerState.ts"
-import { setAccount, withPlayer } from "./groundwork.ts"
+import { setAccount, withPlayer } from "./stateBuilders.ts"
 import { walletOf } from "../world/ledger.ts"
 
 const playerId = PlayerId

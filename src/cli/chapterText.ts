@@ -1,4 +1,4 @@
-import type { Chapter, Tale } from "../replay/outline.ts"
+import type { OutlineSection, OutlineFact } from "../replay/outline.ts"
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
@@ -12,7 +12,7 @@ export const clockText = (mono: number): string => {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${Math.floor(mono / 100) % 10}`
 }
 
-const taleText = (tale: Tale): string => {
+const taleText = (tale: OutlineFact): string => {
   switch (tale.kind) {
     case "pageLoaded":
       return tale.restored === 0 ? "the page was opened" : `the page was opened again on ${tale.restored} kept events`
@@ -64,5 +64,5 @@ const taleText = (tale: Tale): string => {
 }
 
 /** A line of the outline: when, which event, what. `seq` is that of its first event. */
-export const chapterText = ({ mono, tale }: Chapter, seq: number): string =>
+export const chapterText = ({ mono, tale }: OutlineSection, seq: number): string =>
   `${clockText(mono).padStart(11)} ${`#${seq}`.padStart(8)}  ${taleText(tale)}`

@@ -1,4 +1,4 @@
-import type { Reason } from "../log/report/verdict.ts"
+import type { Reason } from "../log/report/importResult.ts"
 
 const few = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ")

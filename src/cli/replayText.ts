@@ -1,12 +1,12 @@
 import type { ImportedLog } from "../log/report/importLog.ts"
-import type { Verdict } from "../log/report/verdict.ts"
+import type { ImportResult } from "../log/report/importResult.ts"
 import type { ViewChange } from "../replay/diffViews.ts"
 import type { Replay } from "../replay/replay.ts"
 import type { Divergence, ScreenDifference, Verification } from "../replay/verifyReplay.ts"
 import { chapterText, clockText } from "./chapterText.ts"
 import { reasonText } from "./reasonText.ts"
 
-export const verdictText = ({ level, reasons }: Verdict): readonly string[] => [
+export const verdictText = ({ level, reasons }: ImportResult): readonly string[] => [
   `Verdict: ${level}`,
   ...reasons.map((reason) => `  - ${reasonText(reason)}`)
 ]

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { collapseOutline } from "./collapseOutline.ts"
-import type { Chapter, Tale } from "./outline.ts"
+import type { OutlineSection, OutlineFact } from "./outline.ts"
 
-const told = (tales: readonly Tale[]): readonly Chapter[] =>
+const told = (tales: readonly OutlineFact[]): readonly OutlineSection[] =>
   tales.map((tale, index) => ({ position: index + 1, until: index + 1, at: index, mono: index, tale }))
 
-const round: readonly Tale[] = [
+const round: readonly OutlineFact[] = [
   { kind: "played", presses: 3, spins: 3, won: 0 },
   { kind: "cashedOut", amount: 5 },
   { kind: "cashedIn", amount: 5 }
 ]
-const opening: readonly Tale[] = [
+const opening: readonly OutlineFact[] = [
   { kind: "pageLoaded", restored: 0 },
   { kind: "loggedIn", username: "a", via: "login" },
   { kind: "joined", machineId: 1, name: "M", credit: 0 }

@@ -6,7 +6,7 @@ import type { EventList } from "../log/core/eventList.ts"
 import { defineProjection } from "../projections/core/projection.ts"
 
 /** The content of an outline entry. Amounts are in minor units, null when unknown; times are in ms. */
-export type Tale =
+export type OutlineFact =
   | { readonly kind: "pageLoaded"; readonly restored: number }
   | { readonly kind: "loggedIn"; readonly username: string; readonly via: "login" | "restore" }
   | { readonly kind: "logInRefused"; readonly code: number }
@@ -34,16 +34,16 @@ export type Tale =
 /**
  * An entry of a session's outline. It covers the positions `position` to `until`; `at` is wall-clock ms, `mono` is ms since the session's start.
  */
-export interface Chapter {
+export interface OutlineSection {
   readonly position: number
   readonly until: number
   readonly at: number
   readonly mono: number
-  readonly tale: Tale
+  readonly tale: OutlineFact
 }
 
-interface Story {
-  chapters: Chapter[]
+interface OutlineBuilder {
+  sections: OutlineSection[]
   position: number
   /** Per lost channel, the time (`mono`) of the loss. */
   lost: Partial<Record<Channel, number>>
@@ -53,108 +53,116 @@ interface Story {
   /**
    * Presses and transfers that the outline has reported as ended or unknown. Status queries repeat these events, and a repetition adds no entry.
    */
-  told: Set<string>
+  reported: Set<string>
 }
 
-const begin = (): Story => ({ chapters: [], position: 0, lost: {}, spinButtons: [], spinning: [], seat: null, told: new Set() })
+const begin = (): OutlineBuilder => ({
+  sections: [],
+  position: 0,
+  lost: {},
+  spinButtons: [],
+  spinning: [],
+  seat: null,
+  reported: new Set()
+})
 
 type Moment = Pick<Envelope, "at" | "mono">
 
-const tell = ({ chapters, position }: Story, { at, mono }: Moment, tale: Tale): void => {
+const addEntry = ({ sections: chapters, position }: OutlineBuilder, { at, mono }: Moment, tale: OutlineFact): void => {
   chapters.push({ position, until: position, at, mono, tale })
 }
 
 /** True for the first report of an end, and for the first "unknown" before an end. Each is reported once. */
-const isNews = ({ told }: Story, what: "end" | "doubt", id: string): boolean => {
+const isFirstReport = ({ reported: told }: OutlineBuilder, what: "end" | "doubt", id: string): boolean => {
   if (told.has(`end ${id}`) || told.has(`${what} ${id}`)) return false
   told.add(`${what} ${id}`)
   return true
 }
 
-const tellPlay = (story: Story, moment: Moment, { isSpin, win }: { readonly isSpin: boolean; readonly win: number }): void => {
-  const last = story.chapters.at(-1)
+const addPlay = (story: OutlineBuilder, moment: Moment, { isSpin, win }: { readonly isSpin: boolean; readonly win: number }): void => {
+  const last = story.sections.at(-1)
   const before = last?.tale.kind === "played" ? last.tale : { presses: 0, spins: 0, won: 0 }
   const tale = { kind: "played", presses: before.presses + 1, spins: before.spins + (isSpin ? 1 : 0), won: before.won + win } as const
-  if (last?.tale.kind === "played") story.chapters[story.chapters.length - 1] = { ...last, until: story.position, tale }
-  else tell(story, moment, tale)
+  if (last?.tale.kind === "played") story.sections[story.sections.length - 1] = { ...last, until: story.position, tale }
+  else addEntry(story, moment, tale)
 }
 
-const outline = defineProjection<Story>({
+const outline = defineProjection<OutlineBuilder>({
   name: "outline",
   version: 1,
   initial: begin,
   on: {
-    PageLoaded: (story, { data, ...moment }) => tell(story, moment, { kind: "pageLoaded", restored: data.restored }),
-    LoggedIn: (story, { data, ...moment }) => tell(story, moment, { kind: "loggedIn", username: data.player.username, via: data.via }),
-    LogInRefused: (story, { data, ...moment }) => tell(story, moment, { kind: "logInRefused", code: data.refusal.code }),
-    LogInFailed: (story, { data, ...moment }) => tell(story, moment, { kind: "logInFailed", reason: data.reason }),
+    PageLoaded: (story, { data, ...moment }) => addEntry(story, moment, { kind: "pageLoaded", restored: data.restored }),
+    LoggedIn: (story, { data, ...moment }) => addEntry(story, moment, { kind: "loggedIn", username: data.player.username, via: data.via }),
+    LogInRefused: (story, { data, ...moment }) => addEntry(story, moment, { kind: "logInRefused", code: data.refusal.code }),
+    LogInFailed: (story, { data, ...moment }) => addEntry(story, moment, { kind: "logInFailed", reason: data.reason }),
     LoggedOut: (story, { data, ...moment }) => {
       story.seat = null
-      tell(story, moment, { kind: "loggedOut", reason: data.reason })
+      addEntry(story, moment, { kind: "loggedOut", reason: data.reason })
     },
-    JoinRefused: (story, { data, ...moment }) => tell(story, moment, { kind: "joinRefused", ...data }),
+    JoinRefused: (story, { data, ...moment }) => addEntry(story, moment, { kind: "joinRefused", ...data }),
     SeatRefused: (story, { data, ...moment }) =>
-      tell(story, moment, { kind: "seatRefused", machineId: data.machineId, code: data.refusal.code }),
+      addEntry(story, moment, { kind: "seatRefused", machineId: data.machineId, code: data.refusal.code }),
     SeatTaken: (story, { data, ...moment }) => {
       const { machineId, name, meter, buttons } = data
       story.spinButtons = buttons.filter(({ kind }) => kind === "spin").map(({ id }) => id)
       const credit = meter?.credit ?? null
-      if (story.seat === machineId) tell(story, moment, { kind: "returned", machineId, credit })
-      else tell(story, moment, { kind: "joined", machineId, name, credit })
+      if (story.seat === machineId) addEntry(story, moment, { kind: "returned", machineId, credit })
+      else addEntry(story, moment, { kind: "joined", machineId, name, credit })
       story.seat = machineId
     },
     MachineLeft: (story, { data, ...moment }) => {
       story.seat = null
-      tell(story, moment, { kind: "left", ...data })
+      addEntry(story, moment, { kind: "left", ...data })
     },
     PressRequested: (story, { data }) => {
       if (story.spinButtons.includes(data.button)) story.spinning.push(data.pressId)
     },
     PressDone: (story, { data, ...moment }) => {
-      if (!isNews(story, "end", data.pressId)) return
+      if (!isFirstReport(story, "end", data.pressId)) return
       const isSpin = story.spinning.includes(data.pressId)
       story.spinning = story.spinning.filter((id) => id !== data.pressId)
-      tellPlay(story, moment, { isSpin, win: data.win })
+      addPlay(story, moment, { isSpin, win: data.win })
     },
     TransferCompleted: (story, { data, ...moment }) => {
-      if (isNews(story, "end", data.transferId))
-        tell(story, moment, { kind: data.direction === "in" ? "cashedIn" : "cashedOut", amount: data.amount })
+      if (isFirstReport(story, "end", data.transferId))
+        addEntry(story, moment, { kind: data.direction === "in" ? "cashedIn" : "cashedOut", amount: data.amount })
     },
     TransferRefused: (story, { data, ...moment }) => {
-      if (isNews(story, "end", data.transferId)) tell(story, moment, { kind: "transferRefused", code: data.refusal.code })
+      if (isFirstReport(story, "end", data.transferId)) addEntry(story, moment, { kind: "transferRefused", code: data.refusal.code })
     },
     TransferBecameUnknown: (story, { data, ...moment }) => {
-      if (isNews(story, "doubt", data.transferId)) tell(story, moment, { kind: "transferUnknown" })
+      if (isFirstReport(story, "doubt", data.transferId)) addEntry(story, moment, { kind: "transferUnknown" })
     },
     ConnectionLost: (story, { data, ...moment }) => {
       // Failed reconnect attempts belong to the loss that the outline has already reported.
       if (story.lost[data.channel] !== undefined) return
       story.lost[data.channel] = moment.mono
-      tell(story, moment, { kind: "connectionLost", channel: data.channel, code: data.code })
+      addEntry(story, moment, { kind: "connectionLost", channel: data.channel, code: data.code })
     },
     ConnectionOpened: (story, { data, ...moment }) => {
       const since = story.lost[data.channel]
       delete story.lost[data.channel]
-      if (since !== undefined) tell(story, moment, { kind: "connectionBack", channel: data.channel, afterMs: moment.mono - since })
+      if (since !== undefined) addEntry(story, moment, { kind: "connectionBack", channel: data.channel, afterMs: moment.mono - since })
     },
     ConnectionClosed: (story, { data }) => {
       delete story.lost[data.channel]
     },
-    FramesStalled: (story, moment) => tell(story, moment, { kind: "pictureStalled" }),
-    FramesResumed: (story, { data, ...moment }) => tell(story, moment, { kind: "pictureBack", afterMs: data.afterMs }),
+    FramesStalled: (story, moment) => addEntry(story, moment, { kind: "pictureStalled" }),
+    FramesResumed: (story, { data, ...moment }) => addEntry(story, moment, { kind: "pictureBack", afterMs: data.afterMs }),
     RequestFailed: (story, { data, ...moment }) => {
       // A failed login has its own event, `LogInFailed`.
-      if (data.op !== "logIn") tell(story, moment, { kind: "callFailed", op: data.op, why: data.kind })
+      if (data.op !== "logIn") addEntry(story, moment, { kind: "callFailed", op: data.op, why: data.kind })
     },
     MessageRejected: (story, { data, ...moment }) =>
-      tell(story, moment, { kind: "messageRejected", from: data.from, messageType: data.messageType }),
-    LogStorageFailed: (story, { data, ...moment }) => tell(story, moment, { kind: "storageFailed", reason: data.reason }),
-    LogCut: (story, { data, ...moment }) => tell(story, moment, { kind: "logCut", lost: data.lost })
+      addEntry(story, moment, { kind: "messageRejected", from: data.from, messageType: data.messageType }),
+    LogStorageFailed: (story, { data, ...moment }) => addEntry(story, moment, { kind: "storageFailed", reason: data.reason }),
+    LogCut: (story, { data, ...moment }) => addEntry(story, moment, { kind: "logCut", lost: data.lost })
   }
 })
 
 /** Summarises a session in a few entries: logged in, joined, played, cashed out, lost the connection (LOG-5). */
-export const outlineSession = (events: EventList): readonly Chapter[] => {
+export const outlineSession = (events: EventList): readonly OutlineSection[] => {
   const told = new Set(outline.handles)
   let story = begin()
   for (let index = 0; index < events.length; index += 1) {
@@ -165,5 +173,5 @@ export const outlineSession = (events: EventList): readonly Chapter[] => {
     story.position = index + 1
     story = outline.evolve(story, envelope)
   }
-  return story.chapters
+  return story.sections
 }

@@ -8,7 +8,7 @@ import { type EventFilter, findEvents } from "./findEvents.ts"
 import { makeSeeker } from "./keyframes.ts"
 import { type Links, makeLinks } from "./links.ts"
 import { findMarkers, type Marker } from "./markers.ts"
-import { type Chapter, outlineSession } from "./outline.ts"
+import { type OutlineSection, outlineSession } from "./outline.ts"
 
 /**
  * Random access to the states of a log (LOG-5). A position is a number of events: 0 is before the first event, `length` after the last one. The
@@ -31,7 +31,7 @@ export interface Replay {
   /** The number of events in equal slices of the session's time. */
   readonly density: (slices: number) => readonly Bucket[]
   readonly markers: readonly Marker[]
-  readonly outline: readonly Chapter[]
+  readonly outline: readonly OutlineSection[]
 }
 
 const pickViews = (views: Readonly<Views>, names: readonly ViewName[]): Partial<Views> =>
@@ -53,7 +53,7 @@ export const makeReplay = (log: { readonly events: readonly Envelope[] | EventLi
     return viewNames.filter((name) => concerned.has(name))
   }
   let markers: readonly Marker[] | null = null
-  let outline: readonly Chapter[] | null = null
+  let outline: readonly OutlineSection[] | null = null
   return {
     length: events.length,
     at,

@@ -5,14 +5,14 @@ import type { Settings } from "../domain/account/settings.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
 import { GameLink } from "./connection/gameLink.ts"
-import { LateCalls, makeLateCalls } from "./core/lazyApis.ts"
-import { Lines } from "./core/lines.ts"
+import { LazyApis, makeLazyApis } from "./core/lazyApis.ts"
+import { SessionFibers } from "./core/sessionFibers.ts"
 import { makePageScheduler } from "./browser/pageScheduler.ts"
 import { PlayerTabs, type PlayerTabsPort } from "./browser/playerTabs.ts"
 import { SeatLock } from "./browser/seatLock.ts"
 import { makeBrowserOperationStore } from "./persistence/operationDisk.ts"
 import { Operations } from "./persistence/operationStore.ts"
-import { Casino, Ids, Log, Sockets, State, CredentialStore, Wakeups } from "./core/ports.ts"
+import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "./core/ports.ts"
 
 /** The parts from which the browser's runtime is built. */
 export interface RuntimeParts {
@@ -26,7 +26,18 @@ export interface RuntimeParts {
 }
 
 /** Every service that a command may use. */
-export type RuntimeServices = Log | State | Casino | LateCalls | Sockets | CredentialStore | Ids | Wakeups | SeatLock | Lines | GameLink
+export type RuntimeServices =
+  | Log
+  | CurrentViews
+  | CasinoClient
+  | LazyApis
+  | Sockets
+  | CredentialStore
+  | Ids
+  | Wakeups
+  | SeatLock
+  | SessionFibers
+  | GameLink
 
 const absolute = (url: string): string => new URL(url, globalThis.location.href).href
 
@@ -34,9 +45,9 @@ const absolute = (url: string): string => new URL(url, globalThis.location.href)
 export const browserLayer = ({ log, views, settings, credentials, wakeups, seatLock, tabs }: RuntimeParts): Layer.Layer<RuntimeServices> =>
   Layer.mergeAll(
     Layer.succeed(Log, log),
-    Layer.succeed(State, views),
-    Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
-    Layer.succeed(LateCalls, makeLateCalls({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
+    Layer.succeed(CurrentViews, views),
+    Layer.succeed(CasinoClient, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
+    Layer.succeed(LazyApis, makeLazyApis({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
     Layer.succeed(Sockets, {
       open: openBrowserSocket,
       notificationsUrl: absolute(settings.notificationsUrl),
@@ -48,7 +59,7 @@ export const browserLayer = ({ log, views, settings, credentials, wakeups, seatL
     Layer.succeed(SeatLock, seatLock),
     Layer.succeed(Operations, makeBrowserOperationStore()),
     Layer.succeed(PlayerTabs, tabs),
-    Lines.layer,
+    SessionFibers.layer,
     GameLink.layer,
     Layer.succeed(Scheduler.Scheduler, makePageScheduler())
   )

@@ -1,6 +1,6 @@
 import { Effect, Fiber, type ManagedRuntime } from "effect"
 import type { RuntimeServices } from "./layers.ts"
-import { Lineage } from "./core/ports.ts"
+import { Causation } from "./core/ports.ts"
 
 type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
 
@@ -15,7 +15,7 @@ export const provideRuntime = (next: Runtime): void => {
 const start = <A>(command: Effect.Effect<A, never, RuntimeServices>): Fiber.Fiber<A> | null => {
   commands += 1
   const correlated = command.pipe(
-    Effect.provideService(Lineage, { corr: `c${commands}` }),
+    Effect.provideService(Causation, { corr: `c${commands}` }),
     // Expected failures of a command are events. Any other failure is a defect of the client and must be visible.
     Effect.tapCause((cause) => Effect.logError("A command died", cause))
   )

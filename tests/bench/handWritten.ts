@@ -3,7 +3,7 @@ import type { DomainEvent, EventData } from "../../src/domain/events.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
 import type { Source } from "../../src/log/core/envelope.ts"
 import type { MachineView } from "../../src/projections/machine/machines.ts"
-import type { Fate } from "../../src/projections/machine/presses.ts"
+import type { OperationStatus } from "../../src/projections/machine/presses.ts"
 import { clock, type Contender, type Outcome, type Pipeline, RECENT } from "./contender.ts"
 import { opening } from "./traffic.ts"
 
@@ -109,14 +109,14 @@ interface Press {
   readonly id: string
   readonly button: string
   readonly at: number
-  fate: Fate
+  fate: OperationStatus
   win: number | null
 }
 
 interface Transfer {
   readonly id: string
   readonly at: number
-  fate: Fate
+  fate: OperationStatus
   amount: number | null
   machineConfirmed: boolean
 }
@@ -143,7 +143,7 @@ const setBalance = ({ balance }: State, amount: number, seq: number): void => {
   balance.newest = seq
 }
 
-const setPress = (state: State, id: string, fate: Fate, win: number | null): void => {
+const setPress = (state: State, id: string, fate: OperationStatus, win: number | null): void => {
   const press = state.presses.find((one) => one.id === id)
   if (press === undefined || press.fate === "done" || press.fate === "refused") return
   press.fate = fate
@@ -151,7 +151,12 @@ const setPress = (state: State, id: string, fate: Fate, win: number | null): voi
   if (fate === "done" && state.pressUnderWay === id) state.pressUnderWay = null
 }
 
-const setTransfer = (state: State, { transferId, amount }: EventData<"TransferAccepted">, fate: Fate, confirmed: boolean): void => {
+const setTransfer = (
+  state: State,
+  { transferId, amount }: EventData<"TransferAccepted">,
+  fate: OperationStatus,
+  confirmed: boolean
+): void => {
   const transfer = state.transfers.find((one) => one.id === transferId)
   if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return
   transfer.fate = fate

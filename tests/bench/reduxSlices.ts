@@ -7,7 +7,7 @@ import type { EventData, EventName } from "../../src/domain/events.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
 import type { Source } from "../../src/log/core/envelope.ts"
 import type { MachineView } from "../../src/projections/machine/machines.ts"
-import type { Fate } from "../../src/projections/machine/presses.ts"
+import type { OperationStatus } from "../../src/projections/machine/presses.ts"
 
 /** An action is a log entry. `meta` contains what the other contenders store in the envelope. */
 export interface Place {
@@ -129,7 +129,7 @@ interface Press {
   readonly id: string
   readonly button: string
   readonly at: number
-  fate: Fate
+  fate: OperationStatus
   win: number | null
 }
 
@@ -138,7 +138,7 @@ interface PressesState {
   underWay: string | null
 }
 
-const setPress = (state: Draft<PressesState>, id: string, change: { readonly fate: Fate; readonly win?: number }): void => {
+const setPress = (state: Draft<PressesState>, id: string, change: { readonly fate: OperationStatus; readonly win?: number }): void => {
   const press = state.recent.find((one) => one.id === id)
   if (press === undefined || press.fate === "done" || press.fate === "refused") return
   Object.assign(press, change)
@@ -166,7 +166,7 @@ const presses = createSlice({
 interface Transfer {
   readonly id: string
   readonly at: number
-  fate: Fate
+  fate: OperationStatus
   amount: number | null
   machineConfirmed: boolean
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright"
 import { standingOut } from "../e2e/support/standingOut.ts"
 import type { Visit } from "./visit.ts"
 import { reachState, takeSteps } from "./reachState.ts"
-import { type Look, type Size, wearLook } from "./wearLook.ts"
+import { type Look, type Size, applyLook } from "./applyLook.ts"
 
 declare global {
   // The page's own, once it has been given to it.
@@ -55,7 +55,7 @@ const COVERING: readonly LooksAt[] = [
  * A choice for every build: each state in both schemes and at both sizes, and its neighbours in the other languages. A fault that one
  * state has in one of twelve looks alone is left to `npm run gallery -- --axe`.
  */
-export const coveringLooks = (index: number): LooksAt => COVERING[index % COVERING.length] ?? ALL
+export const coveringAppearances = (index: number): LooksAt => COVERING[index % COVERING.length] ?? ALL
 
 /** What axe finds in the page as it stands, a line a place: `color-contrast: .watch (…)`. */
 const askAxe = async (page: Page): Promise<readonly string[]> => {
@@ -92,15 +92,15 @@ export const findFaults = async (page: Page, { states }: Visit, looksAt: (index:
     await reachState(page, state)
     for (const look of looks.axe.filter(fits)) {
       await takeSteps(page, again)
-      await wearLook(page, look)
+      await applyLook(page, look)
       note(id, look, await askAxe(page))
     }
     for (const look of looks.narrow.filter(fits)) {
-      await wearLook(page, look)
+      await applyLook(page, look)
       note(id, look, await standingOut(page))
     }
     // The next state is reached as by a person who has changed nothing.
-    await wearLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
+    await applyLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
   }
   return faults
 }

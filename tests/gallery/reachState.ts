@@ -5,7 +5,7 @@ import type { MockControl } from "../../mocks/backend/control.ts"
 import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
 import type { State, Step, Visit } from "./visit.ts"
-import { SIZES } from "./wearLook.ts"
+import { SIZES } from "./applyLook.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 

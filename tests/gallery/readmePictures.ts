@@ -3,7 +3,7 @@ import type { Browser } from "playwright"
 import { EVERY_PAGE } from "./everyPage.ts"
 import { openVisit, openWindow, reachState } from "./reachState.ts"
 import { hideMock, takePicture } from "./takePictures.ts"
-import { type Look, wearLook } from "./wearLook.ts"
+import { type Look, applyLook } from "./applyLook.ts"
 
 const FOLDER = fileURLToPath(new URL("../../docs/pictures", import.meta.url))
 
@@ -30,7 +30,7 @@ export const takeReadmePictures = async (browser: Browser, url: string): Promise
     const page = await openVisit(context, visit, url)
     for (const state of visit.states.slice(0, visit.states.findIndex((one) => one.id === id) + 1)) await reachState(page, state)
     await hideMock(page)
-    await wearLook(page, look)
+    await applyLook(page, look)
     const bytes = await takePicture(page, `${FOLDER}/${id}-${look.size}.webp`, 1)
     console.log(`${id}: ${Math.round(bytes / 1_000)} kB`)
     fits &&= bytes < LIMIT_BYTES

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path"
 import type { Page } from "playwright"
 import type { Language } from "../../src/i18n/languages.ts"
 import { reachState, takeSteps } from "./reachState.ts"
-import type { Look, Scheme, Size } from "./wearLook.ts"
+import type { Look, Scheme, Size } from "./applyLook.ts"
 import type { Part, Visit } from "./visit.ts"
-import { SIZES, wearLook } from "./wearLook.ts"
+import { SIZES, applyLook } from "./applyLook.ts"
 
 /** One picture of the gallery. `file` is relative to its folder. */
 export interface Picture {
@@ -71,12 +71,12 @@ export const takeVisit = async (page: Page, visit: Visit, folder: string, wanted
       for (const scheme of SCHEMES) {
         const look: Look = { language, scheme, size }
         await takeSteps(page, again)
-        await wearLook(page, look)
+        await applyLook(page, look)
         const file = join(language, part, `${id}-${size}-${scheme}.webp`)
         await takePicture(page, join(folder, file))
         taken.push({ id, title, part, look, file })
       }
-    await wearLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
+    await applyLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
   }
   return taken
 }

@@ -1,6 +1,6 @@
 import type { World } from "../../mocks/world/world.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
-import type { Fate } from "../../src/projections/machine/presses.ts"
+import type { OperationStatus } from "../../src/projections/machine/presses.ts"
 import type { Views } from "../../src/projections/projections.ts"
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
 export type Kind = "press" | "transfer"
 type Final = "done" | "refused"
 
-const isFinal = (fate: Fate): fate is Final => fate === "done" || fate === "refused"
+const isFinal = (fate: OperationStatus): fate is Final => fate === "done" || fate === "refused"
 
 /** What the casino knows of it: what it acted on, or that it did nothing. */
 const truthOf = ({ presses, transfers }: World, kind: Kind, id: string): "done" | "accepted" | "refused" | "never seen" =>
@@ -37,7 +37,7 @@ export const makeFateWatch = (world: () => World, violate: (what: string) => voi
   /** What was final in a tab's page: after a crash, and in another tab, it may have to be found out again. */
   const settled = new Map<string, Set<string>>()
 
-  const settle = (tab: string, kind: Kind, { id, fate }: { readonly id: string; readonly fate: Fate }): void => {
+  const settle = (tab: string, kind: Kind, { id, fate }: { readonly id: string; readonly fate: OperationStatus }): void => {
     const known = fates.get(id)
     const here = settled.get(tab) ?? new Set()
     settled.set(tab, here)

@@ -8,7 +8,7 @@ import { makeMoneyWatch } from "./moneyWatch.ts"
 import type { Pictured } from "./openPage.ts"
 import { makePageWatch } from "./pageWatch.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
-import type { OpenPage, PageWitness } from "./simulatedTab.ts"
+import type { OpenPage, PageObserver } from "./simulatedTab.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
 /** Who always listens to a page's log: the folds, its keeper, and the three of the simulation. */
@@ -97,7 +97,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const judgeSecrets = (text: string, where: string): void => {
     if (secrets().some((secret) => text.includes(secret))) violate(`a secret stands in ${where}`)
   }
-  const witness: PageWitness = {
+  const witness: PageObserver = {
     opened: (page) => {
       open.add(page)
       fates.pageOpened(page.tab)

@@ -1,8 +1,8 @@
-import type { BadDay } from "./badDay.ts"
-import { PLAYER } from "./badDayPlayer.ts"
-import type { Scene } from "./badDayScene.ts"
+import type { ChaosRun } from "./chaosRun.ts"
+import { PLAYER } from "./chaosPlayer.ts"
+import type { Scene } from "./chaosScene.ts"
 import { exportRun, judgeReplay } from "./judgeRun.ts"
-import { type Known, knowable } from "./knowable.ts"
+import { type Known, observable } from "./observable.ts"
 
 /** What has no end by itself is what still waits after so long (ms). */
 const REST_MS = 400_000
@@ -21,9 +21,9 @@ export const judgeMoney = ({ running, tab, watch }: Scene, known: Known): void =
 }
 
 /** At rest: then the casino pays something out by itself: that must show at once, whatever was missed before. */
-export const judgeRest = async (scene: Scene, day: BadDay): Promise<void> => {
+export const judgeRest = async (scene: Scene, day: ChaosRun): Promise<void> => {
   const { running, tab, time } = scene
-  const known = knowable(day)
+  const known = observable(day)
   judgeMoney(scene, known)
   running.control.run({ type: "handPay", amount: 777, machineId: tab.page()?.views.game.machineId ?? 0 })
   await time.pass(1_000)

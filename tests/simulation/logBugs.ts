@@ -33,14 +33,14 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   {
     name: "a dead handle of the disk is not opened anew",
     seed: 233,
-    file: "log/store/healingStore.ts",
+    file: "log/store/resilientStore.ts",
     from: "else if (isDeadHandle(error)) store = await open()",
     to: "else if (isDeadHandle(error)) throw error"
   },
   {
     name: "a log that could not be read in time is written over",
     seed: 1967,
-    file: "runtime/persistence/logHome.ts",
+    file: "runtime/persistence/sessionLog.ts",
     from: "(store !== null || playerId === null)) tab.renew(Promise.resolve())",
     to: "playerId === null) tab.renew(Promise.resolve())"
   },
@@ -54,15 +54,15 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   {
     name: "a player's log is written over by a guest's page",
     seed: 6,
-    file: "runtime/persistence/logHome.ts",
+    file: "runtime/persistence/sessionLog.ts",
     from: "if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())",
     to: "if (found === null && store !== null) tab.renew(Promise.resolve())"
   },
   {
     name: "a session that cannot be restored leaves its log to the next",
     seed: 78,
-    file: "runtime/persistence/logKeeping.ts",
-    from: 'let ended = log.mode() === "homeless"',
+    file: "runtime/persistence/sessionLogLifecycle.ts",
+    from: 'let ended = log.mode() === "unattached"',
     to: "let ended = true"
   },
   {
@@ -76,8 +76,8 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "a full disk is given the log that another tab writes",
     seed: 9,
     file: "runtime/persistence/playerStore.ts",
-    from: "decideSacrifice(await store.kept(), await whatIsWritten(current))",
-    to: "decideSacrifice(await store.kept(), (logId) => logId === current)"
+    from: "selectEvictionCandidate(await store.kept(), await whatIsWritten(current))",
+    to: "selectEvictionCandidate(await store.kept(), (logId) => logId === current)"
   },
   {
     name: "old logs are forgotten though another tab writes them",

@@ -12,14 +12,14 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   {
     name: "a transfer that is unknown is done again under a new id",
     seed: 1,
-    file: "runtime/connection/openQuestions.ts",
+    file: "runtime/connection/pendingOperations.ts",
     from: '({ type: "transferQuery", transferId: id })',
     to: '({ type: "transfer", transferId: `${id}x`, direction: "in", amount: 500 })'
   },
   {
     name: "a press that is unknown is pressed again",
     seed: 2,
-    file: "runtime/connection/openQuestions.ts",
+    file: "runtime/connection/pendingOperations.ts",
     from: '({ type: "pressQuery", pressId: id })',
     to: '({ type: "press", pressId: `${id}x`, button: "spin" })'
   },
@@ -40,7 +40,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   {
     name: "what an earlier session left open is taken over and never asked for",
     seed: 11,
-    file: "runtime/connection/openQuestions.ts",
+    file: "runtime/connection/pendingOperations.ts",
     from: "!isSettled(one) && !one.expired",
     to: "!isSettled(one) && one.expired"
   },
@@ -82,28 +82,28 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   {
     name: "after a loss, what was under way counts as not done",
     seed: 2,
-    file: "runtime/connection/openQuestions.ts",
+    file: "runtime/connection/pendingOperations.ts",
     from: 'event("PressBecameUnknown", { pressId: id })',
     to: 'event("PressUnseen", { pressId: id })'
   },
   {
     name: "after a loss, a transfer under way counts as not done",
     seed: 1,
-    file: "runtime/connection/openQuestions.ts",
+    file: "runtime/connection/pendingOperations.ts",
     from: 'event("TransferBecameUnknown", { transferId: id })',
     to: 'event("TransferUnseen", { transferId: id })'
   },
   {
     name: "nothing that is unknown is asked for",
     seed: 6,
-    file: "runtime/connection/openQuestions.ts",
+    file: "runtime/connection/pendingOperations.ts",
     from: "[...transfers.recent.filter(isAskedFor), ...transfers.earlier.filter(isOpenFromBefore)]",
     to: "transfers.recent.slice(0, 0)"
   },
   {
     name: "an answer that does not come is waited for for ever",
     seed: 68,
-    file: "runtime/connection/openQuestions.ts",
+    file: "runtime/connection/pendingOperations.ts",
     from: "isUnderWay(one) && !isKnownToGoOn(one) && Math.abs(now - one.at) > ANSWER_DEADLINE_MS",
     to: "isUnderWay(one) && now < 0"
   },
@@ -171,14 +171,14 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   {
     name: "the id is forgotten when a transfer is asked for again",
     seed: 6,
-    file: "runtime/connection/openQuestions.ts",
+    file: "runtime/connection/pendingOperations.ts",
     from: '({ type: "transferQuery", transferId: id })',
     to: '({ type: "transferQuery", transferId: "again" })'
   },
   {
     name: "what was sent before the clock was set back is waited for",
     seed: 75,
-    file: "runtime/connection/openQuestions.ts",
+    file: "runtime/connection/pendingOperations.ts",
     from: "Math.abs(now - one.at) > ANSWER_DEADLINE_MS",
     to: "now - one.at > ANSWER_DEADLINE_MS"
   },
@@ -197,7 +197,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     to: "if (!state.stale) applyBalance(state, byVersion ??",
     and: [
       {
-        file: "runtime/connection/notificationLine.ts",
+        file: "runtime/connection/notificationChannel.ts",
         from: "return isBack ?",
         to: "return !opened ?"
       },

@@ -3,7 +3,7 @@ import type { FloorCamera } from "../../mocks/backend/backend.ts"
 import { makeBackend, type RunningBackend } from "../../mocks/handlers/makeBackend.ts"
 import { chooseOpening } from "../../mocks/backend/chooseOpening.ts"
 import { readPageOptions } from "../../mocks/page/pageOptions.ts"
-import type { Witness } from "../../mocks/backend/witness.ts"
+import type { MessageObserver } from "../../mocks/backend/messageObserver.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
 /** Where a casino is put up. */
@@ -11,7 +11,7 @@ export interface LinkSurroundings {
   readonly time: VirtualTime
   readonly camera: FloorCamera
   /** Hears all that the mock says of its own will. */
-  readonly witness?: Witness | undefined
+  readonly witness?: MessageObserver | undefined
 }
 
 /**

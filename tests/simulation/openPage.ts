@@ -1,10 +1,10 @@
 import { Effect, FiberHandle, Queue } from "effect"
 import type { Views } from "../../src/projections/projections.ts"
-import { navigated } from "../../src/runtime/commands/account/navigation.ts"
+import { recordNavigation } from "../../src/runtime/commands/account/navigation.ts"
 import { refreshLobby, refreshLobbyOnNotice } from "../../src/runtime/requests/refreshLobby.ts"
 import { showJackpotVideo } from "../../src/runtime/commands/machine/showJackpotVideo.ts"
 import { showVideo } from "../../src/runtime/commands/machine/showVideo.ts"
-import { Log, State } from "../../src/runtime/core/ports.ts"
+import { Log, CurrentViews } from "../../src/runtime/core/ports.ts"
 import { paths } from "../../src/ui/icons/paths.ts"
 
 type Page = "none" | "lobby" | "jackpot" | "game"
@@ -28,7 +28,7 @@ const pathOf = (page: Page, { session, game }: Readonly<Views>): string | null =
 }
 
 const refreshLobbyByInterval = Effect.gen(function* () {
-  const { settings } = yield* State
+  const { settings } = yield* CurrentViews
   while (true) {
     yield* refreshLobby()
     yield* Effect.sleep(settings.values.lobbyRefreshMs)
@@ -42,7 +42,7 @@ export const keepPageOpen = (element: (of: Pictured) => HTMLVideoElement) =>
   Effect.scoped(
     Effect.gen(function* () {
       const log = yield* Log
-      const views = yield* State
+      const views = yield* CurrentViews
       const fiber = yield* FiberHandle.make<void>()
       const news = yield* Queue.unbounded<null>()
       let path: string | null = null
@@ -61,7 +61,7 @@ export const keepPageOpen = (element: (of: Pictured) => HTMLVideoElement) =>
         // As it stands now: where a page took its time to end, what was wanted meanwhile is past.
         const page = pageOf(views, path)
         const wanted = pathOf(page, views)
-        if (wanted !== null && wanted !== path) yield* navigated(wanted)
+        if (wanted !== null && wanted !== path) yield* recordNavigation(wanted)
         if (page === open) continue
         open = page
         yield* FiberHandle.clear(fiber)

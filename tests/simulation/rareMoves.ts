@@ -1,4 +1,4 @@
-import type { Act, Ending, Move, SettingsFault } from "./badDay.ts"
+import type { Act, Ending, Move, SettingsFault } from "./chaosRun.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
 /** A stream of its own: a new kind of move changes nothing in what a seed's day holds otherwise. */

@@ -1,8 +1,8 @@
 import { cashIn } from "../../src/runtime/commands/money/transfer.ts"
 import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
-import type { Act } from "./badDay.ts"
-import type { Scene } from "./badDayScene.ts"
+import type { Act } from "./chaosRun.ts"
+import type { Scene } from "./chaosScene.ts"
 
 /** The transfer has been sent, and the casino has acted on it, within so many ms. */
 const SENT_MS = 300

@@ -1,6 +1,6 @@
 import type { Scenario } from "../../mocks/scenarios/scenario.ts"
 import { issueToken } from "../../mocks/floor/tokens.ts"
-import type { Witness } from "../../mocks/backend/witness.ts"
+import type { MessageObserver } from "../../mocks/backend/messageObserver.ts"
 import type { MockState } from "../../mocks/backend/mockState.ts"
 import type { RunningBackend } from "../../mocks/handlers/makeBackend.ts"
 import type { Envelope, LogHeader } from "../../src/log/core/envelope.ts"
@@ -51,9 +51,9 @@ const undoneOf = ({ backend: { stage, faults } }: RunningBackend): readonly stri
 
 /**
  * Opens a scenario by its link and performs its steps with the real client against the mock's real handlers, in virtual time. One at a
- * time in a process. `seed` in place of the scenario's own; a `witness` hears what the mock says of its own will.
+ * time in a process. `seed` in place of the scenario's own; a `messageObserver` hears what the mock says of its own will.
  */
-export const runScenario = async (scenario: Scenario, seed = scenario.seed, witness?: Witness): Promise<ScenarioRun> => {
+export const runScenario = async (scenario: Scenario, seed = scenario.seed, witness?: MessageObserver): Promise<ScenarioRun> => {
   const time = makeVirtualTime(scenario.epoch ?? NOON)
   const camera = makeSimulatedCamera()
   const running = openLink(`?scenario=${scenario.id}&seed=${seed}`, { time, camera, witness })

@@ -9,13 +9,13 @@ const forgetAtEnd = (condition: string): Replacement & { readonly and: readonly 
   and: [
     {
       file: "runtime/session/endSession.ts",
-      from: "const { session } = yield* State",
-      to: "const { session, presses, transfers } = yield* State"
+      from: "const { session } = yield* CurrentViews",
+      to: "const { session, presses, transfers } = yield* CurrentViews"
     },
     {
       file: "runtime/session/endSession.ts",
-      from: 'import { record } from "../core/record.ts"',
-      to: 'import { record } from "../core/record.ts"\nimport { Operations } from "../persistence/operationStore.ts"'
+      from: 'import { appendEvent } from "../core/appendEvent.ts"',
+      to: 'import { appendEvent } from "../core/appendEvent.ts"\nimport { Operations } from "../persistence/operationStore.ts"'
     }
   ]
 })
@@ -81,8 +81,8 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
     name: "code that cannot be loaded is waited for for ever",
     seed: 19,
     file: "runtime/core/lazyApis.ts",
-    from: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(player, use))",
-    to: "Effect.flatMap(LateCalls, ({ player }) => Effect.flatMap(Effect.catch(player, () => Effect.never), use))"
+    from: "Effect.flatMap(LazyApis, ({ player }) => Effect.flatMap(player, use))",
+    to: "Effect.flatMap(LazyApis, ({ player }) => Effect.flatMap(Effect.catch(player, () => Effect.never), use))"
   },
   {
     name: "what an earlier session has left open is asked for once, whether or not there is an answer",

@@ -1,11 +1,11 @@
-import type { BadDay } from "./badDay.ts"
-import { type DayReport, runBadDay } from "./runBadDay.ts"
+import type { ChaosRun } from "./chaosRun.ts"
+import { type DayReport, runChaosDay } from "./runChaos.ts"
 
 /** So many days are tried at most: a shorter one is a help, not a duty. */
 const TRIES = 120
 
 /** The same day without some of its moves, by their places in the seed's own. */
-const without = (day: BadDay, from: number, count: number): BadDay => ({ ...day, moves: day.moves.toSpliced(from, count) })
+const without = (day: ChaosRun, from: number, count: number): ChaosRun => ({ ...day, moves: day.moves.toSpliced(from, count) })
 
 /** What is wrong, without the figures: a shorter day fails in the same way, not at the same time. */
 const wayOf = ({ violations }: DayReport): string => (violations[0]?.what ?? "").replaceAll(/[\d,]+|\b[ab]-\d+\b/gu, "#").slice(0, 40)
@@ -18,7 +18,7 @@ export const shrinkDay = async (failed: DayReport): Promise<DayReport> => {
     let from = 0
     while (from < shortest.day.moves.length && tries < TRIES) {
       tries += 1
-      const shorter = await runBadDay(without(shortest.day, from, size))
+      const shorter = await runChaosDay(without(shortest.day, from, size))
       if (shorter.violations.length > 0 && wayOf(shorter) === wayOf(failed)) shortest = shorter
       else from += size
     }

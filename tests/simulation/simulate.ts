@@ -8,8 +8,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { parseArgs } from "node:util"
-import { type BadDay, kindOf, planBadDay } from "./badDay.ts"
-import { type DayReport, runBadDay } from "./runBadDay.ts"
+import { type ChaosRun, kindOf, planChaosRun } from "./chaosRun.ts"
+import { type DayReport, runChaosDay } from "./runChaos.ts"
 import { shrinkDay } from "./shrinkDay.ts"
 import { makeSummary } from "./summary.ts"
 
@@ -32,13 +32,13 @@ const lengthMs = Number(options.minutes) * MINUTE_MS
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const keepOnly = (day: BadDay, places: readonly string[]): BadDay => ({
+const keepOnly = (day: ChaosRun, places: readonly string[]): ChaosRun => ({
   ...day,
   moves: day.moves.filter((_, index) => places.includes(String(index)))
 })
 
 const placesOf = ({ day }: DayReport): string => {
-  const whole = planBadDay(day.seed, day.lengthMs).moves
+  const whole = planChaosRun(day.seed, day.lengthMs).moves
   return day.moves.map(({ at }) => whole.findIndex((one) => one.at === at)).join(",")
 }
 
@@ -79,8 +79,8 @@ let failed = 0
 const stop = new AbortController()
 process.once("SIGINT", () => stop.abort())
 for (let seed = first; seed < first + runs && !stop.signal.aborted; seed += 1) {
-  const whole = planBadDay(seed, lengthMs)
-  const report = await runBadDay(options.keep === undefined ? whole : keepOnly(whole, options.keep.split(",")))
+  const whole = planChaosRun(seed, lengthMs)
+  const report = await runChaosDay(options.keep === undefined ? whole : keepOnly(whole, options.keep.split(",")))
   summary.add(report)
   if (options.log !== undefined) writeLog(options.log, report)
   if (report.violations.length > 0) {

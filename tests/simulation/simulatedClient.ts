@@ -15,12 +15,12 @@ import { restoreSession } from "../../src/runtime/commands/account/restoreSessio
 import { makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
 import { GameLink } from "../../src/runtime/connection/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
-import { LateCalls } from "../../src/runtime/core/lazyApis.ts"
-import { Lines } from "../../src/runtime/core/lines.ts"
-import { Casino, Ids, Lineage, Log, Sockets, State, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
+import { LazyApis } from "../../src/runtime/core/lazyApis.ts"
+import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
+import { CasinoClient, Ids, Causation, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
 import { type OperationStore, Operations } from "../../src/runtime/persistence/operationStore.ts"
 import { PlayerTabs, type PlayerTabsPort } from "../../src/runtime/browser/playerTabs.ts"
-import { Presence, type PresencePort } from "../../src/runtime/browser/presence.ts"
+import { UserActivity, type UserActivityPort } from "../../src/runtime/browser/userActivity.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { type LoadedSettings, type SettingsCopy, watchSettings } from "../../src/runtime/persistence/settingsSource.ts"
@@ -81,7 +81,7 @@ export interface Tab {
   readonly ids: Ids["Service"]
   readonly chance: Context.Context<never>
   /** Whoever runs a command is there (LOCK-1). */
-  readonly presence: PresencePort
+  readonly presence: UserActivityPort
   readonly wakeups: Wakeups["Service"]
   readonly seatLock: SeatLock["Service"]
   readonly settingsCopy: SettingsCopy
@@ -102,7 +102,7 @@ const makeSimulatedPresence = () => {
 }
 
 /** In a page their code comes with the first of them. Here it takes no time, and is missing for as long as the day wants it. */
-const presentCalls = (options: CasinoApiOptions, isCodeLost: () => boolean): LateCalls["Service"] => {
+const presentCalls = (options: CasinoApiOptions, isCodeLost: () => boolean): LazyApis["Service"] => {
   const loaded = <A>(make: () => A): Effect.Effect<A, CallError> =>
     Effect.suspend(() => (isCodeLost() ? Effect.fail(new TransientError({ op: "load", reason: "network" })) : Effect.sync(make)))
   return {
@@ -123,9 +123,9 @@ const layerOf = (
 ) =>
   Layer.mergeAll(
     Layer.succeed(Log, log),
-    Layer.succeed(State, views),
-    Layer.succeed(Casino, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
-    Layer.succeed(LateCalls, presentCalls({ baseUrl: absolute(settings.apiUrl), token: credentials.token }, code?.isLost ?? (() => false))),
+    Layer.succeed(CurrentViews, views),
+    Layer.succeed(CasinoClient, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
+    Layer.succeed(LazyApis, presentCalls({ baseUrl: absolute(settings.apiUrl), token: credentials.token }, code?.isLost ?? (() => false))),
     Layer.succeed(Sockets, {
       open: internet.open,
       notificationsUrl: absolute(settings.notificationsUrl),
@@ -137,9 +137,9 @@ const layerOf = (
     Layer.succeed(Ids, ids),
     Layer.succeed(Wakeups, browser.wakeups),
     Layer.succeed(SeatLock, browser.seatLock),
-    Lines.layer,
+    SessionFibers.layer,
     GameLink.layer,
-    Layer.succeed(Presence, presence),
+    Layer.succeed(UserActivity, presence),
     Layer.succeedContext(time.context),
     Layer.succeedContext(chance)
   )
@@ -221,7 +221,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     (runtime: Runtime): SimulatedClient["run"] =>
     (command) => {
       commands += 1
-      return runtime.runFork(command.pipe(Effect.provideService(Lineage, { corr: `c${commands}` })))
+      return runtime.runFork(command.pipe(Effect.provideService(Causation, { corr: `c${commands}` })))
     }
   const close = async (): Promise<void> => {
     const closing = page

@@ -2,10 +2,10 @@ import type { Clock } from "../../mocks/floor/clock.ts"
 import type { Checkpoint } from "../../src/log/report/checkpoint.ts"
 import type { Chunk, ChunkStore, KeptLog } from "../../src/log/store/chunkStore.ts"
 import type { LogHeader } from "../../src/log/core/envelope.ts"
-import { makeHealingStore } from "../../src/log/store/healingStore.ts"
+import { makeResilientStore } from "../../src/log/store/resilientStore.ts"
 import type { OperationDisk } from "../../src/runtime/persistence/operationStore.ts"
 import { makeRoom } from "../../src/runtime/persistence/playerStore.ts"
-import type { DiskFault } from "./badDay.ts"
+import type { DiskFault } from "./chaosRun.ts"
 
 /** How long (ms) the disk takes for anything; and when it is slow: then a log cannot be read back in time. */
 const USUAL_MS = 4
@@ -153,7 +153,7 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
     },
     isWell: () => faults.size === 0 && clock.now() - wellSince > SLOW_MS * 2,
     openStore: (user) => (playerId, currentLog) =>
-      makeHealingStore({
+      makeResilientStore({
         open: () => openHandle(playerId, user),
         makeRoom: (store) => makeRoom(store, currentLog())
       }),

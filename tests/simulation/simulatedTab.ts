@@ -6,11 +6,11 @@ import type { Envelope } from "../../src/log/core/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import type { Views } from "../../src/projections/projections.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
-import { keepLog } from "../../src/runtime/persistence/logKeeping.ts"
-import { type LogHome, openLogHome } from "../../src/runtime/persistence/logHome.ts"
+import { manageSessionLog } from "../../src/runtime/persistence/sessionLogLifecycle.ts"
+import { type SessionLog, openSessionLog } from "../../src/runtime/persistence/sessionLog.ts"
 import { makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
 import { makeOperationStore } from "../../src/runtime/persistence/operationStore.ts"
-import { Lineage } from "../../src/runtime/core/ports.ts"
+import { Causation } from "../../src/runtime/core/ports.ts"
 import { TAB_LOG } from "../../src/runtime/persistence/tabLog.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import { type ClientSurroundings, makeChance, type PageRuntime, startPage } from "./simulatedClient.ts"
@@ -23,11 +23,11 @@ export interface TabSurroundings extends ClientSurroundings {
   readonly name: string
   readonly browser: SimulatedBrowser
   readonly disk: SimulatedDisk
-  readonly told: PageWitness
+  readonly told: PageObserver
 }
 
 /** Hears what becomes of a tab's pages. */
-export interface PageWitness {
+export interface PageObserver {
   /** A page has read back what was kept, and has folded it. */
   readonly opened: (page: OpenPage) => void
   readonly appended: (page: OpenPage, envelope: Envelope) => void
@@ -40,7 +40,7 @@ export interface PageWitness {
 /** A page with its log. */
 export interface OpenPage {
   readonly tab: string
-  readonly home: LogHome
+  readonly home: SessionLog
   readonly views: Readonly<Views>
   readonly isAlive: () => boolean
   /** How many still listen to its log. */
@@ -73,7 +73,7 @@ interface Living {
 }
 
 /** Counts who listens, so that one who forgets to leave is found. */
-const countListeners = (home: LogHome): (() => number) => {
+const countListeners = (home: SessionLog): (() => number) => {
   let listening = 0
   const { log } = home
   const { subscribe } = log
@@ -115,8 +115,8 @@ interface HomeParts {
   readonly token: string | null
 }
 
-const openHome = async ({ browser, disk }: TabSurroundings, { user, newId, token }: HomeParts): Promise<LogHome> =>
-  openLogHome({
+const openHome = async ({ browser, disk }: TabSurroundings, { user, newId, token }: HomeParts): Promise<SessionLog> =>
+  openSessionLog({
     ...PAGE,
     clock: { wall: browser.wall, mono: browser.clock.now },
     newId,
@@ -126,7 +126,7 @@ const openHome = async ({ browser, disk }: TabSurroundings, { user, newId, token
   })
 
 /** What the log hears once the page is gone never was. */
-const silenceAfterDeath = ({ log }: LogHome, isAlive: () => boolean): void => {
+const silenceAfterDeath = ({ log }: SessionLog, isAlive: () => boolean): void => {
   const { append } = log
   let last: Envelope | null = null
   log.subscribe((envelope) => {
@@ -157,7 +157,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
   const runIn: Parameters<typeof startPage>[2] = (runtime) => {
     return <A>(command: Effect.Effect<A, never, RuntimeServices>): Fiber.Fiber<A> => {
       commands += 1
-      return watch(runtime.runFork(command.pipe(Effect.provideService(Lineage, { corr: `c${commands}` }))))
+      return watch(runtime.runFork(command.pipe(Effect.provideService(Causation, { corr: `c${commands}` }))))
     }
   }
 
@@ -194,7 +194,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     told.opened(page)
     home.log.subscribe(folds.evolve)
     home.log.subscribe((envelope) => told.appended(page, envelope))
-    keepLog(home, folds)
+    manageSessionLog(home, folds)
     home.log.subscribe((envelope) => told.appendedLast(page, envelope))
     const presence = { listen: () => () => undefined }
     const { wakeups } = browser

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { planBadDay } from "./badDay.ts"
-import { type DayReport, runBadDay } from "./runBadDay.ts"
+import { planChaosRun } from "./chaosRun.ts"
+import { type DayReport, runChaosDay } from "./runChaos.ts"
 
 const MINUTE_MS = 60_000
 /** What every run of the tests lives through; `npm run simulate` goes on from there. */
@@ -11,7 +11,7 @@ const wrong = ({ day, violations }: DayReport): readonly string[] =>
 
 const liveThrough = async (seeds: readonly number[]): Promise<readonly DayReport[]> => {
   const reports: DayReport[] = []
-  for (const seed of seeds) reports.push(await runBadDay(planBadDay(seed, MINUTE_MS)))
+  for (const seed of seeds) reports.push(await runChaosDay(planChaosRun(seed, MINUTE_MS)))
   return reports
 }
 

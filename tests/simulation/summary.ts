@@ -1,4 +1,4 @@
-import type { DayReport, Injected } from "./runBadDay.ts"
+import type { DayReport, Injected } from "./runChaos.ts"
 
 const HOUR_MS = 3_600_000
 

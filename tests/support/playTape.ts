@@ -3,9 +3,9 @@ import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import { makeVirtualClock } from "../../mocks/floor/clock.ts"
 import type { Frame, GameFrame, NoticeFrame } from "../../mocks/floor/lines.ts"
 import { readRecording } from "../../mocks/recorded/recording.ts"
-import type { Outlet } from "../../mocks/recorded/speaker.ts"
-import { makeTape } from "../../mocks/recorded/tape.ts"
-import { makeTapePlayer } from "../../mocks/recorded/tapePlayer.ts"
+import type { Outlet } from "../../mocks/recorded/connectionHub.ts"
+import { makeRecordedSteps } from "../../mocks/recorded/recordedSteps.ts"
+import { makeStepsPlayer } from "../../mocks/recorded/recordedStepsPlayer.ts"
 
 /** A recording of these events, one second apart. */
 const record = (...events: readonly DomainEvent[]) =>
@@ -19,9 +19,9 @@ const record = (...events: readonly DomainEvent[]) =>
   )
 
 /** Replays a recording of these events to a client that the test controls. */
-export const playTape = (...events: readonly DomainEvent[]) => {
+export const playRecordedSteps = (...events: readonly DomainEvent[]) => {
   const clock = makeVirtualClock(5_000)
-  const player = makeTapePlayer(makeTape(record(...events)), clock)
+  const player = makeStepsPlayer(makeRecordedSteps(record(...events)), clock)
   const heard: Frame[] = []
   const texts: string[] = []
   const closed: number[] = []

@@ -5,15 +5,15 @@ import { type LogWriter, makeEventLog, NEW_LOG } from "../../src/log/core/eventL
 import { makeFolds } from "../../src/projections/folds.ts"
 import { GameLink } from "../../src/runtime/connection/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
-import { LateCalls } from "../../src/runtime/core/lazyApis.ts"
-import { Lines } from "../../src/runtime/core/lines.ts"
+import { LazyApis } from "../../src/runtime/core/lazyApis.ts"
+import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
 import { Operations, type OperationStore } from "../../src/runtime/persistence/operationStore.ts"
 import { type BrowserStorages, makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
 import { LeftCreditStorage } from "../../src/runtime/persistence/leftCreditStorage.ts"
 import { PreferencesStorage } from "../../src/runtime/persistence/preferencesStorage.ts"
 import { TopUpStorage } from "../../src/runtime/persistence/topUpStorage.ts"
 import { PlayerTabs } from "../../src/runtime/browser/playerTabs.ts"
-import { Casino, type Credentials, CredentialStore, Ids, Log, Sockets, State, Wakeups } from "../../src/runtime/core/ports.ts"
+import { CasinoClient, type Credentials, CredentialStore, Ids, Log, Sockets, CurrentViews, Wakeups } from "../../src/runtime/core/ports.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { aHeader, makeInstantWriter } from "./logParts.ts"
@@ -117,9 +117,9 @@ export const startClient = Effect.fnUntraced(function* ({
   let ids = 0
   const layer: Layer.Layer<RuntimeServices> = Layer.mergeAll(
     Layer.succeed(Log, log),
-    Layer.succeed(State, folds.views),
-    Layer.succeed(Casino, casino.api),
-    Layer.succeed(LateCalls, late.calls),
+    Layer.succeed(CurrentViews, folds.views),
+    Layer.succeed(CasinoClient, casino.api),
+    Layer.succeed(LazyApis, late.calls),
     Layer.succeed(Sockets, network),
     Layer.succeed(CredentialStore, vault),
     Layer.succeed(Ids, { next: () => `id-${(ids += 1)}` }),
@@ -130,7 +130,7 @@ export const startClient = Effect.fnUntraced(function* ({
     operations === undefined ? Layer.empty : Layer.succeed(Operations, operations),
     Layer.succeed(PlayerTabs, tabs),
     Layer.succeed(LeftCreditStorage, { read: () => device.leftCredit, write: (text) => void (device.leftCredit = text) }),
-    Lines.layer,
+    SessionFibers.layer,
     GameLink.layer
   )
   const context = yield* Layer.build(layer)

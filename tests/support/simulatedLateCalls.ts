@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import type { ChatApi } from "../../src/api/rest/chatApi.ts"
 import type { PlayerApi } from "../../src/api/rest/playerApi.ts"
 import { DecodeError } from "../../src/domain/shared/errors.ts"
-import type { LateCalls } from "../../src/runtime/core/lazyApis.ts"
+import type { LazyApis } from "../../src/runtime/core/lazyApis.ts"
 
 type Answers = { -readonly [K in keyof (PlayerApi & ChatApi)]: (PlayerApi & ChatApi)[K] } & {
-  checkIp: () => LateCalls["Service"]["checkIp"]
+  checkIp: () => LazyApis["Service"]["checkIp"]
 }
 
 const PAGE = { page: 1, pageSize: 20, total: 1 }
@@ -85,7 +85,7 @@ export const makeSimulatedLateCalls = () => {
     sendMessage: listen("sendMessage", (request) => answers.sendMessage(request)),
     getQuickPanel: listen("getQuickPanel", () => answers.getQuickPanel())
   }
-  const calls: LateCalls["Service"] = {
+  const calls: LazyApis["Service"] = {
     player: Effect.succeed(player),
     chat: Effect.succeed(chat),
     checkIp: listen("checkIp", () => answers.checkIp())()

@@ -1,6 +1,6 @@
 import { Deferred, Effect, Queue } from "effect"
 import { expect, onTestFinished } from "vitest"
-import { type ContractWitness, makeContractWitness } from "../../mocks/backend/contractWitness.ts"
+import { type ContractObserver, makeContractObserver } from "../../mocks/backend/contractObserver.ts"
 import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import { TransientError } from "../../src/domain/shared/errors.ts"
@@ -60,7 +60,7 @@ const readSent = (text: string): Sent => {
 }
 
 interface Wire {
-  readonly witness: ContractWitness
+  readonly witness: ContractObserver
   readonly inbox: Queue.Queue<string>
   readonly closed: Deferred.Deferred<Closing>
 }
@@ -92,7 +92,7 @@ const plug = (url: string, { witness, inbox, closed }: Wire): SimulatedSocket =>
  * violates the API document (D5).
  */
 export const makeSimulatedNetwork = (): SimulatedNetwork => {
-  const witness = makeContractWitness()
+  const witness = makeContractObserver()
   onTestFinished(async () => expect(await witness.breaches(), "[CON-3] what either side said against the API document").toEqual([]))
   const all: SimulatedSocket[] = []
   const asked: Channel[] = []

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import type { ProviderStateName } from "../../../mocks/states/catalogue.ts"
 import type { Job } from "../outcome.ts"
-import type { GivenState, StateDesk, Values } from "./stateDesk.ts"
-import { openStateDesk } from "./stateDesk.ts"
+import type { GivenState, ProviderStateClient, Values } from "./providerStateClient.ts"
+import { openStateClient } from "./providerStateClient.ts"
 
 const ENDED: ProviderStateName = "a player's tokens have ended"
 
@@ -16,7 +16,7 @@ const decodeChange = Schema.decodeUnknownSync(
 
 /** The provider's states during an interaction. */
 export interface HeldStates {
-  readonly desk: StateDesk
+  readonly desk: ProviderStateClient
   /** Sends a state change to the provider and returns all values so far. Returns null when the provider fails. */
   readonly change: (body: unknown) => Promise<Values | null>
   /** Why one of these states could not be set up, or null. */
@@ -29,7 +29,7 @@ const keyOf = ({ name, params = {} }: GivenState): string => `${name} ${JSON.str
 
 /** Sets up states at the provider and keeps the returned values until the states are torn down. */
 export const holdStates = (job: Job): HeldStates => {
-  const desk = openStateDesk(job)
+  const desk = openStateClient(job)
   const problems = new Map<string, string>()
   let returned: Values = {}
   /** Uses the command line's token until a state returns one. A state with ended tokens needs an invalid token instead. */

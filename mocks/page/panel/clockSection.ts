@@ -1,6 +1,6 @@
 import type { MockState } from "../../backend/mockState.ts"
 import { button, element, group, row } from "./element.ts"
-import type { PanelDesk, PanelSection } from "./panelHost.ts"
+import type { PanelControls, PanelSection } from "./panelHost.ts"
 
 const SPEEDS = [1, 4, 10] as const
 const STEPS_S = [1, 10, 60] as const
@@ -23,7 +23,7 @@ const describe = ({ command, afterMs, on }: Step): string => {
 }
 
 /** Controls of the floor's clock, and the scenario's timeline. */
-export const makeClockSection = (desk: PanelDesk): PanelSection => {
+export const makeClockSection = (desk: PanelControls): PanelSection => {
   const time = element("p", { class: "time" })
   const pace = element("p", { class: "quiet" })
   const pause = button("Pause", () => void toggle())

@@ -1,6 +1,6 @@
 import type { MockState } from "../../backend/mockState.ts"
 import { button, element, field, group, row, select } from "./element.ts"
-import type { PanelDesk, PanelSection } from "./panelHost.ts"
+import type { PanelControls, PanelSection } from "./panelHost.ts"
 
 /** Duration of "Pull the connection", in ms. */
 const OFFLINE_MS = 5_000
@@ -33,7 +33,7 @@ const lateness = (faults: readonly Fault[], key: string): number => {
   return fault?.kind === "latency" ? fault.ms : 0
 }
 
-const connection = ({ act }: PanelDesk): HTMLElement =>
+const connection = ({ act }: PanelControls): HTMLElement =>
   group(
     "Connection",
     row(
@@ -74,7 +74,7 @@ const makeSlider = (label: string, onChange: () => void) => {
   }
 }
 
-const makeLatency = ({ act }: PanelDesk): Part => {
+const makeLatency = ({ act }: PanelControls): Part => {
   const send = (httpMs: number, socketMs: number): Promise<boolean> =>
     act({ type: "setLatency", httpMs, socketMs }, `Calls ${httpMs} ms late, sockets ${socketMs} ms.`)
   const change = (): void => void send(calls.slider.valueAsNumber, sockets.slider.valueAsNumber)
@@ -95,7 +95,7 @@ const makeLatency = ({ act }: PanelDesk): Part => {
   }
 }
 
-const makePicture = ({ act }: PanelDesk): Part => {
+const makePicture = ({ act }: PanelControls): Part => {
   const toggle = (label: string, type: "freezeVideo" | "blackVideo", said: readonly [string, string]) => {
     const one = button(label, () => {
       const on = one.getAttribute("aria-pressed") !== "true"
@@ -123,7 +123,7 @@ const makePicture = ({ act }: PanelDesk): Part => {
   }
 }
 
-const answers = ({ act, host }: PanelDesk): HTMLElement => {
+const answers = ({ act, host }: PanelControls): HTMLElement => {
   const losable = select(LOSABLE)
   const operation = select(host.operations.map((id) => [id, id] as const))
   const status = select(STATUSES.map((code) => [code, code] as const))
@@ -147,7 +147,7 @@ const aimOf = ({ rule, strikes }: Fault): string => {
 }
 
 /** Controls for all faults, and the list of active rules. */
-export const makeFaultSection = (desk: PanelDesk): PanelSection => {
+export const makeFaultSection = (desk: PanelControls): PanelSection => {
   const latency = makeLatency(desk)
   const picture = makePicture(desk)
   const list = element("ul", { class: "plain" })

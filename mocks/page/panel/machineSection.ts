@@ -1,6 +1,6 @@
 import type { MockState } from "../../backend/mockState.ts"
 import { button, element, field, group, row, select } from "./element.ts"
-import type { PanelDesk, PanelSection } from "./panelHost.ts"
+import type { PanelControls, PanelSection } from "./panelHost.ts"
 
 const STATUSES = [
   ["3", "3 available"],
@@ -34,7 +34,7 @@ type Machine = MockState["machines"][number]
 const nameOf = ({ id, name, seat }: Machine): string => `${id} ${name}${seat === null ? "" : ` · ${seat.playerId}`}`
 
 /** Actions of the floor staff at a machine. */
-export const makeMachineSection = ({ act, tell }: PanelDesk): PanelSection => {
+export const makeMachineSection = ({ act, tell }: PanelControls): PanelSection => {
   const machine = select([[PLAYED, "The one that is played"]])
   const status = select(STATUSES)
   const code = select(CODES)

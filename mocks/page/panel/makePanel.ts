@@ -4,7 +4,7 @@ import { button, element } from "./element.ts"
 import { makeFaultSection } from "./faultSection.ts"
 import { copyLink } from "./copyLink.ts"
 import { makeMachineSection } from "./machineSection.ts"
-import type { PanelDesk, PanelHost } from "./panelHost.ts"
+import type { PanelControls, PanelHost } from "./panelHost.ts"
 import type { AskedRun } from "./scenarioSection.ts"
 import { makeScenarioSection } from "./scenarioSection.ts"
 import { makeTabs } from "./tabs.ts"
@@ -26,7 +26,7 @@ export interface PanelParts {
 /** The body of the panel, with all manual controls of the mock (MOCK-2). */
 export interface Panel {
   readonly element: HTMLElement
-  readonly tell: PanelDesk["tell"]
+  readonly tell: PanelControls["tell"]
   /** Starts or stops the periodic refresh. */
   readonly watch: (on: boolean) => void
 }
@@ -38,7 +38,7 @@ const describeRun = ({ run, clock }: MockState): string => {
 
 const keptTab = (): number => Number(sessionStorage.getItem(TAB_KEY) ?? "0")
 
-const makeFoot = (desk: PanelDesk, status: HTMLElement): HTMLElement => {
+const makeFoot = (desk: PanelControls, status: HTMLElement): HTMLElement => {
   const { host, act } = desk
   const reset = async (): Promise<void> => {
     if (await act({ type: "reset" }, "The casino starts again.")) host.enter((await host.state()).run)
@@ -53,8 +53,8 @@ const makeFoot = (desk: PanelDesk, status: HTMLElement): HTMLElement => {
   )
 }
 
-const makeDesk = (host: PanelHost, status: HTMLElement, look: () => Promise<void>): PanelDesk => {
-  const tell: PanelDesk["tell"] = (text, isProblem = false) => {
+const makeControls = (host: PanelHost, status: HTMLElement, look: () => Promise<void>): PanelControls => {
+  const tell: PanelControls["tell"] = (text, isProblem = false) => {
     status.textContent = text
     status.className = isProblem ? "problem" : ""
   }
@@ -78,7 +78,7 @@ export const makePanel = ({ host, asked, corner }: PanelParts): Panel => {
     running.textContent = describeRun(state)
     for (const { show } of sections) show(state)
   }
-  const desk = makeDesk(host, status, look)
+  const desk = makeControls(host, status, look)
   const sections = [makeScenarioSection(desk, asked), makeClockSection(desk), makeFaultSection(desk), makeMachineSection(desk)]
   const tabs = makeTabs(sections, (index) => sessionStorage.setItem(TAB_KEY, String(index)))
   const start = asked.id === undefined ? keptTab() : 0

@@ -20,7 +20,7 @@ export interface PanelHost {
 }
 
 /** Helpers for a section of the panel. */
-export interface PanelDesk {
+export interface PanelControls {
   readonly host: PanelHost
   /** Runs a command and shows `said` or the problem. Returns true on success. */
   readonly act: (command: unknown, said: string) => Promise<boolean>

@@ -2,7 +2,7 @@ import type { ScenarioCard } from "../../scenarios/scenarioCard.ts"
 import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
 import { copyLink } from "./copyLink.ts"
 import { button, element, field, row, select } from "./element.ts"
-import type { PanelDesk, PanelSection } from "./panelHost.ts"
+import type { PanelControls, PanelSection } from "./panelHost.ts"
 
 const SPEEDS = [1, 4, 10]
 
@@ -23,12 +23,12 @@ const makeRunFields = (card: ScenarioCard, asked: AskedRun) => {
   }
 }
 
-const openRun = async ({ host, act }: PanelDesk, { epoch, ...run }: ScenarioRun): Promise<void> => {
+const openRun = async ({ host, act }: PanelControls, { epoch, ...run }: ScenarioRun): Promise<void> => {
   const command = { type: "openScenario", ...run, ...(epoch === null ? {} : { epoch }) }
   if (await act(command, `“${run.id}” starts.`)) host.enter({ ...run, epoch })
 }
 
-const makeCommand = ({ host: { commandFor } }: PanelDesk, fields: ReturnType<typeof makeRunFields>): readonly HTMLElement[] => {
+const makeCommand = ({ host: { commandFor } }: PanelControls, fields: ReturnType<typeof makeRunFields>): readonly HTMLElement[] => {
   if (commandFor === null) return []
   const command = element("code", { class: "command", text: commandFor(fields.run()) })
   fields.element.addEventListener("input", () => {
@@ -37,7 +37,7 @@ const makeCommand = ({ host: { commandFor } }: PanelDesk, fields: ReturnType<typ
   return [command]
 }
 
-const makeCard = (desk: PanelDesk, card: ScenarioCard, asked: AskedRun): HTMLLIElement => {
+const makeCard = (desk: PanelControls, card: ScenarioCard, asked: AskedRun): HTMLLIElement => {
   const fields = makeRunFields(card, asked)
   const summary = element(
     "summary",
@@ -67,7 +67,7 @@ const makeCard = (desk: PanelDesk, card: ScenarioCard, asked: AskedRun): HTMLLIE
 }
 
 /** The list of scenarios, with search and a button to open (MOCK-2). */
-export const makeScenarioSection = (desk: PanelDesk, asked: AskedRun): PanelSection => {
+export const makeScenarioSection = (desk: PanelControls, asked: AskedRun): PanelSection => {
   const search = element("input", { attributes: { type: "search", placeholder: "hand pay, GAME-4, lost …" } })
   const count = element("p", { class: "quiet", attributes: { role: "status" } })
   const list = element("ul", { class: "scenarios" })

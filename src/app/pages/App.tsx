@@ -1,15 +1,15 @@
-import { Door } from "../../features/door/Door.tsx"
-import { SettingsDoor } from "../../features/door/SettingsDoor.tsx"
+import { BrowserGate } from "../../features/access/BrowserGate.tsx"
+import { SettingsGate } from "../../features/access/SettingsGate.tsx"
 import { Providers } from "../shell/providers.tsx"
 import { Router } from "./router.tsx"
 
-/** The product. `boot()` provides the runtime as soon as the settings are known; until then `SettingsDoor` shows only the splash. */
+/** The product. `boot()` provides the runtime as soon as the settings are known; until then `SettingsGate` shows only the splash. */
 export const App = () => (
   <Providers>
-    <SettingsDoor>
-      <Door>
+    <SettingsGate>
+      <BrowserGate>
         <Router />
-      </Door>
-    </SettingsDoor>
+      </BrowserGate>
+    </SettingsGate>
   </Providers>
 )

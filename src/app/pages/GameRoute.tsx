@@ -4,7 +4,7 @@ import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
 import { addFloorIcons } from "../../ui/icons/floorIcons.tsx"
 import { EarlierOperations } from "../shell/EarlierOperations.tsx"
-import { MoneyNews } from "../shell/MoneyNews.tsx"
+import { MoneyNotifications } from "../shell/MoneyNotifications.tsx"
 
 addFloorIcons()
 
@@ -16,7 +16,7 @@ export const GameRoute = () => (
       scene={
         <>
           <BigWin place="picture" />
-          <MoneyNews place="picture" />
+          <MoneyNotifications place="picture" />
         </>
       }
       notices={

@@ -8,7 +8,7 @@ import { whenIdle } from "../../ui/whenIdle.ts"
 import { CrashBoundary } from "../shell/CrashBoundary.tsx"
 import { ROLE_SETS } from "../shell/decideAccess.ts"
 import { Guard } from "../shell/Guard.tsx"
-import { Looks } from "../shell/Looks.tsx"
+import { Appearance } from "../shell/Appearance.tsx"
 import { NavigationLog } from "../shell/NavigationLog.tsx"
 
 // Each page is a chunk: a guest loads the login and nothing of the game.
@@ -66,7 +66,7 @@ export interface AppRoutesProps {
 /** All routes of the product (spec §2, SHELL-12), and the session dialogs that may appear on each of them. */
 export const AppRoutes = ({ unknown = toNotFound }: AppRoutesProps) => (
   <>
-    <Looks />
+    <Appearance />
     <SessionDialogs />
     <Routes>
       <Route element={<Guard allowed={ROLE_SETS.onlyGuest} />}>

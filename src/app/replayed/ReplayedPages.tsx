@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from "react"
 import { type Navigator, Router } from "react-router-dom"
-import { IpDoor } from "../../features/door/Door.tsx"
-import { SettingsDoor } from "../../features/door/SettingsDoor.tsx"
+import { GeoGate } from "../../features/access/BrowserGate.tsx"
+import { SettingsGate } from "../../features/access/SettingsGate.tsx"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { MoneyTexts } from "../shell/providers.tsx"
 import { AppRoutes, notFound } from "../pages/router.tsx"
@@ -22,15 +22,15 @@ export const ReplayedPages = ({ path }: { readonly path: string | null }) => {
   if (path === null) return <Splash />
   return (
     <MoneyTexts>
-      <SettingsDoor>
-        <IpDoor>
+      <SettingsGate>
+        <GeoGate>
           <Router location={location} navigator={standing}>
             <Suspense fallback={<Splash />}>
               <AppRoutes unknown={notFound} />
             </Suspense>
           </Router>
-        </IpDoor>
-      </SettingsDoor>
+        </GeoGate>
+      </SettingsGate>
     </MoneyTexts>
   )
 }

@@ -5,7 +5,7 @@ import { reconnectNow } from "../../runtime/commands/machine/recovery.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/fields/Button.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
-import { useStillTime } from "../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../ui/format/frozenClock.ts"
 import styles from "../../ui/states/NoticeBar.module.css"
 import { OfflineLine } from "./OfflineLine.tsx"
 
@@ -21,7 +21,7 @@ export const ConnectionLine = () => {
   const { online, channels, casino, noticesElsewhere } = useConnection()
   const { phase, lostAt, attempt, drops } = channels.notifications
   const down = !online || phase !== "open"
-  const waits = useStillTime() === null && down
+  const waits = useFrozenClock() === null && down
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!waits) return undefined

@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { Outlet, useLocation, useNavigate } from "react-router-dom"
 import { LockGate } from "../../features/lock/LockGate.tsx"
 import { useSession } from "../../projections/hooks.ts"
-import { wantPath } from "../../runtime/commands/account/navigation.ts"
+import { setReturnPath } from "../../runtime/commands/account/navigation.ts"
 import { run } from "../../runtime/run.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { OfflineLine } from "./OfflineLine.tsx"
@@ -22,12 +22,12 @@ export const Guard = ({ allowed = ROLE_SETS.user }: { readonly allowed?: readonl
 
   useEffect(() => {
     if (to === null) return
-    if (want !== null) run(wantPath(want))
+    if (want !== null) run(setReturnPath(want))
     void navigate(to, { replace: true })
   }, [to, want, navigate])
 
   useEffect(() => {
-    if (arrived) run(wantPath(null))
+    if (arrived) run(setReturnPath(null))
   }, [arrived])
 
   if (access.kind !== "show")

@@ -5,7 +5,7 @@ import { Outlet } from "react-router-dom"
 import { useChatBadgeWatch } from "../../features/chat/useChatWatch.ts"
 import { ReconnectGate } from "../../features/reconnect/ReconnectGate.tsx"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
-import { Frame } from "../../features/shell/Frame.tsx"
+import { AppLayout } from "../../features/shell/AppLayout.tsx"
 import { type ShellDialog, useTools } from "../../features/shell/useTools.tsx"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
@@ -13,7 +13,7 @@ import { addFloorIcons } from "../../ui/icons/floorIcons.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 import { EarlierOperations } from "./EarlierOperations.tsx"
-import { MoneyNews } from "./MoneyNews.tsx"
+import { MoneyNotifications } from "./MoneyNotifications.tsx"
 import { Panels } from "./Panels.tsx"
 import { StorageNotice } from "./StorageNotice.tsx"
 
@@ -38,7 +38,7 @@ export const PlayerShell = () => {
   return (
     <QueryClientProvider client={queries}>
       <ChatBadgeWatch />
-      <Frame
+      <AppLayout
         tools={tools}
         notices={
           <>
@@ -52,9 +52,9 @@ export const PlayerShell = () => {
         <Suspense fallback={<PageSkeleton shape="tiles" label={t("common.loading")} />}>
           <Outlet />
         </Suspense>
-      </Frame>
+      </AppLayout>
       <Panels tools={tools} dialog={dialog} onClose={() => setDialog(null)} />
-      <MoneyNews place="page" />
+      <MoneyNotifications place="page" />
       <ReconnectGate />
     </QueryClientProvider>
   )

@@ -12,8 +12,8 @@ import { restorePreferences } from "../../runtime/commands/account/restorePrefer
 import { provideSettingsRetry } from "../../runtime/commands/account/retrySettings.ts"
 import { restoreSession } from "../../runtime/commands/account/restoreSession.ts"
 import { browserLayer } from "../../runtime/layers.ts"
-import { keepLog } from "../../runtime/persistence/logKeeping.ts"
-import { openLogHome } from "../../runtime/persistence/logHome.ts"
+import { manageSessionLog } from "../../runtime/persistence/sessionLogLifecycle.ts"
+import { openSessionLog } from "../../runtime/persistence/sessionLog.ts"
 import { makeBrowserTabs } from "../../runtime/browser/playerTabs.ts"
 import { provideLog } from "../../runtime/reports/providedLog.ts"
 import { react } from "../../runtime/reactors/reactors.ts"
@@ -65,7 +65,7 @@ const openWhenAllowed = (log: EventLog, start: () => void): void => {
 }
 
 /** SHELL-9: restores the preferences of this device before the first page is drawn. */
-const restoreLooks = (views: Views, playerId: string | null): void => {
+const restoreAppearance = (views: Views, playerId: string | null): void => {
   run(restorePreferences(playerId))
   const isKnown = views.shell.guest !== null || views.shell.updatedAt > 0
   // The replay screen stores a scheme but no preferences.
@@ -83,7 +83,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   const credentials = makeCredentialStore()
   const isLinkLost = noteLink(linkToken)
   await startMock()
-  const home = await openLogHome({
+  const home = await openSessionLog({
     build: __VERSION__,
     specHash: SPEC_HASH,
     clock,
@@ -92,7 +92,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   })
   const { log, restored } = home
   const folds = showViews(log, restored)
-  provideLog(keepLog(home, folds))
+  provideLog(manageSessionLog(home, folds))
   const { views } = folds
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
@@ -108,7 +108,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
     )
     // Part of the first load and started before any session: lock, sockets and logout must never wait for a chunk.
     run(react(log.appended()))
-    restoreLooks(views, playerOf(credentials.token()))
+    restoreAppearance(views, playerOf(credentials.token()))
     const start = () => {
       if (linkToken !== null) run(Effect.ensuring(openLink(linkToken), forgetLink))
       else run(isLinkLost ? reportLostLink() : restoreSession("storage"))

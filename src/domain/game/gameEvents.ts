@@ -51,11 +51,11 @@ export const LeaveReason = Schema.Literals(["player", "machineTaken", "refused",
 export type LeaveReason = typeof LeaveReason.Type
 
 /** Why presses and transfers are blocked at the moment. */
-export const PlayLock = Schema.Literals(["noSeat", "pressUnderWay", "transferUnderWay", "noPicture", "badAmount", "notEnough"])
-export type PlayLock = typeof PlayLock.Type
+export const PlayBlocker = Schema.Literals(["noSeat", "pressUnderWay", "transferUnderWay", "noPicture", "badAmount", "notEnough"])
+export type PlayBlocker = typeof PlayBlocker.Type
 
 /** Why a button is blocked: a reason above, or a Stop without a running spin. */
-export const PressLock = Schema.Literals([...PlayLock.literals, "nothingToStop"])
+export const PressLock = Schema.Literals([...PlayBlocker.literals, "nothingToStop"])
 export type PressLock = typeof PressLock.Type
 
 /** A random id from this device: it identifies a press, not a person. */

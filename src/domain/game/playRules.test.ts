@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { PlayLock, PressLock } from "./gameEvents.ts"
+import type { PlayBlocker, PressLock } from "./gameEvents.ts"
 import {
   cashInProblem,
   decideCashIn,
@@ -37,14 +37,14 @@ const withCredit = (credit: number): Pick<PlayFacts, "funds"> => ({ funds: { cre
 interface Row {
   readonly when: string
   readonly facts: Partial<PlayFacts>
-  readonly spin: PlayLock | null
+  readonly spin: PlayBlocker | null
   readonly stop: PressLock | null
-  readonly moneyIn: PlayLock | null
-  readonly moneyOut: PlayLock | null
+  readonly moneyIn: PlayBlocker | null
+  readonly moneyOut: PlayBlocker | null
 }
 
 /** A row in which all four actions are refused for the same reason. */
-const all = (when: string, facts: Partial<PlayFacts>, lock: PlayLock): Row => ({
+const all = (when: string, facts: Partial<PlayFacts>, lock: PlayBlocker): Row => ({
   when,
   facts,
   spin: lock,

@@ -1,4 +1,4 @@
-import type { MachineButton, PlayLock, PressLock } from "./gameEvents.ts"
+import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
 
 /**
  * The player's seat: no machine, the seat is requested, the seat is held, the connection of a held seat is lost, the seat was refused, the seat
@@ -46,7 +46,7 @@ export const isConnected = ({ game, connection }: Pick<PlayFacts, "game" | "conn
 const hasPicture = ({ video }: PlayFacts): boolean => video.phase === "live"
 
 /** Why nothing that costs money may be sent now: a machine button other than Stop, or another band (GAME-2, GAME-3). Null when it may. */
-export const decidePlay = (facts: PlayFacts): PlayLock | null => {
+export const decidePlay = (facts: PlayFacts): PlayBlocker | null => {
   if (!isConnected(facts)) return "noSeat"
   if (facts.presses.underWay !== null) return "pressUnderWay"
   if (facts.transfers.underWay !== null) return "transferUnderWay"
@@ -102,7 +102,8 @@ const decideTransfer = (facts: PlayFacts): "noSeat" | "transferUnderWay" | "pres
  * Why the credit may not be cashed out now, or null when it may (GAME-4). It needs no video: players must get their credit in any case.
  * While the credit is unknown, the server decides.
  */
-export const decideCashOut = (facts: PlayFacts): PlayLock | null => decideTransfer(facts) ?? (facts.funds.credit === 0 ? "notEnough" : null)
+export const decideCashOut = (facts: PlayFacts): PlayBlocker | null =>
+  decideTransfer(facts) ?? (facts.funds.credit === 0 ? "notEnough" : null)
 
 /** Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7). */
 export const mayLeaveCredit = ({ phase }: SeatFacts, { credit }: PlayFacts["funds"]): boolean =>
@@ -120,7 +121,7 @@ export const cashInProblem = (amount: number, { balance, allInLimit }: CashInLim
 }
 
 /** Why this amount (minor units) may not be deposited to the machine now, or null when it may (GAME-4). */
-export const decideCashIn = (facts: PlayFacts, amount: number, limits: CashInLimits): PlayLock | null => {
+export const decideCashIn = (facts: PlayFacts, amount: number, limits: CashInLimits): PlayBlocker | null => {
   const lock = decideMoneyIn(facts)
   if (lock !== null) return lock
   const problem = cashInProblem(amount, limits)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Refusal } from "../shared/refusal.ts"
 import { eventType } from "../shared/defineEvents.ts"
-import { PlayLock } from "../game/gameEvents.ts"
+import { PlayBlocker } from "../game/gameEvents.ts"
 import { personal } from "../shared/personal.ts"
 import { Direction } from "./pendingOperations.ts"
 
@@ -35,7 +35,7 @@ export const walletEvents = {
     })
   ),
   /** The player requested a transfer, and nothing was sent (a double click, no seat, insufficient funds). */
-  TransferIgnored: eventType(Schema.Struct({ direction: Direction, amount: Schema.NullOr(Schema.Int), why: PlayLock })),
+  TransferIgnored: eventType(Schema.Struct({ direction: Direction, amount: Schema.NullOr(Schema.Int), why: PlayBlocker })),
   TransferSent: eventType(Schema.Struct({ transferId: TransferId })),
   TransferAccepted: eventType(Schema.Struct(TransferStep)),
   TransferMachineConfirmed: eventType(Schema.Struct(TransferStep)),

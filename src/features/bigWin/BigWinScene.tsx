@@ -5,7 +5,7 @@ import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
-import { useStillTime } from "../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../ui/format/frozenClock.ts"
 import styles from "./BigWinScene.module.css"
 import { startCoinRain } from "./coinRain.ts"
 import { COUNT_MS, counterAt, counterEnd } from "./presentBigWin.ts"
@@ -53,7 +53,7 @@ export interface BigWinSceneProps {
 export const BigWinScene = ({ amount, place }: BigWinSceneProps) => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
-  const isReplayed = useStillTime() !== null
+  const isReplayed = useFrozenClock() !== null
   const [still] = useState(() => isReplayed || wantsStillness())
   const end = counterEnd(amount)
   const title = t(amount === null ? "bigWin.title" : "bigWin.jackpot")

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 // Load the lazy dialogs first: on a busy machine, loading takes longer than a query waits.
 beforeAll(async () => {
-  await Promise.all([import("./status/LeaveDialog.tsx"), import("./money/MoneySheet.tsx")])
+  await Promise.all([import("./status/LeaveDialog.tsx"), import("./money/CashDialog.tsx")])
 })
 
 describe("[GAME-2] the machine's buttons", () => {

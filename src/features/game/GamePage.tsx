@@ -10,10 +10,10 @@ import { run } from "../../runtime/run.ts"
 import { idOf, paths } from "../../ui/icons/paths.ts"
 import { AwayNotice } from "./status/AwayNotice.tsx"
 import { BandPicker } from "./controls/BandPicker.tsx"
-import { GapNotice } from "./money/GapNotice.tsx"
+import { BalanceMismatchAlert } from "./money/BalanceMismatchAlert.tsx"
 import { GameBar } from "./status/GameBar.tsx"
 import styles from "./GamePage.module.css"
-import { LiveMark } from "./video/LiveMark.tsx"
+import { LiveIndicator } from "./video/LiveIndicator.tsx"
 import { MachineButtons } from "./controls/MachineButtons.tsx"
 import { MachineVideo } from "./video/MachineVideo.tsx"
 import { MeterPanel } from "./money/MeterPanel.tsx"
@@ -30,7 +30,7 @@ import { useViewPresentation } from "./video/useViewPresentation.ts"
 import { ViewControls } from "./video/ViewControls.tsx"
 
 // Dialogs load when they are first opened.
-const MoneySheet = lazy(async () => ({ default: (await import("./money/MoneySheet.tsx")).MoneySheet }))
+const CashDialog = lazy(async () => ({ default: (await import("./money/CashDialog.tsx")).CashDialog }))
 const LeaveDialog = lazy(async () => ({ default: (await import("./status/LeaveDialog.tsx")).LeaveDialog }))
 
 const showCamera = (): void => run(chooseGameView({ videoType: "camera" }))
@@ -91,7 +91,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
           onCamera={view.canSwitchVideo && view.videoType === "screen" ? showCamera : null}
           canRetry={shown.canRetry}
         />
-        {shown.curtain === "none" && <LiveMark />}
+        {shown.curtain === "none" && <LiveIndicator />}
         <ViewControls view={view} />
         {scene}
       </main>
@@ -99,7 +99,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
         <div className={styles["facts"]}>
           <div className={styles["notices"]}>
             <NoticeLine canCashOut={shown.canCashOut} />
-            <GapNotice help={gapHelp} />
+            <BalanceMismatchAlert help={gapHelp} />
             <AwayNotice />
             {notices}
           </div>
@@ -118,7 +118,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
         )}
       </section>
       <Suspense fallback={null}>
-        {open === "money" && <MoneySheet shown={shown} onClose={close} />}
+        {open === "money" && <CashDialog shown={shown} onClose={close} />}
         {open === "leave" && <LeaveDialog shown={shown} onClose={close} />}
       </Suspense>
     </div>

@@ -5,7 +5,7 @@ import { useCsvExports } from "../../projections/hooks.ts"
 import { cancelExport } from "../../runtime/commands/account/exportCsv.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/fields/Button.tsx"
-import { useStillTime } from "../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../ui/format/frozenClock.ts"
 import styles from "./ExportButton.module.css"
 
 export interface ExportButtonProps {
@@ -32,7 +32,7 @@ const Progress = ({ rows, total }: { readonly rows: number; readonly total: numb
 export const ExportButton = ({ list, onStart }: ExportButtonProps) => {
   const { t } = usePagesText()
   const { exportId, phase, rows, total, unreadable } = useCsvExports()[list]
-  const isStill = useStillTime() !== null
+  const isStill = useFrozenClock() !== null
   // The result of an export from an earlier visit is not shown.
   const [earlier] = useState(phase === "running" ? null : exportId)
   const isNews = isStill || exportId !== earlier

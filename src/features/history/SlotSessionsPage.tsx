@@ -13,7 +13,7 @@ import { toMajorUnits } from "../../ui/format/formatMoney.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import type { Paging } from "../../ui/tables/Pager.tsx"
 import { PagedTable } from "../../ui/tables/PagedTable.tsx"
-import { PageHead } from "../../ui/PageHead.tsx"
+import { PageHeader } from "../../ui/PageHeader.tsx"
 import { Panel } from "../../ui/dialogs/Panel.tsx"
 import { saveBlob } from "../../ui/saveBlob.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
@@ -97,13 +97,13 @@ export const SlotSessionsPage = () => {
   const data = presentNet(list.rows)
   return (
     <div className={styles["page"]}>
-      <PageHead className={styles["head"]}>
+      <PageHeader className={styles["head"]}>
         <div>
           <h1>{t("sessions.title")}</h1>
           <p className={styles["lead"]}>{t("sessions.text")}</p>
         </div>
         <Export />
-      </PageHead>
+      </PageHeader>
       {data.bars.length > 0 && list.availability !== "failed" && (
         <Panel>
           <NetChart data={data} />

@@ -14,10 +14,10 @@ import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { toMajorUnits } from "../../ui/format/formatMoney.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import { PagedTable } from "../../ui/tables/PagedTable.tsx"
-import { PageHead } from "../../ui/PageHead.tsx"
+import { PageHeader } from "../../ui/PageHeader.tsx"
 import { Panel } from "../../ui/dialogs/Panel.tsx"
 import { saveBlob } from "../../ui/saveBlob.ts"
-import { useStillTime } from "../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../ui/format/frozenClock.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { ExportButton } from "./ExportButton.tsx"
 import { FilterBar } from "./FilterBar.tsx"
@@ -89,7 +89,7 @@ const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
 export const TransactionsPage = () => {
   const { t } = usePagesText()
   const { list, filter: applied } = useTransactions()
-  const still = useStillTime()
+  const still = useFrozenClock()
   const [draft, setDraft] = useState<FilterDraft>(() => toDraft(applied))
   const [wanted, setWanted] = useState<Wanted>({ page: 1, pageSize: list.pageSize, filter: applied })
   useQuery(transactionsQuery({ page: wanted.page, pageSize: wanted.pageSize }, wanted.filter))
@@ -101,13 +101,13 @@ export const TransactionsPage = () => {
   const isFiltered = applied.actions.length > 0 || applied.from !== null || applied.to !== null
   return (
     <div className={styles["page"]}>
-      <PageHead className={styles["head"]}>
+      <PageHeader className={styles["head"]}>
         <div>
           <h1>{t("transactions.title")}</h1>
           <p className={styles["lead"]}>{t("transactions.text")}</p>
         </div>
         <Export filter={applied} />
-      </PageHead>
+      </PageHeader>
       <Panel>
         {/* The draft is not part of the log: a replay shows the applied filter. */}
         <FilterBar draft={still === null ? draft : toDraft(applied, still.timeZone)} onChange={change} />

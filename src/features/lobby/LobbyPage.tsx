@@ -5,7 +5,7 @@ import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { useLobby, useSession, useSettings } from "../../projections/hooks.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
-import { PageHead } from "../../ui/PageHead.tsx"
+import { PageHeader } from "../../ui/PageHeader.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
@@ -121,14 +121,14 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   return (
     <div className={styles["page"]}>
       <LobbyNotices />
-      <PageHead>
+      <PageHeader>
         <h1>{t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}</h1>
         <div className={styles["tools"]}>
           {!isFloor && brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
           <Views isFloor={isFloor} />
           {!isFloor && <SearchField label={t("lobby.search")} value={text} onChange={setText} />}
         </div>
-      </PageHead>
+      </PageHeader>
       {isFloor ? (
         <MachineList brandId={null} />
       ) : (

@@ -7,7 +7,7 @@ import { run } from "../../runtime/run.ts"
 import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
 import { Button } from "../../ui/fields/Button.tsx"
 import { Logo } from "../../ui/Logo.tsx"
-import { MedalCard } from "../../ui/MedalCard.tsx"
+import { StatusCard } from "../../ui/StatusCard.tsx"
 import { ModalDialog } from "../../ui/dialogs/ModalDialog.tsx"
 import styles from "./LockScreen.module.css"
 import { PinForm } from "./PinForm.tsx"
@@ -27,7 +27,7 @@ export const LockScreen = () => {
         <div className={styles["page"]}>
           <Backdrop />
           <Logo name={brandName} src={logo} className={styles["logo"]} />
-          <MedalCard icon="lock" iconSize={30} title={t("title")} titleId={titleId} text={t("text")} className={styles["card"]}>
+          <StatusCard icon="lock" iconSize={30} title={t("title")} titleId={titleId} text={t("text")} className={styles["card"]}>
             <PinForm />
             <p className={styles["player"]}>
               <bdi>{t("player", { name: player?.username ?? "" })}</bdi>
@@ -35,7 +35,7 @@ export const LockScreen = () => {
             <Button tone="ghost" onClick={() => run(requestLogOut(false))}>
               {t("logOut")}
             </Button>
-          </MedalCard>
+          </StatusCard>
         </div>
       )}
     </ModalDialog>

@@ -7,7 +7,7 @@ import { changePassword } from "../../runtime/commands/account/changePassword.ts
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/fields/Button.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
-import { useStillTime } from "../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../ui/format/frozenClock.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { EMPTY_DRAFT, isComplete, type PasswordDraft, problemOf } from "./passwordDraft.ts"
 import styles from "./PasswordForm.module.css"
@@ -49,7 +49,7 @@ const UNTOLD: Password = { phase: "idle", refusal: null, failure: null }
 const useOutcome = (): { readonly told: Password; readonly listen: (isListening: boolean) => void } => {
   const { password } = useProfile()
   const [isListening, listen] = useState(false)
-  const still = useStillTime()
+  const still = useFrozenClock()
   return { told: isListening || still !== null ? password : UNTOLD, listen }
 }
 

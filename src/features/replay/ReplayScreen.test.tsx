@@ -12,7 +12,7 @@ import { addReplayTexts } from "../../i18n/replay/replayTexts.ts"
 import { exportLog } from "../../log/report/exportLog.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
-import { useStillTime } from "../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../ui/format/frozenClock.ts"
 import { ReplayScreen } from "./ReplayScreen.tsx"
 import type { ReplayedViews } from "./shared/replayStage.ts"
 
@@ -46,7 +46,7 @@ const linesOf = (events: readonly Envelope[]) =>
 /** Stands in for the product's pages: says which address and which moment it is given. */
 const Pages = ({ path }: { readonly path: string | null }) => (
   <p data-testid="page">
-    {path ?? "nothing"} at {useStillTime()?.at}
+    {path ?? "nothing"} at {useFrozenClock()?.at}
   </p>
 )
 

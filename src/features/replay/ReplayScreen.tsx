@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { OpenFile } from "./open/OpenFile.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { ReplayBanner } from "./ReplayBanner.tsx"
-import { ReplayDesk } from "./desk/ReplayDesk.tsx"
+import { ReplayWorkspace } from "./player/ReplayWorkspace.tsx"
 import type { OpenReport, ReplayStage } from "./shared/replayStage.ts"
 import styles from "./ReplayScreen.module.css"
 
@@ -23,7 +23,7 @@ export const ReplayScreen = ({ Pages, show, reports, branch, breach }: ReplayScr
         {opened === null ? (
           <OpenFile reports={reports} onOpen={setOpened} />
         ) : (
-          <ReplayDesk opened={opened} Pages={Pages} show={show} reports={reports} branch={branch} />
+          <ReplayWorkspace opened={opened} Pages={Pages} show={show} reports={reports} branch={branch} />
         )}
       </div>
     </UiProvider>

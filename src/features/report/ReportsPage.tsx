@@ -8,7 +8,7 @@ import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
 import { Button } from "../../ui/fields/Button.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
-import { PageHead } from "../../ui/PageHead.tsx"
+import { PageHeader } from "../../ui/PageHeader.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { Panel } from "../../ui/dialogs/Panel.tsx"
 import { paths } from "../../ui/icons/paths.ts"
@@ -102,7 +102,7 @@ export const ReportsPage = () => {
     <main className={styles["page"]}>
       <Backdrop />
       <div className={styles["column"]}>
-        <PageHead>
+        <PageHeader>
           <div>
             <h1>{t("list.title")}</h1>
             <p className={styles["lead"]}>{t("list.text")}</p>
@@ -111,7 +111,7 @@ export const ReportsPage = () => {
           <Link to={playerId === null ? paths.login : paths.lobby} className={styles["back"]}>
             {t(playerId === null ? "list.toLogin" : "list.toLobby")}
           </Link>
-        </PageHead>
+        </PageHeader>
         {/* A list of one viewer is never shown to the next. */}
         <Sessions key={playerId ?? ""} playerId={playerId} />
       </div>

@@ -7,7 +7,7 @@ import { Button } from "../../ui/fields/Button.tsx"
 import { ChoiceField } from "../../ui/fields/ChoiceField.tsx"
 import { SavedLine } from "./SavedLine.tsx"
 import styles from "./SettingsDrawer.module.css"
-import { useLooks } from "./useLooks.ts"
+import { useAppearance } from "./useAppearance.ts"
 
 const WIDTH = 384
 const THEMES: readonly ThemeName[] = ["night", "day", "emerald", "ruby", "sapphire"]
@@ -27,7 +27,7 @@ const Swatch = ({ theme }: { readonly theme: ThemeName }) => (
 /** SHELL-9: the theme of each area; changes apply at once. */
 export const SchemesDrawer = () => {
   const { t } = useTranslation(["translation", "shell"])
-  const { looks, change } = useLooks()
+  const { looks, change } = useAppearance()
   const { themes } = looks
   const one = AREAS.every((area) => themes[area] === themes.main) ? themes.main : null
   const choices = THEMES.map((value) => ({ value, label: t(`shell:schemes.${value}`), art: <Swatch theme={value} /> }))

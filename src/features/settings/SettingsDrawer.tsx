@@ -11,7 +11,7 @@ import { ChoiceField } from "../../ui/fields/ChoiceField.tsx"
 import { LayoutSketch } from "./LayoutSketch.tsx"
 import { SavedLine } from "./SavedLine.tsx"
 import styles from "./SettingsDrawer.module.css"
-import { useLooks } from "./useLooks.ts"
+import { useAppearance } from "./useAppearance.ts"
 
 const WIDTH = 352
 const LAYOUTS: readonly LayoutName[] = ["layout3", "layout1", "layout2"]
@@ -28,7 +28,7 @@ const Section = ({ title, children }: { readonly title?: string; readonly childr
 /** The options of the navbar: layout 3 slides it out from one side, layout 2 has neither side nor fold. */
 const NavbarChoices = () => {
   const { t } = useTranslation("shell")
-  const { looks, change } = useLooks()
+  const { looks, change } = useAppearance()
   const { navbar, layout } = looks
   return (
     <Section title={t("settings.navbar")}>
@@ -66,7 +66,7 @@ const Switches = ({
   readonly names: readonly ("toolbarShown" | "footerShown" | "balanceShown" | "customScrollbars" | "animations")[]
 }) => {
   const { t } = useTranslation("shell")
-  const { looks, change } = useLooks()
+  const { looks, change } = useAppearance()
   return (
     <Section title={title}>
       {names.map((name) => (
@@ -85,7 +85,7 @@ const Switches = ({
 /** SHELL-9: the preferences for the layout. Changes apply at once, without a confirmation. */
 export const SettingsDrawer = () => {
   const { t } = useTranslation(["translation", "shell"])
-  const { looks, change } = useLooks()
+  const { looks, change } = useAppearance()
   const { shortcuts } = useShell().preferences
   return (
     <Drawer title={t("shell:settings.title")} closeLabel={t("common.close")} onClose={close} side="end" width={WIDTH} clear>

@@ -3,7 +3,7 @@ import { useSettings, useShell } from "../../projections/hooks.ts"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
-import { LooksSwitches } from "./LooksSwitches.tsx"
+import { AppearanceSwitches } from "./AppearanceSwitches.tsx"
 import { NavbarBody } from "./NavbarBody.tsx"
 import styles from "./NavbarDrawer.module.css"
 import { ShortcutLinks } from "./menu/ShortcutLinks.tsx"
@@ -35,7 +35,7 @@ export const NavbarDrawer = ({ tools }: { readonly tools: readonly Tool[] }) => 
       flush
     >
       <div className={styles["switches"]} data-in-bar={isInBar}>
-        <LooksSwitches />
+        <AppearanceSwitches />
       </div>
       <NavbarBody>
         <div className={styles["tools"]} data-in-bar={isInBar}>

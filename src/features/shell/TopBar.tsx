@@ -10,7 +10,7 @@ import { paths } from "../../ui/icons/paths.ts"
 import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
 import { Balance } from "./Balance.tsx"
 import { JackpotLink } from "./JackpotLink.tsx"
-import { LooksSwitches } from "./LooksSwitches.tsx"
+import { AppearanceSwitches } from "./AppearanceSwitches.tsx"
 import { MenuButton } from "./MenuButton.tsx"
 import { ShortcutLinks } from "./menu/ShortcutLinks.tsx"
 import styles from "./TopBar.module.css"
@@ -64,7 +64,7 @@ export const TopBar = ({ tools }: { readonly tools: readonly Tool[] }) => {
           .map((tool) => (
             <BarTool key={tool.id} tool={tool} />
           ))}
-        <LooksSwitches />
+        <AppearanceSwitches />
       </fieldset>
     </header>
   )

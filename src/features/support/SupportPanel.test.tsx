@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
-import { StillTimeContext } from "../../ui/format/stillTime.ts"
+import { FrozenClockContext } from "../../ui/format/frozenClock.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { SupportPanel } from "./SupportPanel.tsx"
 
@@ -12,11 +12,11 @@ const open = async (still: number | null = null) => {
   const onClose = vi.fn<() => void>()
   const stage = await openStage("en", { chatProvider: "tawk:1/2", supportUrl: "https://t.me/house" })
   stage.show(
-    <StillTimeContext value={still === null ? null : { at: still, timeZone: undefined }}>
+    <FrozenClockContext value={still === null ? null : { at: still, timeZone: undefined }}>
       <UiProvider>
         <SupportPanel onClose={onClose} />
       </UiProvider>
-    </StillTimeContext>
+    </FrozenClockContext>
   )
   await screen.findByRole("dialog", { name: "Live support" })
   return { onClose }

@@ -6,7 +6,7 @@ import { useSettings } from "../../projections/hooks.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
-import { useStillTime } from "../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../ui/format/frozenClock.ts"
 import { SupportFrame } from "./SupportFrame.tsx"
 import styles from "./SupportPanel.module.css"
 
@@ -61,7 +61,7 @@ const Chat = ({ onClose }: { readonly onClose: () => void }) => {
 export const SupportPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = usePagesText()
   const { t: common } = useTranslation()
-  const isLive = useStillTime() === null
+  const isLive = useFrozenClock() === null
   return (
     <Drawer title={t("support.title")} side="end" width={WIDTH} closeLabel={common("common.close")} onClose={onClose} flush>
       {isLive && <Chat onClose={onClose} />}

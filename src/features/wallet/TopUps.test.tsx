@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
-import { StillTimeContext } from "../../ui/format/stillTime.ts"
+import { FrozenClockContext } from "../../ui/format/frozenClock.ts"
 import { TopUps } from "./TopUps.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
@@ -17,9 +17,9 @@ const open = async (language: "en" | "tr" = "en"): Promise<PageStage> => {
   const stage = await openStage(language)
   wired.stage = stage
   stage.show(
-    <StillTimeContext value={{ at: STAGE_TIME + 3_000, timeZone: undefined }}>
+    <FrozenClockContext value={{ at: STAGE_TIME + 3_000, timeZone: undefined }}>
       <TopUps />
-    </StillTimeContext>
+    </FrozenClockContext>
   )
   return stage
 }

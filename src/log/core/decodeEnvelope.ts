@@ -2,7 +2,7 @@ import { Result, Schema, SchemaAST, SchemaIssue } from "effect"
 import type { EventData, EventName, EventTypes } from "../../domain/events.ts"
 import { eventTypes, isEventName } from "../../domain/eventTypes.ts"
 import type { Envelope, EnvelopeOf } from "./envelope.ts"
-import { isFields, type Place, readPlace } from "./readPlace.ts"
+import { isFields, type Place, readEnvelopeMeta } from "./envelopeMeta.ts"
 import { makeUpcast, type Upcast } from "./upcast.ts"
 import { upcasters } from "./upcasters.ts"
 
@@ -59,7 +59,7 @@ export const makeDecodeEnvelope =
   (upcast: Upcast): DecodeEnvelope =>
   (raw) => {
     if (!isFields(raw)) return Result.fail({ _tag: "NotAnEnvelope", at: "" })
-    const place = readPlace(raw)
+    const place = readEnvelopeMeta(raw)
     if (Result.isFailure(place)) return Result.fail({ _tag: "NotAnEnvelope", at: place.failure })
     const { ver } = place.success
     const reader = readers.get(place.success.type)

@@ -12,15 +12,15 @@ export type Listener = (envelope: Envelope) => void
 /** How safe a write must be before it counts: `strict` reaches the disk, `relaxed` the operating system. */
 export type Durability = "relaxed" | "strict"
 
-/** Persists envelopes. Writes follow the append asynchronously; `settle` waits for them. */
+/** Persists envelopes. Writes follow the append asynchronously; `updateStatus` waits for them. */
 export interface LogWriter {
   readonly schedule: (envelope: Envelope) => void
   /** Resolves when all scheduled events are stored. Never rejects: after a failure of the store, `mode` is `memory`. */
   readonly settle: (durability: Durability) => Promise<void>
   /** The last stored position. */
   readonly durable: () => number
-  /** `homeless`: no store is attached yet, because nobody is logged in. */
-  readonly mode: () => "stored" | "memory" | "homeless"
+  /** `unattached`: no store is attached yet, because nobody is logged in. */
+  readonly mode: () => "stored" | "memory" | "unattached"
 }
 
 /** One append-only log with one writer (LOG-1). */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { canonicalJson } from "./canonicalJson.ts"
 import { sha256Hex } from "./digest.ts"
-import { isFields } from "./readPlace.ts"
+import { isFields } from "./envelopeMeta.ts"
 
 /** Lists whose order has no meaning: moving a field or a literal within a schema does not change its shape. */
 const unordered: ReadonlySet<string> = new Set(["required", "enum", "anyOf"])

@@ -1,4 +1,4 @@
-import { isFields } from "./readPlace.ts"
+import { isFields } from "./envelopeMeta.ts"
 import type { UpcastStep } from "./upcast.ts"
 
 /**

@@ -1,10 +1,10 @@
-import { digestLines } from "./byteTally.ts"
+import { digestLines } from "./digestAccumulator.ts"
 import type { Checkpoint } from "./checkpoint.ts"
 import type { Envelope, LogHeader } from "../core/envelope.ts"
 import { type Environment, type HeaderLine, LOG_FORMAT, type Redaction } from "./logFile.ts"
 import type { ChangedHashes } from "./foldHashes.ts"
-import type { Place } from "../core/readPlace.ts"
-import { currentShapes } from "../core/shapes.ts"
+import type { Place } from "../core/envelopeMeta.ts"
+import { currentFingerprints } from "../core/schemaFingerprints.ts"
 
 /**
  * The content of a report file: events in order, and checkpoints of exactly these events. When the events are redacted, the checkpoints are too.
@@ -37,7 +37,7 @@ const headerLine = ({ header, projections, env, redaction }: ExportParts, lines:
     startedAt,
     build,
     specHash,
-    events: currentShapes,
+    events: currentFingerprints,
     projections,
     range,
     env,

@@ -5,9 +5,9 @@ import type { Envelope } from "../core/envelope.ts"
 import type { FoldHashes } from "./foldHashes.ts"
 import type { HeaderLine } from "./logFile.ts"
 import { makeLogReader, readHeader } from "./logReader.ts"
-import { fingerprintOf } from "../core/shapes.ts"
+import { fingerprintOf } from "../core/schemaFingerprints.ts"
 import { LINE_LIMIT, LineTooLong } from "./splitLines.ts"
-import type { Doubt, Obstacle, Verdict } from "./verdict.ts"
+import type { ImportWarning, ImportError, ImportResult } from "./importResult.ts"
 
 /** A file that could be imported, with or without warnings. Its events are decoded, upcast to this build's versions, and ascend by `seq`. */
 export interface ImportedLog<Events = readonly Envelope[]> {
@@ -17,13 +17,13 @@ export interface ImportedLog<Events = readonly Envelope[]> {
   readonly unknown: readonly { readonly line: number; readonly type: string }[]
   readonly checkpoints: readonly Checkpoint[]
   readonly foldHashes: FoldHashes
-  readonly verdict: Exclude<Verdict, { readonly level: "impossible" }>
+  readonly verdict: Exclude<ImportResult, { readonly level: "impossible" }>
 }
 
 /** Why there is no log: the caller aborted, or the file cannot be imported. */
 export type ImportProblem =
   | { readonly _tag: "ImportCancelled" }
-  | { readonly _tag: "ImportImpossible"; readonly verdict: Extract<Verdict, { readonly level: "impossible" }> }
+  | { readonly _tag: "ImportImpossible"; readonly verdict: Extract<ImportResult, { readonly level: "impossible" }> }
 
 export interface ImportOptions {
   /** Receives the number of lines read, every 1,000 lines. */
@@ -51,13 +51,13 @@ type Reader = Pick<ReturnType<typeof makeLogReader>, "take" | "finish" | "body">
 
 const cancelled: ImportProblem = { _tag: "ImportCancelled" }
 
-const impossible = (obstacle: Obstacle): ImportProblem => ({
+const impossible = (obstacle: ImportError): ImportProblem => ({
   _tag: "ImportImpossible",
   verdict: { level: "impossible", reasons: [obstacle] }
 })
 
 /** Lists the types in the file whose payload shape differs from this build's although their version is the same. */
-const shapesThatDiffer = (header: HeaderLine, found: ReadonlySet<EventName>): Doubt[] => {
+const shapesThatDiffer = (header: HeaderLine, found: ReadonlySet<EventName>): ImportWarning[] => {
   const types = [...found].filter((type) => {
     const made = Object.hasOwn(header.events, type) ? header.events[type] : undefined
     if (made === undefined) return false
@@ -67,13 +67,13 @@ const shapesThatDiffer = (header: HeaderLine, found: ReadonlySet<EventName>): Do
   return types.length === 0 ? [] : [{ _tag: "ShapesDiffer", types }]
 }
 
-const projectionsThatDiffer = (header: HeaderLine, known: Readonly<Record<string, number>>): Doubt[] => {
+const projectionsThatDiffer = (header: HeaderLine, known: Readonly<Record<string, number>>): ImportWarning[] => {
   const names = Object.keys(known).filter((name) => Object.hasOwn(header.projections, name) && header.projections[name] !== known[name])
   return names.length === 0 ? [] : [{ _tag: "ProjectionsDiffer", names }]
 }
 
 /** Reads one batch. Returns the first error that makes the whole file unreadable, or null. */
-const readBatch = (batch: readonly string[], reader: Reader): Obstacle | null => {
+const readBatch = (batch: readonly string[], reader: Reader): ImportError | null => {
   for (const line of batch) {
     const obstacle = reader.take(line)
     if (obstacle !== null) return obstacle
@@ -111,7 +111,7 @@ const readBody = async (batches: AsyncIterator<Lines>, reader: Reader, options: 
 }
 
 /** The warning for an iteration that failed; the events read before it are used. */
-const doubtOf = (thrown: unknown, line: number): Doubt =>
+const doubtOf = (thrown: unknown, line: number): ImportWarning =>
   thrown instanceof LineTooLong ? { _tag: "LineTooLong", line, limit: LINE_LIMIT } : { _tag: "ReadFailed", line }
 
 /** Separates the first line from the lines after it. */
@@ -141,15 +141,15 @@ const readAll = async <Events extends EventSink>(
   const reader = makeLogReader(first, header.success, events)
   const { body } = reader
   const problem = await readBody(rest, reader, options).catch((thrown: unknown) => {
-    body.doubts.note(doubtOf(thrown, body.line + 1))
+    body.doubts.add(doubtOf(thrown, body.line + 1))
     return null
   })
   if (problem !== null) return Result.fail(problem)
   const obstacle = await reader.finish()
   if (obstacle !== null) return Result.fail(impossible(obstacle))
   const { types, unknown, checkpoints, foldHashes } = body
-  for (const doubt of shapesThatDiffer(header.success, types)) body.doubts.note(doubt)
-  for (const doubt of projectionsThatDiffer(header.success, options.projections ?? {})) body.doubts.note(doubt)
+  for (const doubt of shapesThatDiffer(header.success, types)) body.doubts.add(doubt)
+  for (const doubt of projectionsThatDiffer(header.success, options.projections ?? {})) body.doubts.add(doubt)
   const reasons = body.doubts.list()
   const verdict = reasons.length === 0 ? ({ level: "fine", reasons: [] } as const) : ({ level: "risky", reasons } as const)
   return Result.succeed({ header: header.success, events, unknown, checkpoints, foldHashes, verdict })

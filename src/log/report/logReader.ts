@@ -1,16 +1,16 @@
 import { Result, Schema } from "effect"
 import type { EventName } from "../../domain/events.ts"
-import { makeByteTally } from "./byteTally.ts"
+import { makeDigestAccumulator } from "./digestAccumulator.ts"
 import type { Checkpoint } from "./checkpoint.ts"
 import { makeBlockDigest } from "../core/blockDigest.ts"
 import { type Decoded, decodeEnvelope, type EnvelopeProblem } from "../core/decodeEnvelope.ts"
-import { type Doubts, makeDoubts } from "./doubts.ts"
+import { type ImportWarnings, makeImportWarnings } from "./importWarnings.ts"
 import type { Envelope } from "../core/envelope.ts"
 import { type FoldHashTable, makeFoldHashes } from "./foldHashes.ts"
 import { CheckLine, EndLine, HeaderLine, LOG_FORMAT } from "./logFile.ts"
-import { isFields } from "../core/readPlace.ts"
+import { isFields } from "../core/envelopeMeta.ts"
 import { makeSha256 } from "../core/sha256.ts"
-import type { Obstacle } from "./verdict.ts"
+import type { ImportError } from "./importResult.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,12 +28,12 @@ const decodeCheck = Schema.decodeUnknownResult(CheckLine)
 const decodeEnd = Schema.decodeUnknownResult(EndLine)
 
 /** Reads the first line of a file. Fails with the reason when the file is not a log of this format. */
-export const readHeader = (line: string): Result.Result<HeaderLine, Obstacle> => {
+export const readHeader = (line: string): Result.Result<HeaderLine, ImportError> => {
   const fields = parseLine(line)
   if (fields?.["k"] !== "header") return Result.fail({ _tag: "NotALog" })
   const { format } = fields
   if (typeof format === "number" && format > LOG_FORMAT) return Result.fail({ _tag: "NewerFormat", format, known: LOG_FORMAT })
-  return Result.mapError(decodeHeader(fields), (): Obstacle => ({ _tag: "NotALog" }))
+  return Result.mapError(decodeHeader(fields), (): ImportError => ({ _tag: "NotALog" }))
 }
 
 /** Shortens a name from a file, so that it can be shown. */
@@ -48,7 +48,7 @@ interface Body {
   readonly unknown: { readonly line: number; readonly type: string }[]
   readonly checkpoints: Checkpoint[]
   readonly foldHashes: FoldHashTable
-  readonly doubts: Doubts
+  readonly doubts: ImportWarnings
   /** The position of the last event, known or unknown. */
   last: number
   line: number
@@ -66,12 +66,12 @@ const setBroken = (body: Body): null => {
 }
 
 const noteBroken = (body: Body): void => {
-  if (body.broken !== null) body.doubts.note({ _tag: "LinesBroken", count: 1, line: body.broken })
+  if (body.broken !== null) body.doubts.add({ _tag: "LinesBroken", count: 1, line: body.broken })
   body.broken = null
 }
 
 const noteCut = ({ doubts, line }: Body, { type, data }: Envelope): void => {
-  if (type === "LogCut" && data.lost > 0) doubts.note({ _tag: "LogCut", count: 1, line, kept: data.kept, lost: data.lost })
+  if (type === "LogCut" && data.lost > 0) doubts.add({ _tag: "LogCut", count: 1, line, kept: data.kept, lost: data.lost })
 }
 
 /** A line's members. `isSplit`: its hashes were split off before. */
@@ -83,8 +83,8 @@ interface Taken {
 const takeEvent = (body: Body, decoded: Decoded, { fields, isSplit }: Taken): void => {
   const { line, last, doubts } = body
   const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.place.seq
-  if (seq <= last) return doubts.note({ _tag: "Repeated", count: 1, line, seq })
-  if (seq > last + 1) doubts.note({ _tag: "Gaps", count: 1, line, after: last })
+  if (seq <= last) return doubts.add({ _tag: "Repeated", count: 1, line, seq })
+  if (seq > last + 1) doubts.add({ _tag: "Gaps", count: 1, line, after: last })
   body.last = seq
   if (decoded.kind === "known") {
     noteCut(body, decoded.envelope)
@@ -95,19 +95,19 @@ const takeEvent = (body: Body, decoded: Decoded, { fields, isSplit }: Taken): vo
   }
   const type = shorten(decoded.place.type)
   body.unknown.push({ line, type })
-  doubts.note({ _tag: "UnknownEvents", count: 1, line, types: [type] })
+  doubts.add({ _tag: "UnknownEvents", count: 1, line, types: [type] })
 }
 
-const refuseEvent = (body: Body, problem: EnvelopeProblem, type: string): Obstacle | null => {
+const refuseEvent = (body: Body, problem: EnvelopeProblem, type: string): ImportError | null => {
   if (problem._tag === "NewerVersion") {
     const { type, ver, known } = problem
     return { _tag: "NewerEvent", type, ver, known }
   }
-  body.doubts.note({ _tag: "EventsDamaged", count: 1, line: body.line, type, at: problem.at })
+  body.doubts.add({ _tag: "EventsDamaged", count: 1, line: body.line, type, at: problem.at })
   return null
 }
 
-const readFields = (body: Body, taken: Taken): Obstacle | null => {
+const readFields = (body: Body, taken: Taken): ImportError | null => {
   const { fields } = taken
   switch (fields["k"]) {
     case "ev": {
@@ -136,23 +136,23 @@ const readFields = (body: Body, taken: Taken): Obstacle | null => {
 const judgeEnd = async (body: Body, header: HeaderLine, digest: () => string | Promise<string>): Promise<void> => {
   const { end, doubts } = body
   const found = body.known + body.unknown.length
-  if (end === null) return doubts.note({ _tag: "Truncated", announced: header.range.count, found })
+  if (end === null) return doubts.add({ _tag: "Truncated", announced: header.range.count, found })
   noteBroken(body)
   const { count, last } = header.range
-  if (end.count !== found) doubts.note({ _tag: "CountDiffers", announced: end.count, found })
+  if (end.count !== found) doubts.add({ _tag: "CountDiffers", announced: end.count, found })
   else if (count !== found || last !== body.last) {
-    doubts.note({ _tag: "RangeDiffers", announced: count, last, found, foundLast: body.last })
+    doubts.add({ _tag: "RangeDiffers", announced: count, last, found, foundLast: body.last })
   }
-  if (end.sha256 !== (await digest())) doubts.note({ _tag: "DigestDiffers" })
+  if (end.sha256 !== (await digest())) doubts.add({ _tag: "DigestDiffers" })
 }
 
 /** Reads the lines after the header one by one. Uses nothing that it has not decoded. */
 export const makeLogReader = (headerLine: string, header: HeaderLine, events: Body["events"]) => {
   const { first, count } = header.range
-  const tally = makeByteTally(header.digest === "blocks" ? makeBlockDigest() : makeSha256())
+  const tally = makeDigestAccumulator(header.digest === "blocks" ? makeBlockDigest() : makeSha256())
   tally.add(headerLine)
-  const doubts = makeDoubts()
-  if (first > 1) doubts.note({ _tag: "PrefixMissing", first })
+  const doubts = makeImportWarnings()
+  if (first > 1) doubts.add({ _tag: "PrefixMissing", first })
   const body: Body = {
     events,
     known: 0,
@@ -168,7 +168,7 @@ export const makeLogReader = (headerLine: string, header: HeaderLine, events: Bo
   }
 
   /** Reads one line. Returns the reason that makes the whole file unreadable, or null. */
-  const take = (line: string): Obstacle | null => {
+  const take = (line: string): ImportError | null => {
     body.line += 1
     noteBroken(body)
     if (body.end !== null) return line === "" ? null : setBroken(body)
@@ -179,7 +179,7 @@ export const makeLogReader = (headerLine: string, header: HeaderLine, events: Bo
     return obstacle
   }
 
-  const finish = async (): Promise<Obstacle | null> => {
+  const finish = async (): Promise<ImportError | null> => {
     await judgeEnd(body, header, tally.hex)
     return body.known + body.unknown.length === 0 && count > 0 ? { _tag: "NothingUsable" } : null
   }

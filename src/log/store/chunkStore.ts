@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb"
 import type { Checkpoint } from "../report/checkpoint.ts"
 import type { Envelope, LogHeader } from "../core/envelope.ts"
 import type { Durability } from "../core/eventLog.ts"
-import type { Place } from "../core/readPlace.ts"
+import type { Place } from "../core/envelopeMeta.ts"
 import { makeSha256 } from "../core/sha256.ts"
 
 /** Several events in one record: IndexedDB is slow per transaction, not per byte. */

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { decodeEnvelope } from "../core/decodeEnvelope.ts"
 import type { Envelope } from "../core/envelope.ts"
-import { isFields, type Place } from "../core/readPlace.ts"
+import { isFields, type Place } from "../core/envelopeMeta.ts"
 
 /** How much of a damaged log could be read, as numbers of events. The data of the event `LogCut`. */
 export interface Cut {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decideRetention, decideSacrifice, DEFAULT_RETENTION } from "./retention.ts"
+import { decideRetention, selectEvictionCandidate, DEFAULT_RETENTION } from "./retention.ts"
 
 const DAY = 24 * 3_600_000
 const NOW = 100 * DAY
@@ -38,13 +38,13 @@ describe("[LOG-3] retention", () => {
 
   it("chooses the oldest log that no tab writes when the disk is full, or none", () => {
     const isWritten = (logId: string) => logId === "now" || logId === "another tab's"
-    expect(decideSacrifice([log("now", 0), log("a", 1), log("b", 2), log("another tab's", 3)], isWritten)).toBe("b")
-    expect(decideSacrifice([log("now", 0), log("another tab's", 3)], isWritten)).toBeNull()
+    expect(selectEvictionCandidate([log("now", 0), log("a", 1), log("b", 2), log("another tab's", 3)], isWritten)).toBe("b")
+    expect(selectEvictionCandidate([log("now", 0), log("another tab's", 3)], isWritten)).toBeNull()
   })
 
   it("never chooses a log written in the last 10 minutes: a reloading tab holds no lock yet", () => {
     const isWritten = (logId: string) => logId === "now"
-    expect(decideSacrifice([log("now", 0), log("reloading", 10 / 1_440)], isWritten)).toBeNull()
-    expect(decideSacrifice([log("now", 0), log("reloading", 10 / 1_440), log("over", 11 / 1_440)], isWritten)).toBe("over")
+    expect(selectEvictionCandidate([log("now", 0), log("reloading", 10 / 1_440)], isWritten)).toBeNull()
+    expect(selectEvictionCandidate([log("now", 0), log("reloading", 10 / 1_440), log("over", 11 / 1_440)], isWritten)).toBe("over")
   })
 })

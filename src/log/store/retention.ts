@@ -43,7 +43,7 @@ const RETURN_MS = 600_000
 /**
  * Selects a log to delete when the disk is full: the oldest one that no tab writes and that was not written recently. Null when there is none.
  */
-export const decideSacrifice = (kept: readonly KeptLog[], isWritten: (logId: string) => boolean): string | null => {
+export const selectEvictionCandidate = (kept: readonly KeptLog[], isWritten: (logId: string) => boolean): string | null => {
   const newest = Math.max(...kept.map(({ lastAt }) => lastAt))
   return (
     kept

@@ -40,16 +40,16 @@ interface WriterState {
   chain: Promise<void>
 }
 
-const homeless = (): Pick<WriterState, "waiting" | "durable" | "mode" | "home"> => ({
+const unattached = (): Pick<WriterState, "waiting" | "durable" | "mode" | "home"> => ({
   waiting: [],
   durable: 0,
-  mode: "homeless",
+  mode: "unattached",
   home: null
 })
 
 /** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
 export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): WriteBehind => {
-  const state: WriterState = { ...homeless(), strict: false, cancel: null, chain: Promise.resolve() }
+  const state: WriterState = { ...unattached(), strict: false, cancel: null, chain: Promise.resolve() }
 
   const giveUp = (): void => {
     state.mode = "memory"
@@ -90,7 +90,7 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
   const schedule = (envelope: Envelope): void => {
     if (state.mode === "memory") return
     state.waiting.push(envelope)
-    if (state.mode === "homeless") return
+    if (state.mode === "unattached") return
     if (state.waiting.length >= CHUNK_EVENTS) void flush("relaxed")
     else state.cancel ??= after(CHUNK_MS, () => void flush("relaxed"))
   }
@@ -107,7 +107,7 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
     moveOut: () => {
       const { home, waiting, mode } = state
       // Reset at once, before the next event: events from now on belong to another log.
-      Object.assign(state, homeless())
+      Object.assign(state, unattached())
       if (home !== null && mode === "stored") state.chain = state.chain.then(() => write(home, waiting, "strict"))
       return state.chain
     },

@@ -2,7 +2,7 @@ import type { Refusal } from "../../domain/shared/errors.ts"
 import { defineProjection } from "../core/projection.ts"
 
 /** LIVE-4: each press has one of five outcomes, and `requested` until it is sent. */
-export type Fate = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
+export type OperationStatus = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
 
 /** What a press or a transfer of an earlier session or seat adds to its view. */
 export interface OfEarlierSession {
@@ -14,7 +14,7 @@ export interface OfEarlierSession {
 export interface PressView {
   id: string
   button: string
-  fate: Fate
+  fate: OperationStatus
   at: number
   /** Minor units; null until the press is done. */
   win: number | null
@@ -42,7 +42,7 @@ export interface PressesState {
 }
 
 /** The operations of one seat, and those of earlier seats and sessions. */
-interface BySeat<View extends { id: string; fate: Fate }> {
+interface BySeat<View extends { id: string; fate: OperationStatus }> {
   recent: View[]
   earlier: (View & OfEarlierSession)[]
   underWay: string | null
@@ -53,7 +53,7 @@ interface BySeat<View extends { id: string; fate: Fate }> {
  * The seat ends, and the player may sit down at machine `next` (null: at none). Operations without an outcome stay known by their id, and are
  * shown and asked for. They block nothing at the next seat: a server that never answers must not lock it (LIVE-4).
  */
-export const endSeat = <View extends { id: string; fate: Fate }>(state: BySeat<View>, next: number | null): void => {
+export const endSeat = <View extends { id: string; fate: OperationStatus }>(state: BySeat<View>, next: number | null): void => {
   const { machineId } = state
   state.machineId = next
   if (machineId === null || machineId === next) return
@@ -68,7 +68,7 @@ const empty = (): PressesState => ({ recent: [], earlier: [], underWay: null, la
 
 const isFinal = ({ fate }: PressView): boolean => fate === "done" || fate === "refused"
 
-const settle = (state: PressesState, id: string, change: Partial<PressView>): void => {
+const updateStatus = (state: PressesState, id: string, change: Partial<PressView>): void => {
   const press = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
   // A final outcome stays: late or repeated answers change nothing.
   if (press === undefined || isFinal(press)) return
@@ -106,15 +106,15 @@ export const presses = defineProjection<PressesState>({
       state.underWay = data.pressId
       state.lastClick = at
     },
-    PressSent: (state, { data }) => settle(state, data.pressId, { fate: "sent" }),
-    PressAccepted: (state, { data }) => settle(state, data.pressId, { fate: "accepted" }),
-    PressDone: (state, { data }) => settle(state, data.pressId, { fate: "done", win: data.win }),
-    PressRefused: (state, { data }) => settle(state, data.pressId, { fate: "refused", refusal: data.refusal }),
-    PressUnseen: (state, { data }) => settle(state, data.pressId, { fate: "refused", unseen: true }),
+    PressSent: (state, { data }) => updateStatus(state, data.pressId, { fate: "sent" }),
+    PressAccepted: (state, { data }) => updateStatus(state, data.pressId, { fate: "accepted" }),
+    PressDone: (state, { data }) => updateStatus(state, data.pressId, { fate: "done", win: data.win }),
+    PressRefused: (state, { data }) => updateStatus(state, data.pressId, { fate: "refused", refusal: data.refusal }),
+    PressUnseen: (state, { data }) => updateStatus(state, data.pressId, { fate: "refused", unseen: true }),
     DeadlineReached: (state, { data }) => {
-      if (data.what === "press") settle(state, data.id, { overdue: true })
+      if (data.what === "press") updateStatus(state, data.id, { overdue: true })
     },
-    PressBecameUnknown: (state, { data }) => settle(state, data.pressId, { fate: "unknown" }),
+    PressBecameUnknown: (state, { data }) => updateStatus(state, data.pressId, { fate: "unknown" }),
     OperationsTakenOver: (state, { data }) => {
       for (const { kind, id, machineId, at, expired } of data.operations) {
         if (kind !== "press" || isKnown(state, id)) continue

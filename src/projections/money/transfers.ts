@@ -2,14 +2,14 @@ import type { Refusal } from "../../domain/shared/errors.ts"
 import type { Direction } from "../../domain/wallet/pendingOperations.ts"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 import { defineProjection } from "../core/projection.ts"
-import { endSeat, type Fate, type OfEarlierSession } from "../machine/presses.ts"
+import { endSeat, type OperationStatus, type OfEarlierSession } from "../machine/presses.ts"
 
 export interface TransferView {
   id: string
   direction: Direction
   /** Minor units; null while a cash-out's amount is unknown. */
   amount: number | null
-  fate: Fate
+  fate: OperationStatus
   machineConfirmed: boolean
   at: number
   refusal: Refusal | null
@@ -46,7 +46,7 @@ export interface TransfersState {
 const KEPT = 20
 const empty = (): TransfersState => ({ recent: [], earlier: [], underWay: null, actions: [], machineId: null })
 
-const settle = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
+const updateStatus = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
   const transfer = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
   if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return
   // `sent` never replaces a later status.
@@ -80,17 +80,18 @@ export const transfers = defineProjection<TransfersState>({
       state.recent.length = Math.min(state.recent.length, KEPT)
       state.underWay = id
     },
-    TransferSent: (state, { data }) => settle(state, data.transferId, { fate: "sent" }),
-    TransferAccepted: (state, { data }) => settle(state, data.transferId, { fate: "accepted", amount: data.amount }),
+    TransferSent: (state, { data }) => updateStatus(state, data.transferId, { fate: "sent" }),
+    TransferAccepted: (state, { data }) => updateStatus(state, data.transferId, { fate: "accepted", amount: data.amount }),
     TransferMachineConfirmed: (state, { data }) =>
-      settle(state, data.transferId, { fate: "accepted", amount: data.amount, machineConfirmed: true }),
-    TransferCompleted: (state, { data }) => settle(state, data.transferId, { fate: "done", amount: data.amount, machineConfirmed: true }),
-    TransferRefused: (state, { data }) => settle(state, data.transferId, { fate: "refused", refusal: data.refusal }),
-    TransferUnseen: (state, { data }) => settle(state, data.transferId, { fate: "refused", unseen: true }),
+      updateStatus(state, data.transferId, { fate: "accepted", amount: data.amount, machineConfirmed: true }),
+    TransferCompleted: (state, { data }) =>
+      updateStatus(state, data.transferId, { fate: "done", amount: data.amount, machineConfirmed: true }),
+    TransferRefused: (state, { data }) => updateStatus(state, data.transferId, { fate: "refused", refusal: data.refusal }),
+    TransferUnseen: (state, { data }) => updateStatus(state, data.transferId, { fate: "refused", unseen: true }),
     DeadlineReached: (state, { data }) => {
-      if (data.what === "transfer") settle(state, data.id, { overdue: true })
+      if (data.what === "transfer") updateStatus(state, data.id, { overdue: true })
     },
-    TransferBecameUnknown: (state, { data }) => settle(state, data.transferId, { fate: "unknown" }),
+    TransferBecameUnknown: (state, { data }) => updateStatus(state, data.transferId, { fate: "unknown" }),
     OperationsTakenOver: (state, { data }) => {
       for (const { kind, id, machineId, direction, amount, at, expired } of data.operations) {
         if (kind !== "transfer" || direction === null || isKnown(state, id)) continue

@@ -8,7 +8,7 @@ import type { ViewChange } from "../diffViews.ts"
 import type { ChangeSearch } from "../findChange.ts"
 import type { EventFilter } from "../findEvents.ts"
 import type { Links } from "../links.ts"
-import type { Chapter } from "../outline.ts"
+import type { OutlineSection } from "../outline.ts"
 import type { Verification } from "../verifyReplay.ts"
 
 /**
@@ -59,7 +59,7 @@ export type Answer =
   | { readonly kind: "density"; readonly buckets: readonly Bucket[] }
   | { readonly kind: "change"; readonly position: number | null }
   | { readonly kind: "align"; readonly alignment: Alignment }
-  | { readonly kind: "outline"; readonly chapters: readonly Chapter[] }
+  | { readonly kind: "outline"; readonly chapters: readonly OutlineSection[] }
   | { readonly kind: "verify"; readonly verification: Verification }
 
 /** Progress of a long query: `done` lines or events, and the share of the whole from 0 to 1. */
@@ -68,7 +68,7 @@ export interface Progress {
   readonly share: number
 }
 
-/** Messages from the page. `ask` numbers the queries; `cancel` is the number of a query that the page no longer needs. */
+/** Messages from the page. `runQuery` numbers the queries; `cancel` is the number of a query that the page no longer needs. */
 export type ToReports = { readonly ask: number; readonly question: Question } | { readonly cancel: number }
 
 /** Messages to the page. `failed` is the reason for a missing answer: a defect or the cancellation. */

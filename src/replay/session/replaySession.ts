@@ -8,7 +8,7 @@ import type { Alignment } from "../alignLogs.ts"
 import type { ChangeSearch } from "../findChange.ts"
 import type { EventFilter } from "../findEvents.ts"
 import { markerKindOf } from "../markers.ts"
-import type { Chapter } from "../outline.ts"
+import type { OutlineSection } from "../outline.ts"
 import type { Verification } from "../verifyReplay.ts"
 import type { Ask, AskOptions } from "./ask.ts"
 import type { EventDetails, Moment, Opened } from "./protocol.ts"
@@ -45,7 +45,7 @@ export interface ReplaySession {
   readonly change: (search: ChangeSearch, options?: AskOptions) => Promise<number | null>
   /** Aligns this report (left) with another one (right). */
   readonly align: (other: ReplaySession, options?: AskOptions) => Promise<Alignment>
-  readonly outline: () => Promise<readonly Chapter[]>
+  readonly outline: () => Promise<readonly OutlineSection[]>
   readonly verify: (options?: AskOptions) => Promise<Verification>
   /** Frees the log. Make no further query afterwards. */
   readonly close: () => void

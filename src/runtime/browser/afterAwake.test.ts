@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest"
 import { makeSleepyTimers } from "../../../tests/support/sleepyTimers.ts"
-import { afterAwake } from "../core/time.ts"
+import { awakeTimeout } from "../core/time.ts"
 
 const HOUR_MS = 3_600_000
 
@@ -9,7 +9,7 @@ const begin = (ms: number) => {
   vi.stubGlobal("setTimeout", timers.globals.setTimeout)
   vi.stubGlobal("clearTimeout", timers.globals.clearTimeout)
   const called = vi.fn<() => void>()
-  return { ...timers, called, cancel: afterAwake(ms, called) }
+  return { ...timers, called, cancel: awakeTimeout(ms, called) }
 }
 
 afterEach(() => {

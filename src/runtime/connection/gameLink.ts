@@ -1,8 +1,8 @@
 import { Context, Effect, Latch, Layer, Queue, type Scope } from "effect"
 import type { Closing, Socket } from "../../api/sockets/socket.ts"
 import type { GameCommand, GameMessage } from "../../api/wire/gameMessages.ts"
-import type { EarlyPicture } from "./earlyPicture.ts"
-import type { SeatMedia } from "./pictureChoice.ts"
+import type { MediaPrefetch } from "./mediaPrefetch.ts"
+import type { MediaEndpoint } from "./pictureChoice.ts"
 
 /** Signalling messages of the server about a media session. Never logged, because session descriptions contain IP addresses. */
 export type VideoSignal = Extract<
@@ -13,7 +13,7 @@ export type VideoSignal = Extract<
 /** The open socket and its media endpoint. */
 interface Up {
   readonly socket: Socket
-  readonly rtp: SeatMedia
+  readonly rtp: MediaEndpoint
 }
 
 /** Access to the game socket while the player holds a seat and the socket is open. */
@@ -23,9 +23,9 @@ export class GameLink extends Context.Service<
     /** False when no socket is open: the message is not sent, neither now nor later (LIVE-4). */
     readonly send: (command: GameCommand) => boolean
     /** The media endpoint. Completes when the seat is taken. */
-    readonly rtp: Effect.Effect<SeatMedia>
+    readonly rtp: Effect.Effect<MediaEndpoint>
     /** Holds a media session that was requested before its element existed. Filled by the game page's chunk. */
-    readonly early: { place: EarlyPicture | null }
+    readonly early: { place: MediaPrefetch | null }
     /** Ends the socket as lost, so that another one is opened (LIVE-3). `givenUp` informs the owner of the socket. */
     readonly giveUp: (closing: Closing) => void
     readonly givenUp: Effect.Effect<Closing>

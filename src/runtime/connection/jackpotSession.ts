@@ -5,8 +5,8 @@ import { countFrames, type FrameCounter, judgeFrames } from "../../media/frameWa
 import { type Signal, VideoError } from "../../media/videoTransport.ts"
 import { whep } from "../../media/whep.ts"
 import { monotonicMs } from "../core/time.ts"
-import { Ids, type Log, State, CredentialStore, Wakeups } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { Ids, type Log, CurrentViews, CredentialStore, Wakeups } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 const VIDEO = { kind: "video", op: "jackpot" } as const
 const NEGOTIATION_DEADLINE_MS = 10_000
@@ -19,7 +19,7 @@ type Endpoint = typeof JackpotVideoResponse.Type
  */
 const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServers }: Endpoint) {
   const credentials = yield* CredentialStore
-  const { settings } = yield* State
+  const { settings } = yield* CurrentViews
   return yield* whep({
     mediaId,
     machineId: 0,
@@ -53,16 +53,16 @@ const watchFrames = Effect.fnUntraced(function* (mediaId: string, counter: Frame
     if (!visible()) visibleSince = now
     if (counter.frames() > counted) {
       counted = counter.frames()
-      if (lastFrameAt === null) yield* record(event("JackpotFirstFramePresented", { mediaId, afterMs: now - startedAt }), VIDEO)
+      if (lastFrameAt === null) yield* appendEvent(event("JackpotFirstFramePresented", { mediaId, afterMs: now - startedAt }), VIDEO)
       lastFrameAt = now
     }
     const verdict = judgeFrames({ startedAt, lastFrameAt, visibleSince }, now)
     if (verdict === "renew") return "no frames"
     if (verdict === "stalled" && !isStalled) {
       const age = now - (lastFrameAt ?? now)
-      yield* record(event("JackpotFramesStalled", { mediaId, lastFrameAt: (yield* Clock.currentTimeMillis) - age }), VIDEO)
+      yield* appendEvent(event("JackpotFramesStalled", { mediaId, lastFrameAt: (yield* Clock.currentTimeMillis) - age }), VIDEO)
     }
-    if (verdict === "live" && isStalled) yield* record(event("JackpotFramesResumed", { mediaId }), VIDEO)
+    if (verdict === "live" && isStalled) yield* appendEvent(event("JackpotFramesResumed", { mediaId }), VIDEO)
     isStalled = verdict === "stalled"
   }
 })
@@ -71,12 +71,12 @@ const watchFrames = Effect.fnUntraced(function* (mediaId: string, counter: Frame
 export const runJackpotSession = (
   element: HTMLVideoElement,
   endpoint: Endpoint
-): Effect.Effect<void, VideoError, CredentialStore | State | Log | Ids | Wakeups | Scope.Scope> =>
+): Effect.Effect<void, VideoError, CredentialStore | CurrentViews | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     const mediaId = (yield* Ids).next()
-    yield* record(event("JackpotVideoRequested", { mediaId }), VIDEO)
+    yield* appendEvent(event("JackpotVideoRequested", { mediaId }), VIDEO)
     const session = yield* negotiate(mediaId, endpoint).pipe(
-      Effect.tapError(({ code, reason }) => record(event("JackpotVideoFailed", { mediaId, code, reason }), VIDEO))
+      Effect.tapError(({ code, reason }) => appendEvent(event("JackpotVideoFailed", { mediaId, code, reason }), VIDEO))
     )
     element.muted = true
     element.srcObject = session.stream
@@ -87,10 +87,10 @@ export const runJackpotSession = (
     // Run `play()` in parallel: it resolves only after the first frame, and the watch below must see that frame.
     yield* Effect.forkScoped(Effect.ignore(Effect.tryPromise(() => element.play())))
     const reason = yield* watchFrames(mediaId, counter).pipe(Effect.raceFirst(Deferred.await(session.ended)))
-    yield* record(event("JackpotVideoEnded", { mediaId, by: "itself", reason }), VIDEO)
+    yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "itself", reason }), VIDEO)
   }).pipe(Effect.onInterrupt(() => endByViewer))
 
 const endByViewer = Effect.gen(function* () {
-  const { mediaId } = (yield* State).jackpotVideo
-  if (mediaId !== null) yield* record(event("JackpotVideoEnded", { mediaId, by: "viewer", reason: "closed" }), VIDEO)
+  const { mediaId } = (yield* CurrentViews).jackpotVideo
+  if (mediaId !== null) yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "viewer", reason: "closed" }), VIDEO)
 })

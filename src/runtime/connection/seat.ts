@@ -5,14 +5,14 @@ import { type AskedSeat, gameToDomainEvents } from "../../api/sockets/toDomainEv
 import type { GameMessage } from "../../api/wire/gameMessages.ts"
 import { event } from "../../domain/events.ts"
 import { GameLink, type VideoSignal } from "./gameLink.ts"
-import { decideAfterLoss, decideOverdue, decideQueries, isUnseenTooEarly } from "./openQuestions.ts"
+import { decideAfterLoss, decideOverdue, buildStatusQueries, isUnseenTooEarly } from "./pendingOperations.ts"
 import { endSession } from "../session/endSession.ts"
 import { monotonicMs } from "../core/time.ts"
 import { noteLeftCredit } from "../session/noteLeftCredit.ts"
-import { Lineage, Log, Sockets, State, CredentialStore } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { Causation, Log, Sockets, CurrentViews, CredentialStore } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 import type { SeatLease } from "../browser/seatLock.ts"
-import { type Line, type LineEnd, superviseSession } from "./supervisor.ts"
+import { type ChannelSpec, type TerminationReason, superviseSession } from "./supervisor.ts"
 import { withToken } from "../core/withToken.ts"
 
 const SOCKET = { kind: "socket", op: "game" } as const
@@ -36,16 +36,16 @@ const otherMachineIn = (message: GameMessage, machineId: number): string | null 
  * Such a message is a late one of the machine that was left, or an older snapshot repeated on the same socket. `newest`: the meter's
  * version on this socket, or null before its first snapshot.
  */
-const decideDoubt = (message: GameMessage, machineId: number, newest: number | null) => {
+const findStaleMessage = (message: GameMessage, machineId: number, newest: number | null) => {
   const path = otherMachineIn(message, machineId)
   if (path !== null) return { path, message: `Expected ${machineId}` }
   const isPast = message.type === "ready" && newest !== null && message.meter !== undefined && message.meter.version < newest
   return isPast ? { path: "meter.version", message: `Expected ${newest} or more` } : null
 }
 
-const markUnknown = Effect.gen(function* () {
-  const views = yield* State
-  for (const fact of decideAfterLoss(views)) yield* record(fact, TIMER)
+const markPendingUnknown = Effect.gen(function* () {
+  const views = yield* CurrentViews
+  for (const fact of decideAfterLoss(views)) yield* appendEvent(fact, TIMER)
 })
 
 /**
@@ -53,10 +53,10 @@ const markUnknown = Effect.gen(function* () {
  * When an answer is overdue and nothing else arrives either, not even a pong, the connection has failed and not the machine (LIVE-2): the
  * socket is ended.
  */
-const chase = Effect.fnUntraced(function* (heardAt: () => number) {
-  const views = yield* State
+const pollPending = Effect.fnUntraced(function* (heardAt: () => number) {
+  const views = yield* CurrentViews
   const link = yield* GameLink
-  yield* markUnknown
+  yield* markPendingUnknown
   while (true) {
     const overdue = decideOverdue(views, yield* Clock.currentTimeMillis)
     if (overdue.length > 0 && (yield* monotonicMs) - heardAt() > MUTE_MS) {
@@ -64,14 +64,14 @@ const chase = Effect.fnUntraced(function* (heardAt: () => number) {
       // Wait for the disconnect, which handles the consequences.
       return yield* Effect.never
     }
-    for (const fact of overdue) yield* record(fact, TIMER)
-    for (const query of decideQueries(views)) link.send(query)
+    for (const fact of overdue) yield* appendEvent(fact, TIMER)
+    for (const query of buildStatusQueries(views)) link.send(query)
     yield* Effect.sleep(QUERY_MS)
   }
 })
 
 /** The machine's data from the lobby and from the join request. */
-const askedSeat = ({ machines, game }: State["Service"], machineId: number): AskedSeat => {
+const askedSeat = ({ machines, game }: CurrentViews["Service"], machineId: number): AskedSeat => {
   const entry = machines.byId[machineId]
   return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "" }
 }
@@ -90,7 +90,7 @@ const gameLine = (machineId: number) =>
     let heardAt = 0
     let greeted: Socket | null = null
     let hasHeartbeat = false
-    const line: Line<Log | State | GameLink> = {
+    const line: ChannelSpec<Log | CurrentViews | GameLink> = {
       channel: "game",
       url: () => withToken(gameUrl, credentials.token()),
       init: () => JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "" }),
@@ -100,14 +100,14 @@ const gameLine = (machineId: number) =>
         heardAt = yield* monotonicMs
         const decoded = decodeGameMessage(text)
         if (Result.isFailure(decoded)) {
-          yield* record(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
+          yield* appendEvent(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
           return false
         }
         const message = decoded.success
-        const { meter } = (yield* State).game
-        const doubt = decideDoubt(message, machineId, greeted === socket ? (meter?.version ?? null) : null)
+        const { meter } = (yield* CurrentViews).game
+        const doubt = findStaleMessage(message, machineId, greeted === socket ? (meter?.version ?? null) : null)
         if (doubt !== null) {
-          yield* record(event("MessageRejected", { from: "game", messageType: message.type, issues: [doubt] }), SOCKET)
+          yield* appendEvent(event("MessageRejected", { from: "game", messageType: message.type, issues: [doubt] }), SOCKET)
           return false
         }
         // A snapshot with fields beyond the specification comes from a server with the whole protocol, including the heartbeat.
@@ -117,32 +117,32 @@ const gameLine = (machineId: number) =>
           greeted = socket
           link.attach({ socket: boundTo(credentials, socket), rtp: { ...message.rtp, videoTypes: message.videoTypes } })
         }
-        if (isUnseenTooEarly(yield* State, message, yield* Clock.currentTimeMillis)) return false
+        if (isUnseenTooEarly(yield* CurrentViews, message, yield* Clock.currentTimeMillis)) return false
         if (message.type === "refused") yield* noteLeftCredit("refused", SOCKET)
-        const fact = gameToDomainEvents(message, askedSeat(yield* State, machineId))
-        if (fact !== null) yield* record(fact, SOCKET)
+        const fact = gameToDomainEvents(message, askedSeat(yield* CurrentViews, machineId))
+        if (fact !== null) yield* appendEvent(fact, SOCKET)
         return message.type === "ready"
       }),
       hasHeartbeat: () => hasHeartbeat,
-      whileOpen: chase(() => heardAt),
-      giveUp: link.givenUp,
-      afterLoss: Effect.sync(link.detach).pipe(Effect.andThen(markUnknown))
+      whileOpen: pollPending(() => heardAt),
+      forceReconnect: link.givenUp,
+      onDisconnect: Effect.sync(link.detach).pipe(Effect.andThen(markPendingUnknown))
     }
     return line
   })
 
-const endSeat = Effect.fnUntraced(function* (machineId: number, why: LineEnd) {
-  const { game } = yield* State
+const endSeat = Effect.fnUntraced(function* (machineId: number, why: TerminationReason) {
+  const { game } = yield* CurrentViews
   if (why === "unauthorised") yield* endSession("unauthorised", SOCKET)
   // The join was already refused; ignore the close code that follows.
   else if (game.phase !== "refused") {
     yield* noteLeftCredit(why, SOCKET)
-    yield* record(event("MachineLeft", { machineId, reason: why }), SOCKET)
+    yield* appendEvent(event("MachineLeft", { machineId, reason: why }), SOCKET)
   }
 })
 
 /** Keeps the seat at a machine through every disconnect, until it is left, refused or taken over, including by another tab. */
-export const holdSeat = (machineId: number, lease: SeatLease) =>
+export const maintainSeat = (machineId: number, lease: SeatLease) =>
   Effect.gen(function* () {
     const link = yield* GameLink
     const line = yield* gameLine(machineId)
@@ -152,4 +152,4 @@ export const holdSeat = (machineId: number, lease: SeatLease) =>
       Effect.ensuring(Effect.sync(lease.release))
     )
     if (why !== null) yield* endSeat(machineId, why)
-  }).pipe(Effect.provideService(Lineage, {}))
+  }).pipe(Effect.provideService(Causation, {}))

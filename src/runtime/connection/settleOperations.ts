@@ -5,12 +5,12 @@ import { event } from "../../domain/events.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"
 import type { Views } from "../../projections/projections.ts"
-import { callPlayer, type LateCalls } from "../core/lazyApis.ts"
-import { Lineage, Log, State } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { callPlayer, type LazyApis } from "../core/lazyApis.ts"
+import { Causation, Log, CurrentViews } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 import { Operations } from "../persistence/operationStore.ts"
-import { askOnce } from "../requests/requests.ts"
-import { decideAfterLoss, isSettled, listUnsettled, type Unsettled } from "./openQuestions.ts"
+import { runMutation } from "../requests/requests.ts"
+import { decideAfterLoss, isSettled, listUnsettled, type Unsettled } from "./pendingOperations.ts"
 
 const RUNTIME = { kind: "runtime", op: "pendingOperations" } as const
 
@@ -46,7 +46,7 @@ const knownFate = ({ presses, transfers }: Readonly<Views>, id: string) =>
  */
 const takeOver = Effect.fnUntraced(function* (playerId: string) {
   const operations = yield* Operations
-  const views = yield* State
+  const views = yield* CurrentViews
   // The database is optional: local storage has the same operations, unless it is full or forbidden.
   const onDisk = yield* Effect.tryPromise(() => operations.readDisk(playerId)).pipe(
     Effect.timeoutOption(READ_DEADLINE_MS),
@@ -69,12 +69,15 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
     else taken.push(operation)
   }
   if (taken.length > 0 && views.session.player?.id === playerId) {
-    yield* record(event("OperationsTakenOver", { operations: taken.map((one) => ({ ...one, expired: isExpired(one, now) })) }), RUNTIME)
+    yield* appendEvent(
+      event("OperationsTakenOver", { operations: taken.map((one) => ({ ...one, expired: isExpired(one, now) })) }),
+      RUNTIME
+    )
   }
   return waitMs
 })
 
-type Call = Effect.Effect<GameMessage, CallError, LateCalls>
+type Call = Effect.Effect<GameMessage, CallError, LazyApis>
 
 const callFor = ({ kind, id }: Unsettled): Call =>
   kind === "press" ? callPlayer((api) => api.getPressStatus(id)) : callPlayer((api) => api.getTransferStatus(id))
@@ -90,7 +93,7 @@ const askFor = Effect.fnUntraced(function* (one: Unsettled) {
     isLacking = true
     return null
   }
-  const answer = yield* askOnce(callFor(one), {
+  const answer = yield* runMutation(callFor(one), {
     refused: lack,
     failed: (reason) => (reason === "decode" ? lack() : null),
     only4xxRefuses: true
@@ -100,16 +103,16 @@ const askFor = Effect.fnUntraced(function* (one: Unsettled) {
   // The operation's message may still be on its way: query it again.
   if (isUnseen(message) && !isUnseenFinal(one, yield* Clock.currentTimeMillis)) return false
   const fact = gameToDomainEvents(message, NO_SEAT)
-  if (fact !== null) yield* record(fact, { kind: "rest", op: one.kind === "press" ? "getPressStatus" : "getTransferStatus" })
+  if (fact !== null) yield* appendEvent(fact, { kind: "rest", op: one.kind === "press" ? "getPressStatus" : "getTransferStatus" })
   return false
 })
 
 const askRound = Effect.fnUntraced(function* (playerId: string) {
-  const views = yield* State
+  const views = yield* CurrentViews
   const waitMs = yield* takeOver(playerId)
   let isLacking = false
   if (!isLinked(views)) {
-    for (const fact of decideAfterLoss(views)) yield* record(fact, RUNTIME)
+    for (const fact of decideAfterLoss(views)) yield* appendEvent(fact, RUNTIME)
     for (const one of listUnsettled(views)) {
       if (isLinked(views)) break
       isLacking = (yield* askFor(one)) || isLacking
@@ -131,7 +134,7 @@ const pauseAfter = ({ waitMs, isLacking }: Round, attempt: number): number => {
  */
 export const settleOperations = Effect.fnUntraced(
   function* (delayMs: number) {
-    const views = yield* State
+    const views = yield* CurrentViews
     const playerId = views.session.player?.id
     if (playerId === undefined) return
     yield* Effect.sleep(delayMs)
@@ -142,5 +145,5 @@ export const settleOperations = Effect.fnUntraced(
       yield* Effect.sleep(pauseAfter(round, attempt))
     }
   },
-  Effect.provideService(Lineage, {})
+  Effect.provideService(Causation, {})
 )

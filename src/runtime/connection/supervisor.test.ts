@@ -3,13 +3,13 @@ import { Effect, Fiber } from "effect"
 import { type Client, startClient } from "../../../tests/support/runtimeHarness.ts"
 import { makeSettableClock } from "../../../tests/support/settableClock.ts"
 import type { Socket } from "../../api/sockets/socket.ts"
-import { type Line, supervise } from "./supervisor.ts"
+import { type ChannelSpec, supervise } from "./supervisor.ts"
 
 /** A notification channel that collects its messages. "ready" answers its init. */
 const makeLine = (client: Client) => {
   const heard: string[] = []
   const moments: string[] = []
-  const line: Line<never> = {
+  const line: ChannelSpec<never> = {
     channel: "notifications",
     url: () => client.network.notificationsUrl,
     init: () => JSON.stringify({ type: "init", userId: "7" }),
@@ -19,7 +19,7 @@ const makeLine = (client: Client) => {
         return text.includes("ready")
       }),
     whileOpen: Effect.sync(() => void moments.push("open")),
-    afterLoss: Effect.sync(() => void moments.push("lost"))
+    onDisconnect: Effect.sync(() => void moments.push("lost"))
   }
   return { line, heard, moments }
 }

@@ -6,7 +6,7 @@ import { event } from "../../domain/events.ts"
 import { monotonicMs } from "../core/time.ts"
 import { CredentialStore, type Log, Sockets, Wakeups } from "../core/ports.ts"
 import { decideReconnect } from "./reconnectPolicy.ts"
-import { record } from "../core/record.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 /** Deadlines (ms) for opening a socket and for the answer to its init. */
 const OPEN_DEADLINE_MS = 10_000
@@ -20,7 +20,7 @@ const NEVER_OPENED: Closing = { code: 0, reason: "not opened" }
 const NOT_GREETED: Closing = { code: 4001, reason: "init not answered" }
 
 /** The description of a channel for the supervisor. `R` is the environment of its handlers. */
-export interface Line<R> {
+export interface ChannelSpec<R> {
   readonly channel: Channel
   readonly url: () => string
   readonly init: () => string
@@ -34,17 +34,17 @@ export interface Line<R> {
   /** Runs while the socket is open, from the answered init until the loss. */
   readonly whileOpen: Effect.Effect<void, never, R>
   /** Ends the open socket as lost, so that another one is opened. */
-  readonly giveUp?: Effect.Effect<Closing, never, R>
+  readonly forceReconnect?: Effect.Effect<Closing, never, R>
   /** Runs after each loss. */
-  readonly afterLoss: Effect.Effect<void, never, R>
+  readonly onDisconnect: Effect.Effect<void, never, R>
 }
 
 /** Why a channel ended for good. */
-export type LineEnd = "unauthorised" | "superseded" | "kicked"
+export type TerminationReason = "unauthorised" | "superseded" | "kicked"
 
 /** An open socket: `heardAt` is the monotonic time (ms) of its last message, `greeted` completes when its init is answered. */
 interface Attempt<R> {
-  readonly line: Line<R>
+  readonly line: ChannelSpec<R>
   readonly socket: Socket
   readonly greeted: Deferred.Deferred<void>
   /** The number of earlier sockets whose init was not answered. */
@@ -52,7 +52,7 @@ interface Attempt<R> {
   heardAt: number
 }
 
-const hasHeartbeat = <R>({ hasHeartbeat }: Line<R>): boolean => hasHeartbeat?.() ?? true
+const hasHeartbeat = <R>({ hasHeartbeat }: ChannelSpec<R>): boolean => hasHeartbeat?.() ?? true
 
 /** One missing answer may be a network failure. A second one shows that this server does not answer the init. */
 const mayBeSilent = <R>({ line, unanswered }: Attempt<R>): boolean => unanswered > 0 && !hasHeartbeat(line)
@@ -80,16 +80,19 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
     const { line } = attempt
     const answered = yield* Deferred.await(attempt.greeted).pipe(Effect.timeoutOption(GREETING_DEADLINE_MS))
     if (answered._tag === "None" && !mayBeSilent(attempt)) return NOT_GREETED
-    yield* record(event("ConnectionOpened", { channel: line.channel }), { kind: "socket", op: line.channel })
+    yield* appendEvent(event("ConnectionOpened", { channel: line.channel }), { kind: "socket", op: line.channel })
     return yield* line.whileOpen.pipe(
       Effect.andThen(Effect.never),
       Effect.raceFirst(heartbeat(attempt)),
-      Effect.raceFirst(line.giveUp ?? Effect.never)
+      Effect.raceFirst(line.forceReconnect ?? Effect.never)
     )
   })
 
 /** One attempt: opens the socket, sends the init, and runs until the socket is lost. */
-const connectOnce = <R>(line: Line<R>, unanswered: number): Effect.Effect<Closing, TransientError, R | Log | Sockets | Scope.Scope> =>
+const connectOnce = <R>(
+  line: ChannelSpec<R>,
+  unanswered: number
+): Effect.Effect<Closing, TransientError, R | Log | Sockets | Scope.Scope> =>
   Effect.gen(function* () {
     const { open } = yield* Sockets
     const opened = yield* open(line.url()).pipe(Effect.timeoutOption(OPEN_DEADLINE_MS))
@@ -111,26 +114,26 @@ const drain = <R>({ line, socket }: Attempt<R>) =>
   })
 
 /** Keeps a socket open until the server ends it for good or the fiber is interrupted (LIVE-3: it never gives up). */
-export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | Log | Sockets | Wakeups> => {
+export const supervise = <R>(line: ChannelSpec<R>): Effect.Effect<TerminationReason, never, R | Log | Sockets | Wakeups> => {
   const src = { kind: "socket", op: line.channel } as const
   return Effect.gen(function* () {
     const wakeups = yield* Wakeups
     let unanswered = 0
     for (let attempt = 1; ; attempt += 1) {
-      yield* record(event("ConnectionRequested", { channel: line.channel, attempt }), src)
+      yield* appendEvent(event("ConnectionRequested", { channel: line.channel, attempt }), src)
       const before = yield* monotonicMs
       const closing = yield* Effect.scoped(connectOnce(line, unanswered)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
-      yield* record(event("ConnectionLost", { channel: line.channel, ...closing }), src)
+      yield* appendEvent(event("ConnectionLost", { channel: line.channel, ...closing }), src)
       if (closing === NOT_GREETED) unanswered += 1
-      yield* line.afterLoss
+      yield* line.onDisconnect
       // A socket that lived longer resets the back-off. One that fails early continues it.
       if ((yield* monotonicMs) - before > SILENCE_MS) attempt = 1
       const decision = decideReconnect(closing, attempt, yield* Random.next)
       if (decision.kind === "stop") return decision.why
-      yield* record(event("ReconnectScheduled", { channel: line.channel, attempt, delayMs: decision.delayMs }), { kind: "timer" })
+      yield* appendEvent(event("ReconnectScheduled", { channel: line.channel, attempt, delayMs: decision.delayMs }), { kind: "timer" })
       yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
     }
-  }).pipe(Effect.ensuring(record(event("ConnectionClosed", { channel: line.channel }), src)))
+  }).pipe(Effect.ensuring(appendEvent(event("ConnectionClosed", { channel: line.channel }), src)))
 }
 
 /**
@@ -138,7 +141,9 @@ export const supervise = <R>(line: Line<R>): Effect.Effect<LineEnd, never, R | L
  * earlier session may close after the next one has begun. Returns null when the tab no longer belongs to the same player. With a newer
  * token of the same player the channel is opened again.
  */
-export const superviseSession = <R>(line: Line<R>): Effect.Effect<LineEnd | null, never, R | Log | Sockets | Wakeups | CredentialStore> =>
+export const superviseSession = <R>(
+  line: ChannelSpec<R>
+): Effect.Effect<TerminationReason | null, never, R | Log | Sockets | Wakeups | CredentialStore> =>
   Effect.gen(function* () {
     const credentials = yield* CredentialStore
     const owner = credentials.playerId()

@@ -5,13 +5,13 @@ import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, j
 import { decidePlay, type PlaybackHistory } from "../../media/playback.ts"
 import { transports } from "../../media/transports.ts"
 import { type MediaSession, type Signal, VideoError } from "../../media/videoTransport.ts"
-import { CredentialStore, Ids, type Log, State, Wakeups } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { CredentialStore, Ids, type Log, CurrentViews, Wakeups } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 import { monotonicMs } from "../core/time.ts"
-import type { RequestedMedia } from "./earlyPicture.ts"
+import type { RequestedMedia } from "./mediaPrefetch.ts"
 import { GameLink } from "./gameLink.ts"
-import type { SeatMedia } from "./pictureChoice.ts"
-import type { Outage } from "./outage.ts"
+import type { MediaEndpoint } from "./pictureChoice.ts"
+import type { OutageTimer } from "./outageTimer.ts"
 
 const VIDEO = { kind: "video" } as const
 /** A media session must be negotiated within this many ms. */
@@ -22,17 +22,17 @@ const SAMPLE_MS = 1_000
 /** One attempt to show the picture. */
 interface Attempt {
   readonly element: HTMLVideoElement
-  readonly rtp: SeatMedia
+  readonly rtp: MediaEndpoint
   readonly videoType: VideoType
   readonly attempt: number
   /** A session that was requested before there was an element; null to request one now. */
   readonly early: RequestedMedia | null
-  readonly outage: Outage
+  readonly outage: OutageTimer
   /** Runs at the first presented frame. Only then may the previous session be closed. */
   readonly onFirstFrame: Effect.Effect<void>
 }
 
-const iceServersOf = ({ iceServers }: SeatMedia): RTCIceServer[] => iceServers.map((server) => ({ ...server, urls: [...server.urls] }))
+const iceServersOf = ({ iceServers }: MediaEndpoint): RTCIceServer[] => iceServers.map((server) => ({ ...server, urls: [...server.urls] }))
 
 /** The parameters of a media request. */
 type Asked = Pick<Attempt, "rtp" | "videoType"> & { readonly mediaId: string }
@@ -40,7 +40,7 @@ type Asked = Pick<Attempt, "rtp" | "videoType"> & { readonly mediaId: string }
 const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }: Asked, signals: Queue.Dequeue<Signal>) {
   const link = yield* GameLink
   const credentials = yield* CredentialStore
-  const { game, settings } = yield* State
+  const { game, settings } = yield* CurrentViews
   const connect = transports[rtp.signalling]
   return yield* connect({
     mediaId,
@@ -80,7 +80,7 @@ const play = Effect.fnUntraced(function* (mediaId: string, element: HTMLVideoEle
   const isRefused = yield* Effect.tryPromise({ try: () => element.play(), catch: isWish }).pipe(
     Effect.match({ onSuccess: () => false, onFailure: (wantsGesture) => wantsGesture && element.paused })
   )
-  if (isRefused && !playback.isRefused) yield* record(event("PlaybackRefused", { mediaId }), VIDEO)
+  if (isRefused && !playback.isRefused) yield* appendEvent(event("PlaybackRefused", { mediaId }), VIDEO)
   playback.isRefused = isRefused
 })
 
@@ -89,10 +89,10 @@ const note = Effect.fnUntraced(function* (mediaId: string, sight: Sight, next: F
   if (next === "stalled" && sight.verdict === "live") {
     sight.stalledAt = now
     const age = now - (sight.history.lastFrameAt ?? now)
-    yield* record(event("FramesStalled", { mediaId, lastFrameAt: (yield* Clock.currentTimeMillis) - age }), VIDEO)
+    yield* appendEvent(event("FramesStalled", { mediaId, lastFrameAt: (yield* Clock.currentTimeMillis) - age }), VIDEO)
   }
   if (next === "live" && sight.verdict === "stalled") {
-    yield* record(event("FramesResumed", { mediaId, afterMs: now - sight.stalledAt }), VIDEO)
+    yield* appendEvent(event("FramesResumed", { mediaId, afterMs: now - sight.stalledAt }), VIDEO)
   }
   sight.verdict = next
 })
@@ -118,16 +118,16 @@ const watchFrames = Effect.fnUntraced(function* (
       if (sight.history.lastFrameAt === null) {
         yield* onFirstFrame
         const size = { width: element.videoWidth, height: element.videoHeight }
-        yield* record(event("FirstFramePresented", { mediaId, afterMs: now - startedAt, ...size }), VIDEO)
+        yield* appendEvent(event("FirstFramePresented", { mediaId, afterMs: now - startedAt, ...size }), VIDEO)
       }
       sight.counted = frames
       sight.playback.isRefused = false
       sight.history = { ...sight.history, lastFrameAt: now }
-      yield* outage.end
+      yield* outage.reset
     }
     const verdict = judgeFrames(sight.history, now)
     const hasStalled = verdict === "stalled" && sight.verdict === "live"
-    if (hasStalled) yield* outage.tried("play")
+    if (hasStalled) yield* outage.recordAttempt("play")
     if (decidePlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
       yield* Effect.forkScoped(play(mediaId, element, sight))
     }
@@ -140,7 +140,7 @@ const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) 
   while (true) {
     yield* Effect.sleep(SAMPLE_MS)
     const found = yield* sample
-    if (found !== null) yield* record(event("VideoSampled", found), VIDEO)
+    if (found !== null) yield* appendEvent(event("VideoSampled", found), VIDEO)
   }
 })
 
@@ -149,9 +149,9 @@ export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attem
   const mediaId = (yield* Ids).next()
   const startedAt = yield* monotonicMs
   const signals = yield* (yield* GameLink).signals(mediaId)
-  yield* record(event("VideoRequested", { mediaId, attempt }), VIDEO)
+  yield* appendEvent(event("VideoRequested", { mediaId, attempt }), VIDEO)
   const negotiated = negotiateMedia({ mediaId, rtp, videoType }, signals).pipe(
-    Effect.tapError(({ code, reason }) => record(event("VideoFailed", { mediaId, code, reason }), VIDEO))
+    Effect.tapError(({ code, reason }) => appendEvent(event("VideoFailed", { mediaId, code, reason }), VIDEO))
   )
   return { mediaId, videoType, startedAt, negotiated }
 })
@@ -162,7 +162,7 @@ export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attem
  */
 export const runVideoSession = (
   attempt: Attempt
-): Effect.Effect<string, VideoError, GameLink | CredentialStore | State | Log | Ids | Wakeups | Scope.Scope> =>
+): Effect.Effect<string, VideoError, GameLink | CredentialStore | CurrentViews | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     const { mediaId, startedAt, negotiated } = attempt.early ?? (yield* requestMedia(attempt))
     const session = yield* negotiated
@@ -183,8 +183,8 @@ export const runVideoSession = (
       Effect.raceFirst(Deferred.await(session.ended)),
       Effect.raceFirst(sampleStatistics(session)),
       // No element shows the picture any more: record its end, so that it does not count as live and autoplay does not continue.
-      Effect.onInterrupt(() => record(event("VideoEnded", { mediaId, reason: "closed" }), VIDEO))
+      Effect.onInterrupt(() => appendEvent(event("VideoEnded", { mediaId, reason: "closed" }), VIDEO))
     )
-    yield* record(event("VideoEnded", { mediaId, reason }), VIDEO)
+    yield* appendEvent(event("VideoEnded", { mediaId, reason }), VIDEO)
     return reason
   })

@@ -9,10 +9,10 @@ import type { Views } from "../../projections/projections.ts"
 export class Log extends Context.Service<Log, EventLog>()("telereel/runtime/Log") {}
 
 /** The current states of all projections, read only. Commands decide on them. */
-export class State extends Context.Service<State, Readonly<Views>>()("telereel/runtime/State") {}
+export class CurrentViews extends Context.Service<CurrentViews, Readonly<Views>>()("telereel/runtime/State") {}
 
 /** The REST calls of the first pages. */
-export class Casino extends Context.Service<Casino, CasinoApi>()("telereel/runtime/Casino") {}
+export class CasinoClient extends Context.Service<CasinoClient, CasinoApi>()("telereel/runtime/Casino") {}
 
 /** Opens sockets. The addresses come from the operator's settings. */
 export class Sockets extends Context.Service<
@@ -81,7 +81,7 @@ export class Wakeups extends Context.Service<
   }
 >()("telereel/runtime/Wakeups") {}
 
-/** The command or event that caused the current work. `record` adds it to each event. */
-export const Lineage = Context.Reference<{ readonly corr?: string; readonly cause?: string }>("telereel/runtime/Lineage", {
+/** The command or event that caused the current work. `appendEvent` adds it to each event. */
+export const Causation = Context.Reference<{ readonly corr?: string; readonly cause?: string }>("telereel/runtime/Lineage", {
   defaultValue: () => ({})
 })

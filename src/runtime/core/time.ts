@@ -11,7 +11,7 @@ const SLICE_MS = 250
  * After a sleep of the device, or of a page that the browser froze, timers are due at once, before any awaited answer can arrive. Counting
  * in slices limits the effect of a sleep to one slice.
  */
-export const afterAwake = (ms: number, run: () => void): (() => void) => {
+export const awakeTimeout = (ms: number, run: () => void): (() => void) => {
   let left = ms
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (): void => {

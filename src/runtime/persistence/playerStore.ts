@@ -1,9 +1,9 @@
 import { type ChunkStore, databaseOf, openChunkStore } from "../../log/store/chunkStore.ts"
 import type { LogHeader } from "../../log/core/envelope.ts"
-import { makeHealingStore } from "../../log/store/healingStore.ts"
+import { makeResilientStore } from "../../log/store/resilientStore.ts"
 import type { ReadBack } from "../../log/store/readBack.ts"
-import { DEFAULT_RETENTION, decideRetention, decideSacrifice, type RetentionPolicy } from "../../log/store/retention.ts"
-import { afterAwake } from "../core/time.ts"
+import { DEFAULT_RETENTION, decideRetention, selectEvictionCandidate, type RetentionPolicy } from "../../log/store/retention.ts"
+import { awakeTimeout } from "../core/time.ts"
 import { LOG_LOCK } from "./tabLog.ts"
 
 /** A store that does not answer within this many ms is not used. Time in which the page sleeps does not count. */
@@ -17,7 +17,7 @@ export interface FoundLog extends ReadBack {
 /** The work's result, or null when it has not come after so many ms in which the page was awake. Rejects as the work does. */
 export const withinAwake = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
   new Promise((resolve, reject) => {
-    const cancel = afterAwake(ms, () => resolve(null))
+    const cancel = awakeTimeout(ms, () => resolve(null))
     work.finally(cancel).then(resolve, reject)
   })
 
@@ -48,7 +48,7 @@ export const whatIsWritten = async (current: string): Promise<(logId: string) =>
 
 /** Deletes the oldest log that no tab is writing, to free a full disk. False when there is none. */
 export const makeRoom = async (store: ChunkStore, current: string): Promise<boolean> => {
-  const sacrifice = decideSacrifice(await store.kept(), await whatIsWritten(current))
+  const sacrifice = selectEvictionCandidate(await store.kept(), await whatIsWritten(current))
   if (sacrifice !== null) await store.forget(sacrifice)
   return sacrifice !== null
 }
@@ -60,7 +60,7 @@ export const makeRoom = async (store: ChunkStore, current: string): Promise<bool
 export const openPlayerStore = (playerId: string, currentLog: () => string): Promise<ChunkStore | null> =>
   within(
     OPEN_DEADLINE_MS,
-    makeHealingStore({
+    makeResilientStore({
       open: () => openChunkStore(databaseOf(playerId)),
       makeRoom: (store) => makeRoom(store, currentLog())
     })

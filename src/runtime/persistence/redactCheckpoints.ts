@@ -1,6 +1,6 @@
 import { type Checkpoint, takeCheckpoint } from "../../log/report/checkpoint.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
-import type { Place } from "../../log/core/readPlace.ts"
+import type { Place } from "../../log/core/envelopeMeta.ts"
 import { evolveViews, initialViews } from "../../replay/evolveViews.ts"
 
 /** Folds a list of events step by step. The returned function advances to a position and takes a checkpoint there. */

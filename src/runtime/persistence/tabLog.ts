@@ -1,4 +1,4 @@
-import { afterAwake } from "../core/time.ts"
+import { awakeTimeout } from "../core/time.ts"
 
 /** Session storage key of the tab's log id. */
 export const TAB_LOG = "telereel.logId"
@@ -45,7 +45,7 @@ const holdName = (logId: string): Promise<LetGo | null> =>
     // Outside secure contexts there are no Web Locks; then a duplicated tab is not detected.
     if (!("locks" in navigator)) return resolve(() => undefined)
     const patience = new AbortController()
-    const cancel = afterAwake(HANDOVER_MS, () => patience.abort())
+    const cancel = awakeTimeout(HANDOVER_MS, () => patience.abort())
     const held = (): Promise<void> => {
       cancel()
       return new Promise((letGo) => resolve(letGo))

@@ -4,47 +4,48 @@ import { isPaidBy, isPaidIn } from "../../domain/wallet/leftCredit.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { refreshBalance } from "../requests/refreshBalance.ts"
 import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
-import { State } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { CurrentViews } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 const RUNTIME = { kind: "runtime", op: "leftCreditReactor" } as const
 
 /** Adopts the credit that earlier sessions of this player left, from the storage of this device. */
 const takeOver = Effect.fnUntraced(function* (playerId: string) {
-  const { leftCredit } = yield* State
+  const { leftCredit } = yield* CurrentViews
   const known = new Set(leftCredit.items.map(({ machineId }) => machineId))
   for (const left of yield* readLeftCredit(playerId, yield* Clock.currentTimeMillis)) {
-    if (!known.has(left.machineId)) yield* record(event("CreditLeft", left), RUNTIME)
+    if (!known.has(left.machineId)) yield* appendEvent(event("CreditLeft", left), RUNTIME)
   }
 })
 
 /** The oldest credit for which the wallet has grown enough has been paid. One growth pays one credit. */
 const findPaid = Effect.gen(function* () {
-  const { leftCredit, funds } = yield* State
+  const { leftCredit, funds } = yield* CurrentViews
   // While money moves, the wallet may have grown by that.
   if (funds.stale || funds.activeTransfer?.phase === "moving") return
   const paid = leftCredit.items.findLast((one) => one.fate !== "booked" && isPaidIn(one, funds.wallet))
-  if (paid !== undefined) yield* record(event("LeftCreditBooked", { machineId: paid.machineId }), RUNTIME)
+  if (paid !== undefined) yield* appendEvent(event("LeftCreditBooked", { machineId: paid.machineId }), RUNTIME)
 })
 
 /** The transactions that the player reads show a payment. */
 const findBooking = Effect.fnUntraced(function* (bookings: readonly Parameters<typeof isPaidBy>[1][]) {
-  const { leftCredit } = yield* State
+  const { leftCredit } = yield* CurrentViews
   for (const one of leftCredit.items.filter(({ fate }) => fate !== "booked")) {
-    if (bookings.some((booking) => isPaidBy(one, booking))) yield* record(event("LeftCreditBooked", { machineId: one.machineId }), RUNTIME)
+    if (bookings.some((booking) => isPaidBy(one, booking)))
+      yield* appendEvent(event("LeftCreditBooked", { machineId: one.machineId }), RUNTIME)
   }
 })
 
 /** The session at this machine has ended. The page says that its credit is in the balance: so the balance is read. */
 const endSession = Effect.fnUntraced(function* (machineId: number) {
-  const { leftCredit } = yield* State
+  const { leftCredit } = yield* CurrentViews
   yield* forget(machineId)
   if (leftCredit.items.some((one) => one.machineId === machineId)) yield* refreshBalance()
 })
 
 /** The message stays hidden after the next login on this device too. */
 const hide = Effect.fnUntraced(function* (machineId: number) {
-  const { session } = yield* State
+  const { session } = yield* CurrentViews
   if (session.player === null) return
   const kept = yield* readLeftCredit(session.player.id, yield* Clock.currentTimeMillis)
   yield* keepLeftCredit(
@@ -55,7 +56,7 @@ const hide = Effect.fnUntraced(function* (machineId: number) {
 
 /** Removes settled credit from the storage of this device. */
 const forget = Effect.fnUntraced(function* (machineId: number) {
-  const { session } = yield* State
+  const { session } = yield* CurrentViews
   if (session.player === null) return
   const kept = yield* readLeftCredit(session.player.id, yield* Clock.currentTimeMillis)
   const rest = kept.filter((one) => one.machineId !== machineId)

@@ -1,7 +1,7 @@
 import { Effect, FiberHandle } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { Lines } from "../core/lines.ts"
-import { State } from "../core/ports.ts"
+import { SessionFibers } from "../core/sessionFibers.ts"
+import { CurrentViews } from "../core/ports.ts"
 import { canLock, watchIdle } from "../session/screenLock.ts"
 
 /**
@@ -9,10 +9,10 @@ import { canLock, watchIdle } from "../session/screenLock.ts"
  * switch the check on or off (BOOT-1).
  */
 export const lockReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
-  const { idle } = yield* Lines
+  const { idle } = yield* SessionFibers
   if (type === "LoggedOut" || type === "ScreenLocked") return yield* FiberHandle.clear(idle)
   if (type !== "SettingsLoaded" && type !== "LoggedIn" && type !== "ScreenUnlocked") return
-  const { lock, session } = yield* State
+  const { lock, session } = yield* CurrentViews
   if (session.phase !== "loggedIn" || lock.locked) return
   yield* (yield* canLock) ? FiberHandle.run(idle, watchIdle) : FiberHandle.clear(idle)
 })

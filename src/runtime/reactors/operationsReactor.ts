@@ -1,8 +1,8 @@
 import { Effect, FiberHandle } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { Lines } from "../core/lines.ts"
+import { SessionFibers } from "../core/sessionFibers.ts"
 import { Operations } from "../persistence/operationStore.ts"
-import { State } from "../core/ports.ts"
+import { CurrentViews } from "../core/ports.ts"
 import { settleOperations } from "../connection/settleOperations.ts"
 
 /** A lost socket usually returns within this many ms. The seat then queries over it. */
@@ -30,21 +30,21 @@ const endedBy = ({ type, data }: Envelope): string | null => {
  * it to the player.
  */
 const forget = Effect.fnUntraced(function* (id: string) {
-  const { session, presses, transfers } = yield* State
+  const { session, presses, transfers } = yield* CurrentViews
   const operations = yield* Operations
   const isShown = [presses, transfers].some(({ recent, earlier }) => [...recent, ...earlier].some((one) => one.id === id))
   if (session.player !== null && isShown) operations.forget(session.player.id, id)
 })
 
 const dismiss = Effect.fnUntraced(function* (id: string) {
-  const { session } = yield* State
+  const { session } = yield* CurrentViews
   const operations = yield* Operations
   if (session.player !== null) operations.forget(session.player.id, id)
 })
 
 /** LIVE-4: takes over and resolves operations that earlier sessions left open, and removes each one whose outcome is known. */
 export const operationsReactor = Effect.fnUntraced(function* (envelope: Envelope) {
-  const { operations } = yield* Lines
+  const { operations } = yield* SessionFibers
   const ended = endedBy(envelope)
   if (ended !== null) return yield* forget(ended)
   if (envelope.type === "OperationDismissed") return yield* dismiss(envelope.data.id)

@@ -4,7 +4,7 @@ import { choosePreferences } from "../../domain/shell/accountPreferences.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { savePreferences } from "../commands/account/preferences.ts"
 import { keepPlayerPreferences, readPlayerPreferences } from "../persistence/preferencesStorage.ts"
-import { record } from "../core/record.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 const SOURCE = { kind: "runtime", op: "preferencesReactor" } as const
 
@@ -18,7 +18,7 @@ export const preferencesReactor = Effect.fnUntraced(function* (envelope: Envelop
   const choice = choosePreferences(account ?? null, yield* readPlayerPreferences(player.id))
   if (choice === null) return
   const { preferences, updatedAt, from } = choice
-  yield* record(event("PreferencesRestored", { preferences, from, updatedAt }), SOURCE)
+  yield* appendEvent(event("PreferencesRestored", { preferences, from, updatedAt }), SOURCE)
   if (from === "account") yield* keepPlayerPreferences(player.id, { preferences, updatedAt, saved: true })
   else if (choice.upload) yield* savePreferences(player.id, preferences, updatedAt)
 })

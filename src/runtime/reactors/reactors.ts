@@ -1,6 +1,6 @@
 import { Effect, Queue } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { Lineage, Log } from "../core/ports.ts"
+import { Causation, Log } from "../core/ports.ts"
 import type { RuntimeServices } from "../layers.ts"
 import { followTabs } from "../session/followTabs.ts"
 import { autoplayReactor } from "./autoplayReactor.ts"
@@ -53,7 +53,7 @@ export const react = (since: number) =>
         const envelope = yield* Queue.take(queue)
         for (const reactor of reactors) {
           // A reactor that waits for the network must not delay the next event.
-          yield* Effect.forkChild(reactor(envelope).pipe(Effect.provideService(Lineage, { cause: envelope.id })))
+          yield* Effect.forkChild(reactor(envelope).pipe(Effect.provideService(Causation, { cause: envelope.id })))
         }
       }
     })

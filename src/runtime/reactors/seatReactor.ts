@@ -3,23 +3,23 @@ import { keepsSeat } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { hasSeat } from "../../domain/game/playRules.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { Lines } from "../core/lines.ts"
+import { SessionFibers } from "../core/sessionFibers.ts"
 import { noteLeftCredit } from "../session/noteLeftCredit.ts"
-import { State } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { CurrentViews } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 const giveUpSeat = Effect.gen(function* () {
-  yield* FiberHandle.clear((yield* Lines).seat)
+  yield* FiberHandle.clear((yield* SessionFibers).seat)
 })
 
 /** After this many ms without an answer the band can be selected again. Selecting the same band twice does no harm. */
 const BAND_DEADLINE_MS = 8_000
 
 const awaitBand = Effect.fnUntraced(function* ({ requestId, bandId }: { readonly requestId: string; readonly bandId: number }) {
-  const views = yield* State
+  const views = yield* CurrentViews
   yield* Effect.sleep(BAND_DEADLINE_MS)
   if (views.game.bandAsked === bandId)
-    yield* record(event("DeadlineReached", { what: "band", id: requestId }), { kind: "timer", op: "seatReactor" })
+    yield* appendEvent(event("DeadlineReached", { what: "band", id: requestId }), { kind: "timer", op: "seatReactor" })
 })
 
 /**
@@ -31,11 +31,11 @@ export const seatReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (envelope.type === "SeatRefused") return yield* giveUpSeat
   if (envelope.type === "BandRequested") return yield* awaitBand(envelope.data)
   if (envelope.type !== "MachineStatusChanged") return
-  const { game, settings } = yield* State
+  const { game, settings } = yield* CurrentViews
   const { machineId, status } = envelope.data
   if (!hasSeat(game) || game.machineId !== machineId || keepsSeat(settings.values, status)) return
   const src = { kind: "runtime", op: "seatReactor" } as const
   yield* noteLeftCredit("machineTaken", src)
   yield* giveUpSeat
-  yield* record(event("MachineLeft", { machineId, reason: "machineTaken" }), src)
+  yield* appendEvent(event("MachineLeft", { machineId, reason: "machineTaken" }), src)
 })

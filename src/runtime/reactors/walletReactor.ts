@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
 import type { Views } from "../../projections/projections.ts"
 import { cashOut } from "../commands/money/transfer.ts"
-import { State } from "../core/ports.ts"
+import { CurrentViews } from "../core/ports.ts"
 import { refreshBalance } from "../requests/refreshBalance.ts"
 
 /**
@@ -18,7 +18,7 @@ const isFoundOut = ({ type, data, src }: Envelope, { transfers }: Readonly<Views
  * outcome that was found out later. The answer counts.
  */
 export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
-  const views = yield* State
+  const views = yield* CurrentViews
   const { type } = envelope
   const isDoubtful = views.funds.stale && (type === "BalanceNotified" || type === "TransferAccepted")
   if (views.session.phase === "loggedIn" && (isDoubtful || isFoundOut(envelope, views))) yield* refreshBalance()
@@ -27,6 +27,6 @@ export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
 /** GAME-9: cashes out an open session as the player requested, as soon as the seat is taken again. */
 export const cashOutReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (envelope.type !== "SeatTaken") return
-  const { reconnect } = yield* State
+  const { reconnect } = yield* CurrentViews
   if (reconnect.cashOutAt === envelope.data.machineId) yield* cashOut()
 })

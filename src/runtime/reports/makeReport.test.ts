@@ -11,7 +11,7 @@ import { splitLines } from "../../log/report/splitLines.ts"
 import { evolveViews, initialViews, projectionVersions } from "../../replay/evolveViews.ts"
 import { makeReplay } from "../../replay/replay.ts"
 import { verifyReplay } from "../../replay/verifyReplay.ts"
-import type { WholeLog } from "../persistence/logHome.ts"
+import type { WholeLog } from "../persistence/sessionLog.ts"
 import { makeReport } from "./makeReport.ts"
 import { provideLog } from "./providedLog.ts"
 

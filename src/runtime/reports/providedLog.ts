@@ -1,8 +1,8 @@
 import type { EventLog } from "../../log/core/eventLog.ts"
-import type { LogHome } from "../persistence/logHome.ts"
+import type { SessionLog } from "../persistence/sessionLog.ts"
 
 /** What reports need of this tab's log and the place where it is kept. */
-export interface ProvidedLog extends Pick<LogHome, "whole"> {
+export interface ProvidedLog extends Pick<SessionLog, "whole"> {
   readonly log: Pick<EventLog, "header" | "recent">
 }
 

@@ -4,14 +4,14 @@ import type { CallError } from "../../domain/shared/errors.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import { recordFailure } from "./requests.ts"
 import { endSession } from "../session/endSession.ts"
-import { Casino, CredentialStore, State } from "../core/ports.ts"
+import { CasinoClient, CredentialStore, CurrentViews } from "../core/ports.ts"
 
 /**
  * Records a failed logout call. Blocked: the token was already invalid. After the next login, the failure does not belong in the new log
  * (LOG-2).
  */
 const noteFailure = Effect.fnUntraced(function* (error: CallError) {
-  const { session } = yield* State
+  const { session } = yield* CurrentViews
   if (error._tag === "Blocked" || session.phase !== "guest") return
   yield* recordFailure(error)
 })
@@ -22,7 +22,7 @@ const noteFailure = Effect.fnUntraced(function* (error: CallError) {
  * retry.
  */
 export const endSessionAndTell = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
-  const casino = yield* Casino
+  const casino = yield* CasinoClient
   const token = (yield* CredentialStore).token()
   yield* endSession(reason, src)
   if (token === null) return

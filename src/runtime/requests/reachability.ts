@@ -4,8 +4,8 @@ import type { CallError } from "../../domain/shared/errors.ts"
 import { event } from "../../domain/events.ts"
 import { isSeated } from "../../domain/game/playRules.ts"
 import { endSession } from "../session/endSession.ts"
-import { State } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { CurrentViews } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 const RUNTIME = { kind: "runtime", op: "reachability" } as const
 
@@ -14,21 +14,21 @@ export const isUnreached = (error: CallError): boolean => error._tag === "Transi
 
 /** Records that the casino is reachable again after an answer. */
 export const noteAnswer = Effect.gen(function* () {
-  const { casino } = (yield* State).connection
+  const { casino } = (yield* CurrentViews).connection
   if (casino.since === null) return
   const afterMs = Math.max(0, (yield* Clock.currentTimeMillis) - casino.since)
-  yield* record(event("CasinoReachable", { afterMs }), RUNTIME)
+  yield* appendEvent(event("CasinoReachable", { afterMs }), RUNTIME)
 })
 
 /** AUTH-2: handles a call without an answer. `decideReachability` decides whether the page shows that it retries, or the session ends. */
 export const noteMiss = Effect.gen(function* () {
-  const { session, connection, game } = yield* State
+  const { session, connection, game } = yield* CurrentViews
   if (session.phase !== "loggedIn" && session.phase !== "restoring") return
   const socketOpen = connection.channels.notifications.phase === "open" || connection.channels.game.phase === "open"
   const now = yield* Clock.currentTimeMillis
   const unreachableMs = Math.max(0, now - (connection.casino.since ?? now))
   const decision = decideReachability({ socketOpen, playing: isSeated(game), unreachableMs })
   if (decision === "reachable") return
-  if (connection.casino.since === null) yield* record(event("CasinoUnreachable", {}), RUNTIME)
+  if (connection.casino.since === null) yield* appendEvent(event("CasinoUnreachable", {}), RUNTIME)
   if (decision === "endSession") yield* endSession("network", RUNTIME)
 })

@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import type { DomainEvent } from "../../domain/events.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
-import type { CredentialStore, Log, State } from "../core/ports.ts"
-import { record } from "../core/record.ts"
-import { ask } from "./requests.ts"
+import type { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
+import { runQuery } from "./requests.ts"
 
 /** One read of a list or panel: the event of the request, the call, and the events of its answer and of its failure. */
 export interface ListRead<A, R> {
@@ -15,11 +15,11 @@ export interface ListRead<A, R> {
   readonly failed: (asked: number) => DomainEvent
 }
 
-/** Reads a list or panel with the retries of `ask`. Returns the log position after the answer or the failure. */
-export const readList = <A, R>(read: ListRead<A, R>): Effect.Effect<number, never, R | Log | State | CredentialStore> =>
+/** Reads a list or panel with the retries of `runQuery`. Returns the log position after the answer or the failure. */
+export const readList = <A, R>(read: ListRead<A, R>): Effect.Effect<number, never, R | Log | CurrentViews | CredentialStore> =>
   Effect.gen(function* () {
     const src = { kind: "rest", op: read.op } as const
-    const { seq: asked } = yield* record(read.requested, src)
-    const answer = yield* ask(read.call)
-    return (yield* record(Option.isSome(answer) ? read.received(answer.value, asked) : read.failed(asked), src)).seq
+    const { seq: asked } = yield* appendEvent(read.requested, src)
+    const answer = yield* runQuery(read.call)
+    return (yield* appendEvent(Option.isSome(answer) ? read.received(answer.value, asked) : read.failed(asked), src)).seq
   })

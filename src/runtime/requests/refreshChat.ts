@@ -7,25 +7,25 @@ import {
 } from "../../api/rest/chatToDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import { callChat } from "../core/lazyApis.ts"
-import { Log, State, Wakeups } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { Log, CurrentViews, Wakeups } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 import { readList } from "./readList.ts"
-import { ask, askOnce } from "./requests.ts"
+import { runQuery, runMutation } from "./requests.ts"
 
 const REST = { kind: "rest", op: "getChat" } as const
 
 /** Reads the player's chat user once per session. Its id is a parameter of dialog requests, and its list orders the contacts. */
 const learnChatUser = Effect.fnUntraced(function* () {
-  const { chat } = yield* State
+  const { chat } = yield* CurrentViews
   if (chat.userId !== null || chat.userFailed) return
-  const answer = yield* ask(callChat((api) => api.getChatUser()))
+  const answer = yield* runQuery(callChat((api) => api.getChatUser()))
   const fact = Option.isSome(answer) ? chatUserToDomainEvents(answer.value) : event("ChatUserFailed", {})
-  yield* record(fact, { kind: "rest", op: "getChatUser" })
+  yield* appendEvent(fact, { kind: "rest", op: "getChatUser" })
 })
 
 /** Tells the server how far the player has read the visible dialog, so that its unread count is right on every device. */
 const reportRead = Effect.fnUntraced(function* (contactId: string) {
-  const { chat } = yield* State
+  const { chat } = yield* CurrentViews
   const { visible } = yield* Wakeups
   const until = Math.max(...chat.dialog.filter(({ who }) => who === contactId).map(({ time }) => time))
   const reported = chat.readUntil.find((one) => one.contactId === contactId)?.until ?? Number.NEGATIVE_INFINITY
@@ -33,25 +33,25 @@ const reportRead = Effect.fnUntraced(function* (contactId: string) {
   if (!isRead || chat.chatId === null || until <= reported) return
   const { chatId } = chat
   const failed = () => event("ChatReadFailed", { contactId, until })
-  const answer = yield* askOnce(
+  const answer = yield* runMutation(
     callChat((api) => api.updateChatUser({ chatList: [{ chatId, contactId, readUntil: until }] })),
     { refused: failed, failed }
   )
-  if (Option.isSome(answer)) yield* record(event("ChatReadReported", { contactId, until }), { kind: "rest", op: "updateChatUser" })
+  if (Option.isSome(answer)) yield* appendEvent(event("ChatReadReported", { contactId, until }), { kind: "rest", op: "updateChatUser" })
 })
 
 /** SHELL-7: reads the dialog with the selected contact and reports it as read. Returns the log position after the answer. */
 export const refreshChat = Effect.fnUntraced(function* () {
-  const { chat, session } = yield* State
+  const { chat, session } = yield* CurrentViews
   const contactId = chat.selected
   const playerId = session.player?.id
   if (contactId === null || playerId === undefined) return (yield* Log).appended()
-  yield* record(event("ChatRequested", { contactId }), REST)
+  yield* appendEvent(event("ChatRequested", { contactId }), REST)
   yield* learnChatUser()
-  const userId = (yield* State).chat.userId ?? playerId
-  const answer = yield* ask(callChat((api) => api.getChat({ contactId, userId })))
+  const userId = (yield* CurrentViews).chat.userId ?? playerId
+  const answer = yield* runQuery(callChat((api) => api.getChat({ contactId, userId })))
   const fact = Option.isSome(answer) ? chatToDomainEvents(answer.value, contactId) : event("ChatFailed", { contactId })
-  const { seq } = yield* record(fact, REST)
+  const { seq } = yield* appendEvent(fact, REST)
   if (Option.isSome(answer)) yield* reportRead(contactId)
   return seq
 })

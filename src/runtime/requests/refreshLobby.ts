@@ -1,32 +1,32 @@
 import { Deferred, Effect, Option, Queue } from "effect"
 import { brandsToDomainEvents, machinesToDomainEvents, needsBrands } from "../../api/rest/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
-import { ask } from "./requests.ts"
-import { Casino, Log, State, Wakeups } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { runQuery } from "./requests.ts"
+import { CasinoClient, Log, CurrentViews, Wakeups } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 const refreshBrands = Effect.gen(function* () {
-  const casino = yield* Casino
+  const casino = yield* CasinoClient
   const src = { kind: "rest", op: "getBrands" } as const
-  yield* record(event("BrandsRequested", {}), src)
-  const answer = yield* ask(casino.getBrands())
-  if (Option.isSome(answer)) yield* record(brandsToDomainEvents(answer.value), src)
-  else yield* record(event("LobbyRequestFailed", { what: "brands" }), src)
+  yield* appendEvent(event("BrandsRequested", {}), src)
+  const answer = yield* runQuery(casino.getBrands())
+  if (Option.isSome(answer)) yield* appendEvent(brandsToDomainEvents(answer.value), src)
+  else yield* appendEvent(event("LobbyRequestFailed", { what: "brands" }), src)
 })
 
 /** `brandsRead` completes when the request for the brands has ended, also by a failure. */
 const refreshMachines = Effect.fnUntraced(function* (brandsRead: Deferred.Deferred<void>) {
-  const casino = yield* Casino
-  const views = yield* State
+  const casino = yield* CasinoClient
+  const views = yield* CurrentViews
   const src = { kind: "rest", op: "getMachines" } as const
-  const { seq: asked } = yield* record(event("MachinesRequested", {}), src)
-  const answer = yield* ask(casino.getMachines())
+  const { seq: asked } = yield* appendEvent(event("MachinesRequested", {}), src)
+  const answer = yield* runQuery(casino.getMachines())
   if (Option.isSome(answer)) {
     const asker = views.session.player?.id
     if (needsBrands(answer.value)) yield* Deferred.await(brandsRead)
     if (views.session.player?.id !== asker) return
-    yield* record(machinesToDomainEvents(answer.value, asked, views.lobby.brands), src)
-  } else yield* record(event("LobbyRequestFailed", { what: "machines" }), src)
+    yield* appendEvent(machinesToDomainEvents(answer.value, asked, views.lobby.brands), src)
+  } else yield* appendEvent(event("LobbyRequestFailed", { what: "machines" }), src)
 })
 
 /** Reads brands and machines at the same time (LOBBY-1). Returns the log position after both answers. */
@@ -58,7 +58,7 @@ const NOTICE_REFRESH_MS = 5_000
 export const refreshLobbyOnNotice = Effect.scoped(
   Effect.gen(function* () {
     const log = yield* Log
-    const views = yield* State
+    const views = yield* CurrentViews
     const wakeups = yield* Wakeups
     const notices = yield* Queue.sliding<null>(1)
     yield* Effect.acquireRelease(

@@ -4,8 +4,8 @@ import { type DomainEvent, event } from "../../domain/events.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
-import { CredentialStore, Log, State } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 import { endSession } from "../session/endSession.ts"
 import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
 
@@ -33,13 +33,13 @@ export const recordFailure = (error: CallError): Effect.Effect<void, never, Log>
   const src = { kind: "rest", op: error.op } as const
   switch (error._tag) {
     case "Transient":
-      return Effect.asVoid(record(event("RequestFailed", { op: error.op, kind: error.reason, status: error.status ?? null }), src))
+      return Effect.asVoid(appendEvent(event("RequestFailed", { op: error.op, kind: error.reason, status: error.status ?? null }), src))
     case "Blocked":
-      return Effect.asVoid(record(event("RequestFailed", { op: error.op, kind: error.reason, status: null }), src))
+      return Effect.asVoid(appendEvent(event("RequestFailed", { op: error.op, kind: error.reason, status: null }), src))
     case "Rejected":
-      return Effect.asVoid(record(event("RequestFailed", { op: error.op, kind: "rejected", status: error.refusal.code }), src))
+      return Effect.asVoid(appendEvent(event("RequestFailed", { op: error.op, kind: "rejected", status: error.refusal.code }), src))
     case "Decode":
-      return Effect.asVoid(record(event("MessageRejected", { from: error.op, messageType: null, issues: error.issues }), src))
+      return Effect.asVoid(appendEvent(event("MessageRejected", { from: error.op, messageType: null, issues: error.issues }), src))
   }
 }
 
@@ -47,7 +47,7 @@ export const recordFailure = (error: CallError): Effect.Effect<void, never, Log>
 const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
   Effect.flatMap(Log, (log) =>
     Effect.provideService(call, RejectedItems, (op, { problems: issues }) =>
-      record(event("MessageRejected", { from: op, messageType: null, issues }), { kind: "rest", op }).pipe(
+      appendEvent(event("MessageRejected", { from: op, messageType: null, issues }), { kind: "rest", op }).pipe(
         Effect.provideService(Log, log),
         Effect.asVoid
       )
@@ -59,23 +59,23 @@ const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effe
  * A call without an answer counts as evidence for `decideReachability` (AUTH-2). Each failed attempt is recorded (LOG-1). Returns none when
  * the call failed, or when the player or the log has changed in the meantime.
  */
-export const ask = <A, R>(
+export const runQuery = <A, R>(
   call: Effect.Effect<A, CallError, R>
-): Effect.Effect<Option.Option<A>, never, R | Log | State | CredentialStore> =>
+): Effect.Effect<Option.Option<A>, never, R | Log | CurrentViews | CredentialStore> =>
   Effect.gen(function* () {
-    const views = yield* State
+    const views = yield* CurrentViews
     const log = yield* Log
     const asker = views.session.player?.id
     const { logId } = log.header()
-    const answer = yield* askUntilKnown(call)
+    const answer = yield* retryQuery(call)
     // Drop the answer if another player is logged in by now. Drop it too in the same player's next session: that session has another log,
     // where the recorded positions mean nothing (LOG-2).
     return views.session.player?.id === asker && log.header().logId === logId ? answer : Option.none<A>()
   })
 
-const askUntilKnown = <A, R>(
+const retryQuery = <A, R>(
   call: Effect.Effect<A, CallError, R>
-): Effect.Effect<Option.Option<A>, never, R | Log | State | CredentialStore> => {
+): Effect.Effect<Option.Option<A>, never, R | Log | CurrentViews | CredentialStore> => {
   let token: string | null = null
   const attempt = Effect.andThen(
     Effect.map(CredentialStore, (credentials) => (token = credentials.token())),
@@ -99,7 +99,7 @@ const askUntilKnown = <A, R>(
 }
 
 /** The events for the failure of a mutating call; null records none. */
-export interface Misfortune {
+export interface FailureEvents {
   readonly refused: (refusal: Refusal) => DomainEvent | null
   /** It is unknown whether the server has acted. */
   readonly failed: (reason: CallFailure) => DomainEvent | null
@@ -113,7 +113,7 @@ const CODES: ReadonlySet<number> = new Set(Object.values(ERROR_CODES).filter((co
  * A 5xx whose body has a code of the error catalogue counts as a refusal, so that the player reads the catalogue's text (LOGIN-4).
  * An unknown code may come from a gateway and says nothing about the operation.
  */
-const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: Misfortune): DomainEvent | null => {
+const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: FailureEvents): DomainEvent | null => {
   switch (error._tag) {
     case "Rejected":
       return refused(error.refusal)
@@ -133,12 +133,12 @@ const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: 
  * A call without an answer counts as evidence for `decideReachability` (AUTH-2). Returns none when the call failed, or when another player
  * is logged in by now.
  */
-export const askOnce = <A, R>(
+export const runMutation = <A, R>(
   call: Effect.Effect<A, CallError, R>,
-  misfortune: Misfortune
-): Effect.Effect<Option.Option<A>, never, R | Log | State | CredentialStore> =>
+  misfortune: FailureEvents
+): Effect.Effect<Option.Option<A>, never, R | Log | CurrentViews | CredentialStore> =>
   Effect.gen(function* () {
-    const views = yield* State
+    const views = yield* CurrentViews
     const credentials = yield* CredentialStore
     const asker = views.session.player?.id
     const token = credentials.token()
@@ -154,7 +154,7 @@ export const askOnce = <A, R>(
           if (error._tag === "Blocked" && error.reason === "unauthorised" && credentials.token() === token)
             yield* endSession("unauthorised", src)
           const fact = eventOf(error, misfortune)
-          if (fact !== null && views.session.player?.id === asker) yield* record(fact, src)
+          if (fact !== null && views.session.player?.id === asker) yield* appendEvent(fact, src)
           return Option.none<A>()
         })
       )

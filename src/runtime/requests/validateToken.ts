@@ -3,8 +3,8 @@ import { validateToDomainEvents } from "../../api/rest/toDomainEvents.ts"
 import { isExpired, type PlayerClaims, readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import type { ValidateResponse } from "../../api/wire/casino.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
-import { Casino, CredentialStore, type Log } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { CasinoClient, CredentialStore, type Log } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 import { decideFirstLock } from "../session/screenLock.ts"
 import { recordFailure, retryRead } from "./requests.ts"
 
@@ -26,8 +26,8 @@ export type Validation =
 const isRefusal = (error: CallError): boolean => error._tag === "Rejected" || (error._tag === "Blocked" && error.reason === "unauthorised")
 
 /** Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3). Transient failures are retried. Each failed attempt is recorded. */
-export const validateToken = Effect.fnUntraced(function* (token: string): Effect.fn.Return<Validation, never, Casino | Log> {
-  const casino = yield* Casino
+export const validateToken = Effect.fnUntraced(function* (token: string): Effect.fn.Return<Validation, never, CasinoClient | Log> {
+  const casino = yield* CasinoClient
   const asked = readTokenClaims(token)
   return yield* retryRead(casino.validateSession(token).pipe(Effect.tapError(recordFailure))).pipe(
     Effect.map((answer): Validation => {
@@ -48,5 +48,5 @@ export const beginValidatedSession = Effect.fnUntraced(function* (
   const lastLogonIp = credentials.playerId() === claims.id ? credentials.lastLogonIp() : null
   credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp }, remember)
   yield* decideFirstLock(remember !== null)
-  yield* record(validateToDomainEvents(claims, answer, lastLogonIp), REST)
+  yield* appendEvent(validateToDomainEvents(claims, answer, lastLogonIp), REST)
 })

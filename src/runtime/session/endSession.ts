@@ -4,8 +4,8 @@ import { event } from "../../domain/events.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import { noteLeftCredit } from "./noteLeftCredit.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
-import { CredentialStore, State } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { CredentialStore, CurrentViews } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 /** Decisions of the player or of the casino about the player. They end the sessions of all tabs (AUTH-6). */
 const FOR_ALL_TABS: ReadonlySet<LogOutReason> = new Set(["player", "pin", "kicked", "switched"])
@@ -16,11 +16,11 @@ const FOR_ALL_TABS: ReadonlySet<LogOutReason> = new Set(["player", "pin", "kicke
 export const endSession = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
   const credentials = yield* CredentialStore
   const tabs = yield* PlayerTabs
-  const { session } = yield* State
+  const { session } = yield* CurrentViews
   const playerId = credentials.playerId()
   const isForAllTabs = FOR_ALL_TABS.has(reason)
   credentials.clear(isForAllTabs ? "player" : "tab")
   yield* noteLeftCredit("loggedOut", src)
-  if (session.phase !== "guest" || session.loggedOut === null) yield* record(event("LoggedOut", { reason }), src)
+  if (session.phase !== "guest" || session.loggedOut === null) yield* appendEvent(event("LoggedOut", { reason }), src)
   if (isForAllTabs && playerId !== null) tabs.announce({ kind: "ended", playerId })
 })

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { Lines } from "../core/lines.ts"
-import { State } from "../core/ports.ts"
+import { SessionFibers } from "../core/sessionFibers.ts"
+import { CurrentViews } from "../core/ports.ts"
 import { PreferencesStorage, readGuestPreferences, readPlayerPreferences } from "../persistence/preferencesStorage.ts"
-import { record } from "../core/record.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 const TABS = { kind: "browser", op: "tabs" } as const
 
@@ -12,8 +12,8 @@ const TABS = { kind: "browser", op: "tabs" } as const
  * Compares the stored text with the text of the last check; an unchanged text, for example after a failed write, means no news.
  */
 export const followPreferences = Effect.gen(function* () {
-  const { preferencesFile } = yield* Lines
-  const { session, shell } = yield* State
+  const { preferencesFile } = yield* SessionFibers
+  const { session, shell } = yield* CurrentViews
   const file = (yield* PreferencesStorage).read()
   if (file === preferencesFile.seen) return
   preferencesFile.seen = file
@@ -21,10 +21,10 @@ export const followPreferences = Effect.gen(function* () {
     const kept = yield* readPlayerPreferences(session.player.id)
     if (kept === null || kept.updatedAt <= shell.updatedAt) return
     const { preferences, updatedAt } = kept
-    yield* record(event("PreferencesRestored", { preferences, from: "device", updatedAt }), TABS)
+    yield* appendEvent(event("PreferencesRestored", { preferences, from: "device", updatedAt }), TABS)
   } else if (session.phase === "guest") {
     const preferences = yield* readGuestPreferences
     if (preferences === null || JSON.stringify(preferences) === JSON.stringify(shell.preferences)) return
-    yield* record(event("PreferencesRestored", { preferences, from: "guest" }), TABS)
+    yield* appendEvent(event("PreferencesRestored", { preferences, from: "guest" }), TABS)
   }
 })

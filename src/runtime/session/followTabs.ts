@@ -4,7 +4,7 @@ import { isSeated } from "../../domain/game/playRules.ts"
 import { endSession } from "./endSession.ts"
 import { followPreferences } from "./followPreferences.ts"
 import { PlayerTabs, type TabSignal } from "../browser/playerTabs.ts"
-import { CredentialStore, State } from "../core/ports.ts"
+import { CredentialStore, CurrentViews } from "../core/ports.ts"
 import { followLock } from "./screenLock.ts"
 
 const TABS = { kind: "browser", op: "tabs" } as const
@@ -18,7 +18,7 @@ const checkOwner = Effect.gen(function* () {
 })
 
 const present = Effect.gen(function* () {
-  const { session, game } = yield* State
+  const { session, game } = yield* CurrentViews
   const { player } = session
   const tabs = yield* PlayerTabs
   if (player === null) return

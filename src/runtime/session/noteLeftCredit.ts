@@ -4,8 +4,8 @@ import { decideLeftCredit } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
-import { State } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { CurrentViews } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 /**
  * Records the credit that the player leaves on the machine, in the log and on this device. Call it before the event that ends the seat.
@@ -13,9 +13,9 @@ import { record } from "../core/record.ts"
  */
 export const noteLeftCredit = Effect.fnUntraced(function* (reason: LeftCreditReason, src: Source) {
   const now = yield* Clock.currentTimeMillis
-  const left = decideLeftCredit(yield* State, reason, now)
+  const left = decideLeftCredit(yield* CurrentViews, reason, now)
   if (left === null) return
   const others = (yield* readLeftCredit(left.playerId, now)).filter(({ machineId }) => machineId !== left.machineId)
   yield* keepLeftCredit(left.playerId, [...others, left])
-  yield* record(event("CreditLeft", left), src)
+  yield* appendEvent(event("CreditLeft", left), src)
 })

@@ -4,16 +4,16 @@ import { type ClockReading, decideSign, idleTime, type KnownActivity, learnActiv
 import { keepsStoredLock, mayLock, MOST_WRONG_PINS } from "../../domain/lock/lockRules.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
-import { Presence } from "../browser/presence.ts"
-import { CredentialStore, Log, State } from "../core/ports.ts"
-import { record } from "../core/record.ts"
+import { UserActivity } from "../browser/userActivity.ts"
+import { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
 
 /**
  * LOCK-2: records wrong PINs of other tabs until this tab's log has `tries` of them. The player then sees how many tries are left in total.
  */
-export const tellWrongPins = Effect.fnUntraced(function* (tries: number, src: Source) {
-  const { lock } = yield* State
-  for (let told = lock.wrongTries; told < Math.min(tries, MOST_WRONG_PINS); told += 1) yield* record(event("PinRefused", {}), src)
+export const recordFailedUnlocks = Effect.fnUntraced(function* (tries: number, src: Source) {
+  const { lock } = yield* CurrentViews
+  for (let told = lock.wrongTries; told < Math.min(tries, MOST_WRONG_PINS); told += 1) yield* appendEvent(event("PinRefused", {}), src)
 })
 
 const TIMER = { kind: "timer", op: "lock" } as const
@@ -23,7 +23,7 @@ const TABS = { kind: "browser", op: "tabs" } as const
 const LOOK_MS = 1_000
 
 const lockFacts = Effect.gen(function* () {
-  const { settings } = yield* State
+  const { settings } = yield* CurrentViews
   const { pinCheckStated, values } = settings
   return { pinCheck: values.pinCheck, pinCheckStated, hasPin: (yield* CredentialStore).pinHash() !== null }
 })
@@ -42,7 +42,7 @@ const readClocks = Effect.map(Clock.Clock, (clock) => (): ClockReading => ({
  * player has been idle for too long in all of them.
  */
 export const decideFirstLock = Effect.fnUntraced(function* (isProven: boolean) {
-  const { lock, settings } = yield* State
+  const { lock, settings } = yield* CurrentViews
   const credentials = yield* CredentialStore
   const now = (yield* readClocks)()
   if (isProven) return credentials.setActive(now.wall)
@@ -54,21 +54,22 @@ export const decideFirstLock = Effect.fnUntraced(function* (isProven: boolean) {
   const isLocked = (keepsStoredLock(facts) && (stored ?? lock.locked)) || (mayLock(facts) && isIdle)
   if (isLocked || stored === true) credentials.setLocked(isLocked)
   if (isLocked) {
-    yield* record(event("ScreenLocked", { cause: "restored" }), TIMER)
-    yield* tellWrongPins(credentials.wrongPins(), TIMER)
-  } else if (lock.locked) yield* record(event("ScreenUnlocked", {}), TIMER)
+    yield* appendEvent(event("ScreenLocked", { cause: "restored" }), TIMER)
+    yield* recordFailedUnlocks(credentials.wrongPins(), TIMER)
+  } else if (lock.locked) yield* appendEvent(event("ScreenUnlocked", {}), TIMER)
 })
 
 /** LOCK-1: locks or unlocks this tab after another tab of the player has done so. */
 export const followLock = Effect.gen(function* () {
-  const { session, lock } = yield* State
+  const { session, lock } = yield* CurrentViews
   const credentials = yield* CredentialStore
   if (session.phase !== "loggedIn") return
   const stored = credentials.storedLock()
-  if (stored === false && lock.locked) return yield* Effect.asVoid(record(event("ScreenUnlocked", {}), TABS))
-  if (stored === true && !lock.locked && keepsStoredLock(yield* lockFacts)) yield* record(event("ScreenLocked", { cause: "idle" }), TABS)
+  if (stored === false && lock.locked) return yield* Effect.asVoid(appendEvent(event("ScreenUnlocked", {}), TABS))
+  if (stored === true && !lock.locked && keepsStoredLock(yield* lockFacts))
+    yield* appendEvent(event("ScreenLocked", { cause: "idle" }), TABS)
   // A running PIN check records its own failure, so it must not be counted here as well.
-  if (stored === true && !lock.checking) yield* tellWrongPins(credentials.wrongPins(), TABS)
+  if (stored === true && !lock.checking) yield* recordFailedUnlocks(credentials.wrongPins(), TABS)
 })
 
 /**
@@ -78,9 +79,9 @@ export const followLock = Effect.gen(function* () {
 export const watchIdle = Effect.scoped(
   Effect.gen(function* () {
     const log = yield* Log
-    const views = yield* State
+    const views = yield* CurrentViews
     const credentials = yield* CredentialStore
-    const presence = yield* Presence
+    const presence = yield* UserActivity
     const tabs = yield* PlayerTabs
     const read = yield* readClocks
     const limit = (): number => views.settings.values.idleTimeoutMs

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react"
-import { useStillTime } from "../format/stillTime.ts"
+import { useFrozenClock } from "../format/frozenClock.ts"
 
 export interface ModalDialogProps {
   readonly className: string | undefined
@@ -19,7 +19,7 @@ const keep = (event: KeyboardEvent): void => event.stopPropagation()
 export const ModalDialog = ({ className, children }: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const isStill = useStillTime() !== null
+  const isStill = useFrozenClock() !== null
   useLayoutEffect(() => {
     const one = dialog.current
     if (one === null || one.open) return undefined

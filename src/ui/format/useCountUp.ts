@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { useStillTime } from "./stillTime.ts"
+import { useFrozenClock } from "./frozenClock.ts"
 
 const DURATION_MS = 700
 
@@ -14,7 +14,7 @@ const still = (): boolean =>
  * reduced motion it changes in one step.
  */
 export const useCountUp = (wanted: number, counting: boolean): number => {
-  const on = useStillTime() === null && counting
+  const on = useFrozenClock() === null && counting
   const [shown, setShown] = useState(wanted)
   const last = useRef(wanted)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useStillTime } from "./stillTime.ts"
+import { useFrozenClock } from "./frozenClock.ts"
 
 /** Times without a zone are UTC by the contract (`last_logon` in openapi/components/casino.yaml). */
 const ZONELESS = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u
@@ -12,7 +12,7 @@ const parseTime = (at: string | number): Date => new Date(typeof at === "string"
  */
 export const useDateTimeText = (): ((at: string | number) => string) => {
   const { i18n } = useTranslation()
-  const still = useStillTime()
+  const still = useFrozenClock()
   const options: Intl.DateTimeFormatOptions = {
     dateStyle: "medium",
     timeStyle: "short",

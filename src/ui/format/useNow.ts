@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
-import { useStillTime } from "./stillTime.ts"
+import { useFrozenClock } from "./frozenClock.ts"
 
 const SECOND_MS = 1_000
 
 /** The wall clock in ms, updated every second while `counting`. Constant otherwise, and in a replay. */
 export const useNow = (counting: boolean): number => {
-  const still = useStillTime()
+  const still = useFrozenClock()
   const isRunning = counting && still === null
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

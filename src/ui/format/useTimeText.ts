@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
-import { useStillTime } from "./stillTime.ts"
+import { useFrozenClock } from "./frozenClock.ts"
 
 /** Returns a function that formats wall-clock ms as a time of day, to the minute or the second, in the player's language and zone. */
 export const useTimeText = (to: "minute" | "second"): ((ms: number) => string) => {
   const { i18n } = useTranslation()
-  const still = useStillTime()
+  const still = useFrozenClock()
   const options: Intl.DateTimeFormatOptions = {
     hour: "2-digit",
     minute: "2-digit",

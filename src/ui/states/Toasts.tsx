@@ -3,7 +3,7 @@ import "@mantine/notifications/styles.layer.css"
 import { Notifications, notifications } from "@mantine/notifications"
 import { useEffect, useRef } from "react"
 import { cx } from "../theme/cx.ts"
-import { useStillTime } from "../format/stillTime.ts"
+import { useFrozenClock } from "../format/frozenClock.ts"
 import styles from "./Toasts.module.css"
 import { UiProvider } from "../theme/UiProvider.tsx"
 
@@ -97,7 +97,7 @@ const ToastsAt = ({ toasts, place, now }: ToastsProps & { readonly now: number }
 
 /** The toasts (SHELL-11): at the centre of the lower edge, for three seconds, announced politely. */
 export const Toasts = (props: ToastsProps) => {
-  const still = useStillTime()
+  const still = useFrozenClock()
   if (still !== null) return <ToastsAt {...props} now={still.at} />
   return (
     <UiProvider>

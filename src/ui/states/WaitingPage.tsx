@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { Splash } from "./Splash.tsx"
-import { useStillTime } from "../format/stillTime.ts"
+import { useFrozenClock } from "../format/frozenClock.ts"
 
 /** True once the component has been mounted for `ms`. Never in a replay. */
 const useIsLong = (ms: number): boolean => {
-  const isStill = useStillTime() !== null
+  const isStill = useFrozenClock() !== null
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (isStill) return undefined

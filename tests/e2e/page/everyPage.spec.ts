@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test } from "@playwright/test"
 import { EVERY_PAGE } from "../../gallery/everyPage.ts"
-import { coveringLooks, findFaults } from "../../gallery/findFaults.ts"
+import { coveringAppearances, findFaults } from "../../gallery/findFaults.ts"
 import { openVisit, openWindow } from "../../gallery/reachState.ts"
 import type { Part, Visit } from "../../gallery/visit.ts"
 
@@ -24,7 +24,7 @@ for (const [index, visit] of EVERY_PAGE.filter(isAsked).entries()) {
   const names = visit.states.map(({ id }) => id).join(", ")
   test(`${visit.shows} passes axe and fits 320 pixels: ${names}`, async ({ baseURL }) => {
     const page = await openVisit(context, visit, baseURL ?? "")
-    const faults = await findFaults(page, visit, (at) => coveringLooks(index + at))
+    const faults = await findFaults(page, visit, (at) => coveringAppearances(index + at))
     await page.close()
     expect(faults).toEqual([])
   })

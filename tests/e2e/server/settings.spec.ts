@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
-import type { Witness } from "../support/witness.ts"
+import type { MessageObserver } from "../support/messageObserver.ts"
 
 const LOGO = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E"
 
@@ -32,7 +32,7 @@ const waits = (page: Page) => page.getByRole("alert").filter({ hasText: "The cas
 const SETTINGS = "**/Settings.json*"
 
 /** Breaks every answer, because the page retries within a second. */
-const breakSettings = async (page: Page, witness: Witness, status: number, body: string) => {
+const breakSettings = async (page: Page, witness: MessageObserver, status: number, body: string) => {
   let count = 0
   if (status >= 400) witness.expect(new RegExp(`status of ${status}`, "u"))
   await page.route(SETTINGS, (route) => {

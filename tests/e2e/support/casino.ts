@@ -4,7 +4,7 @@ import type { ControlCommand } from "../../../mocks/faults/controlCommand.ts"
 import type { MockState } from "../../../mocks/backend/mockState.ts"
 import { type MockProcess, startMockProcess } from "./mockProcess.ts"
 import { Player } from "./player.ts"
-import { makeWitness, type Witness } from "./witness.ts"
+import { makeObserver, type MessageObserver } from "./messageObserver.ts"
 
 /** Controls of the mock, the same in the page and in the process. */
 export interface Casino {
@@ -19,7 +19,7 @@ export interface Casino {
 interface Fixtures {
   readonly casino: Casino
   readonly player: Player
-  readonly witness: Witness
+  readonly witness: MessageObserver
   readonly inOrder: undefined
 }
 
@@ -83,7 +83,7 @@ const inProcess = (request: APIRequestContext): Casino => {
 }
 
 /** Allows the browser's complaints about faults that the test injects. */
-const echoing = (casino: Casino, witness: Witness): Casino => ({
+const echoing = (casino: Casino, witness: MessageObserver): Casino => ({
   ...casino,
   control: (command) => {
     witness.expectEchoOf(command)
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" }
   ],
   baseURL: async ({ mockProcess, baseURL }, use) => use(mockProcess?.url ?? baseURL),
-  witness: async ({ context }, use) => use(await makeWitness(context)),
+  witness: async ({ context }, use) => use(await makeObserver(context)),
   page: async ({ page, witness: _listens }, use) => {
     await page.addInitScript(() => {
       if (localStorage.getItem("telereel.language") === null) localStorage.setItem("telereel.language", "en")

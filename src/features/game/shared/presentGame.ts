@@ -32,11 +32,11 @@ export interface GameStatus {
 }
 
 /** The overlay over the video. */
-export type Curtain = "none" | "connecting" | "stalled" | "failed" | "gesture" | "lost"
+export type VideoOverlayKind = "none" | "connecting" | "stalled" | "failed" | "gesture" | "lost"
 
 export interface GamePresentation {
   readonly status: GameStatus
-  readonly curtain: Curtain
+  readonly curtain: VideoOverlayKind
   /** The page has retried for a while: the player may retry too (LIVE-3). */
   readonly canRetry: boolean
   /** Messages reach the machine. Otherwise nothing is possible, not even a cash-out. */
@@ -83,7 +83,7 @@ const decideStatus = ({ game, connection, video, presses, transfers, machineStat
   return { key: video.needsGesture ? "video.needsGesture" : "video.connecting", tone: "warn" }
 }
 
-const decideCurtain = ({ game, video }: GameViews): Curtain => {
+const decideOverlay = ({ game, video }: GameViews): VideoOverlayKind => {
   if (game.phase === "returning") return "lost"
   if (video.phase === "live") return "none"
   if (video.needsGesture) return "gesture"
@@ -106,7 +106,7 @@ export const presentGame = (views: GameViews): GamePresentation => {
   const cashInLock = decideMoneyIn(views)
   return {
     status: decideStatus(views),
-    curtain: decideCurtain(views),
+    curtain: decideOverlay(views),
     canRetry: decideRetry(views),
     connected: isConnected(views),
     canStop: decideStop(views) === null,

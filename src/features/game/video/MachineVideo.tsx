@@ -8,19 +8,19 @@ import { showVideo } from "../../../runtime/commands/machine/showVideo.ts"
 import { run, runFork } from "../../../runtime/run.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import { Icon } from "../../../ui/icons/Icon.tsx"
-import { useStillTime } from "../../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../../ui/format/frozenClock.ts"
 import styles from "./MachineVideo.module.css"
-import type { Curtain } from "../shared/presentGame.ts"
+import type { VideoOverlayKind } from "../shared/presentGame.ts"
 import { useMachineSound } from "./useMachineSound.ts"
 import { useWakeLock } from "./useWakeLock.ts"
-import { VideoCurtain } from "./VideoCurtain.tsx"
+import { VideoOverlay } from "./VideoOverlay.tsx"
 
 /** The overlays that dim the video, because it is not live or not the chosen one (GAME-6). */
-const DIMMED: ReadonlySet<Curtain> = new Set(["connecting", "stalled", "failed", "lost", "gesture"])
+const DIMMED: ReadonlySet<VideoOverlayKind> = new Set(["connecting", "stalled", "failed", "lost", "gesture"])
 
 export interface MachineVideoProps {
   readonly name: string
-  readonly curtain: Curtain
+  readonly curtain: VideoOverlayKind
   readonly videoType: VideoType
   /** Shows the camera instead; null when there is no such choice. */
   readonly onCamera: (() => void) | null
@@ -59,7 +59,7 @@ const LiveVideo = ({ name, curtain, videoType, onCamera, canRetry }: MachineVide
         autoPlay
         disablePictureInPicture
       />
-      <VideoCurtain curtain={curtain} onPlay={play} onCamera={onCamera} onRetry={canRetry ? () => run(retryNow()) : null} />
+      <VideoOverlay curtain={curtain} onPlay={play} onCamera={onCamera} onRetry={canRetry ? () => run(retryNow()) : null} />
     </div>
   )
 }
@@ -69,7 +69,7 @@ const NoPicture = ({ curtain, onCamera, canRetry }: MachineVideoProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles["frame"]} data-testid="machine-video">
-      <VideoCurtain
+      <VideoOverlay
         curtain={curtain}
         onPlay={() => undefined}
         onCamera={onCamera === null ? null : () => undefined}
@@ -84,4 +84,4 @@ const NoPicture = ({ curtain, onCamera, canRetry }: MachineVideoProps) => {
 }
 
 /** The machine's live video, never cropped, with an overlay while it is not live. */
-export const MachineVideo = (props: MachineVideoProps) => (useStillTime() === null ? <LiveVideo {...props} /> : <NoPicture {...props} />)
+export const MachineVideo = (props: MachineVideoProps) => (useFrozenClock() === null ? <LiveVideo {...props} /> : <NoPicture {...props} />)

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/fields/Button.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { Icon } from "../../../ui/icons/Icon.tsx"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
-import { useStillTime } from "../../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../../ui/format/frozenClock.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import styles from "./JackpotVideo.module.css"
 
@@ -42,7 +42,7 @@ const Stalled = () => {
 }
 
 /** The overlay while the video is not live, so that an old picture is never taken for the present (LIVE-1). */
-const Curtain = ({ onRetry }: { readonly onRetry: () => void }) => {
+const JackpotOverlay = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation()
   const { phase } = useJackpotVideo()
   if (phase === "live") return null
@@ -83,7 +83,7 @@ const LivePicture = ({ onRetry }: { readonly onRetry: () => void }) => {
         autoPlay
         disablePictureInPicture
       />
-      <Curtain onRetry={onRetry} />
+      <JackpotOverlay onRetry={onRetry} />
     </>
   )
 }
@@ -91,7 +91,7 @@ const LivePicture = ({ onRetry }: { readonly onRetry: () => void }) => {
 /** The jackpot's camera (LOBBY-5), with its own endpoint and ICE servers. The log contains no video, so a replay shows a note instead. */
 export const JackpotVideo = () => {
   const { t } = useTranslation()
-  const isReplay = useStillTime() !== null
+  const isReplay = useFrozenClock() !== null
   // A manual retry resets the back-off.
   const [wish, setWish] = useState(0)
   const { phase } = useJackpotVideo()

@@ -94,7 +94,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
     if (!seated) {
       run(joinMachine({ machineId: machine.id, name: machine.name }))
       import("../../../runtime/commands/machine/showVideo.ts").then(
-        ({ beginPicture }) => run(beginPicture),
+        ({ prefetchMedia }) => run(prefetchMedia),
         // The page requests the video itself.
         () => undefined
       )

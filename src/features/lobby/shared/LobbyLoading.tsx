@@ -4,7 +4,7 @@ import { refreshLobby } from "../../../runtime/requests/refreshLobby.ts"
 import { run, runPromise } from "../../../runtime/run.ts"
 import { ErrorState } from "../../../ui/states/ErrorState.tsx"
 import { PageSkeleton } from "../../../ui/states/PageSkeleton.tsx"
-import { useStillTime } from "../../../ui/format/stillTime.ts"
+import { useFrozenClock } from "../../../ui/format/frozenClock.ts"
 
 /** Time (ms) after which the page reports the delay: a single request may take 10 s, and all its retries a minute. */
 const SLOW_MS = 8_000
@@ -12,7 +12,7 @@ const SLOW_MS = 8_000
 /** The placeholder of a lobby list. After a while it reports that the casino is slow, and offers a retry. */
 export const LobbyLoading = () => {
   const { t } = useTranslation()
-  const isReplay = useStillTime() !== null
+  const isReplay = useFrozenClock() !== null
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (isReplay || slow) return undefined

@@ -5,13 +5,13 @@ import { readBranch } from "../../../domain/support/branch.ts"
 import { Button } from "../../../ui/fields/Button.tsx"
 import styles from "./EventView.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
-import type { Desk } from "../shared/useDesk.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
 /** Why the button is disabled. `notDemo`: this build has no mock casino. */
 type Reason = "notDemo" | "loggedOut" | "moneyUnknown" | "notStored"
 
 /** Continues the recorded moment in the mock casino: the tester plays on in the real client. */
-export const BranchButton = ({ desk }: { readonly desk: Desk }) => {
+export const BranchButton = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const { replay, position, branch } = desk
   const [failed, setFailed] = useState(false)

@@ -4,10 +4,10 @@ import { Button } from "../../../ui/fields/Button.tsx"
 import { Changes } from "../shared/Changes.tsx"
 import styles from "./ChangesView.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
-import type { Desk } from "../shared/useDesk.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
 /** What differs between any two events: from a pinned one, or from the event before, to the shown one. */
-export const ChangesView = ({ desk }: { readonly desk: Desk }) => {
+export const ChangesView = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const { replay, position } = desk
   const [pinned, setPinned] = useState<number | null>(null)

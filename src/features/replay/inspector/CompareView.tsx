@@ -17,7 +17,7 @@ import type { OpenReport } from "../shared/replayStage.ts"
 import rows from "../rows.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import { type Comparison, useComparison } from "./useComparison.ts"
-import type { Desk } from "../shared/useDesk.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { ROW, useVirtualRows } from "../shared/useVirtualRows.ts"
 
 type Done = Extract<Comparison, { kind: "done" }>
@@ -33,7 +33,7 @@ const Side = ({ replay, position }: { readonly replay: ReplaySession; readonly p
 }
 
 interface RowsProps {
-  readonly desk: Desk
+  readonly desk: ReplayPlayer
   readonly done: Done
   readonly row: number
   readonly onRow: (row: number) => void
@@ -94,7 +94,7 @@ const RowDetails = ({ desk, done, row }: Omit<RowsProps, "onRow">) => {
   )
 }
 
-const Result = ({ desk, opened, done }: { readonly desk: Desk; readonly opened: OpenReport; readonly done: Done }) => {
+const Result = ({ desk, opened, done }: { readonly desk: ReplayPlayer; readonly opened: OpenReport; readonly done: Done }) => {
   const { t } = useTranslation("replay")
   const { first, left } = done.alignment
   const [row, setRow] = useState(first ?? 0)
@@ -131,7 +131,7 @@ const Result = ({ desk, opened, done }: { readonly desk: Desk; readonly opened: 
 }
 
 export interface CompareViewProps {
-  readonly desk: Desk
+  readonly desk: ReplayPlayer
   readonly opened: OpenReport
   readonly reports: Reports
 }

@@ -6,7 +6,7 @@ import { Tree } from "../shared/Tree.tsx"
 import { formatSpan, useTimeOfDay } from "../shared/times.ts"
 import { linkToSeq } from "../shared/useAddress.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
-import type { Desk } from "../shared/useDesk.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { BranchButton } from "./BranchButton.tsx"
 import styles from "./EventView.module.css"
 
@@ -14,7 +14,7 @@ import styles from "./EventView.module.css"
 const SHOWN = 12
 
 interface LinksProps {
-  readonly desk: Desk
+  readonly desk: ReplayPlayer
   readonly label: string
   readonly positions: readonly number[]
 }
@@ -50,10 +50,10 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-type EventDetails = Awaited<ReturnType<Desk["replay"]["event"]>>
+type EventDetails = Awaited<ReturnType<ReplayPlayer["replay"]["event"]>>
 
 interface DetailsProps extends EventDetails {
-  readonly desk: Desk
+  readonly desk: ReplayPlayer
   readonly envelope: NonNullable<EventDetails["envelope"]>
 }
 
@@ -81,7 +81,7 @@ const Details = ({ desk, envelope, links, changes }: DetailsProps) => {
 }
 
 /** One event: when, from where, why, what it said and what it changed. Cause and effect are followed by pressing them. */
-export const EventView = ({ desk }: { readonly desk: Desk }) => {
+export const EventView = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const timeOfDay = useTimeOfDay()
   const { replay, position } = desk

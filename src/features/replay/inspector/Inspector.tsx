@@ -8,7 +8,7 @@ import type { Pane } from "../shared/panes.ts"
 import type { OpenReport } from "../shared/replayStage.ts"
 import { SessionView } from "./SessionView.tsx"
 import { StateView } from "./StateView.tsx"
-import type { Desk } from "../shared/useDesk.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import type { Proof } from "../shared/useProof.ts"
 
 const BESIDE_EVENTS: readonly InspectorPane[] = ["event", "state", "changes", "session", "compare"]
@@ -38,7 +38,7 @@ export const Tabs = <A extends Pane>({ panes, pane, onPane }: TabsProps<A>) => {
 }
 
 export interface PaneBodyProps {
-  readonly desk: Desk
+  readonly desk: ReplayPlayer
   readonly opened: OpenReport
   readonly proof: Proof
   readonly pane: InspectorPane

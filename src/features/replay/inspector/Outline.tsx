@@ -8,14 +8,14 @@ import { formatSpan } from "../shared/times.ts"
 import { presentTale } from "./presentTale.ts"
 import styles from "./SessionView.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
-import type { Desk } from "../shared/useDesk.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
 /** So many lines are drawn at a time; a hostile log has any number. */
 const SHOWN = 100
 
-type Chapter = Repetition["chapters"][number]
+type Section = Repetition["chapters"][number]
 
-const ChapterLine = ({ desk, chapter }: { readonly desk: Desk; readonly chapter: Chapter }) => {
+const SectionLine = ({ desk, chapter }: { readonly desk: ReplayPlayer; readonly chapter: Section }) => {
   const { t } = useTranslation("replay")
   const money = useFormatMoney()
   const { position, goTo } = desk
@@ -43,7 +43,7 @@ const useMore = (length: number) => {
   return { shown, more }
 }
 
-const RepetitionLine = ({ desk, repetition }: { readonly desk: Desk; readonly repetition: Repetition }) => {
+const RepetitionLine = ({ desk, repetition }: { readonly desk: ReplayPlayer; readonly repetition: Repetition }) => {
   const { t } = useTranslation("replay")
   const { chapters, counts } = repetition
   const { position } = desk
@@ -63,7 +63,7 @@ const RepetitionLine = ({ desk, repetition }: { readonly desk: Desk; readonly re
           <>
             <ol className={styles["outline"]}>
               {chapters.slice(0, shown).map((chapter) => (
-                <ChapterLine key={chapter.position} desk={desk} chapter={chapter} />
+                <SectionLine key={chapter.position} desk={desk} chapter={chapter} />
               ))}
             </ol>
             {more}
@@ -75,7 +75,7 @@ const RepetitionLine = ({ desk, repetition }: { readonly desk: Desk; readonly re
 }
 
 /** The session told in lines; a line leads to its first event. Lines that repeat are one, which opens. */
-export const Outline = ({ desk }: { readonly desk: Desk }) => {
+export const Outline = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const { replay } = desk
   const chapters = useAnswer(useCallback(() => replay.outline(), [replay]))
@@ -89,7 +89,7 @@ export const Outline = ({ desk }: { readonly desk: Desk }) => {
           .slice(0, shown)
           .map((entry) =>
             entry.kind === "chapter" ? (
-              <ChapterLine key={entry.chapter.position} desk={desk} chapter={entry.chapter} />
+              <SectionLine key={entry.chapter.position} desk={desk} chapter={entry.chapter} />
             ) : (
               <RepetitionLine key={entry.repetition.chapters[0]?.position ?? 0} desk={desk} repetition={entry.repetition} />
             )

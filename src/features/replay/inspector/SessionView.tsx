@@ -7,7 +7,7 @@ import { Reasons } from "../shared/Reasons.tsx"
 import { VerdictBadge } from "../shared/VerdictBadge.tsx"
 import type { OpenReport } from "../shared/replayStage.ts"
 import { formatSpan, useTimeOfDay } from "../shared/times.ts"
-import type { Desk } from "../shared/useDesk.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import type { Proof, ProofState } from "../shared/useProof.ts"
 import { Outline } from "./Outline.tsx"
 import styles from "./SessionView.module.css"
@@ -98,7 +98,7 @@ const Facts = ({ desk, opened }: Omit<SessionViewProps, "proof">) => {
 }
 
 export interface SessionViewProps {
-  readonly desk: Desk
+  readonly desk: ReplayPlayer
   readonly opened: OpenReport
   readonly proof: Proof
 }

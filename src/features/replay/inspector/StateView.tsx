@@ -6,13 +6,13 @@ import { valueAt } from "../../../replay/findChange.ts"
 import { CopyButton, toJson } from "../shared/CopyButton.tsx"
 import { Tree } from "../shared/Tree.tsx"
 import { useAnswer } from "../shared/useAnswer.ts"
-import type { Desk } from "../shared/useDesk.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { WatchBar } from "./WatchBar.tsx"
 
 const isName = (views: ReplayedViews, name: string): name is keyof ReplayedViews => Object.hasOwn(views, name)
 
 /** A view's whole state at this event; a dot marks those that this very event has changed. */
-export const StateView = ({ desk }: { readonly desk: Desk }) => {
+export const StateView = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const { replay, position, watch } = desk
   const [name, setName] = useState("game")

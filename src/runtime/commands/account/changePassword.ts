@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
-import { askOnce } from "../../requests/requests.ts"
+import { runMutation } from "../../requests/requests.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
-import { State } from "../../core/ports.ts"
-import { record, recordIntent } from "../../core/record.ts"
+import { CurrentViews } from "../../core/ports.ts"
+import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
 
 /** The passwords that the player typed. They never enter the log, which records only the request (LOG-4). */
 export interface Passwords {
@@ -13,15 +13,15 @@ export interface Passwords {
 
 /** PAGE-1: changes the password in one attempt. Only the player repeats it. The server refuses with 40001 or 40101. */
 export const changePassword = Effect.fnUntraced(function* ({ old, next }: Passwords) {
-  const { profile } = yield* State
+  const { profile } = yield* CurrentViews
   if (profile.password.phase === "changing") return
-  yield* recordIntent(event("PasswordChangeRequested", {}), { kind: "player", op: "changePassword" })
-  const answer = yield* askOnce(
+  yield* appendIntent(event("PasswordChangeRequested", {}), { kind: "player", op: "changePassword" })
+  const answer = yield* runMutation(
     callPlayer((api) => api.changePassword({ old_password: old, new_password: next })),
     {
       refused: (refusal) => event("PasswordChangeRefused", { refusal }),
       failed: (reason) => event("PasswordChangeFailed", { reason })
     }
   )
-  if (Option.isSome(answer)) yield* record(event("PasswordChanged", {}), { kind: "rest", op: "changePassword" })
+  if (Option.isSome(answer)) yield* appendEvent(event("PasswordChanged", {}), { kind: "rest", op: "changePassword" })
 })

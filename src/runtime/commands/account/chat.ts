@@ -1,28 +1,28 @@
 import { Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
 import { callChat } from "../../core/lazyApis.ts"
-import { Ids, State } from "../../core/ports.ts"
-import { record, recordIntent } from "../../core/record.ts"
+import { Ids, CurrentViews } from "../../core/ports.ts"
+import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
 import { refreshChat } from "../../requests/refreshChat.ts"
-import { askOnce } from "../../requests/requests.ts"
+import { runMutation } from "../../requests/requests.ts"
 
 /** SHELL-7: opens the dialog with a contact. null returns to the contacts. */
 export const selectChatContact = Effect.fnUntraced(function* (contactId: string | null) {
-  const { chat } = yield* State
+  const { chat } = yield* CurrentViews
   if (chat.selected === contactId) return
-  yield* record(event("ChatContactSelected", { contactId }), { kind: "player", op: "selectChatContact" })
+  yield* appendEvent(event("ChatContactSelected", { contactId }), { kind: "player", op: "selectChatContact" })
   if (contactId !== null) yield* refreshChat()
 })
 
 /** SHELL-7: sends a message to the selected contact, once. Does not send an empty message, or one while another is being sent. */
 export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
-  const { chat } = yield* State
+  const { chat } = yield* CurrentViews
   const { chatId, selected: contactId } = chat
   const messageText = text.trim()
   if (messageText === "" || chatId === null || contactId === null || chat.outgoing?.fate === "sending") return
   const requestId = (yield* Ids).next()
-  yield* recordIntent(event("ChatMessageRequested", { requestId, chatId, text: messageText }), { kind: "player", op: "sendChatMessage" })
-  const answer = yield* askOnce(
+  yield* appendIntent(event("ChatMessageRequested", { requestId, chatId, text: messageText }), { kind: "player", op: "sendChatMessage" })
+  const answer = yield* runMutation(
     callChat((api) => api.sendMessage({ chatId, contactId, messageText })),
     {
       refused: (refusal) => event("ChatMessageRefused", { requestId, refusal }),
@@ -30,8 +30,11 @@ export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
     }
   )
   if (Option.isSome(answer))
-    yield* record(event("ChatMessageSent", { requestId, chatId, message: answer.value.message, chatList: answer.value.userChatList }), {
-      kind: "rest",
-      op: "sendMessage"
-    })
+    yield* appendEvent(
+      event("ChatMessageSent", { requestId, chatId, message: answer.value.message, chatList: answer.value.userChatList }),
+      {
+        kind: "rest",
+        op: "sendMessage"
+      }
+    )
 })

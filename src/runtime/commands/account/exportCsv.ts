@@ -6,10 +6,10 @@ import type { ExportedList } from "../../../domain/history/exportEvents.ts"
 import type { SlotSession, Transaction, TransactionFilter } from "../../../domain/history/historyEvents.ts"
 import { type CsvCell, toCsv } from "../../../domain/history/toCsv.ts"
 import type { CallError } from "../../../domain/shared/errors.ts"
-import { callPlayer, type LateCalls } from "../../core/lazyApis.ts"
-import { Ids, State } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
-import { ask } from "../../requests/requests.ts"
+import { callPlayer, type LazyApis } from "../../core/lazyApis.ts"
+import { Ids, CurrentViews } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
+import { runQuery } from "../../requests/requests.ts"
 
 const REST = { kind: "rest", op: "exportCsv" } as const
 
@@ -34,7 +34,7 @@ export interface CsvTarget<Row> {
 
 interface Source<Row> {
   readonly list: ExportedList
-  readonly askPage: (paging: Paging) => Effect.Effect<{ readonly rows: readonly Row[]; readonly total: number }, CallError, LateCalls>
+  readonly askPage: (paging: Paging) => Effect.Effect<{ readonly rows: readonly Row[]; readonly total: number }, CallError, LazyApis>
 }
 
 /** Collects the text of a file in Blobs, so that written rows leave the page's memory. */
@@ -75,21 +75,21 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
   { list, askPage }: Source<Row>,
   { titles, toCells, save }: CsvTarget<Row>
 ) {
-  const views = yield* State
+  const views = yield* CurrentViews
   if (views.csvExports[list].phase === "running") return
   const of = { list, exportId: (yield* Ids).next() }
   // False after a cancel, a logout or another export: this one must stop.
   const isWanted = (): boolean => views.csvExports[list].exportId === of.exportId && views.csvExports[list].phase === "running"
-  const fail = (reason: "call" | "incomplete" | "file") => Effect.asVoid(record(event("CsvExportFailed", { ...of, reason }), REST))
+  const fail = (reason: "call" | "incomplete" | "file") => Effect.asVoid(appendEvent(event("CsvExportFailed", { ...of, reason }), REST))
   const seen = new Set<string>()
   const file = makeFile(titles)
   let lowestTotal = Number.POSITIVE_INFINITY
   let stalePages = 0
   let unreadable = 0
-  yield* record(event("CsvExportStarted", of), { kind: "player", op: "exportCsv" })
+  yield* appendEvent(event("CsvExportStarted", of), { kind: "player", op: "exportCsv" })
   for (let page = 1; seen.size + unreadable < lowestTotal; page += 1) {
     let malformed = 0
-    const answer = Option.getOrNull(yield* ask(countMalformed(askPage({ page, pageSize: PAGE_SIZE }), (count) => (malformed = count))))
+    const answer = Option.getOrNull(yield* runQuery(countMalformed(askPage({ page, pageSize: PAGE_SIZE }), (count) => (malformed = count))))
     if (!isWanted()) return
     if (answer === null) return yield* fail("call")
     lowestTotal = Math.min(lowestTotal, answer.total)
@@ -100,13 +100,13 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
     const isIncomplete = seen.size + unreadable < lowestTotal && (answer.rows.length === 0 || stalePages === MOST_STALE_PAGES)
     if (isIncomplete) return yield* fail("incomplete")
     file.add(toCsv(fresh.map(toCells)))
-    yield* record(event("CsvExportProgressed", { ...of, rows: seen.size, total: Math.max(lowestTotal, seen.size) }), REST)
+    yield* appendEvent(event("CsvExportProgressed", { ...of, rows: seen.size, total: Math.max(lowestTotal, seen.size) }), REST)
   }
   const isSaved = yield* Effect.sync(() => seen.size === 0 || save(file.finish()) === undefined).pipe(
     Effect.catchCause(() => Effect.succeed(false))
   )
   if (!isSaved) return yield* fail("file")
-  yield* record(event("CsvExportFinished", { ...of, rows: seen.size, unreadable }), REST)
+  yield* appendEvent(event("CsvExportFinished", { ...of, rows: seen.size, unreadable }), REST)
 })
 
 /** PAGE-2: saves all slot sessions as a CSV file. `csvExports` shows progress and outcome. */
@@ -135,7 +135,7 @@ export const exportTransactions = (filter: TransactionFilter, target: CsvTarget<
 
 /** Cancels a running export without saving a file. */
 export const cancelExport = Effect.fnUntraced(function* (list: ExportedList) {
-  const { exportId, phase } = (yield* State).csvExports[list]
+  const { exportId, phase } = (yield* CurrentViews).csvExports[list]
   if (exportId === null || phase !== "running") return
-  yield* record(event("CsvExportCancelled", { list, exportId }), { kind: "player", op: "cancelExport" })
+  yield* appendEvent(event("CsvExportCancelled", { list, exportId }), { kind: "player", op: "cancelExport" })
 })

@@ -5,8 +5,8 @@ import { type CallError, DecodeError } from "../../../domain/shared/errors.ts"
 import { type DomainEvent, event } from "../../../domain/events.ts"
 import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
 import { recordFailure } from "../../requests/requests.ts"
-import { Casino, State, CredentialStore } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
+import { CasinoClient, CurrentViews, CredentialStore } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 import { decideFirstLock } from "../../session/screenLock.ts"
 
 /** The credentials that the player typed. They never enter the log, which records only the request. */
@@ -41,18 +41,18 @@ const notOurToken = new DecodeError({ op: "logIn", issues: [{ path: "token", mes
 
 /** LOGIN-3: logs in with one attempt. Only the player repeats it. */
 export const logIn = Effect.fnUntraced(function* ({ username, password, remember }: Credentials) {
-  const casino = yield* Casino
+  const casino = yield* CasinoClient
   const credentials = yield* CredentialStore
-  const { session, settings } = yield* State
+  const { session, settings } = yield* CurrentViews
   if (session.phase !== "guest") return
-  yield* record(event("LogInRequested", { remember }), { kind: "player", op: "logIn" })
+  yield* appendEvent(event("LogInRequested", { remember }), { kind: "player", op: "logIn" })
   yield* casino.logIn({ username, password, site_id: settings.values.siteId }).pipe(
     Effect.flatMap((answer) => {
       const claims = readTokenClaims(answer.token)
       if (claims === null) return Effect.fail(notOurToken)
       credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
-      return Effect.andThen(decideFirstLock(true), record(logInToDomainEvents(claims, answer), REST))
+      return Effect.andThen(decideFirstLock(true), appendEvent(logInToDomainEvents(claims, answer), REST))
     }),
-    Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(record(logInFailure(error), REST))))
+    Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(appendEvent(logInFailure(error), REST))))
   )
 })

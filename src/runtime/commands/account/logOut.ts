@@ -5,8 +5,8 @@ import { hasSeat } from "../../../domain/game/playRules.ts"
 import { endSession } from "../../session/endSession.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
 import { isSeatedElsewhere } from "../../browser/playerTabs.ts"
-import { State } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
+import { CurrentViews } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 
 /** A page that has just opened waits up to this many ms for a report of an open session, and checks at this interval (ms). */
 const REPORT_MS = 4_000
@@ -16,14 +16,14 @@ const LOG_OUT = { kind: "player", op: "logOut" } as const
 
 /** AUTH-6: ends the session at once, whatever the server answers. The server is informed only when the player has a role. */
 export const logOut = Effect.fnUntraced(function* () {
-  const { session } = yield* State
-  yield* record(event("LogOutRequested", {}), LOG_OUT)
+  const { session } = yield* CurrentViews
+  yield* appendEvent(event("LogOutRequested", {}), LOG_OUT)
   yield* session.roles.length > 0 ? endSessionAndTell("player", LOG_OUT) : endSession("player", LOG_OUT)
 })
 
 /** Waits for the notification socket, which reports an open session right after it opens. */
 const awaitReport = Effect.gen(function* () {
-  const views = yield* State
+  const views = yield* CurrentViews
   for (let waited = 0; waited < REPORT_MS && views.connection.channels.notifications.phase !== "open"; waited += LOOK_MS) {
     yield* Effect.sleep(LOOK_MS)
   }
@@ -32,7 +32,7 @@ const awaitReport = Effect.gen(function* () {
 
 /** AUTH-6: logs out, or asks first when money may be left behind. Asking the other tabs takes 300 ms. `byLink`: the address was opened from outside the app. */
 export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
-  const views = yield* State
+  const views = yield* CurrentViews
   const isLoggedIn = (): boolean => views.session.phase === "loggedIn"
   let isElsewhere = false
   if (isLoggedIn()) {
@@ -50,8 +50,8 @@ export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
     openSession: isElsewhere || reconnect.machineId !== null || (hasReported ? false : null)
   })
   if (decision.kind === "logOut") return yield* logOut()
-  yield* Effect.asVoid(record(event("LogOutQuestioned", { why: decision.why, credit: decision.credit }), LOG_OUT))
+  yield* Effect.asVoid(appendEvent(event("LogOutQuestioned", { why: decision.why, credit: decision.credit }), LOG_OUT))
 })
 
 /** The player stays logged in. */
-export const cancelLogOut = () => Effect.asVoid(record(event("LogOutCancelled", {}), LOG_OUT))
+export const cancelLogOut = () => Effect.asVoid(appendEvent(event("LogOutCancelled", {}), LOG_OUT))

@@ -3,17 +3,17 @@ import type { LinkTokenProblem, NamedPlayer } from "../../../domain/account/acco
 import { event } from "../../../domain/events.ts"
 import { readTokenClaims } from "../../../api/rest/tokenClaims.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
-import { Lines } from "../../core/lines.ts"
+import { SessionFibers } from "../../core/sessionFibers.ts"
 import { findPresentPlayers, PlayerTabs } from "../../browser/playerTabs.ts"
-import { CredentialStore, State } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
+import { CredentialStore, CurrentViews } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 import { beginValidatedSession, readUsableClaims, type Validation, validateToken } from "../../requests/validateToken.ts"
 import { restoreSession } from "./restoreSession.ts"
 
 const LINK = { kind: "browser", op: "openLink" } as const
 const PLAYER = { kind: "player", op: "switchPlayer" } as const
 
-const refuse = (reason: LinkTokenProblem) => record(event("LinkTokenRefused", { reason }), LINK)
+const refuse = (reason: LinkTokenProblem) => appendEvent(event("LinkTokenRefused", { reason }), LINK)
 
 /** The player of the stored session by its token's claims, or null. */
 const storedPlayer = Effect.map(CredentialStore, (credentials): NamedPlayer | null => {
@@ -41,8 +41,8 @@ const validateLink = Effect.fnUntraced(function* (
  * A token that cannot be used leaves an existing session unchanged. When another player is logged in on this device, the page asks first.
  */
 export const openLink = Effect.fnUntraced(function* (token: string) {
-  const { offered } = yield* Lines
-  const views = yield* State
+  const { offered } = yield* SessionFibers
+  const views = yield* CurrentViews
   const usable = yield* readUsableClaims(token)
   const stored = yield* storedPlayer
   if (usable.problem !== null) {
@@ -54,7 +54,7 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   const isOther = stored !== null && stored.id !== to.id
   // The logged-in player continues to play while the link's token is validated.
   if (isOther) yield* restoreSession("storage")
-  else yield* record(event("SessionRestoreRequested", { from: "address" }), LINK)
+  else yield* appendEvent(event("SessionRestoreRequested", { from: "address" }), LINK)
   const [present, validation] = yield* Effect.all([findPresentPlayers, validateLink(token)], { concurrency: "unbounded" })
   if (validation === null) return yield* isOther ? Effect.void : restoreSession("storage")
   const elsewhere = present.filter(({ playerId }) => playerId !== to.id)
@@ -64,7 +64,7 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   if (isOwn || from === undefined || from.id === to.id) return yield* beginValidatedSession(validation, isOwn ? null : true)
   offered.session = { ...validation, from: { id: from.id, username: from.username } }
   const seated = elsewhere.some((one) => one.seated && one.playerId === from.id)
-  yield* record(event("PlayerSwitchOffered", { from: { id: from.id, username: from.username }, to, seated }), LINK)
+  yield* appendEvent(event("PlayerSwitchOffered", { from: { id: from.id, username: from.username }, to, seated }), LINK)
 })
 
 /** BOOT-3: the page was reloaded before the link's token was used. The player must open the link again. */
@@ -73,8 +73,8 @@ export const reportLostLink = () => Effect.andThen(refuse("unreachable"), restor
 /** Logs in the player of the link and logs out the previous player in all tabs of this device. */
 export const acceptSwitch = Effect.fnUntraced(function* () {
   const tabs = yield* PlayerTabs
-  const { session } = yield* State
-  const { offered } = yield* Lines
+  const { session } = yield* CurrentViews
+  const { offered } = yield* SessionFibers
   const next = offered.session
   if (next === null) return
   offered.session = null
@@ -85,11 +85,11 @@ export const acceptSwitch = Effect.fnUntraced(function* () {
 
 /** The logged-in player stays, and the link's token is discarded. */
 export const declineSwitch = Effect.fnUntraced(function* () {
-  const { offered } = yield* Lines
+  const { offered } = yield* SessionFibers
   if (offered.session === null) return
   offered.session = null
-  yield* record(event("PlayerSwitchDeclined", {}), PLAYER)
+  yield* appendEvent(event("PlayerSwitchDeclined", {}), PLAYER)
 })
 
 /** The player has read the notice about a link's token. */
-export const dismissLinkNotice = () => Effect.asVoid(record(event("LinkNoticeDismissed", {}), PLAYER))
+export const dismissLinkNotice = () => Effect.asVoid(appendEvent(event("LinkNoticeDismissed", {}), PLAYER))

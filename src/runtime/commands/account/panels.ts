@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import type { Panel } from "../../../domain/shell/shellEvents.ts"
-import { State } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
+import { CurrentViews } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 
 /** SHELL-4, SHELL-7, SHELL-8, SHELL-9: opens a panel and closes the one that was open. */
-export const openPanel = (panel: Panel) => Effect.asVoid(record(event("PanelOpened", { panel }), { kind: "player", op: "openPanel" }))
+export const openPanel = (panel: Panel) => Effect.asVoid(appendEvent(event("PanelOpened", { panel }), { kind: "player", op: "openPanel" }))
 
 /** Closes the open panel, if there is one. */
 export const closePanel = Effect.fnUntraced(function* () {
-  const { panel } = (yield* State).shell
-  if (panel !== null) yield* record(event("PanelClosed", { panel }), { kind: "player", op: "closePanel" })
+  const { panel } = (yield* CurrentViews).shell
+  if (panel !== null) yield* appendEvent(event("PanelClosed", { panel }), { kind: "player", op: "closePanel" })
 })

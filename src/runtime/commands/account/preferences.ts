@@ -6,10 +6,10 @@ import { toggleId } from "../../../domain/shell/navigation.ts"
 import type { Preferences } from "../../../domain/shell/preferences.ts"
 import { plainJson } from "../../../log/core/plainJson.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
-import { State } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
+import { CurrentViews } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 import { keepGuestPreferences, keepPlayerPreferences, readPlayerPreferences } from "../../persistence/preferencesStorage.ts"
-import { askOnce } from "../../requests/requests.ts"
+import { runMutation } from "../../requests/requests.ts"
 import { followPreferences } from "../../session/followPreferences.ts"
 
 /** Changes within this many ms, such as those of a slider, are sent to the server as one. */
@@ -17,7 +17,7 @@ const SETTLE_MS = 400
 
 /** SHELL-9: stores preferences in the account and records the result. `updatedAt`: when the player changed them, in ms since 1970. */
 export const savePreferences = Effect.fnUntraced(function* (playerId: string, preferences: Preferences, updatedAt: number) {
-  const answer = yield* askOnce(
+  const answer = yield* runMutation(
     callPlayer((api) => api.updateUser({ settings: encodePreferences(preferences), shortcuts: preferences.shortcuts, updatedAt })),
     {
       refused: () => event("PreferencesSaveFailed", { reason: "refused" }),
@@ -25,7 +25,7 @@ export const savePreferences = Effect.fnUntraced(function* (playerId: string, pr
     }
   )
   if (Option.isNone(answer)) return
-  yield* record(event("PreferencesSaved", { updatedAt }), { kind: "rest", op: "updateUser" })
+  yield* appendEvent(event("PreferencesSaved", { updatedAt }), { kind: "rest", op: "updateUser" })
   const kept = yield* readPlayerPreferences(playerId)
   if (kept?.updatedAt === updatedAt) yield* keepPlayerPreferences(playerId, { ...kept, saved: true })
 })
@@ -37,21 +37,21 @@ export const savePreferences = Effect.fnUntraced(function* (playerId: string, pr
 export const changePreferences = Effect.fnUntraced(function* (change: PreferencesChange) {
   // A tab that was frozen does not know yet what other tabs changed.
   yield* followPreferences
-  const { session, shell } = yield* State
+  const { session, shell } = yield* CurrentViews
   const preferences = plainJson(mergePreferences(shell.preferences, change))
   const updatedAt = Math.max(yield* Clock.currentTimeMillis, shell.updatedAt + 1)
-  yield* record(event("PreferencesChanged", { preferences, updatedAt }), { kind: "player", op: "changePreferences" })
+  yield* appendEvent(event("PreferencesChanged", { preferences, updatedAt }), { kind: "player", op: "changePreferences" })
   if (session.phase !== "loggedIn" || session.player === null) return yield* keepGuestPreferences(preferences)
   const { id } = session.player
   yield* keepPlayerPreferences(id, { preferences, updatedAt, saved: false })
   yield* Effect.sleep(SETTLE_MS)
-  const now = yield* State
+  const now = yield* CurrentViews
   // After a logout the server would refuse. The next login uploads what this device has stored.
   if (now.session.player?.id === id && now.shell.updatedAt === updatedAt) yield* savePreferences(id, preferences, updatedAt)
 })
 
 /** SHELL-5: adds a navigation item to the shortcuts, or removes it. */
 export const toggleShortcut = Effect.fnUntraced(function* (itemId: string) {
-  const { preferences } = (yield* State).shell
+  const { preferences } = (yield* CurrentViews).shell
   yield* changePreferences({ shortcuts: toggleId(preferences.shortcuts, itemId) })
 })

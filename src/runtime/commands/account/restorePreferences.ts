@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
-import { Lines } from "../../core/lines.ts"
+import { SessionFibers } from "../../core/sessionFibers.ts"
 import { PreferencesStorage, readGuestPreferences, readPlayerPreferences } from "../../persistence/preferencesStorage.ts"
-import { record } from "../../core/record.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 
 const BROWSER = { kind: "browser", op: "restorePreferences" } as const
 
@@ -11,12 +11,12 @@ const BROWSER = { kind: "browser", op: "restorePreferences" } as const
  * Runs before the first page is drawn. Unreadable preferences are ignored.
  */
 export const restorePreferences = Effect.fnUntraced(function* (playerId: string | null) {
-  const { preferencesFile } = yield* Lines
+  const { preferencesFile } = yield* SessionFibers
   preferencesFile.seen = (yield* PreferencesStorage).read()
   const guest = yield* readGuestPreferences
-  if (guest !== null) yield* record(event("PreferencesRestored", { preferences: guest, from: "guest" }), BROWSER)
+  if (guest !== null) yield* appendEvent(event("PreferencesRestored", { preferences: guest, from: "guest" }), BROWSER)
   const kept = playerId === null ? null : yield* readPlayerPreferences(playerId)
   if (kept === null) return
   const { preferences, updatedAt } = kept
-  yield* record(event("PreferencesRestored", { preferences, from: "device", updatedAt }), BROWSER)
+  yield* appendEvent(event("PreferencesRestored", { preferences, from: "device", updatedAt }), BROWSER)
 })

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { endSession } from "../../session/endSession.ts"
-import { CredentialStore, State, Wakeups } from "../../core/ports.ts"
+import { CredentialStore, CurrentViews, Wakeups } from "../../core/ports.ts"
 import { noteAnswer, noteMiss } from "../../requests/reachability.ts"
-import { record } from "../../core/record.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 import { event } from "../../../domain/events.ts"
 import { beginValidatedSession, readUsableClaims, validateToken } from "../../requests/validateToken.ts"
 
@@ -19,12 +19,12 @@ const AGAIN_MS = 3_000
 export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "address") {
   const credentials = yield* CredentialStore
   const wakeups = yield* Wakeups
-  const views = yield* State
+  const views = yield* CurrentViews
   let token = credentials.token()
   if (token === null) return
   const usable = yield* readUsableClaims(token)
   if (usable.problem !== null) return yield* endSession(usable.problem === "expired" ? "expired" : "unauthorised", RESTORE)
-  yield* record(event("SessionRestoreRequested", { from }), RESTORE)
+  yield* appendEvent(event("SessionRestoreRequested", { from }), RESTORE)
   while (views.session.phase === "restoring") {
     const validation = yield* validateToken(token)
     // The player logged out in the meantime, here or in another tab.

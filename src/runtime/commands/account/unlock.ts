@@ -3,9 +3,9 @@ import { event } from "../../../domain/events.ts"
 import { MOST_WRONG_PINS } from "../../../domain/lock/lockRules.ts"
 import { sha256Hex } from "../../../log/core/digest.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
-import { State, CredentialStore } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
-import { tellWrongPins } from "../../session/screenLock.ts"
+import { CurrentViews, CredentialStore } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
+import { recordFailedUnlocks } from "../../session/screenLock.ts"
 
 const LOCK = { kind: "player", op: "unlock" } as const
 
@@ -15,9 +15,9 @@ const LOCK = { kind: "player", op: "unlock" } as const
  */
 export const unlock = Effect.fnUntraced(function* (pin: string) {
   const credentials = yield* CredentialStore
-  const { lock } = yield* State
+  const { lock } = yield* CurrentViews
   if (!lock.locked || lock.checking) return
-  yield* record(event("UnlockRequested", {}), LOCK)
+  yield* appendEvent(event("UnlockRequested", {}), LOCK)
   const tries = Math.max(credentials.wrongPins(), lock.wrongTries) + 1
   credentials.keepWrongPins(tries)
   // Outside secure contexts there is no WebCrypto, and no PIN can be verified.
@@ -26,9 +26,9 @@ export const unlock = Effect.fnUntraced(function* (pin: string) {
     credentials.setActive(yield* Clock.currentTimeMillis)
     credentials.keepWrongPins(0)
     credentials.setLocked(false)
-    return yield* Effect.asVoid(record(event("ScreenUnlocked", {}), LOCK))
+    return yield* Effect.asVoid(appendEvent(event("ScreenUnlocked", {}), LOCK))
   }
-  yield* tellWrongPins(tries, LOCK)
+  yield* recordFailedUnlocks(tries, LOCK)
   if (tries < MOST_WRONG_PINS) return
   yield* endSessionAndTell("pin", LOCK)
 })

@@ -3,10 +3,10 @@ import { event } from "../../../domain/events.ts"
 import type { JoinRefusal } from "../../../domain/game/gameEvents.ts"
 import { decideJoin } from "../../../domain/lobby/joinRules.ts"
 import { hasReadMachines } from "../../session/floorKnowledge.ts"
-import { Lines } from "../../core/lines.ts"
-import { Log, State } from "../../core/ports.ts"
-import { flushIntent, record } from "../../core/record.ts"
-import { holdSeat } from "../../connection/seat.ts"
+import { SessionFibers } from "../../core/sessionFibers.ts"
+import { Log, CurrentViews } from "../../core/ports.ts"
+import { flushIntent, appendEvent } from "../../core/appendEvent.ts"
+import { maintainSeat } from "../../connection/seat.ts"
 import { SeatLock } from "../../browser/seatLock.ts"
 import { refreshBalance } from "../../requests/refreshBalance.ts"
 
@@ -19,14 +19,14 @@ export interface Join {
 
 const PLAYER = { kind: "player", op: "joinMachine" } as const
 
-const refuse = (machineId: number, reason: JoinRefusal) => Effect.asVoid(record(event("JoinRefused", { machineId, reason }), PLAYER))
+const refuse = (machineId: number, reason: JoinRefusal) => Effect.asVoid(appendEvent(event("JoinRefused", { machineId, reason }), PLAYER))
 
 /** How long (ms) a join waits for the balance where a player with a zero balance may not play. */
 const BALANCE_DEADLINE_MS = 5_000
 
 /** Requests the balance. Completes when it is known from any source, when the request fails, or at the deadline. */
 const awaitBalance = Effect.gen(function* () {
-  const views = yield* State
+  const views = yield* CurrentViews
   const log = yield* Log
   const known = Effect.callback<void>((resume) => {
     const unsubscribe = log.subscribe(() => {
@@ -38,14 +38,14 @@ const awaitBalance = Effect.gen(function* () {
 })
 
 const decide = Effect.fnUntraced(function* (machineId: number) {
-  const views = yield* State
+  const views = yield* CurrentViews
   const machine = (yield* hasReadMachines) ? views.machines.byId[machineId] : undefined
   return decideJoin({ ...views, settings: views.settings.values }, { machineId, machine }, yield* Clock.currentTimeMillis)
 })
 
 const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }: Join) {
-  const views = yield* State
-  const { seat } = yield* Lines
+  const views = yield* CurrentViews
+  const { seat } = yield* SessionFibers
   const playerId = views.session.player?.id
   // A logout, or a reload into a guest page, ended the session after the click: a seat needs a player.
   if (playerId === undefined) return
@@ -60,9 +60,9 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
   if (refusal !== null) return yield* refuse(machineId, refusal)
   const lease = yield* (yield* SeatLock).take(playerId, playHere)
   if (lease === null) return yield* refuse(machineId, "playingElsewhere")
-  yield* record(event("JoinRequested", { machineId, name }), PLAYER)
+  yield* appendEvent(event("JoinRequested", { machineId, name }), PLAYER)
   // Write the request to disk before the socket opens. A leave or logout in the meantime interrupts the fiber and releases the seat.
-  const hold = flushIntent.pipe(Effect.andThen(holdSeat(machineId, lease)), Effect.ensuring(Effect.sync(lease.release)))
+  const hold = flushIntent.pipe(Effect.andThen(maintainSeat(machineId, lease)), Effect.ensuring(Effect.sync(lease.release)))
   yield* FiberHandle.run(seat, hold)
 })
 
@@ -71,7 +71,7 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
  * player's click and the opened page request it at the same time.
  */
 export const joinMachine = Effect.fnUntraced(function* (wanted: Join) {
-  const { joining } = yield* Lines
+  const { joining } = yield* SessionFibers
   while (joining.decided !== null) yield* Deferred.await(joining.decided)
   const mine = Deferred.makeUnsafe<void>()
   joining.decided = mine

@@ -1,30 +1,30 @@
 import { Effect, FiberHandle } from "effect"
 import { event } from "../../../domain/events.ts"
 import { GameLink } from "../../connection/gameLink.ts"
-import { Lines } from "../../core/lines.ts"
+import { SessionFibers } from "../../core/sessionFibers.ts"
 import { noteLeftCredit } from "../../session/noteLeftCredit.ts"
-import { State } from "../../core/ports.ts"
-import { record, recordIntent } from "../../core/record.ts"
+import { CurrentViews } from "../../core/ports.ts"
+import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
 
 const PLAYER = { kind: "player", op: "leaveMachine" } as const
 
 /** Whether a connection to this machine must be closed. A requested or refused seat has one too. */
-const canLeave = ({ game }: State["Service"], machineId: number): boolean =>
+const canLeave = ({ game }: CurrentViews["Service"], machineId: number): boolean =>
   game.machineId === machineId && game.phase !== "none" && game.phase !== "left"
 
 /** GAME-7: gives up the seat and closes the real-time connection. */
 export const leaveMachine = Effect.fnUntraced(function* () {
-  const views = yield* State
+  const views = yield* CurrentViews
   const { game } = views
-  const { seat } = yield* Lines
+  const { seat } = yield* SessionFibers
   const link = yield* GameLink
   const { machineId } = game
   if (machineId === null || !canLeave(views, machineId)) return
-  yield* recordIntent(event("LeaveRequested", {}), PLAYER)
+  yield* appendIntent(event("LeaveRequested", {}), PLAYER)
   // The seat may have ended in the meantime.
   if (!canLeave(views, machineId)) return
   yield* noteLeftCredit("player", PLAYER)
   link.send({ type: "leave" })
   yield* FiberHandle.clear(seat)
-  yield* record(event("MachineLeft", { machineId, reason: "player" }), PLAYER)
+  yield* appendEvent(event("MachineLeft", { machineId, reason: "player" }), PLAYER)
 })

@@ -2,9 +2,9 @@ import { Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
 import type { SessionAction } from "../../../domain/lobby/openSessionEvents.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
-import { Casino, State } from "../../core/ports.ts"
-import { record, recordIntent } from "../../core/record.ts"
-import { askOnce } from "../../requests/requests.ts"
+import { CasinoClient, CurrentViews } from "../../core/ports.ts"
+import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
+import { runMutation } from "../../requests/requests.ts"
 import { joinMachine } from "./joinMachine.ts"
 
 /** An action on the open session at a machine. */
@@ -20,23 +20,23 @@ export interface OpenSession {
  * After continue or cash-out the page opens the machine. A cash-out runs when the seat is taken.
  */
 export const actOnOpenSession = Effect.fnUntraced(function* ({ machineId, name, action }: OpenSession) {
-  const casino = yield* Casino
-  const { reconnect } = yield* State
+  const casino = yield* CasinoClient
+  const { reconnect } = yield* CurrentViews
   if (reconnect.busy !== null) return
   const asked = { machineId, action }
-  yield* recordIntent(event("SessionActionRequested", asked), { kind: "player", op: "actOnOpenSession" })
+  yield* appendIntent(event("SessionActionRequested", asked), { kind: "player", op: "actOnOpenSession" })
   const call = action === "kick" ? callPlayer((api) => api.kickPlayer(machineId)) : casino.cancelSession(machineId)
-  const answer = yield* askOnce(call, {
+  const answer = yield* runMutation(call, {
     refused: (refusal) => event("SessionActionRefused", { ...asked, refusal }),
     failed: (reason) => event("SessionActionFailed", { ...asked, reason })
   })
   if (Option.isNone(answer)) return
-  yield* record(event("SessionActionDone", asked), { kind: "rest", op: action === "kick" ? "kickPlayer" : "cancelSession" })
+  yield* appendEvent(event("SessionActionDone", asked), { kind: "rest", op: action === "kick" ? "kickPlayer" : "cancelSession" })
   if (action !== "kick") yield* joinMachine({ machineId, name })
 })
 
 /** GAME-9: the player does not return to the open session now. It stays known: see `recallSession`. */
-export const dismissSession = () => Effect.asVoid(record(event("SessionDismissed", {}), { kind: "player", op: "dismissSession" }))
+export const dismissSession = () => Effect.asVoid(appendEvent(event("SessionDismissed", {}), { kind: "player", op: "dismissSession" }))
 
 /** GAME-9: shows the choices for the open session again. */
-export const recallSession = () => Effect.asVoid(record(event("SessionRecalled", {}), { kind: "player", op: "recallSession" }))
+export const recallSession = () => Effect.asVoid(appendEvent(event("SessionRecalled", {}), { kind: "player", op: "recallSession" }))

@@ -5,7 +5,7 @@ import { makeVideoElement } from "../../../../tests/support/videoElement.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { event } from "../../../domain/events.ts"
 import { offerInPageSource } from "../../../media/inPage.ts"
-import { beginPicture } from "./beginPicture.ts"
+import { prefetchMedia } from "./prefetchMedia.ts"
 import { chooseGameView } from "./gameView.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { showVideo } from "./showVideo.ts"
@@ -183,7 +183,7 @@ describe("[GAME-6] the picture that is requested before its page is drawn", () =
       giveSeats(client, RTP)
       const screen = makeScreen()
       client.happen(event("GameViewChosen", { videoType: "screen", sideBar: true, cutScreen: false, turned: false, fullScreen: false }))
-      yield* client.fork(beginPicture)
+      yield* client.fork(prefetchMedia)
       yield* client.run(LALE)
       yield* client.pass(100)
       yield* client.fork(screen.show)
@@ -198,7 +198,7 @@ describe("[GAME-6] the picture that is requested before its page is drawn", () =
       const client = yield* startPlayer()
       giveSeats(client, RTP)
       const screen = makeScreen()
-      yield* client.fork(beginPicture)
+      yield* client.fork(prefetchMedia)
       yield* client.run(LALE)
       yield* client.pass(100)
       yield* client.run(SEE_SCREEN)

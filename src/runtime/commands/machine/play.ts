@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { decidePlay, decidePress, hasSeat } from "../../../domain/game/playRules.ts"
 import { GameLink } from "../../connection/gameLink.ts"
-import { Ids, State } from "../../core/ports.ts"
-import { flushIntent, record, recordIntent } from "../../core/record.ts"
+import { Ids, CurrentViews } from "../../core/ports.ts"
+import { flushIntent, appendEvent, appendIntent } from "../../core/appendEvent.ts"
 import { Operations } from "../../persistence/operationStore.ts"
 
 const PLAYER = { kind: "player", op: "press" } as const
@@ -13,7 +13,7 @@ const KEEP_DEADLINE_MS = 50
 
 /** Stores the press before it is sent. Local storage is synchronous, so the press usually does not wait. */
 const keepPress = Effect.fnUntraced(function* (pressId: string) {
-  const { session, game } = yield* State
+  const { session, game } = yield* CurrentViews
   if (session.player === null) return
   const at = yield* Clock.currentTimeMillis
   const operation = { kind: "press", id: pressId, machineId: game.machineId ?? 0, direction: null, amount: null, at } as const
@@ -26,35 +26,35 @@ const keepPress = Effect.fnUntraced(function* (pressId: string) {
  * A press that cannot be sent now is not sent later (LIVE-4).
  */
 export const press = Effect.fnUntraced(function* (button: string) {
-  const views = yield* State
+  const views = yield* CurrentViews
   const link = yield* GameLink
   const lock = decidePress(views, button)
-  if (lock !== null) return yield* Effect.asVoid(record(event("PressIgnored", { button, why: lock }), PLAYER))
+  if (lock !== null) return yield* Effect.asVoid(appendEvent(event("PressIgnored", { button, why: lock }), PLAYER))
   const pressId = (yield* Ids).next()
-  yield* record(event("PressRequested", { pressId, button }), PLAYER)
+  yield* appendEvent(event("PressRequested", { pressId, button }), PLAYER)
   yield* keepPress(pressId)
   yield* flushIntent
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
   if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
   const sent = link.send({ type: "press", pressId, button })
-  yield* record(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
+  yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
 })
 
 /** GAME-3: requests another bet band. The current one stays active until the machine confirms. */
 export const chooseBand = Effect.fnUntraced(function* (bandId: number) {
-  const views = yield* State
+  const views = yield* CurrentViews
   const link = yield* GameLink
   if (decidePlay(views) !== null || views.game.activeBand === bandId) return
   const requestId = (yield* Ids).next()
-  yield* recordIntent(event("BandRequested", { requestId, bandId }), { kind: "player", op: "chooseBand" })
+  yield* appendIntent(event("BandRequested", { requestId, bandId }), { kind: "player", op: "chooseBand" })
   link.send({ type: "selectBand", requestId, bandId })
 })
 
 /** GAME-5: switches autoplay on or off while the player is at a machine. */
 export const toggleAutoplay = Effect.fnUntraced(function* () {
-  const { game } = yield* State
+  const { game } = yield* CurrentViews
   if (game.phase !== "playing") return
-  yield* record(event("AutoplayToggled", { on: !game.autoplay }), { kind: "player", op: "toggleAutoplay" })
+  yield* appendEvent(event("AutoplayToggled", { on: !game.autoplay }), { kind: "player", op: "toggleAutoplay" })
 })
 
 /**
@@ -62,8 +62,8 @@ export const toggleAutoplay = Effect.fnUntraced(function* () {
  * A server that does not know the message ignores it, so the countdown stays visible until the server confirms.
  */
 export const showPresence = Effect.fnUntraced(function* () {
-  const { game } = yield* State
+  const { game } = yield* CurrentViews
   const link = yield* GameLink
   if (!hasSeat(game) || !link.send({ type: "presence" })) return
-  yield* record(event("PresenceShown", {}), { kind: "player", op: "showPresence" })
+  yield* appendEvent(event("PresenceShown", {}), { kind: "player", op: "showPresence" })
 })

@@ -1,11 +1,11 @@
 import { Effect, FiberHandle } from "effect"
 import { event } from "../../../domain/events.ts"
-import { earlyPictureOf } from "../../connection/earlyPicture.ts"
+import { mediaPrefetchOf } from "../../connection/mediaPrefetch.ts"
 import { GameLink } from "../../connection/gameLink.ts"
-import { hearNotifications } from "../../connection/notificationLine.ts"
-import { Lines } from "../../core/lines.ts"
-import { State, Wakeups } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
+import { hearNotifications } from "../../connection/notificationChannel.ts"
+import { SessionFibers } from "../../core/sessionFibers.ts"
+import { CurrentViews, Wakeups } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 
 /**
  * LIVE-3: the manual step of the recovery ladder. Ends the game socket and wakes every waiting retry, so that everything is tried at once.
@@ -13,8 +13,8 @@ import { record } from "../../core/record.ts"
 export const retryNow = Effect.fnUntraced(function* () {
   const link = yield* GameLink
   const wakeups = yield* Wakeups
-  const afterMs = yield* earlyPictureOf(link).outageMs
-  yield* record(event("RecoveryTried", { rung: "manual", afterMs }), { kind: "player", op: "retryNow" })
+  const afterMs = yield* mediaPrefetchOf(link).outageMs
+  yield* appendEvent(event("RecoveryTried", { rung: "manual", afterMs }), { kind: "player", op: "retryNow" })
   link.giveUp({ code: 4003, reason: "by the player" })
   wakeups.wake()
 })
@@ -28,15 +28,15 @@ export const reconnectNow = Effect.fnUntraced(function* () {
 /** AUTH-2: retries at once instead of waiting for the next attempt to reach the casino. */
 export const tryNow = Effect.fnUntraced(function* () {
   const wakeups = yield* Wakeups
-  yield* record(event("RetryRequested", {}), { kind: "player", op: "tryNow" })
+  yield* appendEvent(event("RetryRequested", {}), { kind: "player", op: "tryNow" })
   wakeups.wake()
 })
 
 /** AUTH-7: moves the notifications to this window. The casino closes the other window's socket with 4409. */
 export const claimNotices = Effect.fnUntraced(function* () {
-  const { notifications } = yield* Lines
-  const { player } = (yield* State).session
+  const { notifications } = yield* SessionFibers
+  const { player } = (yield* CurrentViews).session
   if (player === null) return
-  yield* record(event("NoticesClaimed", {}), { kind: "player", op: "claimNotices" })
+  yield* appendEvent(event("NoticesClaimed", {}), { kind: "player", op: "claimNotices" })
   yield* FiberHandle.run(notifications, hearNotifications(player.id))
 })

@@ -1,10 +1,10 @@
 import { Effect, Option, Random } from "effect"
 import { event } from "../../../domain/events.ts"
-import { ask } from "../../requests/requests.ts"
+import { runQuery } from "../../requests/requests.ts"
 import { runJackpotSession } from "../../connection/jackpotSession.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
-import { Ids, State, Wakeups } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
+import { Ids, CurrentViews, Wakeups } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 import { decideReconnect } from "../../connection/reconnectPolicy.ts"
 
 const VIDEO = { kind: "video", op: "jackpot" } as const
@@ -13,14 +13,14 @@ const LOST = { code: 0, reason: "media" } as const
 /** Without an endpoint there is no camera. The player sees a video that failed to open. */
 const recordNoCamera = Effect.gen(function* () {
   const mediaId = (yield* Ids).next()
-  yield* record(event("JackpotVideoRequested", { mediaId }), VIDEO)
-  yield* record(event("JackpotVideoFailed", { mediaId, code: 0, reason: "no camera" }), VIDEO)
+  yield* appendEvent(event("JackpotVideoRequested", { mediaId }), VIDEO)
+  yield* appendEvent(event("JackpotVideoFailed", { mediaId, code: 0, reason: "no camera" }), VIDEO)
 })
 
 /** The endpoint that the server names. Without an answer, the operator's own endpoint still works, with no ICE servers. */
 const findEndpoint = Effect.gen(function* () {
-  const { settings } = yield* State
-  const named = yield* ask(callPlayer((api) => api.getJackpotVideo()))
+  const { settings } = yield* CurrentViews
+  const named = yield* runQuery(callPlayer((api) => api.getJackpotVideo()))
   const { jackpotUrl } = settings.values
   return jackpotUrl === null ? named : Option.orElseSome(named, () => ({ url: jackpotUrl, iceServers: [] }))
 })
@@ -28,7 +28,7 @@ const findEndpoint = Effect.gen(function* () {
 /** LOBBY-5: shows the jackpot video on this element. Starts a new media session whenever one ends, until it is interrupted. */
 export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
   const wakeups = yield* Wakeups
-  const views = yield* State
+  const views = yield* CurrentViews
   const loop = Effect.gen(function* () {
     for (let attempt = 1; ; attempt += 1) {
       const endpoint = yield* findEndpoint

@@ -1,15 +1,15 @@
 import { Effect, Exit, Random, Scope } from "effect"
-import { earlyPictureOf } from "../../connection/earlyPicture.ts"
+import { mediaPrefetchOf } from "../../connection/mediaPrefetch.ts"
 import { GameLink } from "../../connection/gameLink.ts"
 import { awaitOtherChoice, wantedVideoType } from "../../connection/pictureChoice.ts"
 import { decideReconnect } from "../../connection/reconnectPolicy.ts"
 import { decideRung } from "../../../media/recoveryLadder.ts"
-import { makeOutage, type Outage } from "../../connection/outage.ts"
-import { State, Wakeups } from "../../core/ports.ts"
+import { makeOutageTimer, type OutageTimer } from "../../connection/outageTimer.ts"
+import { CurrentViews, Wakeups } from "../../core/ports.ts"
 import { runVideoSession } from "../../connection/videoSession.ts"
 
 // Exported here, so that both load with the game page before a player joins a machine.
-export { beginPicture } from "./beginPicture.ts"
+export { prefetchMedia } from "./prefetchMedia.ts"
 
 /** The client closes an open socket, because its media sessions bring no frame. */
 const NO_PICTURE = { code: 4002, reason: "no picture" } as const
@@ -20,15 +20,15 @@ const HIDDEN_LOOK_MS = 1_000
 /**
  * Takes the next recovery step after `fruitless` media sessions in a row without a frame, and waits before the next one (LIVE-3).
  * While the tab is hidden it waits longer.
- * `isProven`: the machine's other picture played over this socket until the player selected this one. The socket then works and stays open.
+ * `socketKnownGood`: the machine's other picture played over this socket until the player selected this one. The socket then works and stays open.
  */
-const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage, isProven: boolean) {
+const escalateRecovery = Effect.fnUntraced(function* (fruitless: number, outage: OutageTimer, socketKnownGood: boolean) {
   const link = yield* GameLink
   const wakeups = yield* Wakeups
-  const { game, presses, transfers } = yield* State
+  const { game, presses, transfers } = yield* CurrentViews
   const isSocketNeeded = presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
-  if (!isProven && decideRung(fruitless, isSocketNeeded) === "socket") {
-    yield* outage.tried("socket")
+  if (!socketKnownGood && decideRung(fruitless, isSocketNeeded) === "socket") {
+    yield* outage.recordAttempt("socket")
     link.giveUp(NO_PICTURE)
   }
   const decision = decideReconnect(LOST, fruitless, yield* Random.next)
@@ -37,7 +37,7 @@ const climb = Effect.fnUntraced(function* (fruitless: number, outage: Outage, is
 })
 
 /** The open media sessions. An old one may stay open until its successor has a frame. */
-const makeHeld = () => {
+const makeScopePool = () => {
   const held = new Set<Scope.Closeable>()
   const letGo = (scope: Scope.Closeable) =>
     Effect.suspend(() => {
@@ -64,18 +64,18 @@ const makeHeld = () => {
  */
 export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
   const link = yield* GameLink
-  const early = earlyPictureOf(link)
-  const { hold, keepOnly } = makeHeld()
-  const outage = yield* makeOutage
-  const views = yield* State
+  const early = mediaPrefetchOf(link)
+  const { hold, keepOnly } = makeScopePool()
+  const outage = yield* makeOutageTimer
+  const views = yield* CurrentViews
   const loop = Effect.gen(function* () {
     let isRecovery = false
-    let isProven = false
+    let socketKnownGood = false
     for (let attempt = 1; ; attempt += 1) {
       const rtp = yield* link.rtp
       const chosen = views.gameView.videoType
       const videoType = yield* wantedVideoType(rtp)
-      if (isRecovery) yield* outage.tried("session")
+      if (isRecovery) yield* outage.recordAttempt("session")
       isRecovery = true
       const begun = yield* early.take(rtp, videoType)
       const scope: Scope.Closeable = begun?.scope ?? (yield* Scope.make())
@@ -92,7 +92,7 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
         return isNew ? Effect.void : Effect.never
       })
       // A new socket is being opened: retry with it at once.
-      const climbOn = Effect.suspend(() => (isNew ? Effect.void : climb(attempt, outage, isProven)))
+      const climbOn = Effect.suspend(() => (isNew ? Effect.void : escalateRecovery(attempt, outage, socketKnownGood)))
       const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), climbOn)))
       const media = { element, rtp, videoType, attempt, early: begun?.media ?? null, outage, onFirstFrame }
       const wasOverruled = yield* runVideoSession(media).pipe(
@@ -106,16 +106,16 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
       // The player selected the other picture (GAME-6). That is no failure, so no recovery runs and the outage starts now.
       if (wasOverruled) {
         isRecovery = false
-        yield* outage.end
+        yield* outage.reset
       }
       if (wasOverruled || shown) {
         attempt = 0
-        isProven = wasOverruled && shown
+        socketKnownGood = wasOverruled && shown
       }
     }
   })
   yield* early.whileShown(outage, loop).pipe(
-    Effect.raceFirst(outage.keep),
+    Effect.raceFirst(outage.run),
     Effect.ensuring(
       Effect.suspend(() => {
         element.srcObject = null

@@ -1,13 +1,13 @@
 import { event } from "../../../domain/events.ts"
-import { record } from "../../core/record.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 
 /** The player has read the outcome of the credit that was left on a machine. */
 export const dismissLeftCredit = (machineId: number) =>
-  record(event("LeftCreditDismissed", { machineId }), { kind: "player", op: "dismissLeftCredit" })
+  appendEvent(event("LeftCreditDismissed", { machineId }), { kind: "player", op: "dismissLeftCredit" })
 
 /** The player does not want to see the message about credit whose outcome is unknown. The machine can still be joined. */
 export const hideLeftCredit = (machineId: number) =>
-  record(event("LeftCreditHidden", { machineId }), { kind: "player", op: "hideLeftCredit" })
+  appendEvent(event("LeftCreditHidden", { machineId }), { kind: "player", op: "hideLeftCredit" })
 
 /** LIVE-4: the player has read the outcome of a press or transfer of an earlier session. It is then neither shown nor stored any more. */
-export const dismissOperation = (id: string) => record(event("OperationDismissed", { id }), { kind: "player", op: "dismissOperation" })
+export const dismissOperation = (id: string) => appendEvent(event("OperationDismissed", { id }), { kind: "player", op: "dismissOperation" })

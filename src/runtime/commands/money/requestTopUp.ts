@@ -3,21 +3,21 @@ import { topUpToDomainEvents } from "../../../api/rest/playerToDomainEvents.ts"
 import { event } from "../../../domain/events.ts"
 import type { TopUpKind } from "../../../domain/wallet/topUpEvents.ts"
 import { decideTopUp } from "../../../domain/wallet/topUpRules.ts"
-import { askOnce } from "../../requests/requests.ts"
+import { runMutation } from "../../requests/requests.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
-import { State } from "../../core/ports.ts"
-import { record, recordIntent } from "../../core/record.ts"
+import { CurrentViews } from "../../core/ports.ts"
+import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
 import { keepTopUpUse, readTopUpUses } from "../../persistence/topUpStorage.ts"
 import { refreshBalance } from "../../requests/refreshBalance.ts"
 
 /** Adopts the last uses that this device has stored for the player, from other tabs and earlier sessions (MONEY-2). */
 export const restoreTopUpUses = Effect.gen(function* () {
-  const { session, topUps } = yield* State
+  const { session, topUps } = yield* CurrentViews
   if (session.player === null) return
   const { discount, bonus } = yield* readTopUpUses(session.player.id)
   const isNews = (kept: number | null, known: number | null): boolean => kept !== null && (known === null || kept > known)
   if (!isNews(discount, topUps.discount.usedAt) && !isNews(bonus, topUps.bonus.usedAt)) return
-  yield* record(event("TopUpUsesRestored", { discount, bonus }), { kind: "runtime", op: "restoreTopUpUses" })
+  yield* appendEvent(event("TopUpUsesRestored", { discount, bonus }), { kind: "runtime", op: "restoreTopUpUses" })
 })
 
 /**
@@ -25,7 +25,7 @@ export const restoreTopUpUses = Effect.gen(function* () {
  * nothing while no player is logged in, also while a stored session is still being validated: the use would count for nobody.
  */
 export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: boolean) {
-  const views = yield* State
+  const views = yield* CurrentViews
   const { player } = views.session
   if (player === null) return
   const src = auto ? ({ kind: "runtime", op: "autoTopUp" } as const) : ({ kind: "player", op: "requestTopUp" } as const)
@@ -35,19 +35,19 @@ export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: 
   const why = decideTopUp({ ...views, settings: views.settings.values }, kind, now)
   if (why !== null) {
     const minimum = views.settings.values.discountMinimum
-    return yield* Effect.asVoid(record(event("TopUpIgnored", { kind, why, minimum }), src))
+    return yield* Effect.asVoid(appendEvent(event("TopUpIgnored", { kind, why, minimum }), src))
   }
   // Store the use before the request: a use with an unknown outcome counts too, also after a crash.
   yield* keepTopUpUse(player.id, kind, now)
-  yield* recordIntent(event("TopUpRequested", { kind, auto }), src)
+  yield* appendIntent(event("TopUpRequested", { kind, auto }), src)
   const call = callPlayer((api) => (kind === "discount" ? api.requestDiscount() : api.requestBonus()))
-  const answer = yield* askOnce(call, {
+  const answer = yield* runMutation(call, {
     refused: (refusal) => event("TopUpRefused", { kind, refusal }),
     failed: (reason) => event("TopUpFailed", { kind, reason })
   })
   if (Option.isSome(answer)) {
     const op = kind === "discount" ? "requestDiscount" : "requestBonus"
-    yield* record(topUpToDomainEvents(answer.value, kind), { kind: "rest", op })
+    yield* appendEvent(topUpToDomainEvents(answer.value, kind), { kind: "rest", op })
   }
   // After a grant the notification may have been missed. After a failure only the balance shows the outcome.
   yield* refreshBalance()

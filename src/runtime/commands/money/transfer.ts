@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
-import type { PlayLock } from "../../../domain/game/gameEvents.ts"
+import type { PlayBlocker } from "../../../domain/game/gameEvents.ts"
 import { decideCashIn, decideCashOut } from "../../../domain/game/playRules.ts"
 import type { Direction, PendingOperation } from "../../../domain/wallet/pendingOperations.ts"
 import { GameLink } from "../../connection/gameLink.ts"
-import { Ids, Log, State } from "../../core/ports.ts"
-import { record } from "../../core/record.ts"
+import { Ids, Log, CurrentViews } from "../../core/ports.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 import { monotonicMs } from "../../core/time.ts"
 import { Operations } from "../../persistence/operationStore.ts"
 
@@ -19,7 +19,7 @@ const SEND_DEADLINE_MS = 5_000
 interface Wish {
   readonly direction: Direction
   readonly amount: number | null
-  readonly lock: PlayLock | null
+  readonly lock: PlayBlocker | null
 }
 
 /**
@@ -27,7 +27,7 @@ interface Wish {
  * transfer may still be sent.
  */
 const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
-  const views = yield* State
+  const views = yield* CurrentViews
   const log = yield* Log
   const operations = yield* Operations
   const playerId = views.session.player?.id
@@ -46,30 +46,30 @@ const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
  */
 const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish) {
   const player = { kind: "player", op: direction === "in" ? "cashIn" : "cashOut" } as const
-  if (lock !== null) return yield* Effect.asVoid(record(event("TransferIgnored", { direction, amount, why: lock }), player))
+  if (lock !== null) return yield* Effect.asVoid(appendEvent(event("TransferIgnored", { direction, amount, why: lock }), player))
   const link = yield* GameLink
-  const views = yield* State
+  const views = yield* CurrentViews
   const machineId = views.game.machineId ?? 0
   const transferId = (yield* Ids).next()
-  yield* record(event("TransferRequested", { transferId, machineId, direction, amount }), player)
+  yield* appendEvent(event("TransferRequested", { transferId, machineId, direction, amount }), player)
   const at = yield* Clock.currentTimeMillis
   const maySend = yield* keepTransfer({ kind: "transfer", id: transferId, machineId, direction, amount, at })
   // The seat was lost in the meantime and the id is being queried. After the answer "not seen" the server must not receive the transfer.
   if (!views.transfers.recent.some(({ id, fate }) => id === transferId && fate === "requested")) return
   const sent = maySend && link.send({ type: "transfer", transferId, direction, amount })
   const runtime = { kind: "runtime", op: "transfer" } as const
-  yield* record(sent ? event("TransferSent", { transferId }) : event("TransferUnseen", { transferId }), runtime)
+  yield* appendEvent(sent ? event("TransferSent", { transferId }) : event("TransferUnseen", { transferId }), runtime)
 })
 
 /** GAME-4: transfers `amount` (minor units) from the wallet to the machine. */
 export const cashIn = Effect.fnUntraced(function* (amount: number) {
-  const views = yield* State
+  const views = yield* CurrentViews
   const lock = decideCashIn(views, amount, { balance: views.funds.wallet ?? 0, allInLimit: views.settings.values.allInLimit })
   yield* transfer({ direction: "in", amount, lock })
 })
 
 /** GAME-4: transfers the machine's whole credit to the wallet. */
 export const cashOut = Effect.fnUntraced(function* () {
-  const lock = decideCashOut(yield* State)
+  const lock = decideCashOut(yield* CurrentViews)
   yield* transfer({ direction: "out", amount: null, lock })
 })

@@ -1,0 +1,88 @@
+import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
+import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
+import { toGameFrame, toNotice } from "./frames.ts"
+import type { Fact } from "./recording.ts"
+import { makeServerMemory, type ServerMemory } from "./serverMemory.ts"
+
+/** The server's end of a live client's socket. */
+export interface Outlet<F> {
+  readonly send: (frame: F) => void
+  readonly text: (text: string) => void
+  readonly close: (code: number, reason: string) => void
+}
+
+/** Sends recorded events to the connected client, with the live client's IDs. */
+export interface ConnectionHub {
+  readonly memory: ServerMemory
+  readonly hears: (channel: Channel) => boolean
+  readonly attach: (outlet: { readonly notifications: Outlet<NoticeFrame> } | { readonly game: Outlet<GameFrame> }) => void
+  readonly detach: (outlet: Outlet<GameFrame> | Outlet<NoticeFrame>) => void
+  readonly say: (fact: Fact, channel: Channel) => void
+  readonly close: (channel: Channel, code: number) => void
+  /** Replaces a recorded ID by the live client's ID from now on. */
+  readonly rename: (recorded: string, live: string) => void
+  /** The last message about a press or transfer. Null means none so far, undefined means an unknown ID. */
+  readonly lastSaid: (id: string) => GameFrame | null | undefined
+}
+
+/** Close codes that only the client knows appear as a lost network on the wire. */
+const NETWORK_LOST = 1006
+
+const closeCode = (code: number): number => (code === 1000 || code === 1012 || code >= 4400 ? code : NETWORK_LOST)
+
+const rejectedText = (messageType: string | null): string =>
+  JSON.stringify({ type: messageType ?? 0, recorded: "a message that was rejected" })
+
+const subjectOf = (frame: GameFrame): string | null => {
+  if (frame.type === "amountAction") return null
+  if ("pressId" in frame) return frame.pressId
+  return "transferId" in frame ? frame.transferId : null
+}
+
+export const makeConnectionHub = (): ConnectionHub => {
+  const memory = makeServerMemory()
+  const ids = new Map<string, string>()
+  const said = new Map<string, GameFrame | null>()
+  let notifications: Outlet<NoticeFrame> | null = null
+  let game: Outlet<GameFrame> | null = null
+  const outletOf = (channel: Channel) => (channel === "game" ? game : notifications)
+  const forget = (channel: Channel): void => {
+    if (channel === "game") game = null
+    else notifications = null
+  }
+  const sayFrame = (frame: GameFrame): void => {
+    const subject = subjectOf(frame)
+    if (subject !== null) said.set(subject, frame)
+    game?.send(frame)
+  }
+  return {
+    memory,
+    hears: (channel) => outletOf(channel) !== null,
+    attach: (outlet) => {
+      if ("game" in outlet) game = outlet.game
+      else notifications = outlet.notifications
+    },
+    detach: (outlet) => {
+      if (game === outlet) game = null
+      if (notifications === outlet) notifications = null
+    },
+    say: (fact, channel) => {
+      memory.observe(fact)
+      if (fact.type === "MessageRejected") return outletOf(channel)?.text(rejectedText(fact.data.messageType))
+      const notice = channel === "notifications" ? toNotice(fact) : null
+      const frame = channel === "game" ? toGameFrame(fact, (id) => ids.get(id) ?? id) : null
+      if (notice !== null) notifications?.send(notice)
+      if (frame !== null) sayFrame(frame)
+    },
+    close: (channel, code) => {
+      const outlet = outletOf(channel)
+      forget(channel)
+      outlet?.close(closeCode(code), "recorded")
+    },
+    rename: (recorded, live) => {
+      ids.set(recorded, live)
+      said.set(live, null)
+    },
+    lastSaid: (id) => said.get(id)
+  }
+}

@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest"
+import { aMachine, aMeter, aPlayer, aRefusal, aSeat } from "../../tests/support/samples.ts"
+import { balance, lost, opened, playRecordedSteps, requested } from "../../tests/support/playTape.ts"
+import { event } from "../../src/domain/events.ts"
+import { readRecording } from "./recording.ts"
+
+const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
+const seat = event("SeatTaken", aSeat({ balance: 700 }))
+
+describe("[LOG-6] unprompted messages of the recorded server", () => {
+  it("arrive in order and at the recorded pace once a client listens", () => {
+    const { clock, player, heard, notices } = playRecordedSteps(
+      requested("notifications"),
+      balance(1),
+      opened("notifications"),
+      balance(2),
+      balance(3)
+    )
+    clock.advance(60_000)
+    expect(heard).toEqual([])
+    player.greet(notices)
+    expect(heard).toEqual([{ type: "ready" }, { type: "balance", balance: 1 }])
+    clock.advance(1_999)
+    expect(heard).toHaveLength(2)
+    clock.advance(1)
+    expect(heard.at(-1)).toEqual({ type: "balance", balance: 2 })
+    clock.advance(1_000)
+    expect(heard.at(-1)).toEqual({ type: "balance", balance: 3 })
+  })
+
+  it("wait for the player's action if they answer one", () => {
+    const { clock, heard, sit, press } = playRecordedSteps(
+      requested("game"),
+      seat,
+      event("PressSent", { pressId: "p" }),
+      event("PressDone", { pressId: "p", win: 5 })
+    )
+    sit()
+    clock.advance(60_000)
+    expect(heard).toEqual([])
+    expect(press("live-1")).toBe(true)
+    clock.advance(1_000)
+    expect(heard).toEqual([{ type: "pressDone", pressId: "live-1", win: 5 }])
+  })
+
+  it("arrive early when the player acts earlier than the recorded one", () => {
+    const { clock, heard, sit, press } = playRecordedSteps(
+      requested("game"),
+      seat,
+      event("MeterReported", { meter: aMeter({ version: 1 }) }),
+      event("MeterReported", { meter: aMeter({ version: 2 }) }),
+      event("PressSent", { pressId: "p" }),
+      event("PressAccepted", { pressId: "p" })
+    )
+    sit()
+    press("live-1")
+    expect(heard.map(({ type }) => type)).toEqual(["meter", "meter"])
+    clock.advance(1_000)
+    expect(heard.at(-1)).toEqual({ type: "pressAccepted", pressId: "live-1" })
+  })
+
+  it("arrive on the next connection if no client was listening, with the current balance", () => {
+    const { player, heard, notices, sit, press } = playRecordedSteps(
+      requested("notifications"),
+      opened("notifications"),
+      requested("game"),
+      seat,
+      balance(1),
+      event("MachineStatusChanged", { machineId: 3, status: 2 }),
+      balance(2),
+      event("PressSent", { pressId: "p" })
+    )
+    player.greet(notices)
+    sit()
+    player.gone(notices)
+    press("live-1")
+    expect(heard).toEqual([{ type: "ready" }])
+    player.greet(notices)
+    expect(heard.slice(2)).toEqual([
+      { type: "balance", balance: 2 },
+      { type: "machine", id: 3, status: 2 },
+      { type: "balance", balance: 2 }
+    ])
+  })
+
+  it("repeat a rejected message", () => {
+    const rejected = event("MessageRejected", { from: "notifications", messageType: "weather", issues: [] })
+    const { clock, player, texts, notices } = playRecordedSteps(requested("notifications"), opened("notifications"), rejected)
+    player.greet(notices)
+    clock.advance(1_000)
+    expect(JSON.parse(texts[0] ?? "")).toMatchObject({ type: "weather" })
+  })
+})
+
+describe("[LOG-6] actions of the live player", () => {
+  const evening = [
+    requested("game"),
+    seat,
+    event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 100 }),
+    event("TransferSent", { transferId: "t" }),
+    event("TransferCompleted", { transferId: "t", direction: "in", amount: 100, credit: 100, balance: 600 })
+  ] as const
+
+  it("get answers with the live IDs, and again on a query", () => {
+    const { clock, player, heard, sit } = playRecordedSteps(...evening)
+    sit()
+    expect(player.take({ deed: "transfer", id: "live", direction: "in" })).toBe(true)
+    expect(player.lastSaid("live")).toBeNull()
+    clock.advance(1_000)
+    const done = { type: "transferDone", transferId: "live", direction: "in", amount: 100, credit: 100, balance: 600 }
+    expect(heard).toEqual([done])
+    expect(player.lastSaid("live")).toEqual(done)
+    expect(player.lastSaid("never sent")).toBeUndefined()
+  })
+
+  it("fail if they differ from the recording, which still continues", () => {
+    const { player, sit, press } = playRecordedSteps(...evening)
+    sit()
+    expect(press("live")).toBe(false)
+    expect(player.take({ deed: "transfer", id: "live", direction: "out" })).toBe(false)
+    expect(player.take({ deed: "transfer", id: "live", direction: "in" })).toBe(true)
+  })
+
+  it("find the recorded seat past machines that only refused", () => {
+    const refused = event("SeatRefused", { machineId: 12, refusal: aRefusal() })
+    expect(playRecordedSteps(requested("game"), refused, requested("game"), seat).sit(11)?.type).toBe("SeatTaken")
+    expect(playRecordedSteps(requested("game"), refused, requested("game"), seat).sit(12)?.type).toBe("SeatRefused")
+    expect(playRecordedSteps(requested("game"), seat, requested("game"), refused).sit(12)).toBeNull()
+  })
+})
+
+describe("[LOG-6] a recorded connection loss", () => {
+  it("closes the live socket, and repeats the recorded refusals", () => {
+    const { clock, player, closed, notices } = playRecordedSteps(
+      requested("notifications"),
+      opened("notifications"),
+      lost("notifications", 1006),
+      requested("notifications"),
+      lost("notifications", 0),
+      requested("notifications"),
+      opened("notifications"),
+      lost("notifications", 4410)
+    )
+    expect(player.admits("notifications")).toBe(true)
+    player.greet(notices)
+    clock.advance(1_000)
+    expect(closed).toEqual([1006])
+    expect(player.admits("game")).toBe(true)
+    expect(player.admits("notifications")).toBe(false)
+    expect(player.admits("notifications")).toBe(true)
+    player.greet(notices)
+    clock.advance(1_000)
+    expect(closed).toEqual([1006, 4410])
+  })
+
+  it("appears as a lost network when only the client detected it", () => {
+    const { clock, player, closed, notices } = playRecordedSteps(
+      requested("notifications"),
+      opened("notifications"),
+      lost("notifications", 4000)
+    )
+    player.greet(notices)
+    clock.advance(1_000)
+    expect(closed).toEqual([1006])
+  })
+})
+
+describe("[LOG-6] a recorded call", () => {
+  const asked = (amount: number) => event("BalanceReceived", { balance: amount, asked: 0 })
+  const balanceOf = (player: ReturnType<typeof playRecordedSteps>["player"]) => {
+    const found = player.call("getBalance")
+    return found?.kind === "fact" && found.fact.type === "BalanceReceived" ? found.fact.data.balance : found
+  }
+
+  it("returns the recorded answers in order, but none beyond the player's next action", () => {
+    const { player } = playRecordedSteps(loggedIn, asked(1), asked(2), requested("game"), seat, asked(3))
+    expect(player.call("getBalance")).toBeNull()
+    expect(player.call("logIn")).toMatchObject({ kind: "fact", fact: { type: "LoggedIn" } })
+    expect([balanceOf(player), balanceOf(player), balanceOf(player)]).toEqual([1, 2, null])
+    expect(player.memory.wallet()?.balance).toBe(2)
+    player.sit(11)
+    expect(player.memory.wallet()?.balance).toBe(700)
+    expect(balanceOf(player)).toBe(3)
+  })
+
+  it("skips answers of an earlier stretch", () => {
+    const { player, sit } = playRecordedSteps(loggedIn, asked(1), requested("game"), seat, asked(2))
+    player.call("validateSession")
+    sit()
+    expect(balanceOf(player)).toBe(2)
+  })
+
+  it("repeats its failure for each retry of the client", () => {
+    const failed = event("RequestFailed", { op: "getBalance", kind: "server", status: 503 })
+    const { player } = playRecordedSteps(loggedIn, failed, asked(1))
+    player.call("logIn")
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect(player.call("getBalance")).toEqual({ kind: "status", status: 503, code: null })
+    expect(balanceOf(player)).toBe(1)
+  })
+
+  it("answers a login that first failed or was refused", () => {
+    const { player } = playRecordedSteps(
+      event("LogInRefused", { refusal: aRefusal() }),
+      event("RequestFailed", { op: "logIn", kind: "network", status: null }),
+      event("LogInFailed", { reason: "network" }),
+      loggedIn
+    )
+    expect(player.call("logIn")).toMatchObject({ fact: { type: "LogInRefused" } })
+    expect(player.call("logIn")).toEqual({ kind: "network" })
+    expect(player.call("logIn")).toMatchObject({ fact: { type: "LoggedIn" } })
+    expect(player.call("logIn")).toBeNull()
+  })
+
+  it("returns a machine's status with later notifications", () => {
+    const { player, clock, notices } = playRecordedSteps(
+      loggedIn,
+      event("MachinesReceived", { asked: 0, machines: [aMachine({ id: 1 }), aMachine({ id: 2 })] }),
+      requested("notifications"),
+      event("MachineStatusChanged", { machineId: 2, status: 5 })
+    )
+    player.call("logIn")
+    player.call("getMachines")
+    player.greet(notices)
+    clock.advance(5_000)
+    expect(player.memory.machines()?.data.machines.map(({ status }) => status)).toEqual([3, 5])
+  })
+})
+
+describe("an invalid recording", () => {
+  it.each([
+    ["", "is not a recording"],
+    ["{}", "is not a recording"],
+    ['{"recording":2,"logId":"a","build":"b","events":[]}', "is not a recording"]
+  ])("%s is rejected with instructions", (text, reason) => {
+    expect(() => readRecording(text)).toThrow(reason)
+    expect(() => readRecording(text)).toThrow("--to-scenario")
+  })
+
+  it("names the event that this build cannot decode, and ignores unknown types", () => {
+    const line = (type: string, data: unknown) => ({ seq: 4, mono: 1, op: null, type, data })
+    const text = (...events: readonly object[]) => JSON.stringify({ recording: 1, logId: "a", build: "b", events })
+    expect(() => readRecording(text(line("BalanceNotified", { balance: "much" })))).toThrow(
+      "Event 4 of the recording is not a valid BalanceNotified"
+    )
+    expect(readRecording(text(line("WeatherChanged", {}))).facts).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest"
+import { openTestCasino } from "../handlers/testCasino.ts"
+import type { Given } from "../states/catalogue.ts"
+import { balanceOf } from "../world/views.ts"
+import { makePactStateEndpoint } from "./pactStateEndpoint.ts"
+import { PROVOCATIONS } from "./provocations.ts"
+
+const PLAYER = "test-player-1"
+const LOGGED_IN: Given = { state: "a player is logged in", params: { playerId: PLAYER } }
+const at = { playerId: PLAYER, machineId: 101 }
+const SEATED: Given = { state: "a player has an open session", params: { ...at, credit: 5_000 } }
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
+
+const openEndpoint = () => {
+  const casino = openTestCasino()
+  const desk = makePactStateEndpoint(casino)
+  const setUp = (...given: readonly Given[]) => given.map((one) => desk.setStates({ ...one, action: "setup" })).at(-1)
+  return { ...casino, desk, setUp }
+}
+
+describe("the states endpoint", () => {
+  it("[CON-2] returns a valid token and the parameters", async () => {
+    const { setUp, call } = openEndpoint()
+    const answer = setUp({ state: "a player has a balance", params: { playerId: PLAYER, balance: 4_200 } }, LOGGED_IN)
+    expect(answer).toMatchObject({ status: 200, body: { playerId: PLAYER } })
+    const response = await call("GET", "/player/balance", { token: textIn(answer?.body["token"]) })
+    expect([response.status, await response.json()]).toEqual([200, { balance: 4_200, version: 2 }])
+  })
+
+  it("[CON-2] returns an expired token for the state that ends tokens", async () => {
+    const { setUp, call } = openEndpoint()
+    const answer = setUp({ state: "a player's tokens have ended", params: { playerId: PLAYER } })
+    expect((await call("GET", "/player/balance", { token: textIn(answer?.body["token"]) })).status).toBe(401)
+  })
+
+  it("[CON-2] returns no token for a player without a connection", () => {
+    const { setUp } = openEndpoint()
+    expect(
+      setUp({ state: "a machine is reserved", params: { machineId: 101, playerId: "test-player-2", forMs: 1 } })?.body
+    ).not.toHaveProperty("token")
+  })
+
+  it("[CON-2] starts with a fresh floor after a teardown, and only then", async () => {
+    const { setUp, desk, floor, control, call } = openEndpoint()
+    setUp(LOGGED_IN, { state: "a player has a balance", params: { playerId: PLAYER, balance: 1 } })
+    setUp({ state: "the country is blocked", params: { country: "XX" } })
+    expect(balanceOf(floor.world(), PLAYER)).toBe(1)
+    control.run({ type: "respondNext", operationId: "checkIp", status: 500 })
+    expect(desk.setStates({ state: "the country is blocked", params: { country: "XX" }, action: "teardown" })).toEqual({
+      status: 200,
+      body: {}
+    })
+    expect(floor.world().ipCheck.answer).toBe("blocked")
+    setUp(LOGGED_IN)
+    expect([balanceOf(floor.world(), PLAYER), floor.world().ipCheck.answer]).toEqual([0, "allowed"])
+    expect((await call("GET", "/check")).status).toBe(200)
+  })
+
+  it.each([
+    [{ state: "a player has wings" }, /no provider state "a player has wings"/u],
+    [{ state: "a player is logged in", params: { player: 1 } }, /"a player is logged in" are wrong/u],
+    [{ state: "a player is logged in", params: {}, action: "explode" }, /action/u],
+    [null, /Send/u]
+  ])("[CON-2] answers %j with 400 and an explanation", (body, words) => {
+    const { status, body: answer } = openEndpoint().desk.setStates(body)
+    expect([status, answer["problem"]]).toEqual([400, expect.stringMatching(words)])
+  })
+})
+
+describe("the emit endpoint", () => {
+  const step = { transferId: "test-transfer-1", direction: "in", amount: 2_500 } as const
+  const underWay: Given = { state: "a transfer is under way", params: { ...at, ...step } }
+  const spinning: Given = { state: "a spin is under way", params: { ...at, pressId: "test-press-1" } }
+  const frames: readonly { readonly operation: string; readonly given: readonly Given[]; readonly frame: object }[] = [
+    { operation: "sendPressDone", given: [SEATED, spinning], frame: { type: "pressDone", pressId: "test-press-1" } },
+    { operation: "sendTransferMachineConfirmed", given: [SEATED, underWay], frame: { type: "transferMachineConfirmed", ...step } },
+    { operation: "sendTransferDone", given: [SEATED, underWay], frame: { type: "transferDone", ...step, credit: 7_500 } },
+    { operation: "sendAmountAction", given: [SEATED, underWay], frame: { type: "amountAction", action: 3, transferId: step.transferId } },
+    {
+      operation: "sendAmountAction",
+      given: [{ state: "an amount action is to be told", params: { ...at, action: 6 } }],
+      frame: { type: "amountAction", action: 6 }
+    },
+    { operation: "sendMeterNotice", given: [SEATED], frame: { type: "meter" } },
+    { operation: "sendBandSelected", given: [SEATED], frame: { type: "bandSelected", bandId: 1 } },
+    {
+      operation: "sendCodeNotice",
+      given: [{ state: "a code is to be told", params: { ...at, code: 18_800, seconds: 30 } }],
+      frame: { type: "code", code: 18_800, Params: { seconds: 30 } }
+    }
+  ]
+
+  it.each(frames)("[CON-2] $operation makes the server send $frame on the game socket", async ({ operation, given, frame }) => {
+    const { setUp, sit, desk } = openEndpoint()
+    setUp(...given, LOGGED_IN)
+    const client = await sit(PLAYER, 101)
+    const states = given.map(({ state, params }) => ({ name: state, params }))
+    expect(client.frames).not.toContainEqual(expect.objectContaining(frame))
+    expect(desk.emit({ operation, ...at, states })).toEqual({ status: 200, body: {} })
+    expect(client.frames).toContainEqual(expect.objectContaining(frame))
+  })
+
+  it.each([
+    { operation: "sendMachineNotice", frame: { type: "machine", id: 101, status: 6 } },
+    { operation: "sendBalanceNotice", frame: { type: "balance", balance: 2_500 } },
+    { operation: "sendSessionNotice", frame: { type: "session", id: 101, status: true } }
+  ])("[CON-2] $operation makes the server send a notification", async ({ operation, frame }) => {
+    const { setUp, listen, desk } = openEndpoint()
+    setUp(SEATED, LOGGED_IN)
+    const client = await listen(PLAYER)
+    const before = client.frames.length
+    expect(desk.emit({ operation, ...at, states: [] })).toEqual({ status: 200, body: {} })
+    expect(client.frames.slice(before)).toContainEqual(expect.objectContaining(frame))
+  })
+
+  it("[CON-2] sendVideoEnded ends a media session", async () => {
+    const { setUp, sit, desk, camera } = openEndpoint()
+    setUp(SEATED, LOGGED_IN)
+    const client = await sit(PLAYER, 101)
+    client.say({ type: "videoOffer", mediaId: "test-media-1", sdp: "v=0" })
+    await expect.poll(() => camera.filming.size).toBe(1)
+    await expect.poll(() => client.frames).toContainEqual(expect.objectContaining({ type: "videoAnswer" }))
+    desk.emit({ operation: "sendVideoEnded", ...at, states: [] })
+    expect(client.frames).toContainEqual({ type: "videoEnded", mediaId: "test-media-1" })
+  })
+
+  it("[CON-2] sendVideoCandidate needs no provocation, because candidates follow the offer", () => {
+    const { setUp, desk } = openEndpoint()
+    setUp(SEATED, LOGGED_IN)
+    expect(desk.emit({ operation: "sendVideoCandidate", ...at, states: [] })).toEqual({ status: 200, body: {} })
+  })
+
+  it("[CON-2] every provocation has a test", () => {
+    const tested = new Set([...frames.map(({ operation }) => operation), "sendMachineNotice", "sendBalanceNotice", "sendSessionNotice"])
+    expect(Object.keys(PROVOCATIONS).filter((operation) => !tested.has(operation))).toEqual([])
+  })
+
+  it("[CON-2] answers 404 for a message that is only an answer, and 400 for an impossible one", () => {
+    const { setUp, desk } = openEndpoint()
+    setUp(LOGGED_IN)
+    expect(desk.emit({ operation: "sendPong", ...at, states: [] }).status).toBe(404)
+    expect(desk.emit({ operation: "sendSessionNotice", ...at, states: [] })).toMatchObject({
+      status: 400,
+      body: { problem: expect.stringContaining("no open session") as unknown }
+    })
+    expect(desk.emit({ operation: "sendMachineNotice", playerId: PLAYER, machineId: 9_999, states: [] }).status).toBe(400)
+  })
+})

@@ -1,0 +1,30 @@
+import { screen } from "@testing-library/react"
+import { afterEach, expect, it, vi } from "vitest"
+import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
+import { MoneyNotifications } from "./MoneyNotifications.tsx"
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const openAfter = async (ms: number) => {
+  const stage = await openStage()
+  await stage.tell("JoinRefused", { machineId: 1, reason: "notAvailable" })
+  vi.spyOn(Date, "now").mockReturnValue(STAGE_TIME + ms)
+  stage.show(
+    <UiProvider>
+      <MoneyNotifications place="page" />
+    </UiProvider>
+  )
+}
+
+it("[SHELL-11] shows a refused join on the page that the refusal leads to", async () => {
+  await openAfter(200)
+  expect(await screen.findByText("This machine is not free right now.")).toBeTruthy()
+})
+
+it("[SHELL-11] does not show an old notice on a page that opens later", async () => {
+  await openAfter(3_000)
+  expect(screen.queryByText("This machine is not free right now.")).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from "react"
+import { useToasts, useVideo } from "../../projections/hooks.ts"
+import { useFrozenClock } from "../../ui/format/frozenClock.ts"
+
+const AppToasts = lazy(async () => ({ default: (await import("../../features/toasts/AppToasts.tsx")).AppToasts }))
+
+/** Notices older than a toast's duration (ms) are not shown on a page that opens. */
+const IN_SIGHT_MS = 3_000
+
+/**
+ * SHELL-11, GAME-4: toasts for events while this page is open, and for the event that led here, such as a refused seat. Their code loads with the
+ * first toast, or at a machine together with the video.
+ */
+export const MoneyNotifications = ({ place }: { readonly place: "picture" | "page" }) => {
+  const { recent } = useToasts()
+  const newest = recent[0]?.seq ?? 0
+  const [since] = useState(() => recent.find(({ at }) => Date.now() - at >= IN_SIGHT_MS)?.seq ?? 0)
+  const isStill = useFrozenClock() !== null
+  const hasPicture = useVideo().phase === "live" && place === "picture"
+  const [isWanted, setWanted] = useState(isStill)
+  if (!isWanted && (newest > since || hasPicture)) setWanted(true)
+  if (!isWanted) return null
+  return (
+    <Suspense fallback={null}>
+      <AppToasts since={since} place={place} />
+    </Suspense>
+  )
+}

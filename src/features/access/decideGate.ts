@@ -1,0 +1,45 @@
+import type { BrowserFamily } from "../../domain/account/settingsSchema.ts"
+import type { useIpCheck, useSettings } from "../../projections/hooks.ts"
+
+const SUPPORTED: readonly BrowserFamily[] = ["chromium", "safari", "ios"]
+
+/** The browser family by its user agent; null = unknown. Every browser on iOS uses Safari's engine (BOOT-4). */
+export const nameBrowser = (userAgent: string, touchPoints: number): BrowserFamily | null => {
+  // An iPad that requests desktop pages identifies itself as a Mac, but no Mac has a touch screen.
+  if (/iPhone|iPad|iPod/u.test(userAgent) || (userAgent.includes("Macintosh") && touchPoints > 1)) return "ios"
+  if (userAgent.includes("Firefox/")) return "firefox"
+  if (/Chrom(?:e|ium)\//u.test(userAgent)) return "chromium"
+  return userAgent.includes("Safari/") && !userAgent.includes("Android") ? "safari" : null
+}
+
+/** The facts about a browser. */
+export interface Browser {
+  readonly hasWebRtc: boolean
+  readonly family: BrowserFamily | null
+  /** The player has chosen to continue in an unsupported browser. */
+  readonly isAccepted: boolean
+}
+
+/** The result of the checks before every page; `open` admits the player. */
+export type GateState = "open" | "noWebRtc" | "unsupported" | "checking" | "failed" | "blocked"
+
+type Settings = ReturnType<typeof useSettings>
+
+/** BOOT-5: blocks until the country is known to be permitted, if the operator enables the check. */
+export const decideGeoGate = (
+  { ipCheck }: Pick<Settings, "ipCheck">,
+  { phase }: Pick<ReturnType<typeof useIpCheck>, "phase">
+): GateState => {
+  if (!ipCheck || phase === "allowed") return "open"
+  return phase === "off" ? "checking" : phase
+}
+
+/** BOOT-4: blocks browsers without WebRTC, which cannot show live video; warns about browsers outside the operator's list. */
+export const decideBrowserGate = (
+  { supportedBrowsers }: Pick<Settings, "supportedBrowsers">,
+  { hasWebRtc, family, isAccepted }: Browser
+): GateState => {
+  if (!hasWebRtc) return "noWebRtc"
+  const supported = supportedBrowsers ?? SUPPORTED
+  return isAccepted || (family !== null && supported.includes(family)) ? "open" : "unsupported"
+}

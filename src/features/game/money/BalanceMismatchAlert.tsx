@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useFunds } from "../../../projections/hooks.ts"
+import { Icon } from "../../../ui/icons/Icon.tsx"
+import { IconButton } from "../../../ui/fields/IconButton.tsx"
+import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { useNow } from "../../../ui/format/useNow.ts"
+import styles from "../status/NoticeLine.module.css"
+
+/** Delay (ms) before the alert: a late notification closes most gaps within this time. */
+const GRACE_MS = 2_000
+
+/** LIVE-6: reports money that neither the wallet nor the machine has, with a report button (`help`). */
+export const BalanceMismatchAlert = ({ help }: { readonly help: ReactNode }) => {
+  const { t } = useTranslation("play")
+  const { t: common } = useTranslation()
+  const money = useFormatMoney()
+  const { gap } = useFunds()
+  const [closed, setClosed] = useState<number | null>(null)
+  const now = useNow(gap !== null)
+  if (gap === null || now - gap.at < GRACE_MS || gap.at === closed) return null
+  const { amount } = gap
+  return (
+    <div className={styles["notice"]} role="alert" data-testid="money-gap">
+      <Icon name="alert" size={20} />
+      <span className={styles["text"]}>
+        {t(amount > 0 ? "trail.missing" : "trail.surplus", { amount: money(Math.abs(amount)) })} {t("trail.gapText")}
+        <span className={styles["help"]}>{help}</span>
+      </span>
+      <IconButton icon="close" label={common("common.close")} onClick={() => setClosed(gap.at)} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useSettings } from "../../../projections/hooks.ts"
+import { MoneyFormatContext } from "../../../ui/format/moneyFormat.ts"
+import { FrozenClockContext } from "../../../ui/format/frozenClock.ts"
+import { knownTimeZone } from "../shared/times.ts"
+import styles from "./ReplayWorkspace.module.css"
+import type { OpenReport, ReplayStage } from "../shared/replayStage.ts"
+import { SidePanel } from "./SidePanel.tsx"
+import { Stage } from "./Stage.tsx"
+import { readViewport } from "../shared/stageSize.ts"
+import { Timeline } from "./Timeline.tsx"
+import { Transport } from "./Transport.tsx"
+import { useAnswer } from "../shared/useAnswer.ts"
+import { type ReplayPlayer, useReplayPlayer } from "../shared/useReplayPlayer.ts"
+import { useReplayKeys } from "./useReplayKeys.ts"
+import { useProof } from "../shared/useProof.ts"
+
+export interface ReplayWorkspaceProps extends ReplayStage {
+  readonly opened: OpenReport
+}
+
+/** The pages as they were, at the player's screen size, zone and time. */
+const Recorded = ({ desk, opened, Pages, show }: Omit<ReplayWorkspaceProps, "reports" | "branch"> & { readonly desk: ReplayPlayer }) => {
+  const { replay, position, wall } = desk
+  const { viewport, timeZone } = opened.report.header.env
+  const size = useMemo(() => readViewport(viewport), [viewport])
+  const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
+  const moment = useAnswer(useCallback(() => replay.moment(position), [replay, position]))
+  const still = useMemo(() => ({ at: wall, timeZone: zone }), [wall, zone])
+  useLayoutEffect(() => {
+    if (moment !== null) show(moment.views)
+  }, [show, moment])
+  return (
+    <Stage size={size} position={position}>
+      <FrozenClockContext value={still}>
+        <Pages path={moment?.path ?? null} />
+      </FrozenClockContext>
+    </Stage>
+  )
+}
+
+const useMoneyFormat = () => {
+  const { currency, currencySymbols } = useSettings()
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  return useMemo(() => ({ currency, symbols: currencySymbols, locale }), [currency, currencySymbols, locale])
+}
+
+/** The opened report: the recorded page, the timeline under it, and beside it the events and what they did (LOG-5). */
+export const ReplayWorkspace = ({ opened, Pages, show, reports, branch }: ReplayWorkspaceProps) => {
+  const desk = useReplayPlayer(opened.report, branch)
+  const proof = useProof(opened.report)
+  useReplayKeys(desk)
+  useEffect(() => () => opened.report.close(), [opened])
+  return (
+    <MoneyFormatContext value={useMoneyFormat()}>
+      <main className={styles["desk"]}>
+        <Recorded desk={desk} opened={opened} Pages={Pages} show={show} />
+        <div className={styles["time"]}>
+          <Timeline desk={desk} />
+          <Transport desk={desk} />
+        </div>
+        <SidePanel desk={desk} opened={opened} proof={proof} reports={reports} />
+      </main>
+    </MoneyFormatContext>
+  )
+}

@@ -1,0 +1,105 @@
+import { Component, type ReactNode, type SyntheticEvent, useEffect, useState } from "react"
+import { createPortal } from "react-dom"
+import { useTranslation } from "react-i18next"
+import { useSettings } from "../../../projections/hooks.ts"
+import { useScheme } from "../../../ui/theme/scheme.ts"
+import styles from "./Stage.module.css"
+import { copyStyles } from "./copyStyles.ts"
+import { applyReplayAppearance } from "./applyReplayAppearance.ts"
+import { createEmptyPage } from "../../../ui/theme/emptyPage.ts"
+import { fitInto, type Size } from "../shared/stageSize.ts"
+import { useSizeOf } from "../shared/useSizeOf.ts"
+
+interface BoundaryProps {
+  /** Another event is another chance. */
+  readonly position: number
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** A recorded state that a page cannot draw must not take the desk along. */
+class StageBoundary extends Component<BoundaryProps, { readonly crashedAt: number | null }> {
+  override state: { readonly crashedAt: number | null } = { crashedAt: null }
+
+  static getDerivedStateFromError(): { readonly crashedAt: number } {
+    return { crashedAt: -1 }
+  }
+
+  static getDerivedStateFromProps({ position }: BoundaryProps, { crashedAt }: { readonly crashedAt: number | null }) {
+    if (crashedAt === -1) return { crashedAt: position }
+    return { crashedAt: crashedAt === position ? crashedAt : null }
+  }
+
+  override render(): ReactNode {
+    return this.state.crashedAt === null ? this.props.children : this.props.fallback
+  }
+}
+
+/** Language, scheme and the operator's colour, on the inner page as on the outer one. */
+const useLook = (page: Document | null): void => {
+  const scheme = useScheme()
+  const { i18n } = useTranslation()
+  const { accent, colours } = useSettings()
+  const language = i18n.language
+  useEffect(() => {
+    if (page !== null) applyReplayAppearance(page, { scheme, language, operator: { accent, colours } })
+  }, [page, scheme, language, accent, colours])
+}
+
+const SRCDOC = "about:srcdoc"
+
+/** A document of its own, so that the player's screen decides which layout is shown. Set here: React would make a plain string of it. */
+const openEmptyPage = (frame: HTMLIFrameElement | null): void => {
+  if (frame !== null) frame.srcdoc = createEmptyPage()
+}
+
+export interface StageProps {
+  /** The player's screen, CSS pixels. */
+  readonly size: Size
+  readonly position: number
+  readonly children: ReactNode
+}
+
+/** The real pages at the player's own screen size, made smaller where there is less room; looked at, never used. */
+export const Stage = ({ size, position, children }: StageProps) => {
+  const { t } = useTranslation("replay")
+  const [place, room] = useSizeOf()
+  const [page, setPage] = useState<Document | null>(null)
+  useLook(page)
+  const scale = fitInto(size, room)
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
+    const inner = currentTarget.contentDocument
+    // A frame is there with a page in quirks mode before it has its own.
+    if (inner === null || inner.URL !== SRCDOC) return
+    copyStyles(document, inner)
+    setPage(inner)
+  }
+  const crashed = <p className={styles["crashed"]}>{t("stage.crashed")}</p>
+  return (
+    <section className={styles["stage"]} ref={place} aria-label={t("stage.label")}>
+      <div className={styles["screen"]} style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}>
+        <iframe
+          className={styles["page"]}
+          title={t("stage.label")}
+          ref={openEmptyPage}
+          // Drawn into from here; nothing of its own runs in it.
+          sandbox="allow-same-origin"
+          inert
+          tabIndex={-1}
+          width={size.width}
+          height={size.height}
+          style={{ transform: `scale(${scale})` }}
+          onLoad={onLoad}
+        />
+      </div>
+      <p className={styles["size"]}>{t("stage.size", { width: size.width, height: size.height })}</p>
+      {page !== null &&
+        createPortal(
+          <StageBoundary position={position} fallback={crashed}>
+            {children}
+          </StageBoundary>,
+          page.body
+        )}
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useMemo, useState } from "react"
+import type { ReplaySession } from "../../../replay/session/replaySession.ts"
+import { type Address, readAddress } from "./address.ts"
+import type { ChosenFilter } from "./chosenFilter.ts"
+import type { Pane } from "./panes.ts"
+import type { ReplayStage } from "./replayStage.ts"
+import { useAddress } from "./useAddress.ts"
+import { useWatch, type Watch } from "./useWatch.ts"
+
+export const SPEEDS = [1, 4, 16] as const
+export type Speed = (typeof SPEEDS)[number]
+
+/** Where the replay stands: an event, and a time (ms since the session's start) that may run on beyond it until the next. */
+interface Moment {
+  readonly position: number
+  readonly mono: number
+}
+
+/** The one place that says which event is shown, and moves it. */
+export interface ReplayPlayer {
+  readonly replay: ReplaySession
+  readonly position: number
+  readonly mono: number
+  /** The player's wall clock at this moment, ms. */
+  readonly wall: number
+  readonly playing: boolean
+  readonly speed: Speed
+  readonly goTo: (position: number) => void
+  readonly goToTime: (mono: number) => void
+  readonly step: (by: number) => void
+  readonly toMarker: (direction: 1 | -1) => void
+  readonly toggle: () => void
+  readonly setSpeed: (speed: Speed) => void
+  /** Playback jumps over times in which nothing happens. */
+  readonly skipsIdle: boolean
+  readonly setSkipsIdle: (skips: boolean) => void
+  readonly filter: ChosenFilter
+  readonly setFilter: (filter: ChosenFilter) => void
+  /** The chosen tab; null before the first choice. */
+  readonly pane: Pane | null
+  readonly setPane: (pane: Pane) => void
+  /** The value whose changes are gone through. */
+  readonly watch: Watch
+  readonly branch: ReplayStage["branch"]
+}
+
+/** Between events the clock of the pages moves in such steps (ms of the session): countdowns need no more. */
+const TICK_MS = 250
+
+/** Without an event for so long (ms) the session is idle; playback that skips it goes on shortly before the next event. */
+const IDLE_MS = 3_000
+const BEFORE_NEXT_MS = 500
+
+/** Where playback goes on from an idle time; null while something happens. */
+const afterIdle = (replay: ReplaySession, position: number, mono: number): Moment | null => {
+  const next = replay.head(position + 1)?.mono ?? 0
+  return next - mono > IDLE_MS ? { position, mono: next - BEFORE_NEXT_MS } : null
+}
+
+const startOf = (replay: ReplaySession, { seq: asked }: Address): Moment => {
+  const position = asked === null ? Math.min(1, replay.length) : replay.positionOf(asked)
+  return { position, mono: replay.head(position)?.mono ?? 0 }
+}
+
+/** Lets the session's time run while it plays; frames, not timers, so that a hidden tab rests. */
+const usePlayback = (from: Moment | null, speed: Speed, onTime: (mono: number) => void): void => {
+  useEffect(() => {
+    if (from === null) return undefined
+    let frame = 0
+    let began: number | null = null
+    const tick = (now: number): void => {
+      began ??= now
+      onTime(from.mono + (now - began) * speed)
+      frame = requestAnimationFrame(tick)
+    }
+    frame = requestAnimationFrame(tick)
+    return () => cancelAnimationFrame(frame)
+  }, [from, speed, onTime])
+}
+
+/** The chosen tab and filter. The address follows them and the event `seq`; a link that is opened sets all three. */
+const useView = (
+  link: Address,
+  seq: number,
+  onSeq: (seq: number) => void
+): Pick<ReplayPlayer, "filter" | "setFilter" | "pane" | "setPane"> => {
+  const [filter, setFilter] = useState(link.filter)
+  const [pane, setPane] = useState(link.pane)
+  const follow = useCallback(
+    (address: Address) => {
+      if (address.seq !== null) onSeq(address.seq)
+      if (address.pane !== null) setPane(address.pane)
+      setFilter(address.filter)
+    },
+    [onSeq]
+  )
+  useAddress({ seq, pane, filter }, follow)
+  return useMemo(() => ({ filter, setFilter, pane, setPane }), [filter, pane])
+}
+
+export const useReplayPlayer = (replay: ReplaySession, branch: ReplayStage["branch"]): ReplayPlayer => {
+  const [link] = useState(() => readAddress(location.hash))
+  const [moment, setMoment] = useState(() => startOf(replay, link))
+  const [skipsIdle, setSkipsIdle] = useState(false)
+  const [speed, setSpeed] = useState<Speed>(1)
+  const [playFrom, setPlayFrom] = useState<Moment | null>(null)
+  const last = replay.head(replay.length)?.mono ?? 0
+
+  const goTo = useCallback(
+    (wanted: number) => {
+      const position = Math.max(0, Math.min(Math.trunc(wanted), replay.length))
+      setPlayFrom(null)
+      setMoment({ position, mono: replay.head(position)?.mono ?? replay.head(1)?.mono ?? 0 })
+    },
+    [replay]
+  )
+  const onTime = useCallback(
+    (wanted: number) => {
+      const mono = Math.min(wanted, last)
+      const position = replay.positionAtTime(mono)
+      setMoment((now) => (now.position === position && mono - now.mono < TICK_MS && mono < last ? now : { position, mono }))
+      const jump = skipsIdle ? afterIdle(replay, position, mono) : null
+      if (mono >= last) setPlayFrom(null)
+      else if (jump !== null) setPlayFrom(jump)
+    },
+    [replay, last, skipsIdle]
+  )
+  usePlayback(playFrom, speed, onTime)
+  const { position, mono } = moment
+  const toSeq = useCallback((seq: number) => goTo(replay.positionOf(seq)), [replay, goTo])
+  const view = useView(link, replay.head(position)?.seq ?? 0, toSeq)
+  const watch = useWatch(replay, position, goTo)
+  const envelope = replay.head(position)
+  const first = replay.head(1)
+  return useMemo(
+    () => ({
+      replay,
+      position,
+      mono,
+      wall: envelope === undefined ? (first?.at ?? 0) : envelope.at + Math.max(0, mono - envelope.mono),
+      playing: playFrom !== null,
+      speed,
+      goTo,
+      goToTime: (time: number) => goTo(replay.positionAtTime(time)),
+      step: (by: number) => goTo(position + by),
+      toMarker: (direction: 1 | -1) => goTo(replay.markerFrom(position, direction) ?? (direction === 1 ? replay.length : 0)),
+      toggle: () => setPlayFrom(playFrom !== null ? null : mono >= last ? { position: 0, mono: first?.mono ?? 0 } : { position, mono }),
+      setSpeed: (next: Speed) => {
+        setSpeed(next)
+        if (playFrom !== null) setPlayFrom({ position, mono })
+      },
+      skipsIdle,
+      setSkipsIdle,
+      ...view,
+      watch,
+      branch
+    }),
+    [replay, position, mono, envelope, first, playFrom, speed, goTo, last, skipsIdle, view, watch, branch]
+  )
+}

@@ -1,0 +1,48 @@
+/** Why a file cannot be imported. */
+export type ImportError =
+  | { readonly _tag: "FileEmpty" }
+  /** The file's bytes cannot be read. */
+  | { readonly _tag: "Unreadable" }
+  /** The first line is not a header of this format. */
+  | { readonly _tag: "NotALog" }
+  | { readonly _tag: "NewerFormat"; readonly format: number; readonly known: number }
+  /** The file contains an event version that only a newer build knows. */
+  | { readonly _tag: "NewerEvent"; readonly type: string; readonly ver: number; readonly known: number }
+  /** The header announces events, and none could be read. */
+  | { readonly _tag: "NothingUsable" }
+
+/** A warning about an imported file. `line` counts from 1 and names the first of `count` cases. */
+export type ImportWarning =
+  /** The file ends before its footer: the lines before the cut are used. */
+  | { readonly _tag: "Truncated"; readonly announced: number; readonly found: number }
+  | { readonly _tag: "DigestDiffers" }
+  | { readonly _tag: "CountDiffers"; readonly announced: number; readonly found: number }
+  /** The header announces other events than the file contains: the file was cut and its footer rewritten. */
+  | { readonly _tag: "RangeDiffers"; readonly announced: number; readonly last: number; readonly found: number; readonly foundLast: number }
+  | { readonly _tag: "LineTooLong"; readonly line: number; readonly limit: number }
+  | { readonly _tag: "ReadFailed"; readonly line: number }
+  /** The line is not JSON, or no line of this format. */
+  | { readonly _tag: "LinesBroken"; readonly count: number; readonly line: number }
+  /** The envelope or the payload does not decode; `at` is the path of the first damaged one. */
+  | { readonly _tag: "EventsDamaged"; readonly count: number; readonly line: number; readonly type: string; readonly at: string }
+  /** Positions are missing; the first gap is after `after`. */
+  | { readonly _tag: "Gaps"; readonly count: number; readonly line: number; readonly after: number }
+  /** The disk of the player's device lost events before the report was made. `kept` = events that were still readable. */
+  | { readonly _tag: "LogCut"; readonly count: number; readonly line: number; readonly kept: number; readonly lost: number }
+  /** Positions repeat or descend: the first event of each position is used. */
+  | { readonly _tag: "Repeated"; readonly count: number; readonly line: number; readonly seq: number }
+  /** The log began before the file does: retention has deleted the earlier events. */
+  | { readonly _tag: "PrefixMissing"; readonly first: number }
+  | { readonly _tag: "UnknownEvents"; readonly count: number; readonly line: number; readonly types: readonly string[] }
+  /** Types whose payload shape differs from this build's although the version is the same. */
+  | { readonly _tag: "ShapesDiffer"; readonly types: readonly string[] }
+  /** Projections whose version differs from this build's: their checkpoints prove nothing here. */
+  | { readonly _tag: "ProjectionsDiffer"; readonly names: readonly string[] }
+
+export type Reason = ImportError | ImportWarning
+
+/** fine: complete and verified. risky: imported, with these warnings. impossible: not imported. */
+export type ImportResult =
+  | { readonly level: "fine"; readonly reasons: readonly [] }
+  | { readonly level: "risky"; readonly reasons: readonly ImportWarning[] }
+  | { readonly level: "impossible"; readonly reasons: readonly ImportError[] }

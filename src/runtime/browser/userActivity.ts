@@ -1,0 +1,25 @@
+import { Context } from "effect"
+
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const
+
+/**
+ * Listens to the player's input events until the returned function is called. If `onSign` returns true, the event came too late and is
+ * stopped before any control of the page receives it.
+ */
+const listenToBrowser = (onSign: () => boolean): (() => void) => {
+  const listening = new AbortController()
+  const hear = (event: Event): void => {
+    if (onSign()) event.stopImmediatePropagation()
+  }
+  for (const sign of SIGNS) globalThis.addEventListener?.(sign, hear, { passive: true, capture: true, signal: listening.signal })
+  return () => listening.abort()
+}
+
+export interface UserActivityPort {
+  readonly listen: typeof listenToBrowser
+}
+
+/** Input events that show activity of the player (LOCK-1). */
+export const UserActivity = Context.Reference<UserActivityPort>("telereel/runtime/Presence", {
+  defaultValue: () => ({ listen: listenToBrowser })
+})

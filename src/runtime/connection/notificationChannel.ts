@@ -1,0 +1,63 @@
+import { Effect, Result } from "effect"
+import { decodeNotification } from "../../api/sockets/decodeNotification.ts"
+import { notificationToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
+import { event } from "../../domain/events.ts"
+import { endSession } from "../session/endSession.ts"
+import { type CasinoClient, Causation, type Log, Sockets, type CurrentViews, CredentialStore } from "../core/ports.ts"
+import { appendEvent } from "../core/appendEvent.ts"
+import { type ChannelSpec, superviseSession } from "./supervisor.ts"
+import { withToken } from "../core/withToken.ts"
+import { refreshBalance } from "../requests/refreshBalance.ts"
+import { refreshLobby } from "../requests/refreshLobby.ts"
+
+const SOCKET = { kind: "socket", op: "notifications" } as const
+
+/** The interval (ms) at which the balance is read while another window of the player receives the notifications (AUTH-7). */
+const SUPERSEDED_READ_MS = 15_000
+
+/**
+ * Keeps the notification socket open for a logged-in player (AUTH-7). After a reconnect it reads balance and lobby, because it missed
+ * notifications.
+ */
+export const hearNotifications = (userId: string) =>
+  Effect.gen(function* () {
+    const credentials = yield* CredentialStore
+    const { notificationsUrl } = yield* Sockets
+    let opened = false
+    let hasHeartbeat = false
+    const line: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient> = {
+      channel: "notifications",
+      url: () => withToken(notificationsUrl, credentials.token()),
+      init: () => JSON.stringify({ type: "init", userId }),
+      receive: Effect.fnUntraced(function* (text) {
+        // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
+        if (credentials.token() === null) return false
+        const decoded = decodeNotification(text)
+        if (Result.isFailure(decoded)) {
+          yield* appendEvent(event("MessageRejected", { from: "notifications", ...decoded.failure }), SOCKET)
+          return false
+        }
+        const fact = notificationToDomainEvents(decoded.success)
+        if (fact !== null) yield* appendEvent(fact, SOCKET)
+        const { type } = decoded.success
+        if (type === "ready" || type === "pong") hasHeartbeat = true
+        // Any notification shows that the server accepted the init: the specification shows no answer to it.
+        return type !== "pong"
+      }),
+      hasHeartbeat: () => hasHeartbeat,
+      whileOpen: Effect.suspend(() => {
+        const isBack = opened
+        opened = true
+        return isBack ? refreshBalance().pipe(Effect.andThen(refreshLobby()), Effect.asVoid) : Effect.void
+      }),
+      onDisconnect: Effect.void
+    }
+    const why = yield* superviseSession(line)
+    if (why === null) return
+    if (why !== "superseded") return yield* endSession(why, SOCKET)
+    // Another window receives the notifications. Read the balance until the player claims the notifications here again.
+    while (true) {
+      yield* Effect.sleep(SUPERSEDED_READ_MS)
+      yield* refreshBalance()
+    }
+  }).pipe(Effect.provideService(Causation, {}))

@@ -1,0 +1,46 @@
+import type { PlayerClaims } from "../../api/rest/tokenClaims.ts"
+import type { ValidateResponse } from "../../api/wire/casino.ts"
+import type { NamedPlayer } from "../../domain/account/accountEvents.ts"
+import { Context, type Deferred, Effect, FiberHandle, Layer } from "effect"
+
+/** The answer of `GET /validate` to the token of a link. `claims` name its player, `from` the player of this tab. */
+export interface OfferedSession {
+  readonly claims: PlayerClaims
+  readonly answer: typeof ValidateResponse.Type
+  readonly from: NamedPlayer
+}
+
+/**
+ * The long-lived fibers of a session: notification socket, seat, idle watch, and the search for unknown outcomes. Starting one ends its
+ * predecessor.
+ */
+export class SessionFibers extends Context.Service<
+  SessionFibers,
+  {
+    readonly notifications: FiberHandle.FiberHandle
+    readonly seat: FiberHandle.FiberHandle
+    readonly idle: FiberHandle.FiberHandle
+    readonly operations: FiberHandle.FiberHandle
+    /** Allows one join at a time. A second one waits for the first and then finds its seat. */
+    readonly joining: { decided: Deferred.Deferred<void> | null }
+    /** The device's preferences file as this tab last saw it; undefined before the first check. */
+    readonly preferencesFile: { seen: string | null | undefined }
+    /** The validated session of a link, until the player decides about it (BOOT-3). Never logged, because it contains a token. */
+    readonly offered: { session: OfferedSession | null }
+  }
+>()("telereel/runtime/Lines") {
+  static readonly layer = Layer.effect(
+    SessionFibers,
+    Effect.gen(function* () {
+      return {
+        notifications: yield* FiberHandle.make(),
+        seat: yield* FiberHandle.make(),
+        idle: yield* FiberHandle.make(),
+        operations: yield* FiberHandle.make(),
+        joining: { decided: null },
+        preferencesFile: { seen: undefined },
+        offered: { session: null }
+      }
+    })
+  )
+}

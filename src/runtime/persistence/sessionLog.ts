@@ -1,0 +1,167 @@
+import { event } from "../../domain/events.ts"
+import type { Checkpoint } from "../../log/report/checkpoint.ts"
+import type { ChunkStore } from "../../log/store/chunkStore.ts"
+import type { Envelope, LogHeader } from "../../log/core/envelope.ts"
+import type { Cut } from "../../log/store/readBack.ts"
+import type { Place } from "../../log/core/envelopeMeta.ts"
+import { type EventLog, type LogClock, type LogParts, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
+import type { RetentionPolicy } from "../../log/store/retention.ts"
+import { makeWriteBehind } from "../../log/store/writeBehind.ts"
+import { claimTabLog } from "./tabLog.ts"
+
+const STORAGE = { src: { kind: "browser", op: "storage" } } as const
+
+/** The header fields of a new log, and its clock. */
+export interface SessionLogOptions {
+  readonly build: string
+  readonly specHash: string
+  readonly clock: LogClock
+  readonly newId: () => string
+  /** The player of this tab's token. Null for a guest, whose log is not stored. */
+  readonly playerId: string | null
+  /** Opens a player's store of logs; the default uses this browser. Null when no store is available. */
+  readonly openStore?: (playerId: string, currentLog: () => string) => Promise<ChunkStore | null>
+  /** Removes the personal data from a log whose session has ended. The default does it in place. */
+  readonly mask?: (store: ChunkStore, logId: string) => Promise<void>
+}
+
+/** A complete log as stored. A report is made from it. */
+export interface WholeLog {
+  readonly header: LogHeader
+  readonly events: readonly Envelope[]
+  /** The places of events that a newer build wrote and this one does not know (LOG-7). */
+  readonly skipped: readonly Place[]
+  readonly checkpoints: readonly Checkpoint[]
+}
+
+/** This tab's log and its storage. */
+export interface SessionLog {
+  readonly log: EventLog
+  /** The events that were read back after a reload, for the projections. */
+  readonly restored: readonly Envelope[]
+  /** Attaches the player's store after a login: from now on the log is written to disk. */
+  readonly attachStore: (playerId: string) => Promise<void>
+  /** Detaches the store after a logout: the remaining events are written, and a new log begins. */
+  readonly detachStore: () => void
+  /** Stores a checkpoint of the current log as soon as it is taken. */
+  readonly keepCheckpoint: (taken: Promise<Checkpoint>) => Promise<void>
+  readonly whole: () => Promise<WholeLog>
+  /** Deletes logs by age, number and size. null uses the default retention policy. */
+  readonly retain: (policy: RetentionPolicy | null) => Promise<void>
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : "unavailable")
+
+/** Loaded lazily, because a guest's log is not stored. */
+const loadPlayerStore = () => import("./playerStore.ts")
+
+/** Null when no store is available: the browser gives none, or the code of the store did not load. */
+const openBrowserStore = async (playerId: string, currentLog: () => string): Promise<ChunkStore | null> => {
+  const { openPlayerStore } = await loadPlayerStore()
+  return openPlayerStore(playerId, currentLog)
+}
+
+/** Loaded lazily, because it is needed only after a logout. */
+const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./maskLogs.ts")).maskLog(store, logId)
+
+const findLog = async (store: ChunkStore, logId: string) => (await loadPlayerStore()).findLog(store, logId)
+
+/** Makes the log and its writer. The writer records in the log when it cannot store events. */
+const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | "start">) => {
+  let log: EventLog | null = null
+  const fail = (error: unknown): void => void log?.append(event("LogStorageFailed", { reason: reasonOf(error) }), STORAGE)
+  const after = (ms: number, run: () => void) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  }
+  const writer = makeWriteBehind({ after, onFailure: fail })
+  log = makeEventLog({ header, clock, writer, start })
+  return { log, writer, fail }
+}
+
+const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
+
+/** The log as stored, or from memory when nothing is stored. A loss that happened on the disk while the page was open is recorded first. */
+const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
+  const header = log.header()
+  await log.settle("relaxed")
+  if (store === null || log.mode() !== "stored") return { header, events: log.recent(), skipped: [], checkpoints: [] }
+  const { readStored } = await loadPlayerStore()
+  let stored = await readStored(store, header.logId)
+  if (stored.cut !== null && log.header().logId === header.logId) {
+    announceCut(log, stored.cut)
+    await log.settle("relaxed")
+    stored = await readStored(store, header.logId)
+  }
+  return { header, events: stored.events, skipped: stored.skipped, checkpoints: await store.checkpoints(header.logId) }
+}
+
+/**
+ * Opens this tab's log (LOG-3). After a reload it continues the previous log as far as that is intact. A guest's log stays in memory until
+ * a player logs in. When the browser stores nothing, the log stays in memory and records that.
+ */
+export const openSessionLog = async (options: SessionLogOptions): Promise<SessionLog> => {
+  const { build, specHash, clock, newId, playerId, openStore = openBrowserStore, mask = maskStored } = options
+  const newHeader = (logId: string): LogHeader => ({ format: 1, logId, startedAt: clock.wall(), build, specHash })
+  const tab = await claimTabLog(newId)
+  let store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
+  const found = store === null ? null : await findLog(store, tab.logId())
+  // Never overwrite an existing log, such as one that could not be read in time, or one of a player that this tab no longer knows.
+  if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())
+  const header = found?.header ?? newHeader(tab.logId())
+  const start = found === null ? NEW_LOG : { seq: found.last, mono: found.events.at(-1)?.mono ?? 0 }
+
+  const { log: opened, writer, fail } = beginLog({ header, clock, start })
+  // Record the loss before any other event of this page: the later events were folded without the lost ones.
+  if (found?.cut) announceCut(opened, found.cut)
+
+  const startWriting = async (place: ChunkStore, from: number): Promise<void> => {
+    const current = opened.header()
+    if (from === 0) await place.open(current)
+    // After a logout in the meantime, the ended session's store must not receive the next session's events.
+    if (opened.header().logId === current.logId) writer.moveIn({ store: place, logId: current.logId, from })
+  }
+  const keepInMemory = (): void => {
+    writer.giveUp()
+    fail(null)
+  }
+
+  let checked: Promise<void> = Promise.resolve()
+  const placeNow = (): ChunkStore | null => (opened.mode() === "stored" ? store : null)
+
+  if (store !== null) await startWriting(store, start.seq).catch(keepInMemory)
+  else if (playerId !== null) keepInMemory()
+
+  return {
+    log: opened,
+    restored: found?.events ?? [],
+    attachStore: async (player) => {
+      if (opened.mode() !== "unattached") return
+      const { logId } = opened.header()
+      const place = await openStore(player, tab.logId).catch(() => null)
+      if (opened.header().logId !== logId) return place?.close()
+      store = place
+      if (store === null) keepInMemory()
+      else await startWriting(store, 0).catch(keepInMemory)
+    },
+    detachStore: () => {
+      const [place, { logId }] = [placeNow(), opened.header()]
+      const written = Promise.all([writer.moveOut(), checked])
+      // Hold the lock until the log is masked, so that no other tab masks or deletes it half done. The next start retries after a failure.
+      tab.renew(written.then(() => (place === null ? undefined : mask(place, logId))).catch(() => undefined))
+      opened.restart(newHeader(tab.logId()))
+    },
+    keepCheckpoint: (taken) => {
+      const [place, { logId }] = [placeNow(), opened.header()]
+      checked = taken.then((checkpoint) => place?.keepCheckpoint(logId, checkpoint)).catch(fail)
+      return checked
+    },
+    whole: () => readWhole(opened, store),
+    retain: async (policy) => {
+      const place = placeNow()
+      if (place === null) return
+      const { forgetOld } = await loadPlayerStore()
+      await forgetOld(place, opened.header().logId, { policy, now: clock.wall() }).catch(fail)
+    }
+  }
+}

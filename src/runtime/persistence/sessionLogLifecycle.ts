@@ -1,0 +1,64 @@
+import { event } from "../../domain/events.ts"
+import { takeCheckpoint } from "../../log/report/checkpoint.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import type { Folds } from "../../projections/folds.ts"
+import type { SessionLog } from "./sessionLog.ts"
+
+/** The number of events between two checkpoints: enough to locate a difference in a replay, and few enough not to slow the page. */
+const CHECKPOINT_EVENTS = 1_000
+const BROWSER = { src: { kind: "browser", op: "session" } } as const
+
+/**
+ * Starts a new log with the state that exists before a login: settings, guest preferences, wanted path, and the reason of the last logout.
+ */
+const startNewSessionLog = ({ log, detachStore: moveOut }: SessionLog, folds: Folds): void => {
+  const { settings, session, shell, ipCheck, leftCredit } = structuredClone(folds.views)
+  moveOut()
+  folds.restart()
+  log.append(event("PageLoaded", { restored: 0 }), BROWSER)
+  if (settings.loaded) {
+    const { values, source, rejected } = settings
+    log.append(event("SettingsLoaded", { settings: values, source, rejected }), BROWSER)
+  }
+  if (shell.guest !== null) log.append(event("PreferencesRestored", { preferences: shell.guest, from: "guest" }), BROWSER)
+  const { phase, ip, country } = ipCheck
+  if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
+  if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
+  // The login page shows where the credit is, and the same player's next session continues with it.
+  for (const { fate, base: _base, ...left } of leftCredit.items.toReversed())
+    if (fate !== "booked") log.append(event("CreditLeft", left), BROWSER)
+  if (session.loggedOut !== null) log.append(event("LoggedOut", { reason: session.loggedOut }), BROWSER)
+}
+
+/**
+ * Ensures that each session is one log in its player's storage, with checkpoints (LOG-2, LOG-3). Subscribe it after the projections: a
+ * checkpoint describes the state after its event. In the returned object, `whole` adds a checkpoint of the current state, so that a report
+ * proves the displayed state.
+ */
+export const manageSessionLog = (home: SessionLog, folds: Folds): SessionLog => {
+  const { log } = home
+  const check = ({ seq }: Pick<Envelope, "seq">): Promise<void> => home.keepCheckpoint(takeCheckpoint(seq, folds.views))
+  // A stored log belongs to a session. If that session cannot be restored, the next player must get a new log.
+  let ended = log.mode() === "unattached"
+  log.subscribe((envelope) => {
+    if (envelope.seq % CHECKPOINT_EVENTS === 0) void check(envelope)
+    if (envelope.type === "LoggedIn") {
+      ended = false
+      const policy = folds.views.settings.values.logRetention ?? null
+      void home.attachStore(envelope.data.player.id).then(() => home.retain(policy))
+    }
+    if (envelope.type === "LoggedOut" && !ended) {
+      ended = true
+      void check(envelope)
+      startNewSessionLog(home, folds)
+    }
+  })
+  return {
+    ...home,
+    whole: async () => {
+      const seq = log.appended()
+      if (seq > 0) await check({ seq })
+      return home.whole()
+    }
+  }
+}

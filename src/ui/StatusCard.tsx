@@ -1,0 +1,36 @@
+import type { ReactNode } from "react"
+import { cx } from "./theme/cx.ts"
+import { Icon } from "./icons/Icon.tsx"
+import type { IconName } from "./icons/iconPaths.tsx"
+import styles from "./StatusCard.module.css"
+import { Panel } from "./dialogs/Panel.tsx"
+
+export interface MedalCardProps {
+  readonly icon: IconName
+  readonly iconSize: number
+  readonly title: string
+  /** The id of the title, for `aria-labelledby`. */
+  readonly titleId?: string
+  readonly text: string
+  /** Whether screen readers announce the text at once. */
+  readonly isAlert?: boolean
+  readonly className?: string | undefined
+  /** The player's options. */
+  readonly children: ReactNode
+}
+
+/** A card with a status, shown instead of a page: why access is blocked (BOOT-4, BOOT-5, LOCK-1). */
+export const StatusCard = ({ icon, iconSize, title, titleId, text, isAlert = false, className, children }: MedalCardProps) => (
+  <Panel edge padding="large" className={cx(styles["card"], className)}>
+    <span className={styles["medal"]}>
+      <Icon name={icon} size={iconSize} />
+    </span>
+    <div role={isAlert ? "alert" : undefined} className={styles["words"]}>
+      <h1 id={titleId} className={styles["title"]}>
+        {title}
+      </h1>
+      <p>{text}</p>
+    </div>
+    {children}
+  </Panel>
+)

@@ -1,0 +1,250 @@
+import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
+import type { FaultRule, HttpRule } from "../../mocks/faults/faultRule.ts"
+import { planRareMoves } from "./rareMoves.ts"
+import { makeSeededChance, type SeededChance } from "./seededChance.ts"
+
+/**
+ * What is wrong with the disk for a while. `slow`: each operation takes 2.6 s. `hung`: no operation ends before the fault does. `dead`: the open
+ * handles are closed. `full`: writes fail. `broken`: everything fails.
+ */
+export type DiskFault = "slow" | "full" | "dead" | "broken" | "hung"
+
+/** What is wrong with Settings.json. */
+export type SettingsFault = "late" | "abort" | "status" | "truncate"
+
+/**
+ * How a session or a page ends while a transfer is under way. `refusedCall`: a call is answered with 401. `refusedSocket`: the game socket closes
+ * with 4401. `unauthorised`: every token of the casino ends, so both happen. `hungDisk`: the disk hangs, and then the page crashes.
+ */
+export type Ending = "logOut" | "refusedCall" | "refusedSocket" | "unauthorised" | "closedTab" | "crash" | "hungDisk"
+
+/** Something that happens on a bad day: the player does something, or something goes wrong. Times in ms. */
+export type Act =
+  /** The player does what comes next; `roll` (0…1) chooses where there is a choice. */
+  | { readonly do: "play"; readonly roll: number }
+  | { readonly do: "leave" }
+  | { readonly do: "logOut" }
+  | { readonly do: "rule"; readonly rule: FaultRule }
+  | { readonly do: "control"; readonly command: ControlCommand }
+  /** The server has answered, and its answers take their time on the way back: what it says by socket meanwhile is newer. */
+  | { readonly do: "slowAnswers"; readonly delayMs: number; readonly ms: number }
+  | { readonly do: "disk"; readonly fault: DiskFault; readonly ms: number }
+  | { readonly do: "hide"; readonly ms: number }
+  /** The whole browser stands still; with `freeze` the page is told so before. */
+  | { readonly do: "sleep"; readonly ms: number; readonly freeze: boolean }
+  | { readonly do: "reload" }
+  | { readonly do: "crash" }
+  /** The player moves `amount` (minor units) to the machine, and `afterMs` later the session or the page ends. */
+  | { readonly do: "midTransfer"; readonly amount: number; readonly afterMs: number; readonly ending: Ending }
+  /** The notification socket tells balances `delayMs` late, while the player moves `amount` (minor units) to the machine twice. */
+  | { readonly do: "lateNotices"; readonly amount: number; readonly delayMs: number }
+  /**
+   * The player moves `amount` (minor units) to the machine, the casino's answers to it are lost on an open socket, and the clock is set back
+   * by an hour.
+   */
+  | { readonly do: "clockBack"; readonly amount: number }
+  /** A socket stays open and is silent from now on. `jumpMs`: the clock is set by so much meanwhile. */
+  | { readonly do: "muteSocket"; readonly channel: "game" | "notifications"; readonly jumpMs: number }
+  /** The tab has no page for a while. Meanwhile the casino ends every token, or the player logs out in another tab. */
+  | { readonly do: "comeBack"; readonly meanwhile: "tokensEnd" | "loggedOut" }
+  /** The browser falls asleep for so long while the page is loaded again and reads its log. */
+  | { readonly do: "sleepyStart"; readonly ms: number }
+  | { readonly do: "secondTab"; readonly ms: number }
+  /** In another tab the player is logged out, and somebody else logs in, sits down and pays in for so long. */
+  | { readonly do: "otherPlayer"; readonly machineId: number; readonly ms: number }
+  /** Code that is loaded on demand cannot be had for so long. */
+  | { readonly do: "lostCode"; readonly ms: number }
+  /** The page is loaded again while Settings.json is late, an error or broken for so long. `isFirst`: this browser has no good copy of it. */
+  | { readonly do: "settingsFile"; readonly fault: SettingsFault; readonly ms: number; readonly isFirst: boolean }
+  | { readonly do: "clockJump"; readonly ms: number }
+
+export interface Move {
+  readonly at: number
+  readonly act: Act
+}
+
+/** One seed's day: all that will happen, decided before it begins, so that it can be made shorter. */
+export interface ChaosRun {
+  readonly seed: number
+  readonly lengthMs: number
+  /** Whether the casino tells the wallet's version with each balance. Without it, the client orders balances by its own rules. */
+  readonly tellsWalletVersion: boolean
+  readonly moves: readonly Move[]
+}
+
+const FRAMES = [
+  "press",
+  "transfer",
+  "pressAccepted",
+  "transferAccepted",
+  "pressDone",
+  "transferDone",
+  "transferMachineConfirmed",
+  "meter",
+  "balance",
+  "ready",
+  "pong",
+  "session"
+] as const
+const CALLS = ["getBalance", "getBalance", "validateSession", "logIn", "getMachines", "cancelSession", undefined] as const
+
+const socketFault = (chance: SeededChance): FaultRule => {
+  const aim = { probability: chance.pick([0.05, 0.2, 0.5, 1]), untilMs: chance.between(1_000, 12_000) }
+  const on = chance.pick(["game", "game", "notifications", "sockets"] as const)
+  const about = chance.draw() < 0.6 ? { frame: chance.pick(FRAMES) } : {}
+  const latency = { kind: "latency", ms: chance.between(50, 3_000), spreadMs: chance.between(0, 4_000) } as const
+  const kinds = [
+    latency,
+    { kind: "drop", code: chance.pick([1006, 1011, 1012, 1013]) },
+    { kind: "halfOpen" },
+    { kind: "duplicate" },
+    { kind: "duplicate", ms: chance.between(100, 9_000) },
+    { kind: "reorder" },
+    { kind: "gap" },
+    { kind: "late", ms: chance.between(200, 9_000) },
+    { kind: "lose" }
+  ] as const
+  return { on, ...about, fault: chance.pick<(typeof kinds)[number]>(kinds), ...aim }
+}
+
+const httpFault = (chance: SeededChance): FaultRule => {
+  const aim = { probability: chance.pick([0.2, 0.5, 1]), untilMs: chance.between(1_000, 12_000) }
+  const operationId = chance.pick(CALLS)
+  const kinds = [
+    { kind: "latency", ms: chance.between(50, 5_000), spreadMs: chance.between(0, 6_000) },
+    { kind: "status", status: chance.pick([500, 502, 503, 429]), body: "busy" },
+    { kind: "abort" },
+    { kind: "truncate" },
+    { kind: "lose" }
+  ] as const
+  return { on: "http", ...(operationId === undefined ? {} : { operationId }), fault: chance.pick<HttpRule["fault"]>(kinds), ...aim }
+}
+
+const videoFault = (chance: SeededChance): FaultRule => ({
+  on: "video",
+  fault: { kind: chance.pick(["freeze", "iceFailure", "refuse"] as const) },
+  untilMs: chance.between(500, 12_000)
+})
+
+const control = (chance: SeededChance): ControlCommand =>
+  chance.pick<ControlCommand>([
+    { type: "dropSockets", code: chance.pick([1006, 1006, 1011, 1012]) },
+    { type: "dropSockets", channel: "game" },
+    { type: "dropSockets", channel: "notifications" },
+    { type: "goOffline", ms: chance.between(500, 20_000) },
+    { type: "restart" },
+    { type: "expireTokens" },
+    { type: "jackpot" },
+    { type: "handPay", amount: chance.between(1, 5_000) },
+    { type: "loseNextAnswer", message: chance.pick(["press", "transfer", "balance", "pressDone", "transferDone"] as const) }
+  ])
+
+type Makes = (chance: SeededChance) => Act
+type Makers = readonly [Makes, ...Makes[]]
+
+const spell = (chance: SeededChance): number => chance.between(500, 15_000)
+
+/** All that goes wrong, by what it strikes: a day has some of it, so that each also meets a day on which nothing else is the matter. */
+const TROUBLES: readonly [Makers, ...Makers[]] = [
+  [(chance) => ({ do: "rule", rule: socketFault(chance) }), (chance) => ({ do: "rule", rule: socketFault(chance) })],
+  [
+    (chance) => ({ do: "rule", rule: httpFault(chance) }),
+    (chance) => ({ do: "slowAnswers", delayMs: chance.between(200, 9_000), ms: spell(chance) })
+  ],
+  [(chance) => ({ do: "rule", rule: videoFault(chance) })],
+  [(chance) => ({ do: "control", command: control(chance) }), (chance) => ({ do: "control", command: control(chance) })],
+  [(chance) => ({ do: "disk", fault: chance.pick(["slow", "full", "dead", "broken"] as const), ms: spell(chance) })],
+  [
+    (chance) => ({ do: "hide", ms: spell(chance) }),
+    (chance) => ({ do: "sleep", ms: spell(chance) * chance.pick([1, 1, 8]), freeze: chance.draw() < 0.5 })
+  ],
+  [() => ({ do: "reload" }), () => ({ do: "crash" })],
+  [(chance) => ({ do: "secondTab", ms: spell(chance) })],
+  [(chance) => ({ do: "clockJump", ms: chance.pick([-3_600_000, -60_000, -5_000, 5_000, 60_000, 3_600_000] as const) })]
+]
+
+/** A day's own manner: how much goes wrong and of what kinds, and how busy the player is. */
+interface Weather {
+  readonly trouble: number
+  readonly longestPauseMs: number
+  readonly kinds: readonly [Makers, ...Makers[]]
+}
+
+const EVERYTHING = 0.3
+const EACH = 0.4
+
+const weatherOf = (chance: SeededChance): Weather => {
+  const isWhole = chance.draw() < EVERYTHING
+  const [first, ...others] = TROUBLES.filter(() => isWhole || chance.draw() < EACH)
+  return {
+    trouble: chance.pick([0.06, 0.15, 0.28, 0.28, 0.45]),
+    longestPauseMs: chance.pick([700, 1_500, 2_500]),
+    kinds: [first ?? chance.pick(TROUBLES), ...others]
+  }
+}
+
+/** Of what the player does. */
+const FAREWELLS = { leave: 0.03, logOut: 0.045 } as const
+
+const act = (chance: SeededChance, { trouble, kinds }: Weather): Act => {
+  if (chance.draw() < trouble) return chance.pick(chance.pick(kinds))(chance)
+  const roll = chance.draw()
+  if (roll < FAREWELLS.leave) return { do: "leave" }
+  return roll < FAREWELLS.logOut ? { do: "logOut" } : { do: "play", roll: chance.draw() }
+}
+
+/** A stream of its own: whether the casino tells versions changes nothing else in what a seed's day holds. */
+const VERSION_STREAM = 0x5eed_0002
+
+const tellsWalletVersion = (seed: number): boolean => makeSeededChance((seed ^ VERSION_STREAM) >>> 0).draw() < 0.5
+
+/** The day that belongs to a seed. */
+export const planChaosRun = (seed: number, lengthMs: number): ChaosRun => {
+  const chance = makeSeededChance(seed)
+  const weather = weatherOf(chance)
+  const moves: Move[] = []
+  for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
+  const all = [...moves, ...planRareMoves(seed, lengthMs)].toSorted((a, b) => a.at - b.at)
+  return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), moves: all }
+}
+
+/** What a move is counted as: "disk full", "rule sockets gap", "play". */
+export const kindOf = (act: Act): string => {
+  switch (act.do) {
+    case "rule":
+      if (act.rule.fault.kind === "duplicate" && act.rule.fault.ms !== undefined) return "sockets echo"
+      return `${act.rule.on === "http" || act.rule.on === "video" ? act.rule.on : "sockets"} ${act.rule.fault.kind}`
+    case "control":
+      return `server ${act.command.type}`
+    case "slowAnswers":
+      return "http slowAnswers"
+    case "disk":
+      return `disk ${act.fault}`
+    case "hide":
+    case "sleep":
+    case "reload":
+    case "crash":
+    case "secondTab":
+    case "otherPlayer":
+    case "lostCode":
+    case "sleepyStart":
+    case "clockJump":
+      return `browser ${act.do}`
+    case "settingsFile":
+      return `settings ${act.fault}`
+    case "midTransfer":
+      return `midTransfer ${act.ending}`
+    case "clockBack":
+      return "midTransfer clockBack"
+    case "muteSocket":
+      return `sockets mute${act.jumpMs === 0 ? "" : " and clockJump"}`
+    case "comeBack":
+      return `comeBack ${act.meanwhile}`
+    case "lateNotices":
+      return "sockets lateNotices"
+    case "play":
+    case "leave":
+    case "logOut":
+      return `player ${act.do}`
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto"
+import type { ActiveRule } from "../../mocks/faults/ruleBook.ts"
+import type { RunningBackend } from "../../mocks/handlers/makeBackend.ts"
+import type { ChaosRun } from "./chaosRun.ts"
+import { OTHER_PLAYER, PLAYER } from "./chaosPlayer.ts"
+import { type Invariants, makeInvariants } from "./invariants.ts"
+import { isBehind, observable } from "./observable.ts"
+import { openLink } from "./openLink.ts"
+import type { Pictured } from "./openPage.ts"
+import { makeSimulatedBrowser, type SimulatedBrowser } from "./simulatedBrowser.ts"
+import { makeSimulatedDisk, type SimulatedDisk } from "./simulatedDisk.ts"
+import { CASINO_URL, makeInternet, WAY_MS, type Wiretap } from "./simulatedInternet.ts"
+import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
+import { makeSimulatedTab, type SimulatedTab } from "./simulatedTab.ts"
+import { makeVirtualTime, type VirtualTime } from "./virtualTime.ts"
+
+/** When a day begins, wall-clock ms. */
+const NOON = 1_790_000_000_000
+const AWAKE_MS = 2_000
+
+/** A whole world for one day. */
+export interface Scene {
+  readonly time: VirtualTime
+  readonly running: RunningBackend
+  readonly browser: SimulatedBrowser
+  readonly disk: SimulatedDisk
+  /** How long (ms) an answer of a call is on its way back. */
+  readonly answers: { delayMs: number }
+  /** Code that pages load on demand. */
+  readonly code: { lost: boolean }
+  readonly tab: SimulatedTab
+  readonly newTab: () => SimulatedTab
+  readonly watch: Invariants
+  readonly rules: ActiveRule["rule"][]
+  readonly struck: Set<ActiveRule["rule"]>
+}
+
+/** Real time, real chance and a real browser's storage have no place in a day that must be the same twice. */
+const globalsFor = ({ clock, logLocks }: SimulatedBrowser) => {
+  const timers = new Map<number, () => void>()
+  let made = 0
+  return {
+    navigator: { locks: logLocks.manager },
+    location: new URL(CASINO_URL),
+    setTimeout: (run: () => void, ms = 0): number => {
+      made += 1
+      timers.set(made, clock.schedule(ms, run))
+      return made
+    },
+    clearTimeout: (timer: number): void => timers.get(timer)?.(),
+    crypto: {
+      randomUUID: () => `uuid-${(made += 1)}`,
+      getRandomValues: <A>(values: A): A => values,
+      subtle: {
+        digest: (_algorithm: string, bytes: Uint8Array) =>
+          Promise.resolve(new Uint8Array(createHash("sha256").update(bytes).digest()).buffer)
+      }
+    },
+    sessionStorage: undefined
+  }
+}
+
+/** Puts a casino up, and a browser with one tab in front of it. */
+export const setScene = (day: ChaosRun) => {
+  const { seed } = day
+  const time = makeVirtualTime(NOON)
+  const camera = makeSimulatedCamera(time)
+  const running = openLink(`?scenario=default&seed=${seed}`, { time, camera })
+  const { floor } = running.backend
+  if (!day.tellsWalletVersion) floor.replace({ ...floor.world(), tellsWalletVersion: false })
+  const browser = makeSimulatedBrowser(time)
+  const tabs: SimulatedTab[] = []
+  const disk = makeSimulatedDisk(browser.clock, (logId) => {
+    if (tabs.some((one) => one.ownLog() === logId)) watch.violate(`log ${logId} is forgotten while its tab writes it`)
+  })
+  const tokens = new Set<string>()
+  const secrets = (): readonly string[] => {
+    for (const one of tabs) {
+      const token = one.page()?.token() ?? null
+      if (token !== null) tokens.add(token)
+    }
+    return [PLAYER.password, OTHER_PLAYER.password, ...tokens]
+  }
+  const watch = makeInvariants({
+    time,
+    browser,
+    world: floor.world,
+    secrets,
+    playerIds: [PLAYER.id, OTHER_PLAYER.id],
+    inOrder: observable(day).balance,
+    behind: isBehind(day),
+    isDiskWell: disk.isWell
+  })
+  floor.subscribe(({ after }) => watch.happened(after))
+  const looks = (): boolean => browser.seenSince() !== null
+  const screen = makeSimulatedScreen(camera, time)
+  const hear = (text: string): void => {
+    // Who wakes up finds the deadline over, whatever the disk has done: it is waited for in vain.
+    const awakeMs = time.now() - (browser.seenSince() ?? time.now())
+    if (!text.includes('"type":"transfer"') || !disk.isWell() || awakeMs < AWAKE_MS) return
+    const { transferId } = JSON.parse(text) as { readonly transferId: string }
+    const { home } = tab.page() ?? {}
+    if (home?.log.mode() === "stored" && transferId.startsWith("a-") && !disk.text().includes(`"${transferId}"`))
+      watch.violate(`transfer ${transferId} is sent before it is kept`)
+  }
+  const answers = { delayMs: WAY_MS }
+  const tap: Wiretap = { frame: (_channel, from, text) => (from === "client" ? hear(text) : undefined), call: () => undefined }
+  const internet = makeInternet(running.handlers, browser.clock, tap, () => answers.delayMs)
+  let hash = createHash("sha256")
+  const told = {
+    ...watch.witness,
+    appended: (...[page, envelope]: Parameters<typeof watch.witness.appended>) => {
+      hash = hash.update(JSON.stringify(envelope))
+      watch.witness.appended(page, envelope)
+    }
+  }
+  const code = { lost: false }
+  const shared = { code: { isLost: () => code.lost }, time: { ...time, context: browser.context }, internet, browser, disk, told }
+  const newTab = (): SimulatedTab => {
+    const name = String.fromCodePoint(97 + tabs.length)
+    const element = (of: Pictured) => screen.element({ looks, presented: () => watch.presented(name, of) })
+    const made = makeSimulatedTab({ ...shared, name, element, seed: `day ${seed} tab ${tabs.length + 1}` })
+    tabs.push(made)
+    return made
+  }
+  const tab = newTab()
+  const scene: Scene = { time, running, browser, disk, answers, code, tab, newTab, watch, rules: [], struck: new Set() }
+  const globals = { ...screen.globals, ...globalsFor(browser), fetch: internet.fetch }
+  return { scene, globals, camera, fingerprint: () => hash.digest("hex") }
+}

@@ -1,0 +1,61 @@
+/**
+ * `npm run simulate:bite [-- --runs N] [--only 3,7]` checks that the simulator finds each planted bug. It plants one bug at a time and runs the
+ * day that found it last. If that day passes, it runs up to N others (100) from seed 1 on. Prints the table of the README. Fails when a bug is not
+ * found.
+ */
+import { spawnSync } from "node:child_process"
+import process from "node:process"
+import { parseArgs } from "node:util"
+import { DELIBERATE_BUGS, type DeliberateBug } from "./deliberateBugs.ts"
+
+const { values: options } = parseArgs({
+  options: { runs: { type: "string", default: "100" }, seed: { type: "string", default: "1" }, only: { type: "string" } }
+})
+
+interface MutationCheck {
+  readonly bug: DeliberateBug
+  readonly seed: string | null
+  readonly what: string
+}
+
+const pathOf = (file: string): string => new URL(file, import.meta.url).pathname
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const biteIn = (bug: DeliberateBug, seed: string, runs: string): MutationCheck => {
+  const args = ["--import", pathOf("plantBug.ts"), pathOf("simulate.ts"), "--bare", "--runs", runs, "--seed", seed]
+  const env = { ...process.env, DELIBERATE_BUG: String(DELIBERATE_BUGS.indexOf(bug)) }
+  const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8", maxBuffer: 1e8 })
+  if (stderr.includes("no longer holds")) return { bug, seed: null, what: "the source has changed: the bug cannot be put in" }
+  const found = /^seed (\d+) fails:$/mu.exec(stdout)?.[1] ?? null
+  return { bug, seed: found, what: /^ {2}at (?:-?\d+) ms: (.*)$/mu.exec(stdout)?.[1] ?? "not found" }
+}
+
+/** What was wrong, without the client's whole state; those that were hidden for long are in bold. */
+const rowOf = ({ bug, seed, what }: MutationCheck): string => {
+  const name = bug.hidden === true ? `**${bug.name}**` : bug.name
+  const wrong = what
+    .replace(/: \{.*/u, "")
+    .replace(" within 1 ms", "")
+    .replaceAll("|", "/")
+    .slice(0, 110)
+  return `| ${name} | \`${bug.file}\` | ${seed ?? "**none**"} | ${wrong} |`
+}
+
+const bite = (bug: DeliberateBug): MutationCheck => {
+  const known = biteIn(bug, String(bug.seed), "1")
+  return known.seed === null ? biteIn(bug, options.seed, options.runs) : known
+}
+
+const chosen = options.only?.split(",").map(Number)
+const bugs = DELIBERATE_BUGS.filter((_, index) => chosen === undefined || chosen.includes(index))
+say("| bug | file | seed | what was wrong |\n|---|---|---|---|")
+const began = performance.now()
+let missed = 0
+for (const bug of bugs) {
+  const bitten = bite(bug)
+  if (bitten.seed === null) missed += 1
+  say(rowOf(bitten))
+}
+const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+say(`\n${bugs.length - missed} of ${bugs.length} found, within ${options.runs} days each, in ${minutes} minutes.`)
+process.exitCode = missed > 0 ? 1 : 0

@@ -1,0 +1,129 @@
+import process from "node:process"
+import { type Act, type ChaosRun, kindOf } from "./chaosRun.ts"
+import { PLAYER } from "./chaosPlayer.ts"
+import { type Scene, setScene } from "./chaosScene.ts"
+import { settle } from "./settle.ts"
+import type { Violation } from "./invariants.ts"
+import { judgeLeaks, judgeLog, judgeMoney, judgeRest } from "./judgeDay.ts"
+import { performAct } from "./performAct.ts"
+import { putGlobals } from "./putGlobals.ts"
+import { WAY_MS } from "./simulatedInternet.ts"
+
+/** How often something was tried on the client, and how often it came about. */
+export interface Injected {
+  readonly tried: number
+  readonly struck: number
+}
+
+/** What came of a day. */
+export interface DayReport {
+  readonly day: ChaosRun
+  readonly violations: readonly Violation[]
+  readonly injected: Readonly<Record<string, Injected>>
+  readonly virtualMs: number
+  readonly events: number
+  readonly presses: number
+  readonly transfers: number
+  /** The first tab's last log, as a file's lines. */
+  readonly log: readonly string[]
+  /** Of all events of all pages: two runs of one seed have the same. */
+  readonly fingerprint: string
+}
+
+/** Which rules have struck: one that is spent is gone. */
+const noteStrikes = ({ running, rules, struck }: Scene): void => {
+  const active = running.backend.faults.rules()
+  for (const rule of rules) {
+    const found = active.find((one) => one.rule === rule || JSON.stringify(one.rule) === JSON.stringify(rule))
+    if (found === undefined || found.strikes > 0) struck.add(rule)
+  }
+}
+
+const endTrouble = (scene: Scene): void => {
+  const { running, browser, disk, answers } = scene
+  noteStrikes(scene)
+  running.control.run({ type: "clearFaults" })
+  browser.hide(false)
+  browser.sleep(false)
+  answers.delayMs = WAY_MS
+  for (const fault of ["slow", "full", "dead", "broken"] as const) disk.suffer(fault, false)
+}
+
+const tally = ({ struck }: Scene, done: readonly Act[]): Readonly<Record<string, Injected>> => {
+  const found: Record<string, { tried: number; struck: number }> = {}
+  for (const act of done) {
+    const kind = kindOf(act)
+    const one = (found[kind] ??= { tried: 0, struck: 0 })
+    one.tried += 1
+    if (act.do !== "rule" || struck.has(act.rule)) one.struck += 1
+  }
+  return found
+}
+
+const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string[]> => {
+  const { moves, lengthMs } = day
+  const { time, tab, watch, disk } = scene
+  const began = time.now()
+  await tab.open()
+  for (const { at, act } of moves) {
+    if (watch.violations.length > 0) return []
+    await time.pass(Math.max(0, began + at - time.now()))
+    await performAct(scene, act)
+  }
+  await time.pass(Math.max(0, began + lengthMs - time.now()))
+  endTrouble(scene)
+  // The second tab has had its time by then.
+  await time.pass(16_000)
+  if (!(await settle({ tab, time, violate: watch.violate, judgeMoney: () => judgeRest(scene, day) }))) return []
+  await time.pass(2_000)
+  judgeMoney(scene, { balance: true, credit: true })
+  const page = tab.page()
+  if (page !== null) watch.fates.judge(PLAYER.id, page.views)
+  if (page?.home.log.mode() === "memory" && !moves.some(({ act }) => act.do === "disk" && act.fault !== "dead"))
+    watch.violate("the log is no longer kept, though the disk could be opened anew")
+  watch.judgeSecrets(disk.text(), "the storage")
+  return judgeLog(scene)
+}
+
+/** Lives through a day: the real client, the mock casino and the network between them, in virtual time. One at a time in a process. */
+export const runChaosDay = async (day: ChaosRun): Promise<DayReport> => {
+  const { scene, globals, camera, fingerprint } = setScene(day)
+  const { time, watch, running, tab } = scene
+  const onRejection = (reason: unknown): void => watch.violate(`unhandled rejection: ${String(reason)}`)
+  process.on("unhandledRejection", onRejection)
+  const began = time.now()
+  const takeAway = putGlobals(globals)
+  let log: readonly string[] = []
+  try {
+    log = await liveThrough(scene, day)
+    if (watch.violations.length === 0) await judgeLeaks(scene, () => [...camera.films.values()].filter((film) => film.running).length)
+    else noteStrikes(scene)
+    if (log.length === 0) log = await judgeLog(scene)
+  } catch (error) {
+    watch.violate(`the run broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  } finally {
+    watch.stop()
+    await tab.kill("crash")
+    running.backend.floor.close()
+    await time.pass(WAY_MS)
+    takeAway()
+    process.off("unhandledRejection", onRejection)
+  }
+  const { presses, transfers } = watch.fates.count()
+  const injected = tally(
+    scene,
+    day.moves.map(({ act }) => act)
+  )
+  const virtualMs = time.now() - began
+  return {
+    day,
+    violations: watch.violations,
+    injected,
+    virtualMs,
+    events: watch.events(),
+    presses,
+    transfers,
+    log,
+    fingerprint: fingerprint()
+  }
+}
