@@ -77,4 +77,12 @@ describe("the modules that tests replace", () => {
     expect(replaced.length).toBeGreaterThan(20)
     expect(replaced.filter((path) => !existsSync(path))).toEqual([])
   })
+
+  it("no test file replaces a module twice, because only the last replacement has an effect", () => {
+    const twice = globSync("{src,mocks,contracts,tests}/**/*.{test,pact}.{ts,tsx}").filter((file) => {
+      const paths = [...read(file).matchAll(/^vi\.(?:mock|doMock)\(\s*"(\.[^"]+)"/gmu)].map(([, path = ""]) => path)
+      return new Set(paths).size !== paths.length
+    })
+    expect(twice).toEqual([])
+  })
 })

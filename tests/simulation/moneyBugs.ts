@@ -75,7 +75,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   {
     name: "a press that was sent is noted as never sent",
     seed: 1,
-    file: "runtime/commands/machine/play.ts",
+    file: "runtime/commands/machine/press.ts",
     from: 'sent ? event("PressSent", { pressId }) : ',
     to: ""
   },

@@ -1,5 +1,5 @@
 import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
-import { cashIn } from "../../src/runtime/commands/money/transfer.ts"
+import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts"
 import { logIn } from "../../src/runtime/commands/account/logIn.ts"

@@ -1,4 +1,4 @@
-import { cashIn } from "../../src/runtime/commands/money/transfer.ts"
+import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { Act } from "./chaosRun.ts"

@@ -12,9 +12,7 @@ const wired: { stage: PageStage | null } = { stage: null }
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/commands/account/accessChecks.ts", () => ({
-  acceptBrowser: (family: BrowserFamily | null) => Effect.sync(() => wired.stage?.put("UnsupportedBrowserAccepted", { family }))
-}))
-vi.mock("../../runtime/commands/account/accessChecks.ts", () => ({
+  acceptBrowser: (family: BrowserFamily | null) => Effect.sync(() => wired.stage?.put("UnsupportedBrowserAccepted", { family })),
   checkIp: () => Effect.sync(() => wired.stage?.put("IpCheckRequested", {}))
 }))
 

@@ -10,15 +10,15 @@ import { ChatPanel } from "./ChatPanel.tsx"
 const wired = vi.hoisted(() => ({ stage: null as PageStage | null, sent: [] as string[] }))
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/queries/chatQueries.ts", () => ({ chatContactsQuery: () => ({ queryKey: ["c"], queryFn: () => 0 }) }))
-vi.mock("../../runtime/queries/chatQueries.ts", () => ({ chatQuery: (id: string) => ({ queryKey: ["d", id], queryFn: () => 0 }) }))
+vi.mock("../../runtime/queries/chatQueries.ts", () => ({
+  chatContactsQuery: () => ({ queryKey: ["c"], queryFn: () => 0 }),
+  chatQuery: (id: string) => ({ queryKey: ["d", id], queryFn: () => 0 })
+}))
 vi.mock("../../runtime/commands/account/panels.ts", () => ({
   closePanel: () => Effect.sync(() => wired.stage?.put("PanelClosed", { panel: "chat" }))
 }))
 vi.mock("../../runtime/commands/account/chat.ts", () => ({
-  selectChatContact: (contactId: string | null) => Effect.sync(() => wired.stage?.put("ChatContactSelected", { contactId }))
-}))
-vi.mock("../../runtime/commands/account/chat.ts", () => ({
+  selectChatContact: (contactId: string | null) => Effect.sync(() => wired.stage?.put("ChatContactSelected", { contactId })),
   sendChatMessage: (text: string) =>
     Effect.sync(() => {
       wired.sent.push(text)

@@ -14,9 +14,9 @@ vi.mock("../../runtime/run.ts", () => ({
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
-vi.mock("../../runtime/commands/machine/play.ts", () => ({ showPresence: () => Effect.sync(() => commands.push("showPresence")) }))
+vi.mock("../../runtime/commands/machine/seatCommands.ts", () => ({ showPresence: () => Effect.sync(() => commands.push("showPresence")) }))
 vi.mock("../../runtime/commands/money/transfer.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
-vi.mock("../../runtime/commands/machine/play.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
+vi.mock("../../runtime/commands/machine/press.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
 
 beforeEach(() => {
   presses.length = 0

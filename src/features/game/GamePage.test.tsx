@@ -18,18 +18,20 @@ vi.mock("../../runtime/run.ts", () => ({
   runFork: () => () => undefined,
   runPromise: () => joined.promise
 }))
-vi.mock("../../runtime/commands/machine/play.ts", () => ({
-  toggleAutoplay: () => Effect.sync(() => commands.push("toggleAutoplay"))
+vi.mock("../../runtime/commands/machine/seatCommands.ts", () => ({
+  chooseBand: () => Effect.void,
+  toggleAutoplay: () => Effect.sync(() => commands.push("toggleAutoplay")),
+  showPresence: () => Effect.sync(() => commands.push("showPresence"))
 }))
 vi.mock("../../runtime/commands/machine/gameView.ts", () => ({
-  chooseGameView: (change: unknown) => Effect.sync(() => commands.push(change))
-}))
-vi.mock("../../runtime/commands/machine/gameView.ts", () => ({
+  chooseVolume: () => Effect.void,
+  toggleCelebration: () => Effect.void,
+  resumePlayback: () => Effect.void,
+  chooseGameView: (change: unknown) => Effect.sync(() => commands.push(change)),
   endCelebration: () => Effect.sync(() => commands.push("endCelebration"))
 }))
-vi.mock("../../runtime/commands/machine/play.ts", () => ({ showPresence: () => Effect.sync(() => commands.push("showPresence")) }))
 vi.mock("../../runtime/commands/money/transfer.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
-vi.mock("../../runtime/commands/machine/play.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
+vi.mock("../../runtime/commands/machine/press.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
 
 const spin = () => screen.getByRole("button", { name: "Spin" })
 

@@ -9,7 +9,7 @@ const wired: { stage: PageStage | null } = { stage: null }
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/money/dismiss.ts", () => ({
+vi.mock("../../runtime/commands/money/moneyCommands.ts", () => ({
   hideLeftCredit: (machineId: number) => Effect.sync(() => wired.stage?.put("LeftCreditHidden", { machineId })),
   dismissLeftCredit: (machineId: number) => Effect.sync(() => wired.stage?.put("LeftCreditDismissed", { machineId }))
 }))

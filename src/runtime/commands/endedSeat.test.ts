@@ -4,9 +4,9 @@ import { aReady, gameSocket, sentOf, showPicture, startSeated } from "../../../t
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { RejectedError } from "../../domain/shared/errors.ts"
 import { decideCashOut, decidePress } from "../../domain/game/playRules.ts"
-import { cashIn } from "./money/transfer.ts"
+import { cashIn } from "./money/moneyCommands.ts"
 import { joinMachine } from "./machine/joinMachine.ts"
-import { press } from "./machine/play.ts"
+import { press } from "./machine/press.ts"
 
 /** The cash-in or the press that each test begins with. */
 const ID = "id-1"

@@ -4,7 +4,7 @@ import { gameSocket, sentOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { live, startWatching } from "../../../tests/support/watchedMachine.ts"
 import { offerInPageSource } from "../../media/inPage.ts"
-import { press } from "./machine/play.ts"
+import { press } from "./machine/press.ts"
 import { retryNow } from "./machine/recovery.ts"
 
 afterEach(() => offerInPageSource(() => null))

@@ -5,11 +5,11 @@ import { CREDENTIALS, gameSocket, giveSeats, sentOf, startPlayer, startSeated } 
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeToken } from "../../../tests/support/token.ts"
 import { BlockedError, DecodeError, RejectedError, TransientError } from "../../domain/shared/errors.ts"
-import { cashIn } from "../commands/money/transfer.ts"
+import { cashIn } from "../commands/money/moneyCommands.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
-import { press } from "../commands/machine/play.ts"
+import { press } from "../commands/machine/press.ts"
 import { refreshBalance } from "../requests/refreshBalance.ts"
 
 const ID = "id-1"

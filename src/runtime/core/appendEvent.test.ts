@@ -8,9 +8,11 @@ import { event } from "../../domain/events.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
-import { chooseBand, press } from "../commands/machine/play.ts"
+import { press } from "../commands/machine/press.ts"
+import { chooseBand } from "../commands/machine/seatCommands.ts"
 import { requestTopUp } from "../commands/money/requestTopUp.ts"
-import { cashIn, cashOut } from "../commands/money/transfer.ts"
+import { cashIn } from "../commands/money/moneyCommands.ts"
+import { cashOut } from "../commands/money/transfer.ts"
 import type { RuntimeServices } from "../layers.ts"
 
 /** A writer that completes at once, and from `hold` on only after `finish`. */

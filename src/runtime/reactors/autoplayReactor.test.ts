@@ -3,8 +3,9 @@ import { Effect } from "effect"
 import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
-import { press, toggleAutoplay } from "../commands/machine/play.ts"
-import { cashIn } from "../commands/money/transfer.ts"
+import { press } from "../commands/machine/press.ts"
+import { toggleAutoplay } from "../commands/machine/seatCommands.ts"
+import { cashIn } from "../commands/money/moneyCommands.ts"
 
 /** A machine on which every spin ends at once. */
 const startPlaying = Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { nextAutoplayButton } from "../../domain/game/playRules.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { press } from "../commands/machine/play.ts"
+import { press } from "../commands/machine/press.ts"
 import { CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 

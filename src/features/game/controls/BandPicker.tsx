@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useGame } from "../../../projections/hooks.ts"
-import { chooseBand } from "../../../runtime/commands/machine/play.ts"
+import { chooseBand } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
 import { Money } from "../../../ui/format/Money.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useGame } from "../../../projections/hooks.ts"
-import { press, toggleAutoplay } from "../../../runtime/commands/machine/play.ts"
+import { press } from "../../../runtime/commands/machine/press.ts"
+import { toggleAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
 import { CheckField } from "../../../ui/fields/CheckField.tsx"
 import { Icon } from "../../../ui/icons/Icon.tsx"

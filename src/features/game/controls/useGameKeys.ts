@@ -1,7 +1,8 @@
 import { useEffect } from "react"
 import { useGame, useGameView } from "../../../projections/hooks.ts"
 import { chooseGameView, endCelebration } from "../../../runtime/commands/machine/gameView.ts"
-import { chooseBand, press } from "../../../runtime/commands/machine/play.ts"
+import { press } from "../../../runtime/commands/machine/press.ts"
+import { chooseBand } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
 import { decideGameKey, type GameKeyStep } from "../shared/decideGameKey.ts"
 

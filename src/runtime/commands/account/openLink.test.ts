@@ -10,7 +10,7 @@ import { event } from "../../../domain/events.ts"
 import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
 import { acceptSwitch, declineSwitch, openLink } from "./openLink.ts"
-import { press } from "../machine/play.ts"
+import { press } from "../machine/press.ts"
 import { refreshBalance } from "../../requests/refreshBalance.ts"
 import { restoreSession } from "./restoreSession.ts"
 

@@ -11,7 +11,8 @@ import type { PreferencesChange } from "../../../domain/shell/mergePreferences.t
 import { DEFAULT_PREFERENCES, themesOf } from "../../../domain/shell/preferences.ts"
 import { logIn } from "./logIn.ts"
 import { closePanel, openPanel } from "./panels.ts"
-import { changePreferences, toggleShortcut } from "./preferences.ts"
+import { toggleShortcut } from "./toggleShortcut.ts"
+import { changePreferences } from "./preferences.ts"
 import { restorePreferences } from "./restorePreferences.ts"
 import { restoreSession } from "./restoreSession.ts"
 

@@ -2,7 +2,6 @@ import { Clock, Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
 import { encodePreferences } from "../../../domain/shell/accountPreferences.ts"
 import { mergePreferences, type PreferencesChange } from "../../../domain/shell/mergePreferences.ts"
-import { toggleId } from "../../../domain/shell/navigation.ts"
 import type { Preferences } from "../../../domain/shell/preferences.ts"
 import { plainJson } from "../../../log/core/plainJson.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
@@ -48,10 +47,4 @@ export const changePreferences = Effect.fnUntraced(function* (change: Preference
   const now = yield* CurrentViews
   // After a logout the server would refuse. The next login uploads what this device has stored.
   if (now.session.player?.id === id && now.shell.updatedAt === updatedAt) yield* savePreferences(id, preferences, updatedAt)
-})
-
-/** SHELL-5: adds a navigation item to the shortcuts, or removes it. */
-export const toggleShortcut = Effect.fnUntraced(function* (itemId: string) {
-  const { preferences } = (yield* CurrentViews).shell
-  yield* changePreferences({ shortcuts: toggleId(preferences.shortcuts, itemId) })
 })

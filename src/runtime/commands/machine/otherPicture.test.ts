@@ -9,7 +9,7 @@ import { prefetchMedia } from "./prefetchMedia.ts"
 import { chooseGameView } from "./gameView.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { showVideo } from "./showVideo.ts"
-import { toggleAutoplay } from "./play.ts"
+import { toggleAutoplay } from "./seatCommands.ts"
 
 type Type = "camera" | "screen"
 

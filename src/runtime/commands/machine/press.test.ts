@@ -6,7 +6,8 @@ import { event } from "../../../domain/events.ts"
 import { chooseVolume } from "./gameView.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { leaveMachine } from "./leaveMachine.ts"
-import { chooseBand, press } from "./play.ts"
+import { press } from "./press.ts"
+import { chooseBand } from "./seatCommands.ts"
 
 const fateOf = (client: Client) => client.views.presses.recent[0]?.fate
 

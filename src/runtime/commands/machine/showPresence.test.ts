@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, sentOf, startPlayer, startSeated } from "../../../../tests/support/play.ts"
-import { showPresence } from "./play.ts"
+import { showPresence } from "./seatCommands.ts"
 
 describe("[GAME-10] presence", () => {
   it.effect("goes out once, without a press or a transfer", () =>

@@ -5,7 +5,7 @@ import { makeSettableClock } from "../../../../tests/support/settableClock.ts"
 import { live, makeScreen, RTP, startWatching } from "../../../../tests/support/watchedMachine.ts"
 import { offerInPageSource } from "../../../media/inPage.ts"
 import { joinMachine } from "./joinMachine.ts"
-import { press } from "./play.ts"
+import { press } from "./press.ts"
 
 afterEach(() => offerInPageSource(() => null))
 

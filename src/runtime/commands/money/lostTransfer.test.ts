@@ -4,7 +4,8 @@ import { makeSlowWriter } from "../../../../tests/support/logParts.ts"
 import { gameSocket, giveSeats, sentOf, startPlayer, startSeated, transferOf } from "../../../../tests/support/play.ts"
 import { event } from "../../../domain/events.ts"
 import { joinMachine } from "../machine/joinMachine.ts"
-import { cashIn, cashOut } from "./transfer.ts"
+import { cashIn } from "./moneyCommands.ts"
+import { cashOut } from "./transfer.ts"
 
 describe("[LIVE-4] a transfer whose answer is lost", () => {
   const done = (socket: ReturnType<typeof gameSocket>, transferId: unknown) =>

@@ -3,8 +3,9 @@ import { Effect, Fiber } from "effect"
 import { makeSlowWriter } from "../../../../tests/support/logParts.ts"
 import { gameSocket, sentOf, startPlayer, startSeated, transferOf } from "../../../../tests/support/play.ts"
 import { event } from "../../../domain/events.ts"
-import { press } from "../machine/play.ts"
-import { cashIn, cashOut } from "./transfer.ts"
+import { press } from "../machine/press.ts"
+import { cashIn } from "./moneyCommands.ts"
+import { cashOut } from "./transfer.ts"
 
 describe("[GAME-4] cashing in", () => {
   it.effect("moves the amount once under one id, and shows the amounts that both sides booked", () =>

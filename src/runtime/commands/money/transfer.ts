@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import type { PlayBlocker } from "../../../domain/game/gameEvents.ts"
-import { decideCashIn, decideCashOut } from "../../../domain/game/playRules.ts"
+import { decideCashOut } from "../../../domain/game/playRules.ts"
 import type { Direction, PendingOperation } from "../../../domain/wallet/pendingOperations.ts"
 import { GameLink } from "../../connection/gameLink.ts"
 import { Ids, Log, CurrentViews } from "../../core/ports.ts"
@@ -44,7 +44,7 @@ const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
  * GAME-4: makes one transfer under one id. It is stored on this device before it is sent, so that after a crash or in the next session
  * the same id is queried. It is sent only once.
  */
-const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish) {
+export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish) {
   const player = { kind: "player", op: direction === "in" ? "cashIn" : "cashOut" } as const
   if (lock !== null) return yield* Effect.asVoid(appendEvent(event("TransferIgnored", { direction, amount, why: lock }), player))
   const link = yield* GameLink
@@ -59,13 +59,6 @@ const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish)
   const sent = maySend && link.send({ type: "transfer", transferId, direction, amount })
   const runtime = { kind: "runtime", op: "transfer" } as const
   yield* appendEvent(sent ? event("TransferSent", { transferId }) : event("TransferUnseen", { transferId }), runtime)
-})
-
-/** GAME-4: transfers `amount` (minor units) from the wallet to the machine. */
-export const cashIn = Effect.fnUntraced(function* (amount: number) {
-  const views = yield* CurrentViews
-  const lock = decideCashIn(views, amount, { balance: views.funds.wallet ?? 0, allInLimit: views.settings.values.allInLimit })
-  yield* transfer({ direction: "in", amount, lock })
 })
 
 /** GAME-4: transfers the machine's whole credit to the wallet. */
