@@ -51,7 +51,7 @@ const undoneOf = ({ backend: { stage, faults } }: RunningBackend): readonly stri
 
 /**
  * Opens a scenario by its link and performs its steps with the real client against the mock's real handlers, in virtual time. One at a
- * time in a process. `seed` in place of the scenario's own; a `messageObserver` hears what the mock says of its own will.
+ * time in a process. `seed` in place of the scenario's own; `witness` receives the messages that the mock sends by itself.
  */
 export const runScenario = async (scenario: Scenario, seed = scenario.seed, witness?: MessageObserver): Promise<ScenarioRun> => {
   const time = makeVirtualTime(scenario.epoch ?? NOON)

@@ -185,7 +185,7 @@ export interface components {
             /** @constant */
             readonly type: "presence";
         };
-        /** @description The countdown of 18802 has ended because of `userActivity`. Optional; without it the client keeps the countdown in sight. */
+        /** @description The countdown of 18802 has ended because of `presence`. Optional; without it the client keeps the countdown in sight. */
         readonly PresenceAccepted: {
             /** @constant */
             readonly type: "presenceAccepted";

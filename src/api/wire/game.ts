@@ -65,7 +65,7 @@ export const VideoStop = Schema.Struct({ type: Schema.Literal("videoStop"), medi
 /** GAME-10: shows that the player is still there, without a spin. */
 export const Presence = Schema.Struct({ type: Schema.Literal("presence") })
 
-/** The server has ended the countdown of code 18802 after a `userActivity` message. */
+/** The server has ended the countdown of code 18802 after a `presence` message. */
 export const PresenceAccepted = Schema.Struct({ type: Schema.Literal("presenceAccepted") })
 
 /** GAME-7: the player leaves the machine. */

@@ -12,7 +12,7 @@ export type Listener = (envelope: Envelope) => void
 /** How safe a write must be before it counts: `strict` reaches the disk, `relaxed` the operating system. */
 export type Durability = "relaxed" | "strict"
 
-/** Persists envelopes. Writes follow the append asynchronously; `updateStatus` waits for them. */
+/** Persists envelopes. Writes follow the append asynchronously; `settle` waits for them. */
 export interface LogWriter {
   readonly schedule: (envelope: Envelope) => void
   /** Resolves when all scheduled events are stored. Never rejects: after a failure of the store, `mode` is `memory`. */

@@ -68,7 +68,7 @@ export interface Progress {
   readonly share: number
 }
 
-/** Messages from the page. `runQuery` numbers the queries; `cancel` is the number of a query that the page no longer needs. */
+/** Messages from the page. `ask` numbers the queries; `cancel` is the number of a query that the page no longer needs. */
 export type ToReports = { readonly ask: number; readonly question: Question } | { readonly cancel: number }
 
 /** Messages to the page. `failed` is the reason for a missing answer: a defect or the cancellation. */

@@ -9,7 +9,7 @@ export interface SkeletonProps {
 export const Skeleton = ({ className }: SkeletonProps) => <span className={cx(styles["block"], className)} aria-hidden="true" />
 
 export interface PageSkeletonProps {
-  /** `tiles` for the lobby and machines, `game` for the video with its panel, `form` for the login, `sessionFibers` for lists. */
+  /** `tiles` for the lobby and machines, `game` for the video with its panel, `form` for the login, `lines` for lists. */
   readonly shape: "tiles" | "game" | "form" | "lines"
   /** The text for screen readers. */
   readonly label: string

@@ -35,7 +35,7 @@ const makeAsker = <A>(onAnswer: (answer: A) => void) => {
 }
 
 /**
- * The answer to the newest question that has one; null before the first. `runQuery` is a new function when the question is a new one
+ * The answer to the newest question that has one; null before the first. `ask` is a new function when the question is a new one
  * (`useCallback`).
  */
 export const useAnswer = <A>(ask: AskLater<A>): A | null => {
