@@ -1,7 +1,6 @@
-import { canonicalJson } from "../log/core/canonicalJson.ts"
 import type { EventList } from "../log/core/eventList.ts"
-import type { ViewName, Views } from "../projections/projections.ts"
-import { projections } from "../projections/projections.ts"
+import { canonicalJson } from "../log/core/json.ts"
+import { projections, type ViewName, type Views } from "../projections/projections.ts"
 import { makeSeeker } from "./keyframes.ts"
 
 /** Locates a value in a projection's state by its keys and indexes, outermost first. An empty path means the whole state. */

@@ -1,4 +1,4 @@
-import { canonicalJson } from "../log/core/canonicalJson.ts"
+import { canonicalJson } from "../log/core/json.ts"
 import type { Checkpoint } from "../log/report/checkpoint.ts"
 import { sha256Hex } from "../log/core/digest.ts"
 import type { Envelope } from "../log/core/envelope.ts"

@@ -13,7 +13,7 @@ import { press } from "./commands/machine/press.ts"
 import { chooseBand } from "./commands/machine/seatCommands.ts"
 import { cashIn } from "./commands/money/moneyCommands.ts"
 import { cashOut } from "./commands/money/transfer.ts"
-import { refreshBalance } from "./requests/refreshBalance.ts"
+import { refreshBalance } from "./requests/refreshLobby.ts"
 
 const ICE_SECRET = "ice-canary-4711"
 const SDP = "v=0 sdp-canary-4711"

@@ -7,13 +7,12 @@ import { SECRETS } from "../../tests/support/simulatedCasino.ts"
 import { type CasinoApi, makeCasinoApi } from "../api/rest/casinoApi.ts"
 import { DEFAULT_SETTINGS } from "../domain/account/settings.ts"
 import { event } from "../domain/events.ts"
-import { cashOut } from "./commands/money/transfer.ts"
-import { joinMachine } from "./commands/machine/joinMachine.ts"
-import { leaveMachine } from "./commands/machine/leaveMachine.ts"
 import { logIn } from "./commands/account/logIn.ts"
 import { logOut, requestLogOut } from "./commands/account/logOut.ts"
-import { refreshBalance } from "./requests/refreshBalance.ts"
-import { refreshLobby } from "./requests/refreshLobby.ts"
+import { joinMachine } from "./commands/machine/joinMachine.ts"
+import { leaveMachine } from "./commands/machine/leaveMachine.ts"
+import { cashOut } from "./commands/money/transfer.ts"
+import { refreshBalance, refreshLobby } from "./requests/refreshLobby.ts"
 
 /** Exactly the fields that the specification shows (§3, §7), and empty answers where it shows none. */
 const ANSWERS: Readonly<Record<string, object | string>> = {

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { canonicalJson } from "../../src/log/core/canonicalJson.ts"
+import { canonicalJson } from "../../src/log/core/json.ts"
 import { importLog } from "../../src/log/report/importLog.ts"
 import { splitLines } from "../../src/log/report/splitLines.ts"
 import { makeReplay } from "../../src/replay/replay.ts"

@@ -10,7 +10,7 @@ import { requestTopUp } from "../../src/runtime/commands/money/requestTopUp.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../src/runtime/commands/money/transfer.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
-import { refreshBalance } from "../../src/runtime/requests/refreshBalance.ts"
+import { refreshBalance } from "../../src/runtime/requests/refreshLobby.ts"
 import { paths } from "../../src/ui/icons/paths.ts"
 
 /** Who plays. The account exists in the mock alone. */

@@ -52,8 +52,14 @@ const globalsFor = ({ clock, logLocks }: SimulatedBrowser) => {
       randomUUID: () => `uuid-${(made += 1)}`,
       getRandomValues: <A>(values: A): A => values,
       subtle: {
-        digest: (_algorithm: string, bytes: Uint8Array) =>
-          Promise.resolve(new Uint8Array(createHash("sha256").update(bytes).digest()).buffer)
+        digest: (_algorithm: string, bytes: Uint8Array | ArrayBuffer) =>
+          Promise.resolve(
+            new Uint8Array(
+              createHash("sha256")
+                .update(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes)
+                .digest()
+            ).buffer
+          )
       }
     },
     sessionStorage: undefined

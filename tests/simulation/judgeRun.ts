@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { ExpectedEvent, Scenario } from "../../mocks/scenarios/scenario.ts"
-import { canonicalJson } from "../../src/log/core/canonicalJson.ts"
+import { canonicalJson } from "../../src/log/core/json.ts"
 import { takeCheckpoint } from "../../src/log/report/checkpoint.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { exportLog } from "../../src/log/report/exportLog.ts"

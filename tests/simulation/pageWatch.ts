@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import { canonicalJson } from "../../src/log/core/canonicalJson.ts"
+import { canonicalJson } from "../../src/log/core/json.ts"
 import { decodeEnvelope } from "../../src/log/core/decodeEnvelope.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"

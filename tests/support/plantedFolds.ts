@@ -1,4 +1,4 @@
-import { canonicalJson } from "../../src/log/core/canonicalJson.ts"
+import { canonicalJson } from "../../src/log/core/json.ts"
 import { type ChangedHashes, type FoldHashes, makeFoldHashes } from "../../src/log/report/foldHashes.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { hashStateHex } from "../../src/log/core/stateHash.ts"

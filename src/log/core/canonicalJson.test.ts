@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { generatedLogs } from "../../../tests/support/generatedLogs.ts"
-import { canonicalJson } from "./canonicalJson.ts"
+import { canonicalJson } from "./json.ts"
 
 describe("[LOG-2] canonical JSON (RFC 8785)", () => {
   it("serialises the RFC's example as the RFC does", () => {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { canonicalJson } from "./canonicalJson.ts"
+import { canonicalJson } from "./json.ts"
 import { sha256Hex } from "./digest.ts"
 import { isFields } from "./envelopeMeta.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { canonicalJson } from "./canonicalJson.ts"
+import { canonicalJson } from "./json.ts"
 import { hashState, hashStateHex } from "./stateHash.ts"
 
 describe("[LOG-2] hashState", () => {

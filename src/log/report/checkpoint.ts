@@ -1,4 +1,4 @@
-import { canonicalJson } from "../core/canonicalJson.ts"
+import { canonicalJson } from "../core/json.ts"
 import { sha256Hex } from "../core/digest.ts"
 
 /** The state of each projection after the event at `seq`: SHA-256 of its canonical JSON, by the projection's name (LOG-2). */

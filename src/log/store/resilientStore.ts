@@ -1,5 +1,5 @@
 import type { ChunkStore } from "./chunkStore.ts"
-import { plainJson } from "../core/plainJson.ts"
+import { plainJson } from "../core/json.ts"
 
 /** Attempts per operation, the first included. The operation then rejects. */
 const ATTEMPTS = 3

@@ -2,13 +2,11 @@ import { Effect, Result } from "effect"
 import { decodeNotification } from "../../api/sockets/decodeNotification.ts"
 import { notificationToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
-import { endSession } from "../session/endSession.ts"
-import { type CasinoClient, Causation, type Log, Sockets, type CurrentViews, CredentialStore } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import { type ChannelSpec, superviseSession } from "./supervisor.ts"
-import { withToken } from "../core/withToken.ts"
-import { refreshBalance } from "../requests/refreshBalance.ts"
-import { refreshLobby } from "../requests/refreshLobby.ts"
+import { type CasinoClient, Causation, CredentialStore, type CurrentViews, type Log, Sockets } from "../core/ports.ts"
+import { refreshBalance, refreshLobby } from "../requests/refreshLobby.ts"
+import { endSession } from "../session/endSession.ts"
+import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
 
 const SOCKET = { kind: "socket", op: "notifications" } as const
 

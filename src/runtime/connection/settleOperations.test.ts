@@ -10,7 +10,7 @@ import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
 import { press } from "../commands/machine/press.ts"
-import { refreshBalance } from "../requests/refreshBalance.ts"
+import { refreshBalance } from "../requests/refreshLobby.ts"
 
 const ID = "id-1"
 const DONE = { type: "transferDone", transferId: ID, direction: "in", amount: 500, credit: 5_500, balance: 89_500 } as const

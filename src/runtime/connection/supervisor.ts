@@ -1,12 +1,12 @@
 import { Deferred, Effect, Queue, Random, type Scope } from "effect"
 import type { Closing, Socket } from "../../api/sockets/socket.ts"
 import type { Channel } from "../../domain/connection/connectionEvents.ts"
-import type { TransientError } from "../../domain/shared/errors.ts"
 import { event } from "../../domain/events.ts"
-import { monotonicMs } from "../core/time.ts"
-import { CredentialStore, type Log, Sockets, Wakeups } from "../core/ports.ts"
-import { decideReconnect } from "./reconnectPolicy.ts"
+import type { TransientError } from "../../domain/shared/errors.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { CredentialStore, type Log, Sockets, Wakeups } from "../core/ports.ts"
+import { monotonicMs } from "../core/time.ts"
+import { decideReconnect } from "./reconnectPolicy.ts"
 
 /** Deadlines (ms) for opening a socket and for the answer to its init. */
 const OPEN_DEADLINE_MS = 10_000
@@ -160,3 +160,11 @@ export const superviseSession = <R>(
       if (token === opened || token === null) return why
     }
   })
+
+/** The socket's absolute address with the token in its query (spec §7). Made for each attempt and not stored. */
+export const withToken = (url: string, token: string | null): string => {
+  const address = new URL(url)
+  address.protocol = address.protocol.replace(/^http/, "ws")
+  address.searchParams.set("token", token ?? "")
+  return address.href
+}

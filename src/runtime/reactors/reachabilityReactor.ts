@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { refreshBalance } from "../requests/refreshBalance.ts"
+import { refreshBalance } from "../requests/refreshLobby.ts"
 import { CurrentViews, Wakeups } from "../core/ports.ts"
 
 /** How long (ms) to wait between two attempts to reach the casino, unless the network or the tab returns or the player asks. */

@@ -1,6 +1,6 @@
 import { Effect, FiberHandle } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { refreshBalance } from "../requests/refreshBalance.ts"
+import { refreshBalance } from "../requests/refreshLobby.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { hearNotifications } from "../connection/notificationChannel.ts"

@@ -3,7 +3,7 @@ import type { Envelope } from "../../log/core/envelope.ts"
 import type { Views } from "../../projections/projections.ts"
 import { cashOut } from "../commands/money/transfer.ts"
 import { CurrentViews } from "../core/ports.ts"
-import { refreshBalance } from "../requests/refreshBalance.ts"
+import { refreshBalance } from "../requests/refreshLobby.ts"
 
 /**
  * Whether the outcome of a transfer was found out by its id, after its seat or its connection was lost. Its balance is from the time of the

@@ -2,7 +2,7 @@ import type { Paging } from "../../api/rest/playerApi.ts"
 import { playerLogsToDomainEvents, slotSessionsToDomainEvents, transactionsToDomainEvents } from "../../api/rest/playerToDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
-import { plainJson } from "../../log/core/plainJson.ts"
+import { plainJson } from "../../log/core/json.ts"
 import { callPlayer } from "../core/lazyApis.ts"
 import { readList } from "./readList.ts"
 

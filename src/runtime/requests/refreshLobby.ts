@@ -1,9 +1,17 @@
 import { Deferred, Effect, Option, Queue } from "effect"
-import { brandsToDomainEvents, machinesToDomainEvents, needsBrands } from "../../api/rest/toDomainEvents.ts"
+import { balanceToDomainEvents, brandsToDomainEvents, machinesToDomainEvents, needsBrands } from "../../api/rest/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
-import { runQuery } from "./requests.ts"
-import { CasinoClient, Log, CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { CasinoClient, CurrentViews, Log, Wakeups } from "../core/ports.ts"
+import { runQuery } from "./requests.ts"
+
+/** MONEY-1: reads the balance. A notification that arrives in the meantime is newer and wins. */
+export const refreshBalance = Effect.fnUntraced(function* () {
+  const casino = yield* CasinoClient
+  const asked = (yield* Log).appended()
+  const answer = yield* runQuery(casino.getBalance())
+  if (Option.isSome(answer)) yield* appendEvent(balanceToDomainEvents(answer.value, asked), { kind: "rest", op: "getBalance" })
+})
 
 const refreshBrands = Effect.gen(function* () {
   const casino = yield* CasinoClient
@@ -77,4 +85,14 @@ export const refreshLobbyOnNotice = Effect.scoped(
       yield* Effect.sleep(Math.min(NOTICE_REFRESH_MS, views.settings.values.lobbyRefreshMs))
     }
   })
+)
+
+/**
+ * Whether this page has read the machine list since it was loaded.
+ * The log continues after a reload, so until then the views show the machines of the previous page. That list must not decide whether a
+ * machine is free: the player's own machine may still be "played" or "in bonus" there.
+ */
+export const hasReadMachines = Effect.map(
+  Log,
+  (log) => log.recent().findLast(({ type }) => type === "MachinesReceived" || type === "PageLoaded")?.type === "MachinesReceived"
 )

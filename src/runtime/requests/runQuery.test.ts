@@ -7,7 +7,7 @@ import { BlockedError, type CallError, TransientError } from "../../domain/share
 import { changePassword } from "../commands/account/changePassword.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
-import { refreshBalance } from "./refreshBalance.ts"
+import { refreshBalance } from "./refreshLobby.ts"
 
 const NETWORK = new TransientError({ op: "any", reason: "network" })
 const UNAUTHORISED = new BlockedError({ op: "any", reason: "unauthorised" })

@@ -11,7 +11,7 @@ import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
 import { acceptSwitch, declineSwitch, openLink } from "./openLink.ts"
 import { press } from "../machine/press.ts"
-import { refreshBalance } from "../../requests/refreshBalance.ts"
+import { refreshBalance } from "../../requests/refreshLobby.ts"
 import { restoreSession } from "./restoreSession.ts"
 
 const FAR_AWAY = 4_000_000_000

@@ -9,7 +9,7 @@ import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
 import { changePassword } from "./changePassword.ts"
 import { tryNow } from "../machine/recovery.ts"
-import { refreshBalance } from "../../requests/refreshBalance.ts"
+import { refreshBalance } from "../../requests/refreshLobby.ts"
 import { restoreSession } from "./restoreSession.ts"
 
 const NETWORK = new TransientError({ op: "any", reason: "network" })

@@ -2,13 +2,12 @@ import { Clock, Deferred, Effect, FiberHandle } from "effect"
 import { event } from "../../../domain/events.ts"
 import type { JoinRefusal } from "../../../domain/game/gameEvents.ts"
 import { decideJoin } from "../../../domain/lobby/joinRules.ts"
-import { hasReadMachines } from "../../session/floorKnowledge.ts"
-import { SessionFibers } from "../../core/sessionFibers.ts"
-import { Log, CurrentViews } from "../../core/ports.ts"
-import { flushIntent, appendEvent } from "../../core/appendEvent.ts"
-import { maintainSeat } from "../../connection/seat.ts"
 import { SeatLock } from "../../browser/seatLock.ts"
-import { refreshBalance } from "../../requests/refreshBalance.ts"
+import { maintainSeat } from "../../connection/seat.ts"
+import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
+import { CurrentViews, Log } from "../../core/ports.ts"
+import { SessionFibers } from "../../core/sessionFibers.ts"
+import { hasReadMachines, refreshBalance } from "../../requests/refreshLobby.ts"
 
 /** A machine to join. `playHere` takes the seat from the player's other tab. */
 export interface Join {

@@ -8,7 +8,7 @@ import { callPlayer } from "../../core/lazyApis.ts"
 import { CurrentViews } from "../../core/ports.ts"
 import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
 import { keepTopUpUse, readTopUpUses } from "../../persistence/topUpStorage.ts"
-import { refreshBalance } from "../../requests/refreshBalance.ts"
+import { refreshBalance } from "../../requests/refreshLobby.ts"
 
 /** Adopts the last uses that this device has stored for the player, from other tabs and earlier sessions (MONEY-2). */
 export const restoreTopUpUses = Effect.gen(function* () {
