@@ -2,7 +2,7 @@ import { useCallback, useRef, useSyncExternalStore } from "react"
 import { snapshot, subscribe, useSnapshot } from "valtio"
 import type { MachineView } from "./machine/machines.ts"
 import type { Views } from "./projections.ts"
-import { noMachine, viewProxies } from "./valtio.ts"
+import { noMachine, viewProxies } from "./publish.ts"
 
 /** The type of a view on a page: deeply read-only. */
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T

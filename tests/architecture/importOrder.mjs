@@ -56,7 +56,7 @@ const packageRules = Object.entries(packages).map(([folder, allowed]) =>
   rule(
     `packages-${folder}`,
     `src/${folder} may use ${allowed.join(", ")}`,
-    { path: `^src/${folder}/`, pathNot: [test, "^src/projections/(hooks|valtio)\\.ts$"] },
+    { path: `^src/${folder}/`, pathNot: [test, "^src/projections/(hooks|publish)\\.ts$"] },
     { dependencyTypes: npm, pathNot: `^node_modules/${anyOf(allowed)}/` }
   )
 )
@@ -73,14 +73,14 @@ const featureRules = foldersOf("src/features").map(({ name }) =>
 const projectionRules = [
   rule(
     "valtio-in-two-files",
-    "only projections/valtio.ts and projections/hooks.ts touch Valtio",
-    { path: "^(src|mocks)/", pathNot: [test, "^src/projections/(hooks|valtio)\\.ts$"] },
+    "only projections/publish.ts and projections/hooks.ts touch Valtio",
+    { path: "^(src|mocks)/", pathNot: [test, "^src/projections/(hooks|publish)\\.ts$"] },
     { path: "^node_modules/valtio/" }
   ),
   rule(
     "valtio-without-react",
-    "projections/valtio.ts writes proxies and knows no React",
-    { path: "^src/projections/valtio\\.ts$" },
+    "projections/publish.ts writes proxies and knows no React",
+    { path: "^src/projections/publish\\.ts$" },
     { dependencyTypes: npm, pathNot: "^node_modules/(effect|valtio)/" }
   ),
   rule(
@@ -98,8 +98,8 @@ const projectionRules = [
   rule(
     "folds-know-no-proxy",
     "a fold, the replay and the terminal never see a proxy",
-    { path: "^src/(domain|log|projections|replay|cli)/", pathNot: ["^src/projections/(hooks|valtio)\\.ts$", test] },
-    { path: "^src/projections/valtio\\.ts$" }
+    { path: "^src/(domain|log|projections|replay|cli)/", pathNot: ["^src/projections/(hooks|publish)\\.ts$", test] },
+    { path: "^src/projections/publish\\.ts$" }
   )
 ]
 

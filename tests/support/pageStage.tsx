@@ -7,7 +7,7 @@ import { addFloorTexts, addGameTexts, addPanelTexts, initI18n } from "../../src/
 import type { Language } from "../../src/i18n/languages.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
-import { applyViews } from "../../src/projections/valtio.ts"
+import { applyViews } from "../../src/projections/publish.ts"
 import { MoneyFormatContext } from "../../src/ui/format/moneyFormat.ts"
 
 export interface PageStage {

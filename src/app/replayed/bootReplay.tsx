@@ -5,7 +5,7 @@ import { addFloorTexts, addGameTexts, addPanelTexts, chosenLanguage, initI18n } 
 import { LANGUAGES } from "../../i18n/languages.ts"
 import { addReplayTexts } from "../../i18n/replay/replayTexts.ts"
 import { isViewName } from "../../projections/projections.ts"
-import { applyViews } from "../../projections/valtio.ts"
+import { applyViews } from "../../projections/publish.ts"
 import { openReplayWorker } from "./openReplayWorker.ts"
 import { ReplayedPages } from "./ReplayedPages.tsx"
 import { guardReplay } from "./replayGuard.ts"

@@ -27,10 +27,16 @@ import { shownScheme } from "../../ui/theme/scheme.ts"
 import { makeSettingsApplier } from "./applySettings.ts"
 import { noteLink } from "./linkToken.ts"
 import { reportBrowser } from "../shell/reportBrowser.ts"
-import { showViews } from "../shell/showViews.ts"
+import { type FrameHost, publishViews } from "../../projections/publish.ts"
 import { startMock } from "./startMock.ts"
 
 const clock = { wall: () => Date.now(), mono: () => performance.now() }
+
+const frames: FrameHost = {
+  requestFrame: (run) => void requestAnimationFrame(run),
+  after: (ms, run) => void setTimeout(run, ms),
+  hidden: () => document.hidden
+}
 
 const SETTINGS_FILE = "/Settings.json"
 
@@ -91,7 +97,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
     playerId: playerOf(credentials.token())
   })
   const { log, restored } = home
-  const folds = showViews(log, restored)
+  const folds = publishViews(log, restored, frames)
   provideLog(manageSessionLog(home, folds))
   const { views } = folds
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })

@@ -4,7 +4,7 @@ import { envelop } from "../../tests/support/given.ts"
 import { aMachine } from "../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
 import { makeFolds } from "./folds.ts"
-import { applyViews, viewProxies } from "./valtio.ts"
+import { applyViews, viewProxies } from "./publish.ts"
 
 const show = (events: readonly DomainEvent[]) => {
   const folds = makeFolds()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makeFrameScheduler } from "./frames.ts"
+import { makeFrameScheduler } from "./publish.ts"
 
 const host = (hidden: boolean) => {
   const frames: (() => void)[] = []
