@@ -1,12 +1,12 @@
 import type { Frame, Page } from "playwright"
 import type { Language } from "../../src/i18n/languages.ts"
 
-/** How a page can be looked at. The sizes are in CSS pixels. */
+/** Viewport sizes, in CSS pixels. */
 export const SIZES = {
   phone: { width: 390, height: 844 },
   landscape: { width: 844, height: 390 },
   desktop: { width: 1440, height: 900 },
-  /** The narrowest screen on which nothing may stand out to the side. */
+  /** The narrowest viewport at which no content may overflow horizontally. */
   narrow: { width: 320, height: 640 }
 } as const
 
@@ -19,7 +19,7 @@ export interface Look {
   readonly size: Size
 }
 
-/** Every area may wear a theme of its own (SHELL-9): night and day are the two schemes, and the others are left as they are. */
+/** Applies a scheme. Each area can have its own theme (SHELL-9): the themes night and day follow the scheme, and other themes stay. */
 const wearScheme = (frame: Frame, scheme: Scheme): Promise<void> =>
   frame.evaluate((wanted) => {
     const root = document.documentElement
@@ -28,7 +28,7 @@ const wearScheme = (frame: Frame, scheme: Scheme): Promise<void> =>
       area.setAttribute("data-theme", wanted === "light" ? "day" : "night")
   }, scheme)
 
-/** Where the mock is in the page it lets the page be told; elsewhere there is a switch. */
+/** Changes the language. The demo build has `__speak` for this; other pages have a language switch. */
 const speak = (page: Page, language: Language): Promise<void> =>
   page.evaluate(async (wanted) => {
     if (document.documentElement.lang === wanted) return
@@ -36,17 +36,17 @@ const speak = (page: Page, language: Language): Promise<void> =>
     else document.querySelector<HTMLElement>(`button[lang=${wanted}]`)?.click()
   }, language)
 
-/** Two frames: one to lay out anew, one to draw what observers of the size have changed; then whatever is on its way to a new colour. */
+/** Waits for two frames (one for layout, one for changes by resize observers), for fonts, and for colour transitions. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((resolve) => void requestAnimationFrame(resolve))
     await document.fonts.ready
     const transitions = (): readonly Animation[] => document.getAnimations().filter((one) => one instanceof CSSTransition)
-    // One that ends gives its children another colour to inherit, and so begins theirs.
+    // When a transition ends, its children inherit another colour and can start their own transitions.
     for (let going = transitions(); going.length > 0; going = transitions()) await Promise.allSettled(going.map(({ finished }) => finished))
   })
 
-/** Shows the page as it stands in another language, scheme or size, without loading it anew. */
+/** Shows the current page in another language, scheme or size without reloading it. */
 export const applyLook = async (page: Page, { language, scheme, size }: Look): Promise<void> => {
   const wanted = SIZES[size]
   const now = page.viewportSize()

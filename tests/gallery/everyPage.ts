@@ -343,7 +343,7 @@ const panels: readonly Visit[] = [
   }
 ]
 
-/** A day before there was a casino, in the calendar. */
+/** Steps in the calendar to a day before the casino's first record. */
 const LONG_AGO = [
   "/^[A-Z][a-z]+ [0-9]{4}$/",
   "/^[0-9]{4}$/",
@@ -446,7 +446,7 @@ const errors: readonly Visit[] = [
   }
 ]
 
-/** The golden session, which is a whole evening in one file. */
+/** The golden session, which covers a whole evening in one file. */
 const GOLDEN = "tests/golden/session.ndjson"
 
 const replay: readonly Visit[] = [
@@ -519,5 +519,5 @@ const others: readonly Visit[] = [
   }
 ]
 
-/** Every page and state of the product. A new page gets its line here, and with it its pictures and its accessibility checks. */
+/** Every page and state of the product. Add each new page here: its pictures and accessibility checks follow from this list. */
 export const EVERY_PAGE: readonly Visit[] = [...door, ...login, ...lobby, ...panels, ...game, ...pages, ...errors, ...replay, ...others]

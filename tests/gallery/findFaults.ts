@@ -6,18 +6,18 @@ import { reachState, takeSteps } from "./reachState.ts"
 import { type Look, type Size, applyLook } from "./applyLook.ts"
 
 declare global {
-  // The page's own, once it has been given to it.
+  // A global of the page after `askAxe` has injected the library.
   var axe: typeof import("axe-core")
 }
 
-/** WCAG 2.2 at level AA, and what axe advises beside it. */
+/** WCAG 2.2 at level AA, and axe's best practices. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 const LANGUAGES = ["tr", "en", "ar"] as const
 const SCHEMES = ["dark", "light"] as const
 const AXE_SIZES = ["desktop", "phone"] as const
 
-/** How a state is to be looked at: by axe, and for what stands out to the side. */
+/** The appearances in which a state is checked: by axe, and for horizontal overflow. */
 export interface LooksAt {
   readonly axe: readonly Look[]
   readonly narrow: readonly Look[]
@@ -30,7 +30,7 @@ const ALL: LooksAt = {
   narrow: LANGUAGES.map(narrow)
 }
 
-/** Every language in every scheme at both sizes, and the narrowest screen in every language. */
+/** Every language in every scheme at both sizes, and the narrowest viewport in every language. */
 export const everyLook = (): LooksAt => ALL
 
 const [TR_NIGHT_DESKTOP, TR_DAY_PHONE] = [
@@ -38,7 +38,7 @@ const [TR_NIGHT_DESKTOP, TR_DAY_PHONE] = [
   { language: "tr", scheme: "light", size: "phone" }
 ] as const satisfies readonly Look[]
 
-/** Each pair shows both schemes and both sizes; the three together pair every language with every scheme and every size. */
+/** Each entry covers both schemes and both sizes. The three entries together combine every language with every scheme and every size. */
 const COVERING: readonly LooksAt[] = [
   { axe: [TR_NIGHT_DESKTOP, { ...TR_DAY_PHONE, language: "ar" }], narrow: [narrow("ar"), narrow("tr")] },
   { axe: [{ ...TR_NIGHT_DESKTOP, language: "ar" }, TR_DAY_PHONE], narrow: [narrow("tr"), narrow("en")] },
@@ -52,20 +52,20 @@ const COVERING: readonly LooksAt[] = [
 ]
 
 /**
- * A choice for every build: each state in both schemes and at both sizes, and its neighbours in the other languages. A fault that one
- * state has in one of twelve looks alone is left to `npm run gallery -- --axe`.
+ * A selection that is small enough for every build: each state in both schemes and at both sizes, and its neighbours in the other languages. Only
+ * `npm run gallery -- --axe` finds a fault that one state has in a single one of the twelve appearances.
  */
 export const coveringAppearances = (index: number): LooksAt => COVERING[index % COVERING.length] ?? ALL
 
-/** What axe finds in the page as it stands, a line a place: `color-contrast: .watch (…)`. */
+/** Runs axe on the current page. Returns one line per element: `color-contrast: .watch (…)`. */
 const askAxe = async (page: Page): Promise<readonly string[]> => {
-  // Once a page: the library is half a megabyte.
+  // Inject the library once per page, because it has half a megabyte.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const { violations } = await globalThis.axe.run(document, {
       runOnly: { type: "tag", values: [...tags] },
       resultTypes: ["violations"],
-      // The replay's stage is no page to be used: it is inert, and what it shows is looked at by itself.
+      // The page inside the replay is inert, and the pages that it shows have their own checks.
       iframes: false
     })
     return violations.flatMap(({ id, nodes }) =>
@@ -79,7 +79,7 @@ const askAxe = async (page: Page): Promise<readonly string[]> => {
 
 const nameOf = ({ language, scheme, size }: Look): string => `${language} ${scheme} ${size}`
 
-/** Goes through a visit's states and says what is wrong, a line a fault; empty when nothing is. */
+/** Checks all states of a visit. Returns one line per fault. */
 export const findFaults = async (page: Page, { states }: Visit, looksAt: (index: number) => LooksAt): Promise<readonly string[]> => {
   const faults: string[] = []
   const note = (id: string, look: Look, found: readonly string[]): void => {
@@ -99,7 +99,7 @@ export const findFaults = async (page: Page, { states }: Visit, looksAt: (index:
       await applyLook(page, look)
       note(id, look, await standingOut(page))
     }
-    // The next state is reached as by a person who has changed nothing.
+    // The steps to the next state are taken in English at desktop size.
     await applyLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
   }
   return faults

@@ -1,10 +1,9 @@
 /**
- * `npm run gallery`: pictures of every page and state (everyPage.ts) at phone and desktop size, dark and light, and `gallery/index.html` to
- * look through them. Serves the demo build itself.
+ * `npm run gallery` takes pictures of every page and state (everyPage.ts) at phone and desktop size, dark and light, and writes
+ * `gallery/index.html`, which shows them. It builds and serves the demo build.
  *
- * `--lang tr|en|ar` (tr) · `--only TEXT` parts and states whose name holds it · `--axe` asks axe in every language, scheme and size
- * instead, fails on a finding · `--readme` takes the README's pictures anew · `--from FOLDER` uses a demo build
- * that is there.
+ * `--lang tr|en|ar` (default tr) · `--only TEXT` selects parts and states whose name contains the text · `--axe` runs axe in every language, scheme
+ * and size instead and fails on a finding · `--readme` takes the README's pictures again · `--from FOLDER` uses an existing demo build.
  */
 import { mkdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -33,10 +32,10 @@ const { values: asked } = parseArgs({
   }
 })
 
-/** A part as a whole, or the visits that lead to a state of that name. */
+/** Whether `--only` selects the visit, by its part or by one of its states. */
 const isWanted = ({ part, states }: Visit): boolean => part.includes(asked.only) || states.some(({ id }) => id.includes(asked.only))
 
-/** One page after the other; what cannot be reached is said, and the others are gone through all the same. */
+/** Opens all selected visits one after the other. Reports a visit that fails and continues with the next. Returns whether all succeeded. */
 const goThrough = async (browser: Browser, url: string, look: (page: Page, visit: Visit) => Promise<string>): Promise<boolean> => {
   let isWhole = true
   const context = await openWindow(browser)
@@ -67,7 +66,7 @@ const askAxe = async (browser: Browser, url: string): Promise<boolean> => {
 
 const takeGallery = async (browser: Browser, url: string): Promise<boolean> => {
   const language = asked.lang
-  if (!isLanguage(language)) throw new Error(`--lang ${language} is none of tr, en, ar.`)
+  if (!isLanguage(language)) throw new Error(`--lang ${language} is not one of tr, en, ar.`)
   mkdirSync(FOLDER, { recursive: true })
   const pictures: Picture[] = []
   const isWhole = await goThrough(browser, url, async (page, visit) => {

@@ -2,9 +2,9 @@ import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import { ALERT, button, DIALOG, LIVE } from "./selectors.ts"
 import type { Step, Visit } from "./visit.ts"
 
-/** A picture without WebRTC, which is sooner there, and a floor on which nobody else plays. */
+/** The game page with a video without WebRTC, which starts faster, and without other players at the casino. */
 const SEAT = "/game/101/Bosphorus%20Royal%201?signalling=inPage&still=1"
-/** The same by WebRTC, whose sessions can be refused and counted. */
+/** The same page with WebRTC, whose sessions can be refused and counted. */
 const SEAT_BY_WEBRTC = "/game/101/Bosphorus%20Royal%201?still=1"
 const AGES = 600_000
 
@@ -335,7 +335,7 @@ const lost: readonly Visit[] = [
   }
 ]
 
-/** Led back to the lobby, which says why. */
+/** A visit whose seat ends. The lobby shows the reason. */
 const ended = (id: string, title: string, command: ControlCommand): Visit => ({
   part: "game",
   shows: "[GAME-7] [GAME-8]",
@@ -355,7 +355,7 @@ const STATUSES = [
   ["unknown", 77]
 ] as const
 
-/** A page each: the seat is held for a while only, and whoever looks long at one would find the next gone. */
+/** One visit per status, because the casino holds the seat only for a limited time. */
 const reconnect = STATUSES.map(([name, status]): Visit => ({
   part: "game",
   shows: "[GAME-9]",
@@ -373,7 +373,7 @@ const reconnect = STATUSES.map(([name, status]): Visit => ({
   ]
 }))
 
-/** The game in all its states: waited for, played, lost, and ended. */
+/** The states of the game page: waiting, playing, disconnected and ended. */
 export const game: readonly Visit[] = [
   ...awaited,
   played,

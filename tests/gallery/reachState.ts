@@ -11,10 +11,10 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
-/** What a page may take to be there (ms), on a machine that has other things to do too. */
+/** Timeout (ms) for each step, long enough for a loaded machine. */
 const PATIENCE_MS = 240_000
 
-/** Runs in the page, before its own code: nothing is left of the visit before but the parts of this one. */
+/** Adds a script that runs before the page's code. It clears the data of the previous visit and sets the conditions of this one. */
 const prepare = (page: Page, { broken = [], preferences, locked = false, playsElsewhere = false, browser }: Visit): Promise<unknown> =>
   page.addInitScript(
     ({ commands, kept, isLocked, isBare, isFresh, isSilent, seatKey, userAgent }) => {
@@ -25,18 +25,18 @@ const prepare = (page: Page, { broken = [], preferences, locked = false, playsEl
         if (kept !== null) localStorage.setItem("telereel.preferences", kept)
         if (isLocked) for (const storage of [localStorage, sessionStorage]) storage.setItem("telereel.locked", "1")
       }
-      // The visits share one browser. A device that keeps nothing has no databases to list.
+      // All visits share one browser, so a fresh device is simulated by an empty list of databases.
       if (isFresh) indexedDB.databases = () => Promise.resolve([])
       if (isBare) Reflect.deleteProperty(globalThis, "RTCPeerConnection")
       if (seatKey !== null) void navigator.locks.request(seatKey, () => new Promise(() => undefined))
       if (isSilent) {
-        // As an iPhone that saves its power: no frame before a gesture.
+        // Like an iPhone in low-power mode: no frame before a user gesture.
         HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("gesture", "NotAllowedError"))
         Object.defineProperty(HTMLMediaElement.prototype, "srcObject", {
           configurable: true,
           get: () => null,
           set: () => {
-            // No stream, no frame.
+            // The element ignores the stream, so it never presents a frame.
           }
         })
       }
@@ -70,7 +70,7 @@ const addressOf = ({ link, as, scenario, tokenAliveMs }: Visit, baseURL: string)
   return address.href
 }
 
-/** What a page of ours is looked at with. One for all visits: the mock's worker and the compiled scripts are there from the second on. */
+/** Opens the browser context for all visits. From the second visit on, the mock's service worker and the compiled scripts are cached. */
 export const openWindow = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: SIZES.desktop,
@@ -80,7 +80,7 @@ export const openWindow = (browser: Browser): Promise<BrowserContext> =>
     reducedMotion: "reduce"
   })
 
-/** Opens a visit's page in a tab of its own, as if nobody had been here before. Close it before the next is opened. */
+/** Opens a visit's page in a new tab with empty storage. Close it before you open the next visit. */
 export const openVisit = async (context: BrowserContext, visit: Visit, baseURL: string): Promise<Page> => {
   const page = await context.newPage()
   await page.setViewportSize(SIZES.desktop)
@@ -90,7 +90,7 @@ export const openVisit = async (context: BrowserContext, visit: Visit, baseURL: 
   return page
 }
 
-/** What is to be commanded; where that depends on the casino, as soon as the casino is so far. */
+/** The command to run. When it depends on the casino's state, waits until the state allows it. */
 const decideCommand = async (page: Page, mock: Extract<Step, { readonly mock: unknown }>["mock"]): Promise<ControlCommand> => {
   if (typeof mock !== "function") return mock
   for (;;) {
@@ -103,7 +103,7 @@ const decideCommand = async (page: Page, mock: Extract<Step, { readonly mock: un
 
 const command = async (page: Page, mock: Extract<Step, { readonly mock: unknown }>["mock"]): Promise<void> => {
   const result = await page.evaluate((sent) => window.__mock?.run(sent), await decideCommand(page, mock))
-  if (result?.ok !== true) throw new Error(`The mock would not: ${JSON.stringify(result)}`)
+  if (result?.ok !== true) throw new Error(`The mock refused the command: ${JSON.stringify(result)}`)
 }
 
 const take = async (page: Page, step: Step): Promise<void> => {
@@ -118,19 +118,19 @@ const take = async (page: Page, step: Step): Promise<void> => {
   else await command(page, step.mock)
 }
 
-/** Another's word for the network: its own connection stays, so that a language can still be fetched. */
+/** Sets `navigator.onLine` and dispatches the event. The real connection stays, so that the page can still load a language. */
 const sayOnline = (page: Page, online: boolean): Promise<void> =>
   page.evaluate((wanted) => {
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => wanted })
     dispatchEvent(new Event(wanted ? "online" : "offline"))
   }, online)
 
-/** Takes these steps, one after the other. */
+/** Takes steps one after the other. */
 export const takeSteps = async (page: Page, steps: readonly Step[]): Promise<void> => {
   for (const step of steps) await take(page, step)
 }
 
-/** Leads from the state before to this one. Throws when it is not there in time. */
+/** Takes the steps from the previous state to this one. Throws when the state does not appear in time. */
 export const reachState = async (page: Page, { id, steps, sees }: State): Promise<void> => {
   try {
     await takeSteps(page, steps)

@@ -7,10 +7,10 @@ import { type Look, applyLook } from "./applyLook.ts"
 
 const FOLDER = fileURLToPath(new URL("../../docs/pictures", import.meta.url))
 
-/** A README that loads slowly is not read. */
+/** Limit per picture, so that the README loads fast. */
 const LIMIT_BYTES = 120_000
 
-/** The states that say most of the product at one look, and how they look best. */
+/** The states that the README shows, and their appearance. */
 const CHOSEN: readonly (Look & { readonly id: string })[] = [
   { id: "lobby-brand", language: "en", scheme: "dark", size: "desktop" },
   { id: "game-spun", language: "en", scheme: "dark", size: "desktop" },
@@ -20,7 +20,7 @@ const CHOSEN: readonly (Look & { readonly id: string })[] = [
   { id: "replay", language: "en", scheme: "dark", size: "desktop" }
 ]
 
-/** Takes the README's pictures anew. False when one has grown too large. */
+/** Takes the README's pictures again. Returns false when a picture exceeds the size limit. */
 export const takeReadmePictures = async (browser: Browser, url: string): Promise<boolean> => {
   let fits = true
   const context = await openWindow(browser)

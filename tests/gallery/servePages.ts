@@ -4,19 +4,19 @@ import { build, preview } from "vite"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 
-/** The demo build behind an address of its own, on a free port. */
+/** A server that serves the demo build on a free port. */
 export interface Served {
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** Serves the demo build of this folder, or builds one first. */
+/** Serves the demo build in `built`. Without it, builds the demo first. */
 export const servePages = async (built?: string): Promise<Served> => {
   const parts = { root: ROOT, mode: "demo", logLevel: "warn" } as const
   const outDir = resolve(built ?? "dist-demo")
   if (built === undefined) await build({ ...parts, build: { outDir } })
   const server = await preview({ ...parts, build: { outDir }, preview: { port: 0 } })
   const [url] = server.resolvedUrls?.local ?? []
-  if (url === undefined) throw new Error("The demo is served nowhere.")
+  if (url === undefined) throw new Error("The preview server has no local URL.")
   return { url, stop: () => server.close() }
 }

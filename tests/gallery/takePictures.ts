@@ -16,12 +16,12 @@ export interface Picture {
   readonly file: string
 }
 
-/** A machine is played with the phone held either way. */
+/** The game page is also shown in landscape, because players rotate the phone. */
 const sizesFor = (part: Part): readonly Size[] => (part === "game" ? ["phone", "landscape", "desktop"] : ["phone", "desktop"])
 
 const SCHEMES: readonly Scheme[] = ["dark", "light"]
 
-/** The mock's tab is no part of what a player sees. */
+/** Hides the tab of the mock's control panel, which players never see. */
 export const hideMock = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const place of document.body.children) if (place.shadowRoot !== null) place.setAttribute("style", "display: none")
@@ -29,7 +29,7 @@ export const hideMock = (page: Page): Promise<void> =>
 
 const QUALITY = 0.8
 
-/** Chromium writes WebP by itself: a third of a PNG's bytes. */
+/** Converts a PNG to WebP in Chromium, which needs a third of the bytes. Returns base64. */
 const toWebp = (page: Page, png: Buffer): Promise<string> =>
   page.evaluate(
     async ([text, wanted]) => {
@@ -44,10 +44,10 @@ const toWebp = (page: Page, png: Buffer): Promise<string> =>
     [png.toString("base64"), QUALITY] as const
   )
 
-/** So much of a page that scrolls is in its picture. */
+/** Maximum height of a picture, in viewport heights. */
 const SCREENS = 3
 
-/** Takes what the page shows, down to so many screens, as a WebP, and writes it. Returns its size in bytes. */
+/** Writes a WebP picture of the page, at most `screens` viewport heights tall. Returns its size in bytes. */
 export const takePicture = async (page: Page, file: string, screens = SCREENS): Promise<number> => {
   const { width, height } = page.viewportSize() ?? SIZES.desktop
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -59,7 +59,7 @@ export const takePicture = async (page: Page, file: string, screens = SCREENS): 
   return webp.byteLength
 }
 
-/** Every state of a visit, at both sizes, dark and light, in one language. */
+/** Takes pictures of every state of a visit in one language, at each size, dark and light. */
 export const takeVisit = async (page: Page, visit: Visit, folder: string, wanted: Language): Promise<readonly Picture[]> => {
   const taken: Picture[] = []
   const { part, speaks: language = wanted } = visit
@@ -88,7 +88,7 @@ const STYLE = `
   h2 { margin: 32px 0 8px; font-size: 18px } h3 { margin: 20px 0 8px; font-size: 14px; font-weight: 500; color: #bbb }
   div { display: flex; flex-wrap: wrap; gap: 12px } a { display: block } img { height: 320px; display: block; border: 1px solid #3a3648 }`
 
-/** One page with all of them, by part and state. */
+/** Writes `index.html`, which shows all pictures by part and state. */
 export const writeIndex = (folder: string, pictures: readonly Picture[]): void => {
   const parts = Map.groupBy(pictures, ({ part }) => part)
   const sections = [...parts].map(([part, ofPart]) => {

@@ -3,7 +3,7 @@ import type { MockState } from "../../mocks/backend/mockState.ts"
 import type { Preferences } from "../../src/domain/shell/preferences.ts"
 import type { Language } from "../../src/i18n/languages.ts"
 
-/** Done in English, on a desktop's screen. Selectors are Playwright's; a wait is a `see`. */
+/** One step of the user, taken in English at desktop size. Selectors are Playwright selectors. `see` waits for an element. */
 export type Step =
   | { readonly click: string }
   | { readonly fill: string; readonly text: string }
@@ -12,46 +12,46 @@ export type Step =
   | { readonly mock: ControlCommand | ((state: MockState) => ControlCommand | null) }
   | { readonly choose: string; readonly file: string }
   | { readonly size: "phone" | "desktop" }
-  /** What the browser says of the network; the page's own files still come. */
+  /** Sets `navigator.onLine`. The page can still load its own files. */
   | { readonly online: boolean }
-  /** The browser's own way back. */
+  /** The browser's back button. */
   | "back"
 
-/** Something a player can have before the eyes. `steps` lead there from the state before it on the same page. */
+/** A visible state of a page. `steps` lead there from the previous state of the same visit. */
 export interface State {
-  /** The picture's file name. */
+  /** File name of the picture. */
   readonly id: string
   readonly title: string
   readonly steps: readonly Step[]
-  /** What shows that it is there. */
+  /** Selector of an element that is visible only in this state. */
   readonly sees: string
-  /** What has to be done anew before each look, because it lasts for a moment. */
+  /** Steps to repeat before each picture or check, because the state ends by itself. */
   readonly again?: readonly Step[]
-  /** Where there is such a thing at all. */
+  /** The only size at which the state exists. */
   readonly only?: "phone" | "desktop"
 }
 
-/** One load of the page, and the states that can be reached from there without another. */
+/** One page load, and the states that can be reached from it without another load. */
 export interface Visit {
   readonly part: Part
   /** The requirements that its states belong to. */
   readonly shows: string
   readonly link: string
-  /** Whose token the link bears; nobody's where it is left out. */
+  /** The player whose token the link contains. Without it, the link contains no token. */
   readonly as?: "demo" | "staff"
-  /** Less than nothing: the token's time is over. */
+  /** Remaining lifetime of the token, in ms. A negative value makes an expired token. */
   readonly tokenAliveMs?: number
   readonly scenario?: string
-  /** What is already broken when the page makes its first call. */
+  /** Commands for the mock that run before the page's first call. */
   readonly broken?: readonly ControlCommand[]
   readonly browser?: "firefox" | "noWebRtc" | "freshDevice" | "noAutoplay"
-  /** The player's other tab holds the right to play. */
+  /** Whether another tab of the player holds the seat lock. */
   readonly playsElsewhere?: boolean
   readonly preferences?: Partial<Preferences>
   readonly locked?: boolean
-  /** Left to `npm run gallery -- --axe`: it takes long to come, or is built as another is. */
+  /** Only `npm run gallery -- --axe` checks this visit, because it is slow or has the structure of another visit. */
   readonly rare?: boolean
-  /** An operator's own language, in which its pictures are taken. */
+  /** Language of the pictures for an operator's own theme. It overrides the chosen language. */
   readonly speaks?: Language
   readonly states: readonly State[]
 }

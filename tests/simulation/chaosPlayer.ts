@@ -13,10 +13,10 @@ import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import { refreshBalance } from "../../src/runtime/requests/refreshLobby.ts"
 import { paths } from "../../src/ui/icons/paths.ts"
 
-/** Who plays. The account exists in the mock alone. */
+/** The player whose actions the chaos run simulates. The account exists only in the mock. */
 export const PLAYER = { id: "p-demo", username: "demo", password: "demo1234" } as const
 
-/** Who uses the same browser. */
+/** A second player who uses the same browser. */
 export const OTHER_PLAYER = { id: "p-second", username: "second", password: "second1234" } as const
 
 type Command = Effect.Effect<void, never, RuntimeServices>
@@ -27,8 +27,9 @@ const ACTIONS = ["continue", "continue", "cashOut", "kick"] as const
 
 const choose = <A>(from: readonly A[], roll: number): A | undefined => from[Math.floor(roll * from.length)]
 
-/** So often a player in the lobby goes to see the jackpot's picture instead of taking a seat; and goes on looking at it when there is something else to do. */
+/** Probability that a player in the lobby opens the jackpot page instead of joining a machine. */
 const JACKPOT_SHARE = 0.2
+/** Probability that a player on the jackpot page stays there for another move. */
 const LINGER_SHARE = 0.7
 
 const strollOrSitDown = (views: Readonly<Views>, roll: number): Command | null => {
@@ -57,7 +58,7 @@ const playOn = ({ game: { meter, bands }, funds: { credit } }: Readonly<Views>, 
   return press("spin")
 }
 
-/** What the player does next, as the page shows it; null when there is nothing to do but wait. `roll` is 0…1. */
+/** Chooses the player's next command from the state of the page. `roll` is 0…1. Returns null when the player can only wait. */
 export const choosePlay = (views: Readonly<Views>, roll: number): Command | null => {
   const { session, game, reconnect } = views
   if (session.phase === "guest") return logIn({ ...PLAYER, remember: true })

@@ -4,57 +4,57 @@ import { planRareMoves } from "./rareMoves.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
 /**
- * What is wrong with the disk for a while. `slow`: each operation takes 2.6 s. `hung`: no operation ends before the fault does. `dead`: the open
- * handles are closed. `full`: writes fail. `broken`: everything fails.
+ * A temporary fault of the disk. `slow`: each operation takes 2.6 s. `hung`: no operation completes before the fault ends. `dead`: the open
+ * database connections are closed. `full`: writes fail. `broken`: every operation fails.
  */
 export type DiskFault = "slow" | "full" | "dead" | "broken" | "hung"
 
-/** What is wrong with Settings.json. */
+/** A fault of the response that carries Settings.json. */
 export type SettingsFault = "late" | "abort" | "status" | "truncate"
 
 /**
- * How a session or a page ends while a transfer is under way. `refusedCall`: a call is answered with 401. `refusedSocket`: the game socket closes
- * with 4401. `unauthorised`: every token of the casino ends, so both happen. `hungDisk`: the disk hangs, and then the page crashes.
+ * How a session or a page ends while a transfer is pending. `refusedCall`: a call is answered with 401. `refusedSocket`: the game socket closes
+ * with 4401. `unauthorised`: every token of the casino expires, so both happen. `hungDisk`: the disk hangs, and then the page crashes.
  */
 export type Ending = "logOut" | "refusedCall" | "refusedSocket" | "unauthorised" | "closedTab" | "crash" | "hungDisk"
 
-/** Something that happens on a bad day: the player does something, or something goes wrong. Times in ms. */
+/** One action of the player or one fault in a chaos run. Times in ms. */
 export type Act =
-  /** The player does what comes next; `roll` (0…1) chooses where there is a choice. */
+  /** The player takes the next step that the page offers. `roll` (0…1) decides between several steps. */
   | { readonly do: "play"; readonly roll: number }
   | { readonly do: "leave" }
   | { readonly do: "logOut" }
   | { readonly do: "rule"; readonly rule: FaultRule }
   | { readonly do: "control"; readonly command: ControlCommand }
-  /** The server has answered, and its answers take their time on the way back: what it says by socket meanwhile is newer. */
+  /** HTTP responses arrive `delayMs` late, so that socket messages overtake them. */
   | { readonly do: "slowAnswers"; readonly delayMs: number; readonly ms: number }
   | { readonly do: "disk"; readonly fault: DiskFault; readonly ms: number }
   | { readonly do: "hide"; readonly ms: number }
-  /** The whole browser stands still; with `freeze` the page is told so before. */
+  /** The whole browser is suspended. With `freeze`, the page first receives a freeze event. */
   | { readonly do: "sleep"; readonly ms: number; readonly freeze: boolean }
   | { readonly do: "reload" }
   | { readonly do: "crash" }
-  /** The player moves `amount` (minor units) to the machine, and `afterMs` later the session or the page ends. */
+  /** The player deposits `amount` (minor units) to the machine. The session or the page ends `afterMs` later. */
   | { readonly do: "midTransfer"; readonly amount: number; readonly afterMs: number; readonly ending: Ending }
-  /** The notification socket tells balances `delayMs` late, while the player moves `amount` (minor units) to the machine twice. */
+  /** The notification socket delivers balances `delayMs` late, while the player deposits `amount` (minor units) to the machine twice. */
   | { readonly do: "lateNotices"; readonly amount: number; readonly delayMs: number }
   /**
-   * The player moves `amount` (minor units) to the machine, the casino's answers to it are lost on an open socket, and the clock is set back
+   * The player deposits `amount` (minor units) to the machine. The casino's answers are lost on an open socket, and the clock is set back
    * by an hour.
    */
   | { readonly do: "clockBack"; readonly amount: number }
-  /** A socket stays open and is silent from now on. `jumpMs`: the clock is set by so much meanwhile. */
+  /** A socket stays open but delivers nothing more. `jumpMs`: change of the wall clock at the same time. */
   | { readonly do: "muteSocket"; readonly channel: "game" | "notifications"; readonly jumpMs: number }
-  /** The tab has no page for a while. Meanwhile the casino ends every token, or the player logs out in another tab. */
+  /** The tab has no page for a while. Meanwhile every token expires, or the player logs out in another tab. */
   | { readonly do: "comeBack"; readonly meanwhile: "tokensEnd" | "loggedOut" }
-  /** The browser falls asleep for so long while the page is loaded again and reads its log. */
+  /** The page reloads. The browser sleeps for `ms` while the page reads its log. */
   | { readonly do: "sleepyStart"; readonly ms: number }
   | { readonly do: "secondTab"; readonly ms: number }
-  /** In another tab the player is logged out, and somebody else logs in, sits down and pays in for so long. */
+  /** In another tab the player logs out. A second player logs in there, joins the machine and deposits, and logs out after about `ms`. */
   | { readonly do: "otherPlayer"; readonly machineId: number; readonly ms: number }
-  /** Code that is loaded on demand cannot be had for so long. */
+  /** Lazily loaded code cannot be loaded for `ms`. */
   | { readonly do: "lostCode"; readonly ms: number }
-  /** The page is loaded again while Settings.json is late, an error or broken for so long. `isFirst`: this browser has no good copy of it. */
+  /** The page reloads while Settings.json is faulty for `ms`. `isFirst`: the browser has no valid copy from before. */
   | { readonly do: "settingsFile"; readonly fault: SettingsFault; readonly ms: number; readonly isFirst: boolean }
   | { readonly do: "clockJump"; readonly ms: number }
 
@@ -63,11 +63,11 @@ export interface Move {
   readonly act: Act
 }
 
-/** One seed's day: all that will happen, decided before it begins, so that it can be made shorter. */
+/** The plan of one seed's run. All moves are decided before the run starts, so that `shrinkDay` can leave some of them out. */
 export interface ChaosRun {
   readonly seed: number
   readonly lengthMs: number
-  /** Whether the casino tells the wallet's version with each balance. Without it, the client orders balances by its own rules. */
+  /** Whether the casino sends the wallet's version with each balance. Without it, the client orders balances by its own rules. */
   readonly tellsWalletVersion: boolean
   readonly moves: readonly Move[]
 }
@@ -144,7 +144,7 @@ type Makers = readonly [Makes, ...Makes[]]
 
 const spell = (chance: SeededChance): number => chance.between(500, 15_000)
 
-/** All that goes wrong, by what it strikes: a day has some of it, so that each also meets a day on which nothing else is the matter. */
+/** Faults grouped by the part that they affect. A run has only some groups, so that each fault also occurs without the others. */
 const TROUBLES: readonly [Makers, ...Makers[]] = [
   [(chance) => ({ do: "rule", rule: socketFault(chance) }), (chance) => ({ do: "rule", rule: socketFault(chance) })],
   [
@@ -163,7 +163,7 @@ const TROUBLES: readonly [Makers, ...Makers[]] = [
   [(chance) => ({ do: "clockJump", ms: chance.pick([-3_600_000, -60_000, -5_000, 5_000, 60_000, 3_600_000] as const) })]
 ]
 
-/** A day's own manner: how much goes wrong and of what kinds, and how busy the player is. */
+/** Parameters of one run: probability and kinds of faults, and the longest pause between two moves. */
 interface Weather {
   readonly trouble: number
   readonly longestPauseMs: number
@@ -183,7 +183,7 @@ const weatherOf = (chance: SeededChance): Weather => {
   }
 }
 
-/** Of what the player does. */
+/** Shares of the player's actions that end the seat or the session. */
 const FAREWELLS = { leave: 0.03, logOut: 0.045 } as const
 
 const act = (chance: SeededChance, { trouble, kinds }: Weather): Act => {
@@ -193,12 +193,12 @@ const act = (chance: SeededChance, { trouble, kinds }: Weather): Act => {
   return roll < FAREWELLS.logOut ? { do: "logOut" } : { do: "play", roll: chance.draw() }
 }
 
-/** A stream of its own: whether the casino tells versions changes nothing else in what a seed's day holds. */
+/** A separate random stream, so that the choice of versions does not change the other moves of a seed. */
 const VERSION_STREAM = 0x5eed_0002
 
 const tellsWalletVersion = (seed: number): boolean => makeSeededChance((seed ^ VERSION_STREAM) >>> 0).draw() < 0.5
 
-/** The day that belongs to a seed. */
+/** Plans the run of a seed. The same seed and length always give the same moves. */
 export const planChaosRun = (seed: number, lengthMs: number): ChaosRun => {
   const chance = makeSeededChance(seed)
   const weather = weatherOf(chance)
@@ -208,7 +208,7 @@ export const planChaosRun = (seed: number, lengthMs: number): ChaosRun => {
   return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), moves: all }
 }
 
-/** What a move is counted as: "disk full", "rule sockets gap", "play". */
+/** The category of a move in the summary: "disk full", "sockets gap", "player play". */
 export const kindOf = (act: Act): string => {
   switch (act.do) {
     case "rule":

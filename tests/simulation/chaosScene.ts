@@ -14,19 +14,20 @@ import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
 import { makeSimulatedTab, type SimulatedTab } from "./simulatedTab.ts"
 import { makeVirtualTime, type VirtualTime } from "./virtualTime.ts"
 
-/** When a day begins, wall-clock ms. */
+/** Start of each run, in wall-clock ms. */
 const NOON = 1_790_000_000_000
+/** A page that woke up less than this many ms ago is not judged by the order of its disk writes. */
 const AWAKE_MS = 2_000
 
-/** A whole world for one day. */
+/** The simulated casino, network, disk, browser and observers of one run. */
 export interface Scene {
   readonly time: VirtualTime
   readonly running: RunningBackend
   readonly browser: SimulatedBrowser
   readonly disk: SimulatedDisk
-  /** How long (ms) an answer of a call is on its way back. */
+  /** Delay of HTTP responses, in ms. */
   readonly answers: { delayMs: number }
-  /** Code that pages load on demand. */
+  /** Whether lazily loaded code cannot be loaded at the moment. */
   readonly code: { lost: boolean }
   readonly tab: SimulatedTab
   readonly newTab: () => SimulatedTab
@@ -35,7 +36,7 @@ export interface Scene {
   readonly struck: Set<ActiveRule["rule"]>
 }
 
-/** Real time, real chance and a real browser's storage have no place in a day that must be the same twice. */
+/** Replaces timers, random values and storage of the process, so that two runs of one seed are equal. */
 const globalsFor = ({ clock, logLocks }: SimulatedBrowser) => {
   const timers = new Map<number, () => void>()
   let made = 0
@@ -66,7 +67,7 @@ const globalsFor = ({ clock, logLocks }: SimulatedBrowser) => {
   }
 }
 
-/** Puts a casino up, and a browser with one tab in front of it. */
+/** Creates a casino and a browser with one tab that is connected to it. */
 export const setScene = (day: ChaosRun) => {
   const { seed } = day
   const time = makeVirtualTime(NOON)
@@ -77,7 +78,7 @@ export const setScene = (day: ChaosRun) => {
   const browser = makeSimulatedBrowser(time)
   const tabs: SimulatedTab[] = []
   const disk = makeSimulatedDisk(browser.clock, (logId) => {
-    if (tabs.some((one) => one.ownLog() === logId)) watch.violate(`log ${logId} is forgotten while its tab writes it`)
+    if (tabs.some((one) => one.ownLog() === logId)) watch.violate(`log ${logId} is deleted while its tab is writing it`)
   })
   const tokens = new Set<string>()
   const secrets = (): readonly string[] => {
@@ -101,13 +102,13 @@ export const setScene = (day: ChaosRun) => {
   const looks = (): boolean => browser.seenSince() !== null
   const screen = makeSimulatedScreen(camera, time)
   const hear = (text: string): void => {
-    // Who wakes up finds the deadline over, whatever the disk has done: it is waited for in vain.
+    // A page that has just woken up finds its deadline for the disk already expired, and sends without a completed write.
     const awakeMs = time.now() - (browser.seenSince() ?? time.now())
     if (!text.includes('"type":"transfer"') || !disk.isWell() || awakeMs < AWAKE_MS) return
     const { transferId } = JSON.parse(text) as { readonly transferId: string }
     const { home } = tab.page() ?? {}
     if (home?.log.mode() === "stored" && transferId.startsWith("a-") && !disk.text().includes(`"${transferId}"`))
-      watch.violate(`transfer ${transferId} is sent before it is kept`)
+      watch.violate(`transfer ${transferId} is sent before it is stored`)
   }
   const answers = { delayMs: WAY_MS }
   const tap: Wiretap = { frame: (_channel, from, text) => (from === "client" ? hear(text) : undefined), call: () => undefined }

@@ -3,23 +3,23 @@ import { LOG_BUGS } from "./logBugs.ts"
 import { MONEY_BUGS } from "./moneyBugs.ts"
 import { SESSION_BUGS } from "./sessionBugs.ts"
 
-/** A text of a source file, and what stands there instead. */
+/** A text of a source file and its replacement. */
 export interface Replacement {
-  /** Below `src/`. */
+  /** Path relative to `src/`. */
   readonly file: string
   readonly from: string
   readonly to: string
 }
 
-/** A bug that is put into the client on purpose. Where a second guard would make it harmless, `and` takes that one away too. */
+/** A bug that the mutation check plants in the client. Where a second guard would hide the bug, `and` removes that guard too. */
 export interface DeliberateBug extends Replacement {
   readonly name: string
-  /** Of a day that found it. Looked at first; should a day's plan change, the others are lived through in order. */
+  /** Seed of a run that found the bug. The mutation check runs this seed first, and seeds from 1 on when it no longer finds the bug. */
   readonly seed: number
-  /** No day found it before frames were said again later and answers took their time. */
+  /** No run found the bug before messages could be repeated late and HTTP responses could be delayed. The README prints it in bold. */
   readonly hidden?: true
   readonly and?: readonly Replacement[]
 }
 
-/** What the simulator must find, each alone. */
+/** All planted bugs. The simulator must find each of them when it is planted alone. */
 export const DELIBERATE_BUGS: readonly DeliberateBug[] = [...MONEY_BUGS, ...LOG_BUGS, ...LINE_BUGS, ...SESSION_BUGS]

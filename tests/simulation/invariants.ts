@@ -11,23 +11,24 @@ import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import type { OpenPage, PageObserver } from "./simulatedTab.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
-/** Who always listens to a page's log: the folds, its keeper, and the three of the simulation. */
+/** Permanent listeners of a page's log: the projections, the session log's manager, and three observers of the simulation. */
 const OWN_LISTENERS = 5
-/** The picture is looked at this often (ms); the client may take so long to notice that it stands still. */
+/** Interval of the periodic checks, in ms. */
 const LOOK_MS = 250
+/** Time (ms) within which the client must notice that a video has stalled. */
 const NOTICE_MS = STALL_MS + 150
 const KEPT_VIOLATIONS = 5
-/** So much does not happen at one instant: who goes on for ever in no time would never be judged. */
+/** More events at one instant mean an endless loop, during which virtual time would never advance. */
 const MOST_AT_ONCE = 1_000
 const PICTURED = ["machine", "jackpot"] as const
 const FIRST_TAB = "a"
 
-/** What must never be found wrong, when it was. */
+/** A violated invariant. */
 export interface Violation {
-  /** Virtual ms since the day began. */
+  /** Virtual ms since the start of the run. */
   readonly at: number
   readonly what: string
-  /** The log of the first tab and its last event by then; null when there was no page. */
+  /** The log of the first tab and its last event at that time; null when the tab had no page. */
   readonly place: { readonly logId: string; readonly seq: number } | null
 }
 
@@ -35,15 +36,15 @@ interface Subject {
   readonly time: VirtualTime
   readonly browser: SimulatedBrowser
   readonly world: () => World
-  /** What nobody may ever write down. */
+  /** Passwords and tokens, which no log, storage or export may contain. */
   readonly secrets: () => readonly string[]
-  /** Everybody who plays in this browser. */
+  /** IDs of all players who use this browser. */
   readonly playerIds: readonly string[]
-  /** Whether no frame may come out of order today. */
+  /** Whether this run delivers all messages in order. */
   readonly inOrder: boolean
-  /** Whether the notices may come later than what the game's line says. */
+  /** Whether notifications may arrive later than messages of the game socket. */
   readonly behind: boolean
-  /** Whether nothing has been wrong with the disk for a while. */
+  /** Whether the disk has been without faults for a while. */
   readonly isDiskWell: () => boolean
 }
 
@@ -52,7 +53,7 @@ const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
   return null
 }
 
-/** Watches all that must hold after every event of every page. */
+/** Checks the invariants that must hold after every event of every page. */
 export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrder, behind, isDiskWell }: Subject) => {
   const began = time.now()
   const open = new Set<OpenPage>()
@@ -74,7 +75,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     const { phase } = of === "machine" ? views.video : views.jackpotVideo
     const since = time.now() - Math.max(presentedAt.get(`${tab} ${of}`) ?? Number.NEGATIVE_INFINITY, seenSince)
     if (isAlive() && phase === "live" && since > NOTICE_MS)
-      violate(`the ${of === "machine" ? "" : "jackpot's "}picture is shown as live, ${since} ms after its last frame`)
+      violate(`the ${of === "machine" ? "" : "jackpot "}video is shown as live, ${since} ms after its last frame`)
   }
   const judgePictures = (): void => {
     const seenSince = browser.seenSince()
@@ -95,7 +96,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     if (instant.events > MOST_AT_ONCE) throw new Error(`${MOST_AT_ONCE} events at one instant`)
   }
   const judgeSecrets = (text: string, where: string): void => {
-    if (secrets().some((secret) => text.includes(secret))) violate(`a secret stands in ${where}`)
+    if (secrets().some((secret) => text.includes(secret))) violate(`${where} contains a secret`)
   }
   const witness: PageObserver = {
     opened: (page) => {
@@ -113,11 +114,10 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       pages.heard(page, envelope)
       money.heard(page, envelope)
       endings.heard(page, envelope)
-      // The operator's file is there all day: what is not read from it, or from its last good copy, may open nothing (BOOT-1).
-      if (envelope.type === "LoggedIn" && page.views.settings.source === "defaults")
-        violate("a session is opened with settings that nobody has read")
+      // The operator's file always exists, so a session needs its values or those of the last valid copy (BOOT-1).
+      if (envelope.type === "LoggedIn" && page.views.settings.source === "defaults") violate("a session starts with default settings")
       judgeSecrets(JSON.stringify(envelope), `event ${envelope.type}`)
-      if (envelope.type === "LoggedOut" && page.token() !== null) violate("a session is over, and its token is still there")
+      if (envelope.type === "LoggedOut" && page.token() !== null) violate("the token still exists after the session ended")
     },
     appendedLast: pages.heardLast,
     closed: (page) => {
@@ -125,7 +125,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       pages.closed(page)
       money.closed(page)
       lines.closed(page)
-      if (page.listeners() !== OWN_LISTENERS) violate(`${page.listeners() - OWN_LISTENERS} still listen to the log of a page that is gone`)
+      if (page.listeners() !== OWN_LISTENERS) violate(`${page.listeners() - OWN_LISTENERS} listeners remain on the log of a closed page`)
     },
     died: (why) => violate(`a command died: ${why}`)
   }
@@ -136,9 +136,9 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     fates,
     compare: pages.compare,
     judgeSecrets,
-    /** After every happening of the casino. */
+    /** To be called after every change of the casino's world. */
     happened: money.noted,
-    /** A frame has been presented in this tab. */
+    /** To be called when a tab presents a video frame. */
     presented: (tab: string, of: Pictured) => void presentedAt.set(`${tab} ${of}`, time.now()),
     events: () => events,
     stop: () => {

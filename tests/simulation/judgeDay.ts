@@ -4,10 +4,10 @@ import type { Scene } from "./chaosScene.ts"
 import { exportRun, judgeReplay } from "./judgeRun.ts"
 import { type Known, observable } from "./observable.ts"
 
-/** What has no end by itself is what still waits after so long (ms). */
+/** A timer that is still pending after this many ms counts as leaked. */
 const REST_MS = 400_000
 
-/** LIVE-6: the money that is shown is the money that there is, as far as a client can know it. */
+/** LIVE-6: compares the shown amounts with the casino's, as far as the client could learn them. */
 export const judgeMoney = ({ running, tab, watch }: Scene, known: Known): void => {
   const state = running.control.state()
   const views = tab.page()?.views
@@ -15,12 +15,12 @@ export const judgeMoney = ({ running, tab, watch }: Scene, known: Known): void =
   const wallet = state.players.find(({ id }) => id === PLAYER.id)?.balance
   const machine = state.machines.find(({ id }) => id === views.game.machineId)
   if (known.balance && views.funds.wallet !== wallet)
-    watch.violate(`the balance shows ${views.funds.wallet ?? "nothing"}, the wallet holds ${wallet ?? "nothing"}`)
+    watch.violate(`the page shows the balance ${views.funds.wallet ?? "none"}, but the wallet holds ${wallet ?? "nothing"}`)
   if (known.credit && views.funds.credit !== machine?.credit)
-    watch.violate(`the credit shows ${views.funds.credit ?? "nothing"}, the machine holds ${machine?.credit ?? "nothing"}`)
+    watch.violate(`the page shows the credit ${views.funds.credit ?? "none"}, but the machine holds ${machine?.credit ?? "nothing"}`)
 }
 
-/** At rest: then the casino pays something out by itself: that must show at once, whatever was missed before. */
+/** Checks the amounts while nothing is pending, and again after a hand pay: the page must show it although it missed messages before. */
 export const judgeRest = async (scene: Scene, day: ChaosRun): Promise<void> => {
   const { running, tab, time } = scene
   const known = observable(day)
@@ -30,7 +30,7 @@ export const judgeRest = async (scene: Scene, day: ChaosRun): Promise<void> => {
   judgeMoney(scene, { ...known, balance: true })
 }
 
-/** LOG-2: the whole log comes back from the disk and from a file, and folds to what is shown. The file's lines. */
+/** LOG-2: checks that the log can be read back from the disk and from an export, and folds to the shown state. Returns the lines of the export. */
 export const judgeLog = async ({ time, tab, watch }: Scene): Promise<readonly string[]> => {
   const page = tab.page()
   if (page === null) return []
@@ -39,7 +39,7 @@ export const judgeLog = async ({ time, tab, watch }: Scene): Promise<readonly st
   const asking = page.home.whole().finally(() => (known = true))
   await time.until(() => known)
   const { header, events } = await asking
-  // The picture goes on while the disk is read: what is shown is compared with the events up to then.
+  // The video continues while the disk is read. The shown state therefore also includes the events that were appended meanwhile.
   const views = structuredClone({ ...page.views })
   const upTo = page.home.log.recent().filter(({ seq }) => seq > (events.at(-1)?.seq ?? 0))
   const run = { header, events: [...events, ...upTo], views }
@@ -49,16 +49,16 @@ export const judgeLog = async ({ time, tab, watch }: Scene): Promise<readonly st
   return lines
 }
 
-/** When the last page has gone, nothing of it is left. */
+/** Closes the last page and checks that no seat, socket, camera stream or timer is left. */
 export const judgeLeaks = async ({ time, running, tab, watch }: Scene, films: () => number): Promise<void> => {
   await tab.kill("reload")
   watch.stop()
   await time.pass(REST_MS)
   const { lines, floor } = running.backend
-  if (lines.games.size > 0) watch.violate(`${lines.games.size} seats are still connected when all pages are gone`)
-  if (lines.sockets.size > 0) watch.violate(`${lines.sockets.size} sockets stay open when all pages are gone`)
-  if (films() > 0) watch.violate(`${films()} films go on when all pages are gone`)
+  if (lines.games.size > 0) watch.violate(`${lines.games.size} seats are still connected after all pages closed`)
+  if (lines.sockets.size > 0) watch.violate(`${lines.sockets.size} sockets are open after all pages closed`)
+  if (films() > 0) watch.violate(`${films()} camera streams continue after all pages closed`)
   floor.close()
   await time.pass(REST_MS)
-  if (time.pending() > 0) watch.violate(`${time.pending()} timers are left when all is over`)
+  if (time.pending() > 0) watch.violate(`${time.pending()} timers are left at the end`)
 }

@@ -12,7 +12,7 @@ import type { ScenarioRun } from "./runScenario.ts"
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
 
-/** Whether a value holds at least what is wanted of it; of a list, single places by their index, and its `length`. */
+/** Whether a value contains at least the expected fields. A list is compared by single indexes and by its `length`. */
 const holds = (wanted: unknown, value: unknown): boolean => {
   if (!isFields(wanted)) return Object.is(wanted, value)
   if (!isFields(value)) return false
@@ -21,7 +21,7 @@ const holds = (wanted: unknown, value: unknown): boolean => {
 
 const fits = ({ event, where = {} }: ExpectedEvent, { type, data }: Envelope): boolean => type === event && holds(where, data)
 
-const missing = (wanted: object): string => `not in the log where it should be: ${JSON.stringify(wanted)}`
+const missing = (wanted: object): string => `missing or out of order in the log: ${JSON.stringify(wanted)}`
 
 const judgeEvents = (expected: readonly ExpectedEvent[], events: readonly Envelope[]): readonly string[] => {
   let from = 0
@@ -37,19 +37,19 @@ const judgeEvents = (expected: readonly ExpectedEvent[], events: readonly Envelo
   })
 }
 
-/** What the scenario promises and the run did not bring. Events stand in the order of their expectations. */
+/** Expected events of the scenario that the run did not produce. Events must occur in the order of the expectations. */
 export const judgePromises = ({ expect }: Scenario, { events }: ScenarioRun): readonly string[] => judgeEvents(expect, events)
 
-/** Messages that did not decode, in a scenario that is about something else. */
+/** Messages that could not be decoded. Empty for scenarios that expect a rejected message. */
 export const judgeDecoding = ({ expect }: Scenario, { events }: ScenarioRun): readonly string[] =>
   expect.some(({ event }) => event === "MessageRejected")
     ? []
     : events.filter(({ type }) => type === "MessageRejected").map(({ data }) => JSON.stringify(data))
 
-/** A server that lies by its scenario's own will cannot be believed. */
+/** Whether the scenario makes the server send messages that contradict its own state. */
 const isLying = ({ timeline }: Scenario): boolean => timeline.some(({ command }) => command.type === "sendMessage")
 
-/** LIVE-6: once all is quiet, the page shows the money that there is. What it shows, and what there is, where they differ. */
+/** LIVE-6: differences between the amounts that the page shows and the casino's amounts, after all steps. */
 export const judgeMoney = (scenario: Scenario, { views, state }: ScenarioRun): readonly string[] => {
   const { session, game, funds, connection } = views
   if (session.player === null || isLying(scenario)) return []
@@ -58,19 +58,21 @@ export const judgeMoney = (scenario: Scenario, { views, state }: ScenarioRun): r
   const isHeard = connection.channels.notifications.phase === "open" && funds.wallet !== null
   const isSeated = game.phase === "playing" && connection.channels.game.phase === "open"
   return [
-    ...(isHeard && funds.wallet !== wallet ? [`the balance shows ${funds.wallet}, the wallet holds ${wallet ?? "nothing"}`] : []),
+    ...(isHeard && funds.wallet !== wallet
+      ? [`the page shows the balance ${funds.wallet}, but the wallet holds ${wallet ?? "nothing"}`]
+      : []),
     ...(isSeated && funds.credit !== machine?.credit
-      ? [`the credit shows ${funds.credit ?? "nothing"}, the machine holds ${machine?.credit ?? "nothing"}`]
+      ? [`the page shows the credit ${funds.credit ?? "none"}, but the machine holds ${machine?.credit ?? "nothing"}`]
       : [])
   ]
 }
 
 const ENVIRONMENT = { language: "en", timeZone: "UTC", viewport: "390x844", userAgent: "simulation" }
 
-/** A log with what its client made of it. */
+/** A log and the state that the live client folded from it. */
 export type ToldRun = Pick<ScenarioRun, "header" | "events" | "views">
 
-/** The log as the lines of one file, as a player's report has it but for the masking. */
+/** Exports the log as the lines of a report file, without masking. */
 export const exportRun = async ({ header, events, views }: ToldRun): Promise<readonly string[]> =>
   exportLog({
     header,
@@ -86,7 +88,7 @@ const linesOf = async function* (lines: readonly string[]): AsyncGenerator<strin
   yield* lines
 }
 
-/** LOG-2: reads the exported log back and folds it anew; what differs from the live client's state, or makes the file doubtful. */
+/** LOG-2: imports the exported log and folds it again. Returns import warnings and differences from the live client's state. */
 export const judgeReplay = async (run: ToldRun): Promise<readonly string[]> => {
   const imported = await importLog(linesOf(await exportRun(run)), { projections: projectionVersions })
   if (Result.isFailure(imported)) return [`the log does not open: ${JSON.stringify(imported.failure)}`]
@@ -95,7 +97,7 @@ export const judgeReplay = async (run: ToldRun): Promise<readonly string[]> => {
   for (const envelope of events) evolveViews(views, envelope)
   const proof = await verifyReplay(imported.success)
   return [
-    ...verdict.reasons.map((reason) => `doubt: ${JSON.stringify(reason)}`),
+    ...verdict.reasons.map((reason) => `import warning: ${JSON.stringify(reason)}`),
     ...(canonicalJson(views) === canonicalJson(run.views) ? [] : ["the fold of the exported log differs from the live state"]),
     ...(proof.result === "proven" ? [] : [`the replay is not proven: ${JSON.stringify(proof)}`])
   ]

@@ -1,16 +1,16 @@
 import type { DeliberateBug } from "./deliberateBugs.ts"
 
-/** In sockets, pictures and seats. */
+/** Planted bugs in sockets, videos and seats. */
 export const LINE_BUGS: readonly DeliberateBug[] = [
   {
-    name: "a picture without frames stays live",
+    name: "a video without frames stays live",
     seed: 1,
     file: "media/frameWatch.ts",
     from: 'return age > STALL_MS ? "stalled" : "live"',
     to: 'return "live"'
   },
   {
-    name: "a picture whose session has ended stays live",
+    name: "a video stays live after its media session ends",
     seed: 25,
     hidden: true,
     file: "projections/machine/video.ts",
@@ -18,54 +18,54 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
     to: "if (data.mediaId !== null) return"
   },
   {
-    name: "frames are timed by a clock that can be set back",
+    name: "video frames are timed by the wall clock",
     seed: 1226,
     file: "runtime/connection/videoSession.ts",
     from: 'import { monotonicMs } from "../core/time.ts"',
     to: "const monotonicMs = Clock.currentTimeMillis"
   },
   {
-    name: "the jackpot's picture stays live when its page is left",
+    name: "the jackpot video stays live after the player leaves its page",
     seed: 4,
     file: "runtime/connection/jackpotSession.ts",
     from: ".pipe(Effect.onInterrupt(() => endByViewer))",
     to: ".pipe(Effect.onInterrupt(() => Effect.void))"
   },
   {
-    name: "an old media session is not let go",
+    name: "an old media session is not released",
     seed: 1,
     file: "runtime/commands/machine/showVideo.ts",
     from: "Effect.ensuring(\n      Effect.suspend(() => {\n        element.srcObject = null\n        return keepOnly(null)\n      })\n    )",
     to: "Effect.ensuring(Effect.void)"
   },
   {
-    name: "a half-open socket is not noticed",
+    name: "a half-open socket is not detected",
     seed: 124,
     file: "runtime/connection/supervisor.ts",
     from: "> SILENCE_MS) return SILENT",
     to: "> SILENCE_MS * 1_000) return SILENT"
   },
   {
-    name: "an init without an answer is waited for for ever",
+    name: "an init message without an answer never times out",
     seed: 69,
     file: "runtime/connection/supervisor.ts",
     from: "Effect.timeoutOption(GREETING_DEADLINE_MS)",
     to: "Effect.timeoutOption(GREETING_DEADLINE_MS * 1_000)"
   },
   {
-    name: "the supervisor gives up after three tries",
+    name: "the supervisor stops after three attempts",
     seed: 5,
     file: "runtime/connection/supervisor.ts",
     from: 'if (decision.kind === "stop") return decision.why',
     to: 'if (decision.kind === "stop" || attempt > 3) return "kicked"'
   },
   {
-    name: "the seat's lock is not given back",
+    name: "the seat lock is not released",
     seed: 1,
     file: "runtime/connection/seat.ts",
     from: "Effect.ensuring(Effect.sync(lease.release))",
     to: "Effect.ensuring(Effect.void)",
-    // The command that took the lock gives it back too, for a join that ends before the seat is held.
+    // The command that took the lock also releases it, for a join that ends before the seat is held.
     and: [
       {
         file: "runtime/commands/machine/joinMachine.ts",
@@ -75,14 +75,14 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
     ]
   },
   {
-    name: "the reactors go on listening when their page is gone",
+    name: "reactors keep listening after their page is closed",
     seed: 1,
     file: "runtime/reactors/reactors.ts",
     from: "(unsubscribe) => Effect.sync(unsubscribe)",
     to: "() => Effect.void"
   },
   {
-    name: "a log-out leaves the seat's socket open",
+    name: "a logout leaves the game socket open",
     seed: 1,
     hidden: true,
     file: "runtime/reactors/sessionReactor.ts",
@@ -90,28 +90,28 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
     to: "Effect.all([FiberHandle.clear(notifications)]"
   },
   {
-    name: "silence is timed by a clock that can be set back",
+    name: "socket silence is timed by the wall clock",
     seed: 67,
     file: "runtime/connection/supervisor.ts",
     from: 'import { monotonicMs } from "../core/time.ts"',
     to: 'import { Clock } from "effect"\nconst monotonicMs = Clock.currentTimeMillis'
   },
   {
-    name: "a meter of the machine that was left is taken for this one's",
+    name: "a meter of the previous machine is accepted",
     seed: 1808,
     file: "runtime/connection/seat.ts",
     from: 'return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null',
     to: "return null"
   },
   {
-    name: "a snapshot that is said once more takes the place of what came since",
+    name: "a repeated snapshot replaces newer data",
     seed: 5139,
     file: "runtime/connection/seat.ts",
     from: "message.meter.version < newest",
     to: "message.meter.version < 0"
   },
   {
-    name: "the casino keeps a seat whose socket was lost on its first frame",
+    name: "the casino keeps a seat whose socket closed on its first message",
     seed: 22,
     file: "../mocks/handlers/gameSocket.ts",
     from: "        if (isOver) giveUp()\n",

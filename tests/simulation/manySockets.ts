@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events"
 
-/** MSW listens on one channel for each socket, and a day with many tabs has more of them at once than Node takes for sound. */
+/** MSW adds one listener per socket to one channel. A run with many tabs exceeds Node's default limit, which prints a leak warning. */
 const MOST_SOCKETS = 100
 
-// MSW makes its channel when it is loaded: whoever imports this first lets the limit stand before.
+// MSW creates its channel when it is loaded. Import this module before MSW, so that the limit is already set.
 setMaxListeners(MOST_SOCKETS)

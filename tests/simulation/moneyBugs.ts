@@ -1,51 +1,51 @@
 import type { DeliberateBug } from "./deliberateBugs.ts"
 
-/** In what moves money: commands, questions, and the folds that show it. */
+/** Planted bugs in code that moves or shows money: commands, status queries and projections. */
 export const MONEY_BUGS: readonly DeliberateBug[] = [
   {
-    name: "a transfer goes out under another id than the one that was kept",
+    name: "a transfer is sent with a different ID than the stored one",
     seed: 1,
     file: "runtime/commands/money/transfer.ts",
     from: 'link.send({ type: "transfer", transferId, direction, amount })',
     to: 'link.send({ type: "transfer", transferId: `${transferId}x`, direction, amount })'
   },
   {
-    name: "a transfer that is unknown is done again under a new id",
+    name: "a transfer with an unknown outcome is repeated with a new ID",
     seed: 1,
     file: "runtime/connection/pendingOperations.ts",
     from: '({ type: "transferQuery", transferId: id })',
     to: '({ type: "transfer", transferId: `${id}x`, direction: "in", amount: 500 })'
   },
   {
-    name: "a press that is unknown is pressed again",
+    name: "a press with an unknown outcome is repeated",
     seed: 2,
     file: "runtime/connection/pendingOperations.ts",
     from: '({ type: "pressQuery", pressId: id })',
     to: '({ type: "press", pressId: `${id}x`, button: "spin" })'
   },
   {
-    name: "money moves before the request is kept",
+    name: "a transfer is sent before its request is stored",
     seed: 2,
     file: "runtime/commands/money/transfer.ts",
     from: 'yield* keepTransfer({ kind: "transfer", id: transferId, machineId, direction, amount, at })',
     to: "at > 0"
   },
   {
-    name: "the next session takes over nothing of the one before",
+    name: "the next session does not take over open operations",
     seed: 11,
     file: "runtime/connection/settleOperations.ts",
     from: "else taken.push(operation)",
     to: "else taken.slice(0, 0)"
   },
   {
-    name: "what an earlier session left open is taken over and never asked for",
+    name: "an open operation of an earlier session is taken over but never queried",
     seed: 11,
     file: "runtime/connection/pendingOperations.ts",
     from: "!isSettled(one) && !one.expired",
     to: "!isSettled(one) && one.expired"
   },
   {
-    name: "an operation is forgotten when its session ends",
+    name: "an operation is forgotten when its outcome becomes unknown",
     seed: 25,
     file: "runtime/reactors/operationsReactor.ts",
     from: 'case "PressRefused":',
@@ -59,63 +59,63 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     ]
   },
   {
-    name: "another amount goes out than was asked for",
+    name: "a transfer is sent with a different amount than the player chose",
     seed: 1,
     file: "runtime/commands/money/transfer.ts",
     from: "transferId, direction, amount })\n  const runtime",
     to: "transferId, direction, amount: amount === null ? null : amount + 1 })\n  const runtime"
   },
   {
-    name: "what was sent is noted as never sent",
+    name: "a sent transfer is recorded as not sent",
     seed: 1,
     file: "runtime/commands/money/transfer.ts",
     from: 'sent ? event("TransferSent", { transferId }) : ',
     to: ""
   },
   {
-    name: "a press that was sent is noted as never sent",
+    name: "a sent press is recorded as not sent",
     seed: 1,
     file: "runtime/commands/machine/press.ts",
     from: 'sent ? event("PressSent", { pressId }) : ',
     to: ""
   },
   {
-    name: "after a loss, what was under way counts as not done",
+    name: "a disconnect marks a pending press as not executed",
     seed: 2,
     file: "runtime/connection/pendingOperations.ts",
     from: 'event("PressBecameUnknown", { pressId: id })',
     to: 'event("PressUnseen", { pressId: id })'
   },
   {
-    name: "after a loss, a transfer under way counts as not done",
+    name: "a disconnect marks a pending transfer as not executed",
     seed: 1,
     file: "runtime/connection/pendingOperations.ts",
     from: 'event("TransferBecameUnknown", { transferId: id })',
     to: 'event("TransferUnseen", { transferId: id })'
   },
   {
-    name: "nothing that is unknown is asked for",
+    name: "the unknown outcome of a transfer is never queried",
     seed: 6,
     file: "runtime/connection/pendingOperations.ts",
     from: "[...transfers.recent.filter(isAskedFor), ...transfers.earlier.filter(isOpenFromBefore)]",
     to: "transfers.recent.slice(0, 0)"
   },
   {
-    name: "an answer that does not come is waited for for ever",
+    name: "a missing answer never times out",
     seed: 68,
     file: "runtime/connection/pendingOperations.ts",
     from: "isUnderWay(one) && !isKnownToGoOn(one) && Math.abs(now - one.at) > ANSWER_DEADLINE_MS",
     to: "isUnderWay(one) && now < 0"
   },
   {
-    name: "a final fate of a press is overwritten",
+    name: "the final status of a press is overwritten",
     seed: 26_848,
     file: "projections/machine/presses.ts",
     from: "if (press === undefined || isFinal(press)) return",
     to: "if (press === undefined) return"
   },
   {
-    name: "a final fate of a transfer is overwritten",
+    name: "the final status of a transfer is overwritten",
     seed: 1,
     hidden: true,
     file: "projections/money/transfers.ts",
@@ -123,14 +123,14 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     to: "if (transfer === undefined) return"
   },
   {
-    name: "a finished transfer stays under way",
+    name: "a finished transfer stays pending",
     seed: 35,
     file: "projections/money/transfers.ts",
     from: "&& state.underWay === id) state.underWay = null",
     to: "&& state.underWay === id && !state.recent[0]?.unseen) state.underWay = change.unseen ? id : null"
   },
   {
-    name: "an old answer overwrites a newer balance",
+    name: "an older balance response overwrites a newer balance",
     seed: 60,
     hidden: true,
     file: "projections/money/walletOrder.ts",
@@ -138,21 +138,21 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     to: 'asked < Math.min(0, lastUpdateSeq, lastStepSeq) ? "older" : "newer"'
   },
   {
-    name: "a notice of the balance is dropped",
+    name: "a balance notification is dropped",
     seed: 1,
     file: "projections/money/funds.ts",
     from: "applyBalance(state, byVersion ??",
     to: "if (state.wallet === null) applyBalance(state, byVersion ??"
   },
   {
-    name: "a notice that a later transfer has overtaken is shown",
+    name: "an outdated balance notification is shown after a later transfer",
     seed: 335,
     file: "projections/money/walletOrder.ts",
     from: 'if (order.pendingNotifications.length > 0) return "older"',
     to: ""
   },
   {
-    name: "a meter that was overtaken on its way is shown",
+    name: "an outdated meter is shown",
     seed: 20,
     hidden: true,
     file: "projections/machine/game.ts",
@@ -160,37 +160,37 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     to: "state.meter"
   },
   {
-    name: "after a reload, what was under way is forgotten",
+    name: "a reload forgets the pending transfer",
     seed: 2,
     file: "projections/money/transfers.ts",
     from: "  on: {\n    TransferRequested",
     to: "  on: {\n    PageLoaded: empty,\n    TransferRequested",
-    // The store of operations would bring it back.
+    // The operation store would otherwise restore the transfer.
     and: [{ file: "runtime/connection/settleOperations.ts", from: "else taken.push(operation)", to: "else taken.slice(0, 0)" }]
   },
   {
-    name: "the id is forgotten when a transfer is asked for again",
+    name: "a transfer query contains the wrong ID",
     seed: 6,
     file: "runtime/connection/pendingOperations.ts",
     from: '({ type: "transferQuery", transferId: id })',
     to: '({ type: "transferQuery", transferId: "again" })'
   },
   {
-    name: "what was sent before the clock was set back is waited for",
+    name: "an answer deadline is extended when the clock is set back",
     seed: 75,
     file: "runtime/connection/pendingOperations.ts",
     from: "Math.abs(now - one.at) > ANSWER_DEADLINE_MS",
     to: "now - one.at > ANSWER_DEADLINE_MS"
   },
   {
-    name: "the snapshot on return is dropped",
+    name: "the snapshot after a reconnect is ignored",
     seed: 1,
     file: "projections/machine/game.ts",
     from: ": countersOf(data.meter),",
     to: ": (state.meter ?? countersOf(data.meter)),"
   },
   {
-    name: "a notice that comes with the reconnect is dropped, and nothing is asked for",
+    name: "the balance notification after a reconnect is dropped, and the balance is not read again",
     seed: 67,
     file: "projections/money/funds.ts",
     from: "applyBalance(state, byVersion ??",
@@ -201,7 +201,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
         from: "return isBack ?",
         to: "return !opened ?"
       },
-      // A stale balance would be read again at the next notification.
+      // The wallet reactor would otherwise read a stale balance again at the next notification.
       {
         file: "runtime/reactors/walletReactor.ts",
         from: "const isDoubtful = views.funds.stale && (",
@@ -210,7 +210,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     ]
   },
   {
-    name: "an older version of the wallet is shown",
+    name: "a balance with an older wallet version is shown",
     seed: 54,
     file: "projections/money/walletOrder.ts",
     from: 'return version > order.version ? "newer" : "older"',

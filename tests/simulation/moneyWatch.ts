@@ -3,7 +3,7 @@ import type { World } from "../../mocks/world/world.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 
-/** When the wallet held an amount, by the number of bookings that there were: the first and the last time. */
+/** The first and the last booking number at which the wallet held an amount. */
 interface Held {
   readonly first: number
   last: number
@@ -14,7 +14,7 @@ interface Books {
   readonly held: (amount: number) => Held | undefined
 }
 
-/** The books of one player's wallet. An amount may come again: what is said of its age is true in any case. */
+/** Records the amounts that one player's wallet held. An amount can occur several times, so its first and last occurrences are kept. */
 const makeBooks = (playerId: string): Books => {
   const held = new Map<number, Held>()
   return {
@@ -29,28 +29,29 @@ const makeBooks = (playerId: string): Books => {
   }
 }
 
-/** What a page has been told of its machine's meter since it took the seat. */
+/** The data that a page received about its machine and wallet since it took the seat. */
 interface Seat {
   newestVersion: number
   shown: number | null
-  /** What the game's line has said that the wallet held. */
+  /** Wallet balances that the game socket reported. */
   readonly booked: Set<number>
 }
 
 interface MoneyWatched {
   readonly world: World
-  /** Everybody who plays in this browser. */
+  /** IDs of all players who use this browser. */
   readonly playerIds: readonly string[]
-  /** Whether frames of an open socket may come out of order today: a balance has no version, so nobody can tell an old notice from a new one. */
+  /** Whether this run delivers all messages in order. Otherwise a client cannot order balances that have no version. */
   readonly inOrder: boolean
+  /** Whether notifications may arrive later than messages of the game socket. */
   readonly behind: boolean
 }
 
 const BALANCES: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "TransferCompleted", "SeatTaken"])
 
 /**
- * MONEY-1, GAME-1: what was overtaken on its way never takes the place of what is newer: no balance that the wallet held before the one
- * that is shown, no meter of before. And the wallet once held what is shown.
+ * MONEY-1, GAME-1: checks that an outdated message never replaces newer data. The balance does not return to an earlier amount, the meter does not
+ * return to an earlier version, and the wallet once held every amount that is shown.
  */
 export const makeMoneyWatch = ({ world, playerIds, inOrder, behind }: MoneyWatched, violate: (what: string) => void) => {
   const books = new Map(playerIds.map((id) => [id, makeBooks(id)]))
@@ -68,21 +69,22 @@ export const makeMoneyWatch = ({ world, playerIds, inOrder, behind }: MoneyWatch
     const playerId = page.views.session.player?.id ?? ""
     const own = books.get(playerId)
     const now = own?.held(amount)
-    if (now === undefined) return violate(`the balance of ${playerId} shows ${amount}, which that wallet never held`)
+    if (now === undefined) return violate(`the page shows the balance ${amount} of ${playerId}, which that wallet never held`)
     const earliest = before === null ? undefined : own?.held(before)?.first
     if (earliest === undefined || now.last >= earliest || !isKnowable(type, amount, seat)) return
-    violate(`the balance goes back from ${before} to ${amount}, by ${type}`)
+    violate(`${type} returns the balance from ${before} to the earlier ${amount}`)
   }
   const judgeMeter = (page: OpenPage, envelope: Envelope, seat: Seat): void => {
-    // What the server says when the seat is taken is the measure, whatever was said before.
+    // The meter in the message that confirms the seat is authoritative, whatever the page received before.
     if (envelope.type === "SeatTaken") seat.newestVersion = envelope.data.meter?.version ?? seat.newestVersion
     if (envelope.type === "MeterReported") seat.newestVersion = Math.max(seat.newestVersion, envelope.data.meter.version)
     const { meter, phase } = page.views.game
     if (meter === null || phase !== "playing") return
-    if (meter.version < seat.newestVersion) violate(`the meter shows version ${meter.version}, ${seat.newestVersion} has been told`)
+    if (meter.version < seat.newestVersion)
+      violate(`the meter shows version ${meter.version}, but version ${seat.newestVersion} was received`)
   }
   return {
-    /** After every happening of the casino. */
+    /** To be called after every change of the casino's world. */
     noted: (now: World): void => {
       for (const one of books.values()) one.note(now)
     },

@@ -1,7 +1,7 @@
 /**
- * `npm run simulate:bite [-- --runs N] [--only 3,7]` checks that the simulator finds each planted bug. It plants one bug at a time and runs the
- * day that found it last. If that day passes, it runs up to N others (100) from seed 1 on. A day counts only when it passes without the bug.
- * Prints the table of the README. Fails when a bug is not found.
+ * `npm run simulate:mutants [-- --runs N] [--only 3,7]` checks that the simulator finds each planted bug. It plants one bug at a time and runs the
+ * seed that found it last. If that run passes, it runs up to N seeds (default 100) from seed 1 on. A failed run counts only when the same seed
+ * passes without the bug. Prints the table of the README. Fails when a bug is not found.
  */
 import { spawnSync } from "node:child_process"
 import process from "node:process"
@@ -21,22 +21,22 @@ interface MutationCheck {
 const pathOf = (file: string): string => new URL(file, import.meta.url).pathname
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const biteIn = (bug: DeliberateBug, seed: string, runs: string): MutationCheck => {
+const runMutant = (bug: DeliberateBug, seed: string, runs: string): MutationCheck => {
   const args = ["--import", pathOf("plantBug.ts"), pathOf("simulate.ts"), "--bare", "--runs", runs, "--seed", seed]
   const env = { ...process.env, DELIBERATE_BUG: String(DELIBERATE_BUGS.indexOf(bug)) }
   const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8", maxBuffer: 1e8 })
-  if (stderr.includes("no longer holds")) return { bug, seed: null, what: "the source has changed: the bug cannot be put in" }
+  if (stderr.includes("no longer holds")) return { bug, seed: null, what: "the source has changed: the bug cannot be planted" }
   const found = /^seed (\d+) fails:$/mu.exec(stdout)?.[1] ?? null
   return { bug, seed: found, what: /^ {2}at (?:-?\d+) ms: (.*)$/mu.exec(stdout)?.[1] ?? "not found" }
 }
 
-/** Whether the day of a seed passes in the product as it is. A day that fails anyway finds no bug. */
+/** Whether the run of a seed passes without a planted bug. A run that fails anyway reveals no bug. */
 const passesUnchanged = (seed: string): boolean => {
   const args = [pathOf("simulate.ts"), "--bare", "--runs", "1", "--seed", seed]
   return spawnSync(process.execPath, args, { encoding: "utf8", maxBuffer: 1e8 }).status === 0
 }
 
-/** What was wrong, without the client's whole state; those that were hidden for long are in bold. */
+/** A row of the README's table, without the client's state. Bugs marked `hidden` are in bold. */
 const rowOf = ({ bug, seed, what }: MutationCheck): string => {
   const name = bug.hidden === true ? `**${bug.name}**` : bug.name
   const wrong = what
@@ -47,23 +47,23 @@ const rowOf = ({ bug, seed, what }: MutationCheck): string => {
   return `| ${name} | \`${bug.file}\` | ${seed ?? "**none**"} | ${wrong} |`
 }
 
-const bite = (bug: DeliberateBug): MutationCheck => {
-  const known = biteIn(bug, String(bug.seed), "1")
-  const found = known.seed === null ? biteIn(bug, options.seed, options.runs) : known
+const checkMutant = (bug: DeliberateBug): MutationCheck => {
+  const known = runMutant(bug, String(bug.seed), "1")
+  const found = known.seed === null ? runMutant(bug, options.seed, options.runs) : known
   if (found.seed === null || passesUnchanged(found.seed)) return found
-  return { bug, seed: null, what: `the day of seed ${found.seed} fails without the bug too` }
+  return { bug, seed: null, what: `seed ${found.seed} also fails without the bug` }
 }
 
 const chosen = options.only?.split(",").map(Number)
 const bugs = DELIBERATE_BUGS.filter((_, index) => chosen === undefined || chosen.includes(index))
-say("| bug | file | seed | what was wrong |\n|---|---|---|---|")
+say("| bug | file | seed | violation found |\n|---|---|---|---|")
 const began = performance.now()
 let missed = 0
 for (const bug of bugs) {
-  const bitten = bite(bug)
-  if (bitten.seed === null) missed += 1
-  say(rowOf(bitten))
+  const checked = checkMutant(bug)
+  if (checked.seed === null) missed += 1
+  say(rowOf(checked))
 }
 const minutes = ((performance.now() - began) / 60_000).toFixed(1)
-say(`\n${bugs.length - missed} of ${bugs.length} found, within ${options.runs} days each, in ${minutes} minutes.`)
+say(`\n${bugs.length - missed} of ${bugs.length} bugs found, within ${options.runs} runs each, in ${minutes} minutes.`)
 process.exitCode = missed > 0 ? 1 : 0

@@ -1,17 +1,17 @@
 import { type ChaosRun, kindOf } from "./chaosRun.ts"
 
-/** Messages that an open socket loses: no client can know what they said. */
+/** Faults that lose messages of an open socket. The client cannot know the content of these messages. */
 const LOSSES: ReadonlySet<string> = new Set(["sockets gap", "sockets lose", "server loseNextAnswer", "midTransfer clockBack"])
-/** Messages that arrive out of order, or once more: without versions no client can tell an old balance from a new one. */
+/** Faults that reorder or repeat messages. Without versions, a client cannot tell an old balance from a new one. */
 const DISORDERS: ReadonlySet<string> = new Set([...LOSSES, "sockets reorder", "sockets late", "sockets echo"])
 
-/** What of the shown money can be judged at a day's end. */
+/** Which of the shown amounts can be judged at the end of a run. */
 export interface Known {
   readonly balance: boolean
   readonly credit: boolean
 }
 
-/** What a client can know of its money before it has moved any since. A meter always has a version, a balance only on some days. */
+/** Which amounts the client can know before it moves money again. A meter always has a version, a balance only in some runs. */
 export const observable = ({ moves, tellsWalletVersion }: ChaosRun): Known => {
   const kinds = moves.map(({ act }) => kindOf(act))
   const isKnown = (hidden: ReadonlySet<string>): boolean => !kinds.some((kind) => hidden.has(kind))
@@ -19,8 +19,8 @@ export const observable = ({ moves, tellsWalletVersion }: ChaosRun): Known => {
 }
 
 /**
- * Whether the notifications may be behind the game socket, which tells the wallet's balance too: a notification that arrives then is known
- * to be old only if it has a version, or if the game socket has told the same amount before a later one.
+ * Whether notifications may arrive later than the game socket's messages, which contain the wallet's balance too. A client knows that such a late
+ * notification is outdated only if it has a version, or if the game socket reported the same amount before a later one.
  */
 export const isBehind = ({ moves, tellsWalletVersion }: ChaosRun): boolean =>
   !tellsWalletVersion &&

@@ -2,21 +2,21 @@ import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import { operationOf } from "./operationOf.ts"
 import type { Wiretap } from "./simulatedInternet.ts"
 
-/** What a run has shown on its wires: by this a catalogue's coverage is told, never by its tags. */
+/** The calls and messages that a run exchanged. The coverage of the scenario catalogue is computed from these, never from its tags. */
 export interface Observed {
   readonly operations: Set<string>
-  /** Every code that the server said, in an answer or a frame. */
+  /** Every error code that the server sent, in a response or a message. */
   readonly codes: Set<number>
-  /** Every status of a machine that the lobby's list or a notice said. */
+  /** Every machine status in the lobby's list or in a notification. */
   readonly statuses: Set<number>
-  /** The machine's status in every notice of an open session. */
+  /** The machine's status in every notification of an open session. */
   readonly sessionStatuses: Set<number>
   readonly actions: Set<number>
-  /** "game ready", "notifications balance": what the server sent. */
+  /** Messages of the server by channel and type: "game ready", "notifications balance". */
   readonly messages: Set<string>
-  /** "logIn 403", "game ready", "client game press": answers and frames of either side as the API documents count them, faults included. */
+  /** Responses and messages of both sides, named as in the API documents: "logIn 403", "client game press". Includes injected faults. */
   readonly shown: Set<string>
-  /** Whether a text came that is no message at all. */
+  /** Whether a message arrived that is not a JSON object. */
   garbled: boolean
 }
 
@@ -64,7 +64,7 @@ const machinesIn = (body: Fields | null): readonly Fields[] => {
   return Array.isArray(machines) ? (machines as readonly Fields[]) : []
 }
 
-/** A tap that writes down what it hears. */
+/** Creates a wiretap that records calls and messages. */
 export const makeObserver = (): { readonly seen: Observed; readonly tap: Wiretap } => {
   const seen = nothingObserved()
   const tap: Wiretap = {

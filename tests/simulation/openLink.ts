@@ -6,17 +6,17 @@ import { readPageOptions } from "../../mocks/page/pageOptions.ts"
 import type { MessageObserver } from "../../mocks/backend/messageObserver.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
-/** Where a casino is put up. */
+/** The clock, the camera and the observer of a casino. */
 export interface LinkSurroundings {
   readonly time: VirtualTime
   readonly camera: FloorCamera
-  /** Hears all that the mock says of its own will. */
+  /** Receives the messages that the mock sends on its own initiative. */
   readonly witness?: MessageObserver | undefined
 }
 
 /**
- * The casino that a link's query asks for, read as the page with the mock in it reads its own address, in a tab that has kept nothing. The
- * floor does nothing by itself but what the scenario says. Throws at a link that the page would complain of.
+ * Creates the casino that a link's query describes. The query is read as the demo page reads its own address, in a tab without stored state. The
+ * mock casino changes only by the scenario's timeline. Throws when the demo page would report a problem with the link.
  */
 export const openLink = (query: string, { time, camera, witness }: LinkSurroundings): RunningBackend => {
   const { options, choice, problems } = readPageOptions(query, { signalling: "clientOffer", still: true })

@@ -9,17 +9,17 @@ import { paths } from "../../src/ui/icons/paths.ts"
 
 type Page = "none" | "lobby" | "jackpot" | "game"
 
-/** What a picture is of. */
+/** The subject of a video. */
 export type Pictured = "machine" | "jackpot"
 
-/** Which page the player is led to, or has chosen where there is a choice. */
+/** The page that the state requires, or the page that the player chose where the state allows several. */
 const pageOf = ({ session, game }: Readonly<Views>, chosen: string | null): Page => {
   if (session.phase !== "loggedIn") return "none"
   if (game.phase === "joining" || game.phase === "playing" || game.phase === "returning") return "game"
   return chosen === paths.jackpot ? "jackpot" : "lobby"
 }
 
-/** The page's address; null while only the opening screen stands there. */
+/** The page's address; null while only the opening screen is visible. */
 const pathOf = (page: Page, { session, game }: Readonly<Views>): string | null => {
   if (page === "game") return paths.game(game.machineId ?? 0, game.name)
   if (page === "lobby") return paths.lobby
@@ -37,7 +37,10 @@ const refreshLobbyByInterval = Effect.gen(function* () {
 
 const watchLobby = Effect.all([refreshLobbyByInterval, refreshLobbyOnNotice], { concurrency: "unbounded", discard: true })
 
-/** Does what the router does, so that a replay shows the pages (LOG-5), and what the open page does by itself: the lobby refreshes its lists (LOBBY-1), the game shows the machine's picture (GAME-1), the jackpot's page its own (LOBBY-5). */
+/**
+ * Replaces the router and the pages. It records navigations, so that a replay shows the pages (LOG-5). It runs what each page starts by itself: the
+ * lobby refreshes its lists (LOBBY-1), the game page shows the machine's video (GAME-1), and the jackpot page shows its video (LOBBY-5).
+ */
 export const keepPageOpen = (element: (of: Pictured) => HTMLVideoElement) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -58,7 +61,7 @@ export const keepPageOpen = (element: (of: Pictured) => HTMLVideoElement) =>
       let open: Page = "none"
       while (true) {
         yield* Queue.take(news)
-        // As it stands now: where a page took its time to end, what was wanted meanwhile is past.
+        // Read the current state: pages that were wanted while the previous page was closing are outdated.
         const page = pageOf(views, path)
         const wanted = pathOf(page, views)
         if (wanted !== null && wanted !== path) yield* recordNavigation(wanted)

@@ -5,10 +5,10 @@ import type { Envelope } from "../../src/log/core/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 
-/** What an event touches is compared after it; every view, also those that it should have left alone, after so many and at the end. */
+/** The views that an event changed are compared after it. All views are compared after this many events and at the end. */
 const COMPARE_ALL_EVERY = 25
 
-/** How far the session of a log is: one log holds one session (LOG-4: the next player's is none of it). */
+/** Progress of the log's session. One log holds one session (LOG-4: the next player's session belongs to another log). */
 type Session = "none" | "begun" | "over"
 
 const sessionAfter = (session: Session, { type }: Envelope): Session => {
@@ -26,17 +26,17 @@ interface Shadow {
 }
 
 interface Kept {
-  /** Each event as it was said, by its place. */
+  /** The events as canonical JSON, at the index of their sequence number minus one. */
   readonly lines: string[]
-  /** How many of them the page held to be on the disk. */
+  /** How many of them the page considered stored. */
   durable: number
 }
 
 const idOfLog = ({ id }: Envelope): string => id.slice(0, id.lastIndexOf("."))
 
 /**
- * LOG-1…3: watches a page's log: gapless, JSON, the fold of it is what is shown, and a reload finds all that was held to be kept. A page begins
- * no other log while its own can be read, and none under the id of a log that is kept.
+ * LOG-1…3: checks a page's log. It has no gaps, consists of JSON, folds to the shown state, and a reload reads back all events that counted as
+ * stored. A page starts no new log while it can read its own log, and no log with the ID of a stored log.
  */
 export const makePageWatch = (violate: (what: string) => void, isDiskWell: () => boolean) => {
   const logs = new Map<string, Kept>()
@@ -51,15 +51,15 @@ export const makePageWatch = (violate: (what: string) => void, isDiskWell: () =>
     const shadow = shadows.get(page)
     if (shadow === undefined) return
     if (canonicalJson(shadow.folds.views) !== canonicalJson(page.views))
-      violate(`what is shown is not the fold of the log, at ${shadow.seq}`)
+      violate(`the shown state differs from the fold of the log at event ${shadow.seq}`)
   }
   const compareTouched = (page: OpenPage): void => {
     const shadow = shadows.get(page)
     for (const name of shadow?.folds.takeDirty() ?? [])
       if (!isDeepStrictEqual(shadow?.folds.views[name], page.views[name]))
-        violate(`what is shown of ${name} is not the fold of the log, at ${shadow?.seq ?? 0}`)
+        violate(`the shown view ${name} differs from the fold of the log at event ${shadow?.seq ?? 0}`)
   }
-  /** Whether the log's session had begun and was not over when its last event was kept. */
+  /** Whether the stored part of a log contains a session that has started and not ended. */
   const isGoingOn = (logId: string): boolean => {
     const { lines = [], durable = 0 } = logs.get(logId) ?? {}
     const kept = lines.slice(0, durable)
@@ -69,9 +69,9 @@ export const makePageWatch = (violate: (what: string) => void, isDiskWell: () =>
   const judgeOpening = ({ home: { log, restored }, notedLog }: OpenPage): void => {
     const { logId } = log.header()
     if (restored.length === 0 && log.mode() !== "memory" && (logs.get(logId)?.durable ?? 0) > 0)
-      violate(`a page begins the log ${logId}, which is kept already`)
+      violate(`a page starts the log ${logId}, which is already stored`)
     if (notedLog !== null && notedLog !== logId && isDiskWell() && isGoingOn(notedLog))
-      violate(`a page begins another log than ${notedLog}, which is kept and whose session goes on`)
+      violate(`a page starts a new log although ${notedLog} is stored and its session continues`)
   }
   return {
     opened: (page: OpenPage): void => {
@@ -87,9 +87,9 @@ export const makePageWatch = (violate: (what: string) => void, isDiskWell: () =>
       shadows.set(page, { folds, logId, seq: log.appended(), session, heard: 0, told: [] })
       if (log.mode() !== "stored") return
       const kept = keptOf(logId)
-      if (restored.length < kept.durable) violate(`${kept.durable} events were held to be kept, ${restored.length} came back`)
+      if (restored.length < kept.durable) violate(`${kept.durable} events counted as stored, but ${restored.length} were read back`)
       const wrong = restored.find((envelope, index) => kept.lines[index] !== canonicalJson(envelope))
-      if (wrong !== undefined) violate(`event ${wrong.seq} came back from the disk as another`)
+      if (wrong !== undefined) violate(`event ${wrong.seq} was read back with different content`)
       kept.lines.length = restored.length
       kept.durable = restored.length
     },
@@ -99,7 +99,8 @@ export const makePageWatch = (violate: (what: string) => void, isDiskWell: () =>
       const logId = idOfLog(envelope)
       if (shadow.logId !== logId) Object.assign(shadow, { folds: makeFolds(), logId, seq: 0, session: "none" })
       if (envelope.seq !== shadow.seq + 1) violate(`event ${envelope.seq} of ${logId} follows ${shadow.seq}`)
-      if (envelope.type === "LoggedIn" && shadow.session === "over") violate(`a session goes on in the log of the one before, ${logId}`)
+      if (envelope.type === "LoggedIn" && shadow.session === "over")
+        violate(`a session continues in the log ${logId} of the previous session`)
       shadow.session = sessionAfter(shadow.session, envelope)
       shadow.seq = envelope.seq
       shadow.heard += 1
@@ -117,10 +118,10 @@ export const makePageWatch = (violate: (what: string) => void, isDiskWell: () =>
       compareTouched(page)
       if (shadow.heard % COMPARE_ALL_EVERY === 0) compare(page)
     },
-    /** The last listener hears the same order as the first, whoever appends in between. */
+    /** Checks that the last listener receives the events in the same order as the first, also when another listener appends. */
     heardLast: (page: OpenPage, { id }: Envelope): void => {
       const first = shadows.get(page)?.told.shift()
-      if (first !== undefined && first !== id) violate(`the last listener hears ${id} where the first heard ${first}`)
+      if (first !== undefined && first !== id) violate(`the last listener received ${id} where the first received ${first}`)
     },
     compare,
     closed: (page: OpenPage): void => void shadows.delete(page)

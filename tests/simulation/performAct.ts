@@ -41,7 +41,7 @@ const openSecond = async (scene: Scene, ms: number): Promise<void> => {
   time.schedule(ms, () => void second.kill("reload"))
 }
 
-/** So long (ms) a hung disk ends nothing: longer than anything waits for it. */
+/** Duration (ms) of a hung disk: longer than any timeout of the client for the disk. */
 const HUNG_MS = 9_000
 
 const endIn = (scene: Scene, ending: Ending): Promise<void> | void => {
@@ -73,7 +73,7 @@ const endMidTransfer = async (scene: Scene, { amount, afterMs, ending }: Extract
   await endIn(scene, ending)
 }
 
-/** How long (ms) a transfer takes at most when nothing but the notices is late. */
+/** Longest duration (ms) of a transfer when only the notifications are late. */
 const TRANSFER_MS = 1_500
 
 const transferAheadOfNotices = async (scene: Scene, { amount, delayMs }: Extract<Act, { readonly do: "lateNotices" }>): Promise<void> => {
@@ -94,7 +94,7 @@ const transferAheadOfNotices = async (scene: Scene, { amount, delayMs }: Extract
   }
 }
 
-/** How long (ms) the other player takes between two steps. */
+/** Pause (ms) of the other player between two steps. */
 const STEP_MS = 700
 const CASH_IN = 1_000
 
@@ -160,7 +160,7 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
       forAWhile(scene, act.ms, (on) => {
         scene.code.lost = on
       })
-      // The calls of a top-up are loaded with the first of them.
+      // The first top-up loads the code of the player's calls.
       return playThere(scene, scene.tab, (tab) => tab.run(requestTopUp("bonus", false)))
     case "settingsFile":
       return loseSettings(scene, act)
@@ -186,7 +186,7 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
   }
 }
 
-/** Does what the day has in store: the player's next step, or a trouble that begins and, where it has an end, ends by itself. */
+/** Performs one move: the player's next step, or a fault. A temporary fault ends by itself. */
 export const performAct = async (scene: Scene, act: Act): Promise<void> => {
   const { tab, time } = scene
   const views = tab.page()?.views

@@ -26,20 +26,20 @@ import { refreshPlayerLogs, refreshSlotSessions, refreshTransactions } from "../
 import type { SimulatedClient } from "./simulatedClient.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
-/** Who performs, and where. */
+/** The client that performs the steps, and its surroundings. */
 export interface Stage {
   readonly client: SimulatedClient
   readonly time: VirtualTime
-  /** A good token of a player, so many ms old. */
+  /** Issues a valid token of a player that is `ageMs` old. */
   readonly tokenOf: (username: string, ageMs: number) => string
   /** The element that shows the machine's video or the jackpot's. */
   readonly element: () => HTMLVideoElement
 }
 
-/** So long (ms) a player looks at a button that is locked, and then presses it all the same. */
+/** Time (ms) that a step waits for a blocked control. The step then runs although the control is still blocked. */
 const PATIENCE_MS = 20_000
 
-/** Locks that go by themselves; the others are the answer to a wish that cannot be fulfilled. */
+/** Blockers that end by themselves. The other blockers are the expected result of a step that the rules do not allow. */
 const PASSING = new Set(["noSeat", "pressUnderWay", "transferUnderWay", "noPicture"])
 const isFree = (lock: string | null): boolean => lock === null || !PASSING.has(lock)
 
@@ -48,7 +48,7 @@ const isListed = ({ session, lobby, game }: Readonly<Views>): boolean =>
   (lobby.machinesAvailability === "ready" || lobby.machinesAvailability === "failed") &&
   game.phase !== "joining"
 
-/** Whether the page lets the player do it now. */
+/** Whether the page allows the step at the moment. */
 const mayDo = (views: Readonly<Views>, step: Step): boolean => {
   switch (step.do) {
     case "open":
@@ -95,7 +95,7 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
 
 const GAME_PATH = /^\/game\/(?<id>\d+)\/(?<name>[^/?]+)/u
 
-/** A game's address leads to its seat as soon as the player is in (useSeat). */
+/** Joins the machine of a game address as soon as the player is logged in, as `useSeat` does. */
 const arrive = async ({ client, time }: Stage, path: string): Promise<void> => {
   const found = GAME_PATH.exec(path)?.groups
   if (found === undefined) return
@@ -106,9 +106,9 @@ const arrive = async ({ client, time }: Stage, path: string): Promise<void> => {
 const openPath = async (stage: Stage, step: Extract<Step, { readonly do: "open" }>): Promise<void> => {
   const { client, time, tokenOf } = stage
   await client.open(step.as === undefined ? null : tokenOf(step.as, step.tokenAgeMs ?? 0))
-  // As boot.ts does (BOOT-5); the command does nothing where the operator does not want it.
+  // boot.ts runs this check too (BOOT-5). The command does nothing when the operator has not enabled it.
   client.run(checkIp())
-  // A stored or given token is on its way to the server or back.
+  // The server is still validating the stored or given token.
   await time.until(() => client.views.session.phase !== "restoring")
   await arrive(stage, step.path)
 }
@@ -163,7 +163,7 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
     case "topUp":
       return void client.run(requestTopUp(step.kind, false))
     case "unlock":
-      // The hash of a PIN is made in real time, of which the simulation knows nothing.
+      // The hash of a PIN is computed in real time, which virtual time does not cover.
       return Effect.runPromise(Fiber.join(client.run(unlock(step.pin))))
     case "openSession":
       return actOnDialog(client, step.action)
@@ -186,7 +186,7 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
   }
 }
 
-/** Waits until the page would let the player do it, within a player's patience, and does it. */
+/** Waits up to 20 virtual seconds until the page allows the step, and performs it. */
 export const performStep = async (stage: Stage, step: Step): Promise<void> => {
   await stage.time.until(() => mayDo(stage.client.views, step), PATIENCE_MS)
   await act(stage, step)

@@ -1,4 +1,4 @@
-/** Puts names of the browser into this process until it is called off. */
+/** Defines browser globals in this process. Returns a function that restores the previous globals. */
 export const putGlobals = (globals: Readonly<Record<string, unknown>>): (() => void) => {
   const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
   for (const [name, value] of Object.entries(globals))

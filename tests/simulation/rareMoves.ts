@@ -1,7 +1,7 @@
 import type { Act, Ending, Move, SettingsFault } from "./chaosRun.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
-/** A stream of its own: a new kind of move changes nothing in what a seed's day holds otherwise. */
+/** A separate random stream, so that a new kind of rare move does not change the other moves of a seed. */
 const RARE_STREAM = 0x5eed_0001
 
 const ENDINGS = [
@@ -17,7 +17,7 @@ const ENDINGS = [
 const midTransfer = (chance: SeededChance): Act => ({
   do: "midTransfer",
   amount: chance.pick([500, 1_000, 5_000]),
-  // A way takes 10 ms, and the machine confirms after about a second: the end comes before, between or after the steps.
+  // A message takes 10 ms one way, and the machine confirms after about a second. The end falls before, between or after these steps.
   afterMs: chance.pick([0, 5, 15, 40, 400, 1_500]),
   ending: chance.pick(ENDINGS)
 })
@@ -37,7 +37,7 @@ const settingsFile = (chance: SeededChance): Act => ({
   isFirst: chance.draw() < 0.5
 })
 
-/** Two transfers take about three seconds: some notices come between them, some after both. */
+/** Two transfers take about three seconds. Some notifications arrive between them, others after both. */
 const lateNotices = (chance: SeededChance): Act => ({
   do: "lateNotices",
   amount: chance.pick([500, 1_000]),
@@ -52,7 +52,7 @@ const muteSocket = (chance: SeededChance): Act => ({
 
 const comeBack = (chance: SeededChance): Act => ({ do: "comeBack", meanwhile: chance.pick(["tokensEnd", "loggedOut"] as const) })
 
-/** Each kind of rare move, and the share of days that have it. */
+/** Each kind of rare move, the share of runs that contain it, and how often it occurs in such a run. */
 const KINDS: readonly { readonly share: number; readonly times: number; readonly make: (chance: SeededChance) => Act }[] = [
   { share: 0.3, times: 3, make: midTransfer },
   { share: 0.2, times: 1, make: otherPlayer },
@@ -65,7 +65,7 @@ const KINDS: readonly { readonly share: number; readonly times: number; readonly
   { share: 0.05, times: 1, make: (chance) => ({ do: "sleepyStart", ms: chance.between(6_000, 20_000) }) }
 ]
 
-/** What only some days have, beside the usual moves of the same seed. */
+/** Plans the rare moves of a seed. They are added to the usual moves of the same seed. */
 export const planRareMoves = (seed: number, lengthMs: number): readonly Move[] => {
   const chance = makeSeededChance((seed ^ RARE_STREAM) >>> 0)
   return KINDS.flatMap(({ share, times, make }) => {

@@ -1,7 +1,7 @@
 import type { Scenario } from "../../mocks/scenarios/scenario.ts"
 import { runScenario, type ScenarioRun } from "./runScenario.ts"
 
-/** Runs each scenario once, however many tests look at it. */
+/** Returns a function that runs each scenario once and gives the same result to every test. */
 export const makeRecall = (): ((scenario: Scenario) => Promise<ScenarioRun>) => {
   const runs = new Map<string, Promise<ScenarioRun>>()
   return (scenario) => {

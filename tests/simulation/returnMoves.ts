@@ -4,11 +4,11 @@ import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { Act } from "./chaosRun.ts"
 import type { Scene } from "./chaosScene.ts"
 
-/** The transfer has been sent, and the casino has acted on it, within so many ms. */
+/** Time (ms) within which the transfer is sent and the casino has executed it. */
 const SENT_MS = 300
 const HOUR_MS = 3_600_000
 
-/** The answer to a transfer is lost on an open socket, and the clock is set back before its deadline. */
+/** Loses the answer to a transfer on an open socket and sets the clock back before the answer's deadline. */
 export const loseAnswerAcrossClock = async (scene: Scene, amount: number): Promise<void> => {
   const { browser, running, tab, time } = scene
   if (tab.page()?.views.game.phase !== "playing" || browser.seenSince() === null) return
@@ -18,10 +18,10 @@ export const loseAnswerAcrossClock = async (scene: Scene, amount: number): Promi
   browser.jump(-HOUR_MS)
 }
 
-/** A ping goes out every 5 s: so long (ms) the rule waits for a frame that silences the socket. */
+/** Duration (ms) of the rule. A ping is sent every 5 s, so the rule meets at least one message that silences the socket. */
 const MUTE_MS = 6_000
 
-/** A socket becomes half-open, and the clock is set before the client can notice it. */
+/** Makes a socket half-open and changes the clock before the client can detect the silence. */
 export const muteSocket = (scene: Scene, { channel, jumpMs }: Extract<Act, { readonly do: "muteSocket" }>): void => {
   const { browser, rules, running, time } = scene
   const rule: FaultRule = { on: channel, fault: { kind: "halfOpen" }, probability: 1, untilMs: MUTE_MS }
@@ -30,7 +30,7 @@ export const muteSocket = (scene: Scene, { channel, jumpMs }: Extract<Act, { rea
   if (jumpMs !== 0) time.schedule(MUTE_MS, () => browser.jump(jumpMs))
 }
 
-/** A page of another tab is there and logged in within so many ms. */
+/** Time (ms) within which a page in another tab is open and logged in. */
 const ELSEWHERE_MS = 2_000
 
 const logOutElsewhere = async ({ newTab, time }: Scene): Promise<void> => {
@@ -42,7 +42,7 @@ const logOutElsewhere = async ({ newTab, time }: Scene): Promise<void> => {
   await other.kill("reload")
 }
 
-/** The tab's page goes, its session ends while it is away, and it comes back. */
+/** Closes the tab's page, ends its session meanwhile, and opens a page in the tab again. */
 export const comeBack = async (scene: Scene, meanwhile: "tokensEnd" | "loggedOut"): Promise<void> => {
   const { browser, running, tab } = scene
   await tab.kill("reload")
@@ -52,10 +52,10 @@ export const comeBack = async (scene: Scene, meanwhile: "tokensEnd" | "loggedOut
   await tab.open()
 }
 
-/** The disk takes 4 ms for anything: by then the page has begun to read its log. */
+/** Delay (ms) until the browser sleeps. Each disk operation takes 4 ms, so the page is already reading its log. */
 const BEGUN_MS = 6
 
-/** The page is loaded again, and the browser falls asleep in the middle of it. */
+/** Reloads the page and suspends the browser for `ms` while the page loads. */
 export const startAsleep = async ({ browser, tab, time }: Scene, ms: number): Promise<void> => {
   await tab.kill("reload")
   time.schedule(BEGUN_MS, () => browser.sleep(true))

@@ -9,13 +9,13 @@ import { performAct } from "./performAct.ts"
 import { putGlobals } from "./putGlobals.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
 
-/** How often something was tried on the client, and how often it came about. */
+/** How often a kind of move was tried, and how often it took effect. */
 export interface Injected {
   readonly tried: number
   readonly struck: number
 }
 
-/** What came of a day. */
+/** The result of one run. */
 export interface DayReport {
   readonly day: ChaosRun
   readonly violations: readonly Violation[]
@@ -24,13 +24,13 @@ export interface DayReport {
   readonly events: number
   readonly presses: number
   readonly transfers: number
-  /** The first tab's last log, as a file's lines. */
+  /** The lines of the export of the first tab's last log. */
   readonly log: readonly string[]
-  /** Of all events of all pages: two runs of one seed have the same. */
+  /** SHA-256 over all events of all pages. Two runs of one seed have the same fingerprint. */
   readonly fingerprint: string
 }
 
-/** Which rules have struck: one that is spent is gone. */
+/** Records which fault rules took effect. A rule that is used up no longer appears among the active rules. */
 const noteStrikes = ({ running, rules, struck }: Scene): void => {
   const active = running.backend.faults.rules()
   for (const rule of rules) {
@@ -72,7 +72,7 @@ const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string
   }
   await time.pass(Math.max(0, began + lengthMs - time.now()))
   endTrouble(scene)
-  // The second tab has had its time by then.
+  // A second tab closes within 15 s.
   await time.pass(16_000)
   if (!(await settle({ tab, time, violate: watch.violate, judgeMoney: () => judgeRest(scene, day) }))) return []
   await time.pass(2_000)
@@ -80,12 +80,15 @@ const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string
   const page = tab.page()
   if (page !== null) watch.fates.judge(PLAYER.id, page.views)
   if (page?.home.log.mode() === "memory" && !moves.some(({ act }) => act.do === "disk" && act.fault !== "dead"))
-    watch.violate("the log is no longer kept, though the disk could be opened anew")
+    watch.violate("the log is no longer stored, although the database could be reopened")
   watch.judgeSecrets(disk.text(), "the storage")
   return judgeLog(scene)
 }
 
-/** Lives through a day: the real client, the mock casino and the network between them, in virtual time. One at a time in a process. */
+/**
+ * Executes one run: the real client, the mock casino and the network between them, in virtual time. Runs must not overlap in one process, because
+ * each replaces globals.
+ */
 export const runChaosDay = async (day: ChaosRun): Promise<DayReport> => {
   const { scene, globals, camera, fingerprint } = setScene(day)
   const { time, watch, running, tab } = scene
@@ -100,7 +103,7 @@ export const runChaosDay = async (day: ChaosRun): Promise<DayReport> => {
     else noteStrikes(scene)
     if (log.length === 0) log = await judgeLog(scene)
   } catch (error) {
-    watch.violate(`the run broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    watch.violate(`the run failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   } finally {
     watch.stop()
     await tab.kill("crash")

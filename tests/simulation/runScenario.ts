@@ -14,33 +14,33 @@ import { makeInternet, WAY_MS } from "./simulatedInternet.ts"
 import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
 import { makeVirtualTime } from "./virtualTime.ts"
 
-/** What came of a run. */
+/** The result of a scenario run. */
 export interface ScenarioRun {
   readonly header: LogHeader
   readonly events: readonly Envelope[]
   readonly views: Readonly<Views>
   readonly state: MockState
   readonly observed: Observed
-  /** What of the scenario's own doings did not come about, or could not. */
+  /** Timeline entries and faults of the scenario that never took effect. */
   readonly undone: readonly string[]
-  /** Why the casino's books were not in order, after each step; empty when they always were. */
+  /** Violations of the conservation of money in the casino, checked after each step. Empty when the books always balanced. */
   readonly unbalanced: readonly string[]
 }
 
-/** When a run begins, wall-clock ms. */
+/** Start of each run, in wall-clock ms. */
 const NOON = 1_790_000_000_000
-/** What is under way after the last step has so many ms to end. */
+/** Time (ms) for pending operations to finish after the last step. */
 const AFTERMATH_MS = 3_000
 
 const makeTokenOf =
   ({ backend: { floor } }: RunningBackend): Stage["tokenOf"] =>
   (username, ageMs) => {
     const player = Object.values(floor.world().players).find((one) => one.username === username)
-    if (player === undefined) throw new Error(`Nobody is ${username}`)
+    if (player === undefined) throw new Error(`The casino has no player ${username}`)
     return issueToken(floor.world(), player, floor.now() - ageMs)
   }
 
-/** A doing or a fault that never came about would make a scenario promise what it does not show. */
+/** Timeline entries and faults that never took effect. With these, a scenario would promise more than it shows. */
 const undoneOf = ({ backend: { stage, faults } }: RunningBackend): readonly string[] => [
   ...stage.timeline().flatMap(({ done, problem }, index) => {
     if (done && problem === null) return []
@@ -50,8 +50,9 @@ const undoneOf = ({ backend: { stage, faults } }: RunningBackend): readonly stri
 ]
 
 /**
- * Opens a scenario by its link and performs its steps with the real client against the mock's real handlers, in virtual time. One at a
- * time in a process. `seed` in place of the scenario's own; `witness` receives the messages that the mock sends by itself.
+ * Opens a scenario by its link and performs its steps with the real client against the mock's real handlers, in virtual time. Runs must not
+ * overlap in one process, because each replaces globals. `seed` replaces the scenario's own seed. `witness` receives the messages that the mock
+ * sends on its own initiative.
  */
 export const runScenario = async (scenario: Scenario, seed = scenario.seed, witness?: MessageObserver): Promise<ScenarioRun> => {
   const time = makeVirtualTime(scenario.epoch ?? NOON)
@@ -79,7 +80,7 @@ export const runScenario = async (scenario: Scenario, seed = scenario.seed, witn
   } finally {
     await client.close()
     running.backend.floor.close()
-    // Only now does the casino hear that the page's sockets are gone.
+    // The casino learns after this delay that the page's sockets are closed.
     await time.pass(WAY_MS)
     takeAway()
   }

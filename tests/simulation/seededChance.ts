@@ -1,13 +1,13 @@
-/** A seeded row of numbers: the same seed, the same row. */
+/** A seeded random number generator. The same seed gives the same sequence. */
 export interface SeededChance {
-  /** 0 up to, but not, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   readonly draw: () => number
-  /** A whole number of both bounds and between. */
+  /** An integer between both bounds, bounds included. */
   readonly between: (least: number, most: number) => number
   readonly pick: <A>(from: readonly [A, ...A[]]) => A
 }
 
-/** Mulberry32: small, and good enough to make bad days of. */
+/** Mulberry32. Its quality is sufficient for planning runs. */
 export const makeSeededChance = (seed: number): SeededChance => {
   let state = seed >>> 0
   const draw = (): number => {

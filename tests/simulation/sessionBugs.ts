@@ -1,6 +1,6 @@
 import type { DeliberateBug, Replacement } from "./deliberateBugs.ts"
 
-/** A session that ends in this way takes what is under way along, on this device too. */
+/** Makes a session end delete the operations that this device stores, when `condition` holds. */
 const forgetAtEnd = (condition: string): Replacement & { readonly and: readonly Replacement[] } => ({
   file: "runtime/session/endSession.ts",
   from: "  const isForAllTabs =",
@@ -20,48 +20,48 @@ const forgetAtEnd = (condition: string): Replacement & { readonly and: readonly 
   ]
 })
 
-/** In who may act for whom, and when: settings, credentials, what outlives a session. */
+/** Planted bugs in settings, credentials and operations that outlive a session. */
 export const SESSION_BUGS: readonly DeliberateBug[] = [
   {
-    name: "a page whose settings file cannot be read opens with the defaults",
+    name: "a page opens with default settings when it cannot read the settings file",
     seed: 20_005,
     file: "runtime/persistence/settingsSource.ts",
     from: 'source: "defaults", known: false',
     to: 'source: "defaults", known: true'
   },
   {
-    name: "a tab uses the token that another player has stored",
+    name: "a tab uses the stored token of another player",
     seed: 20_031,
     file: "runtime/persistence/credentialStore.ts",
     from: "return stored === held.token || (stored !== null && playerOf(stored) === held.playerId) ? stored : null",
     to: "return stored",
-    // Otherwise the tab hears of the other player within a millisecond, and ends its session.
+    // Otherwise the tab learns of the other player within a millisecond and ends its session.
     and: [{ file: "runtime/session/followTabs.ts", from: 'if (decision === "keep") return', to: "if (decision.length > 0) return" }]
   },
   {
-    name: "a press or transfer is not kept for the next session",
+    name: "operations are not stored for the next session",
     seed: 20_004,
     file: "runtime/persistence/operationStore.ts",
     from: "const text = encode({ ...operation, page })",
     to: "const text = String(operation.id.length > 0)"
   },
   {
-    name: "a logout forgets the transfer that is under way",
+    name: "a logout forgets pending operations",
     seed: 81,
     ...forgetAtEnd('reason === "player"')
   },
   {
-    name: "a call that is refused with 401 forgets the transfer that is under way",
+    name: "a 401 response forgets pending operations",
     seed: 3,
     ...forgetAtEnd('reason === "unauthorised" && src.kind === "rest"')
   },
   {
-    name: "a game socket that is closed with 4401 forgets the transfer that is under way",
+    name: "a game socket that closes with 4401 forgets pending operations",
     seed: 3,
     ...forgetAtEnd('reason === "unauthorised" && src.kind === "socket"')
   },
   {
-    name: "a press or transfer is kept by its tab alone, which may be closed",
+    name: "operations are stored only for their tab, which can be closed",
     seed: 74,
     file: "runtime/persistence/operationStore.ts",
     from: "export const makeOperationStore = ({ local, openDisk, page, livingPages }: OperationStoreOptions): OperationStore => {",
@@ -70,7 +70,7 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   const openDisk = () => Promise.reject(new Error("none"))`
   },
   {
-    name: "a press or transfer is kept by the disk alone, which may hang",
+    name: "operations are stored only on the disk, which can hang",
     seed: 29,
     file: "runtime/persistence/operationStore.ts",
     from: "(local.setItem(keysOf(playerId).keyOf(operation.id), text), true)",
@@ -78,21 +78,21 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
     and: [{ file: "runtime/persistence/operationStore.ts", from: "if (isKept) taken.add(operation.id)", to: "" }]
   },
   {
-    name: "code that cannot be loaded is waited for for ever",
+    name: "a command waits forever when its code cannot be loaded",
     seed: 19,
     file: "runtime/core/lazyApis.ts",
     from: "Effect.flatMap(LazyApis, ({ player }) => Effect.flatMap(player, use))",
     to: "Effect.flatMap(LazyApis, ({ player }) => Effect.flatMap(Effect.catch(player, () => Effect.never), use))"
   },
   {
-    name: "what an earlier session has left open is asked for once, whether or not there is an answer",
+    name: "an open operation of an earlier session is queried only once",
     seed: 8,
     file: "runtime/connection/settleOperations.ts",
     from: "if (isDone && round.waitMs === null) return",
     to: "if (attempt >= 0 || isDone) return"
   },
   {
-    name: "the operations of a player are taken over by whoever logs in next",
+    name: "the next player takes over the operations of the previous player",
     seed: 20_073,
     file: "runtime/persistence/operationStore.ts",
     from: "`${PREFIX}/${encodeURIComponent(playerId)}/`",

@@ -8,32 +8,32 @@ import { choosePlay, PLAYER } from "./chaosPlayer.ts"
 import type { SimulatedTab } from "./simulatedTab.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
-/** A seat that was lost with money on it is held for 150 s; then all must be well within a minute. */
+/** Time (ms) for the player to play again. The casino holds a lost seat with credit for 150 s. */
 const PATIENCE_MS = 240_000
-/** Once the player sits with everything open, whatever was asked for must have its fate within this many ms. */
+/** Time (ms) within which every operation must have a final status once the player has a seat and both sockets are open. */
 const FATE_MS = 30_000
 /**
- * Without a seat the client asks by calls, with pauses of up to 30 s; up to 60 s where a broken answer looked like a server without these calls.
- * Another page that asked for the operation has 15 s to settle it.
+ * Time (ms) within which operations must have a final status without a seat. The client then queries by HTTP calls with pauses of up to 30 s, or up
+ * to 60 s after a broken response that looked like a server without these calls. Another page that requested the operation has 15 s to settle it.
  */
 const LOBBY_FATE_MS = 120_000
 const AMOUNT = 2_000
 const LOG_IN_MS = 5_000
 const SEATED: ReadonlySet<string> = new Set(["joining", "playing", "returning"])
-/** What is on its way needs so long (ms) to arrive. */
+/** Time (ms) for messages in transit to arrive. */
 const STILL_MS = 1_000
 
 interface Evening {
   readonly tab: SimulatedTab
   readonly time: VirtualTime
   readonly violate: (what: string) => void
-  /** Looks whether the money that is shown is the money that there is, as it stands before the player does anything new. */
+  /** Compares the shown amounts with the casino's before the player does anything new. */
   readonly judgeMoney: () => Promise<void>
 }
 
 const hasOutcome = ({ fate }: { readonly fate: string }): boolean => fate === "done" || fate === "refused"
 
-/** No press, transfer or top-up is under way, and none of an earlier session is without an outcome. */
+/** Whether no press, transfer or top-up is pending and every operation of an earlier session has an outcome. */
 const isSettled = ({ presses, transfers, topUps }: Readonly<Views>): boolean =>
   presses.underWay === null &&
   transfers.underWay === null &&
@@ -73,7 +73,8 @@ const stateOf = ({
   })
 
 /**
- * The trouble is over: the player takes their seat again, puts money in, plays, and takes it out. What does not come about is a violation.
+ * To be called when all faults have ended. The player joins a machine again, deposits, spins and cashes out. A step that does not succeed is a
+ * violation. Returns whether the last step succeeded.
  */
 export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promise<boolean> => {
   const views = (): Readonly<Views> | null => tab.page()?.views ?? null
@@ -84,11 +85,11 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
   const expect = async (what: string, wanted: (views: Readonly<Views>) => boolean, ms: number): Promise<boolean> => {
     if (await time.until(holds(wanted), ms)) return true
     const now = views()
-    violate(`${what} did not come about within ${ms} ms: ${now === null ? "no page" : stateOf(now)}`)
+    violate(`not reached within ${ms} ms: ${what}: ${now === null ? "no page" : stateOf(now)}`)
     return false
   }
   if (tab.page() === null) await tab.open()
-  // LIVE-4: what is open from before is settled without a seat, too.
+  // LIVE-4: the client settles open operations of earlier sessions without a seat, too.
   if (holds(({ session }) => session.phase === "guest")()) {
     tab.run(logIn({ ...PLAYER, remember: true }))
     await time.until(
@@ -99,7 +100,7 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
   const isInLobby = holds(({ session, game }) => session.phase === "loggedIn" && !SEATED.has(game.phase))
   if (isInLobby() && !holds(isSettled)()) {
     await time.until(() => !isInLobby() || holds(isSettled)(), LOBBY_FATE_MS)
-    if (isInLobby() && !(await expect("the fate of what was open in the lobby", isSettled, 1))) return false
+    if (isInLobby() && !(await expect("lobby queries settle all operations", isSettled, 1))) return false
   }
   const end = time.now() + PATIENCE_MS
   for (let tries = 0; !holds(isPlaying)() && time.now() < end; tries += 1) {
@@ -108,18 +109,18 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
     if (next !== null) tab.run(next)
     await time.until(holds(isPlaying), 3_000)
   }
-  if (!(await expect("a seat with its picture", isPlaying, 1))) return false
-  // A player who wants to pay in lets the machine come to rest first.
+  if (!(await expect("a seat with a live video", isPlaying, 1))) return false
+  // A deposit needs a machine at rest, so the player stops autoplay first.
   if (holds(({ game }) => game.autoplay)()) tab.run(toggleAutoplay())
-  if (!(await expect("the fate of all that was under way", isSettled, FATE_MS))) return false
+  if (!(await expect("all operations are settled", isSettled, FATE_MS))) return false
   await time.pass(STILL_MS)
   if (holds(isPlaying)() && holds(isSettled)()) await judgeMoney()
   if ((views()?.funds.wallet ?? 0) >= AMOUNT) {
     tab.run(cashIn(AMOUNT))
-    if (!(await expect("a cash-in", ({ transfers: { recent } }) => recent[0]?.fate === "done", FATE_MS))) return false
+    if (!(await expect("a completed deposit", ({ transfers: { recent } }) => recent[0]?.fate === "done", FATE_MS))) return false
   }
   tab.run(press("spin"))
-  await expect("a spin", ({ presses: { recent } }) => recent[0]?.fate === "done" || recent[0]?.fate === "refused", FATE_MS)
+  await expect("a completed spin", ({ presses: { recent } }) => recent[0]?.fate === "done" || recent[0]?.fate === "refused", FATE_MS)
   tab.run(cashOut())
-  return expect("all at rest", isSettled, FATE_MS)
+  return expect("the spin and the cash-out are settled", isSettled, FATE_MS)
 }

@@ -1,16 +1,16 @@
 import type { ChaosRun } from "./chaosRun.ts"
 import { type DayReport, runChaosDay } from "./runChaos.ts"
 
-/** So many days are tried at most: a shorter one is a help, not a duty. */
+/** Limit of attempts. A shorter run is a convenience, so the search may stop early. */
 const TRIES = 120
 
-/** The same day without some of its moves, by their places in the seed's own. */
+/** The same run without `count` moves from the index `from` on. */
 const without = (day: ChaosRun, from: number, count: number): ChaosRun => ({ ...day, moves: day.moves.toSpliced(from, count) })
 
-/** What is wrong, without the figures: a shorter day fails in the same way, not at the same time. */
+/** The first violation without its numbers. A shorter run fails in the same way, but not at the same time. */
 const wayOf = ({ violations }: DayReport): string => (violations[0]?.what ?? "").replaceAll(/[\d,]+|\b[ab]-\d+\b/gu, "#").slice(0, 40)
 
-/** The shortest day found that still fails in the same way: moves are left out in halves, quarters, and so on to single ones. */
+/** Finds a shorter run that fails in the same way. Leaves out halves of the moves, then quarters, and so on down to single moves. */
 export const shrinkDay = async (failed: DayReport): Promise<DayReport> => {
   let shortest = failed
   let tries = 0

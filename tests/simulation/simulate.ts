@@ -1,7 +1,7 @@
 /**
- * `npm run simulate -- --runs N [--seed S] [--minutes M]`: N bad days from seed S on, each with M virtual minutes of trouble. A failing seed
- * is made shorter, its log is written, and the command that lives through it again is printed. Ctrl-C ends it after the present day, with the table. `--keep 3,7` leaves of a day those moves
- * alone; `--log FILE` writes the log of the last day.
+ * `npm run simulate -- --runs N [--seed S] [--minutes M]`: N chaos runs from seed S on, each with M virtual minutes of faults. When a seed fails, the
+ * command shortens the run, writes its log and prints the command that repeats it. Ctrl-C stops after the current run and prints the table.
+ * `--keep 3,7` runs only the moves with these indexes. `--log FILE` writes the log of the last run.
  */
 import { writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -46,7 +46,7 @@ const writeLog = (path: string, { log }: DayReport): void => {
   if (log.length > 0) writeFileSync(path, `${log.join("\n")}\n`)
 }
 
-/** The event at which the first wrong thing was seen, where it is in the log that was written. */
+/** Sequence number of the last event before the first violation; null when the written log does not contain it. */
 const seqOf = ({ violations: [first], log: [header = ""] }: DayReport): number | null =>
   first?.place !== undefined && first.place !== null && header.includes(`"logId":"${first.place.logId}"`) ? first.place.seq : null
 
@@ -54,8 +54,8 @@ const waysToTheLog = (report: DayReport, path: string): readonly string[] => {
   if (report.log.length === 0) return []
   const seq = seqOf(report)
   return [
-    `  its log: npm run replay -- ${path}${seq === null ? "" : ` --at ${seq}`}`,
-    `  to see:  npm start, then http://127.0.0.1:4173/replay${seq === null ? "" : `#seq=${seq}`} and open ${path}`
+    `  log:     npm run replay -- ${path}${seq === null ? "" : ` --at ${seq}`}`,
+    `  replay:  npm start, then http://127.0.0.1:4173/replay${seq === null ? "" : `#seq=${seq}`} and open ${path}`
   ]
 }
 
@@ -63,11 +63,11 @@ const tell = (report: DayReport): void => {
   const { day, violations } = report
   say(`\nseed ${day.seed} fails:`)
   for (const { at, what } of violations) say(`  at ${at} ms: ${what}`)
-  say(`  the moves that it takes:`)
+  say(`  necessary moves:`)
   for (const { at, act } of day.moves) say(`    ${String(at).padStart(7)} ms  ${kindOf(act).padEnd(24)} ${JSON.stringify(act)}`)
   const path = join(tmpdir(), `telereel-seed-${day.seed}.ndjson`)
   writeLog(path, report)
-  say(`  again:   npm run simulate -- --seed ${day.seed} --minutes ${options.minutes} --keep "${placesOf(report)}"`)
+  say(`  repeat:  npm run simulate -- --seed ${day.seed} --minutes ${options.minutes} --keep "${placesOf(report)}"`)
   for (const line of waysToTheLog(report, path)) say(line)
 }
 
@@ -75,7 +75,7 @@ const summary = makeSummary()
 const began = performance.now()
 let told = began
 let failed = 0
-// Ctrl-C ends it after the present day, with its table.
+// Ctrl-C stops after the current run, so that the table is still printed.
 const stop = new AbortController()
 process.once("SIGINT", () => stop.abort())
 for (let seed = first; seed < first + runs && !stop.signal.aborted; seed += 1) {
@@ -90,7 +90,7 @@ for (let seed = first; seed < first + runs && !stop.signal.aborted; seed += 1) {
   }
   if (performance.now() - told > PROGRESS_MS) {
     told = performance.now()
-    say(`${seed - first + 1} of ${runs} days, ${failed} failed`)
+    say(`${seed - first + 1} of ${runs} runs, ${failed} failed`)
   }
 }
 if (!options.bare) say(summary.text((performance.now() - began) / 1_000))

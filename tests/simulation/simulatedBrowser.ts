@@ -6,33 +6,33 @@ import { LOG_LOCK } from "../../src/runtime/persistence/tabLog.ts"
 import { makeSharedBrowserState, type SharedBrowserState } from "./simulatedStorage.ts"
 import { makeClockContext, type VirtualTime } from "./virtualTime.ts"
 
-/** One browser: its clocks, what its tabs share, and whether anybody looks. Times in ms. */
+/** One browser: its clocks, the state that its tabs share, and its visibility. Times in ms. */
 export interface SimulatedBrowser {
-  /** The time that its timers and sockets live in: it stands still while the browser sleeps. */
+  /** The clock of its timers and sockets. It stops while the browser sleeps. */
   readonly clock: Clock
   readonly context: VirtualTime["context"]
-  /** What its clock shows, which somebody may have set. */
+  /** The wall-clock time, which `jump` changes. */
   readonly wall: () => number
-  /** Local storage and messages between its tabs. */
+  /** Local storage, and messages between tabs. */
   readonly shared: SharedBrowserState
   readonly wakeups: Wakeups["Service"]
-  /** Of one page: it lets go when the page dies. */
+  /** The seat lock of one page. A lock of a page that is no longer alive does not block others. */
   readonly seatLock: (isAlive: () => boolean) => SeatLock["Service"]
   readonly hide: (on: boolean) => void
   readonly sleep: (on: boolean) => void
   readonly jump: (ms: number) => void
-  /** By which a tab says which log is its own. */
+  /** Web Locks that tell other tabs which log a tab is writing. */
   readonly logLocks: LogLocks
-  /** By which a page says that it lives: what it asked for is its own to settle. */
+  /** Web Locks that tell other pages which pages are alive. A living page settles its own operations. */
   readonly pages: LivingPages
-  /** All pages are told that they stop: they let go of their seats. */
+  /** Sends a freeze event to all pages, which release their seats. */
   readonly freeze: () => void
-  /** Whether the page has the right to play, by its `isAlive`. */
+  /** Whether a page holds a seat lock. The page is identified by its `isAlive` function. */
   readonly holdsSeat: (isAlive: () => boolean) => boolean
   readonly releaseSeats: () => void
-  /** Since when frames can be seen; null while they cannot. */
+  /** Time from which the browser has been visible and awake; null while it is hidden or asleep. */
   readonly seenSince: () => number | null
-  /** Whether its time goes by. */
+  /** Whether the browser is awake, so that its clock advances. */
   readonly isAwake: () => boolean
 }
 
@@ -41,7 +41,7 @@ interface Holder {
   readonly isAlive: () => boolean
 }
 
-/** As `makeBrowserSeatLock` does it by Web Locks. */
+/** Behaves like `makeBrowserSeatLock`, which uses Web Locks. */
 const makeSeatLocks = () => {
   const holders = new Map<string, Holder>()
   const lease = (playerId: string, isAlive: () => boolean): SeatLease => {
@@ -85,13 +85,13 @@ const makeSeatLocks = () => {
   }
 }
 
-/** The Web Locks on logs: a log's id begins with its tab's name. */
+/** The Web Locks on logs. The ID of a log starts with the name of its tab. */
 interface LogLocks {
   readonly manager: {
     readonly request: (name: string, options: LockOptions, held: () => Promise<unknown>) => Promise<void>
     readonly query: () => Promise<LockManagerSnapshot>
   }
-  /** The tab's page is gone. */
+  /** Releases the locks of a tab whose page is closed. */
   readonly release: (tab: string) => void
 }
 
@@ -99,7 +99,7 @@ const makeLogLocks = (): LogLocks => {
   let names: readonly string[] = []
   return {
     manager: {
-      // A tab's own log is asked for by nobody else: nobody waits.
+      // Only the tab itself requests the lock on its log, so no request has to wait.
       request: async (name, _options, held) => {
         names = [...names, name]
         await held()
@@ -113,7 +113,7 @@ const makeLogLocks = (): LogLocks => {
   }
 }
 
-/** The Web Locks that pages hold as long as they live. */
+/** The Web Locks that pages hold while they are alive. */
 interface LivingPages {
   readonly open: (page: string, isAlive: () => boolean) => string
   readonly living: () => Promise<ReadonlySet<string>>
@@ -147,7 +147,7 @@ const makeWakeups = (visible: () => boolean) => {
   return wakeups
 }
 
-/** A clock whose tasks wait while it stands. */
+/** A clock that can be stopped. Tasks that become due meanwhile run when it continues. */
 const makeGatedClock = (time: Clock) => {
   let isOpen = true
   let held: (() => void)[] = []

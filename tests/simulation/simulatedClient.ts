@@ -30,29 +30,29 @@ import { CASINO_URL, type Internet } from "./simulatedInternet.ts"
 import { makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
-/** What a client is put into. `seed` is that of its own chance (back-offs). */
+/** The environment of a client. `seed` determines its random numbers, which back-offs use. */
 export interface ClientSurroundings {
   readonly time: Pick<VirtualTime, "now" | "context" | "until" | "quiet">
   readonly internet: Internet
   readonly element: (of: Pictured) => HTMLVideoElement
   readonly seed: string
-  /** Whether code that is loaded on demand cannot be had now. */
+  /** Whether lazily loaded code cannot be loaded at the moment. */
   readonly code?: { readonly isLost: () => boolean }
 }
 
 type Command<A> = Effect.Effect<A, never, RuntimeServices>
 
-/** One tab of a browser with the real runtime in it: commands, supervisor, reactors, adapters, log and folds. */
+/** One browser tab that runs the real runtime: commands, supervisor, reactors, adapters, log and projections. */
 export interface SimulatedClient {
   readonly log: EventLog
   readonly header: LogHeader
-  /** All events since the first page, oldest first. */
+  /** All events since the first page opened, oldest first. */
   readonly events: readonly Envelope[]
   readonly views: Readonly<Views>
   readonly token: () => string | null
-  /** Opens a page: settings, then the session that is stored, or the one whose token stands in the address. A page before it is gone. */
+  /** Opens a page and closes the previous one. The page loads settings, then restores the stored session or the session of `token`. */
   readonly open: (token: string | null) => Promise<void>
-  /** Runs a command as a page does: what comes of it shows in the views. */
+  /** Runs a command as a page does. The result appears in the views. */
   readonly run: <A>(command: Command<A>) => Fiber.Fiber<A>
   readonly close: () => Promise<void>
 }
@@ -60,17 +60,17 @@ export interface SimulatedClient {
 const BROWSER = { src: { kind: "browser", op: "boot" } } as const
 const HEADER = { format: 1, logId: "simulated", build: "simulation", specHash: "simulation" } as const
 
-/** The client's own chance: its back-offs. */
+/** A seeded random number generator for the client's back-offs. */
 export const makeChance = (seed: string): Context.Context<never> =>
   Effect.runSync(Effect.map(Random.Random, (random) => Context.make(Random.Random, random)).pipe(Random.withSeed(seed)))
 
-/** The tab is seen all the time, and its network says nothing: what wakes a wait is the time. */
+/** The tab is always visible and gets no network events, so only time ends a wait. */
 const wakeups: Wakeups["Service"] = { next: Effect.never, wake: () => undefined, visible: () => true }
 
-/** The only tab there is: it may always play. */
+/** There is only one tab, so it always gets the seat lock. */
 const seatLock: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }
 
-/** What a page's runtime is made of. */
+/** The parts of a page's runtime. */
 export interface Tab {
   readonly surroundings: ClientSurroundings
   readonly log: EventLog
@@ -80,14 +80,14 @@ export interface Tab {
   readonly tabs?: PlayerTabsPort
   readonly ids: Ids["Service"]
   readonly chance: Context.Context<never>
-  /** Whoever runs a command is there (LOCK-1). */
+  /** Signs of activity: running a command counts as one (LOCK-1). */
   readonly presence: UserActivityPort
   readonly wakeups: Wakeups["Service"]
   readonly seatLock: SeatLock["Service"]
   readonly settingsCopy: SettingsCopy
 }
 
-/** A player whose signs a test gives. */
+/** User activity that the test triggers with `sign`. */
 const makeSimulatedPresence = () => {
   const listeners = new Set<() => boolean>()
   return {
@@ -101,7 +101,7 @@ const makeSimulatedPresence = () => {
   }
 }
 
-/** In a page their code comes with the first of them. Here it takes no time, and is missing for as long as the day wants it. */
+/** The lazily loaded APIs. A page loads their code with the first call. Here loading takes no time, and fails while `isCodeLost` returns true. */
 const presentCalls = (options: CasinoApiOptions, isCodeLost: () => boolean): LazyApis["Service"] => {
   const loaded = <A>(make: () => A): Effect.Effect<A, CallError> =>
     Effect.suspend(() => (isCodeLost() ? Effect.fail(new TransientError({ op: "load", reason: "network" })) : Effect.sync(make)))
@@ -146,17 +146,17 @@ const layerOf = (
 
 type Runtime = ManagedRuntime.ManagedRuntime<RuntimeServices, never>
 
-/** An open page. While its settings are not known it is shut: it has no runtime, and no command runs (BOOT-1). */
+/** An open page. Until its settings are known, it has no runtime and runs no command (BOOT-1). */
 export interface PageRuntime {
-  /** Runs a command; null while the page is shut. */
+  /** Runs a command. Returns null while the settings are not known. */
   readonly run: <A>(command: Command<A>) => Fiber.Fiber<A> | null
   readonly dispose: () => Promise<void>
 }
 
-/** How a page's commands are counted and watched. */
+/** Wraps a runtime so that commands get a correlation ID and failures are observed. */
 type RunIn = (runtime: Runtime) => SimulatedClient["run"]
 
-/** As `app/start/boot.ts` does it. Resolves when the page shows something: it is open, or shut because its settings are not known yet. */
+/** Starts a page as `app/start/boot.ts` does. Resolves when the page is open, or when it waits because its settings are not known yet. */
 export const startPage = async (tab: Tab, from: "storage" | "address", runIn: RunIn): Promise<PageRuntime> => {
   const { log, surroundings, settingsCopy: copy, wakeups: browserWakeups } = tab
   const { context } = surroundings.time
@@ -191,7 +191,7 @@ export const startPage = async (tab: Tab, from: "storage" | "address", runIn: Ru
   }
 }
 
-/** A client that has no page yet. Its globals (`fetch`, what a picture needs) must stand as long as it lives. */
+/** Creates a client without a page. Its globals (`fetch` and the media classes) must exist until it is closed. */
 export const makeSimulatedClient = (surroundings: ClientSurroundings): SimulatedClient => {
   const { time, seed } = surroundings
   const header: LogHeader = { ...HEADER, startedAt: time.now() }
@@ -244,9 +244,9 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
       await time.quiet()
     },
     run: (command) => {
-      if (page === null) throw new Error("There is no page: open one first")
+      if (page === null) throw new Error("No page is open: call open first")
       presence.sign()
-      // A page that is shut has no runtime: what is asked of it does not happen.
+      // A page without known settings has no runtime, so it ignores the command.
       return page.run(command) ?? Effect.runFork(Effect.interrupt)
     },
     close

@@ -7,7 +7,7 @@ import type { OperationDisk } from "../../src/runtime/persistence/operationStore
 import { makeRoom } from "../../src/runtime/persistence/playerStore.ts"
 import type { DiskFault } from "./chaosRun.ts"
 
-/** How long (ms) the disk takes for anything; and when it is slow: then a log cannot be read back in time. */
+/** Duration (ms) of a disk operation. When the disk is slow, a log cannot be read back before its timeout. */
 const USUAL_MS = 4
 const SLOW_MS = 2_600
 
@@ -18,20 +18,20 @@ interface Shelves {
   readonly checkpoints: Map<string, Map<number, Checkpoint>>
 }
 
-/** Who has the disk open. When the page has died, what it had begun is lost (`crash`) or still gets done (`reload`). */
+/** A page that uses the disk. The operations that it has started are lost after a `crash` and complete after a `reload`. */
 export interface DiskUser {
   readonly end: () => "open" | "crash" | "reload"
 }
 
-/** One browser's disk, as the log uses it: the same port as IndexedDB, slow, full or gone when it is told so. */
+/** The disk of one browser. It implements the same port as IndexedDB, and `suffer` makes it slow, full or unusable. */
 export interface SimulatedDisk {
   readonly suffer: (fault: DiskFault, on: boolean) => void
-  /** Nothing is wrong with it, and has not been for a while. */
+  /** Whether it has had no fault for at least 5.2 s. */
   readonly isWell: () => boolean
   readonly openStore: (user: DiskUser) => (playerId: string, currentLog: () => string) => Promise<ChunkStore>
-  /** The database of the operations of unknown outcome, as one page has it open. */
+  /** Opens the database of pending operations for one page. */
   readonly openOperations: (user: DiskUser) => (playerId: string) => Promise<OperationDisk>
-  /** All that stands on it, as text. */
+  /** Its whole content as text. */
   readonly text: () => string
 }
 
@@ -65,7 +65,7 @@ const storeOn = (shelves: Shelves, does: Does, forgotten: (logId: string) => voi
     header: (logId) => does(() => headers.get(logId) ?? null),
     chunks: (logId) => does(() => inOrder(chunks.get(logId))),
     checkpoints: (logId) => does(() => inOrder(checkpoints.get(logId))),
-    // No simulated page masks its logs: masking works beside the player's day and in real time.
+    // Simulated pages do not mask logs, because masking runs in real time.
     replace: () => Promise.resolve(),
     kept: () => does(() => [...cursors.values()]),
     forget: (logId) =>
@@ -77,18 +77,18 @@ const storeOn = (shelves: Shelves, does: Does, forgotten: (logId: string) => voi
   }
 }
 
-/** `forgotten` is told of each log that is about to be removed. */
+/** Creates a disk. `forgotten` is called before each log is deleted. */
 export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => void): SimulatedDisk => {
   const players = new Map<string, Shelves>()
   const operations = new Map<string, Map<string, string>>()
   const faults = new Set<DiskFault>()
   const dying = new Set<() => void>()
-  /** Operations that a hung disk has not ended, in their order. */
+  /** Operations that wait for the end of a hang, in their order. */
   let held: (() => void)[] = []
   let wellSince = Number.NEGATIVE_INFINITY
   let busyUntil = 0
 
-  /** A handle on a database: all that is done through it is done by the disk, as it is by then. */
+  /** A database connection. The faults at the time of execution decide the result of an operation. */
   const makeHandle = (user: DiskUser): Does => {
     let isOpen = true
     dying.add(() => {
@@ -102,7 +102,7 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
     return (work, writes = false) =>
       new Promise((resolve, reject) => {
         if (user.end() !== "open") return
-        // One after the other, also those of a page that is gone: so do transactions of one scope.
+        // Operations run one after the other, also those of a closed page, because IndexedDB orders transactions of one scope.
         busyUntil = Math.max(busyUntil, clock.now() + (faults.has("slow") ? SLOW_MS : USUAL_MS))
         const perform = (): void => {
           if (user.end() === "crash") return

@@ -7,16 +7,16 @@ import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import { TransientError } from "../../src/domain/shared/errors.ts"
 import { type BrowserEnd, plugSocket } from "../support/plugSocket.ts"
 
-/** Where the casino is, for who needs a whole address. */
+/** Base URL of the casino, for APIs that need an absolute URL. */
 export const CASINO_URL = "http://casino.example.test"
 
-/** Hears all that goes over the wires. `path` is without the query, which may hold a token. */
+/** Receives a copy of all calls and messages. `path` excludes the query, which can contain a token. */
 export interface Wiretap {
   readonly frame: (channel: Channel, from: "client" | "server", text: string) => void
   readonly call: (call: { readonly method: string; readonly path: string; readonly status: number; readonly body: string }) => void
 }
 
-/** The way between one browser and a casino's handlers: calls and sockets, nothing of it real. */
+/** The simulated network between one browser and the casino's handlers. */
 export interface Internet {
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
   readonly open: OpenSocket
@@ -25,7 +25,7 @@ export interface Internet {
 type Handlers = RunningBackend["handlers"]
 const NETWORK_LOST = 1006
 
-/** How long anything is on its way, one way, in ms. */
+/** One-way latency, in ms. */
 export const WAY_MS = 10
 
 interface Surroundings {
@@ -40,11 +40,11 @@ const onTheWay = (clock: Clock, ms = WAY_MS): Promise<void> => new Promise((reso
 interface Wire {
   readonly isOpen: () => boolean
   readonly send: (text: string) => void
-  /** The browser goes: the handler hears it. */
+  /** Closes the browser's side. The handler is notified after the latency. */
   readonly hangUp: () => void
 }
 
-/** Connects to a handler; all that either end says is on its way for a while. */
+/** Connects to a handler. Messages of both sides arrive after the latency. */
 const connect = async ({ handlers, clock }: Surroundings, url: string, browser: BrowserEnd): Promise<Wire> => {
   let open = true
   await onTheWay(clock)
@@ -90,7 +90,7 @@ const makeOpen = (surroundings: Surroundings): OpenSocket =>
       Effect.promise(() => connect(surroundings, url, browser)),
       ({ hangUp }) => Effect.sync(hangUp)
     )
-    // A close before the opening hides its code from a browser, but for one that came with the opening.
+    // When a socket closes before it opens, a browser does not see the close code. Only a code that was sent together with the opening is visible.
     if (!wire.isOpen() && (yield* Deferred.await(closed)).code === NETWORK_LOST) {
       return yield* new TransientError({ op: "socket", reason: "network" })
     }
@@ -104,8 +104,8 @@ const makeOpen = (surroundings: Surroundings): OpenSocket =>
   })
 
 /**
- * Puts a browser's network in front of a casino. What the handlers call an error is a network that is gone. `wayBackMs` is how long each
- * answer of a call is on its way.
+ * Connects a browser to a casino's handlers. An error response of a handler counts as a lost network. `wayBackMs` is the latency of each HTTP
+ * response, in ms.
  */
 export const makeInternet = (handlers: Handlers, clock: Clock, tap: Wiretap, wayBackMs = () => WAY_MS): Internet => ({
   open: makeOpen({ handlers, clock, tap }),

@@ -1,37 +1,37 @@
 import type { FloorCamera } from "../../mocks/backend/backend.ts"
 import type { Clock } from "../../mocks/floor/clock.ts"
 
-/** A frame this often (ms): rare enough to be cheap, often enough for a picture to be live. */
+/** Interval (ms) between video frames: cheap to simulate, and short enough for the video to count as live. */
 const FRAME_MS = 250
 const SIZE = { width: 640, height: 360 }
 
 interface FilmState {
   readonly machineId: number
   running: boolean
-  /** Whoever watches it, and is told when it ends. */
+  /** Tells the viewer's connection that the stream has ended. */
   gone: () => void
   /** Whether a connection has been made to it. */
   watched: boolean
-  /** Nobody watches any more: what was not told to stop stops by itself. */
+  /** To be called when the viewer is gone. A stream that was not stopped ends by itself after a while. */
   readonly reap: () => void
 }
 
-/** The films under way, by the word that stands for their answer's description. */
+/** The camera streams, by the text that replaces the SDP of their answer. */
 type Films = ReadonlyMap<string, FilmState>
 
-/** The casino's cameras, without a picture: they know whether a frame would come. */
+/** The casino's cameras without image data. They only know whether a stream would deliver frames. */
 export interface SimulatedCamera extends FloorCamera {
   readonly films: Films
   readonly isFrozen: (machineId: number) => boolean
 }
 
-/** What the connection of a film that has ended needs (ms) to notice it: the others just fall silent, as behind a lost network. */
+/** Delays (ms) after which a connection reports that its stream has ended, in turn. null: it becomes silent, as after a network loss. */
 const FAREWELLS_MS = [null, 5, null, 400, null, 1_200] as const
 
-/** So long (ms) a camera goes on for a viewer that has gone without a word (RFC 7675: consent expires). */
+/** Time (ms) for which a camera continues for a viewer that has disappeared (RFC 7675: consent expires). */
 const CONSENT_MS = 30_000
 
-/** With a clock, the connections of some films say that they are gone, sooner or later. */
+/** Creates the cameras. With a clock, the connections of some streams report their end after a delay. */
 export const makeSimulatedCamera = (clock: Clock | null = null): SimulatedCamera => {
   const films = new Map<string, FilmState>()
   const frozen = new Set<number>()
@@ -56,19 +56,19 @@ export const makeSimulatedCamera = (clock: Clock | null = null): SimulatedCamera
         onEnded()
       }
       films.set(answerSdp, film)
-      // Its answer may be lost on the way, or come to a page that has gone.
+      // The answer can be lost, or arrive after the page has closed.
       clock?.schedule(CONSENT_MS, () => (film.watched || !film.running ? undefined : end()))
       ends.add(end)
       return Promise.resolve({ answerSdp, close })
     },
     freeze: (machineId, on) => void (on ? frozen.add(machineId) : frozen.delete(machineId)),
-    // Frames of nothing are frames: the client cannot tell.
+    // Black frames are frames, so the client cannot notice the difference.
     blacken: () => undefined,
     dropAll: () => [...ends].forEach((end) => end())
   }
 }
 
-/** A track that knows its film. */
+/** A track that belongs to a camera stream. */
 class SimulatedTrack {
   readonly film: string
   readonly stop = (): void => undefined
@@ -93,7 +93,7 @@ class TrackEvent extends Event {
   }
 }
 
-/** As much of an RTCPeerConnection as the client asks for. It connects when it is told an answer that a camera gave. */
+/** The part of RTCPeerConnection that the client uses. It connects when it receives an answer that a camera gave. */
 const peersOf = ({ films }: SimulatedCamera) =>
   class SimulatedPeer extends EventTarget {
     connectionState = "new"
@@ -129,7 +129,7 @@ const peersOf = ({ films }: SimulatedCamera) =>
     }
   }
 
-/** Who looks at an element: a hidden or sleeping page is shown no frame. */
+/** The viewer of a video element. A hidden or sleeping page presents no frames. */
 interface Viewer {
   readonly looks: () => boolean
   readonly presented: () => void
@@ -137,7 +137,7 @@ interface Viewer {
 
 const always: Viewer = { looks: () => true, presented: () => undefined }
 
-/** The page's video element: it presents a frame while the film that is on it runs. */
+/** A video element that presents frames while its camera stream runs. */
 const makeElement = (camera: SimulatedCamera, clock: Clock, viewer: Viewer): HTMLVideoElement => {
   const waiting = new Map<number, () => void>()
   let handles = 0
@@ -166,7 +166,7 @@ const makeElement = (camera: SimulatedCamera, clock: Clock, viewer: Viewer): HTM
   return element as unknown as HTMLVideoElement
 }
 
-/** What a browser has for pictures, without any picture: the client's own media code runs on it. */
+/** The media APIs of a browser without image data. The client's own media code runs on them. */
 export const makeSimulatedScreen = (camera: SimulatedCamera, clock: Clock) => ({
   globals: {
     RTCPeerConnection: peersOf(camera),

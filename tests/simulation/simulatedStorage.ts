@@ -2,7 +2,7 @@ import type { Clock } from "../../mocks/floor/clock.ts"
 import type { SettingsCopy } from "../../src/runtime/persistence/settingsSource.ts"
 import type { PlayerTabsPort, TabMessage, TabSignal } from "../../src/runtime/browser/playerTabs.ts"
 
-/** A storage as the credential store uses it. */
+/** The part of the Storage API that the credential store uses. */
 export interface SimulatedStorage {
   readonly length: number
   readonly key: (index: number) => string | null
@@ -12,16 +12,16 @@ export interface SimulatedStorage {
   readonly clear: () => void
 }
 
-/** How long (ms) a storage event or a message of another tab takes. */
+/** Latency (ms) of a storage event or of a message from another tab. */
 const WAY_MS = 1
 
-/** What the tabs of one browser share: local storage with its events, and the broadcast channel. */
+/** State that the tabs of one browser share: local storage with its events, and the broadcast channel. */
 export interface SharedBrowserState {
-  /** Local storage, as one tab sees it: its own changes are reported to the other tabs alone. */
+  /** Local storage as one tab sees it. A change is reported only to the other tabs. */
   readonly storageOf: (tab: string) => SimulatedStorage
-  /** The other tabs of a page. It hears nothing any more when the page is gone. */
+  /** Messages between a page and the other tabs. A closed page sends and receives nothing. */
   readonly tabsOf: (tab: string, isAlive: () => boolean) => PlayerTabsPort
-  /** The last good Settings.json is gone, as in a browser that has never read it. */
+  /** Deletes the stored copy of Settings.json, as in a browser that has never read it. */
   readonly forgetSettings: () => void
   /** All values, as text. */
   readonly text: () => string
@@ -52,19 +52,19 @@ const storageOn = (kept: Map<string, string>, changed: () => void): SimulatedSto
   }
 })
 
-/** Session storage: that of one tab. */
+/** Session storage of one tab. */
 export const makeTabStorage = (): SimulatedStorage => storageOn(new Map(), () => undefined)
 
 const SETTINGS = "telereel.settings"
 
-/** The last good Settings.json, in this storage. */
+/** Keeps the last valid Settings.json in a storage. */
 export const makeSettingsCopy = (storage: SimulatedStorage): SettingsCopy => ({
   read: (): unknown => JSON.parse(storage.getItem(SETTINGS) ?? "null"),
   keep: (raw) => storage.setItem(SETTINGS, JSON.stringify(raw)),
   forget: () => storage.removeItem(SETTINGS)
 })
 
-/** `clock` is the browser's: a browser that sleeps delivers nothing. */
+/** `clock` is the browser's clock, so that a sleeping browser delivers no messages. */
 export const makeSharedBrowserState = (clock: Clock): SharedBrowserState => {
   const kept = new Map<string, string>()
   const listeners = new Set<Listener>()

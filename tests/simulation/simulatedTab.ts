@@ -18,7 +18,7 @@ import type { DiskUser, SimulatedDisk } from "./simulatedDisk.ts"
 import { channelOf } from "./simulatedInternet.ts"
 import { makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
 
-/** What a tab is put into, and who is told of its pages. */
+/** The environment of a tab, and the observer of its pages. */
 export interface TabSurroundings extends ClientSurroundings {
   readonly name: string
   readonly browser: SimulatedBrowser
@@ -26,42 +26,42 @@ export interface TabSurroundings extends ClientSurroundings {
   readonly told: PageObserver
 }
 
-/** Hears what becomes of a tab's pages. */
+/** Observes the pages of a tab. */
 export interface PageObserver {
-  /** A page has read back what was kept, and has folded it. */
+  /** A page has read its stored log and folded it. */
   readonly opened: (page: OpenPage) => void
   readonly appended: (page: OpenPage, envelope: Envelope) => void
-  /** The same, told after everybody else has heard of it. */
+  /** Like `appended`, but called after all other listeners. */
   readonly appendedLast: (page: OpenPage, envelope: Envelope) => void
   readonly closed: (page: OpenPage) => void
   readonly died: (why: string) => void
 }
 
-/** A page with its log. */
+/** An open page and its log. */
 export interface OpenPage {
   readonly tab: string
   readonly home: SessionLog
   readonly views: Readonly<Views>
   readonly isAlive: () => boolean
-  /** How many still listen to its log. */
+  /** Number of listeners of its log. */
   readonly listeners: () => number
-  /** The sockets that it holds. */
+  /** The channels of its open sockets. */
   readonly sockets: () => readonly Channel[]
-  /** The log that the page before it wrote, where this page holds a token; else null. */
+  /** ID of the log that the previous page wrote, if this page has a token; otherwise null. */
   readonly notedLog: string | null
-  /** The token that it may use; null when it belongs to nobody. */
+  /** The token that it may use; null for a guest. */
   readonly token: () => string | null
 }
 
-/** One tab of a browser in which pages live and die. */
+/** One browser tab, which holds at most one page at a time. */
 export interface SimulatedTab {
   readonly page: () => OpenPage | null
-  /** The log that its page writes, or is just reading back; null without a page. */
+  /** ID of the log that its page is writing or reading; null without a page. */
   readonly ownLog: () => string | null
   readonly open: () => Promise<void>
-  /** The page is gone at once, whatever it was about to write: by a crash it is lost. */
+  /** Ends the page at once. After a crash, unfinished writes are lost. */
   readonly kill: (how: "crash" | "reload") => Promise<void>
-  /** The tab is closed: its page is gone, and its session storage with it. The next page is that of a new tab. */
+  /** Closes the tab with its page and its session storage. The next page behaves like the page of a new tab. */
   readonly close: () => Promise<void>
   readonly run: <A>(command: Effect.Effect<A, never, RuntimeServices>) => void
 }
@@ -72,7 +72,7 @@ interface Living {
   readonly end: (how: "crash" | "reload") => void
 }
 
-/** Counts who listens, so that one who forgets to leave is found. */
+/** Counts the listeners of a log, so that a missing unsubscribe is detected. */
 const countListeners = (home: SessionLog): (() => number) => {
   let listening = 0
   const { log } = home
@@ -90,7 +90,7 @@ const countListeners = (home: SessionLog): (() => number) => {
   return () => listening
 }
 
-/** Knows which sockets a page holds, so that one that it forgets is found. */
+/** Tracks the open sockets of a page, so that a socket that it does not close is detected. */
 const countSockets = (open: OpenSocket) => {
   const held: Channel[] = []
   const counting: OpenSocket = (url) =>
@@ -104,7 +104,7 @@ const countSockets = (open: OpenSocket) => {
   return { open: counting, held: () => held }
 }
 
-/** A page that is not there after so long (ms) will never be. */
+/** Limit (ms) for a page to open or to end. */
 const OPEN_MS = 600_000
 
 const PAGE = { build: "simulation", specHash: "simulation" } as const
@@ -125,7 +125,7 @@ const openHome = async ({ browser, disk }: TabSurroundings, { user, newId, token
     mask: () => Promise.resolve()
   })
 
-/** What the log hears once the page is gone never was. */
+/** Ignores events that a page appends after its end. */
 const silenceAfterDeath = ({ log }: SessionLog, isAlive: () => boolean): void => {
   const { append } = log
   let last: Envelope | null = null
@@ -137,7 +137,7 @@ const silenceAfterDeath = ({ log }: SessionLog, isAlive: () => boolean): void =>
   })
 }
 
-/** A tab that has no page yet. */
+/** Creates a tab without a page. */
 export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab => {
   const { name, browser, time, told } = surroundings
   const storage = makeTabStorage()
@@ -232,8 +232,8 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     browser.logLocks.release(name)
     let isGone = false
     void dying.runtime.dispose().finally(() => (isGone = true))
-    // A socket that is being opened is waited for before it is closed.
-    if (!(await time.until(() => isGone, OPEN_MS))) told.died("a page's fibers do not end")
+    // A socket that is still opening is closed only after it has opened.
+    if (!(await time.until(() => isGone, OPEN_MS))) told.died("the fibers of a page do not end")
     told.closed(dying.page)
   }
 

@@ -2,7 +2,7 @@ import type { DayReport, Injected } from "./runChaos.ts"
 
 const HOUR_MS = 3_600_000
 
-/** Adds up days for the table at the end. */
+/** Adds up the results of all runs for the final table. */
 export const makeSummary = () => {
   const kinds = new Map<string, { tried: number; struck: number; failed: number }>()
   const sums = { runs: 0, failed: 0, virtualMs: 0, events: 0, presses: 0, transfers: 0 }
@@ -20,19 +20,19 @@ export const makeSummary = () => {
       sums.transfers += transfers
       for (const [kind, injection] of Object.entries(injected)) count(kind, injection, violations.length > 0)
     },
-    /** `seconds` is how long it took in real time. */
+    /** Formats the table. `seconds` is the real time that all runs took. */
     text: (seconds: number): string => {
       const rows = [...kinds].toSorted(([a], [b]) => a.localeCompare(b))
       const row = (name: string, cells: readonly (number | string)[]): string =>
         `${name.padEnd(26)}${cells.map((cell) => String(cell).padStart(12)).join("")}`
       return [
         "",
-        row("what happened", ["tried", "struck", "in failed"]),
+        row("kind", ["tried", "took effect", "in failed"]),
         ...rows.map(([kind, { tried, struck, failed }]) => row(kind, [tried, struck, failed])),
         "",
-        `${sums.runs} days, ${(sums.virtualMs / HOUR_MS).toFixed(1)} virtual hours, ${sums.events} events, ` +
+        `${sums.runs} runs, ${(sums.virtualMs / HOUR_MS).toFixed(1)} virtual hours, ${sums.events} events, ` +
           `${sums.presses} presses, ${sums.transfers} transfers`,
-        `${sums.failed} failed; ${Math.round((sums.runs / seconds) * 60)} days a minute`
+        `${sums.failed} failed; ${Math.round((sums.runs / seconds) * 60)} runs a minute`
       ].join("\n")
     }
   }

@@ -1,23 +1,22 @@
 import { Clock, Context, Duration, Effect, Scheduler } from "effect"
 import type { Clock as FloorClock } from "../../mocks/floor/clock.ts"
 
-/** How long (ms) something is waited for before it is in vain. */
+/** Default limit (ms) for `until`. */
 const PATIENCE_MS = 60_000
 
 /**
- * One time for everybody in a simulation: the casino's clock, the client's Effect clock and its scheduler. It stands still until it is
- * let pass, and then goes from task to task, so that what is due at 12:00:00.120 happens before what is due at 12:00:00.121, whoever it
- * belongs to, and a minute costs as much as what happens in it. Times in ms.
+ * The single clock of a simulation, shared by the casino, the client's Effect clock and its scheduler. It advances only through `pass` and `until`,
+ * from task to task in the order of their due times. The cost of a virtual minute depends only on the number of tasks in it. Times in ms.
  */
 export interface VirtualTime extends FloorClock {
-  /** What the client's effects must run with, to live in this time. */
+  /** The context in which the client's effects use this clock. */
   readonly context: Context.Context<never>
-  /** Lets everything that needs no time come to rest. */
+  /** Waits until all work that needs no virtual time is complete. */
   readonly quiet: () => Promise<void>
   readonly pass: (ms: number) => Promise<void>
-  /** How many tasks wait: what is left when all is over has leaked. */
+  /** Number of scheduled tasks. Tasks that remain at the end of a run have leaked. */
   readonly pending: () => number
-  /** Lets time pass, task by task, until it holds. False when it did not within `patienceMs`. */
+  /** Advances the time task by task until `holds` returns true. Returns false when it did not do so within `patienceMs`. */
   readonly until: (holds: () => boolean, patienceMs?: number) => Promise<boolean>
 }
 
@@ -27,7 +26,7 @@ interface Task {
   readonly run: () => void
 }
 
-/** Tasks by their time, then by their making. */
+/** Scheduled tasks, ordered by due time and then by creation. */
 const makeAgenda = () => {
   const tasks = new Set<Task>()
   const isBefore = (a: Task, b: Task | undefined): boolean => b === undefined || a.at < b.at || (a.at === b.at && a.made < b.made)
@@ -63,11 +62,11 @@ const toEffectClock = ({ now, schedule }: FloorClock, wall: () => number): Clock
   }
 })
 
-/** What effects must run with, to live by this clock. `wall` is what it shows, which somebody may have set; `now` never jumps. */
+/** The context in which effects use this clock. `wall` is the wall-clock time, which can be set; `now` is monotonic. */
 export const makeClockContext = (clock: FloorClock, wall: () => number = clock.now): Context.Context<never> =>
   Context.make(Clock.Clock, toEffectClock(clock, wall)).pipe(Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")))
 
-/** Begins at `start`, wall-clock ms. */
+/** Creates a clock that starts at `start`, in wall-clock ms. */
 export const makeVirtualTime = (start: number): VirtualTime => {
   const agenda = makeAgenda()
   let now = start
@@ -76,7 +75,7 @@ export const makeVirtualTime = (start: number): VirtualTime => {
     now: () => now,
     schedule: (ms, run) => agenda.add({ at: now + Math.max(0, Math.ceil(ms)), made: (made += 1), run })
   }
-  // Fibers and promises both live on microtasks here, so one turn of the event loop is enough for all that needs no time.
+  // Fibers and promises both run as microtasks here, so one turn of the event loop completes all work that needs no virtual time.
   const quiet = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
   const step = async (end: number): Promise<boolean> => {
     const task = agenda.next()
