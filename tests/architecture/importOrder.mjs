@@ -9,7 +9,9 @@ const chains = [
   ["domain", "log", "projections", "replay", "runtime", "features", "app"],
   ["domain", "api", "runtime"],
   ["domain", "media", "runtime"],
+  ["browser", "runtime"],
   ["domain", "i18n", "ui", "features"],
+  ["browser", "i18n"],
   ["replay", "cli"]
 ]
 

@@ -1,3 +1,5 @@
+import { readText, removeText, tabStorageOrNull, writeText } from "../../browser/safeStorage.ts"
+
 /**
  * BOOT-3: removes a token from the address, so that it stays neither in the address bar nor in the history. Returns null when there is none. The
  * caller must validate the token before storing it.
@@ -19,13 +21,9 @@ const LINK_WAITS = "telereel.linkWaits"
  * player must then open the link again.
  */
 export const noteLink = (linkToken: string | null): boolean => {
-  try {
-    const wasWaiting = sessionStorage.getItem(LINK_WAITS) !== null
-    if (linkToken !== null) sessionStorage.setItem(LINK_WAITS, "1")
-    else sessionStorage.removeItem(LINK_WAITS)
-    return wasWaiting && linkToken === null
-  } catch {
-    // The browser forbids storage.
-    return false
-  }
+  const storage = tabStorageOrNull()
+  const wasWaiting = readText(storage, LINK_WAITS) !== null
+  if (linkToken !== null) writeText(storage, LINK_WAITS, "1")
+  else removeText(storage, LINK_WAITS)
+  return wasWaiting && linkToken === null
 }

@@ -1,3 +1,4 @@
+import { localStorageOrNull, tabStorageOrNull, writeText } from "../../browser/safeStorage.ts"
 import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import type { StoredTokenFacts } from "../../domain/account/tabOwner.ts"
 import type { Credentials } from "../core/ports.ts"
@@ -16,32 +17,13 @@ const IS_OPEN = "0"
 /** The part of the browser's storage that this module needs. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
-/** Storage may be forbidden (private mode, policy). Its values then live as long as the page. */
-const tryStorage = (storage: () => KeyValueStorage): KeyValueStorage | null => {
-  try {
-    return storage()
-  } catch {
-    return null
-  }
-}
-
-/** False when the browser refuses to store the value, for example because the storage is full. */
-const tryWrite = (storage: KeyValueStorage | null, key: string, value: string): boolean => {
-  try {
-    storage?.setItem(key, value)
-    return storage !== null
-  } catch {
-    return false
-  }
-}
-
 const forget = (storage: KeyValueStorage | null): void => {
   for (const key of SECRETS) storage?.removeItem(key)
 }
 
 /** Overwrites the token without removing it first: other tabs would read a missing token as a logout. */
 const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
-  if (!tryWrite(storage, TOKEN, token)) {
+  if (!writeText(storage, TOKEN, token)) {
     forget(storage)
     return false
   }
@@ -50,7 +32,7 @@ const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = 
     [LAST_LOGON_IP, lastLogonIp]
   ] as const) {
     if (value === null) storage?.removeItem(key)
-    else tryWrite(storage, key, value)
+    else writeText(storage, key, value)
   }
   return true
 }
@@ -80,8 +62,8 @@ export interface BrowserStorages {
 }
 
 const browserStorages = (): BrowserStorages => ({
-  shared: tryStorage(() => globalThis.localStorage),
-  tab: tryStorage(() => globalThis.sessionStorage)
+  shared: localStorageOrNull(),
+  tab: tabStorageOrNull()
 })
 
 /** The idle lock, the time of the last activity and the count of wrong PINs, shared by all tabs of a player (LOCK-1, LOCK-2). */
@@ -104,18 +86,18 @@ const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => strin
       if (!locked && storedLock() === null) return
       for (const storage of [shared, tab]) storage?.removeItem(LOCKED)
       // Remove a value that cannot be overwritten. Otherwise the outdated value would open the lock.
-      if (!tryWrite(home, keyOf(LOCKED), locked ? IS_LOCKED : IS_OPEN)) forgetLock()
+      if (!writeText(home, keyOf(LOCKED), locked ? IS_LOCKED : IS_OPEN)) forgetLock()
     },
     lastActive: () => {
       const stored = read(ACTIVE)
       return stored === null ? null : Number(stored)
     },
-    setActive: (at: number) => void tryWrite(home, keyOf(ACTIVE), String(at)),
+    setActive: (at: number) => void writeText(home, keyOf(ACTIVE), String(at)),
     wrongPins: () => Number(read(WRONG_PINS) ?? 0),
     /** When the storage is full, the tab's own log still counts the wrong PINs. */
     keepWrongPins: (count: number) => {
       if (count === 0) home?.removeItem(keyOf(WRONG_PINS))
-      else tryWrite(home, keyOf(WRONG_PINS), String(count))
+      else writeText(home, keyOf(WRONG_PINS), String(count))
     },
     forgetLock: () => {
       forgetLock()

@@ -1,4 +1,5 @@
 import { Context, Effect, Result, Schema } from "effect"
+import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 
 const KEY = "telereel.leftCredit"
@@ -13,25 +14,10 @@ type Kept = typeof Kept.Type
 
 const decodeKept = Schema.decodeUnknownResult(Schema.fromJsonString(Kept))
 
-/** Local storage may be forbidden or full. The value then lives as long as the page. */
-const attempt = <A>(work: () => A): A | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
-
 /** Stores the credit that players left on machines, by player, on this device. It contains no secret. Tests replace it. */
-export const LeftCreditStorage = Context.Reference<{ readonly read: () => string | null; readonly write: (text: string) => void }>(
-  "telereel/runtime/LeftCreditStorage",
-  {
-    defaultValue: () => ({
-      read: () => attempt(() => globalThis.localStorage.getItem(KEY)),
-      write: (text) => void attempt(() => globalThis.localStorage.setItem(KEY, text))
-    })
-  }
-)
+export const LeftCreditStorage = Context.Reference<StoredText>("telereel/runtime/LeftCreditStorage", {
+  defaultValue: () => storedText(KEY)
+})
 
 const decode = (text: string | null): Kept => {
   const kept = text === null ? null : decodeKept(text)

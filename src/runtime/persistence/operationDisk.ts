@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from "idb"
 import { makeOperationStore, type OperationDisk, type OperationStore } from "./operationStore.ts"
+import { localStorageOrNull } from "../../browser/safeStorage.ts"
 
 interface Tables extends DBSchema {
   operations: { key: string; value: string }
@@ -41,14 +42,6 @@ const livingPages = async (): Promise<ReadonlySet<string>> => {
   if (!hasLocks()) return new Set()
   const { held = [] } = await navigator.locks.query()
   return new Set(held.flatMap(({ name = "" }) => (name.startsWith(PAGE_LOCK) ? [name.slice(PAGE_LOCK.length)] : [])))
-}
-
-const localStorageOrNull = (): Storage | null => {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return null
-  }
 }
 
 /** The operation store of this browser. */

@@ -1,4 +1,5 @@
 import { Context, Effect, Result, Schema } from "effect"
+import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import type { KeptPreferences } from "../../domain/shell/accountPreferences.ts"
 import { Preferences } from "../../domain/shell/preferencesSchema.ts"
 
@@ -25,25 +26,10 @@ const readFile = (text: string | null): File => {
   return Result.isSuccess(nameless) ? { ...EMPTY, guest: nameless.success } : EMPTY
 }
 
-/** Local storage may be forbidden or full. The preferences then live as long as the page. */
-const attempt = <A>(work: () => A): A | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
-
 /** Stores the preferences on this device as text. It contains no secret. Tests replace it. */
-export const PreferencesStorage = Context.Reference<{ readonly read: () => string | null; readonly write: (text: string) => void }>(
-  "telereel/runtime/PreferencesStorage",
-  {
-    defaultValue: () => ({
-      read: () => attempt(() => globalThis.localStorage.getItem(KEY)),
-      write: (text) => void attempt(() => globalThis.localStorage.setItem(KEY, text))
-    })
-  }
-)
+export const PreferencesStorage = Context.Reference<StoredText>("telereel/runtime/PreferencesStorage", {
+  defaultValue: () => storedText(KEY)
+})
 
 /** The guest's preferences on this device, or null. */
 export const readGuestPreferences = Effect.map(PreferencesStorage, (storage): Preferences | null => readFile(storage.read()).guest)

@@ -1,4 +1,5 @@
-import { Effect, Fiber, Option, Random } from "effect"
+import { Effect, Fiber, Option, Random, Result, Schema } from "effect"
+import { localStorageOrNull, readText, removeText, writeText } from "../../browser/safeStorage.ts"
 import { readSettingsFile, type SettingsAnswer, settingsTooLate } from "../../api/rest/settingsApi.ts"
 import { type DecodedSettings, decodeSettings, describeProblem } from "../../api/settings/decodeSettings.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
@@ -17,24 +18,17 @@ export interface SettingsCopy {
 
 const KEY = "telereel.settings"
 
-/** Local storage may be forbidden or full. Then nothing new is stored, and an existing copy remains. */
-const attempt = <A>(work: () => A): A | undefined => {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
+const decodeJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknown))
 
 /** The copy in the browser's local storage, which is per origin. */
 export const makeBrowserSettingsCopy = (): SettingsCopy => ({
-  read: () =>
-    attempt((): unknown => {
-      const text = globalThis.localStorage.getItem(KEY)
-      return text === null ? undefined : JSON.parse(text)
-    }),
-  keep: (raw) => attempt(() => globalThis.localStorage.setItem(KEY, JSON.stringify(raw))),
-  forget: () => attempt(() => globalThis.localStorage.removeItem(KEY))
+  read: () => {
+    const text = readText(localStorageOrNull(), KEY)
+    const raw = decodeJson(text ?? "null")
+    return text === null || Result.isFailure(raw) ? undefined : raw.success
+  },
+  keep: (raw) => void writeText(localStorageOrNull(), KEY, JSON.stringify(raw)),
+  forget: () => removeText(localStorageOrNull(), KEY)
 })
 
 /** BOOT-1: after this many ms the app starts without the file and continues to wait for it. */

@@ -1,4 +1,5 @@
 import { awakeTimeout } from "../core/time.ts"
+import { readText, tabStorageOrNull, writeText } from "../../browser/safeStorage.ts"
 
 /** Session storage key of the tab's log id. */
 export const TAB_LOG = "telereel.logId"
@@ -13,21 +14,7 @@ export interface TabLog {
 }
 
 /** Full or forbidden storage costs only the reload's way back to this log. */
-const storeLogId = (storage: Storage | null, logId: string): void => {
-  try {
-    storage?.setItem(TAB_LOG, logId)
-  } catch {
-    // The log is written under its id all the same.
-  }
-}
-
-const tabStorage = (): Storage | null => {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return null
-  }
-}
+const storeLogId = (storage: Storage | null, logId: string): void => void writeText(storage, TAB_LOG, logId)
 
 /**
  * How long (ms awake) to wait for the lock of the previous page. After a reload on a busy device, that page may take over a second to
@@ -55,8 +42,8 @@ const holdName = (logId: string): Promise<LetGo | null> =>
 
 /** Returns the log of this tab from before a reload. Makes a new id when there is none, or when another tab holds it. */
 export const claimTabLog = async (newId: () => string): Promise<TabLog> => {
-  const storage = tabStorage()
-  const noted = storage?.getItem(TAB_LOG) ?? null
+  const storage = tabStorageOrNull()
+  const noted = readText(storage, TAB_LOG)
   const again = noted === null ? null : await holdName(noted)
   const begin = (): { readonly logId: string; readonly hold: Promise<LetGo | null> } => {
     const logId = newId()

@@ -1,4 +1,5 @@
 import { Context, Effect, Result, Schema } from "effect"
+import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 
 const KEY = "telereel.topUps"
@@ -15,25 +16,8 @@ const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array
 
 const NEVER: TopUpUses = { discount: null, bonus: null }
 
-/** Local storage may be forbidden or full. Then only the log knows the last use. */
-const attempt = <A>(work: () => A): A | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
-
 /** Stores the last uses on this device as text, for all its tabs. Tests replace it. */
-export const TopUpStorage = Context.Reference<{ readonly read: () => string | null; readonly write: (text: string) => void }>(
-  "telereel/runtime/TopUpStorage",
-  {
-    defaultValue: () => ({
-      read: () => attempt(() => globalThis.localStorage.getItem(KEY)),
-      write: (text) => void attempt(() => globalThis.localStorage.setItem(KEY, text))
-    })
-  }
-)
+export const TopUpStorage = Context.Reference<StoredText>("telereel/runtime/TopUpStorage", { defaultValue: () => storedText(KEY) })
 
 const readAll = Effect.map(TopUpStorage, (storage) => {
   const file = decodeFile(storage.read() ?? "[]")

@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { localStorageOrNull, readText, writeText } from "../../browser/safeStorage.ts"
 import { decideOffer, type KeptSession } from "../../domain/support/keptSessions.ts"
 import { findNewestEnded } from "./keptSessions.ts"
 
@@ -10,23 +11,13 @@ const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Sch
 
 /** Ids of logs whose sessions were offered on this device. Null where the browser keeps nothing. */
 const readOffered = (): readonly string[] | null => {
-  try {
-    const text = globalThis.localStorage.getItem(KEY)
-    const ids = decode(text ?? "[]")
-    return Result.isSuccess(ids) ? ids.success : []
-  } catch {
-    return null
-  }
+  const storage = localStorageOrNull()
+  if (storage === null) return null
+  const ids = decode(readText(storage, KEY) ?? "[]")
+  return Result.isSuccess(ids) ? ids.success : []
 }
 
-const noteOffered = (ids: readonly string[]): boolean => {
-  try {
-    globalThis.localStorage.setItem(KEY, JSON.stringify(ids.slice(-MOST_OFFERS)))
-    return true
-  } catch {
-    return false
-  }
-}
+const noteOffered = (ids: readonly string[]): boolean => writeText(localStorageOrNull(), KEY, JSON.stringify(ids.slice(-MOST_OFFERS)))
 
 /** The session that this page offers. It stays while the player goes from page to page, until it is closed. */
 let shown: KeptSession | null = null

@@ -1,3 +1,5 @@
+import { localStorageOrNull, readText, writeText } from "../../browser/safeStorage.ts"
+
 /**
  * The player's choice on this device (LOGIN-1), and the operator's setting at the last start: the splash appears before the settings file is read.
  */
@@ -5,21 +7,12 @@ const CHOICE = "telereel.splash"
 const DEFAULT = "telereel.splashDefault"
 
 const read = (key: string): boolean | null => {
-  try {
-    const kept = globalThis.localStorage.getItem(key)
-    return kept === null ? null : kept === "on"
-  } catch {
-    return null
-  }
+  const kept = readText(localStorageOrNull(), key)
+  return kept === null ? null : kept === "on"
 }
 
-const write = (key: string, isOn: boolean): void => {
-  try {
-    globalThis.localStorage.setItem(key, isOn ? "on" : "off")
-  } catch {
-    // Storage is forbidden or full: the choice applies to this page only.
-  }
-}
+/** Where it cannot be stored, the choice applies to this page only. */
+const write = (key: string, isOn: boolean): void => void writeText(localStorageOrNull(), key, isOn ? "on" : "off")
 
 let chosen: boolean | null = null
 

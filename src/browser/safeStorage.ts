@@ -1,0 +1,40 @@
+/**
+ * The browser's storage without exceptions. A browser may forbid storage, and a full one refuses to write. Then reading returns null, and writing
+ * returns false.
+ */
+
+const attempt = <A>(work: () => A): A | null => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+/** The storage that all tabs of this origin share; null where the browser forbids it. */
+export const localStorageOrNull = (): Storage | null => attempt(() => globalThis.localStorage)
+
+/** The storage of this tab; null where the browser forbids it. */
+export const tabStorageOrNull = (): Storage | null => attempt(() => globalThis.sessionStorage)
+
+type Writable = Pick<Storage, "getItem" | "setItem" | "removeItem">
+
+export const readText = (storage: Writable | null, key: string): string | null => attempt(() => storage?.getItem(key) ?? null)
+
+/** Returns whether the text is stored. */
+export const writeText = (storage: Writable | null, key: string, text: string): boolean =>
+  storage !== null && attempt(() => (storage.setItem(key, text), true)) === true
+
+export const removeText = (storage: Writable | null, key: string): void => void attempt(() => storage?.removeItem(key))
+
+/** One text in the shared storage. A text that cannot be stored lives as long as the page that knows it. */
+export interface StoredText {
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+}
+
+/** The text under this key in the storage that all tabs share. */
+export const storedText = (key: string): StoredText => ({
+  read: () => readText(localStorageOrNull(), key),
+  write: (text) => void writeText(localStorageOrNull(), key, text)
+})
