@@ -5,50 +5,16 @@ import process from "node:process"
 import type { Chunk } from "../../../src/log/store/chunkStore.ts"
 import type { Envelope } from "../../../src/log/core/envelope.ts"
 import { expect, test } from "../support/casino.ts"
+import { FATAL_SENDS, type FatalSend } from "../support/fatalSends.ts"
 import { arm, openMortalBrowser } from "../support/mortalBrowser.ts"
+import { prepareOperator } from "../support/operator.ts"
 import { Player } from "../support/player.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
-/** `KILLS=20 npx playwright test … killed.spec.ts` sets the number of kills. */
+/** Number of kills, each during another kind of send in turn: `KILLS=20 npx playwright test … killed.spec.ts`. */
 const KILLS = Number(process.env["KILLS"] ?? "3")
-
-/** One kind of message: the player's action, the message during which the browser is killed, and the check for its intent event. */
-interface Sending {
-  readonly armed: string
-  readonly prepare?: (player: Player) => Promise<void>
-  /** Null when the page sends the message itself after opening. */
-  readonly act: ((player: Player) => Promise<void>) | null
-  readonly isIntent: (event: Envelope, sent: string) => boolean
-}
-
-const idIn = (sent: string, name: string): unknown => (JSON.parse(sent) as Readonly<Record<string, unknown>>)[name]
-
-const isTransferOf = ({ type, data }: Envelope, sent: string): boolean =>
-  type === "TransferRequested" && data.transferId === idIn(sent, "transferId")
-
-const SENDINGS: readonly Sending[] = [
-  {
-    armed: "press",
-    act: (player) => player.spinButton.click(),
-    isIntent: ({ type, data }, sent) => type === "PressRequested" && data.pressId === idIn(sent, "pressId")
-  },
-  {
-    armed: "transfer",
-    act: async (player) => (await player.openMoney()).getByRole("button", { name: "₺50.00", exact: true }).click(),
-    isIntent: isTransferOf
-  },
-  {
-    armed: 'init","machineID',
-    act: null,
-    isIntent: ({ type, data }, sent) => type === "JoinRequested" && data.machineId === idIn(sent, "machineID")
-  },
-  {
-    armed: "transfer",
-    prepare: (player) => player.cashIn("50.00"),
-    act: async (player) => (await player.openMoney()).getByRole("button", { name: "Cash out" }).click(),
-    isIntent: isTransferOf
-  }
-]
+/** Starts with the send at this place of the list (from 0). */
+const FIRST_KILL = Number(process.env["FIRST_KILL"] ?? "0")
 
 /** Runs in an empty page of the same origin. Returns all events of all logs in the profile. */
 const readLogsInPage = async (): Promise<readonly Envelope[]> => {
@@ -79,36 +45,47 @@ const readAfterDeath = async (profile: string, url: string): Promise<readonly En
   return events
 }
 
-/** Opens machine 101 by a link and kills the browser while it sends the message. Returns that message. */
-const dieInside = async (profile: string, url: string, { armed, prepare, act }: Sending): Promise<string> => {
+/** Opens the page and kills the browser while it sends the message. Returns that message. */
+const dieInside = async (profile: string, url: string, { armed, path, prepare, act }: FatalSend): Promise<string> => {
   const { page, died } = await openMortalBrowser(profile, act === null ? armed : null)
   const player = new Player(page)
-  const opening = page.goto(`${url}/game/101/machine?token=${makeSessionToken("demo")}`)
+  const opening = page.goto(`${url}${path}?token=${makeSessionToken("demo")}`)
   if (act === null) {
     await Promise.race([opening.catch(() => null), died])
     return died
   }
   await opening
-  await player.expectLive()
-  await prepare?.(player)
+  await prepare(player)
   await arm(page, armed)
-  // This promise never settles, because the browser dies.
-  void act(player).catch(() => undefined)
-  return died
+  // The death of the browser fails the action too. Only a failure in a living browser is one.
+  const failed = new Promise<never>((_, reject) => {
+    act(player).catch((error: unknown) => page.context().browser()?.isConnected() === true && reject(error))
+  })
+  return Promise.race([died, failed])
 }
 
-test(`[LOG-3] ${KILLS} kills of the browser during a send lose no intent event`, async ({ mockProcess, casino: _ready }) => {
+/** Kills a browser with a new profile during one send. Returns whether its log contains the intent. */
+const keepsIntent = async (url: string, send: FatalSend): Promise<boolean> => {
+  const profile = mkdtempSync(join(tmpdir(), "telereel-killed-"))
+  const sent = await dieInside(profile, url, send)
+  const events = await readAfterDeath(profile, url)
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  return events.some((event) => send.isIntent(event, sent))
+}
+
+test(`[LOG-3] ${KILLS} kills of the browser during a send lose no intent event`, async ({ mockProcess, casino }) => {
   test.setTimeout(60_000 + KILLS * 40_000)
   const url = mockProcess?.url.replace(/\/$/u, "") ?? ""
-  const profile = mkdtempSync(join(tmpdir(), "telereel-killed-"))
   const missing: string[] = []
   for (let index = 0; index < KILLS; index += 1) {
-    const sending = SENDINGS[index % SENDINGS.length]
-    if (sending === undefined) break
-    const sent = await dieInside(profile, url, sending)
-    const events = await readAfterDeath(profile, url)
-    if (!events.some((event) => sending.isIntent(event, sent))) missing.push(`kill ${index + 1}: ${sent}`)
+    const send = FATAL_SENDS[(FIRST_KILL + index) % FATAL_SENDS.length]
+    if (send === undefined) break
+    await casino.control({ type: "openScenario", id: send.scenario })
+    // Without a minimum balance, the player may request a discount.
+    await prepareOperator(casino, { BALANCE_CHECK: false })
+    await test.step(send.what, async () => {
+      if (!(await keepsIntent(url, send))) missing.push(`kill ${index + 1}: ${send.what}`)
+    })
   }
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   expect(missing).toEqual([])
 })
