@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest"
 import { recordStory } from "../../tests/golden/makeGoldenLog.ts"
 import { generatedLogs } from "../../tests/support/generatedLogs.ts"
 import { envelop } from "../../tests/support/given.ts"
-import { healingPlant, lastingPlant, type PlantedFold, recordWith } from "../../tests/support/plantedFolds.ts"
+import { healingPlant, lastingPlant, recordWith, spreadPlants, verifyPlants } from "../../tests/support/plantedFolds.ts"
 import { event } from "../domain/events.ts"
 import { type Checkpoint, takeCheckpoint } from "../log/report/checkpoint.ts"
 import { type ChangedHashes, makeFoldHashes } from "../log/report/foldHashes.ts"
 import type { Envelope } from "../log/core/envelope.ts"
-import { concernedBy, evolveViews, initialViews, projectionVersions } from "./evolveViews.ts"
+import { evolveViews, initialViews, projectionVersions } from "./evolveViews.ts"
 import { hashFolds } from "./hashFolds.ts"
 import { verifyReplay } from "./verifyReplay.ts"
 
@@ -37,26 +37,7 @@ const wrongCheckpoint = async (events: readonly Envelope[], seq: number): Promis
   return takeCheckpoint(seq, views)
 }
 
-const logs = [golden.events, ...generatedLogs]
-
-/** The events at which a fold is changed, spread over each log: one event of every type, so that every projection is affected. */
-const places = logs.flatMap((events, index) => {
-  const byType = new Map(events.slice(2, -20).map((envelope) => [envelope.type, envelope]))
-  return [...byType.values()].flatMap((envelope) => concernedBy(envelope.type).map((projection) => ({ index, envelope, projection })))
-})
-
-/** Pseudo-random numbers from 0 to 1, the same in every run. */
-const rollAt = (place: number): number => ((place * 48_271) % 9_973) / 9_973
-
-const plants: readonly { readonly kind: string; readonly index: number; readonly plant: PlantedFold }[] = places
-  .filter((_, place) => place % 3 === 0)
-  .flatMap(({ index, envelope: { seq }, projection }, place) => {
-    const roll = rollAt(place + 1)
-    return [
-      { kind: "lasting", index, plant: lastingPlant(projection, seq, roll) },
-      { kind: "healing", index, plant: healingPlant(projection, { seq, until: seq + 1 + (place % 17) }, roll) }
-    ]
-  })
+const plants = spreadPlants([golden.events, ...generatedLogs])
 
 describe("[LOG-2] verifyReplay", () => {
   it("proves a session with every event type, event by event", async () => {
@@ -68,19 +49,7 @@ describe("[LOG-2] verifyReplay", () => {
     "names the exact first event of every planted change of a fold, whether the difference lasts or heals",
     { timeout: 300_000 },
     async () => {
-      const struck = { lasting: 0, healing: 0, healed: 0 }
-      const wrong: string[] = []
-      for (const { kind, index, plant } of plants) {
-        const events = logs[index] ?? []
-        const { foldHashes, firstDifference, heals } = recordWith(plant, events)
-        if (firstDifference === null) continue
-        struck[kind === "lasting" ? "lasting" : "healing"] += 1
-        if (heals) struck.healed += 1
-        const found = await verifyReplay({ header, events, checkpoints: [], foldHashes })
-        const named =
-          found.result === "differs" ? found.divergences.find(({ projection }) => projection === plant.projection)?.seq : found.result
-        if (named !== firstDifference) wrong.push(`${kind} ${plant.projection} at ${firstDifference}: ${String(named)}`)
-      }
+      const { struck, wrong } = await verifyPlants(plants)
       expect(wrong).toEqual([])
       expect(struck.lasting).toBeGreaterThan(50)
       expect(struck.healing).toBeGreaterThan(50)

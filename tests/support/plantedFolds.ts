@@ -3,7 +3,8 @@ import { type ChangedHashes, type FoldHashes, makeFoldHashes } from "../../src/l
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { hashStateHex } from "../../src/log/core/stateHash.ts"
 import type { ViewName, Views } from "../../src/projections/projections.ts"
-import { concernedBy, evolveViews, initialViews, viewNames } from "../../src/replay/evolveViews.ts"
+import { concernedBy, evolveViews, initialViews, projectionVersions, viewNames } from "../../src/replay/evolveViews.ts"
+import { verifyReplay } from "../../src/replay/verifyReplay.ts"
 
 /**
  * A planted change of one projection's fold. It runs after each event on the fold's own state, and returns whether it changed that state.
@@ -120,4 +121,52 @@ export const healingPlant = (projection: ViewName, range: { readonly seq: number
       return envelope.seq === range.seq || envelope.seq === range.until
     }
   }
+}
+
+/** A planted fold and the log that it runs on. */
+interface Planted {
+  readonly kind: "lasting" | "healing"
+  readonly events: readonly Envelope[]
+  readonly plant: PlantedFold
+}
+
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
+const rollAt = (place: number): number => ((place * 48_271) % 9_973) / 9_973
+
+/** The events and projections of a log where a fold can be changed: one event of every type, so that every projection is affected. */
+const placesOf = (events: readonly Envelope[]) => {
+  const byType = new Map(events.slice(2, -20).map((envelope) => [envelope.type, envelope]))
+  return [...byType.values()].flatMap(({ seq, type }) => concernedBy(type).map((projection) => ({ events, seq, projection })))
+}
+
+/** A lasting and a healing plant at every third place of the logs. */
+export const spreadPlants = (logs: readonly (readonly Envelope[])[]): readonly Planted[] =>
+  logs
+    .flatMap(placesOf)
+    .filter((_, place) => place % 3 === 0)
+    .flatMap(({ events, seq, projection }, place): readonly Planted[] => {
+      const roll = rollAt(place + 1)
+      return [
+        { kind: "lasting", events, plant: lastingPlant(projection, seq, roll) },
+        { kind: "healing", events, plant: healingPlant(projection, { seq, until: seq + 1 + (place % 17) }, roll) }
+      ]
+    })
+
+/** Verifies each plant's report. Counts the plants that changed a state, and lists those whose exact first event was not named. */
+export const verifyPlants = async (plants: readonly Planted[]) => {
+  const struck = { lasting: 0, healing: 0, healed: 0 }
+  const projections = new Set<ViewName>()
+  const wrong: string[] = []
+  for (const { kind, events, plant } of plants) {
+    const { foldHashes, firstDifference, heals } = recordWith(plant, events)
+    if (firstDifference === null) continue
+    const { projection } = plant
+    struck[kind] += 1
+    if (heals) struck.healed += 1
+    projections.add(projection)
+    const found = await verifyReplay({ header: { projections: projectionVersions }, events, checkpoints: [], foldHashes })
+    const named = found.result === "differs" ? found.divergences.find((one) => one.projection === projection)?.seq : found.result
+    if (named !== firstDifference) wrong.push(`${kind} ${projection} at ${firstDifference}: ${String(named)}`)
+  }
+  return { struck, projections, wrong }
 }
