@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import type { Envelope } from "../log/core/envelope.ts"
 import { toEventList } from "../log/core/eventList.ts"
-import { makeLinks } from "./links.ts"
+import { makeLinkIndex, makeLinks } from "./links.ts"
 
 const opened = (seq: number, id: string, cause?: string): Envelope => ({
   seq,
@@ -26,5 +26,20 @@ describe("[LOG-5] the links of an event", () => {
   it("lead nowhere when the log does not hold the cause", () => {
     const links = makeLinks(toEventList([opened(2, "log.2", "log.1"), opened(3, "log.3", "other.2"), opened(4, "log.4", "")]))
     expect([1, 2, 3].map((position) => links(position).cause)).toEqual([null, null, null])
+  })
+
+  it("are found without reading the log again when its reader has indexed it", () => {
+    const events = [opened(1, "log.1"), opened(2, "log.2", "log.1"), opened(3, "log.3", "log.1")]
+    const index = makeLinkIndex()
+    for (const envelope of events) index.push(envelope)
+    const list = toEventList(events)
+    const readAll = vi.spyOn(list, Symbol.iterator)
+    expect(makeLinks(list, index)(1).effects).toEqual([2, 3])
+    expect(readAll).not.toHaveBeenCalled()
+  })
+
+  it("lead to no event of another log whose id ends in the same number", () => {
+    const links = makeLinks(toEventList([opened(1, "log.1"), opened(2, "log.2", "other.1"), opened(3, "log.3", "none")]))
+    expect([links(1).effects, links(3).cause]).toEqual([[], null])
   })
 })

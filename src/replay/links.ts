@@ -1,5 +1,6 @@
 import type { Envelope } from "../log/core/envelope.ts"
 import { type EventList, findBoundary } from "../log/core/eventList.ts"
+import { makeColumn, makeDictionary } from "../log/report/columns.ts"
 
 /** The positions of the events that are related to one event. */
 export interface Links {
@@ -24,74 +25,131 @@ const subjectOf = ({ type, data }: Envelope): string | null => {
   return null
 }
 
-interface Index {
-  /** Events whose id does not end in their `seq`. The log writes none, but a foreign file may contain some. */
-  readonly byOddId: Map<string, number>
-  readonly byCause: Map<string, number[]>
-  readonly byCommand: Map<string, number[]>
-  readonly bySubject: Map<string, number[]>
-  /** The positions of the page loads. Each page load counts its commands from 1 again, so a correlation id is unique per page only. */
-  readonly pages: number[]
-}
-
-const add = (to: Map<string, number[]>, key: string | null | undefined, position: number): void => {
-  if (key === null || key === undefined) return
-  const known = to.get(key)
-  if (known === undefined) to.set(key, [position])
-  else known.push(position)
-}
-
-/** Indexes a log. Ids of the log's own pattern are found by their `seq`: an entry for each would take more memory than the log. */
-const makeIndex = (events: EventList): Index => {
-  const index: Index = { byOddId: new Map(), byCause: new Map(), byCommand: new Map(), bySubject: new Map(), pages: [] }
-  let position = 0
-  for (const envelope of events) {
-    position += 1
-    const { id, seq, type, cause, corr } = envelope
-    if (type === "PageLoaded") index.pages.push(position)
-    if (!id.endsWith(`.${seq}`)) index.byOddId.set(id, position)
-    add(index.byCause, cause, position)
-    add(index.byCommand, corr && `${index.pages.length} ${corr}`, position)
-    add(index.bySubject, subjectOf(envelope), position)
-  }
-  return index
-}
-
-/** The position of the event with this id, or null. */
-const positionOfId = (events: EventList, { byOddId }: Index, id: string): number | null => {
+/** The number at the end of an event's id, after the last point; 0 when there is none. In ids that the log wrote, it is the event's `seq`. */
+const seqIn = (id: string): number => {
   const seq = Number(id.slice(id.lastIndexOf(".") + 1))
-  const position = findBoundary(events, (head) => head.seq <= seq)
-  return events.at(position - 1)?.id === id ? position : (byOddId.get(id) ?? null)
+  return Number.isSafeInteger(seq) && seq > 0 ? seq : 0
 }
 
-/** The number of page loads up to a position. */
-const pageAt = ({ pages }: Index, position: number): number => {
+const POINT = 0x2e
+const ZERO = 0x30
+
+/** Whether an id ends in a point and this `seq`. Compares digits, because building the text for each of a million events takes longer. */
+const endsInSeq = (id: string, seq: number): boolean => {
+  let at = id.length - 1
+  for (let rest = seq; rest > 0; rest = Math.floor(rest / 10)) {
+    if (id.charCodeAt(at) !== ZERO + (rest % 10)) return false
+    at -= 1
+  }
+  return id.charCodeAt(at) === POINT
+}
+
+/** The number of values that are at most `limit`, in an ascending list. */
+const countUpTo = (ascending: readonly number[], limit: number): number => {
   let low = 0
-  let high = pages.length
+  let high = ascending.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((pages[middle] ?? 0) <= position) low = middle + 1
+    if ((ascending[middle] ?? 0) <= limit) low = middle + 1
     else high = middle
   }
   return low
 }
 
-const NONE: readonly number[] = []
+const NO_LINKS: Links = { cause: null, effects: [], command: [], subject: [] }
 
-/** Creates a lookup of related events. It indexes the log on the first call. */
-export const makeLinks = (events: EventList): ((position: number) => Links) => {
-  let index: Index | null = null
-  return (position) => {
-    index ??= makeIndex(events)
-    const envelope = events.at(position - 1)
-    if (envelope === undefined) return { cause: null, effects: NONE, command: NONE, subject: NONE }
-    const { id, cause, corr } = envelope
-    const others = (found: readonly number[] | undefined) => (found ?? NONE).filter((one) => one !== position)
-    return {
-      cause: cause === undefined ? null : positionOfId(events, index, cause),
-      effects: index.byCause.get(id) ?? NONE,
-      command: corr === undefined ? NONE : others(index.byCommand.get(`${pageAt(index, position)} ${corr}`)),
-      subject: others(index.bySubject.get(subjectOf(envelope) ?? ""))
+/** Numbers of texts in a column: one number per event, 0 for an event without a text. */
+const makeTextColumn = () => {
+  const texts = makeDictionary<string>((text) => text)
+  const column = makeColumn((size) => new Uint32Array(size))
+  return {
+    push: (text: string | null | undefined): void => column.push(text === null || text === undefined ? 0 : texts.numberOf(text) + 1),
+    indexesOf: (text: string | null | undefined): readonly number[] => {
+      const number = text === null || text === undefined ? undefined : texts.find(text)
+      return number === undefined ? [] : column.indexesOf(number + 1)
     }
   }
+}
+
+/** Finds the events that are related to one event of a log. */
+export interface LinkIndex {
+  /** Adds the next event of the log. */
+  readonly push: (envelope: Envelope) => void
+  /** The links of the event at a position (from 1). `events`: the log whose events were added. */
+  readonly linksAt: (events: EventList, position: number) => Links
+}
+
+/**
+ * Creates an index that is filled while the log is read, so that a log of a million events is not parsed twice. It holds three numbers per event.
+ * A query searches these columns, which takes a few ms. Maps of lists would take more memory than the log.
+ */
+export const makeLinkIndex = (): LinkIndex => {
+  /** The `seq` at the end of the cause; 0 for an event without a cause, and for a cause that is in `oddCauses`. */
+  const causes = makeColumn((size) => new Float64Array(size))
+  const commands = makeTextColumn()
+  const subjects = makeTextColumn()
+  /** The log writes no odd ids, but a foreign file may contain some: ids that do not end in their `seq`, and causes without a number. */
+  const oddIds = new Map<string, number>()
+  const oddCauses = new Map<string, number[]>()
+  /** The positions of the page loads. Each page load counts its commands from 1 again, so a correlation id is unique per page only. */
+  const pages: number[] = []
+  let length = 0
+
+  const pushCause = (cause: string | undefined): void => {
+    const seq = cause === undefined ? 0 : seqIn(cause)
+    causes.push(seq)
+    if (cause === undefined || seq > 0) return
+    const known = oddCauses.get(cause)
+    if (known === undefined) oddCauses.set(cause, [length])
+    else known.push(length)
+  }
+
+  const positionOfId = (events: EventList, id: string): number | null => {
+    const seq = seqIn(id)
+    const position = findBoundary(events, (head) => head.seq <= seq)
+    return events.at(position - 1)?.id === id ? position : (oddIds.get(id) ?? null)
+  }
+
+  const effectsOf = (events: EventList, id: string): readonly number[] => {
+    const seq = seqIn(id)
+    if (seq === 0) return oddCauses.get(id) ?? []
+    // Another log's event may have the same number.
+    return causes.indexesOf(seq).flatMap((index) => (events.at(index)?.cause === id ? [index + 1] : []))
+  }
+
+  return {
+    push: (envelope) => {
+      const { id, seq, type, cause, corr } = envelope
+      length += 1
+      if (type === "PageLoaded") pages.push(length)
+      if (!endsInSeq(id, seq)) oddIds.set(id, length)
+      pushCause(cause)
+      commands.push(corr)
+      subjects.push(subjectOf(envelope))
+    },
+    linksAt: (events, position) => {
+      const envelope = events.at(position - 1)
+      if (envelope === undefined) return NO_LINKS
+      const { id, cause, corr } = envelope
+      const others = (indexes: readonly number[]) => indexes.map((index) => index + 1).filter((one) => one !== position)
+      const page = countUpTo(pages, position)
+      return {
+        cause: cause === undefined ? null : positionOfId(events, cause),
+        effects: effectsOf(events, id),
+        command: others(commands.indexesOf(corr)).filter((one) => countUpTo(pages, one) === page),
+        subject: others(subjects.indexesOf(subjectOf(envelope)))
+      }
+    }
+  }
+}
+
+/** Creates a lookup of related events. Without `index`, it indexes the log on the first call. */
+export const makeLinks = (events: EventList, index: LinkIndex | null = null): ((position: number) => Links) => {
+  let known = index
+  const indexed = (): LinkIndex => {
+    const made = makeLinkIndex()
+    for (const envelope of events) made.push(envelope)
+    return made
+  }
+  return (position) => (known ??= indexed()).linksAt(events, position)
 }

@@ -6,7 +6,7 @@ import { diffViews, type ViewChange } from "./diffViews.ts"
 import { concernedBy, viewNames } from "./evolveViews.ts"
 import { type EventFilter, findEvents } from "./findEvents.ts"
 import { makeSeeker } from "./keyframes.ts"
-import { type Links, makeLinks } from "./links.ts"
+import { type LinkIndex, type Links, makeLinks } from "./links.ts"
 import { findMarkers, type Marker } from "./markers.ts"
 import { type OutlineSection, outlineSession } from "./outline.ts"
 
@@ -37,8 +37,14 @@ export interface Replay {
 const pickViews = (views: Readonly<Views>, names: readonly ViewName[]): Partial<Views> =>
   Object.fromEntries(names.map((name) => [name, views[name]]))
 
+/** A log, and the index of its links when its reader has made one. */
+interface ReplayLog {
+  readonly events: readonly Envelope[] | EventList
+  readonly linkIndex?: LinkIndex
+}
+
 /** Opens a log for replay. Opening is cheap: states are folded on request. */
-export const makeReplay = (log: { readonly events: readonly Envelope[] | EventList }): Replay => {
+export const makeReplay = (log: ReplayLog): Replay => {
   const events = toEventList(log.events)
   const { seek } = makeSeeker(events)
   const at = (position: number): Views => structuredClone({ ...seek(position) })
@@ -65,7 +71,7 @@ export const makeReplay = (log: { readonly events: readonly Envelope[] | EventLi
       const before = structuredClone(pickViews(seek(from), names))
       return diffViews(before, seek(to), names)
     },
-    links: makeLinks(events),
+    links: makeLinks(events, log.linkIndex),
     find: (filter) => findEvents(events, filter),
     density: (slices) => measureDensity(events, slices),
     get markers() {

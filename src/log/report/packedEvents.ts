@@ -1,53 +1,12 @@
 import type { EventName } from "../../domain/events.ts"
 import type { Envelope, Source } from "../core/envelope.ts"
 import type { EventHead, EventHeads, EventList } from "../core/eventList.ts"
+import { makeColumn, makeDictionary } from "./columns.ts"
 
 /**
  * Events per block of text. Reading one event parses its whole block, so blocks are small; all events of a block share the overhead of one string.
  */
 const BLOCK = 128
-
-/** Numbers per page. A column grows by pages, because doubling one array would need three times its memory for a moment. */
-const PAGE = 65_536
-
-type NumberArray = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
-
-const makeColumn = <A extends NumberArray>(make: (size: number) => A) => {
-  const pages: A[] = []
-  let length = 0
-  return {
-    push: (value: number): void => {
-      const offset = length % PAGE
-      if (offset === 0) pages.push(make(PAGE))
-      const page = pages.at(-1)
-      if (page !== undefined) page[offset] = value
-      length += 1
-    },
-    get: (index: number): number => pages[Math.floor(index / PAGE)]?.[index % PAGE] ?? 0,
-    /** Copies the whole column into one array. */
-    toArray: (): A => {
-      const whole = make(length)
-      pages.forEach((page, index) => whole.set(page.subarray(0, Math.min(PAGE, length - index * PAGE)), index * PAGE))
-      return whole
-    }
-  }
-}
-
-/** Numbers distinct values in the order of their first use. A hostile file may contain any number of them. */
-const makeDictionary = <A>(keyOf: (value: A) => string) => {
-  const values: A[] = []
-  const numbers = new Map<string, number>()
-  return {
-    values,
-    numberOf: (value: A): number => {
-      const key = keyOf(value)
-      const known = numbers.get(key)
-      if (known !== undefined) return known
-      numbers.set(key, values.length)
-      return values.push(value) - 1
-    }
-  }
-}
 
 const sourceKey = ({ kind, op = "", status }: Source): string => (status === undefined ? `${kind} ${op}` : `${kind} ${op} ${status}`)
 
