@@ -5,6 +5,7 @@ import { makeInstantWriter } from "../../../tests/support/logParts.ts"
 import { giveSeats, sentOf, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
+import { logOut } from "../commands/account/logOut.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
@@ -58,7 +59,16 @@ const sendings: readonly (readonly [string, Sending])[] = [
       seated: false
     }
   ],
-  ["a bonus", { command: requestTopUp("bonus", false), intent: "TopUpRequested", sent: called("requestBonus"), seated: false }]
+  ["a bonus", { command: requestTopUp("bonus", false), intent: "TopUpRequested", sent: called("requestBonus"), seated: false }],
+  [
+    "a logout",
+    {
+      command: logOut(),
+      intent: "LogOutRequested",
+      sent: ({ casino }) => casino.calls.filter((call) => call === "logOut").length,
+      seated: false
+    }
+  ]
 ]
 
 const start = Effect.fnUntraced(function* (seated: boolean) {

@@ -4,6 +4,7 @@ import type { CallError } from "../../domain/shared/errors.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import { recordFailure } from "./requests.ts"
 import { endSession } from "../session/endSession.ts"
+import { flushIntent } from "../core/appendEvent.ts"
 import { CasinoClient, CredentialStore, CurrentViews } from "../core/ports.ts"
 
 /**
@@ -18,13 +19,15 @@ const noteFailure = Effect.fnUntraced(function* (error: CallError) {
 
 /**
  * AUTH-6: ends the session on this device at once and informs the server in the background.
- * The call carries the token itself, because the stored credentials are deleted before the server answers. It has the usual deadline and no
- * retry.
+ * The call carries the token itself, because the stored credentials are deleted before the server answers. It waits until the log is on the
+ * disk, for at most 1 s. It has the usual deadline and no retry.
  */
 export const endSessionAndTell = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
   const casino = yield* CasinoClient
   const token = (yield* CredentialStore).token()
   yield* endSession(reason, src)
   if (token === null) return
-  yield* Effect.forkDetach(casino.logOut(token).pipe(Effect.catch(noteFailure)), { startImmediately: true })
+  // The log must hold the logout before the server learns of it (LOG-3). This page shows the login page at once.
+  const tell = flushIntent.pipe(Effect.andThen(casino.logOut(token)), Effect.catch(noteFailure))
+  yield* Effect.forkDetach(tell, { startImmediately: true })
 })

@@ -57,6 +57,7 @@ const dieInside = async (profile: string, url: string, { armed, path, prepare, a
   await opening
   await prepare(player)
   await arm(page, armed)
+
   // The death of the browser fails the action too. Only a failure in a living browser is one.
   const failed = new Promise<never>((_, reject) => {
     act(player).catch((error: unknown) => page.context().browser()?.isConnected() === true && reject(error))

@@ -120,6 +120,7 @@ describe("[BOOT-3] a link with an access token", () => {
       yield* client.fork(openLink(MEHMET))
       yield* client.pass(1_000)
       yield* client.run(acceptSwitch())
+      yield* client.pass(0)
       assert.include(client.casino.calls, "logOut")
       assert.strictEqual(client.views.session.player?.username, "mehmet")
       assert.strictEqual(client.vault.token(), MEHMET)

@@ -6,7 +6,7 @@ import type { Preferences } from "../../../domain/shell/preferences.ts"
 import { plainJson } from "../../../log/core/json.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
 import { CurrentViews } from "../../core/ports.ts"
-import { appendEvent } from "../../core/appendEvent.ts"
+import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
 import { keepGuestPreferences, keepPlayerPreferences, readPlayerPreferences } from "../../persistence/preferencesStorage.ts"
 import { runMutation } from "../../requests/requests.ts"
 import { followPreferences } from "../../session/followPreferences.ts"
@@ -44,6 +44,8 @@ export const changePreferences = Effect.fnUntraced(function* (change: Preference
   const { id } = session.player
   yield* keepPlayerPreferences(id, { preferences, updatedAt, saved: false })
   yield* Effect.sleep(SETTLE_MS)
+  // The log must hold the change before the server learns of it (LOG-3).
+  yield* flushIntent
   const now = yield* CurrentViews
   // After a logout the server would refuse. The next login uploads what this device has stored.
   if (now.session.player?.id === id && now.shell.updatedAt === updatedAt) yield* savePreferences(id, preferences, updatedAt)

@@ -98,6 +98,7 @@ describe("[AUTH-6] logging out", () => {
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(logOut())
+      yield* client.pass(0)
       assert.include(client.casino.calls, "logOut")
       assert.isNull(client.vault.token())
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player", roles: [] })
@@ -132,6 +133,7 @@ describe("[AUTH-6] logging out", () => {
       const told: (string | undefined)[] = []
       client.casino.answers.logOut = (token) => Effect.sync(() => told.push(token)).pipe(Effect.as({ code: 20_000 }))
       yield* client.run(logOut())
+      yield* client.pass(0)
       assert.deepStrictEqual(told, [SECRETS.token])
     })
   )
