@@ -32,7 +32,7 @@ const replay = async (...args: readonly string[]) => {
 const STEERING = "\u001B[2J\u0085\u2028\u202E"
 const steers = (output: string): boolean => /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u.test(output.replaceAll("\n", ""))
 
-/** Adds the characters to each text of a line, but to the few that decide how the line is read. */
+/** Adds the characters to each text of a line, except the texts that decide how the line is read. */
 const poison = (line: string): string =>
   JSON.stringify(JSON.parse(line), (key, value: unknown) =>
     typeof value !== "string" || ["k", "kind", "channel", "direction", "phase", "via", "source", "sha256"].includes(key)
@@ -55,7 +55,7 @@ describe("[LOG-5] npm run replay with hostile input", () => {
     expect(result.said + result.complained).toContain(sentence)
   })
 
-  it("reads what it can of a file with a line that is not UTF-8, and names the line", async () => {
+  it("reads the other lines of a file with a line that is not UTF-8, and names that line", async () => {
     const bytes = Buffer.concat([Buffer.from(`${lines.slice(0, 3).join("\n")}\n`), Buffer.from([0xff, 0xfe, 0x80, 0x0a])])
     const { exit, said } = await replay(put("broken", Buffer.concat([bytes, Buffer.from(`${lines.slice(3).join("\n")}\n`)])))
     expect([exit, said.includes("1 line cannot be read, the first is line 4.")]).toEqual([0, true])

@@ -41,7 +41,7 @@ const forge = (name: string, change: (line: string, index: number) => string): s
 }
 
 describe("[LOG-5] npm run replay", () => {
-  it("says what the log is worth, and tells the session", async () => {
+  it("prints the verdict on the log and the outline of the session", async () => {
     const { exit, said, complained } = await replay(golden)
     expect([exit, complained]).toEqual([0, ""])
     expect(said).toContain("Verdict: fine")
@@ -51,19 +51,19 @@ describe("[LOG-5] npm run replay", () => {
     expect(said).not.toContain("Proof")
   })
 
-  it("shows an event, what it changed, and a projection there", async () => {
+  it("prints an event, its changes and a projection at that event", async () => {
     const { said } = await replay(golden, "--at", CASHED_IN, "--projection", "funds")
     expect(said).toContain('"type":"TransferCompleted"')
     expect(said).toContain('funds.activeTransfer.phase: "moving" → "settled"')
     expect(said).toMatch(new RegExp(`funds after event ${CASHED_IN}:\\n\\{\\n {2}"wallet": 130000`, "u"))
   })
 
-  it("shows a projection at the end where no event is named", async () => {
+  it("prints a projection at the end of the log when no event is named", async () => {
     const { said } = await replay(golden, "--projection", "session")
     expect(said).toContain('"loggedOut": "player"')
   })
 
-  it("gives all of it as one JSON object", async () => {
+  it("prints all results as one JSON object with --json", async () => {
     const { exit, said } = await replay(golden, "--json", "--verify", "--at", CASHED_IN, "--projection", "funds")
     expect(exit).toBe(0)
     const found: unknown = JSON.parse(said)
@@ -84,7 +84,7 @@ describe("[LOG-5] npm run replay", () => {
     })
   })
 
-  it("shows what would steer a terminal as escapes", async () => {
+  it("escapes characters that control a terminal", async () => {
     const hostile = forge("hostile.ndjson", (line) => line.replaceAll('"username":"ayse"', '"username":"\\u001b[2J\\u202eayse\\u009b"'))
     const { said } = await replay(hostile)
     expect(said).toContain("\\u001b[2J\\u202eayse\\u009b logged in")
@@ -111,7 +111,7 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
     expect(said).toContain(`funds differs from event ${NOTICE} (BalanceNotified) on`)
   })
 
-  it("ends with 4 where nothing can be compared", async () => {
+  it("ends with 4 when the report contains nothing to compare", async () => {
     const bare = forge("bare.ndjson", (line) => line)
     const unhashed = lines.filter((line) => !line.startsWith('{"k":"check"')).map((line) => line.replace(/,"h":\{[^}]*\}/u, ""))
     writeFileSync(bare, unhashed.join("\n"))
@@ -121,7 +121,7 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
   })
 })
 
-describe("what is typed wrong or cannot be read", () => {
+describe("npm run replay with a wrong command line or file", () => {
   it.each([
     [[], "Name the report to open"],
     [[golden, "another"], "Name one file only."],
@@ -141,7 +141,7 @@ describe("what is typed wrong or cannot be read", () => {
     expect(complained).toContain(reason)
   })
 
-  it("--help is answered with the usage and 0", async () => {
+  it("prints the usage and ends with 0 for --help", async () => {
     const { exit, said } = await replay("--help")
     expect(exit).toBe(0)
     expect(said).toContain("Exit codes: 0 done")
@@ -161,7 +161,7 @@ describe("what is typed wrong or cannot be read", () => {
     expect(JSON.parse((await replay(at(name), "--json")).said)).toMatchObject({ verdict: { level: "impossible" } })
   })
 
-  it("a file that was cut off is risky, with the reason, and told as far as it goes", async () => {
+  it("a truncated file is risky, with the reason and the outline up to its end", async () => {
     const cut = at("cut.ndjson")
     writeFileSync(cut, `${lines.slice(0, 60).join("\n")}\n${(lines[60] ?? "").slice(0, 40)}`)
     const { exit, said } = await replay(cut)
@@ -173,7 +173,7 @@ describe("what is typed wrong or cannot be read", () => {
 })
 
 describe("[LOG-6] --to-scenario", () => {
-  it("writes a recording that the mock can read, and never over a file", async () => {
+  it("writes a recording that the mock can read, and never overwrites a file", async () => {
     const file = at("evening.json")
     expect((await replay(golden, "--to-scenario", file)).said).toContain(`Written: ${file}`)
     const { logId, facts } = readRecording(readFileSync(file, "utf8"))
@@ -215,7 +215,7 @@ const runWritten = (name: string, breaking: Parameters<typeof config>[0]) => {
 }
 
 describe("[LOG-6] --to-test", () => {
-  it("writes a test that passes as it is, and fails when a fold is broken", { timeout: 60_000 }, async () => {
+  it("writes a test that passes unchanged, and fails when a fold is broken", { timeout: 60_000 }, async () => {
     const file = at("goldenEvening.test.ts")
     const { exit, said } = await replay(golden, "--to-test", file)
     expect(exit).toBe(0)
@@ -235,7 +235,7 @@ describe("[LOG-6] --to-test", () => {
     expect(failed.map(({ title }) => title)).toEqual(["folds to the recorded state after every event"])
   })
 
-  it("fails when a fold differs for a while and is right again at the end", { timeout: 60_000 }, async () => {
+  it("writes a test that fails when a fold differs for a while and is right again at the end", { timeout: 60_000 }, async () => {
     const file = at("healing.test.ts")
     await replay(golden, "--to-test", file)
     const broken = runWritten("healing.config.mjs", {
@@ -253,7 +253,7 @@ describe("[LOG-6] --to-test", () => {
     expect(runWritten("older.config.mjs", null).numFailedTests).toBe(0)
   })
 
-  it("writes what the formatter leaves as it is", async () => {
+  it("writes a test file that the formatter accepts", async () => {
     const file = at("formatted.test.ts")
     await replay(golden, "--to-test", file)
     const oxfmt = spawnSync(join(root, "node_modules", ".bin", "oxfmt"), ["--check", file], { cwd: root, encoding: "utf8" })
@@ -261,7 +261,7 @@ describe("[LOG-6] --to-test", () => {
     expect(oxfmt.status).toBe(0)
   })
 
-  it("writes no file at all when one of them exists, and names that one", async () => {
+  it("writes no file when one of them already exists, and names that file", async () => {
     const file = at("twice.test.ts")
     const log = at("twice.ndjson")
     writeFileSync(log, "mine")
@@ -274,7 +274,7 @@ describe("[LOG-6] --to-test", () => {
   })
 })
 
-describe("what a developer pipes", () => {
+describe("npm run replay in a pipe", () => {
   const command = (args: readonly string[], options: { readonly input?: Uint8Array; readonly shell?: string } = {}) => {
     const entry = join(root, "src", "cli", "replay.ts")
     if (options.shell === undefined) return spawnSync(process.execPath, [entry, ...args], { cwd: root, input: options.input })
@@ -292,7 +292,7 @@ describe("what a developer pipes", () => {
     expect(command(["-"], { input: readFileSync(golden) }).stdout.toString()).toContain("Verdict: fine")
   })
 
-  it("ends silently with 0 when the reader of the pipe goes", () => {
+  it("ends silently with 0 when the reader of the pipe closes it", () => {
     const { stdout, stderr } = command([], {
       shell: `set -o pipefail; "$NODE" "$ENTRY" "$REPORT" --json --at 55 | head -c 1 > /dev/null; echo "exit \${PIPESTATUS[0]}"`
     })
@@ -300,7 +300,7 @@ describe("what a developer pipes", () => {
     expect(stderr.toString()).toBe("")
   })
 
-  it("shows a line break in a type's name as an escape: a file cannot print a verdict of its own", async () => {
+  it("escapes a line break in an event type's name, so that a file cannot print its own verdict", async () => {
     const hostile = forge("verdict.ndjson", (line) => line.replace('"type":"PathWanted"', '"type":"x\\nVerdict: fine\\n"'))
     const { said } = await replay(hostile)
     expect(said.split("\n").filter((line) => line === "Verdict: fine")).toEqual([])

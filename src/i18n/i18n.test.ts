@@ -46,7 +46,7 @@ describe("texts", () => {
     expect(uneven).toEqual([])
   })
 
-  it("[BOOT-2] texts can be overridden by an operator, who cannot add keys", () => {
+  it("[BOOT-2] an operator can override texts, but cannot add keys", () => {
     expect(i18n.t("login.title")).toBe("Kulübe hoş geldin")
     expect(i18n.exists("no.such.key")).toBe(false)
   })

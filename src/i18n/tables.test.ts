@@ -54,7 +54,7 @@ describe.each([
   ["shell", shellEn, shellTr],
   ["panels", panelsEn, panelsTr]
 ])("[SHELL-6] the texts of the %s", (_, en, tr) => {
-  it("are complete in both languages, with the same placeholders", () => {
+  it("the texts are complete in both languages, with the same placeholders", () => {
     const english = new Map(flatten(en))
     const turkish = flatten(tr)
     expect(turkish.map(([key]) => key)).toEqual([...english.keys()])
@@ -92,13 +92,13 @@ describe.each([
 ])("[SHELL-6] the Arabic texts of the %s", (_, arabic, english) => {
   const texts = flatten(arabic)
 
-  it("are complete, with all six plural forms where there is a count", () => {
+  it("the Arabic texts are complete, with all six plural forms for each count", () => {
     const wanted = flatten(english).flatMap(([key]) => (PLURAL.test(key) ? FORMS.map((form) => `${called(key)}_${form}`) : [key]))
     expect(texts.map(([key]) => key).toSorted()).toEqual([...new Set(wanted)].toSorted())
     expect(texts.filter(([key, text]) => text.trim() === "" && !EMPTY.has(key))).toEqual([])
   })
 
-  it("have the same placeholders, except where a word expresses the number", () => {
+  it("the Arabic texts have the same placeholders, except when a word expresses the number", () => {
     const uneven = flatten(english).flatMap(([key, text]) => {
       const mine = texts.filter(([own]) => called(own) === called(key) && (own === key || /_(few|many|other)$/u.test(own)))
       return mine.filter(([own, arabicText]) => !own.endsWith("_one") && values(arabicText) !== values(text))

@@ -24,7 +24,7 @@ it("[SHELL-11] shows a refused join on the page that the refusal leads to", asyn
   expect(await screen.findByText("This machine is not free right now.")).toBeTruthy()
 })
 
-it("[SHELL-11] does not show an old notice on a page that opens later", async () => {
+it("[SHELL-11] does not repeat an earlier notification when a page opens later", async () => {
   await openAfter(3_000)
   expect(screen.queryByText("This machine is not free right now.")).toBeNull()
 })

@@ -17,16 +17,16 @@ describe("[LIVE-4] the message about an operation of an earlier session", () => 
     ["done", { fate: "done" }, "earlier.depositDone", { canDismiss: true, leadsToMachine: true, showsNumber: false }],
     ["refused", { fate: "refused" }, "earlier.depositRefused", { canDismiss: true, leadsToMachine: false, showsNumber: false }],
     ["too old", { expired: true }, "earlier.depositExpired", { canDismiss: true, leadsToMachine: false, showsNumber: true }]
-  ] as const)("of a deposit that is %s says so, and what the player can do", (_state, change, key, offers) => {
+  ] as const)("the message about a deposit that is %s shows the status and the possible actions", (_state, change, key, offers) => {
     expect(only(earlierOf({ ...transfer, ...change }), NONE, IN_LOBBY)).toMatchObject({ key, amount: 500, machineId: 11, ...offers })
   })
 
-  it("names a cash-out, and shows money before presses", () => {
+  it("the messages name a cash-out and show transfers before presses", () => {
     const shown = presentEarlier(earlierOf({ ...transfer, direction: "out" as const, amount: null }), earlierOf(press), IN_LOBBY)
     expect(shown.map(({ key }) => key)).toEqual(["earlier.cashOutChecking", "earlier.pressChecking"])
   })
 
-  it("of a press says what it won, and needs no number", () => {
+  it("the message about a completed press shows the win and no press number", () => {
     expect(only(NONE, earlierOf({ ...press, fate: "done" as const, win: 300 }), IN_LOBBY)).toMatchObject({
       key: "earlier.pressDone",
       amount: 300,
@@ -41,14 +41,14 @@ describe("[LIVE-4] the message about an operation of an earlier session", () => 
     ["unknown", true],
     ["done", false],
     ["refused", false]
-  ] as const)("also of the present seat is shown in the lobby when it is %s: %s", (fate, isShown) => {
+  ] as const)("an operation of the current seat that is %s appears in the lobby: %s", (fate, isShown) => {
     const recent = { ...NONE, recent: [{ ...transfer, fate }] }
     const presses = { ...NONE, recent: [{ ...press, fate }] }
     expect(presentEarlier(recent, presses, IN_LOBBY)).toHaveLength(isShown ? 2 : 0)
     expect(presentEarlier(recent, presses, { atMachine: true })).toEqual([])
   })
 
-  it("of an ended seat is shown at the next machine, but a press is not", () => {
+  it("the next machine's page shows a transfer of an ended seat, but no press", () => {
     expect(presentEarlier(earlierOf(transfer), earlierOf(press), { atMachine: true }).map(({ id }) => id)).toEqual(["t"])
   })
 })

@@ -63,7 +63,7 @@ describe("[BOOT-1] the active settings", () => {
     expect(views.settings.values).toMatchObject(OLD)
   })
 
-  it("reload the page when their server addresses change and nobody is logged in", () => {
+  it("the active settings reload the page when their server addresses change without a login", () => {
     const { apply, views, reloads } = start()
     apply(loaded("lastGood", true, OLD))
     apply(loaded("file", true, NEW))

@@ -36,14 +36,14 @@ describe("[LOG-4] the sessions that a viewer may see", () => {
     expect(maySee(viewer, { database, end })).toBe(seen)
   })
 
-  it("stand in order, the newest first", () => {
+  it("selectSessions lists the newest session first", () => {
     const shown = selectSessions(guest, [session({ logId: "old", startedAt: 1 }), session({ logId: "new", startedAt: 2 })])
     expect(shown.map(({ logId }) => logId)).toEqual(["new", "old"])
   })
 })
 
 describe("[LOG-4] how a session ended", () => {
-  it("is known for every reason of a logout, whether or not its log is still being masked", () => {
+  it("every logout reason gives an end other than running or unexpected, even while a tab writes the log", () => {
     for (const reason of LogOutReason.literals) expect(["running", "unexpected"]).not.toContain(decideEnd(reason, true))
   })
 

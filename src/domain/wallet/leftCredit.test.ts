@@ -29,7 +29,7 @@ describe("[GAME-8] the payment of left credit", () => {
     expect(isPaidBy(left, { ...booking, ...change })).toBe(isPaid)
   })
 
-  it("is not seen in money under way that comes back to the wallet", () => {
+  it("the recorded wallet includes money in transit, so that a refund does not count as the payment", () => {
     const facts: LeftCreditFacts = {
       funds: { wallet: 80_000, credit: 5_000, underWay: 10_000 },
       game: { phase: "playing", machineId: 11, name: "Lale", seatHoldMs: 0 },

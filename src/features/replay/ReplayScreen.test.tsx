@@ -83,20 +83,20 @@ beforeEach(async () => {
 })
 
 describe("[LOG-5] a file", () => {
-  it("that is fine opens at once, and the banner stays", async () => {
+  it("a file with the verdict fine opens at once, and the banner stays", async () => {
     await openSession()
     expect(position()).toBe("1 of 8")
     expect(screen.getByText("Fine")).toBeTruthy()
     expect(screen.getByText("A recorded session. Nothing here reaches the network, a player or money.")).toBeTruthy()
   })
 
-  it("that is none of ours is impossible, and says why", async () => {
+  it("a file of another format is impossible, and the page shows the reason", async () => {
     await openScreen("not a log")
     expect((await screen.findByRole("alert")).textContent).toContain("its first line is no header")
     expect(shown).toEqual([])
   })
 
-  it("that is cut off is risky, and opens when the developer wants it", async () => {
+  it("a truncated file is risky, and opens when the developer confirms", async () => {
     const lines = await linesOf(session)
     await openScreen(lines.slice(0, 6).join("\n"))
     expect((await screen.findByRole("alert")).textContent).toContain("5 of 8 events are there")
@@ -104,7 +104,7 @@ describe("[LOG-5] a file", () => {
     expect(position()).toBe("1 of 5")
   })
 
-  it("of 100,000 events can be cancelled, and nothing is opened", { timeout: LONG_MS }, async () => {
+  it("the developer can cancel the opening of a file with 100,000 events", { timeout: LONG_MS }, async () => {
     const many = envelop(Array.from({ length: 100_000 }, () => event("NetworkChanged", { online: true })))
     await openScreen((await linesOf(many)).join("\n"))
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }))
@@ -113,8 +113,8 @@ describe("[LOG-5] a file", () => {
   })
 })
 
-describe("[LOG-5] the desk", () => {
-  it("goes by keys: an event, a marker, to the ends; each time the pages get that event's states", async () => {
+describe("[LOG-5] the replay screen", () => {
+  it("keys move by an event, by a marker and to the ends, and the pages get the states at that event", async () => {
     await openSession()
     press("ArrowRight")
     expect([position(), typeShown()]).toEqual(["2 of 8", "Navigated"])
@@ -129,14 +129,14 @@ describe("[LOG-5] the desk", () => {
     await waitFor(() => expect(shown.at(-1)?.game.phase).toBe("none"))
   })
 
-  it("leaves the keys to a field that is typed in", async () => {
+  it("keys do not move the replay while a text field has the focus", async () => {
     await openSession()
     await userEvent.type(screen.getByLabelText("Search events"), "seat{ArrowLeft}")
     expect(position()).toBe("1 of 8")
     await waitFor(() => expect(screen.getByText("1 of 8", { selector: "p" })).toBeTruthy())
   })
 
-  it("follows cause and effect: what is about the same press is one click away", async () => {
+  it("links lead from an event to the other events of the same press", async () => {
     await openSession()
     press("End")
     expect(typeShown()).toBe("PressDone")
@@ -144,7 +144,7 @@ describe("[LOG-5] the desk", () => {
     expect(typeShown()).toBe("PressRequested")
   })
 
-  it("shows a view's state, and what differs between any two events", async () => {
+  it("shows a view's state, and the differences between any two events", async () => {
     await openSession()
     press("End")
     await userEvent.click(screen.getByRole("button", { name: "State" }))
@@ -158,7 +158,7 @@ describe("[LOG-5] the desk", () => {
     await waitFor(() => expect(screen.getByText("phase").closest("div")?.textContent).toContain('"none"'))
   })
 
-  it("opens at the event that a link names, and keeps the address in step", async () => {
+  it("opens at the event that a link names, and updates the address", async () => {
     history.replaceState(null, "", "/replay#seq=5")
     await openSession()
     expect(typeShown()).toBe("SeatTaken")
@@ -170,14 +170,14 @@ describe("[LOG-5] the desk", () => {
     await waitFor(() => expect(position()).toBe("2 of 8"))
   })
 
-  it("shows what a file says as text, never as markup", async () => {
+  it("shows the content of a file as text, never as markup", async () => {
     await openSession()
     await userEvent.click(screen.getByRole("button", { name: "Session" }))
     expect(await screen.findByText(`${SCRIPT} logged in`)).toBeTruthy()
     expect(document.querySelector("img")).toBeNull()
   })
 
-  it("plays at the session's own pace, and stops at its end", async () => {
+  it("plays at the recorded speed, and stops at the end", async () => {
     let now = 0
     const frames: FrameRequestCallback[] = []
     vi.spyOn(window, "requestAnimationFrame").mockImplementation((run) => frames.push(run))
@@ -208,7 +208,7 @@ describe("[LOG-5] the event list", () => {
     expect(await screen.findByText("1 of 8", { selector: "p" })).toBeTruthy()
   })
 
-  it("of 100,000 events draws only what is seen", { timeout: LONG_MS }, async () => {
+  it("draws only the visible rows of 100,000 events", { timeout: LONG_MS }, async () => {
     await openSession(envelop(Array.from({ length: 100_000 }, () => event("NetworkChanged", { online: true }))))
     expect(screen.getByText("100000 of 100000", { selector: "p" })).toBeTruthy()
     expect(rows().length).toBeLessThan(60)
@@ -221,10 +221,10 @@ describe("[LOG-5] the event list", () => {
   })
 })
 
-describe("[LOG-5] what a developer looks for", () => {
+describe("[LOG-5] search and comparison", () => {
   const choose = (name: string) => userEvent.click(screen.getByRole("button", { name }))
 
-  it("goes from change to change of a chosen value", async () => {
+  it("moves from change to change of a chosen value", async () => {
     await openSession()
     await choose("State")
     await userEvent.click(await screen.findByTitle("Follow phase"))
@@ -239,7 +239,7 @@ describe("[LOG-5] what a developer looks for", () => {
     await waitFor(() => expect(position()).toBe("5 of 8"))
   })
 
-  it("finds the search by the key /, and the address holds event, tab, filter and search", async () => {
+  it("the key / focuses the search, and the address contains event, tab, filter and search", async () => {
     await openSession()
     press("/")
     expect(document.activeElement).toBe(screen.getByLabelText("Search events"))
@@ -256,7 +256,7 @@ describe("[LOG-5] what a developer looks for", () => {
     expect(await screen.findByText("2 of 8", { selector: "p" })).toBeTruthy()
   })
 
-  it("copies an event and a state as JSON, and says so", async () => {
+  it("copies an event and a state as JSON, and confirms it", async () => {
     const copied: string[] = []
     userEvent.setup()
     vi.spyOn(navigator.clipboard, "writeText").mockImplementation((text) => Promise.resolve(void copied.push(text)))
@@ -266,7 +266,7 @@ describe("[LOG-5] what a developer looks for", () => {
     expect(JSON.parse(copied[0] ?? "")).toMatchObject({ seq: 1, type: "PageLoaded", data: { restored: 0 } })
   })
 
-  it("skips the time in which nothing happens", async () => {
+  it("playback skips idle times", async () => {
     let now = 0
     const frames = new Map<number, FrameRequestCallback>()
     let last = 0
@@ -295,7 +295,7 @@ describe("[LOG-5] what a developer looks for", () => {
     expect(position()).toBe("2 of 8")
   })
 
-  it("looks closer at a part of the timeline, and at the whole again", async () => {
+  it("the timeline zooms in to a part and out again", async () => {
     await openSession()
     const timeline = screen.getByRole("slider", { name: "Timeline" })
     const whole = timeline.getAttribute("max")

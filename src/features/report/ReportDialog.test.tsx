@@ -58,7 +58,7 @@ const open = (): void =>
   )
 
 describe("[LOG-4] saving a report", () => {
-  it("shows first what leaves the machine: how much, how long, what is masked and how, and lines of it", async () => {
+  it("the dialog shows size, duration, masking and sample lines before the player saves", async () => {
     open()
     expect((await screen.findByTestId("report-events")).textContent).toBe("1,234")
     expect(screen.getByText("1 min 1 sec")).toBeTruthy()
@@ -69,7 +69,7 @@ describe("[LOG-4] saving a report", () => {
     expect(saved).toEqual([])
   })
 
-  it("then saves exactly those lines as one file", async () => {
+  it("the dialog saves exactly the previewed report as one file", async () => {
     open()
     await screen.findByTestId("report-events")
     await userEvent.click(screen.getByRole("button", { name: "Save the file" }))

@@ -69,7 +69,7 @@ const open = (): void => stage.show(<ReportsPage />, "/reports")
 const comeBack = (): void => void document.dispatchEvent(new Event("visibilitychange"))
 
 describe("[LOG-4] the list of kept sessions", () => {
-  it("shows of each session its time, its length, its machines and how it ended", async () => {
+  it("shows time, length, machines and end of each session", async () => {
     answerOnce(ready([session("b", { machines: ["Lale 7", "Nar 3"], end: "unexpected" }), session("a", { end: "server" })], 1))
     open()
     const [, crashed, ended] = (await screen.findAllByRole("row")).map((row) => row.textContent ?? "")
@@ -80,7 +80,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     expect(screen.getByRole("link", { name: "To the login" })).toBeTruthy()
   })
 
-  it("is asked for the player who is logged in, and the list of a guest does not stay", async () => {
+  it("the page requests the list of the player who logs in, and removes the list of the guest", async () => {
     device.list = (playerId) => (playerId === null ? Promise.resolve(ready([session("a")])) : new Promise(() => undefined))
     open()
     await screen.findByRole("table")
@@ -90,7 +90,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     expect(screen.getByText("You see your own sessions only.")).toBeTruthy()
   })
 
-  it("says so when no session is kept", async () => {
+  it("shows a message when no session is kept", async () => {
     answerOnce(ready([]))
     open()
     expect(await screen.findByRole("heading", { name: "No session is kept on this device" })).toBeTruthy()
@@ -142,7 +142,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     expect(device.saved).toEqual([])
   })
 
-  it("shows what is in any one session before it is saved", async () => {
+  it("shows the content of a session before the player saves it", async () => {
     device.report = () => new Promise(() => undefined)
     answerOnce(ready([session("b"), session("a")]))
     open()
@@ -157,7 +157,7 @@ describe("[LOG-4] the list of kept sessions", () => {
 describe("[LOG-4] the offer after an unexpected end", () => {
   const offered = "report-offer"
 
-  it("names the session, and goes for ever when it is closed", async () => {
+  it("the offer names the session, and disappears when the player declines it", async () => {
     device.offer = () => Promise.resolve(session("a", { end: "unexpected" }))
     stage.show(<ReportOffer />)
     expect((await screen.findByTestId(offered)).textContent).toMatch(/2023.*ended unexpectedly/u)
@@ -166,7 +166,7 @@ describe("[LOG-4] the offer after an unexpected end", () => {
     expect(device.closed).toBe(1)
   })
 
-  it("that a guest was made is not shown to the player who logs in", async () => {
+  it("an offer to a guest disappears when a player logs in", async () => {
     device.offer = (playerId) => Promise.resolve(playerId === null ? session("a", { end: "unexpected" }) : null)
     stage.show(<ReportOffer />)
     await screen.findByTestId(offered)

@@ -43,14 +43,14 @@ const openLocked = async () => {
 }
 
 describe("[BOOT-3] [LOCK-3] another player's link behind the lock", () => {
-  it("is asked about after the player has unlocked the screen", async () => {
+  it("the dialog about the link opens after the player unlocks the screen", async () => {
     const stage = await openLocked()
     expect(screen.queryByRole("dialog")).toBeNull()
     await stage.tell("ScreenUnlocked", {})
     expect(screen.getByRole("dialog").textContent).toContain("You are logged in as ayse. The link is for mehmet.")
   })
 
-  it("is asked about after the player has logged out, and does not call that player logged in", async () => {
+  it("the dialog about the link opens after a logout, and does not describe the player as logged in", async () => {
     const stage = await openLocked()
     await stage.tell("LoggedOut", { reason: "player" })
     const dialog = screen.getByRole("dialog")

@@ -25,12 +25,12 @@ describe("[LOG-3] retention", () => {
     expect(decideRetention([log("now", 30, 90_000_000)], "now", at)).toEqual([])
   })
 
-  it("deletes every old log of a player who is not logged in, the newest one included", () => {
+  it("deletes every old log of a logged-out player, the newest one included", () => {
     expect(decideRetention([log("b", 8), log("a", 9)], null, at)).toEqual(["a", "b"])
     expect(decideRetention([log("b", 6), log("a", 8)], null, at)).toEqual(["a"])
   })
 
-  it("keeps the newest log of a player who is not logged in whatever its size, and as many logs as at a login", () => {
+  it("keeps the newest log of a logged-out player whatever its size, and the same number of logs as at a login", () => {
     expect(decideRetention([log("a", 1, 90_000_000)], null, at)).toEqual([])
     const six = ["a", "b", "c", "d", "e", "f"].map((logId, index) => log(logId, index))
     expect(decideRetention(six, null, at)).toEqual(["f"])

@@ -50,14 +50,14 @@ describe("[GAME-9] an open session at a machine", () => {
     expect(given(reconnect, reported(true), dismissed).when(...then)).toMatchObject(known)
   })
 
-  it("is asked about again when the player wants to decide, or the server reports it again", () => {
+  it("the dialog returns when the player recalls it, or when the server reports the session again", () => {
     const recalled = event("SessionRecalled", {})
     expect(given(reconnect, reported(true), dismissed).when(recalled)).toMatchObject({ ...known, show: true })
     expect(given(reconnect, reported(true), dismissed).when(reported(true))).toMatchObject({ ...known, show: true })
     expect(given(reconnect, reported(true), reported(false)).when(recalled)).toMatchObject(gone)
   })
 
-  it("is given up by the server when it gives a seat at another machine", () => {
+  it("an open session is gone when the server gives a seat at another machine", () => {
     expect(given(reconnect, reported(true), dismissed).when(event("SeatTaken", aSeat({ machineId: 12 })))).toMatchObject(gone)
   })
 

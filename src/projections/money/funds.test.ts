@@ -98,7 +98,7 @@ describe("[LIVE-6] the credit", () => {
     expect(after(ask("in", 500), unknown, paidOut, late)).toMatchObject({ wallet: 95_500, credit: 0, underWay: 0 })
   })
 
-  it("is not mixed with a transfer of another machine, whose money stays under way", () => {
+  it("the credit excludes a transfer of another machine, whose money stays in transit", () => {
     const other = event("SeatTaken", aSeat({ machineId: 12, balance: 80_000, meter: aMeter({ credit: 0 }) }))
     expect(after(cashIn.asked, cashIn.accepted, reload, other)).toMatchObject({
       wallet: 80_000,
@@ -161,7 +161,7 @@ describe("[LIVE-6] a transfer whose seat ends before its outcome is known", () =
     ],
     ["the player sits at another machine", [asked, accepted, left, elsewhere], shown(80_000, 10_000)],
     ["the player goes to another machine after a reload", [asked, accepted, reload, elsewhere], shown(80_000, 10_000)]
-  ])("stays in the sum when %s", (_when, events, expected) => {
+  ])("a transfer stays in the sum when %s", (_when, events, expected) => {
     expect(after(...events)).toMatchObject(expected)
   })
 
@@ -182,12 +182,12 @@ describe("[LIVE-6] a transfer whose seat ends before its outcome is known", () =
     expect(after(asked, ...events)).toMatchObject(expected)
   })
 
-  it("is not counted twice where the machine shows that the money arrived", () => {
+  it("a transfer is not counted twice when the machine shows that the money arrived", () => {
     const back = event("SeatTaken", aSeat({ balance: 80_000, meter: aMeter({ credit: 15_000, version: 12 }) }))
     expect(after(asked, accepted, left, back)).toMatchObject({ wallet: 80_000, credit: 15_000, underWay: 0 })
   })
 
-  it("makes no gap in a transfer at the next machine when it is refunded", () => {
+  it("a refund makes no gap in a transfer at the next machine", () => {
     const next = { transferId: "u", direction: "in", amount: 1_000 } as const
     const steps = [event("TransferRequested", { ...next, machineId: 12 }), event("TransferAccepted", next)]
     const done = event("TransferCompleted", { ...next, credit: 1_700, balance: 89_000 })
@@ -195,7 +195,7 @@ describe("[LIVE-6] a transfer whose seat ends before its outcome is known", () =
     expect(state).toMatchObject({ wallet: 89_000, credit: 1_700, underWay: 0, gap: null })
   })
 
-  it("of an earlier session is in the sum once the server says that it is under way", () => {
+  it("a transfer of an earlier session is in the sum once the server reports it as accepted", () => {
     const operation = { kind: "transfer", id: transferId, machineId: 11, direction: "in", amount: 10_000, at: 5, expired: false } as const
     const takenOver = event("OperationsTakenOver", { operations: [operation] })
     const state = given(funds, notified(80_000), takenOver)

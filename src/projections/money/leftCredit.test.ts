@@ -35,7 +35,7 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     expect(given(leftCredit, ...(first === undefined ? [] : [first])).when(...events).items[0]?.fate).toBe(fate)
   })
 
-  it("is hidden until it has been paid", () => {
+  it("a hidden credit appears again once it is paid", () => {
     expect(given(leftCredit, leave(), hidden).when().items[0]).toMatchObject({ hidden: true, fate: "open" })
     expect(given(leftCredit, leave(), hidden).when(closed).items[0]).toMatchObject({ hidden: false, fate: "booked" })
   })

@@ -95,7 +95,7 @@ describe("[LIVE-6] [MONEY-1] a cash-in under way when its seat ends", () => {
       })
   )
 
-  it.effect("has the balance read again when the outcome comes over the next machine's socket", () =>
+  it.effect("the client reads the balance again when the outcome arrives on the next machine's socket", () =>
     Effect.gen(function* () {
       const client = yield* loseSeatMidTransfer((one) => gameSocket(one).close(4410))
       client.network.answer("transferQuery", (_message, socket) =>

@@ -191,7 +191,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({ [logId]: true })
   })
 
-  it("[LOG-3] old logs leave the device at a start with nobody logged in, once the operator's settings are known", async () => {
+  it("[LOG-3] a start without a login deletes old logs once the operator's settings are known", async () => {
     const { logId } = (await play("p-1")).log.header()
     const { log } = await openKeptPage(null)
     const { views, evolve } = makeFolds()

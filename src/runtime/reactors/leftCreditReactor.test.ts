@@ -118,7 +118,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("is paid once by one growth of the wallet, and stays open where the wallet grew for another reason", () =>
+  it.effect("one increase of the wallet pays one credit, and an increase for another reason pays none", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(4410)

@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe("[LOG-4] the sessions kept on a device", () => {
-  it("are shown to a guest once they have ended, and to a player only where they are the player's own", async () => {
+  it("a guest sees all ended sessions, and a player sees only their own", async () => {
     await (await play("p-1", "Lale")).logOut()
     ;(await play("p-2", "Nar")).crash()
     const { page } = await play("p-2", "Gül")
@@ -82,7 +82,7 @@ describe("[LOG-4] the sessions kept on a device", () => {
     expect(await list("p-3")).toEqual([])
   })
 
-  it("are one report each, which opens without a warning, is proven, and names nobody", async () => {
+  it("each session gives a report that opens without a warning, is proven and contains no personal data", async () => {
     const { logOut } = await play("p-1", "Lale")
     await logOut()
     const { crash } = await play("p-1", "Nar")
@@ -99,7 +99,7 @@ describe("[LOG-4] the sessions kept on a device", () => {
     }
   })
 
-  it("do not hide one another when one database cannot be read", async () => {
+  it("the list still contains the other sessions when one database cannot be read", async () => {
     ;(await play("p-1", "Lale")).crash()
     const broken = await openDB("telereel-logs-broken", 9)
     broken.close()
@@ -108,7 +108,7 @@ describe("[LOG-4] the sessions kept on a device", () => {
     expect([sessions.length, unreadable]).toEqual([1, 1])
   })
 
-  it("are given up when the disk does not answer, and when the browser refuses it", async () => {
+  it("the list fails when the disk does not answer or the browser refuses access", async () => {
     provideLog(await openKeptPage(null))
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const databases = vi.spyOn(indexedDB, "databases").mockReturnValue(new Promise(() => undefined))
@@ -123,7 +123,7 @@ describe("[LOG-4] the sessions kept on a device", () => {
 describe("[LOG-4] the offer of a report", () => {
   const tomorrow = (ms: number): void => void vi.setSystemTime(1_000_000 + ms)
 
-  it("comes once after a crash, to its player and to no other, and never again", async () => {
+  it("the offer appears once after a crash, only to the player of that session", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { crash, logId } = await play("p-1", "Lale")
     crash()
@@ -139,7 +139,7 @@ describe("[LOG-4] the offer of a report", () => {
     expect(await findReportOffer(null)).toBeNull()
   })
 
-  it("does not come after a logout, nor where the browser could not remember that it came", async () => {
+  it("the offer does not appear after a logout, or when the browser cannot store that it appeared", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { crash } = await play("p-1", "Lale")
     crash()

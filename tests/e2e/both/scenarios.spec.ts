@@ -79,7 +79,7 @@ test("[MOCK-2] [LOBBY-6] lobby-thousand-machines: the lobby counts a thousand ma
   await expect(page.getByRole("region", { name: "Paper Moon" }).getByRole("listitem").first()).toBeVisible()
 })
 
-test("[MOCK-2] [GAME-4] hand-pay: the balance shows the hand pay three seconds after the first spin", async ({
+test("[MOCK-2] [GAME-4] hand-pay: the balance includes the hand pay three seconds after the first spin", async ({
   page,
   player,
   casino,

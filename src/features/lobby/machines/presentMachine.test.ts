@@ -52,7 +52,7 @@ describe("[LOBBY-4] a machine's tile", () => {
     expect(presentMachine(views).refusal).toBe(refusal)
   })
 
-  it("leads back to the player's own machine", () => {
+  it("offers the way back to the machine that the player is returning to", () => {
     expect(presentMachine({ ...free, game: { phase: "returning", machineId: 7 } })).toMatchObject({ seated: true, refusal: null })
   })
 })

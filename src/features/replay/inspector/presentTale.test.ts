@@ -17,7 +17,7 @@ describe("[LOG-5] a line of the outline", () => {
     expect(presentTale(tale, money)).toEqual([key, values])
   })
 
-  it("has a text that takes all its values", () => {
+  it("the text of a joined machine has a placeholder for each value", () => {
     const [, values] = presentTale({ kind: "joined", machineId: 1, name: "Lale", credit: 5 }, money)
     expect(
       Object.keys(values)

@@ -5,12 +5,12 @@ import { EVERYTHING } from "./chosenFilter.ts"
 const filter = { text: "spin & won", type: "PressDone", source: "socket", markedOnly: true } as const
 
 describe("[LOG-5] the address of a place in a report", () => {
-  it("holds event, tab, filter and search", () => {
+  it("contains event, tab, filter and search", () => {
     const address = { seq: 42, pane: "state", filter } as const
     expect(readAddress(writeAddress(address))).toEqual(address)
   })
 
-  it("is as short as before where nothing but the event is chosen", () => {
+  it("contains only the event when nothing else is chosen", () => {
     expect(writeAddress({ seq: 5, pane: null, filter: EVERYTHING })).toBe("#seq=5")
   })
 
@@ -20,7 +20,7 @@ describe("[LOG-5] the address of a place in a report", () => {
     }
   })
 
-  it("takes nothing from a link that is wrong", () => {
+  it("ignores the values of an invalid link", () => {
     expect(readAddress("#seq=-1&tab=nowhere&source=x&marked=2")).toEqual({ seq: null, pane: null, filter: EVERYTHING })
   })
 })

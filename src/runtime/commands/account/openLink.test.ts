@@ -99,7 +99,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect("logs nobody in when the link is declined after the logout", () =>
+  it.effect("leaves the browser without a player when the link is declined after the logout", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       validateAnyone(client)

@@ -60,7 +60,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("that was put off can be joined, and a logout asks about it", () =>
+  it.effect("the player can join the machine of a dismissed open session, and a logout asks about it", () =>
     Effect.gen(function* () {
       const client = yield* start
       const machine = { id: 11, name: "Lale", status: 2, brand: "B", brandId: 1, image: null, reservation: null }
@@ -75,7 +75,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("is ended, and not joined", () =>
+  it.effect("ends with a kick call and without a join", () =>
     Effect.gen(function* () {
       const client = yield* start
       yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
