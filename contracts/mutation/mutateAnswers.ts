@@ -18,6 +18,8 @@ import type { Recording } from "./recording.ts"
 
 /** Number of parallel rounds. */
 const LANES = 2
+/** The deadline (ms) for a message in the unchanged run: a busy machine needs seconds to negotiate a media session. */
+const REHEARSAL_DEADLINE_MS = 20_000
 /** Extra time for a message compared with the unchanged run, in ms. */
 const PATIENCE_MS = 1_500
 
@@ -90,7 +92,7 @@ interface Rehearsal {
 const rehearse = async (pact: PactFile): Promise<Rehearsal> => {
   const recorder = makeRecorder()
   const server = await startReference(0, recorder)
-  const outcomes = await ask(pact, server.origin, 5_000)
+  const outcomes = await ask(pact, server.origin, REHEARSAL_DEADLINE_MS)
   await server.stop()
   const descriptionOf = (index: number): string => pact.interactions[index]?.read.description ?? ""
   const broken = outcomes.filter(({ isKept, index }) => !isKept && pact.interactions[index]?.read.pending !== true)
