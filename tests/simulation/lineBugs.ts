@@ -20,7 +20,7 @@ export const LINE_BUGS: readonly DeliberateBug[] = [
   {
     name: "video frames are timed by the wall clock",
     seed: 1226,
-    file: "runtime/connection/videoSession.ts",
+    file: "runtime/connection/mediaSession.ts",
     from: 'import { monotonicMs } from "../core/time.ts"',
     to: "const monotonicMs = Clock.currentTimeMillis"
   },

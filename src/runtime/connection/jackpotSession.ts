@@ -1,26 +1,23 @@
-import { Clock, Deferred, Effect, Queue, type Scope } from "effect"
+import { Effect, type Scope } from "effect"
 import type { JackpotVideoResponse } from "../../api/wire/player.ts"
 import { event } from "../../domain/events.ts"
-import { countFrames, type FrameCounter, judgeFrames } from "../../media/frameWatch.ts"
-import { type Signal, VideoError } from "../../media/videoTransport.ts"
+import type { VideoError } from "../../media/videoTransport.ts"
 import { whep } from "../../media/whep.ts"
 import { monotonicMs } from "../core/time.ts"
 import { Ids, type Log, CurrentViews, CredentialStore, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { type FrameReports, negotiate, showSession } from "./mediaSession.ts"
 
 const VIDEO = { kind: "video", op: "jackpot" } as const
-const NEGOTIATION_DEADLINE_MS = 10_000
-const LOOK_MS = 100
-
 type Endpoint = typeof JackpotVideoResponse.Type
 
 /**
  * Negotiates a media session over WHEP, which needs no other signalling. The operator's `jackpotUrl` takes precedence over the server's.
  */
-const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServers }: Endpoint) {
+const negotiateJackpot = Effect.fnUntraced(function* (mediaId: string, { url, iceServers }: Endpoint) {
   const credentials = yield* CredentialStore
   const { settings } = yield* CurrentViews
-  return yield* whep({
+  return yield* negotiate(whep, {
     mediaId,
     machineId: 0,
     iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
@@ -29,42 +26,18 @@ const negotiate = Effect.fnUntraced(function* (mediaId: string, { url, iceServer
     withSound: false,
     frameRate: settings.values.fps,
     token: credentials.token,
-    say: () => false,
-    signals: yield* Queue.unbounded<Signal>()
-  }).pipe(
-    Effect.timeoutOrElse({
-      duration: NEGOTIATION_DEADLINE_MS,
-      orElse: () => Effect.fail(new VideoError({ code: 0, reason: "negotiation took too long" }))
-    })
-  )
+    say: () => false
+  })
 })
 
-/** Watches the frames until the session must be replaced (LIVE-1). Returns the reason. */
-const watchFrames = Effect.fnUntraced(function* (mediaId: string, counter: FrameCounter) {
-  const { visible } = yield* Wakeups
-  const startedAt = yield* monotonicMs
-  let lastFrameAt: number | null = null
-  let visibleSince: number | null = null
-  let counted = 0
-  let isStalled = false
-  while (true) {
-    yield* Effect.sleep(LOOK_MS)
-    const now = yield* monotonicMs
-    if (!visible()) visibleSince = now
-    if (counter.frames() > counted) {
-      counted = counter.frames()
-      if (lastFrameAt === null) yield* appendEvent(event("JackpotFirstFramePresented", { mediaId, afterMs: now - startedAt }), VIDEO)
-      lastFrameAt = now
-    }
-    const verdict = judgeFrames({ startedAt, lastFrameAt, visibleSince }, now)
-    if (verdict === "renew") return "no frames"
-    if (verdict === "stalled" && !isStalled) {
-      const age = now - (lastFrameAt ?? now)
-      yield* appendEvent(event("JackpotFramesStalled", { mediaId, lastFrameAt: (yield* Clock.currentTimeMillis) - age }), VIDEO)
-    }
-    if (verdict === "live" && isStalled) yield* appendEvent(event("JackpotFramesResumed", { mediaId }), VIDEO)
-    isStalled = verdict === "stalled"
-  }
+/** What is recorded about the frames of a session. The page has no recovery ladder for this video. */
+const reportsOf = (mediaId: string): FrameReports<Log> => ({
+  first: (afterMs) => Effect.asVoid(appendEvent(event("JackpotFirstFramePresented", { mediaId, afterMs }), VIDEO)),
+  presented: Effect.void,
+  stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("JackpotFramesStalled", { mediaId, lastFrameAt }), VIDEO)),
+  resumed: () => Effect.asVoid(appendEvent(event("JackpotFramesResumed", { mediaId }), VIDEO)),
+  playedAgain: Effect.void,
+  refused: Effect.void
 })
 
 /** Runs one media session of the jackpot video on an element, from its request to its end (LOBBY-5). */
@@ -75,18 +48,11 @@ export const runJackpotSession = (
   Effect.gen(function* () {
     const mediaId = (yield* Ids).next()
     yield* appendEvent(event("JackpotVideoRequested", { mediaId }), VIDEO)
-    const session = yield* negotiate(mediaId, endpoint).pipe(
+    const session = yield* negotiateJackpot(mediaId, endpoint).pipe(
       Effect.tapError(({ code, reason }) => appendEvent(event("JackpotVideoFailed", { mediaId, code, reason }), VIDEO))
     )
-    element.muted = true
-    element.srcObject = session.stream
-    const counter = yield* Effect.acquireRelease(
-      Effect.sync(() => countFrames(element)),
-      ({ stop }) => Effect.sync(stop)
-    )
-    // Run `play()` in parallel: it resolves only after the first frame, and the watch below must see that frame.
-    yield* Effect.forkScoped(Effect.ignore(Effect.tryPromise(() => element.play())))
-    const reason = yield* watchFrames(mediaId, counter).pipe(Effect.raceFirst(Deferred.await(session.ended)))
+    const startedAt = yield* monotonicMs
+    const reason = yield* showSession(session, { element, startedAt, reports: reportsOf(mediaId) })
     yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "itself", reason }), VIDEO)
   }).pipe(Effect.onInterrupt(() => endByViewer))
 

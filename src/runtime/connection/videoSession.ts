@@ -1,22 +1,18 @@
-import { Clock, Deferred, Effect, type Queue, type Scope } from "effect"
+import { Effect, type Queue, type Scope } from "effect"
 import { event } from "../../domain/events.ts"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
-import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, judgeFrames } from "../../media/frameWatch.ts"
-import { decidePlay, type PlaybackHistory } from "../../media/playback.ts"
 import { transports } from "../../media/transports.ts"
-import { type MediaSession, type Signal, VideoError } from "../../media/videoTransport.ts"
+import type { MediaSession, Signal, VideoError } from "../../media/videoTransport.ts"
 import { CredentialStore, Ids, type Log, CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { monotonicMs } from "../core/time.ts"
 import type { RequestedMedia } from "./mediaPrefetch.ts"
 import { GameLink } from "./gameLink.ts"
+import { type FrameReports, negotiate, showSession } from "./mediaSession.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
 import type { OutageTimer } from "./outageTimer.ts"
 
 const VIDEO = { kind: "video" } as const
-/** A media session must be negotiated within this many ms. */
-const NEGOTIATION_DEADLINE_MS = 10_000
-const LOOK_MS = 50
 const SAMPLE_MS = 1_000
 
 /** One attempt to show the picture. */
@@ -41,8 +37,7 @@ const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }:
   const link = yield* GameLink
   const credentials = yield* CredentialStore
   const { game, settings } = yield* CurrentViews
-  const connect = transports[rtp.signalling]
-  return yield* connect({
+  return yield* negotiate(transports[rtp.signalling], {
     mediaId,
     machineId: game.machineId ?? 0,
     iceServers: iceServersOf(rtp),
@@ -53,87 +48,24 @@ const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }:
     token: credentials.token,
     say: link.send,
     signals
-  }).pipe(
-    Effect.timeoutOrElse({
-      duration: NEGOTIATION_DEADLINE_MS,
-      orElse: () => Effect.fail(new VideoError({ code: 0, reason: "negotiation took too long" }))
-    })
-  )
+  })
 })
 
-interface Sight {
-  history: FrameHistory
-  verdict: FrameVerdict
-  stalledAt: number
-  counted: number
-  playback: PlaybackHistory
-}
-
-/** A browser that requires a gesture rejects with this name. Other names also occur, for example when the element got another stream. */
-const isWish = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "NotAllowedError"
-
-/** First step of the recovery ladder: plays the element. Records when the browser requires a gesture for that (LIVE-3, LIVE-7). */
-const play = Effect.fnUntraced(function* (mediaId: string, element: HTMLVideoElement, { playback }: Sight) {
-  playback.askedAt = yield* monotonicMs
-  // React does not set `muted` on the DOM node, and an unmuted element may not start without a gesture.
-  element.muted = true
-  const isRefused = yield* Effect.tryPromise({ try: () => element.play(), catch: isWish }).pipe(
-    Effect.match({ onSuccess: () => false, onFailure: (wantsGesture) => wantsGesture && element.paused })
-  )
-  if (isRefused && !playback.isRefused) yield* appendEvent(event("PlaybackRefused", { mediaId }), VIDEO)
-  playback.isRefused = isRefused
-})
-
-const note = Effect.fnUntraced(function* (mediaId: string, sight: Sight, next: FrameVerdict) {
-  const now = yield* monotonicMs
-  if (next === "stalled" && sight.verdict === "live") {
-    sight.stalledAt = now
-    const age = now - (sight.history.lastFrameAt ?? now)
-    yield* appendEvent(event("FramesStalled", { mediaId, lastFrameAt: (yield* Clock.currentTimeMillis) - age }), VIDEO)
-  }
-  if (next === "live" && sight.verdict === "stalled") {
-    yield* appendEvent(event("FramesResumed", { mediaId, afterMs: now - sight.stalledAt }), VIDEO)
-  }
-  sight.verdict = next
-})
-
-/** Watches the frames until the session must be replaced. Returns the reason. */
-const watchFrames = Effect.fnUntraced(function* (
-  mediaId: string,
-  { element, onFirstFrame, outage, sight }: Attempt & { readonly sight: Sight },
-  counter: FrameCounter
-) {
-  const { visible } = yield* Wakeups
-  const { startedAt } = sight.history
-  let wasVisible = visible()
-  while (true) {
-    yield* Effect.sleep(LOOK_MS)
-    const now = yield* monotonicMs
-    const isVisible = visible()
-    if (!isVisible) sight.history = { ...sight.history, visibleSince: now }
-    const isBack = isVisible && !wasVisible
-    wasVisible = isVisible
-    const frames = counter.frames()
-    if (frames > sight.counted) {
-      if (sight.history.lastFrameAt === null) {
-        yield* onFirstFrame
+/** What is recorded about the frames of a session. */
+const reportsOf = (mediaId: string, { element, onFirstFrame, outage }: Attempt): FrameReports<Log> => ({
+  first: (afterMs) =>
+    Effect.andThen(
+      onFirstFrame,
+      Effect.suspend(() => {
         const size = { width: element.videoWidth, height: element.videoHeight }
-        yield* appendEvent(event("FirstFramePresented", { mediaId, afterMs: now - startedAt, ...size }), VIDEO)
-      }
-      sight.counted = frames
-      sight.playback.isRefused = false
-      sight.history = { ...sight.history, lastFrameAt: now }
-      yield* outage.reset
-    }
-    const verdict = judgeFrames(sight.history, now)
-    const hasStalled = verdict === "stalled" && sight.verdict === "live"
-    if (hasStalled) yield* outage.recordAttempt("play")
-    if (decidePlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
-      yield* Effect.forkScoped(play(mediaId, element, sight))
-    }
-    yield* note(mediaId, sight, verdict)
-    if (verdict === "renew") return "no frames"
-  }
+        return Effect.asVoid(appendEvent(event("FirstFramePresented", { mediaId, afterMs, ...size }), VIDEO))
+      })
+    ),
+  presented: outage.reset,
+  stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("FramesStalled", { mediaId, lastFrameAt }), VIDEO)),
+  resumed: (afterMs) => Effect.asVoid(appendEvent(event("FramesResumed", { mediaId, afterMs }), VIDEO)),
+  playedAgain: outage.recordAttempt("play"),
+  refused: Effect.asVoid(appendEvent(event("PlaybackRefused", { mediaId }), VIDEO))
 })
 
 const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) {
@@ -166,21 +98,8 @@ export const runVideoSession = (
   Effect.gen(function* () {
     const { mediaId, startedAt, negotiated } = attempt.early ?? (yield* requestMedia(attempt))
     const session = yield* negotiated
-    attempt.element.srcObject = session.stream
-    const counter = yield* Effect.acquireRelease(
-      Effect.sync(() => countFrames(attempt.element)),
-      ({ stop }) => Effect.sync(stop)
-    )
-    const sight: Sight = {
-      history: { startedAt, lastFrameAt: null, visibleSince: null },
-      verdict: "waiting",
-      stalledAt: 0,
-      counted: 0,
-      playback: { askedAt: startedAt, isRefused: false }
-    }
-    yield* Effect.forkScoped(play(mediaId, attempt.element, sight))
-    const reason = yield* watchFrames(mediaId, { ...attempt, sight }, counter).pipe(
-      Effect.raceFirst(Deferred.await(session.ended)),
+    const reports = reportsOf(mediaId, attempt)
+    const reason = yield* showSession(session, { element: attempt.element, startedAt, reports }).pipe(
       Effect.raceFirst(sampleStatistics(session)),
       // No element shows the picture any more: record its end, so that it does not count as live and autoplay does not continue.
       Effect.onInterrupt(() => appendEvent(event("VideoEnded", { mediaId, reason: "closed" }), VIDEO))
