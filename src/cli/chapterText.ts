@@ -15,13 +15,13 @@ export const clockText = (mono: number): string => {
 const taleText = (tale: OutlineFact): string => {
   switch (tale.kind) {
     case "pageLoaded":
-      return tale.restored === 0 ? "the page was opened" : `the page was opened again on ${tale.restored} kept events`
+      return tale.restored === 0 ? "the page was opened" : `the page was opened again with ${tale.restored} stored events`
     case "loggedIn":
-      return `${tale.username} logged in${tale.via === "restore" ? " by a kept session" : ""}`
+      return `${tale.username} logged in${tale.via === "restore" ? " by a stored session" : ""}`
     case "logInRefused":
-      return `the log-in was refused (${tale.code})`
+      return `the login was refused (${tale.code})`
     case "logInFailed":
-      return `the log-in failed (${tale.reason})`
+      return `the login failed (${tale.reason})`
     case "loggedOut":
       return `logged out (${tale.reason})`
     case "joinRefused":
@@ -41,7 +41,7 @@ const taleText = (tale: OutlineFact): string => {
     case "transferRefused":
       return `a transfer was refused (${tale.code})`
     case "transferUnknown":
-      return "a transfer's fate was unknown"
+      return "the outcome of a transfer was unknown"
     case "left":
       return `left machine ${tale.machineId} (${tale.reason})`
     case "connectionLost":
@@ -49,13 +49,13 @@ const taleText = (tale: OutlineFact): string => {
     case "connectionBack":
       return `the ${tale.channel} connection was back after ${seconds(tale.afterMs)}`
     case "pictureStalled":
-      return "the picture stood still"
+      return "the video stalled"
     case "pictureBack":
-      return `the picture moved again after ${seconds(tale.afterMs)}`
+      return `the video resumed after ${seconds(tale.afterMs)}`
     case "callFailed":
       return `${tale.op} failed (${tale.why})`
     case "messageRejected":
-      return `a message of ${tale.from} was no message of the contract (${tale.messageType ?? "no type"})`
+      return `a message from ${tale.from} did not match the contract (${tale.messageType ?? "no type"})`
     case "logCut":
       return `the stored log was damaged: ${counted(tale.lost, "event", "events")} lost`
     case "storageFailed":
@@ -63,6 +63,6 @@ const taleText = (tale: OutlineFact): string => {
   }
 }
 
-/** A line of the outline: when, which event, what. `seq` is that of its first event. */
+/** A line of the outline: time, event number and text. `seq` is the number of its first event. */
 export const chapterText = ({ mono, tale }: OutlineSection, seq: number): string =>
   `${clockText(mono).padStart(11)} ${`#${seq}`.padStart(8)}  ${taleText(tale)}`

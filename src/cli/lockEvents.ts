@@ -1,8 +1,8 @@
 /**
- * `npm run lock:events`: writes the fingerprint of each event type's present version into the committed lock file. It adds
- * versions and never rewrites one, for logs in the field hold it; `-- --rewrite` does, for a type that no release has had,
- * or when Effect writes the same shape in other words. `-- --check` writes nothing and fails where the lock is not up to date: `npm run build`
- * begins with it.
+ * `npm run lock:events` writes the fingerprint of each event type's current version into the committed lock file. It adds versions and never changes
+ * an existing one, because stored logs contain events of that version. `-- --rewrite` changes existing versions: for a type that no release has
+ * contained, or when Effect describes the same shape differently. `-- --check` writes nothing and fails when the lock is not up to date; `npm run
+ * build` runs it first.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import process from "node:process"

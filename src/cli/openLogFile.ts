@@ -6,7 +6,7 @@ import { type ImportedLog, type ImportProblem, importLog } from "../log/report/i
 import { splitLines } from "../log/report/splitLines.ts"
 import { projectionVersions } from "../replay/evolveViews.ts"
 
-/** A file that is not there or may not be read, as a sentence. */
+/** A file that does not exist or cannot be read. `sentence` describes the problem for the user. */
 export interface Unreadable {
   readonly _tag: "FileUnreadable"
   readonly sentence: string
@@ -15,7 +15,7 @@ export interface Unreadable {
 const pathOf = (error: unknown): string | null =>
   error instanceof Error && "path" in error && typeof error.path === "string" ? error.path.replace(/\.\d+\.draft$/u, "") : null
 
-/** The system's error about a file, as a sentence. */
+/** Describes the system's error about a file in a sentence for the user. */
 export const explainFile = (error: unknown, file: string): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
   const path = pathOf(error) ?? file
@@ -53,7 +53,7 @@ const streamOf = (first: Bytes | undefined, rest: AsyncGenerator<Bytes>): Readab
   })
 }
 
-/** The bytes of a report, unpacked where they are packed by gzip. */
+/** The bytes of a report; gzip data is decompressed. */
 const unpack = async (source: AsyncIterable<unknown>): Promise<ReadableStream<Bytes>> => {
   const chunks = bytesOf(source)
   const start = await chunks.next()
@@ -62,10 +62,10 @@ const unpack = async (source: AsyncIterable<unknown>): Promise<ReadableStream<By
   return isGzip(first) ? stream.pipeThrough(new DecompressionStream("gzip")) : stream
 }
 
-/** The name that stands for the standard input. */
+/** The file name that means standard input. */
 const STANDARD_INPUT = "-"
 
-/** Opens a report by its path, or from the standard input by `-`; gzip is unpacked. Nothing in it is trusted: see importLog. */
+/** Opens a report by its path, or from standard input with `-`, and decompresses gzip. The content is untrusted: see importLog. */
 export const openLogFile = async (file: string): Promise<Result.Result<ImportedLog, ImportProblem | Unreadable>> => {
   try {
     const isInput = file === STANDARD_INPUT

@@ -3,10 +3,10 @@ import { isViewName, type ViewName } from "../projections/projections.ts"
 import { harmless } from "./terminalText.ts"
 import { viewNames } from "../replay/evolveViews.ts"
 
-/** What the terminal was asked for. */
+/** The options on the command line. */
 export interface ReplayOptions {
   readonly file: string
-  /** A position in the log, by the event's `seq`; null = none was named. */
+  /** `seq` of the chosen event; null without `--at`. */
   readonly at: number | null
   readonly projection: ViewName | null
   readonly verify: boolean
@@ -15,7 +15,7 @@ export interface ReplayOptions {
   readonly json: boolean
 }
 
-/** How the command ends. */
+/** Exit codes of the command. */
 export const EXIT = { done: 0, diverges: 1, misused: 2, impossible: 3, unprovable: 4 } as const
 
 export const USAGE = `Usage: npm run replay -- FILE [options]
@@ -77,7 +77,7 @@ const readFile = (positionals: readonly string[]): string => {
   return file
 }
 
-/** Reads the command line. A problem is a sentence for the person who typed it; `--help` is answered with the usage. */
+/** Parses the command line. `problem` is the text to print, with its exit code: an error, or the usage for `--help`. */
 export const readReplayOptions = (args: readonly string[]): Read => {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: true })

@@ -5,7 +5,7 @@ const few = (names: readonly string[]): string =>
 
 const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
 
-/** Why a file is risky or impossible, as a sentence for a developer. */
+/** The reason why a file is risky or impossible, as a sentence for a developer. */
 export const reasonText = (reason: Reason): string => {
   switch (reason._tag) {
     case "FileEmpty":

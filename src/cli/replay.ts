@@ -1,13 +1,13 @@
-/** `npm run replay -- FILE`: what a session's log is worth, what happened in it, and what it can be turned into. */
+/** `npm run replay -- FILE` prints the verdict on a report and the outline of its session, and can convert it into a test or a recording. */
 import process from "node:process"
 import { EXIT } from "./options.ts"
 import { runReplay } from "./runReplay.ts"
 
-// The reader of a pipe may close it (`| head`): there is nobody left to print for.
+// The reader of a pipe may close it (`| head`). The command then ends without an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(EXIT.done)
-    // A full disk, for example. The streams are unbuffered here: the sentence gets out before the end.
+    // A full disk, for example. The streams are unbuffered here, so the message is written before the process exits.
     if (stream === process.stdout)
       process.stderr.write(`The output cannot be written (${error.code ?? error.message}): free space, or choose another place.\n`)
     process.exit(EXIT.misused)

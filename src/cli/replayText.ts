@@ -67,7 +67,7 @@ const judgementText = (verification: Verification): readonly string[] => {
   }
 }
 
-/** The result of `--verify`, in lines. */
+/** The lines that `--verify` prints. */
 export const verificationText = (verification: Verification): readonly string[] => {
   const { skipped } = verification
   return [

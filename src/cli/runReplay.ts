@@ -11,17 +11,17 @@ import { scenarioFile } from "./toScenario.ts"
 import { makeTest } from "./toTest.ts"
 import { writeNewFiles } from "./writeNewFiles.ts"
 
-/** Where the command speaks. */
+/** Output of the command: `say` writes to stdout, `complain` to stderr. */
 export interface Voice {
   readonly say: (text: string) => void
   readonly complain: (text: string) => void
 }
 
-/** What was found out, for both ways to tell it. */
+/** The results, which the text output and the JSON output share. */
 interface Findings {
   readonly log: ImportedLog
   readonly replay: Replay
-  /** The position that was asked for; the end unless told. */
+  /** The position of `--at`; without it, the end of the log. */
   readonly position: number
   readonly verification: Verification | null
   readonly written: readonly string[]
@@ -108,7 +108,7 @@ const investigate = async (log: ImportedLog, options: ReplayOptions, voice: Voic
   }
 }
 
-/** The whole command; resolves to its exit code (see USAGE). */
+/** Runs the whole command. Resolves to its exit code (see USAGE). */
 export const runReplay = async (args: readonly string[], voice: Voice): Promise<number> => {
   const read = readReplayOptions(args)
   if ("problem" in read) {

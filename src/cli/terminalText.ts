@@ -6,5 +6,5 @@ const escapeControl = (one: string): string => `\\u${one.charCodeAt(0).toString(
 /** Escapes the characters that control a terminal, line breaks included: a log, a file name or a flag may contain any. */
 export const harmless = (line: string): string => line.replace(STEERING, escapeControl)
 
-/** As `harmless` for each line, joined by line breaks. */
+/** Applies `harmless` to each line and joins them with line breaks. */
 export const harmlessLines = (lines: readonly string[]): string => lines.map(harmless).join("\n")

@@ -2,15 +2,15 @@ import type { Envelope, Source } from "../log/core/envelope.ts"
 import type { ImportedLog } from "../log/report/importLog.ts"
 import type { NewFile } from "./writeNewFiles.ts"
 
-/** What the browser and its clock did says nothing of the server. */
+/** Event sources that a recording contains. Events of the browser and its clock contain no information about the server. */
 const TOLD: ReadonlySet<Source["kind"]> = new Set(["rest", "socket", "player", "runtime"])
 
-/** An event as a recording holds it: what the server said and the player wanted, and when (ms since the session's start). */
+/** An entry of a recording: a server message or a player intent. `mono` is ms since the session's start. */
 const lineOf = ({ seq, mono, src, type, data }: Envelope) => ({ seq, mono, op: src.op ?? null, type, data })
 
 /**
- * A recording from which the mock casino answers again (LOG-6): the server's messages and the player's intents, in their order and at their
- * pace. It holds what the log holds, redacted as the log is.
+ * Makes a recording that the mock casino can play back (LOG-6): the server's messages and the player's intents, with their order and timing. The
+ * recording is redacted in the same way as the log.
  */
 export const scenarioFile = ({ header, events }: ImportedLog, path: string): NewFile => {
   const { logId, build, specHash, startedAt } = header

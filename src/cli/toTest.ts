@@ -14,7 +14,7 @@ const importPath = (from: string, module: string): string => {
 
 const plainName = (file: string): string => basename(file).replace(/\.test\.ts$/u, "")
 
-/** A name from a file, as it may stand in the title of a test. */
+/** Limits a text from a file to characters that are safe in a test title. */
 const titleWord = (text: string): string => text.replaceAll(/[^\w.-]/gu, "_").slice(0, 40)
 
 const testText = ({ header, events }: ImportedLog, file: string): string => {
@@ -31,7 +31,7 @@ const text = readFileSync(new URL(${JSON.stringify(`./${plainName(file)}.ndjson`
 const log = Result.getOrThrow(await importLog(splitLines(text)))
 
 describe(${JSON.stringify(`[LOG-6] session ${session}`)}, () => {
-  // The states after every event are those of the day on which this test was written. Where a fold changes on purpose, write the test again.
+  // The expected states are those of the build that wrote this test. When a fold changes on purpose, write the test again.
   it("folds to the recorded state after every event", async () => {
     expect(await verifyReplay(log)).toEqual({ result: "proven", events: ${events.length}, checkpoints: 0, skipped: [] })
   })
@@ -39,7 +39,7 @@ describe(${JSON.stringify(`[LOG-6] session ${session}`)}, () => {
 `
 }
 
-/** The log as this build reads and folds it: its events in their present versions, with the hashes of this build's states. */
+/** Exports the log as this build reads it: events in their current versions, with the hashes of this build's states. */
 const logText = async ({ header, events }: ImportedLog): Promise<string> => {
   const { logId, startedAt, build, specHash, env, redaction } = header
   const lines = await exportLog({
@@ -55,8 +55,8 @@ const logText = async ({ header, events }: ImportedLog): Promise<string> => {
 }
 
 /**
- * A regression test and its log (LOG-6). It passes with today's folds for every report that can be imported, also one of an older build,
- * and fails when a fold comes to another state after any event.
+ * Makes a regression test and its log (LOG-6). The test passes with the current folds for every report that can be imported, even one of an older
+ * build. It fails when a fold gives another state after any event.
  */
 export const makeTest = async (log: ImportedLog, file: string): Promise<readonly NewFile[]> => [
   { path: file, text: testText(log, file) },

@@ -1,7 +1,7 @@
 import { link, rm, writeFile } from "node:fs/promises"
 import process from "node:process"
 
-/** A file to be written, by its path. */
+/** Path and content of a file to write. */
 export interface NewFile {
   readonly path: string
   readonly text: string
@@ -20,7 +20,7 @@ export const writeNewFiles = async (files: readonly NewFile[]): Promise<readonly
   const linked: string[] = []
   try {
     await Promise.all(files.map(({ path, text }) => writeFile(draftOf(path), text)))
-    // A link is made whole, and fails where there is a file: no reader sees half a file, and nothing is replaced.
+    // Linking is atomic and fails when the target exists, so no reader sees a partial file and no file is replaced.
     const outcomes = await Promise.allSettled(files.map(({ path }) => link(draftOf(path), path).then(() => linked.push(path))))
     const failed = outcomes.find(({ status }) => status === "rejected")
     if (failed?.status === "rejected") throw failed.reason

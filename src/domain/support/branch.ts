@@ -7,14 +7,14 @@ import { isSeatHeld } from "../wallet/leftCredit.ts"
 import type { LeftCredit } from "../wallet/leftCreditEvents.ts"
 import type { Direction } from "../wallet/pendingOperations.ts"
 
-/** A transfer without an outcome. `away`: what neither the wallet nor the machine has, in minor units. */
+/** A transfer without an outcome. `away`: the amount that neither the wallet nor the machine has, in minor units. */
 interface Moving {
   readonly machineId: number
   readonly direction: Direction
   readonly away: number
 }
 
-/** The recorded states that a branch uses; the views of a log provide them. Amounts in minor units. */
+/** The recorded states from which a branch starts. The views of a log have this shape. Amounts in minor units. */
 export interface BranchFacts {
   readonly session: { readonly phase: string; readonly player: Player | null }
   readonly funds: {
@@ -62,7 +62,7 @@ export interface BranchState {
   readonly locked: boolean
 }
 
-/** Why the mock cannot continue from a moment: nobody is logged in, or the log does not know the player's money there. */
+/** The reason why the mock cannot continue from a moment: no player is logged in, or the log does not contain the player's money. */
 export type BranchRefusal = "loggedOut" | "moneyUnknown"
 
 type Credits = BranchFacts["leftCredit"]["items"]
@@ -70,7 +70,7 @@ type Credits = BranchFacts["leftCredit"]["items"]
 /** Credit of ended seats that the wallet does not have yet. */
 const findUnpaid = ({ leftCredit: { items } }: BranchFacts): Credits => items.filter(({ fate }) => fate !== "booked")
 
-/** The open session that the lobby knows (GAME-9), also after the player has put its dialog off, or the newest seat that the server still holds. */
+/** The open session that the lobby knows (GAME-9), even after the player dismissed its dialog, or the newest seat that the server still holds. */
 const findOpenSeat = (facts: BranchFacts, at: number): BranchSeat | null => {
   const { machineId, machineName } = facts.reconnect
   const unpaid = findUnpaid(facts)
@@ -92,8 +92,8 @@ const readSeat = (facts: BranchFacts, at: number): Result.Result<BranchSeat | nu
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * The money that is neither in the wallet nor on the seat's machine. What is under way is booked nowhere, so it counts where it came from: a
- * deposit in the wallet, a cash-out on its machine. The mock keeps credit only with a seat: money of other machines counts as paid.
+ * Assigns the money that is neither in the wallet nor on the seat's machine. Money in transit returns to its source: a deposit to the wallet, a
+ * cash-out to its machine. The mock keeps credit only with a seat, so credit on other machines counts as paid.
  */
 const settleMoney = (facts: BranchFacts, seat: BranchSeat | null) => {
   const { activeTransfer, unsettled } = facts.funds
@@ -107,9 +107,9 @@ const settleMoney = (facts: BranchFacts, seat: BranchSeat | null) => {
 }
 
 /**
- * Reads from recorded states what the mock casino needs to continue from there (docs/replay.md lists what is carried over). Player, wallet,
- * credit, seat, machines with their statuses, open session and lock. All of the player's known money is in the wallet or at the seat. `at` is
- * the wall-clock time of the moment, ms.
+ * Builds the state from which the mock casino continues a recorded moment: player, wallet, credit, seat, machines with their statuses, open session
+ * and lock (docs/replay.md has the full list). All of the player's known money is then in the wallet or at the seat. `at` is the wall-clock time of
+ * the moment, in ms.
  */
 export const readBranch = (facts: BranchFacts, at: number): Result.Result<BranchState, BranchRefusal> => {
   const { session, funds, machines, lobby, lock } = facts

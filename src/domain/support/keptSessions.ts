@@ -1,7 +1,7 @@
 import type { LogOutReason } from "../account/accountEvents.ts"
 
 /**
- * How a session that is kept on the device ended.
+ * How a session stored on the device ended.
  * - player: the player logged out
  * - server: the casino ended it, or its token was no longer valid
  * - network: the page could not reach the casino any more
@@ -28,7 +28,7 @@ const ENDS: Readonly<Record<LogOutReason, SessionEnd>> = {
 export const decideEnd = (loggedOut: LogOutReason | null, isWritten: boolean): SessionEnd =>
   loggedOut === null ? (isWritten ? "running" : "unexpected") : ENDS[loggedOut]
 
-/** A session that is kept on this device, as the list of reports shows it. It names nobody. */
+/** A session stored on this device, as the list of reports shows it. It contains no personal data. */
 export interface KeptSession {
   readonly logId: string
   /** The database that holds the log. Each player has one; its name does not say whose it is. */
@@ -39,16 +39,16 @@ export interface KeptSession {
   /** The names of the machines that the player sat at, each once, in order. */
   readonly machines: readonly string[]
   readonly end: SessionEnd
-  /** It is the session of this very tab. */
+  /** Whether it is the session of this tab. */
   readonly isHere: boolean
 }
 
-/** Who looks at the list: a guest, or the player whose logs are in this database. */
+/** The viewer of the list: a guest, or the player whose logs are in this database. */
 export type ReportsViewer = { readonly kind: "guest" } | { readonly kind: "player"; readonly database: string }
 
 /**
- * LOG-4: which kept sessions a viewer may see and save. A guest sees every session of the device that has ended; a player sees only their own,
- * the running one included. docs/decisions/kept-sessions.md says why.
+ * LOG-4: which stored sessions a viewer may see and save. A guest sees every ended session of the device. A player sees only their own sessions, the
+ * running one included. docs/decisions/kept-sessions.md gives the reasons.
  */
 export const maySee = (viewer: ReportsViewer, { database, end }: Pick<KeptSession, "database" | "end">): boolean =>
   viewer.kind === "guest" ? end !== "running" : database === viewer.database
@@ -57,9 +57,9 @@ export const maySee = (viewer: ReportsViewer, { database, end }: Pick<KeptSessio
 export const selectSessions = (viewer: ReportsViewer, sessions: readonly KeptSession[]): readonly KeptSession[] =>
   sessions.filter((session) => maySee(viewer, session)).toSorted((one, other) => other.startedAt - one.startedAt)
 
-/** A session that ended longer ago (ms) is not offered any more. The list still has it. */
+/** A session that ended longer ago (ms) is no longer offered. The list still contains it. */
 const OFFERED_MS = 24 * 3_600_000
-/** A log whose tab is being reloaded is not written for a moment (ms). */
+/** A session is offered only after this time (ms), because a reloading tab does not write its log for a moment. */
 const RELOAD_MS = 10_000
 
 /** The newest session, if it ended unexpectedly and has not been offered yet. `offered`: ids of logs. `now`: wall-clock ms. */

@@ -50,7 +50,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
   state.order.version = balanceVersion ?? state.order.version
 }
 
-/** Wallet, machine credit and money under way. Every amount of the player's money on a page comes from here. */
+/** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
   version: 3,
@@ -85,7 +85,7 @@ export const funds = defineProjection<FundsState>({
     SeatTaken: (state, { data, seq, at }) => {
       enterMachine(state, data.machineId)
       if (data.meter !== undefined) arriveAtMachine(state, data.machineId, data.meter.credit)
-      // Another machine counts its changes anew.
+      // Each machine counts its meter versions separately.
       state.meterVersion = -1
       // A snapshot without a meter or a balance contains no information about credit or wallet: zero would be wrong.
       if (data.meter !== undefined) setCredit(state, data.meter, { seq, at })

@@ -16,12 +16,12 @@ export interface ActiveTransfer {
   wasUnknown: boolean
   /** Changes that its steps imply and that no figure from the server has confirmed yet. */
   implied: { wallet: number; credit: number }
-  /** What of it is under way: neither in the wallet nor on the machine. */
+  /** The part of the amount that is in transit: neither in the wallet nor on the machine. */
   away: number
 }
 
 /**
- * A transfer whose seat or session ended before its outcome was known (LIVE-4). Its money stays in the sum until its fate is known. Amounts in
+ * A transfer whose seat or session ended before its outcome was known (LIVE-4). Its money stays in the sum until the outcome is known. Amounts in
  * minor units.
  */
 export interface UnsettledTransfer {
@@ -30,7 +30,7 @@ export interface UnsettledTransfer {
   direction: Direction
   /** Log position of its request, or of its takeover from an earlier session. */
   seq: number
-  /** What of it neither the wallet nor the machine has. */
+  /** The part of the amount that neither the wallet nor the machine has. */
   away: number
   /** Change of the wallet that its steps imply and that no figure from the server has confirmed yet. */
   implied: number
@@ -45,7 +45,7 @@ export interface Gap {
   at: number
 }
 
-/** All of the player's money, in minor units: wallet, machine and money under way add up at every moment (LIVE-6). */
+/** All of the player's money, in minor units: wallet, machine and money in transit add up at every moment (LIVE-6). */
 export interface FundsState {
   /** The wallet's balance (MONEY-1); null until the server has sent it. */
   wallet: number | null
@@ -53,7 +53,7 @@ export interface FundsState {
   stale: boolean
   /** The credit on the player's machine; null while it is unknown. */
   credit: number | null
-  /** What neither the wallet nor the machine has: of the active transfer and of the unsettled ones. */
+  /** The money in transit of the active transfer and of the unsettled transfers. */
   underWay: number
   gap: Gap | null
   activeTransfer: ActiveTransfer | null
@@ -99,19 +99,19 @@ const setGap = (state: FundsState, amount: number, at: number): void => {
   else if (gap?.transferId !== id || gap.amount !== amount) state.gap = { transferId: id, amount, at }
 }
 
-/** Recomputes the money under way from the transfers that are followed. */
+/** Recomputes the money in transit from the active transfer and the unsettled ones. */
 export const sumUnderWay = (state: FundsState): void => {
   state.underWay = state.unsettled.reduce((sum, { away }) => sum + away, state.activeTransfer?.away ?? 0)
 }
 
-/** Recomputes the money under way, or the gap that a settled transfer has left. */
+/** Recomputes the money in transit, or the gap that a settled transfer has left. */
 const reconcile = (state: FundsState, at: number): void => {
   const { activeTransfer } = state
   const rest = missing(state)
   if (activeTransfer !== null) {
     if (activeTransfer.phase === "settled") activeTransfer.away = 0
-    // A deposit may be seen before its own notification: less than nothing is never under way. Until the machine's figure is known again,
-    // what was under way still is.
+    // The wallet may show a deposit before its own notification, so the money in transit is never negative. While the machine's figure is unknown,
+    // the money in transit stays unchanged.
     else if (rest !== null) activeTransfer.away = Math.max(0, rest)
   }
   sumUnderWay(state)
@@ -137,14 +137,14 @@ export const followTransfer = (
   sumUnderWay(state)
 }
 
-/** What the wallet gains or loses by an unsettled transfer is part of what the active one has to add up to. */
+/** Adjusts the total of the active transfer when an unsettled transfer changes the wallet by `amount`. */
 export const adjustActive = ({ activeTransfer }: FundsState, amount: number): void => {
   if (activeTransfer !== null && activeTransfer.total !== null) activeTransfer.total += amount
 }
 
 /**
- * A balance that is higher by exactly what is under way says that the money has arrived in the wallet. Other differences have other reasons:
- * then only the transfer's own outcome tells. While another transfer moves, a difference may be that one's.
+ * When the balance grows by exactly the amount of an unsettled transfer, that money has arrived in the wallet. For any other difference, only the
+ * transfer's own outcome settles it. While another transfer is active, the difference may belong to that transfer.
  */
 const arriveInWallet = (state: FundsState, difference: number): void => {
   if (difference <= 0 || state.activeTransfer?.phase === "moving") return
@@ -190,7 +190,7 @@ export const forgetCredit = (state: FundsState): void => {
   state.meterVersion = -1
 }
 
-/** The player is at no machine: its credit is not known any more. A transfer without an outcome stays in the sum (LIVE-6). */
+/** The player has no seat, so the credit is unknown. A transfer without an outcome stays in the sum (LIVE-6). */
 export const leaveMachine = (state: FundsState): void => {
   const { activeTransfer, credit } = state
   if (activeTransfer?.phase === "moving") {
@@ -202,7 +202,7 @@ export const leaveMachine = (state: FundsState): void => {
   sumUnderWay(state)
 }
 
-/** A seat at this machine is requested or taken. A transfer of another machine is not that seat's. */
+/** A seat at this machine is requested or taken. An active transfer of another machine becomes unsettled. */
 export const enterMachine = (state: FundsState, machineId: number): void => {
   if (state.activeTransfer !== null && state.activeTransfer.machineId !== machineId) leaveMachine(state)
 }
@@ -229,7 +229,7 @@ export const debitSource = (state: FundsState, amount: number, { seq, at }: Plac
 export const creditTarget = (state: FundsState, { at }: Place): void => {
   const { activeTransfer, wallet, credit } = state
   if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
-  // Other money may have reached the wallet meanwhile: received money never lowers the credit.
+  // The wallet may have received other money meanwhile, so the computed credit never lowers the known one.
   state.credit = Math.max(credit, activeTransfer.total - wallet)
   activeTransfer.implied.credit += state.credit - credit
   reconcile(state, at)

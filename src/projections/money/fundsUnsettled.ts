@@ -1,6 +1,6 @@
 import { adjustActive, type FundsState, type Place, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
 
-/** The seat's first meter shows whether the money of a transfer has reached that machine meanwhile. */
+/** The first meter of a new seat shows whether the money of a transfer has reached that machine meanwhile. */
 export const arriveAtMachine = (state: FundsState, machineId: number, credit: number): void => {
   for (const one of state.unsettled.filter((other) => other.machineId === machineId && other.credit !== null)) {
     if (one.credit !== null && one.away === credit - one.credit) one.away = 0
@@ -8,13 +8,13 @@ export const arriveAtMachine = (state: FundsState, machineId: number, credit: nu
   sumUnderWay(state)
 }
 
-/** This session takes over a transfer of an earlier one. Nobody has said yet whether any of it is under way. */
+/** This session takes over a transfer of an earlier one. The server has not reported yet whether its money is in transit. */
 export const takeOverTransfer = (state: FundsState, transfer: Pick<UnsettledTransfer, "id" | "machineId" | "direction" | "seq">): void => {
   const isKnown = state.activeTransfer?.id === transfer.id || state.unsettled.some(({ id }) => id === transfer.id)
   if (!isKnown) state.unsettled.push({ ...transfer, away: 0, implied: 0, credit: null })
 }
 
-/** The server says that an unsettled transfer has left its source and has not arrived. */
+/** The server reports that the money of an unsettled transfer has left its source and has not arrived. */
 export const acceptUnsettled = (
   state: FundsState,
   { transferId: id, amount }: { readonly transferId: string; readonly amount: number },
@@ -24,7 +24,7 @@ export const acceptUnsettled = (
   if (one === undefined || one.away === amount) return
   const { wallet, order } = state
   if (one.direction === "in" && wallet !== null && order.lastUpdateSeq < one.seq) {
-    // No figure has come since the request: the one that is shown is from before the debit.
+    // No balance has arrived since the request, so the shown one predates the debit.
     state.wallet = wallet - (amount - one.away)
     one.implied -= amount - one.away
     order.lastStepSeq = seq
@@ -35,8 +35,8 @@ export const acceptUnsettled = (
 }
 
 /**
- * The outcome of an unsettled transfer is known. Figures that only its steps implied go back when it came to nothing, and the wallet is stale
- * until the server tells it again: the shown figure may be from before the refund or the booking. `isTold`: the outcome told the wallet.
+ * The outcome of an unsettled transfer is known. When it failed, the change that only its steps implied is reversed. The wallet is stale until the
+ * server sends it again, because the shown balance may predate the refund or the booking. `isTold`: the outcome contained the balance.
  */
 export const settleUnsettled = (
   state: FundsState,
@@ -47,15 +47,15 @@ export const settleUnsettled = (
   if (one === undefined) return
   state.unsettled = state.unsettled.filter((other) => other !== one)
   if (outcome === "nothing" && state.wallet !== null) state.wallet -= one.implied
-  // A refund, or what a cash-out pays: the wallet gets it, or has just got it.
+  // The wallet gets the refund or the payout, or has just received it.
   if (outcome === "nothing" || one.direction === "out") adjustActive(state, one.away)
-  // The wallet has paid it, and nobody knows when: what the active transfer must add up to is not known.
+  // The wallet was debited at an unknown time, so the total of the active transfer is unknown.
   else if (one.away === 0 && state.activeTransfer !== null) state.activeTransfer.total = null
   if (!isTold) state.stale = state.wallet !== null
   sumUnderWay(state)
 }
 
-/** The player has closed the message about a transfer whose outcome cannot be known any more. */
+/** The player has closed the message about a transfer whose outcome can no longer be known. */
 export const forgetUnsettled = (state: FundsState, id: string): void => {
   state.unsettled = state.unsettled.filter((one) => one.id !== id)
   sumUnderWay(state)

@@ -2,23 +2,23 @@ import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 
 /**
- * `open`: nothing has said what became of it. `ending`: the server has begun to end the seat, and pays then. `booked`: it is in the wallet, or
- * the server has reported the end of its session, after which nothing is owed.
+ * `open`: the outcome is unknown. `ending`: the server is ending the seat and then pays the credit. `booked`: the credit is in the wallet, or the
+ * server has reported the end of its session, after which it owes nothing.
  */
 type LeftCreditFate = "open" | "ending" | "booked"
 
 export interface LeftCreditView extends Omit<LeftCredit, "hidden"> {
   fate: LeftCreditFate
-  /** The wallet with which a later one is compared: that of the seat's end, with what has moved since for a known reason; null = unknown. */
+  /** The wallet at the seat's end plus all later changes with a known reason. A later wallet is compared with it. Null = unknown. */
   base: number | null
-  /** The player does not want to see it while its outcome is unknown. */
+  /** The player has hidden the message until the outcome is known. */
   hidden: boolean
 }
 
 /** Credit that the player's ended seats left on machines, the newest first. Survives logout, because the login page shows it too. */
 export interface LeftCreditState {
   items: LeftCreditView[]
-  /** Ids of the last transfers that were completed: a repeated completion moves nothing. */
+  /** IDs of the last completed transfers. A repeated completion moves no money. */
   completed: string[]
 }
 
@@ -32,14 +32,14 @@ const remove = (state: LeftCreditState, machineId: number): void => {
   state.items = state.items.filter((one) => one.machineId !== machineId)
 }
 
-/** The wallet has grown for a known reason by this amount, or has shrunk if it is negative; null = by an unknown amount. */
+/** Records a change of the wallet that has another known reason. `amount` in minor units; null = unknown amount. */
 const explain = (state: LeftCreditState, amount: number | null): void => {
   for (const one of state.items) one.base = one.base === null || amount === null ? null : one.base + amount
 }
 
 /**
- * The credit has been paid. Where another window has played on, nobody here knows how much it was: that window tells. Growth of the wallet that
- * pays one credit does not pay another.
+ * The credit has been paid. If another window continued the seat, only that window knows the amount, so this one removes the entry. One increase of
+ * the wallet pays only one credit.
  */
 const book = (state: LeftCreditState, machineId: number): void => {
   const found = state.items.find((one) => one.machineId === machineId && one.fate !== "booked")
@@ -63,18 +63,18 @@ export const leftCredit = defineProjection<LeftCreditState>({
       remove(state, left.machineId)
       state.items = [{ ...left, fate: "open" as const, base: left.wallet, hidden }, ...state.items].slice(0, MOST)
     },
-    // Another player at this device learns nothing of it.
+    // Another player on this device must not see it.
     LoggedIn: (state, { data }) => {
       state.items = state.items.filter(({ playerId }) => playerId === data.player.id)
     },
-    // The player is back at the machine, and its meter shows the credit. A meter of zero says that it has been booked meanwhile; a server
-    // that sends no meter here leaves that open.
+    // The player is back at the machine, and its meter shows the credit. A credit of zero means that it was paid meanwhile. Without a meter, the
+    // outcome stays unknown.
     SeatTaken: (state, { data: { machineId, meter } }) => {
       if (meter === undefined) return undefined
       return meter.credit === 0 ? book(state, machineId) : remove(state, machineId)
     },
     SessionReported: (state, { data }) => (data.open ? undefined : book(state, data.machineId)),
-    // The answer may come before the payout.
+    // The answer may arrive before the payout.
     SessionActionDone: (state, { data }) => {
       for (const one of state.items)
         if (data.action === "kick" && one.machineId === data.machineId && one.fate === "open") one.fate = "ending"

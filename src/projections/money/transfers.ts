@@ -28,15 +28,15 @@ export interface AmountActionView {
   seq: number
 }
 
-/** Money under way between wallet and machine, and recent movements (GAME-4). */
+/** Transfers between wallet and machine, and recent movements (GAME-4). */
 export interface TransfersState {
   recent: TransferView[]
   /**
    * Transfers of earlier sessions and of ended seats whose outcome was unknown then. They block no other transfer: the server refuses a
-   * second one while the first is still under way, and a server that never answers must not keep the player's money on the machine.
+   * second one while the first is still pending, and a server that never answers must not keep the player's money on the machine.
    */
   earlier: EarlierTransfer[]
-  /** The id of the transfer under way, if any: one at a time (`moneyTransfer` of the spec). */
+  /** ID of the pending transfer, if any. Only one can be pending at a time (`moneyTransfer` of the spec). */
   underWay: string | null
   actions: AmountActionView[]
   /** The machine of the recent transfers, or where a seat is requested. */

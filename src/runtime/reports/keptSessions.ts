@@ -9,21 +9,21 @@ import { whatIsWritten, withinAwake } from "../persistence/playerStore.ts"
 import { readAnnounced } from "../persistence/storedLog.ts"
 import { providedLog } from "./providedLog.ts"
 
-/** A disk that has not answered after so many ms awake is given up. */
+/** Timeout for the disk, in ms during which the page is awake. */
 const DEADLINE_MS = 8_000
-/** Without locks nobody knows who writes a log: a session is over when nobody has written it for so long (ms). */
+/** In a browser without Web Locks, a session counts as ended when its log has not been written for this many ms. */
 const QUIET_MS = 600_000
 
 /**
- * Why there is no list, or no log.
+ * The reason why the list cannot be read.
  * - hangs: the disk does not answer
- * - refused: the browser gives no access to its databases, or they are damaged
- * - unlistable: the browser cannot list its databases, and a guest has none of their own
- * - absent: there is no device's log here, as in a replay
+ * - refused: the browser denies access to its databases, or they are damaged
+ * - unlistable: the browser cannot list its databases, which a guest's list needs
+ * - absent: this page has no log of its own, as in a replay
  */
 export type KeptProblem = "hangs" | "refused" | "unlistable" | "absent"
 
-/** The sessions that a viewer may see. `unreadable`: so many more are kept and could not be read. */
+/** The sessions that a viewer may see. `unreadable` counts further stored sessions that could not be read. */
 export interface KeptSessions {
   readonly sessions: readonly KeptSession[]
   readonly unreadable: number
@@ -42,7 +42,7 @@ const answer = async <A>(work: Promise<A>): Promise<Result.Result<A, KeptProblem
 
 const isReason = (reason: unknown): reason is LogOutReason => LogOutReason.literals.some((one) => one === reason)
 
-/** What the list says of a log, from its raw events: to decode all of them would take seconds. */
+/** Reads machines and logout reason from the raw events of a log. Decoding all events would take seconds. */
 const readSummary = (chunks: readonly unknown[]): { readonly machines: readonly string[]; readonly loggedOut: LogOutReason | null } => {
   const machines = new Set<string>()
   let loggedOut: LogOutReason | null = null
@@ -50,7 +50,7 @@ const readSummary = (chunks: readonly unknown[]): { readonly machines: readonly 
     if (!isFields(event)) continue
     const { type } = event
     const data = isFields(event["data"]) ? event["data"] : {}
-    // A log begins with the logout of the session before.
+    // A log can start with the logout of the previous session.
     if (type === "LoggedIn") loggedOut = null
     if (type === "LoggedOut" && isReason(data["reason"])) loggedOut = data["reason"]
     if (type === "SeatTaken" && typeof data["name"] === "string") machines.add(data["name"])
@@ -65,7 +65,7 @@ interface Place {
   readonly isWritten: IsWritten
 }
 
-/** Without locks, a log that was written a moment ago counts as written by another tab. */
+/** Without Web Locks, a log that was written within the last 10 minutes counts as being written by another tab. */
 const makeIsWritten = async (): Promise<IsWritten> => {
   const isHeld = await whatIsWritten(currentLogId() ?? "")
   const now = Date.now()
@@ -75,7 +75,7 @@ const makeIsWritten = async (): Promise<IsWritten> => {
 const summarise = async (store: ChunkStore, kept: KeptLog, { database, isWritten }: Place): Promise<KeptSession> => {
   const { logId, startedAt, lastAt } = kept
   const { machines, loggedOut } = readSummary(await store.chunks(logId))
-  // A masked log is never written again, whatever the locks say.
+  // A masked log is never written again, even if a tab still holds its lock.
   const isWrittenNow = kept.masked !== true && isWritten(kept)
   return { logId, database, startedAt, lastAt, machines, end: decideEnd(loggedOut, isWrittenNow), isHere: logId === currentLogId() }
 }
@@ -89,7 +89,7 @@ const withStore = async <A>(database: string, read: (store: ChunkStore) => Promi
   }
 }
 
-/** Which of the kept logs are read. */
+/** Selects the stored logs to read. */
 type Choose = (kept: readonly KeptLog[], isWritten: IsWritten) => readonly KeptLog[]
 
 const chooseAll: Choose = (kept) => kept
@@ -100,7 +100,7 @@ const chooseNewestEnded: Choose = (kept, isWritten) =>
     .toSorted((one, other) => other.lastAt - one.lastAt)
     .slice(0, 1)
 
-/** The logs of one database. One that cannot be read does not hide the others. */
+/** Lists the logs of one database. A log that cannot be read does not hide the others. */
 const listDatabase = (database: string, isWritten: IsWritten, choose: Choose): Promise<KeptSessions> =>
   withStore(database, async (store) => {
     const found = await Promise.allSettled(
@@ -110,7 +110,7 @@ const listDatabase = (database: string, isWritten: IsWritten, choose: Choose): P
     return { sessions, unreadable: found.length - sessions.length }
   })
 
-/** The player's own database alone, or for a guest all of them. */
+/** Lists the player's own database, or all databases for a guest. */
 const listFor = async (playerId: string | null, databases: readonly string[], choose: Choose): Promise<KeptSessions> => {
   const viewer: ReportsViewer = playerId === null ? { kind: "guest" } : { kind: "player", database: databaseOf(playerId) }
   const isWritten = await makeIsWritten()
@@ -145,7 +145,7 @@ export const findNewestEnded = async (playerId: string | null): Promise<readonly
   return Result.isSuccess(found) ? found.success.sessions : []
 }
 
-/** Which kept log a report is made of. */
+/** The stored log from which a report is made. */
 export type KeptLogRef = Pick<KeptSession, "logId" | "database">
 
 const readKept = ({ logId, database }: KeptLogRef): Promise<WholeLog | "gone"> =>
@@ -155,8 +155,8 @@ const readKept = ({ logId, database }: KeptLogRef): Promise<WholeLog | "gone"> =
   })
 
 /**
- * This tab's log as it is kept, up to now; null where there is none, as in a replay. When the disk hangs: the events that are still in
- * memory. A report of them says that its beginning is missing.
+ * This tab's log up to now; null when the page has no log, as in a replay. When the disk hangs, the result contains only the events in memory, and
+ * the report states that its beginning is missing.
  */
 const readOwn = async (): Promise<WholeLog | null> => {
   const home = providedLog()
@@ -165,7 +165,7 @@ const readOwn = async (): Promise<WholeLog | null> => {
   return whole ?? { header: home.log.header(), events: home.log.recent(), skipped: [], checkpoints: [] }
 }
 
-/** A kept log as a whole; null: this tab's. Resolves to null where there is none any more. Rejects when the disk hangs or refuses. */
+/** Reads a stored log, or this tab's when `ref` is null. Resolves to null when the log no longer exists. Rejects when the disk hangs or refuses. */
 export const readWholeLog = async (ref: KeptLogRef | null): Promise<WholeLog | null> => {
   if (ref === null || ref.logId === currentLogId()) return readOwn()
   const found = await withinAwake(DEADLINE_MS, readKept(ref))

@@ -7,7 +7,7 @@ import { type KeptLogRef, readWholeLog } from "./keptSessions.ts"
 import { listPersonal, type PersonalKind } from "./listPersonal.ts"
 import { redactCheckpoints } from "../persistence/redactCheckpoints.ts"
 
-/** A report as it would leave the device, with its facts for the player (LOG-4). */
+/** A report file and the facts that the player sees before saving it (LOG-4). */
 export interface Report {
   readonly fileName: string
   /** The lines of the file, without their "\n". */
@@ -39,8 +39,8 @@ const countBytes = (lines: readonly string[]): number => {
 }
 
 /**
- * Makes a file of a whole log without personal data. The key of its pseudonyms is random and not stored. `ref`: a session that is kept on the
- * device; null for this tab's. Null without a log. Rejects when the log cannot be read.
+ * Makes a report of a whole log without personal data. The key of its pseudonyms is random and not stored. `ref` names a stored session; null means
+ * this tab's session. Resolves to null without a log. Rejects when the log cannot be read.
  */
 export const makeReport = async (ref: KeptLogRef | null = null): Promise<Report | null> => {
   const log = await readWholeLog(ref)

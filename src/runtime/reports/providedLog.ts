@@ -1,17 +1,17 @@
 import type { EventLog } from "../../log/core/eventLog.ts"
 import type { SessionLog } from "../persistence/sessionLog.ts"
 
-/** What reports need of this tab's log and the place where it is kept. */
+/** The part of this tab's session log that reports use. */
 export interface ProvidedLog extends Pick<SessionLog, "whole"> {
   readonly log: Pick<EventLog, "header" | "recent">
 }
 
 let provided: ProvidedLog | null = null
 
-/** Gives the pages the log that reports are made of; null where there is none. */
+/** Sets the log from which reports are made; null when the page has no log. */
 export const provideLog = (next: ProvidedLog | null): void => {
   provided = next
 }
 
-/** This tab's log; null where there is none, as in a replay. */
+/** This tab's log; null when the page has no log, as in a replay. */
 export const providedLog = (): ProvidedLog | null => provided

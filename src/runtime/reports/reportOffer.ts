@@ -4,12 +4,12 @@ import { decideOffer, type KeptSession } from "../../domain/support/keptSessions
 import { findNewestEnded } from "./keptSessions.ts"
 
 const KEY = "telereel.reportOffers"
-/** Older sessions are forgotten on the device long before so many newer ones were offered. */
+/** The device deletes older sessions long before this many newer ones were offered. */
 const MOST_OFFERS = 50
 
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.String)))
 
-/** Ids of logs whose sessions were offered on this device. Null where the browser keeps nothing. */
+/** IDs of logs whose sessions were already offered on this device. Null when the browser denies access to its storage. */
 const readOffered = (): readonly string[] | null => {
   const storage = localStorageOrNull()
   if (storage === null) return null
@@ -19,12 +19,12 @@ const readOffered = (): readonly string[] | null => {
 
 const noteOffered = (ids: readonly string[]): boolean => writeText(localStorageOrNull(), KEY, JSON.stringify(ids.slice(-MOST_OFFERS)))
 
-/** The session that this page offers. It stays while the player goes from page to page, until it is closed. */
+/** The session that this page load offers. The offer stays across page changes until the player closes it. */
 let shown: KeptSession | null = null
 
 /**
- * LOG-4: the session to offer after an unexpected end, or null. It is noted at once, so that no later page offers it again. Where that cannot
- * be noted, nothing is offered. `playerId` null: a guest. Never rejects.
+ * LOG-4: the session to offer after an unexpected end, or null. The offer is stored at once, so that no later page repeats it. When it cannot be
+ * stored, the result is null. `playerId` null: a guest. Never rejects.
  */
 export const findReportOffer = async (playerId: string | null): Promise<KeptSession | null> => {
   const offered = readOffered()
@@ -38,7 +38,7 @@ export const findReportOffer = async (playerId: string | null): Promise<KeptSess
   return offer
 }
 
-/** The player has answered the offer, or wants none. */
+/** To be called when the player has accepted or declined the offer. */
 export const closeReportOffer = (): void => {
   shown = null
 }
