@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
+import packageFile from "../../package.json" with { type: "json" }
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
@@ -59,6 +60,14 @@ describe("the documents", () => {
 
   it("name only files and folders that exist", () => {
     expect(documents.flatMap(unknownNames)).toEqual([])
+  })
+
+  it("name only npm scripts that exist", () => {
+    const named = documents.flatMap((document) =>
+      [...readFileSync(document, "utf8").matchAll(/npm run (?:-\S+ )?([\w:]+)/gu)].map(([, name = ""]) => `${document}: ${name}`)
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((name) => !Object.hasOwn(packageFile.scripts, name.split(": ")[1] ?? ""))).toEqual([])
   })
 
   it("state the number of files of each story as its table lists them", () => {
