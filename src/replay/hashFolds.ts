@@ -1,4 +1,5 @@
 import { hashState } from "../log/core/stateHash.ts"
+import { inSlices } from "../log/core/forEachPaused.ts"
 import type { ChangedHashes } from "../log/report/foldHashes.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import type { ViewName } from "../projections/projections.ts"
@@ -25,17 +26,12 @@ export const makeHashingFold = () => {
   }
 }
 
-/** Splits the indexes of a long list into ranges: `from` inclusive, `to` exclusive. */
-export async function* inSlices(length: number, size: number): AsyncGenerator<{ readonly from: number; readonly to: number }> {
-  for (let from = 0; from < length; from += size) yield { from, to: Math.min(length, from + size) }
-}
-
 /** Events hashed between two pauses. */
-const EVENTS_AT_ONCE = 500
+const EVENTS_AT_ONCE = 200
 
 /**
  * Returns, for each event, the hashes of the views that it changed; for the first event, those of all views. A reader that folds the same events
- * can then name the first event whose fold differs. `pause` is awaited every 500 events.
+ * can then name the first event whose fold differs. `pause` is awaited every 200 events.
  */
 export const hashFolds = async (
   events: readonly Envelope[],

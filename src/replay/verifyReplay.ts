@@ -7,7 +7,8 @@ import type { EventName } from "../domain/events.ts"
 import type { FoldHashes } from "../log/report/foldHashes.ts"
 import { isViewName, type ViewName } from "../projections/projections.ts"
 import { projectionVersions, viewNames } from "./evolveViews.ts"
-import { inSlices, makeHashingFold } from "./hashFolds.ts"
+import { inSlices } from "../log/core/forEachPaused.ts"
+import { makeHashingFold } from "./hashFolds.ts"
 
 /** The parts of an imported log that a verification needs. */
 export interface Verifiable {

@@ -1,3 +1,4 @@
+import { forEachPaused, noPause } from "../core/forEachPaused.ts"
 import { type ByteDigest, makeBlockDigest } from "../core/blockDigest.ts"
 
 /** UTF-16 units that are encoded at a time: encoding each line on its own takes twice as long. */
@@ -38,8 +39,8 @@ export const makeDigestAccumulator = (digest: ByteDigest) => {
 }
 
 /** The digest of a report's lines before its footer. */
-export const digestLines = async (lines: readonly string[]): Promise<string> => {
+export const digestLines = async (lines: readonly string[], pause = noPause): Promise<string> => {
   const tally = makeDigestAccumulator(makeBlockDigest())
-  for (const line of lines) tally.add(line)
+  await forEachPaused(lines, pause, tally.add)
   return tally.hex()
 }

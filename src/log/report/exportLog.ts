@@ -1,4 +1,5 @@
 import { digestLines } from "./digestAccumulator.ts"
+import { forEachPaused, noPause, type Pause } from "../core/forEachPaused.ts"
 import type { Checkpoint } from "./checkpoint.ts"
 import type { Envelope, LogHeader } from "../core/envelope.ts"
 import { type Environment, type HeaderLine, LOG_FORMAT, type Redaction } from "./logFile.ts"
@@ -46,11 +47,12 @@ const headerLine = ({ header, projections, env, redaction }: ExportParts, lines:
   }
 }
 
-const eventLines = ({ events, skipped = [], foldHashes = [] }: ExportParts): readonly Line[] => {
-  const known = events.map((envelope, index): Line => {
+const eventLines = async ({ events, skipped = [], foldHashes = [] }: ExportParts, pause: Pause): Promise<readonly Line[]> => {
+  const known: Line[] = []
+  await forEachPaused(events, pause, (envelope, index) => {
     const changed = foldHashes[index] ?? {}
     const h = Object.keys(changed).length === 0 ? {} : { h: changed }
-    return [envelope.seq, JSON.stringify({ k: "ev", ...envelope, ...h })]
+    known.push([envelope.seq, JSON.stringify({ k: "ev", ...envelope, ...h })])
   })
   if (skipped.length === 0) return known
   const unknown = skipped.map((place): Line => [place.seq, JSON.stringify({ k: "ev", ...place })])
@@ -69,11 +71,12 @@ const withCheckpoints = (lines: readonly Line[], checkpoints: readonly Checkpoin
 /**
  * Serialises a log as the lines of one file (LOG-4): header, events, checkpoints, footer. It redacts nothing: pass only data that may leave the
  * device. In the file each line, also the last one, ends with a line feed. The footer's digest covers the lines before it with their line feeds.
+ * `pause` is awaited every 200 events.
  */
-export const exportLog = async (parts: ExportParts): Promise<string[]> => {
-  const events = eventLines(parts)
+export const exportLog = async (parts: ExportParts, pause = noPause): Promise<string[]> => {
+  const events = await eventLines(parts, pause)
   const lines = [JSON.stringify(headerLine(parts, events)), ...withCheckpoints(events, parts.checkpoints)]
-  const sha256 = await digestLines(lines)
+  const sha256 = await digestLines(lines, pause)
   lines.push(JSON.stringify({ k: "end", count: events.length, sha256 }))
   return lines
 }

@@ -4,6 +4,7 @@ import { eventTypes } from "../../domain/eventTypes.ts"
 import type { Treatment } from "../../domain/shared/personal.ts"
 import { FIELD_NAMES, MESSAGE_TYPES, PATH_WORDS, PERSONAL_PATH_WORDS } from "../../domain/support/ownWords.ts"
 import { decodeEnvelope } from "../core/decodeEnvelope.ts"
+import { forEachPaused, noPause } from "../core/forEachPaused.ts"
 import { makeSigner } from "../core/digest.ts"
 import type { Envelope } from "../core/envelope.ts"
 import { carryOut, makePlan, type Plan } from "./redactionPlan.ts"
@@ -88,21 +89,21 @@ const makeReplace =
   }
 
 /** Signs each personal text once: signing is by far the most expensive step. */
-const makePseudonyms = async (items: readonly Redactable[], key: RedactionKey): Promise<ReadonlyMap<string, string>> => {
+const makePseudonyms = async (items: readonly Redactable[], key: RedactionKey, pause = noPause): Promise<ReadonlyMap<string, string>> => {
   const texts = new Set<string>()
   const collect = (treatment: Treatment, text: string): string => {
     if (treatment === "pseudonym" && text !== "") texts.add(text)
     return text
   }
-  for (const { plan, value } of items) carryOut(plan, value, collect)
+  await forEachPaused(items, pause, ({ plan, value }) => carryOut(plan, value, collect))
   const sign = await makeSigner(key)
   return new Map(await Promise.all([...texts].map(async (text) => [text, `p-${(await sign(text)).slice(0, PSEUDONYM_DIGITS)}`] as const)))
 }
 
-/** Redacts these values in place. They must be the caller's own copies. */
-export const redactInPlace = async (items: readonly Redactable[], key: RedactionKey): Promise<void> => {
-  const replace = makeReplace(await makePseudonyms(items, key))
-  for (const { plan, value } of items) carryOut(plan, value, replace)
+/** Redacts these values in place. They must be the caller's own copies. `pause` is awaited every 200 values. */
+export const redactInPlace = async (items: readonly Redactable[], key: RedactionKey, pause = noPause): Promise<void> => {
+  const replace = makeReplace(await makePseudonyms(items, key, pause))
+  await forEachPaused(items, pause, ({ plan, value }) => carryOut(plan, value, replace))
 }
 
 const plans = new Map<EventName, Plan>()
@@ -117,16 +118,18 @@ const planFor = (type: EventName): Plan => {
 
 /**
  * Redacts events as their schemas say (LOG-4). The results decode and fold as before, and folding them gives the redacted views. Leaves out events
- * that do not decode or whose type is unknown, because nothing is known about their content.
+ * that do not decode or whose type is unknown, because nothing is known about their content. `pause` is awaited every 200 events.
  */
-export const redactEvents = async (events: readonly Envelope[], key: RedactionKey): Promise<Envelope[]> => {
-  const copies = events.flatMap((event) => {
+export const redactEvents = async (events: readonly Envelope[], key: RedactionKey, pause = noPause): Promise<Envelope[]> => {
+  const copies: Envelope[] = []
+  await forEachPaused(events, pause, (event) => {
     const decoded = decodeEnvelope(event)
-    return Result.isSuccess(decoded) && decoded.success.kind === "known" ? [decoded.success.envelope] : []
+    if (Result.isSuccess(decoded) && decoded.success.kind === "known") copies.push(decoded.success.envelope)
   })
   await redactInPlace(
     copies.map(({ type, data }) => ({ plan: planFor(type), value: data })),
-    key
+    key,
+    pause
   )
   return copies
 }

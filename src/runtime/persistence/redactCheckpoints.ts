@@ -1,17 +1,17 @@
 import { type Checkpoint, takeCheckpoint } from "../../log/report/checkpoint.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import type { Place } from "../../log/core/envelopeMeta.ts"
+import { forEachPaused, noPause, type Pause } from "../../log/core/forEachPaused.ts"
 import { evolveViews, initialViews } from "../../replay/evolveViews.ts"
 
 /** Folds a list of events step by step. The returned function advances to a position and takes a checkpoint there. */
-const makeRun = (events: readonly Envelope[]) => {
+const makeRun = (events: readonly Envelope[], pause: Pause) => {
   const views = initialViews()
   let done = 0
-  return (seq: number): Promise<Checkpoint> => {
-    for (let next = events[done]; next !== undefined && next.seq <= seq; next = events[done]) {
-      evolveViews(views, next)
-      done += 1
-    }
+  return async (seq: number): Promise<Checkpoint> => {
+    const from = done
+    while ((events[done]?.seq ?? Number.POSITIVE_INFINITY) <= seq) done += 1
+    await forEachPaused(events.slice(from, done), pause, (envelope) => evolveViews(views, envelope))
     return takeCheckpoint(seq, views)
   }
 }
@@ -56,12 +56,16 @@ const selectComparable = ({ original: events, skipped }: RedactedLog, checkpoint
  * Converts the player's checkpoints to the redacted events.
  * A hash is recomputed only where folding the original events gives the recorded hash. Otherwise the recorded one stays, so that readers of
  * the report see the same divergence. The last event gets a checkpoint of this page, so that another browser can verify the end of the
- * session.
+ * session. `pause` is awaited every 200 events.
  */
-export const redactCheckpoints = async (log: RedactedLog, checkpoints: readonly Checkpoint[]): Promise<readonly Checkpoint[]> => {
+export const redactCheckpoints = async (
+  log: RedactedLog,
+  checkpoints: readonly Checkpoint[],
+  pause = noPause
+): Promise<readonly Checkpoint[]> => {
   const { original, redacted, skipped } = log
-  const runOriginal = makeRun(original)
-  const runRedacted = makeRun(redacted)
+  const runOriginal = makeRun(original, pause)
+  const runRedacted = makeRun(redacted, pause)
   const carry = async ({ seq, hashes }: Checkpoint): Promise<Checkpoint> => {
     const [before, after] = await Promise.all([runOriginal(seq), runRedacted(seq)])
     const hashOf = (name: string, recorded: string): string =>

@@ -1,4 +1,5 @@
-import { exportLog } from "../../log/report/exportLog.ts"
+import { forEachPaused, type Pause } from "../../log/core/forEachPaused.ts"
+import { type ExportParts, exportLog } from "../../log/report/exportLog.ts"
 import type { Environment } from "../../log/report/logFile.ts"
 import { redactEvents } from "../../log/report/redact.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
@@ -30,12 +31,26 @@ const readEnvironment = (): Environment => ({
   userAgent: navigator.userAgent
 })
 
-/** Lets the page draw while a long log is folded. */
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** How long (ms) the work on a report may keep the page from drawing. */
+const BLOCK_MS = 20
 
-const countBytes = (lines: readonly string[]): number => {
+/** A pause that waits for the next task, but only when the last one was 20 ms ago: each costs at least 4 ms. */
+const makePause = (): Pause => {
+  let last = performance.now()
+  return async () => {
+    if (performance.now() - last < BLOCK_MS) return
+    await new Promise<void>((resolve) => void setTimeout(resolve))
+    last = performance.now()
+  }
+}
+
+const countBytes = async (lines: readonly string[], pause: Pause): Promise<number> => {
   const encoder = new TextEncoder()
-  return lines.reduce((sum, line) => sum + encoder.encode(line).byteLength + 1, 0)
+  let bytes = 0
+  await forEachPaused(lines, pause, (line) => {
+    bytes += encoder.encode(line).byteLength + 1
+  })
+  return bytes
 }
 
 /**
@@ -45,21 +60,23 @@ const countBytes = (lines: readonly string[]): number => {
 export const makeReport = async (ref: KeptLogRef | null = null): Promise<Report | null> => {
   const log = await readWholeLog(ref)
   if (log === null) return null
-  const redacted = await redactEvents(log.events, crypto.getRandomValues(new Uint8Array(KEY_BYTES)))
-  const lines = await exportLog({
+  const pause = makePause()
+  const redacted = await redactEvents(log.events, crypto.getRandomValues(new Uint8Array(KEY_BYTES)), pause)
+  const parts: ExportParts = {
     header: log.header,
     events: redacted,
     skipped: log.skipped,
-    checkpoints: await redactCheckpoints({ original: log.events, redacted, skipped: log.skipped }, log.checkpoints),
-    foldHashes: await hashFolds(redacted, breathe),
+    checkpoints: await redactCheckpoints({ original: log.events, redacted, skipped: log.skipped }, log.checkpoints, pause),
+    foldHashes: await hashFolds(redacted, pause),
     projections: projectionVersions,
     env: readEnvironment(),
     redaction: { policy: "default", keyed: true }
-  })
+  }
+  const lines = await exportLog(parts, pause)
   return {
     fileName: `telereel-report-${log.header.logId}.ndjson`,
     lines,
-    bytes: countBytes(lines),
+    bytes: await countBytes(lines, pause),
     events: redacted.length,
     from: redacted[0]?.at ?? log.header.startedAt,
     to: redacted.at(-1)?.at ?? log.header.startedAt,
